@@ -147,6 +147,7 @@ let package = Package(
         .embedInCode("Page/Script/keys.js"),
         .embedInCode("Page/Script/glyphs.js"),
         .embedInCode("Page/Script/picture.js"),
+        .embedInCode("Page/Script/paint.js"),
         .embedInCode("Page/Script/stage.js"),
         .embedInCode("Page/Script/ruler.js"),
         .embedInCode("Page/Script/handles.js"),

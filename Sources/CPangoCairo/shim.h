@@ -36,9 +36,10 @@ static inline hb_script_t galley_script(PangoScript script) {
 }
 
 /// Shapes with OpenType only, ignoring the environment.
-static inline void galley_shape(hb_font_t *font, hb_buffer_t *buffer) {
+static inline void galley_shape(
+    hb_font_t *font, hb_buffer_t *buffer, const hb_feature_t *features, unsigned int count) {
   static const char *const shapers[] = {"ot", NULL};
-  hb_shape_full(font, buffer, NULL, 0, shapers);
+  hb_shape_full(font, buffer, features, count, shapers);
 }
 
 /// Sends the outline of a glyph to drawing functions. The call has different names in versions of HarfBuzz.

@@ -41,7 +41,8 @@ import Testing
     var random = Random(seed: seed)
     let scene = RandomScene(fonts: fonts, isRectilinear: true, &random).scene
     for rows in [1, Int.random(in: 2...99, using: &random)] {
-      #expect(try difference(scene, scale: scale, rows: rows) == 0, "bands of \(rows) rows")
+      let found = try difference(scene, scale: scale, rows: rows)
+      #expect(found == 0, "bands of \(rows) rows: \(found)")
     }
   }
 

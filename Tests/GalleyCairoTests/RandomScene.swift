@@ -34,8 +34,10 @@ struct RandomScene {
 
   private func item(depth: Int, _ random: inout Random) -> Scene.Item {
     let color = Self.color(isOpaque: Bool.random(using: &random), &random)
-    switch Int.random(in: 0..<(depth < 3 ? 5 : 4), using: &random) {
+    switch Int.random(in: 0..<(depth < 3 ? 7 : 6), using: &random) {
     case 0: return .fill(shape(&random), color)
+    case 4: return .gradient(shape(&random), gradient(&random))
+    case 5: return .shadow(shadow(color, &random))
     case 1:
       let dash: [Double] = Bool.random(using: &random) ? [] : [5.3, 2.1]
       let width = Double.random(in: 0.3...12, using: &random)
@@ -45,6 +47,10 @@ struct RandomScene {
       let group = Scene.Group(
         clip: Bool.random(using: &random) ? clip(&random) : nil,
         opacity: Bool.random(using: &random) ? 1 : .random(in: 0...1, using: &random),
+        rotation: isRectilinear || Bool.random(using: &random)
+          ? nil
+          : Scene.Rotation(
+            degrees: .random(in: -180...180, using: &random), about: point(&random)),
         items: items(count: .random(in: 0...4, using: &random), depth: depth + 1, &random))
       return .group(group)
     }
@@ -73,6 +79,41 @@ struct RandomScene {
       elements.append(.line(point(&random)))
       return .path(Path(elements + [.close]))
     }
+  }
+
+  private func gradient(_ random: inout Random) -> Scene.Gradient {
+    let stops = [0, Double.random(in: 0...1, using: &random), 1].map {
+      Scene.Gradient.Stop(
+        Self.color(isOpaque: Bool.random(using: &random), &random), at: $0)
+    }
+    return switch Int.random(in: 0..<(isRectilinear ? 2 : 3), using: &random) {
+    case 0: Scene.Gradient(.linear(from: point(&random), to: point(&random)), stops: stops)
+    case 1:
+      Scene.Gradient(
+        .radial(center: point(&random), radius: .random(in: 1...90, using: &random)), stops: stops)
+    default:
+      Scene.Gradient(
+        .angular(center: point(&random), start: .random(in: 0...360, using: &random)), stops: stops)
+    }
+  }
+
+  /// Returns a shadow of a convex shape.
+  private func shadow(_ color: RGBA, _ random: inout Random) -> Scene.Shadow {
+    func convex() -> Scene.Shape {
+      let shape = shape(&random)
+      if case .path(let path) = shape { return .ellipse(path.controlBounds ?? .zero) }
+      return shape
+    }
+    let outline = convex()
+    let visibility: Scene.Shadow.Visibility =
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: .everywhere
+      case 1: .outside(clip(&random))
+      default: .inside(clip(&random))
+      }
+    return Scene.Shadow(
+      outline: outline, color: color, radius: .random(in: 0...20, using: &random),
+      visibility: visibility)
   }
 
   private func clip(_ random: inout Random) -> Scene.Shape {

@@ -187,7 +187,7 @@ internal import Testing
         "colors: Assets.xcassets\ntokens: [a.tokens.json, b.tokens.json]\nlayout: { text: a, color: Ink }",
         files)
         == [
-          "b.tokens.json:1:2: error: 'colour' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border",
+          "b.tokens.json:1:2: error: 'colour' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border, shadow, gradient",
           "Assets.xcassets/Ink.colorset/Contents.json:1:91: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
           "Assets.xcassets/Ink.colorset/Contents.json:1:108: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
           "Assets.xcassets/Ink.colorset/Contents.json:1:124: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",

@@ -94,7 +94,7 @@ internal import Testing
 
   @Test func `A word of another tool has an answer in the reference`() {
     #expect(NotationReference.text(about: "gap")?.contains("`spacing`") == true)
-    #expect(NotationReference.text(about: "shadow")?.contains("no shadows") == true)
+    #expect(NotationReference.text(about: "boxShadow")?.contains("`shadow`") == true)
     #expect(NotationReference.text(about: "hstack")?.contains("## Properties") == true)
     #expect(NotationReference.text(about: "lineLimit")?.hasPrefix("# `text`") == true)
     #expect(NotationReference.text(about: "") == nil)

@@ -12,7 +12,7 @@ import Testing
       background: color(2), border: Layout.Border(color(3), width: 2))
     let scene = picture(content.modified(by: .decoration(decoration)))
     #expect(scene.leaves.compactMap(\.color) == [RGBA(2), RGBA(1), RGBA(3)])
-    let frame = Rect(x: 0, y: 0, width: 24, height: 14)
+    let frame = Rect(x: 0, y: 0, width: 20, height: 10)
     #expect(scene.leaves.first?.shape == .rectangle(frame, cornerRadius: 0))
     #expect(
       scene.leaves.last
@@ -24,7 +24,7 @@ import Testing
     let decoration = Layout.Decoration(
       background: color(2), border: Layout.Border(color(3), width: 2), cornerRadius: 5)
     let shapes = picture(content.modified(by: .decoration(decoration))).leaves.compactMap(\.shape)
-    let frame = Rect(x: 0, y: 0, width: 24, height: 14)
+    let frame = Rect(x: 0, y: 0, width: 20, height: 10)
     #expect(shapes.first == .rectangle(frame, cornerRadius: 5))
     #expect(shapes.last == .rectangle(frame.inset(by: 1), cornerRadius: 4))
   }
@@ -36,7 +36,7 @@ import Testing
     let scene = picture(content.modified(by: .decoration(decoration)))
     let clip = try #require(scene.groups.first { $0.clip != nil })
     #expect(
-      clip.clip == .rectangle(Rect(x: 0, y: 0, width: 22, height: 12), cornerRadius: 3))
+      clip.clip == .rectangle(Rect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 3))
     #expect(Scene.Item.group(clip).leaves.compactMap(\.color) == [RGBA(1)])
   }
 

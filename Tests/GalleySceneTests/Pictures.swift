@@ -55,7 +55,8 @@ extension Scene.Item {
   /// The shape that is filled or stroked.
   var shape: Scene.Shape? {
     switch self {
-    case .fill(let shape, _), .stroke(let shape, _, _): shape
+    case .fill(let shape, _), .gradient(let shape, _), .stroke(let shape, _, _): shape
+    case .shadow(let shadow): shadow.outline
     case .group, .text, .image: nil
     }
   }
@@ -64,14 +65,16 @@ extension Scene.Item {
   var color: RGBA? {
     switch self {
     case .fill(_, let color), .stroke(_, let color, _): color
-    case .group, .text, .image: nil
+    case .shadow(let shadow): shadow.color
+    case .group, .gradient, .text, .image: nil
     }
   }
 
   /// The rectangle that the item reaches, nil for a group.
   var extent: Rect? {
     switch self {
-    case .fill(let shape, _): shape.extent
+    case .fill(let shape, _), .gradient(let shape, _): shape.extent
+    case .shadow(let shadow): shadow.bounds
     case .stroke(let shape, _, let stroke): shape.extent?.inset(by: -stroke.width / 2)
     case .text(let text): text.frame
     case .image(let image): image.frame

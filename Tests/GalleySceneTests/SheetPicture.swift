@@ -73,7 +73,7 @@ struct SheetPicture {
       case .group(let inner): cell.page = inner
       case .stroke(let shape, let color, _):
         (cell.outline, cell.edge) = (shape.extent ?? .zero, color)
-      case .fill, .text, .image: break
+      case .fill, .gradient, .shadow, .text, .image: break
       }
     }
     return cell

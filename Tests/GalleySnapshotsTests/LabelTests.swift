@@ -72,7 +72,7 @@ import Testing
           }
         }
       }
-    case .fill, .stroke, .image: return []
+    case .fill, .gradient, .shadow, .stroke, .image: return []
     }
   }
 }
@@ -91,7 +91,7 @@ extension Scene.Item {
     case .fill(.rectangle(let rect, _), _), .stroke(.rectangle(let rect, _), _, _): rect
     case .text(let text): text.frame
     case .image(let image): image.frame
-    case .fill, .stroke, .group: nil
+    case .fill, .gradient, .shadow, .stroke, .group: nil
     }
   }
 }

@@ -160,8 +160,8 @@ extension FindingKind {
 }
 
 extension LayoutIssue {
-  /// The kind of finding that the issue is, and the advice.
-  var finding: (kind: FindingKind, advice: String) {
+  /// The kind of finding that the issue is, and the advice; nil if the layout is as it should be.
+  var finding: (kind: FindingKind, advice: String)? {
     switch kind {
     case .overflow:
       axis == .vertical
@@ -181,6 +181,7 @@ extension LayoutIssue {
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       (.invalidLayout, "correct it; the picture shows a fallback")
+    case .flatEffect: nil
     }
   }
 }

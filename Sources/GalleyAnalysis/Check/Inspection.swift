@@ -25,8 +25,8 @@ struct Inspection {
 
   /// The issues that the engine reported.
   private var issues: [FindingDraft] {
-    result.issues.map { issue in
-      let finding = issue.finding
+    result.issues.compactMap { issue in
+      guard let finding = issue.finding else { return nil }
       let place = names[issue.path]
       return FindingDraft(
         key: FindingDraft.Key(finding.kind, place, detail: issue.axis == .vertical ? 1 : 0),

@@ -38,11 +38,14 @@ struct VisibleElements {
       switch item {
       case .group(let group) where group.opacity <= 0: continue
       case .group(let group): look(at: group, surroundings)
-      case .fill(let shape, let color): add(shape, color, surroundings)
+      case .fill(let shape, let color): add(shape, .color(color), surroundings)
+      case .gradient(let shape, let gradient): add(shape, .gradient(gradient), surroundings)
+      // A shadow is faint where text is legible, and outside of what casts it.
+      case .shadow: continue
       case .stroke(let shape, _, _) where surroundings.kind == .symbol:
         addDrawing(shape, surroundings)
       case .stroke: continue
-      case .image(let image): covers.add(PaintedRect(frame: image.frame, color: nil))
+      case .image(let image): covers.add(PaintedRect(frame: image.frame, paint: .unknown))
       case .text(let text): add(text, surroundings)
       }
     }
@@ -62,11 +65,13 @@ struct VisibleElements {
     look(at: group.items, surroundings)
   }
 
-  private mutating func add(_ shape: Scene.Shape, _ color: RGBA, _ surroundings: Surroundings) {
+  private mutating func add(
+    _ shape: Scene.Shape, _ paint: PaintedRect.Paint, _ surroundings: Surroundings
+  ) {
     if surroundings.kind == .symbol, case .path = shape { return addDrawing(shape, surroundings) }
     var frame = shape.bounds
     if let clip = surroundings.clip { frame = frame.intersection(clip) }
-    covers.add(PaintedRect(frame: frame, color: color.faded(surroundings.opacity)))
+    covers.add(PaintedRect(frame: frame, paint: paint, opacity: surroundings.opacity))
   }
 
   private mutating func addDrawing(_ shape: Scene.Shape, _ surroundings: Surroundings) {
@@ -192,8 +197,37 @@ struct VisibleElement {
 private struct PaintedRect {
   /// The rectangle.
   var frame: Rect
-  /// The color, or nil for an image.
-  var color: RGBA?
+  /// What it is painted with.
+  var paint: Paint
+  /// The opacity of the groups around it.
+  var opacity = 1.0
+
+  enum Paint {
+    case color(RGBA)
+    case gradient(Scene.Gradient)
+    /// An image.
+    case unknown
+  }
+
+  /// Whether nothing of it can be seen.
+  var isInvisible: Bool {
+    switch paint {
+    case .color(let color): color.faded(opacity).alpha == 0
+    case .gradient(let gradient):
+      gradient.stops.allSatisfy { $0.color.faded(opacity).alpha == 0 }
+    case .unknown: false
+    }
+  }
+
+  /// Returns the colors that it has in an area, or nil if they are not known.
+  func colors(in area: Rect) -> [RGBA]? {
+    switch paint {
+    case .color(let color): [color.faded(opacity)]
+    case .gradient(let gradient):
+      gradient.colors(in: area.intersection(frame)).map { $0.faded(opacity) }
+    case .unknown: nil
+    }
+  }
 }
 
 /// The painted rectangles so far, indexed by vertical position.
@@ -218,7 +252,7 @@ private struct CoverIndex {
   /// Adds a rectangle in front of the others.
   mutating func add(_ cover: PaintedRect) {
     defer { count += 1 }
-    guard !cover.frame.isEmpty, cover.color.map({ $0.alpha > 0 }) ?? true else { return }
+    guard !cover.frame.isEmpty, !cover.isInvisible else { return }
     let range = Self.bands(of: cover.frame)
     guard range.count <= Self.maximumBandCount else { return tall.append((count, cover)) }
     for band in range { bands[band, default: []].append((count, cover)) }
@@ -237,26 +271,31 @@ private struct CoverIndex {
     for (number, cover) in near.sorted(by: { $0.key < $1.key })
     where number < limit && cover.frame.intersects(frame) {
       let isWhole = cover.frame.insetForRounding.contains(frame)
-      colors = colors.map { Self.colors($0, under: cover, isWhole) } ?? Self.afresh(cover, isWhole)
+      let paint = cover.colors(in: frame)
+      colors =
+        colors.map { Self.colors($0, under: paint, isWhole) } ?? Self.afresh(paint, isWhole)
     }
     return colors
   }
 
-  private static func colors(_ colors: [RGBA], under cover: PaintedRect, _ isWhole: Bool) -> [RGBA]?
-  {
-    guard let color = cover.color else { return nil }
+  private static func colors(
+    _ colors: [RGBA], under paint: [RGBA]?, _ isWhole: Bool
+  ) -> [RGBA]? {
+    guard let paint else { return nil }
     var result = isWhole ? [] : colors
-    for covered in colors.map({ color.over($0) }) where !result.contains(covered) {
-      result.append(covered)
+    for cover in paint {
+      for covered in colors.map({ cover.over($0) }) where !result.contains(covered) {
+        result.append(covered)
+      }
     }
     // More layers behind one line add no information.
     return Array(result.prefix(16))
   }
 
-  /// Returns the color of an opaque cover over an image, or nil, since no color of the image is known.
-  private static func afresh(_ cover: PaintedRect, _ isWhole: Bool) -> [RGBA]? {
-    guard let color = cover.color, color.alpha == 255, isWhole else { return nil }
-    return [color]
+  /// Returns the colors of an opaque cover over an image, or nil, since no color of the image is known.
+  private static func afresh(_ paint: [RGBA]?, _ isWhole: Bool) -> [RGBA]? {
+    guard let paint, isWhole, paint.allSatisfy({ $0.alpha == 255 }) else { return nil }
+    return paint
   }
 
   private static func bands(of frame: Rect) -> ClosedRange<Int> {

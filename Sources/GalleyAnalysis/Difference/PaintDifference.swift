@@ -36,6 +36,8 @@ public struct PaintDifference: Hashable, Sendable {
     case fill
     /// A line around or along a shape.
     case stroke
+    /// A shadow.
+    case shadow
   }
 }
 
@@ -153,6 +155,9 @@ private struct NodePaints {
       case .group(let group):
         look(at: group.items, group.node?.path ?? path, opacity: opacity * group.opacity)
       case .fill(_, let color): add(.fill, color.faded(opacity), at: path)
+      case .gradient(_, let gradient):
+        for stop in gradient.stops { add(.fill, stop.color.faded(opacity), at: path) }
+      case .shadow(let shadow): add(.shadow, shadow.color.faded(opacity), at: path)
       case .stroke(_, let color, _): add(.stroke, color.faded(opacity), at: path)
       case .text(let text):
         for index in text.runs.indices {

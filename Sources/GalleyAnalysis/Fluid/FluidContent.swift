@@ -15,12 +15,16 @@ package struct FluidContent: Hashable, Sendable {
 
   /// A part without its lengths.
   package enum Part: Hashable, Sendable {
-    /// The start of a group. Lengths: of a node its frame, then those of the clip.
-    case open(Node?, clip: Form?, opacity: Double)
+    /// The start of a group. Lengths: of a node its frame, then those of the clip, then the center of the rotation.
+    case open(Node?, clip: Form?, opacity: Double, rotation: Double?)
     /// The end of the last open group.
     case close
     /// The inside of a shape.
     case fill(Form, RGBA)
+    /// The inside of a shape in gradual colors. Lengths: those of the shape, then those of the gradient.
+    case gradient(Form, GradientForm)
+    /// A shadow. Lengths: those of the outline, those of the shape that limits it, then the radius.
+    case shadow(Form, RGBA, limit: ShadowLimit)
     /// The outline of a shape. Lengths: those of the shape, then the stroke width.
     case stroke(Form, RGBA, dash: [Double])
     /// A line of text, whose origin and frame are zero. Lengths: the start of the baseline, then the frame of the line.
@@ -44,8 +48,12 @@ package struct FluidContent: Hashable, Sendable {
     /// What each length of an item of the picture says; empty for decisions and issues.
     package var roles: [Role] {
       switch self {
-      case .open(let node, let clip, _): (node == nil ? [] : Role.frame) + (clip?.roles ?? [])
+      case .open(let node, let clip, _, let rotation):
+        (node == nil ? [] : Role.frame) + (clip?.roles ?? [])
+          + (rotation == nil ? [] : Role.place)
       case .fill(let form, _): form.roles
+      case .gradient(let form, let gradient): form.roles + gradient.roles
+      case .shadow(let form, _, let limit): form.roles + (limit.form?.roles ?? []) + [.size]
       case .stroke(let form, _, _): form.roles + [.size]
       case .text: Role.place + Role.frame
       case .image: Role.frame
@@ -92,6 +100,50 @@ package struct FluidContent: Hashable, Sendable {
       case .ellipse: Role.frame
       case .path(let commands):
         commands.flatMap { repeatElement(Role.place, count: $0.pointCount).joined() }
+      }
+    }
+  }
+
+  /// A gradient without its lengths.
+  package struct GradientForm: Hashable, Sendable {
+    /// How the colors are distributed.
+    package var kind: Kind
+    /// The colors and their positions.
+    package var stops: [Scene.Gradient.Stop]
+
+    /// How colors are distributed.
+    package enum Kind: Hashable, Sendable {
+      /// Along a line. Lengths: its start and its end.
+      case linear
+      /// From a point outwards. Lengths: the point and the radius.
+      case radial
+      /// Around a point, from an angle in degrees. Lengths: the point.
+      case angular(start: Double)
+    }
+
+    var roles: [Role] {
+      switch kind {
+      case .linear: Role.place + Role.place
+      case .radial: Role.place + [.size]
+      case .angular: Role.place
+      }
+    }
+  }
+
+  /// What of a shadow is visible.
+  package enum ShadowLimit: Hashable, Sendable {
+    /// All of it.
+    case everywhere
+    /// What is outside of a shape.
+    case outside(Form)
+    /// What is inside of a shape, of the shadow of everything but the outline.
+    case inside(Form)
+
+    /// The shape that limits the shadow.
+    package var form: Form? {
+      switch self {
+      case .everywhere: nil
+      case .outside(let form), .inside(let form): form
       }
     }
   }
@@ -201,6 +253,16 @@ extension FluidContent {
       case .fill(let shape, let color):
         parts.append(.fill(Form(shape), color))
         add(shape)
+      case .gradient(let shape, let gradient):
+        parts.append(.gradient(Form(shape), GradientForm(gradient)))
+        add(shape)
+        add(gradient.geometry.lengths)
+      case .shadow(let shadow):
+        parts.append(
+          .shadow(Form(shadow.outline), shadow.color, limit: ShadowLimit(shadow.visibility)))
+        add(shadow.outline)
+        if let shape = shadow.visibility.shape { add(shape) }
+        add([shadow.radius])
       case .stroke(let shape, let color, let stroke):
         parts.append(.stroke(Form(shape), color, dash: stroke.dash))
         add(shape)
@@ -215,9 +277,13 @@ extension FluidContent {
 
   private mutating func add(_ group: Scene.Group) {
     let node = group.node.map { Node(path: $0.path, id: $0.id, kind: $0.kind) }
-    parts.append(.open(node, clip: group.clip.map(Form.init), opacity: group.opacity))
+    parts.append(
+      .open(
+        node, clip: group.clip.map(Form.init), opacity: group.opacity,
+        rotation: group.rotation?.degrees))
     if let frame = group.node?.frame { add(frame) }
     if let clip = group.clip { add(clip) }
+    if let center = group.rotation?.center { add([center.x, center.y]) }
     add(group.items)
     parts.append(.close)
   }
@@ -261,6 +327,39 @@ extension FluidContent {
         IssueWords(
           path: issue.path, kind: issue.kind, name: issue.label, message: message.fluidParts)))
     add(message.lengths)
+  }
+}
+
+extension FluidContent.GradientForm {
+  fileprivate init(_ gradient: Scene.Gradient) {
+    let kind: Kind =
+      switch gradient.geometry {
+      case .linear: .linear
+      case .radial: .radial
+      case .angular(_, let start): .angular(start: start)
+      }
+    self.init(kind: kind, stops: gradient.stops)
+  }
+}
+
+extension Scene.Gradient.Geometry {
+  /// The places and lengths of the gradient in points.
+  fileprivate var lengths: [Double] {
+    switch self {
+    case .linear(let start, let end): [start.x, start.y, end.x, end.y]
+    case .radial(let center, let radius): [center.x, center.y, radius]
+    case .angular(let center, _): [center.x, center.y]
+    }
+  }
+}
+
+extension FluidContent.ShadowLimit {
+  fileprivate init(_ visibility: Scene.Shadow.Visibility) {
+    switch visibility {
+    case .everywhere: self = .everywhere
+    case .outside(let shape): self = .outside(FluidContent.Form(shape))
+    case .inside(let shape): self = .inside(FluidContent.Form(shape))
+    }
   }
 }
 

@@ -39,10 +39,10 @@ struct FluidTies {
     for part in parts {
       switch part {
       case .close: if levels.count > 1 { levels.removeLast() }
-      case .open(let node, _, _):
+      case .open(let node, _, _, _):
         let frame = add(part.roles, hasFrame: node != nil, to: &levels)
         levels.append(Level(frame: frame))
-      case .fill, .stroke, .text, .image:
+      case .fill, .gradient, .shadow, .stroke, .text, .image:
         _ = add(part.roles, hasFrame: true, to: &levels)
       case .decision, .issue:
         bases += repeatElement([], count: part.lengthCount)

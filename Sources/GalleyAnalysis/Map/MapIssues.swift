@@ -20,8 +20,8 @@ package struct MapIssues {
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .spanBeyondGrid,
-        .longText, .invalidMarkup, .untranslated, .unreviewed, .tooDeep, .invalidCustomLayout,
+        .spanBeyondGrid, .flatEffect, .longText, .invalidMarkup, .untranslated, .unreviewed,
+        .tooDeep, .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:
         self = .other

@@ -41,6 +41,10 @@ public struct DesignToken: Hashable, Sendable {
     case typography(Typography)
     /// A line around something.
     case border(Color, width: Length)
+    /// One shadow or several, the first in front.
+    case shadow([Layout.Shadow])
+    /// The colors of a gradient and their positions.
+    case gradient([Gradient.Stop])
 
     /// The type as files name it.
     public var type: String {
@@ -52,6 +56,8 @@ public struct DesignToken: Hashable, Sendable {
       case .fontFamily: "fontFamily"
       case .typography: "typography"
       case .border: "border"
+      case .shadow: "shadow"
+      case .gradient: "gradient"
       }
     }
   }

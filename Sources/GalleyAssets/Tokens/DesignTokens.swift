@@ -144,6 +144,23 @@ private struct AdaptiveValue {
       isLimited = values.contains {
         if case .border(_, let other) = $0.1 { other != width } else { false }
       }
+    case .shadow(let shadows):
+      let others = values.compactMap { $0.1 }.map(\.shadows)
+      value = .shadow(
+        shadows.indices.map { index in
+          var shadow = shadows[index]
+          shadow.color = color { $0.shadows[at: index]?.color.values.light }
+          return shadow
+        })
+      isLimited = others.contains { $0.map(\.withoutColor) != shadows.map(\.withoutColor) }
+    case .gradient(let stops):
+      let others = values.compactMap { $0.1 }.map(\.stops)
+      value = .gradient(
+        stops.indices.map { index in
+          Gradient.Stop(
+            color { $0.stops[at: index]?.color.values.light }, at: stops[index].location)
+        })
+      isLimited = others.contains { $0.map(\.location) != stops.map(\.location) }
     case .dimension(let length):
       (value, isLimited) = (.dimension(length), Self.differ(values, first))
     case .number(let number): (value, isLimited) = (.number(number), Self.differ(values, first))
@@ -162,6 +179,23 @@ private struct AdaptiveValue {
   ) -> Bool {
     values.contains { $0.1 != nil && $0.1 != first }
   }
+}
+
+extension TokenResolution.AppearanceValue {
+  /// The shadows, if it is of that type.
+  fileprivate var shadows: [Layout.Shadow] {
+    if case .shadow(let shadows) = self { shadows } else { [] }
+  }
+
+  /// The stops of a gradient, if it is of that type.
+  fileprivate var stops: [Gradient.Stop] {
+    if case .gradient(let stops) = self { stops } else { [] }
+  }
+}
+
+extension Array {
+  /// Returns the element at a place, or nil beyond the end.
+  fileprivate subscript(at index: Int) -> Element? { index < count ? self[index] : nil }
 }
 
 extension Color {

@@ -5,10 +5,11 @@ internal import GalleyTextFiles
 extension TokenResolution {
   /// The types that are known, but that nothing draws.
   private static let ignoredTypes: Set = [
-    "duration", "cubicBezier", "strokeStyle", "transition", "shadow", "gradient",
+    "duration", "cubicBezier", "strokeStyle", "transition",
   ]
   private static let types = [
-    "color", "dimension", "number", "fontWeight", "fontFamily", "typography", "border",
+    "color", "dimension", "number", "fontWeight", "fontFamily", "typography", "border", "shadow",
+    "gradient",
   ]
 
   /// Returns the value of a token, or nil after reporting why there is none.
@@ -34,6 +35,8 @@ extension TokenResolution {
     case "fontFamily": return fontFamily(token.value).map { .fontFamily($0) }
     case "typography": return typography(token.value).map { .typography($0) }
     case "border": return border(token.value)
+    case "shadow": return shadows(token.value).map { .shadow($0) }
+    case "gradient": return gradient(token.value).map { .gradient($0) }
     default:
       sources.error(
         at: token.offset, in: token.object.file,
@@ -52,10 +55,12 @@ extension TokenResolution {
     case fontFamily(String)
     case typography(DesignToken.Typography)
     case border(RGBA, width: Length)
+    case shadow([Layout.Shadow])
+    case gradient([Gradient.Stop])
   }
 
   /// Reports that something else was expected, and returns nil in place of a value.
-  private mutating func expected<Value>(
+  mutating func expected<Value>(
     _ expectation: String, at placed: TokenSources.Placed, found: String? = nil
   ) -> Value? {
     sources.error(at: placed, "expected \(expectation), found \(found ?? placed.node.found)")
@@ -63,7 +68,7 @@ extension TokenResolution {
   }
 
   /// Returns a part of a value with references followed; a value as the spec's examples nest it counts, too.
-  private mutating func part(
+  mutating func part(
     _ key: String, of placed: TokenSources.Placed
   ) -> TokenSources.Placed? {
     guard let node = placed.node[key],
@@ -73,7 +78,7 @@ extension TokenResolution {
     return followed(TokenSources.Placed(node: inner, file: value.file))
   }
 
-  private mutating func number(_ value: TokenSources.Placed, _ expectation: String) -> Double? {
+  mutating func number(_ value: TokenSources.Placed, _ expectation: String) -> Double? {
     guard let value = followed(value) else { return nil }
     guard let number = value.node.number else { return expected(expectation, at: value) }
     return number
@@ -83,7 +88,7 @@ extension TokenResolution {
 // MARK: - Colors
 
 extension TokenResolution {
-  private mutating func color(_ placed: TokenSources.Placed) -> RGBA? {
+  mutating func color(_ placed: TokenSources.Placed) -> RGBA? {
     guard let value = followed(placed) else { return nil }
     if let text = value.node.string { return olderColor(text, at: value) }
     guard value.node.members != nil, let space = colorSpace(of: value) else {
@@ -187,7 +192,7 @@ extension TokenResolution {
   private static let remPoints = 16.0
   private static let maximumPoints = 1_000_000.0
 
-  private mutating func dimension(_ placed: TokenSources.Placed) -> Length? {
+  mutating func dimension(_ placed: TokenSources.Placed) -> Length? {
     guard let value = followed(placed) else { return nil }
     if let text = value.node.string { return olderDimension(text, at: value) }
     guard value.node.members != nil else {

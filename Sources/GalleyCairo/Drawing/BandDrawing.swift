@@ -110,6 +110,10 @@ struct DrawingStep {
     /// The steps of a group with a clip or an opacity.
     case group(Scene.Group, [DrawingStep])
     case fill(Scene.Shape, RGBA)
+    case gradient(Scene.Shape, Scene.Gradient)
+    case shadow(Scene.Shadow)
+    /// A group whose items are on no pixels.
+    case turned(Scene.Group)
     case stroke(Scene.Shape, RGBA, Scene.Stroke)
     case image(Scene.Image)
     /// Glyphs that are drawn as one mask.
@@ -139,6 +143,18 @@ struct DrawingSteps {
     case .group(let group): append(group, &glyphs)
     case .fill(let shape, let color):
       append(.fill(shape, color), shape.pixelRows(scale: scale))
+    case .gradient(let shape, let gradient):
+      var rows = shape.pixelRows(scale: scale)
+      // The edges between the parts of an angular gradient are slanted.
+      if case .angular = gradient.geometry { rows.fragile = [rows.all] }
+      append(.gradient(shape, gradient), rows)
+    case .shadow(let shadow):
+      let bounds = shadow.bounds
+      var rows = PixelRows(from: bounds.minY * scale, to: bounds.maxY * scale)
+      if let shape = shadow.visibility.shape {
+        rows.fragile = shape.pixelRows(scale: scale).fragile
+      }
+      append(.shadow(shadow), rows)
     case .stroke(let shape, let color, let stroke):
       append(.stroke(shape, color, stroke), shape.pixelRows(scale: scale, stroke))
     case .image(let image):
@@ -151,6 +167,12 @@ struct DrawingSteps {
   }
 
   private mutating func append(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
+    guard group.rotation == nil else {
+      guard let bounds = Scene.Item.group(group).bounds else { return }
+      var rows = PixelRows(from: bounds.minY * scale, to: bounds.maxY * scale)
+      rows.fragile = [rows.all]
+      return append(.turned(group), rows)
+    }
     guard group.clip != nil || group.opacity < 1 else {
       for item in group.items { append(item, &glyphs) }
       return

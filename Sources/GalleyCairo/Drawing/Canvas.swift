@@ -12,6 +12,8 @@ import GalleyScene
   let context: OpaquePointer
   /// The pixels of the picture that are on the canvas.
   let box: PixelRect
+  /// The number of pixels in a point.
+  let scale: Double
 
   /// Creates a canvas with undefined pixels in memory that nothing else may use meanwhile.
   init(
@@ -25,6 +27,7 @@ import GalleyScene
     unsafe cairo_surface_set_device_offset(surface, 0, -Double(rows.lowerBound))
     unsafe cairo_scale(context, scale, scale)
     self.memory = memory
+    self.scale = scale
     box = PixelRect(columns: 0..<width, rows: rows)
     unsafe self.pixels = pixels
     unsafe self.surface = surface
@@ -74,6 +77,9 @@ import GalleyScene
     switch content {
     case .group(let group, let steps): try draw(group, steps, &glyphs)
     case .fill(let shape, let color): unsafe shape.fill(color, on: context)
+    case .gradient(let shape, let gradient): fill(shape, gradient)
+    case .shadow(let shadow): draw(shadow, scale: scale)
+    case .turned(let group): try draw(turned: group, &glyphs)
     case .stroke(let shape, let color, let stroke):
       unsafe shape.stroke(color, stroke, on: context)
     case .image(let image): try draw(image, &glyphs.images)
@@ -144,7 +150,7 @@ extension Canvas {
     // Cairo omits masks that touch the last possible column.
     var area = box
     area.width = min(box.width, PictureSize.maximumWidth - 1)
-    guard var mask = RunMask(masks, in: area) else { return }
+    guard var mask = AlphaMask(masks, in: area) else { return }
     unsafe cairo_save(context)
     unsafe cairo_identity_matrix(context)
     unsafe color.set(on: context)
@@ -273,19 +279,13 @@ extension Path {
   }
 }
 
-/// The coverage of glyphs on the device pixels of a canvas.
-private struct RunMask {
-  private let box: PixelRect
-  private let stride: Int
-  private var coverage: [UInt8]
-
-  /// Creates the sum of masks within an area, or nil if none intersects it.
-  init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
+extension AlphaMask {
+  /// Creates the sum of the masks of glyphs within an area, or nil if none intersects it.
+  fileprivate init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
     guard let first = masks.first else { return nil }
-    box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
+    let box = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(area)
     guard !box.isEmpty else { return nil }
-    stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(box.width)))
-    coverage = Array(repeating: 0, count: stride * box.height)
+    self.init(box)
     for mask in masks { add(mask) }
   }
 
@@ -302,20 +302,6 @@ private struct RunMask {
         let sum = UInt16(target[to + column]) + UInt16(source[from + column])
         target[to + column] = UInt8(min(sum, 255))
       }
-    }
-  }
-
-  /// Calls a function with the mask as a surface and its position in device pixels.
-  mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
-    let (left, top) = (Double(box.x), Double(box.y))
-    let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))
-    unsafe coverage.withUnsafeMutableBufferPointer { buffer in
-      guard let pixels = buffer.baseAddress else { return }
-      let surface = unsafe cairo_image_surface_create_for_data(
-        pixels, CAIRO_FORMAT_A8, width, height, stride)
-      unsafe body(surface, left, top)
-      unsafe cairo_surface_finish(surface)
-      unsafe cairo_surface_destroy(surface)
     }
   }
 }

@@ -101,7 +101,10 @@ public struct PDFDocument: ~Copyable {
           "/Type /XObject /Subtype /Form /BBox [0 0 \(size.points.width) \(size.points.height)]"
             + " /Group << /S /Transparency /I true >> /Resources \(resources)"))
     }
-    file.write(self.resources(of: page, forms), as: resources)
+    let masks = try page.shadings.enumerated().map { number, shading throws(CairoError) in
+      try shading.isMask ? file.addMask(number, of: page, size, resources) : nil
+    }
+    file.write(self.resources(of: page, forms, masks), as: resources)
     let content = try file.add(stream: size.content(page.content).bytes)
     let links = page.links.map { file.add(size.annotation($0)).description }
     let annotations = links.isEmpty ? "" : " /Annots [\(links.joined(separator: " "))]"
@@ -112,7 +115,9 @@ public struct PDFDocument: ~Copyable {
   }
 
   /// Returns the resource dictionary of a page.
-  private func resources(of page: PDFPage, _ forms: [PDFFile.ID]) -> String {
+  private func resources(
+    of page: PDFPage, _ forms: [PDFFile.ID], _ masks: [PDFFile.ID?]
+  ) -> String {
     let entries = [
       ("Font", page.fonts.sorted().map { "/F\($0) \(fonts[$0])" }),
       (
@@ -120,13 +125,30 @@ public struct PDFDocument: ~Copyable {
         page.images.sorted().map { "/I\($0) \(images[$0])" }
           + forms.enumerated().map { "/X\($0) \($1)" }
       ),
-      ("ExtGState", page.alphas.sorted().map(\.entry)),
-    ]
+      (
+        "ExtGState",
+        page.alphas.sorted().map(\.entry)
+          + masks.enumerated().compactMap { number, form in
+            form.map { "/M\(number) << /SMask << /S /Luminosity /G \($0) >> >>" }
+          }
+      ),
+      ("Shading", page.shadings.enumerated().map { "/S\($0) \($1.entries)" }),
+    ].filter { !$0.1.isEmpty || $0.0 != "Shading" }
     return entries.reduce("<< ") { $0 + "/\($1.0) << \($1.1.joined(separator: " ")) >> " } + ">>"
   }
 }
 
 extension PDFFile {
+  /// Writes the opacity of a gradient as shades of gray over a page.
+  fileprivate mutating func addMask(
+    _ number: Int, of page: PDFPage, _ size: PDFPageSize, _ resources: ID
+  ) throws(CairoError) -> ID {
+    try add(
+      stream: Array("/S\(number) sh".utf8),
+      "/Type /XObject /Subtype /Form /BBox [0 0 \(size.points.width) \(size.points.height)]"
+        + " /Group << /S /Transparency /CS /DeviceGray >> /Resources \(resources)")
+  }
+
   /// Writes the bookmarks of pages.
   fileprivate mutating func addOutline(_ pages: [(id: ID, name: String)]) -> ID {
     let outline = reserve()

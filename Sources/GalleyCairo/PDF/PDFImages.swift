@@ -1,5 +1,6 @@
 import GalleyLayout
 import GalleyRaster
+import GalleyScene
 
 /// The images of a document.
 struct PDFImages {
@@ -7,6 +8,7 @@ struct PDFImages {
   enum Key: Hashable {
     case glyph(UInt32, FontFace)
     case file(ImageFile)
+    case shadow(Scene.Shadow)
   }
 
   private var numbers: [Key: Int?] = [:]

@@ -9,6 +9,8 @@ struct PDFPage {
   /// The forms, which are drawn with one opacity, by number.
   private(set) var forms: [PDFContent] = []
   private(set) var alphas: Set<PDFAlpha> = []
+  /// The gradients, by number.
+  var shadings: [PDFShading] = []
   var fonts: Set<Int> = []
   var images: Set<Int> = []
   private(set) var links: [PDFLink] = []
@@ -34,6 +36,8 @@ struct PDFPage {
       switch item {
       case .group(let group): draw(group, &store, &glyphs)
       case .fill(let shape, let color): fill(shape, color)
+      case .gradient(let shape, let gradient): fill(shape, gradient)
+      case .shadow(let shadow): draw(shadow, &store)
       case .stroke(let shape, let color, let stroke): self.stroke(shape, color, stroke)
       case .text(let text):
         draw(text, &store, &glyphs)
@@ -50,6 +54,10 @@ struct PDFPage {
     _ group: Scene.Group, _ store: inout PDFStore, _ glyphs: inout GlyphPictures
   ) {
     let visible = visible
+    if let rotation = group.rotation {
+      content.save()
+      content.add(rotation)
+    }
     if let clip = group.clip {
       content.save()
       content.add(clip)
@@ -62,6 +70,7 @@ struct PDFPage {
       draw(group.items, &store, &glyphs)
     }
     if group.clip != nil { content.restore() }
+    if group.rotation != nil { content.restore() }
     self.visible = visible
   }
 

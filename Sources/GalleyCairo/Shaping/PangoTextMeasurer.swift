@@ -105,6 +105,7 @@ final class ShapedAnswer: Sendable {
       && request.isItalic == other.isItalic && request.direction == other.direction
       && request.size == other.size && request.locale == other.locale
       && request.family == other.family && request.spans == other.spans
+      && request.features == other.features
   }
 
   /// The memory in bytes.
@@ -120,7 +121,7 @@ extension ShapingRequest {
   var answerHash: UInt64 {
     let style =
       UInt64(weight.value) << 2 | (isItalic ? 2 : 0) | (direction == .rightToLeft ? 1 : 0)
-    var hash = Self.mix(Self.hash(string) ^ style)
+    var hash = Self.mix(Self.hash(string) ^ style ^ UInt64(features.rawValue) << 16)
     hash = Self.mix(hash ^ Self.hash(locale))
     if let family { hash = Self.mix(hash ^ Self.hash(family)) }
     if let size { hash = Self.mix(hash ^ size.bitPattern) }

@@ -139,7 +139,8 @@ struct ShapedTextBuilder {
       buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     unsafe hb_buffer_set_script(buffer, item.script)
     unsafe hb_buffer_set_language(buffer, paragraph.language.harfbuzz(for: item))
-    unsafe galley_shape(item.font.font, buffer)
+    let features = unsafe paragraph.features
+    unsafe galley_shape(item.font.font, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     unsafe infos = UnsafeMutableBufferPointer(
       start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))

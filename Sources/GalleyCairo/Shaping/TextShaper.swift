@@ -21,12 +21,17 @@ import GalleyLayout
     /// The byte offset in the text.
     var offset: Int
     var language: TextLanguage
+    var features: [hb_feature_t]
   }
 
   /// Returns a text as glyphs in multiples of the font size.
   mutating func shape(_ request: ShapingRequest) -> ShapedText {
     var builder = ShapedTextBuilder(request: request)
     let language = language(request.locale)
+    let features = request.features.tags.map { tag in
+      hb_feature_t(
+        tag: tag.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }, value: 1, start: 0, end: .max)
+    }
     var string = request.string
     string.withUTF8 { bytes in
       var start = 0
@@ -34,7 +39,8 @@ import GalleyLayout
         let (end, next) = unsafe bytes.paragraphBreak(from: start)
         let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
         unsafe shape(
-          Paragraph(text: text, offset: start, language: language), into: &builder)
+          Paragraph(text: text, offset: start, language: language, features: features),
+          into: &builder)
         guard end < next else { break }
         builder.endParagraph(at: end)
         start = next

@@ -147,6 +147,7 @@ struct LayoutCompiler: ~Copyable {
     case .fixedSize(let horizontal, let vertical):
       .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
     case .aspectRatio(let aspect): compile(aspect, element)
+    case .effect(let effect): compile(effect, element, textSize)
     }
   }
 }
@@ -157,7 +158,7 @@ extension Layout.Modifier {
     switch self {
     case .frame(let frame): frame.width != nil
     case .fixedSize(let isFixed, _): isFixed
-    case .padding, .decoration, .opacity, .aspectRatio: false
+    case .padding, .decoration, .opacity, .aspectRatio, .effect: false
     }
   }
 }

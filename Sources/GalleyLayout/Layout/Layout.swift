@@ -196,6 +196,12 @@ extension Layout {
     return copy
   }
 
+  /// Replaces the outermost modifier.
+  mutating func replaceLastModifier(by modifier: Modifier) {
+    guard !modifiers.isEmpty else { return }
+    modifiers[modifiers.count - 1] = modifier
+  }
+
   /// The replacement for a layout that was too deep.
   static let refused = Layout(refusedContent: ())
 

@@ -15,6 +15,8 @@ extension Layout {
     case fixedSize(horizontal: Bool, vertical: Bool)
     /// A ratio of width to height.
     case aspectRatio(AspectRatio)
+    /// A change of the drawing that leaves the frame as it is.
+    case effect(Effect)
   }
 
   /// A ratio of width to height.
@@ -108,40 +110,35 @@ extension Layout {
     }
   }
 
-  /// The background and border of a layout.
+  /// The background, the border and the shadows of a layout.
   public struct Decoration: Hashable, Sendable {
     /// The color behind the layout.
     public var background: Color?
-    /// The border, which takes space.
+    /// The gradient behind the layout, in front of the color.
+    public var gradient: Gradient?
+    /// The material behind the layout, in front of color and gradient.
+    public var material: Material?
+    /// The border, which takes no space.
     public var border: Border?
     /// The radius of the corners of background and border.
-    public var cornerRadius: Length
+    public var cornerRadius: CornerRadius
     /// Whether the layout is clipped to the rounded rectangle.
     public var clips: Bool
+    /// The shadows, the first one in front.
+    public var shadows: [Shadow]
 
-    /// Creates a background and a border.
+    /// The maximum number of shadows; others are ignored.
+    public static let maximumShadowCount = 8
+
+    /// Creates a background, a border and shadows.
     public init(
-      background: Color? = nil, border: Border? = nil, cornerRadius: Length = 0,
-      clips: Bool = false
+      background: Color? = nil, gradient: Gradient? = nil, material: Material? = nil,
+      border: Border? = nil, cornerRadius: CornerRadius = 0, clips: Bool = false,
+      shadows: [Shadow] = []
     ) {
-      self.background = background
-      self.border = border
-      self.cornerRadius = cornerRadius
-      self.clips = clips
-    }
-  }
-
-  /// A line around a layout or along a shape.
-  public struct Border: Hashable, Sendable {
-    /// The color of the line.
-    public var color: Color
-    /// The thickness of the line.
-    public var width: Length
-
-    /// Creates a line.
-    public init(_ color: Color = .semantic(.separator), width: Length = 1) {
-      self.color = color
-      self.width = width
+      (self.background, self.gradient, self.material) = (background, gradient, material)
+      (self.border, self.cornerRadius, self.clips) = (border, cornerRadius, clips)
+      self.shadows = shadows
     }
   }
 }
@@ -288,53 +285,6 @@ extension LayoutConvertible {
     layout.modified(by: .aspectRatio(Layout.AspectRatio(ratio, contentMode: contentMode)))
   }
 
-  /// Returns the layout with an opacity, from 0 for transparent to 1 for opaque.
-  public func opacity(_ opacity: Double) -> Layout {
-    layout.modified(by: .opacity(opacity))
-  }
-
-  /// Returns the layout with a background color.
-  ///
-  /// ```swift
-  /// let chip = Text("On time").padding(4).background(.fill, cornerRadius: 10)
-  /// ```
-  public func background(_ color: Color, cornerRadius: Length = 0) -> Layout {
-    decoration(background: color, cornerRadius: cornerRadius)
-  }
-
-  /// Returns the layout with a border, which takes space.
-  public func border(
-    _ color: Color = .separator, width: Length = 1, cornerRadius: Length = 0
-  ) -> Layout {
-    decoration(border: Layout.Border(color, width: width), cornerRadius: cornerRadius)
-  }
-
-  /// Returns the layout clipped to its frame or its rounded corners.
-  public func clipped(cornerRadius: Length = 0) -> Layout {
-    decoration(cornerRadius: cornerRadius, clips: true)
-  }
-
-  /// Returns the layout with a background, a border and rounded corners that belong together.
-  ///
-  /// This is the form in documents. Separate modifiers wrap each other; here the background extends under the border,
-  /// and both have the same radius.
-  ///
-  /// - Parameters:
-  ///   - background: The color behind the layout.
-  ///   - border: The border, which takes space.
-  ///   - cornerRadius: The radius of the corners.
-  ///   - clips: Whether the layout is clipped to the rounded rectangle.
-  /// - Returns: The decorated layout.
-  public func decoration(
-    background: Color? = nil, border: Layout.Border? = nil, cornerRadius: Length = 0,
-    clips: Bool = false
-  ) -> Layout {
-    layout.modified(
-      by: .decoration(
-        Layout.Decoration(
-          background: background, border: border, cornerRadius: cornerRadius, clips: clips)))
-  }
-
   /// Returns the layout with a name, by which results refer to it.
   public func id(_ id: String?) -> Layout {
     with(\.id, id)
@@ -377,7 +327,7 @@ extension Layout {
   }
 
   /// Returns the layout with a border.
-  package func border(_ border: Border, cornerRadius: Length = 0) -> Layout {
+  package func border(_ border: Border, cornerRadius: CornerRadius = 0) -> Layout {
     decoration(border: border, cornerRadius: cornerRadius)
   }
 

@@ -11,13 +11,17 @@ extension Layout {
     public var height: Length?
     /// The fill color.
     public var fill: Color?
+    /// The gradient that fills the shape, in front of the color.
+    public var gradient: Gradient?
     /// The line along the outline.
     public var stroke: Border?
+    /// The shadows, the first one in front.
+    public var shadows: [Shadow]
 
     /// The outline of a shape.
     public enum Kind: Hashable, Sendable {
       /// Four sides, with rounded corners if the radius is not zero.
-      case rectangle(cornerRadius: Length)
+      case rectangle(cornerRadius: CornerRadius)
       /// A rectangle whose shorter sides are half circles.
       case capsule
       /// An ellipse that touches all four sides.
@@ -29,13 +33,16 @@ extension Layout {
     /// Creates a shape.
     public init(
       _ kind: Kind, width: Length? = nil, height: Length? = nil, fill: Color? = nil,
-      stroke: Border? = nil
+      gradient: Gradient? = nil, stroke: Border? = nil, shadows: [Shadow] = []
     ) {
-      self.kind = kind
-      self.width = width
-      self.height = height
-      self.fill = fill
-      self.stroke = stroke
+      (self.kind, self.width, self.height) = (kind, width, height)
+      (self.fill, self.gradient, self.stroke) = (fill, gradient, stroke)
+      self.shadows = shadows
+    }
+
+    /// Whether the shape draws anything.
+    var isVisible: Bool {
+      fill != nil || gradient != nil || stroke != nil || !shadows.isEmpty
     }
   }
 
@@ -61,7 +68,7 @@ extension ShapeConvertible {
   /// The layout as plain data.
   public var layout: Layout {
     var shape = shape
-    if shape.fill == nil, shape.stroke == nil { shape.fill = .fill }
+    if !shape.isVisible { shape.fill = .fill }
     return .shape(shape)
   }
 
@@ -72,10 +79,31 @@ extension ShapeConvertible {
     return copy
   }
 
-  /// Returns the shape with a line along its outline.
-  public func stroke(_ color: Color = .separator, width: Length = 1) -> Layout.Shape {
+  /// Returns the shape filled with a gradient.
+  public func fill(_ gradient: Gradient) -> Layout.Shape {
     var copy = shape
-    copy.stroke = Layout.Border(color, width: width)
+    copy.gradient = gradient
+    return copy
+  }
+
+  /// Returns the shape with a line along its outline, solid or dashed.
+  public func stroke(
+    _ color: Color = .separator, width: Length = 1, dash: [Length] = [],
+    position: Layout.Border.Position = .inside
+  ) -> Layout.Shape {
+    var copy = shape
+    copy.stroke = Layout.Border(color, width: width, dash: dash, position: position)
+    return copy
+  }
+
+  /// Returns the shape with a shadow, whose radius is half of a blur in CSS or of a design tool.
+  public func shadow(
+    color: Color = Layout.Shadow.defaultColor, radius: Length, x: Length = 0, y: Length = 0,
+    spread: Length = 0, isInner: Bool = false
+  ) -> Layout.Shape {
+    var copy = shape
+    copy.shadows.append(
+      Layout.Shadow(color: color, radius: radius, x: x, y: y, spread: spread, isInner: isInner))
     return copy
   }
 }
@@ -104,7 +132,7 @@ public struct RoundedRectangle: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates a rectangle with corners of a radius; a side that is nil takes the offered length.
-  public init(cornerRadius: Length, width: Length? = nil, height: Length? = nil) {
+  public init(cornerRadius: CornerRadius, width: Length? = nil, height: Length? = nil) {
     shape = Layout.Shape(.rectangle(cornerRadius: cornerRadius), width: width, height: height)
   }
 }
@@ -147,10 +175,10 @@ public struct Line: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public var layout: Layout { .shape(shape) }
 
-  /// Returns the line in a color and a thickness.
-  public func stroke(_ color: Color = .separator, width: Length = 1) -> Line {
+  /// Returns the line in a color and a thickness, solid or dashed.
+  public func stroke(_ color: Color = .separator, width: Length = 1, dash: [Length] = []) -> Line {
     var copy = self
-    copy.shape.stroke = Layout.Border(color, width: width)
+    copy.shape.stroke = Layout.Border(color, width: width, dash: dash)
     return copy
   }
 }

@@ -65,6 +65,8 @@ public struct LayoutIssue: Hashable, Sendable {
     case invalidAspectRatio
     /// A cell of a grid spans more columns than there are.
     case spanBeyondGrid
+    /// A material or a blur is drawn without its blur.
+    case flatEffect
     /// A text was cut at the maximum length.
     case longText
     /// Malformed markup is shown as plain text.
@@ -81,6 +83,9 @@ public struct LayoutIssue: Hashable, Sendable {
     case unboundedFraction
     /// An invalid part of a section was replaced or left out.
     case invalidSection
+
+    /// Whether the layout is as it should be, and only its picture is simplified.
+    package var isRemark: Bool { self == .flatEffect }
   }
 }
 

@@ -6,6 +6,8 @@ public struct PlacedText: Hashable, Sendable {
   public var string: String
   /// The color of the characters.
   public var color: Color
+  /// The lines drawn along the characters.
+  public var rules: Layout.Text.Rules
   /// The spans with another style or a link, in order and without overlap.
   public var spans: [Layout.Text.Span]
   /// The lines from top to bottom.

@@ -14,7 +14,7 @@ public struct Placement: Hashable, Sendable {
   public var frame: Rect
   /// The rectangle of the content, within the modifiers.
   public var contentFrame: Rect
-  /// The backgrounds, borders and opacities around the content, outermost first.
+  /// The backgrounds, borders, opacities and effects around the content, outermost first.
   public var wrappers: [Wrapper]
   /// The visible content.
   public var content: Content
@@ -46,26 +46,46 @@ public struct Placement: Hashable, Sendable {
 
   /// A decoration of content.
   public enum Wrapper: Hashable, Sendable {
-    /// A background and a border in a rectangle.
+    /// A background, a border and shadows in a rectangle.
     case decoration(PlacedDecoration)
     /// The opacity, from 0 for transparent to 1 for opaque.
     case opacity(Double)
+    /// A change of the drawing about the center of a rectangle.
+    case effect(PlacedEffect)
   }
 
-  /// A background and a border in a rectangle.
+  /// A background, a border and shadows in a rectangle.
   public struct PlacedDecoration: Hashable, Sendable {
-    /// The rectangle, border included.
+    /// The rectangle.
     public var frame: Rect
-    /// The color behind the content.
-    public var background: Color?
+    /// The colors behind the content, the last in front: of a background and of a material.
+    public var backgrounds: [Color]
+    /// The gradient behind the content, in front of the first background.
+    public var gradient: Gradient?
     /// The color of the border.
     public var borderColor: Color?
     /// The thickness of the border in points.
     public var borderWidth: Double
-    /// The radius of the outer corners in points.
-    public var cornerRadius: Double
+    /// How the border is drawn.
+    public var borderStyle: LineStyle
+    /// The corners in points.
+    public var corners: Corners
     /// Whether the layout is clipped to the rounded rectangle.
     public var clips: Bool
+    /// The shadows, the first one in front.
+    public var shadows: [PlacedShadow]
+  }
+
+  /// A change of the drawing about the center of a rectangle.
+  public struct PlacedEffect: Hashable, Sendable {
+    /// The rectangle.
+    public var frame: Rect
+    /// The distance by which the drawing is moved.
+    public var offset: Point
+    /// The angle in degrees, clockwise.
+    public var rotation: Double
+    /// The factor for widths and heights.
+    public var scale: Double
   }
 
   /// The visible content of a placement.
@@ -92,15 +112,21 @@ public struct Placement: Hashable, Sendable {
     public var outline: Outline
     /// The fill color.
     public var fill: Color?
+    /// The gradient in front of the color.
+    public var gradient: Gradient?
     /// The stroke color.
     public var strokeColor: Color?
     /// The stroke width in points.
     public var strokeWidth: Double
+    /// How the stroke is drawn.
+    public var strokeStyle = LineStyle()
+    /// The shadows, the first one in front.
+    public var shadows: [PlacedShadow] = []
 
     /// The outline of a placed shape, in its rectangle.
     public enum Outline: Hashable, Sendable {
-      /// Four sides with corners of a radius.
-      case rectangle(cornerRadius: Double)
+      /// Four sides with corners.
+      case rectangle(Corners)
       /// A rectangle with half circles for its shorter sides.
       case capsule
       /// An ellipse.

@@ -117,19 +117,21 @@ final class Resolution: Sendable {
       switch compiled.insets[insets.index].paint {
       case nil: return nil
       case .opacity(let opacity): return .opacity(opacity)
-      case .decoration(let decoration, let borderWidth, let cornerRadius):
-        return .decoration(
-          Placement.PlacedDecoration(
-            frame: mirrored(nodeFrames[node]), background: decoration.background,
-            borderColor: decoration.border?.color, borderWidth: borderWidth,
-            cornerRadius: cornerRadius, clips: decoration.clips))
+      case .decoration(var decoration):
+        decoration.frame = mirrored(nodeFrames[node])
+        if isMirrored { decoration.corners = decoration.corners.mirrored }
+        return .decoration(decoration)
+      case .effect(var effect):
+        effect.frame = mirrored(nodeFrames[node])
+        if isMirrored { effect.offset.x.negate() }
+        return .effect(effect)
       }
     }
   }
 
   private func content(of index: Int, _ frame: Rect) -> Placement.Content {
     let node = compiled.elements[index].content
-    guard node >= 0 else { return compiled.rigidContent(of: index) }
+    guard node >= 0 else { return compiled.rigidContent(of: index, isMirrored: isMirrored) }
     return compiled.nodes[node].kind.behavior.content(of: index, frame: frame, in: self)
   }
 }

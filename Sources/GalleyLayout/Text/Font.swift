@@ -8,16 +8,40 @@ public struct Font: Hashable, Sendable {
   public var isItalic: Bool
   /// The name of the font family, or nil for the default family.
   public var family: String?
+  /// The forms of characters that the font may have, such as digits of one width.
+  public var features: Features
 
   /// Creates a font.
   public init(
     _ size: Size = .style(.body), weight: Weight? = nil, isItalic: Bool = false,
-    family: String? = nil
+    family: String? = nil, features: Features = []
   ) {
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
     self.family = family
+    self.features = features
+  }
+
+  /// Forms of characters that a font may have; one without them shows the usual forms.
+  public struct Features: OptionSet, Hashable, Sendable {
+    /// One bit for each form.
+    public let rawValue: UInt8
+
+    /// Creates forms from their bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Digits of one width, so that numbers below each other line up: `tnum` of OpenType.
+    public static let monospacedDigits = Features(rawValue: 1)
+    /// Small capitals in place of lower case letters: `smcp` of OpenType.
+    public static let smallCapitals = Features(rawValue: 2)
+
+    /// The features in OpenType, by their tags.
+    package var tags: [String] {
+      (contains(.monospacedDigits) ? ["tnum"] : []) + (contains(.smallCapitals) ? ["smcp"] : [])
+    }
   }
 
   /// The size of characters: that of a text style, or a length.
@@ -131,6 +155,20 @@ public struct Font: Hashable, Sendable {
   public func italic() -> Font {
     var copy = self
     copy.isItalic = true
+    return copy
+  }
+
+  /// Returns the font with digits of one width, if it has them.
+  public func monospacedDigit() -> Font {
+    var copy = self
+    copy.features.insert(.monospacedDigits)
+    return copy
+  }
+
+  /// Returns the font with small capitals in place of lower case letters, if it has them.
+  public func lowercaseSmallCaps() -> Font {
+    var copy = self
+    copy.features.insert(.smallCapitals)
     return copy
   }
 }

@@ -24,6 +24,10 @@ extension Layout {
     public var leading: Length?
     /// Extra space after each character.
     public var tracking: Length
+    /// Extra space below each paragraph but the last.
+    public var paragraphSpacing: Length
+    /// The lines drawn along the characters.
+    public var rules: Rules
     /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
     /// The error in malformed markup, or nil if there is none.
@@ -43,7 +47,7 @@ extension Layout {
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,
       truncation: Truncation = .tail, leading: Length? = nil, tracking: Length = 0,
-      spans: [Span] = []
+      paragraphSpacing: Length = 0, rules: Rules = [], spans: [Span] = []
     ) {
       self.string = string
       self.font = font
@@ -54,7 +58,25 @@ extension Layout {
       self.truncation = truncation
       self.leading = leading
       self.tracking = tracking
+      self.paragraphSpacing = paragraphSpacing
+      self.rules = rules
       self.spans = spans
+    }
+
+    /// Lines that are drawn along the characters of a text, in its color.
+    public struct Rules: OptionSet, Hashable, Sendable {
+      /// One bit for each line.
+      public let rawValue: UInt8
+
+      /// Creates lines from their bits.
+      public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+      }
+
+      /// A line below the baseline.
+      public static let underline = Rules(rawValue: 1)
+      /// A line through the middle of lower case letters.
+      public static let strikethrough = Rules(rawValue: 2)
     }
 
     /// A text in another language.
@@ -115,12 +137,13 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text in a font.
   ///
-  /// A weight, slant or family already set is kept unless the font sets another, so `bold()` may come before or after.
+  /// A weight, slant, family or feature already set is kept unless the font sets another, so `bold()` may come before or after.
   public func font(_ font: Font) -> Layout.Text {
     var font = font
     font.weight = font.weight ?? self.font.weight
     font.isItalic = font.isItalic || self.font.isItalic
     font.family = font.family ?? self.font.family
+    font.features.formUnion(self.font.features)
     return with(\.font, font)
   }
 
@@ -180,6 +203,26 @@ extension Layout.Text: LayoutConvertible {
   /// Returns the text with extra space after each character, which may be negative.
   public func tracking(_ tracking: Length) -> Layout.Text {
     with(\.tracking, tracking)
+  }
+
+  /// Returns the text with extra space below each paragraph but the last, as a margin in CSS.
+  public func paragraphSpacing(_ spacing: Length) -> Layout.Text {
+    with(\.paragraphSpacing, spacing)
+  }
+
+  /// Returns the text with a line below its characters.
+  public func underline(_ isActive: Bool = true) -> Layout.Text {
+    with(\.rules, isActive ? rules.union(.underline) : rules.subtracting(.underline))
+  }
+
+  /// Returns the text with a line through its characters.
+  public func strikethrough(_ isActive: Bool = true) -> Layout.Text {
+    with(\.rules, isActive ? rules.union(.strikethrough) : rules.subtracting(.strikethrough))
+  }
+
+  /// Returns the text with digits of one width, if the font has them.
+  public func monospacedDigit() -> Layout.Text {
+    with(\.font, font.monospacedDigit())
   }
 
   private func with<Value>(

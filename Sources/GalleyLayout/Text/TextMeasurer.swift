@@ -23,6 +23,8 @@ public struct ShapingRequest: Hashable, Sendable {
   public var direction: LayoutDirection
   /// The spans with another style, in the order of the text and without overlap.
   public var spans: [Span]
+  /// The forms of characters that the font may have.
+  public var features: Font.Features
   /// The font size in points, or nil to shape for all sizes.
   ///
   /// It is set only for fonts whose glyphs depend on the size; see ``ShapedText/variesWithSize``.
@@ -32,7 +34,7 @@ public struct ShapingRequest: Hashable, Sendable {
   public init(
     _ string: String, family: String? = nil, weight: Font.Weight = .regular,
     isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight,
-    spans: [Span] = [], size: Double? = nil
+    spans: [Span] = [], features: Font.Features = [], size: Double? = nil
   ) {
     self.string = string
     self.family = family
@@ -41,6 +43,7 @@ public struct ShapingRequest: Hashable, Sendable {
     self.locale = locale
     self.direction = direction
     self.spans = spans
+    self.features = features
     self.size = size
   }
 

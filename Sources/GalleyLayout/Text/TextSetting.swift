@@ -10,13 +10,19 @@ package struct TextSetting: Hashable, Sendable {
   package var leading: Double
   /// The extra space between characters in points.
   package var tracking: Double
+  /// The extra space below each paragraph but the last, which belongs to its last line.
+  package var paragraphSpacing: Double
 
   /// Creates a text at a size.
-  package init(shaped: ShapedText, size: Double, leading: Double = 0, tracking: Double = 0) {
+  package init(
+    shaped: ShapedText, size: Double, leading: Double = 0, tracking: Double = 0,
+    paragraphSpacing: Double = 0
+  ) {
     self.shaped = shaped
     self.size = size
     self.leading = leading
     self.tracking = tracking
+    self.paragraphSpacing = paragraphSpacing
   }
 
   /// The width of the widest part that no line break divides.
@@ -138,8 +144,8 @@ package struct TextSetting: Hashable, Sendable {
       let (height, baseline) = height ?? self.height(of: clusters, nil)
       lines.append(
         TextLine(
-          head: clusters, endsWithHyphen: hasHyphen, width: lineWidth, height: height,
-          baseline: baseline))
+          head: clusters, endsWithHyphen: hasHyphen, width: lineWidth,
+          height: height + spacing(below: pieces), baseline: baseline))
     }
     return lines
   }
@@ -173,8 +179,21 @@ package struct TextSetting: Hashable, Sendable {
         start = end
       }
     }
-    let height = height(of: 0..<0, nil).height
-    return (Size(width: PointGrid.up(widest * size), height: height * Double(count)), count)
+    let spacing = paragraphSpacing * Double(contents.paragraphEnds.count - 1)
+    let height = height(of: 0..<0, nil).height * Double(count) + spacing
+    return (Size(width: PointGrid.up(widest * size), height: height), count)
+  }
+
+  /// Returns the extra space below a line of pieces, which ends a paragraph or not.
+  private func spacing(below pieces: Range<Int>) -> Double {
+    let ends = shaped.contents.paragraphEnds
+    guard paragraphSpacing > 0, pieces.upperBound < ends.last ?? 0 else { return 0 }
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < pieces.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return ends[low] == pieces.upperBound ? paragraphSpacing : 0
   }
 
   /// Returns the number of lines at a width, or a larger number than the limit as soon as it is passed.

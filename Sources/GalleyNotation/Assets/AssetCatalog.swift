@@ -27,16 +27,16 @@ struct AssetCatalog: Sendable {
   private var setCount = 0
 
   /// Reads the catalog at a path; images and symbols are read where they are used.
-  init(at path: String, _ files: inout AssetFiles) throws(AssetFiles.Failure) {
+  init(at path: String, _ files: inout DocumentFiles) throws(DocumentFiles.Failure) {
     let root = path.hasSuffix("/") ? String(path.dropLast()) : path
-    _ = try files.names(in: root).get()
+    _ = try files.names(in: root)
     walk(root, &files)
   }
 
-  private mutating func walk(_ root: String, _ files: inout AssetFiles) {
+  private mutating func walk(_ root: String, _ files: inout DocumentFiles) {
     var rest = [(path: root, prefix: "", depth: 0)]
     while let folder = rest.popLast() {
-      guard case .success(let names) = files.names(in: folder.path) else { continue }
+      guard let names = try? files.names(in: folder.path) else { continue }
       var inner: [(path: String, prefix: String, depth: Int)] = []
       for name in names where !name.hasPrefix(".") {
         let path = "\(folder.path)/\(name)"
@@ -68,9 +68,9 @@ struct AssetCatalog: Sendable {
   }
 
   /// Returns whether the names in a folder begin with its own, after noting what is wrong with it.
-  private mutating func namespace(of path: String, _ files: inout AssetFiles) -> Bool {
+  private mutating func namespace(of path: String, _ files: inout DocumentFiles) -> Bool {
     let contents = "\(path)/Contents.json"
-    guard files.isFile(contents), case .success(let bytes) = files.bytes(at: contents) else {
+    guard files.isFile(contents), let bytes = try? files.file(at: contents).bytes else {
       return false
     }
     let folder = CatalogFolder(bytes)
@@ -79,7 +79,7 @@ struct AssetCatalog: Sendable {
   }
 
   private mutating func add(
-    _ kind: Kind, _ name: String, at path: String, _ files: inout AssetFiles
+    _ kind: Kind, _ name: String, at path: String, _ files: inout DocumentFiles
   ) {
     setCount += 1
     guard setCount <= Self.maximumCount else {
@@ -97,16 +97,15 @@ struct AssetCatalog: Sendable {
     }
   }
 
-  private mutating func addColor(_ name: String, at path: String, _ files: inout AssetFiles) {
+  private mutating func addColor(_ name: String, at path: String, _ files: inout DocumentFiles) {
     guard isFirst(colors[name], path) else { return }
     let contents = "\(path)/Contents.json"
-    switch files.bytes(at: contents) {
-    case .success(let bytes):
-      let set = ColorSet(bytes)
+    do throws(DocumentFiles.Failure) {
+      let set = ColorSet(try files.file(at: contents).bytes)
       note(set.problems, in: contents)
       if let color = set.color { colors[name] = color }
-    case .failure(let failure):
-      report("cannot read the color set: \(failure.reason)", in: contents, .error)
+    } catch {
+      report("cannot read the color set: \(error.reason)", in: contents, .error)
     }
   }
 

@@ -4,8 +4,6 @@ internal import GalleyTextFiles
 
 /// The colors, images, symbols and tokens of a document from files beside it, and the colors it names itself.
 struct DocumentAssets {
-  /// The files.
-  var files: AssetFiles
   /// The colors by name.
   var colors = ColorTable()
   /// The asset catalogs with images and symbols, the first of which counts.
@@ -17,14 +15,9 @@ struct DocumentAssets {
   private var symbols: [String: SymbolTemplate] = [:]
   private var warned: Set<String> = []
 
-  init(in folder: DocumentFolder) {
-    files = AssetFiles(in: folder)
-  }
-
-  /// The same files without a way to read more, for another reading of the document.
-  var closed: DocumentAssets {
+  /// The files that were read, none of which is in use, for another reading of the document.
+  var emptied: DocumentAssets {
     var assets = self
-    assets.files = files.closed
     (assets.colors, assets.imageCatalogs, assets.tokens) = (ColorTable(), [], [])
     assets.warned = []
     return assets
@@ -35,7 +28,9 @@ struct DocumentAssets {
 
 extension DocumentAssets {
   /// Returns the asset catalog at a path.
-  mutating func catalog(at path: String) throws(AssetFiles.Failure) -> AssetCatalog {
+  mutating func catalog(
+    at path: String, _ files: inout DocumentFiles
+  ) throws(DocumentFiles.Failure) -> AssetCatalog {
     if let catalog = catalogs[path] { return catalog }
     let catalog = try AssetCatalog(at: path, &files)
     catalogs[path] = catalog
@@ -43,9 +38,13 @@ extension DocumentAssets {
   }
 
   /// Returns the tokens of a file or of a resolver.
-  mutating func tokenFile(at path: String) throws(AssetFiles.Failure) -> DesignTokens {
+  mutating func tokenFile(
+    at path: String, _ files: inout DocumentFiles
+  ) throws(DocumentFiles.Failure) -> DesignTokens {
     if let tokens = tokenFiles[path] { return tokens }
-    let tokens = try DesignTokens(path: path) { files.bytes(at: $0) }
+    let tokens = try DesignTokens(path: path) { path in
+      Result { () throws(DocumentFiles.Failure) in try files.file(at: path).bytes }
+    }
     tokenFiles[path] = tokens
     return tokens
   }
@@ -56,9 +55,11 @@ extension DocumentAssets {
   }
 
   /// Returns the template of a symbol set.
-  mutating func template(at path: String) throws(AssetFiles.Failure) -> SymbolTemplate {
+  mutating func template(
+    at path: String, _ files: inout DocumentFiles
+  ) throws(DocumentFiles.Failure) -> SymbolTemplate {
     if let template = symbols[path] { return template }
-    let template = SymbolTemplate(try files.bytes(at: path).get())
+    let template = SymbolTemplate(try files.file(at: path).bytes)
     symbols[path] = template
     return template
   }
@@ -119,7 +120,7 @@ extension Compilation {
   /// Adds a warning at a part of the document once.
   mutating func warn(_ message: String, at tree: Tree) {
     let place = tree.position
-    let path = place.file ?? assets.files.documentPath
+    let path = place.file ?? folder.document
     guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { return }
     warnings.append(
       Diagnostic(path: path, line: place.line, column: place.column, message: message))
@@ -129,7 +130,7 @@ extension Compilation {
   mutating func note(_ problems: [FileProblem]) {
     for problem in problems {
       let place = problem.problem.place
-      let path = assets.files.shown(problem.path)
+      let path = files.shown(problem.path)
       let message = problem.problem.message
       guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { continue }
       let diagnostic = Diagnostic(

@@ -34,8 +34,8 @@ extension Compilation {
           at: item)
         continue
       }
-      do throws(AssetFiles.Failure) {
-        assets.imageCatalogs.append(try assets.catalog(at: path))
+      do throws(DocumentFiles.Failure) {
+        assets.imageCatalogs.append(try assets.catalog(at: path, &files))
       } catch {
         report("cannot read the images \(Wording.quoted(path)): \(error.reason)", at: item)
       }
@@ -48,8 +48,8 @@ extension Compilation {
       return nil
     }
     let contents = "\(folder)/Contents.json"
-    do throws(AssetFiles.Failure) {
-      let set = ImageSet(try assets.files.bytes(at: contents).get())
+    do throws(DocumentFiles.Failure) {
+      let set = ImageSet(try files.file(at: contents).bytes)
       note(set.problems.map { FileProblem(path: contents, problem: $0) })
       return imageSource(set, name, in: folder, at: tree)
     } catch {
@@ -108,15 +108,15 @@ extension Compilation {
       return nil
     }
     let contents = "\(folder)/Contents.json"
-    do throws(AssetFiles.Failure) {
-      let set = SymbolSet(try assets.files.bytes(at: contents).get())
+    do throws(DocumentFiles.Failure) {
+      let set = SymbolSet(try files.file(at: contents).bytes)
       note(set.problems.map { FileProblem(path: contents, problem: $0) })
       guard let file = set.file else {
         return report(
           "the symbol set \(Wording.quoted(name)) has no file; add a template in Xcode", at: tree)
       }
       let path = "\(folder)/\(file)"
-      let template = try assets.template(at: path)
+      let template = try assets.template(at: path, &files)
       note(template.problems.map { FileProblem(path: path, problem: $0) })
       return template
     } catch {

@@ -52,13 +52,13 @@ extension Compilation {
 
   private mutating func readColorFile(_ tree: Tree) {
     guard let path = assetPath(tree) else { return }
-    do throws(AssetFiles.Failure) {
+    do throws(DocumentFiles.Failure) {
       if AssetFormat(path: path) == .catalog {
-        let catalog = try assets.catalog(at: path)
+        let catalog = try assets.catalog(at: path, &files)
         note(catalog.problems)
         for (name, color) in catalog.colors { assets.colors.add(color, named: name) }
       } else if AssetFormat(path: path) == .tokens {
-        let tokens = try assets.tokenFile(at: path)
+        let tokens = try assets.tokenFile(at: path, &files)
         note(tokens.problems)
         for (name, color, deprecation) in tokens.colors {
           assets.colors.add(color, named: name, deprecation: deprecation)

@@ -15,8 +15,8 @@ extension Compilation {
           at: item)
         continue
       }
-      do throws(AssetFiles.Failure) {
-        let tokens = try assets.tokenFile(at: path)
+      do throws(DocumentFiles.Failure) {
+        let tokens = try assets.tokenFile(at: path, &files)
         note(tokens.problems)
         assets.add(tokens)
       } catch {
@@ -76,6 +76,22 @@ extension Compilation {
     else { return nil }
     _ = token(path, at: tree)
     return Layout.Border(color, width: width)
+  }
+
+  /// Returns the stops of a gradient token; nil if a scalar names none.
+  mutating func tokenStops(_ tree: Tree) -> [Gradient.Stop]? {
+    guard let path = tree.scalar?.text, case .gradient(let stops) = assets.token(path)?.value
+    else { return nil }
+    _ = token(path, at: tree)
+    return stops
+  }
+
+  /// Returns the shadows of a token; nil if a scalar names none.
+  mutating func tokenShadows(_ tree: Tree) -> [Layout.Shadow]? {
+    guard let path = tree.scalar?.text, case .shadow(let shadows) = assets.token(path)?.value
+    else { return nil }
+    _ = token(path, at: tree)
+    return shadows
   }
 
   /// Returns the properties of a typography token as a style; nil if a name is none.

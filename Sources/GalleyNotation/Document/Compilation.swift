@@ -21,12 +21,10 @@ struct Compilation {
   let folder: DocumentFolder
   /// The texts in several languages.
   var strings = StringTable()
-  /// The files with strings beside the document.
-  var stringFiles: StringFiles
-  /// The files that the document includes, and those with the values of loops.
-  var textFiles: TextFiles
+  /// The files beside the document, but for images.
+  var files: DocumentFiles
   /// The colors, image sets, symbols and tokens of the document.
-  var assets: DocumentAssets
+  var assets = DocumentAssets()
   /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
@@ -49,18 +47,15 @@ struct Compilation {
   init(path: String) {
     folder = DocumentFolder(of: path)
     images = DocumentImages(in: folder)
-    stringFiles = StringFiles(in: folder)
-    textFiles = TextFiles(in: folder)
-    assets = DocumentAssets(in: folder)
+    files = DocumentFiles(in: folder)
   }
 
   /// Creates the reading of a document that may use only the files that another reading of it has used.
   init(path: String, filesOf other: Compilation) {
     folder = DocumentFolder(of: path)
     images = other.images.closed
-    stringFiles = other.stringFiles.closed
-    textFiles = other.textFiles.closed
-    assets = other.assets.closed
+    files = other.files.closed
+    assets = other.assets.emptied
   }
 
   /// Returns what a function reads one level further in, or nil after reporting that this is too deep.

@@ -141,7 +141,7 @@ extension Compilation {
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),
       fontFolders: fontFolders, images: images.files,
       strings: DocumentStrings(table: strings),
-      textFiles: stringFiles.paths + textFiles.paths + assets.files.paths,
+      textFiles: files.paths,
       warnings: warnings,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,

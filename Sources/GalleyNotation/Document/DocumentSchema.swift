@@ -32,7 +32,7 @@ public enum DocumentSchema {
       ("snapshotRules", SnapshotRules.schema),
       (ValueType.nodeRule.name, ValueType.nodeRule.schema),
     ] + Kind.all.map { ($0.definitionName, object(of: $0)) }
-      + [("condition", condition), ("placeholder", placeholder)]
+      + [("condition", condition), ("placeholder", placeholder)] + paints
       + parts + types.filter { type in !parts.contains { $0.0 == type.0 } }
   }
 
@@ -137,19 +137,31 @@ public enum DocumentSchema {
     "description": "A parameter of a component.", "type": "string", "pattern": "\\{[^{}]+\\}",
   ]
 
+  /// The definitions of types that are parts of others.
+  private static var paints: [(String, JSON)] {
+    let surface = ValueType<Paint>.surface
+    return [
+      (ValueType<Gradient>.gradient.name, ValueType<Gradient>.gradient.schema),
+      (ValueType<Layout.Shadow>.shadow.name, ValueType<Layout.Shadow>.shadow.schema),
+      (surface.name, surface.schema), conditional(surface.name),
+    ]
+  }
+
+  /// Returns the definition of the values of a type that may depend on conditions.
+  private static func conditional(_ type: String) -> (String, JSON) {
+    let name = type + "-conditional"
+    let choices: [JSON] = [.reference(type), .reference("placeholder"), .branches(of: name)]
+    return (name, .object([("anyOf", .array(choices))]))
+  }
+
   /// The definitions of the types of values, each by itself and with conditions.
   private static var types: [(String, JSON)] {
     var known: Set<String> = []
     let properties =
       Kind.all.map(\.value) + Kind.allProperties.map(\.property) + roleProperties
     return properties.filter { known.insert($0.typeName).inserted }.flatMap { property in
-      let name = valueName(of: property)
-      let choices: [JSON] = [
-        .reference(property.typeName), .reference("placeholder"), .branches(of: name),
-      ]
-      let conditional = (name, JSON.object([("anyOf", .array(choices))]))
-      return [(property.typeName, property.schema)]
-        + (property.allowsConditions ? [conditional] : [])
+      [(property.typeName, property.schema)]
+        + (property.allowsConditions ? [conditional(property.typeName)] : [])
     }
   }
 }

@@ -43,7 +43,7 @@ struct Inclusion {
     }
   }
 
-  private mutating func read(_ file: TextFiles.File, _ compilation: inout Compilation) {
+  private mutating func read(_ file: DocumentFiles.File, _ compilation: inout Compilation) {
     var errors = ErrorList()
     let bytes = DocumentReader.yaml(file.bytes, path: file.path)
     let tree = TreeParser.parse(bytes, errors: &errors)?.inFile(file.path)

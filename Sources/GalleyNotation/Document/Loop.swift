@@ -102,7 +102,7 @@ enum LoopData {
     return values?.map { $0.inFile(file.path) }
   }
 
-  private static func list(of file: TextFiles.File, errors: inout ErrorList) -> [Tree]? {
+  private static func list(of file: DocumentFiles.File, errors: inout ErrorList) -> [Tree]? {
     let bytes = DocumentReader.yaml(file.bytes, path: file.path)
     guard let tree = TreeParser.parse(bytes, errors: &errors) else { return nil }
     if let items = tree.items { return items }

@@ -1,14 +1,19 @@
 internal import GalleyLayout
 
 extension Kind {
-  private static let fill = Property("fill", .color, "The color of the inside.", example: "tint")
+  private static let fill = Property(
+    "fill", .fill, "The color of the inside, or a gradient.", example: "tint")
   private static let stroke = Property(
     "stroke", .border, "The line along the outline.", example: "{color: red, width: 2}")
   private static let radius = Property(
-    "cornerRadius", .length, "The radius of the rectangle's own corners.", example: "8")
+    "cornerRadius", .cornerRadius, "The radius of the rectangle's own corners.", example: "8")
+  private static let shadow = Property(
+    "shadow", .shadows, "A shadow of the shape, or several, the first in front.",
+    example: "{ blur: 16, y: 4 }")
 
   private static let paint = [
     fill.otherwise("`fill`, or nothing with a `stroke`"), stroke.otherwise("none"),
+    shadow.otherwise("none"),
   ]
 
   /// Four sides.
@@ -47,7 +52,8 @@ extension Kind {
           .shape(
             Layout.Shape(
               kind, width: size.width?.run(node.traits), height: size.height?.run(node.traits),
-              fill: paint.fill, stroke: paint.stroke)))
+              fill: paint.fill, gradient: paint.gradient, stroke: paint.stroke,
+              shadows: kind == .line ? [] : node[shadow] ?? [])))
       }
     }
   }
@@ -55,11 +61,15 @@ extension Kind {
   /// Returns the paint of a shape; one without any gets a default paint, so that it can be seen.
   private static func paint(
     _ node: NodeValues, isLine: Bool
-  ) -> (fill: Color?, stroke: Layout.Border?) {
+  ) -> (fill: Color?, gradient: Gradient?, stroke: Layout.Border?) {
     guard !node.values.has(fill.name), !node.values.has(stroke.name) else {
-      return (node[fill], node[stroke])
+      return switch node[fill] {
+      case .color(let color): (color, nil, node[stroke])
+      case .gradient(let gradient): (nil, gradient, node[stroke])
+      case .material, nil: (nil, nil, node[stroke])
+      }
     }
-    return isLine ? (nil, Layout.Border()) : (.semantic(.fill), nil)
+    return isLine ? (nil, nil, Layout.Border()) : (.semantic(.fill), nil, nil)
   }
 }
 

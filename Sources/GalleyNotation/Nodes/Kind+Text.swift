@@ -33,6 +33,18 @@ extension Kind {
     example: "22")
   private static let tracking = Property(
     "tracking", .signedLength, "Extra space after each character.", example: "-0.5")
+  private static let paragraphSpacing = Property(
+    "paragraphSpacing", .length, "Extra space below each paragraph but the last.", example: "8")
+  private static let underline = Property(
+    "underline", .bool, "Whether a line is below the characters.", example: "true")
+  private static let strikethrough = Property(
+    "strikethrough", .bool, "Whether a line goes through the characters.", example: "true")
+  private static let monospacedDigits = Property(
+    "monospacedDigits", .bool, "Whether all digits have one width, if the font has such digits.",
+    example: "true")
+  private static let smallCapitals = Property(
+    "smallCapitals", .bool,
+    "Whether lower case letters are small capitals, if the font has them.", example: "true")
   static let markup = Property(
     "markup", .bool,
     "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
@@ -52,6 +64,9 @@ extension Kind {
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
       fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
       leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
+      paragraphSpacing.otherwise(value: "0"), underline.otherwise(value: "false"),
+      strikethrough.otherwise(value: "false"), monospacedDigits.otherwise(value: "false"),
+      smallCapitals.otherwise(value: "false"),
       markup.otherwise(value: "false"),
     ]
 
@@ -94,6 +109,11 @@ extension Kind {
     text.truncation = node[truncation] ?? text.truncation
     text.leading = node[leading]
     text.tracking = node[tracking] ?? text.tracking
+    text.paragraphSpacing = node[paragraphSpacing] ?? text.paragraphSpacing
+    if node[underline] == true { text.rules.insert(.underline) }
+    if node[strikethrough] == true { text.rules.insert(.strikethrough) }
+    if node[monospacedDigits] == true { text.font.features.insert(.monospacedDigits) }
+    if node[smallCapitals] == true { text.font.features.insert(.smallCapitals) }
     return Layout(.text(text))
   }
 

@@ -15,7 +15,7 @@ struct Modifier: Sendable {
 
   /// The modifiers around a node, from the inside out; the attributes stay with the node itself.
   static let outer: [Modifier] = [
-    aspectRatio, frame, padding, decoration, overlay, fixedSize, opacity,
+    aspectRatio, frame, padding, decoration, overlay, fixedSize, effect, opacity,
   ]
 
   /// Every common property, in the order of the documentation.
@@ -115,16 +115,19 @@ extension Modifier {
     example: "[6, 12]")
   private static let background = Property(
     "background", .backdrop,
-    "The color behind the node, or a node behind it that is offered its size, within its border.",
+    "What is behind the node: a color, a gradient, a material, or a node that is offered its size.",
     example: "fill")
   private static let backgroundAlignment = Property(
     "backgroundAlignment", .alignment, "The alignment of a node in the background.",
     example: "bottomTrailing")
   private static let border = Property(
-    "border", .border, "A line around the node, which takes up space.",
+    "border", .border, "A line around the node, over its edges, which takes no space.",
     example: "{color: separator, width: 2}")
   private static let cornerRadius = Property(
-    "cornerRadius", .length, "The radius of the corners.", example: "12")
+    "cornerRadius", .cornerRadius, "The radius of the corners, or one for each.", example: "12")
+  private static let shadow = Property(
+    "shadow", .shadows, "A shadow of the node's box, or several, the first in front.",
+    example: "{ blur: 16, y: 4 }")
   private static let clip = Property(
     "clip", .bool, "Whether content outside of the node is clipped.", example: "true")
   private static let front = Property(
@@ -144,16 +147,20 @@ extension Modifier {
   static let decoration = Modifier(
     properties: [
       AnyProperty(
-        background, styleTypeName: ValueType<Color>.color.name, fallback: .words("none")),
+        background, styleTypeName: ValueType<Paint>.surface.name, fallback: .words("none")),
       backgroundAlignment.otherwise(value: "center"), border.otherwise("none"),
       cornerRadius.otherwise(value: "0"), clip.otherwise(value: "false"),
+      shadow.otherwise("none"),
     ]
   ) { layout, node, _ in
     var layout = layout
     var decoration = Layout.Decoration(
-      border: node[border], cornerRadius: node[cornerRadius] ?? 0, clips: node[clip] ?? false)
+      border: node[border], cornerRadius: node[cornerRadius] ?? 0, clips: node[clip] ?? false,
+      shadows: node[shadow] ?? [])
     switch node[background] {
-    case .color(let color): decoration.background = color
+    case .surface(.color(let color)): decoration.background = color
+    case .surface(.gradient(let gradient)): decoration.gradient = gradient
+    case .surface(.material(let material)): decoration.material = material
     case .node(let behind):
       if let behind = behind.layout(node.traits) {
         let alignment = node[backgroundAlignment] ?? .center
@@ -184,22 +191,24 @@ extension Modifier {
 
 /// The background of a node.
 private enum Backdrop: Sendable {
-  case color(Color)
+  case surface(Paint)
   case node(Conditional<NodeTemplate>)
 }
 
 extension ValueType where Value == Backdrop {
-  /// A color, or a node that is offered the size of the one in front.
+  /// What fills the area behind, or a node that is offered the size of the one in front.
   fileprivate static let backdrop: Self = Self(
-    name: "backdrop", expectation: "a color or a node",
-    schema: ["anyOf": [ValueType<Color>.color.reference, .reference("node")]]
+    name: "backdrop", expectation: "a color, a gradient, a material or a node",
+    schema: ["anyOf": [ValueType<Paint>.surface.reference, .reference("node")]]
   ) { tree, compilation in
-    guard tree.entries != nil else {
-      return ValueType<Color>.color.read(tree, &compilation).map { .color($0) }
+    let isPaint = tree.entries.map { $0.contains { Paint.keys.contains($0.key) } } ?? true
+    guard !isPaint else {
+      return ValueType<Paint>.surface.read(tree, &compilation).map { .surface($0) }
     }
     guard !compilation.isReadingStyle else {
       return compilation.report(
-        "the background of a style is a color; put a node into each node that uses it", at: tree)
+        "the background of a style is a color, a gradient or a material; put a node into each node that uses it",
+        at: tree)
     }
     return compilation.node(tree).map { .node($0) }
   }

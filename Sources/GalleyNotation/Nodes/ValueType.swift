@@ -192,26 +192,3 @@ extension ValueType where Value == Color {
 
   private static let names = Color.Semantic.allCases.map(\.rawValue)
 }
-
-extension ValueType where Value == Layout.Border {
-  /// A line: its color, or its color and width.
-  static let border: Self = Self(
-    name: "border", expectation: "a color, or {color, width}",
-    schema: [
-      "anyOf": [
-        ValueType<Color>.color.reference,
-        .record(fields.map(\.entry), isNonempty: true),
-      ]
-    ]
-  ) { tree, compilation in
-    guard tree.entries != nil else {
-      if let border = compilation.tokenBorder(tree) { return border }
-      return ValueType<Color>.color.read(tree, &compilation).map { Layout.Border($0) }
-    }
-    return compilation.record(tree, fields, Layout.Border())
-  }
-
-  private static let fields: [Field<Layout.Border>] = [
-    Field("color", .color) { $0.color = $1 }, Field("width", .length) { $0.width = $1 },
-  ]
-}

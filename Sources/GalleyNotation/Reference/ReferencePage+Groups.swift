@@ -5,7 +5,8 @@ internal import GalleyScene
 extension ReferencePage {
   /// A page for each group of properties, and for each part of a document that is no node.
   static let groups: [ReferencePage] = [
-    sizes, spacing, alignment, decoration, textStyles, names, lengths, colors, conditions, matrix,
+    sizes, spacing, alignment, decoration, effects, textStyles, names, lengths, colors, conditions,
+    matrix,
     styles, documents,
   ]
 
@@ -118,39 +119,114 @@ extension ReferencePage {
     "decoration", "Background, border and overlay",
     "Properties that draw something behind a node, around it, or in front of it.",
     keys: [
-      "background", "backgroundAlignment", "border", "cornerRadius", "clip", "overlay",
+      "background", "backgroundAlignment", "border", "cornerRadius", "clip", "shadow", "overlay",
       "overlayAlignment", "opacity", "fill", "stroke",
     ],
     example: """
       galley: 1
       matrix: { widths: [320] }
+      styles:
+        box: { padding: 12, cornerRadius: 8 }
+      layout:
+        vstack:
+          - hstack:
+              - { text: Color, style: box, background: yellow }
+              - { text: Border, style: box, border: { color: tint, width: 2 } }
+              - { text: Dashes, style: box, border: { color: tint, width: 1.5, dash: [4, 3] } }
+            spacing: 12
+          - hstack:
+              - { text: Gradient, style: box, color: white, background: { linear: [indigo, purple], to: trailing, from: leading } }
+              - { text: Shadow, style: box, background: background, shadow: { blur: 12, y: 4 } }
+              - text: Overlay
+                style: box
+                background: fill
+                overlay: { ellipse: { width: 12, height: 12 }, fill: red }
+                overlayAlignment: topTrailing
+            spacing: 12
+          - hstack:
+              - { text: Bubble, style: box, background: fill, cornerRadius: { all: 16, bottomLeading: 4 } }
+              - { text: Continuous, style: box, background: fill, cornerRadius: { all: 16, continuous: true } }
+              - { text: Inner, style: box, background: fill, shadow: { blur: 8, y: 2, inner: true } }
+            spacing: 12
+        spacing: 16
+        padding: 16
+      """,
+    notes: """
+      These properties share one outline, around the `padding`. A `border` takes no space and is drawn over the edges of the node;
+      `clip` cuts off what is outside, with round corners if there is a `cornerRadius`. `backgroundAlignment` places a node in the
+      background.
+      """,
+    sections: [
+      Section(
+        title: "Gradients",
+        text: """
+          A gradient is `{linear: [tint, purple]}`, from the `top` to the `bottom` unless it says `from` and `to`; `{radial: [white,
+          blue]}` about a `center`, to the farthest corner or a `radius`; or `{angular: [red, yellow, red]}` about a `center`, clockwise
+          from the angle `start` in degrees. Points are alignments or shares of width and height such as `[0.25, 0.5]`. Colors are evenly
+          spaced, or stand `{color: tint, at: 0.3}`.
+          """),
+      Section(
+        title: "Shadows",
+        text: """
+          A shadow has a `color`, a `blur` as in CSS, distances `x` to the right and `y` downwards, a `spread`, and may be `inner`. Behind an
+          opaque background all of it is drawn, otherwise only what is outside of the node. A list has several, the first in front.
+          """),
+      Section(
+        title: "Corners and lines",
+        text: """
+          A `cornerRadius` is one length, or a mapping with `all`, `top`, `bottom`, `topLeading` and so on; with `continuous: true` the
+          curvature begins gradually, as on Apple's devices. A `border` or a `stroke` has a `color`, a `width`, the lengths of a `dash`, and a
+          `position`: `inside`, `center` or `outside`.
+          """),
+      Section(
+        title: "Materials",
+        text: """
+          `{material: regular}` is a surface that blurs what is behind it on Apple's devices: \(Wording.list(Layout.Material.allCases.map { "`\($0.rawValue)`" }, "or")).
+          It is drawn as a flat translucent color, and an issue says so.
+          """),
+    ],
+    mistakes: [
+      .node("{ text: Hello, shadow: 4 }"), .node("{ text: Hello, border-radius: 8 }"),
+      .node("{ text: Hello, background: #FF8800 }"), .node("{ text: Hello, opacity: 50 }"),
+      .node("{ text: Hello, background: { linear: [red] } }"),
+      .node("{ text: Hello, border: { color: red, dash: [0] } }"),
+      .node("{ text: Hello, shadow: { blur: 1000 } }"),
+    ],
+    related: ["notation-colors", "notation-rectangle", "notation-zstack"])
+
+  private static let effects = ReferencePage(
+    "effects", "Moved, turned and scaled drawings",
+    "Properties that change how a node is drawn and leave its frame as it is.",
+    keys: ["offset", "rotation", "scale", "blur"],
+    example: """
+      galley: 1
+      matrix: { widths: [320] }
+      styles:
+        box: { padding: 12, background: fill, cornerRadius: 8 }
       layout:
         hstack:
-          - { text: Color, padding: 12, background: yellow, cornerRadius: 8 }
-          - { text: Border, padding: 12, border: { color: tint, width: 2 }, cornerRadius: 8 }
-          - text: Overlay
-            padding: 12
-            background: fill
-            overlay: { ellipse: { width: 12, height: 12 }, fill: red }
-            overlayAlignment: topTrailing
+          - { text: Moved, style: box, offset: [0, -8] }
+          - { text: Turned, style: box, rotation: -8 }
+          - { text: Smaller, style: box, scale: 0.8 }
         spacing: 12
         padding: 16
       """,
     notes: """
-      These properties share one outline, around the `padding`. A border adds its width to the size of the node. `clip` cuts off what is outside, with round corners if there is a `cornerRadius`. There are no shadows and no
-      gradients.
+      The drawing is scaled and turned about the center of the node, then moved towards the trailing edge and downwards. Neighbors, choices
+      and checks see the node where it would be without. A `blur` is not drawn, and an issue says so.
       """,
     mistakes: [
-      .node("{ text: Hello, shadow: 4 }"), .node("{ text: Hello, border-radius: 8 }"),
-      .node("{ text: Hello, background: #FF8800 }"), .node("{ text: Hello, opacity: 50 }"),
+      .node("{ text: Hello, offset: 4 }"), .node("{ text: Hello, scale: 0 }"),
+      .node("{ text: Hello, rotation: quarter }"),
     ],
-    related: ["notation-colors", "notation-rectangle", "notation-zstack"])
+    related: ["notation-decoration", "notation-sizes"])
 
   private static let textStyles = ReferencePage(
     "text-styles", "Fonts and text styles",
     "Properties that give text its font, its size and its color.",
     keys: [
       "textStyle", "size", "weight", "italic", "family", "color", "leading", "tracking",
+      "paragraphSpacing", "underline", "strikethrough", "monospacedDigits", "smallCapitals",
       "textSizeLimit",
     ],
     example: """
@@ -164,11 +240,14 @@ extension ReferencePage {
           - { text: body }
           - { text: "footnote, italic", textStyle: footnote, italic: true }
           - { text: "size 24, tracking 4", size: 24, tracking: 4, color: tint }
+          - { text: "12.00 €", strikethrough: true, color: secondaryLabel }
+          - { text: "11.90 €", monospacedDigits: true }
         padding: 16
       """,
     notes: """
       A text style is a role of text, such as `headline`. It gives the size and the line height for every text size, by the tables
       of iOS. `family` names a font of the project, Inter or Noto; there is no `font` key.
+      `monospacedDigits` and `smallCapitals` choose forms that a font may have; one without them shows the usual ones.
       The weights are \(Wording.list(Font.Weight.named.map { "`\($0.name)`" }, "and")).
       """,
     sections: [Section(title: "Text styles", text: styleTable)],

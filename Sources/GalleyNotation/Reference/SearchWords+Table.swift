@@ -78,8 +78,7 @@ extension SearchWords {
     SearchWord("textOverflow ellipsis ellipsize truncationMode truncate", ["truncation"]),
     SearchWord(
       "color colour foregroundColor foregroundStyle textColor foreground", ["color", "fill"]),
-    SearchWord(
-      "underline strikethrough textDecoration", otherwise: "only links in `markup` are underlined"),
+    SearchWord("textDecoration lineThrough strike", ["strikethrough", "underline"]),
     SearchWord(
       "textTransform uppercase textCase",
       otherwise: "write the text in upper or lower case"),
@@ -134,8 +133,10 @@ extension SearchWords {
       otherwise: "use `alignment` of the container, or `place` in a frame with more space"),
     SearchWord("alignSelf justifySelf gravity frameAlignment", ["place"]),
     SearchWord(
-      "position absolute offset top left right bottom x y translate",
-      otherwise: "use `overlay`, or a `zstack` with `alignment` and `padding`"),
+      "position absolute top left right bottom x y translate",
+      otherwise:
+        "use `overlay`, or a `zstack` with `alignment` and `padding`; `offset` moves the drawing alone"
+    ),
     SearchWord("zIndex", otherwise: "order the nodes of a `zstack`: the last one is in front"),
     SearchWord(
       "float", otherwise: "put the nodes side by side in an `hstack`, or use `lines`"),
@@ -152,14 +153,24 @@ extension SearchWords {
     SearchWord(
       "overflow clipped clipsToBounds masksToBounds mask", ["clip"], use: "write `clip: true`"),
     SearchWord(
-      "shadow boxShadow dropShadow elevation",
-      otherwise: "there are no shadows, so set a node apart with `border` or `background`"),
+      "boxShadow dropShadow elevation", ["shadow"],
+      use: "use `shadow`, as in `shadow: {blur: 16, y: 4}`"),
     SearchWord(
-      "gradient linearGradient blur filter blendMode backdropFilter material",
-      otherwise: "there are no gradients and no effects, so use one color"),
+      "gradient linearGradient radialGradient angularGradient conicGradient backgroundImage",
+      ["background", "fill"],
+      use: "use `background` or `fill`, as in `background: {linear: [tint, purple]}`"),
     SearchWord(
-      "rotate rotation transform scale scaleEffect rotationEffect",
-      otherwise: "there are no transforms, so draw the result as a `symbol` or an `image`"),
+      "material backdropFilter vibrancy", ["background"],
+      use: "use `background`, as in `background: {material: regular}`"),
+    SearchWord(
+      "filter blendMode",
+      otherwise: "there are no filters, so use an `image` that shows the result"),
+    SearchWord("rotate rotationEffect transform", ["rotation"]),
+    SearchWord("scaleEffect zoom", ["scale"]),
+    SearchWord(
+      "fontVariantNumeric tabularNums monospacedDigit fontFeatures", ["monospacedDigits"]),
+    SearchWord("fontVariant smallCaps", ["smallCapitals"]),
+    SearchWord("paragraphStyle", ["paragraphSpacing"]),
     SearchWord(
       "animation transition onClick onTap action gesture hover state",
       otherwise: "a document shows one state, so write one document for each state"),

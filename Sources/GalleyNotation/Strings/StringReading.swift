@@ -1,3 +1,4 @@
+internal import GalleyAssets
 internal import GalleyLayout
 internal import GalleyStrings
 internal import GalleyTextFiles
@@ -11,12 +12,12 @@ extension Compilation {
         "a mapping of languages, or a list of files such as [Localizable.xcstrings]",
         insteadOf: tree)
     }
-    var files: [MergedCatalogs.Source] = []
+    var sources: [MergedCatalogs.Source] = []
     for item in items {
-      if item.entries == nil { files += stringFiles(item) } else { readInlineStrings(item) }
+      if item.entries == nil { sources += stringSources(item) } else { readInlineStrings(item) }
     }
-    guard !files.isEmpty else { return }
-    strings.set(files)
+    guard !sources.isEmpty else { return }
+    strings.set(sources)
     strings.fileProblems.forEach { note($0) }
   }
 
@@ -43,15 +44,16 @@ extension Compilation {
   }
 
   /// Returns the catalogs of a file and of those with the same strings in other languages.
-  private mutating func stringFiles(_ tree: Tree) -> [MergedCatalogs.Source] {
+  private mutating func stringSources(_ tree: Tree) -> [MergedCatalogs.Source] {
     guard let path = value(tree, .name) else { return [] }
     guard let format = StringFormat(path: path) else {
       return report(
         "the format of \(Wording.quoted(path)) is not known; expected a file whose name ends in .xcstrings, .strings, .stringsdict, .xml or .arb",
         at: tree) ?? []
     }
-    do throws(StringFiles.Failure) {
-      return try stringFiles.files(at: path, namedIn: tree.position.file, format).map { file in
+    let table = StringFiles(path: path, owner: tree.position.file, format: format)
+    do throws(DocumentFiles.Failure) {
+      return try table.read(&files).map { file in
         let catalog = StringCatalog.read(file.bytes, as: format, language: file.language)
         return MergedCatalogs.Source(path: file.path, catalog: catalog)
       }

@@ -26,14 +26,14 @@ extension PreviewTables {
       case .close: close(&trees)
       case .decision(let words): content.decisions.append(decision(words, numbers))
       case .issue(let words): content.issues.append(issue(words, numbers))
-      case .open(let node, _, _):
+      case .open(let node, _, _, _):
         let spec = spec(of: part, numbers, places)
         trees.open(spec, part.roles, Array(numbers), isNode: node != nil)
       case .stroke:
         let roles = Array(part.roles.dropLast())
         add(spec(of: part, numbers, places), roles, Array(numbers.dropLast()), to: &trees)
       case .text(let text): add(text, numbers, to: &trees)
-      case .fill, .image:
+      case .fill, .gradient, .shadow, .image:
         add(spec(of: part, numbers, places), part.roles, Array(numbers), to: &trees)
       }
     }
@@ -61,7 +61,7 @@ extension PreviewTables {
         result.replace(
           spec: spec(of: oldPart, oldNumbers, places.0),
           by: spec(of: newPart, newNumbers, places.1))
-        if case .open(let node, _, _) = oldPart { result.begin(node) }
+        if case .open(let node, _, _, _) = oldPart { result.begin(node) }
       }
     }
   }
@@ -71,11 +71,11 @@ extension PreviewTables {
     of part: FluidContent.Part, _ lengths: ArraySlice<FluidLength>, _ places: Placements
   ) -> Int {
     switch part {
-    case .open(let node, _, _): spec(of: part, node: node.flatMap { places[$0.path] })
+    case .open(let node, _, _, _): spec(of: part, node: node.flatMap { places[$0.path] })
     // The width of a stroke does not move.
     case .stroke: spec(of: part, strokeWidth: lengths.last?.value(at: 0))
     case .text(let text): spec(of: text)
-    case .close, .fill, .image, .decision, .issue: spec(of: part)
+    case .close, .fill, .gradient, .shadow, .image, .decision, .issue: spec(of: part)
     }
   }
 }

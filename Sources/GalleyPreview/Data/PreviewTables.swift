@@ -112,7 +112,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     of part: FluidContent.Part, _ known: PreviewNode?, strokeWidth: Double?
   ) -> String {
     switch part {
-    case .open(let node, let clip, let opacity):
+    case .open(let node, let clip, let opacity, let rotation):
       return PageJSON.object([
         "t": "\"group\"", "path": node.map { PageJSON.string($0.path.description) },
         "id": node?.id.map { PageJSON.string($0.printable) },
@@ -123,11 +123,32 @@ struct PreviewTables<Outlines: GlyphOutlines> {
         "file": (known?.place?.file).map { PageJSON.string($0.printable) },
         "opacity": opacity < 1 ? PageJSON.number(opacity, places: 4) : nil,
         "clip": clip.map { PageJSON.string($0.name) },
+        "rotation": rotation.map { PageJSON.number($0, places: 4) },
       ])
     case .fill(let form, let color):
       return PageJSON.object([
         "t": "\"fill\"", "shape": PageJSON.string(form.name),
         "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
+      ])
+    case .gradient(let form, let gradient):
+      return PageJSON.object([
+        "t": "\"gradient\"", "shape": PageJSON.string(form.name),
+        "kind": PageJSON.string(gradient.kind.name),
+        "start": gradient.kind.start.map { PageJSON.number($0, places: 4) },
+        "stops": PageJSON.array(
+          gradient.stops.map { stop in
+            PageJSON.object([
+              "color": PageJSON.string(stop.color.opaque.hex), "opacity": stop.color.opacityJSON,
+              "at": PageJSON.number(stop.location, places: 5),
+            ])
+          }),
+      ])
+    case .shadow(let form, let color, let limit):
+      return PageJSON.object([
+        "t": "\"shadow\"", "shape": PageJSON.string(form.name),
+        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
+        "limit": limit.form.map { PageJSON.string($0.name) },
+        "inner": limit.isInner ? "true" : nil,
       ])
     case .stroke(let form, let color, let dash):
       return PageJSON.object([
@@ -299,5 +320,28 @@ extension FluidContent.Form {
     case .ellipse: "ellipse"
     case .path(let commands): String(commands.map(\.rawValue))
     }
+  }
+}
+
+extension FluidContent.GradientForm.Kind {
+  /// The name of the kind.
+  fileprivate var name: String {
+    switch self {
+    case .linear: "linear"
+    case .radial: "radial"
+    case .angular: "angular"
+    }
+  }
+
+  /// The angle at which an angular gradient starts, in degrees.
+  fileprivate var start: Double? {
+    if case .angular(let start) = self { start } else { nil }
+  }
+}
+
+extension FluidContent.ShadowLimit {
+  /// Whether the shadow is inside of what casts it.
+  fileprivate var isInner: Bool {
+    if case .inside = self { true } else { false }
   }
 }

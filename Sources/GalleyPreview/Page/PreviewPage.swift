@@ -63,6 +63,7 @@ public struct PreviewPage: Sendable {
     + [
       PackageResources.data_js, PackageResources.state_js, PackageResources.panels_js,
       PackageResources.keys_js, PackageResources.glyphs_js, PackageResources.picture_js,
+      PackageResources.paint_js,
       PackageResources.stage_js, PackageResources.ruler_js, PackageResources.handles_js,
       PackageResources.controls_js, PackageResources.reasons_js, PackageResources.tree_js,
       PackageResources.overlays_js, PackageResources.link_js, PackageResources.live_js,

@@ -118,7 +118,8 @@ extension Annotator {
         ]
       case .truncation: return outlines(of: truncatedLines(of: node), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
-      case .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid,
+      case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
+        .spanBeyondGrid,
         .longText, .invalidMarkup, .untranslated, .unreviewed, .tooDeep, .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:

@@ -18,10 +18,13 @@ extension Scene {
 private struct DesignPainter {
   let palette: Palette
   let grid: PixelGrid
+  /// Whether the leading edge is on the right.
+  let isMirrored: Bool
 
   init(_ result: LayoutResult) {
     palette = Palette(result.traits)
     grid = PixelGrid(scale: result.traits.displayScale)
+    isMirrored = result.traits.direction == .rightToLeft
   }
 
   /// Returns a group for each top-level placement of a slice.
@@ -48,6 +51,7 @@ private struct DesignPainter {
     switch wrapper {
     case .opacity(let opacity): [.group(Scene.Group(opacity: opacity, items: items))]
     case .decoration(let decoration): decorate(items, with: decoration)
+    case .effect(let effect): change(items, by: effect)
     }
   }
 
@@ -55,20 +59,76 @@ private struct DesignPainter {
     _ items: [Scene.Item], with decoration: Placement.PlacedDecoration
   ) -> [Scene.Item] {
     let frame = grid.snap(decoration.frame)
-    let shape = Scene.Shape(frame, limitedCornerRadius: decoration.cornerRadius)
-    var result: [Scene.Item] = []
-    if let background = decoration.background {
-      result.append(.fill(shape, palette.channels(of: background)))
+    let outline = RoundedOutline(frame: frame, corners: decoration.corners)
+    let shape = outline.shape()
+    let colors = decoration.backgrounds.map { palette.channels(of: $0) }
+    let isOpaque = colors.contains { $0.alpha == 255 }
+    var result = shadows(decoration.shadows, isInner: false, behindOpaque: isOpaque, outline.shape)
+    if let color = colors.first { result.append(.fill(shape, color)) }
+    if let gradient = decoration.gradient {
+      result.append(contentsOf: fill(shape, gradient, in: frame))
     }
+    result += colors.dropFirst().map { .fill(shape, $0) }
+    result += shadows(decoration.shadows, isInner: true, behindOpaque: isOpaque, outline.shape)
     result += decoration.clips ? [.group(Scene.Group(clip: shape, items: items))] : items
     if let color = decoration.borderColor, decoration.borderWidth > 0 {
       let width = max(grid.snap(decoration.borderWidth), 1 / grid.scale)
       result.append(
-        stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
-          Scene.Shape(line, limitedCornerRadius: max(0, decoration.cornerRadius - inset))
-        })
+        stroke(
+          palette.channels(of: color), width: width, decoration.borderStyle, around: frame,
+          outline.shape))
     }
     return result
+  }
+
+  /// Returns items scaled, turned and moved.
+  private func change(
+    _ items: [Scene.Item], by effect: Placement.PlacedEffect
+  ) -> [Scene.Item] {
+    guard effect.scale > 0 else { return [] }
+    let center = Point(x: effect.frame.midX, y: effect.frame.midY)
+    let offset = Point(x: grid.snap(effect.offset.x), y: grid.snap(effect.offset.y))
+    let transform = SceneTransform(
+      offset: Point(
+        x: offset.x + center.x * (1 - effect.scale), y: offset.y + center.y * (1 - effect.scale)),
+      scale: effect.scale)
+    let moved = items.map { $0.transformed(by: transform) }
+    guard effect.rotation != 0 else { return moved }
+    let rotation = Scene.Rotation(
+      degrees: effect.rotation, about: transform.apply(to: center))
+    return [.group(Scene.Group(rotation: rotation, items: moved))]
+  }
+
+  /// Returns the outer or the inner shadows of an outline, the first of them in front.
+  private func shadows(
+    _ shadows: [PlacedShadow], isInner: Bool, behindOpaque: Bool,
+    _ outline: (_ inset: Double, _ offset: Point) -> Scene.Shape
+  ) -> [Scene.Item] {
+    shadows.reversed().filter { $0.isInner == isInner }.map { shadow in
+      let box = outline(0, .zero)
+      let cast = outline(
+        shadow.isInner ? shadow.spread : -shadow.spread, Point(x: shadow.x, y: shadow.y))
+      let visibility: Scene.Shadow.Visibility =
+        isInner ? .inside(box) : behindOpaque ? .everywhere : .outside(box)
+      return .shadow(
+        Scene.Shadow(
+          outline: cast, color: palette.channels(of: shadow.color), radius: shadow.radius,
+          visibility: visibility))
+    }
+  }
+
+  /// Returns a shape filled with a gradient over a frame; nothing without colors.
+  private func fill(
+    _ shape: Scene.Shape, _ gradient: Gradient, in frame: Rect
+  ) -> [Scene.Item] {
+    let stops = gradient.soundStops.map {
+      Scene.Gradient.Stop(palette.channels(of: $0.color), at: $0.location)
+    }
+    guard let last = stops.last else { return [] }
+    guard let geometry = gradient.geometry.placed(in: frame, isMirrored: isMirrored) else {
+      return [.fill(shape, last.color)]
+    }
+    return [.gradient(shape, Scene.Gradient(geometry, stops: stops))]
   }
 
   private func contentItems(of placement: Placement) -> [Scene.Item] {
@@ -98,29 +158,35 @@ private struct DesignPainter {
     if case .line(let axis) = shape.outline {
       return lineItems(of: shape, along: axis, in: frame)
     }
-    var items: [Scene.Item] = []
-    if let fill = shape.fill {
-      items.append(.fill(shape.outline.shape(in: frame), palette.channels(of: fill)))
+    let outline = { (inset: Double, offset: Point) in
+      shape.outline.shape(in: frame.moved(by: offset), inset: inset)
     }
+    let fill = shape.fill.map { palette.channels(of: $0) }
+    let isOpaque = fill?.alpha == 255
+    var items = shadows(shape.shadows, isInner: false, behindOpaque: isOpaque, outline)
+    if let fill { items.append(.fill(outline(0, .zero), fill)) }
+    if let gradient = shape.gradient {
+      items += self.fill(outline(0, .zero), gradient, in: frame)
+    }
+    items += shadows(shape.shadows, isInner: true, behindOpaque: isOpaque, outline)
     if let color = shape.strokeColor, shape.strokeWidth > 0 {
-      // The stroke is inside the frame, so that a shape never draws beyond it.
-      let width = shape.strokeWidth
       items.append(
-        stroke(palette.channels(of: color), width: width, around: frame) { line, inset in
-          shape.outline.shape(in: line, shrunkBy: inset)
-        })
+        stroke(
+          palette.channels(of: color), width: shape.strokeWidth, shape.strokeStyle, around: frame,
+          outline))
     }
     return items
   }
 
-  /// Returns a stroke inside an outline, or the filled outline if the stroke would cover it.
+  /// Returns a stroke beside an outline, or the filled outline if a stroke inside would cover it.
   private func stroke(
-    _ color: RGBA, width: Double, around frame: Rect,
-    _ outline: (_ frame: Rect, _ inset: Double) -> Scene.Shape
+    _ color: RGBA, width: Double, _ style: LineStyle, around frame: Rect,
+    _ outline: (_ inset: Double, _ offset: Point) -> Scene.Shape
   ) -> Scene.Item {
-    guard width < min(frame.width, frame.height) else { return .fill(outline(frame, 0), color) }
-    let line = outline(frame.inset(by: width / 2), width / 2)
-    return .stroke(line, color, Scene.Stroke(width: width))
+    let inside = width * style.position.insideShare
+    guard inside < min(frame.width, frame.height) else { return .fill(outline(0, .zero), color) }
+    return .stroke(
+      outline(inside - width / 2, .zero), color, Scene.Stroke(width: width, dash: style.dash))
   }
 
   private func lineItems(
@@ -135,10 +201,22 @@ private struct DesignPainter {
       case .vertical:
         Rect(x: frame.midX - half, y: frame.minY, width: half * 2, height: frame.height)
       }
-    return [.fill(.rectangle(grid.snap(line)), palette.channels(of: color))]
+    let channels = palette.channels(of: color)
+    guard !shape.strokeStyle.dash.isEmpty else {
+      return [.fill(.rectangle(grid.snap(line)), channels)]
+    }
+    let ends =
+      axis == .horizontal
+      ? [Point(x: line.minX, y: line.midY), Point(x: line.maxX, y: line.midY)]
+      : [Point(x: line.midX, y: line.minY), Point(x: line.midX, y: line.maxY)]
+    return [
+      .stroke(
+        .path(Path(polylines: [ends])), channels,
+        Scene.Stroke(width: half * 2, dash: shape.strokeStyle.dash))
+    ]
   }
 
-  /// Returns the lines of a text, each followed by the underlines of its links.
+  /// Returns the lines of a text, each followed by the rules along it.
   func items(of text: PlacedText) -> [Scene.Item] {
     text.lines.flatMap { line in
       let origin = Point(x: line.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline))
@@ -146,7 +224,15 @@ private struct DesignPainter {
       let item = Scene.Text(
         origin: origin, runs: runs, color: palette.channels(of: text.color),
         looks: looks(of: runs, in: text), string: text.words(of: line), frame: line.frame)
-      return [.text(item)] + underlines(of: item)
+      var items: [Scene.Item] = [.text(item)]
+      let isUnderlined = text.rules.contains(.underline)
+      items += rules(along: item, below: Self.underlineDepth) { look in
+        isUnderlined || look?.link != nil
+      }
+      if text.rules.contains(.strikethrough) {
+        items += rules(along: item, below: -Self.strikethroughHeight) { _ in true }
+      }
+      return items
     }
   }
 
@@ -162,23 +248,32 @@ private struct DesignPainter {
     return looks
   }
 
-  /// Returns the underlines of links, in whole pixels: a sixteenth of the font size thick, an eighth below the
-  /// baseline.
-  private func underlines(of text: Scene.Text) -> [Scene.Item] {
+  /// The distance from the baseline down to an underline, as a multiple of the font size.
+  private static let underlineDepth = 1.0 / 8
+  /// The distance from the baseline up to a line through the text, as a multiple of the font size.
+  private static let strikethroughHeight = 0.3
+
+  /// Returns lines along the runs of a text, in whole pixels: a sixteenth of the font size thick.
+  private func rules(
+    along text: Scene.Text, below depth: Double, where isIncluded: (Scene.Text.Look?) -> Bool
+  ) -> [Scene.Item] {
     var lines: [(rect: Rect, color: RGBA)] = []
     for (index, run) in text.runs.enumerated() {
-      guard let look = text.looks[index], look.link != nil, run.width > 0 else { continue }
+      guard isIncluded(text.looks[index]), run.width > 0 else { continue }
+      let color = text.color(ofRun: index)
       let pixel = 1 / grid.scale
+      let distance = grid.snap(run.size * depth)
       let rect = Rect(
-        x: text.origin.x + run.x, y: text.origin.y + max(grid.snap(run.size / 8), pixel),
+        x: text.origin.x + run.x,
+        y: text.origin.y + (depth > 0 ? max(distance, pixel) : min(distance, -pixel)),
         width: run.width, height: max(grid.snap(run.size / 16), pixel))
-      // Runs in several fonts share one underline without a seam.
-      if let last = lines.last, last.color == look.color, last.rect.y == rect.y,
+      // Runs in several fonts share one line without a seam.
+      if let last = lines.last, last.color == color, last.rect.y == rect.y,
         last.rect.height == rect.height, abs(last.rect.maxX - rect.minX) < pixel / 2
       {
         lines[lines.count - 1].rect.width = rect.maxX - last.rect.minX
       } else {
-        lines.append((rect, look.color))
+        lines.append((rect, color))
       }
     }
     return lines.map { .fill(.rectangle($0.rect), $0.color) }
@@ -214,21 +309,59 @@ private struct DesignPainter {
   }
 }
 
-extension Scene.Shape {
-  /// Creates a rectangle whose corner radius is at most half of its sides.
-  fileprivate init(_ frame: Rect, limitedCornerRadius radius: Double) {
-    self = .rectangle(frame, cornerRadius: min(radius, frame.width / 2, frame.height / 2))
+/// A rectangle with round corners, which can be moved inwards.
+private struct RoundedOutline {
+  let frame: Rect
+  let corners: Corners
+
+  func shape(inset: Double = 0, offset: Point = .zero) -> Scene.Shape {
+    let limited = corners.limited(to: frame.size)
+    return Scene.Shape(
+      frame.moved(by: offset).inset(by: inset), corners: limited.inset(by: inset))
+  }
+}
+
+extension Rect {
+  fileprivate func moved(by offset: Point) -> Rect {
+    Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }
 }
 
 extension Placement.PlacedShape.Outline {
-  /// Returns the shape in a frame that was inset for a stroke.
-  func shape(in frame: Rect, shrunkBy inset: Double = 0) -> Scene.Shape {
+  /// Returns the shape in a frame, moved inwards by a distance.
+  func shape(in frame: Rect, inset: Double = 0) -> Scene.Shape {
     switch self {
-    case .rectangle(let radius): Scene.Shape(frame, limitedCornerRadius: max(0, radius - inset))
-    case .capsule: Scene.Shape(frame, limitedCornerRadius: .infinity)
-    case .ellipse: .ellipse(frame)
-    case .line: .rectangle(frame)
+    case .rectangle(let corners):
+      RoundedOutline(frame: frame, corners: corners).shape(inset: inset)
+    case .capsule: Scene.Shape(frame.inset(by: inset), corners: Corners(.infinity))
+    case .ellipse: .ellipse(frame.inset(by: inset))
+    case .line: .rectangle(frame.inset(by: inset))
+    }
+  }
+}
+
+extension Gradient.Geometry {
+  /// Returns the gradient in a frame, or nil if it has no extent there.
+  fileprivate func placed(in frame: Rect, isMirrored: Bool) -> Scene.Gradient.Geometry? {
+    switch self {
+    case .linear(let start, let end):
+      let (start, end) = (
+        start.point(in: frame, isMirrored: isMirrored), end.point(in: frame, isMirrored: isMirrored)
+      )
+      return start == end ? nil : .linear(from: start, to: end)
+    case .radial(let center, let radius):
+      let center = center.point(in: frame, isMirrored: isMirrored)
+      let farthest = Size(
+        width: max(center.x - frame.minX, frame.maxX - center.x),
+        height: max(center.y - frame.minY, frame.maxY - center.y))
+      let diagonal = (farthest.width * farthest.width + farthest.height * farthest.height)
+        .squareRoot()
+      let radius = radius ?? diagonal
+      return radius > 0 && radius.isFinite ? .radial(center: center, radius: radius) : nil
+    case .angular(let center, let start):
+      return .angular(
+        center: center.point(in: frame, isMirrored: isMirrored),
+        start: start.isFinite ? start.truncatingRemainder(dividingBy: 360) : 0)
     }
   }
 }

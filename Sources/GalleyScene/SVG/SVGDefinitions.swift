@@ -1,13 +1,45 @@
 import GalleyGeometry
 import GalleyLayout
 
+/// Something that is defined once and used by its name.
+enum SVGDefinition: Hashable {
+  /// The inside of a shape.
+  case clip(Scene.Shape)
+  /// The outside of a shape, within a rectangle.
+  case outside(Scene.Shape, Rect)
+  /// Gradual colors.
+  case gradient(Scene.Gradient, Rect)
+  /// A blur within a rectangle, by its standard deviation.
+  case blur(Double, Rect)
+
+  static let prefixes = ["clip.", "outside.", "gradient.", "blur."]
+
+  /// The beginning of the name.
+  var prefix: String {
+    switch self {
+    case .clip: Self.prefixes[0]
+    case .outside: Self.prefixes[1]
+    case .gradient: Self.prefixes[2]
+    case .blur: Self.prefixes[3]
+    }
+  }
+
+  /// The area of what is defined.
+  var bounds: Rect {
+    switch self {
+    case .clip(let shape): shape.bounds ?? .zero
+    case .outside(_, let box), .gradient(_, let box), .blur(_, let box): box
+    }
+  }
+}
+
 /// Unique names for the elements of a document.
 ///
 /// A name describes its element instead of counting, so that a change of one layout does not change other names.
 struct SVGNames {
   /// The next number to append for each name in use.
   private var next: [String: Int] = [:]
-  private var clips: [String: Scene.Shape] = [:]
+  private var definitions: [String: SVGDefinition] = [:]
   /// The page that prefixes names, if there are several.
   var page: String?
 
@@ -16,30 +48,33 @@ struct SVGNames {
   /// Returns the name of a group: its id, unless that is taken or reserved.
   mutating func name(of id: String) -> String {
     let name = stem + id
-    let isReserved = ["glyph.", "clip.", "image."].contains(where: name.hasPrefix)
+    let prefixes = ["glyph.", "image."] + SVGDefinition.prefixes
+    let isReserved = prefixes.contains(where: name.hasPrefix)
     return unique(isReserved ? "node." + name : name)
   }
 
-  /// Returns the name of a clip shape within a layout, and whether it is new.
-  mutating func name(of clip: Scene.Shape, in node: Scene.Node?) -> (name: String, isNew: Bool) {
-    // Names of clips are used in CSS values, in which some characters have a meaning.
+  /// Returns the name of a definition within a layout, and whether it is new.
+  mutating func name(
+    of definition: SVGDefinition, in node: Scene.Node?
+  ) -> (name: String, isNew: Bool) {
+    // Names of definitions are used in CSS values, in which some characters have a meaning.
     let plainStem = String(
       stem.map { character in
         let isPlain = character.isASCII && (character.isLetter || character.isNumber)
         return isPlain || "._-".contains(character) ? character : "_"
       })
-    let place = node.map { $0.path.isRoot ? "root" : $0.path.description } ?? Self.name(of: clip)
-    let stem = "clip." + plainStem + place
-    if clips[stem] == clip { return (stem, false) }
+    let place =
+      node.map { $0.path.isRoot ? "root" : $0.path.description } ?? Self.name(of: definition.bounds)
+    let stem = definition.prefix + plainStem + place
+    if definitions[stem] == definition { return (stem, false) }
     let name = unique(stem)
-    clips[name] = clip
+    definitions[name] = definition
     return (name, true)
   }
 
-  /// Returns the bounds of a shape as part of a name.
-  private static func name(of shape: Scene.Shape) -> String {
-    let box = shape.bounds ?? .zero
-    return [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
+  /// Returns bounds as part of a name.
+  private static func name(of box: Rect) -> String {
+    [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
       .joined(separator: "_")
   }
 

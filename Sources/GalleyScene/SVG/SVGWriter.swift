@@ -99,6 +99,8 @@ struct SVGWriter<Outlines: GlyphOutlines> {
       xml.start(shape)
       xml.fill(color)
       xml.write("/>\n")
+    case .gradient(let shape, let gradient): write(shape, filledWith: gradient)
+    case .shadow(let shadow): write(shadow)
     case .stroke(let shape, let color, let stroke):
       startLine()
       xml.start(shape, along: stroke)
@@ -139,6 +141,7 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     if let node = group.node { writeAttributes(of: node) }
     if let clip { xml.attribute("clip-path", "url(#\(clip))") }
     if group.opacity < 1 { xml.attribute("opacity", max(0, group.opacity)) }
+    if let rotation = group.rotation { xml.writeTransform(rotation) }
     xml.write(">\n")
     depth += 1
     if let node = group.node {
@@ -162,14 +165,26 @@ struct SVGWriter<Outlines: GlyphOutlines> {
 
   /// Writes a clip shape, unless it is already defined, and returns its name.
   private mutating func define(_ clip: Scene.Shape) -> String {
-    let (name, isNew) = names.name(of: clip, in: node)
+    define(.clip(clip)) { xml in
+      xml.start(clip)
+      xml.write("/>")
+    }
+  }
+
+  /// Writes a definition, unless it is already there, and returns its name.
+  mutating func define(
+    _ definition: SVGDefinition, _ content: (inout XMLWriter) -> Void
+  ) -> String {
+    let (name, isNew) = names.name(of: definition, in: node)
     guard isNew else { return name }
     startLine()
-    xml.write("<clipPath")
+    let tag = definition.tag
+    xml.write("<\(tag)")
     xml.attribute("id", name)
+    xml.writeAttributes(of: definition)
     xml.write(">")
-    xml.start(clip)
-    xml.write("/></clipPath>\n")
+    content(&xml)
+    xml.write("</\(tag)>\n")
     return name
   }
 

@@ -42,6 +42,11 @@ private struct CanonicalBytes {
   private mutating func append(_ item: Scene.Item) {
     switch item {
     case .group(let group):
+      if let rotation = group.rotation {
+        append(tag: 8)
+        append(rotation.degrees)
+        append(rotation.center)
+      }
       append(tag: 1)
       if let clip = group.clip { append(clip) } else { append(tag: 0) }
       append(group.opacity)
@@ -50,6 +55,17 @@ private struct CanonicalBytes {
       append(tag: 2)
       append(shape)
       append(color)
+    case .gradient(let shape, let gradient):
+      append(tag: 6)
+      append(shape)
+      append(gradient)
+    case .shadow(let shadow):
+      append(tag: 7)
+      append(shadow.outline)
+      append(shadow.color)
+      append(shadow.radius)
+      append(tag: shadow.isInner ? 1 : 0)
+      if let shape = shadow.visibility.shape { append(shape) } else { append(tag: 0) }
     case .stroke(let shape, let color, let stroke):
       append(tag: 3)
       append(shape)
@@ -85,6 +101,28 @@ private struct CanonicalBytes {
         append(tag: element.tag)
         for point in element.points { append(point) }
       }
+    }
+  }
+
+  private mutating func append(_ gradient: Scene.Gradient) {
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      append(tag: 1)
+      append(start)
+      append(end)
+    case .radial(let center, let radius):
+      append(tag: 2)
+      append(center)
+      append(radius)
+    case .angular(let center, let start):
+      append(tag: 3)
+      append(center)
+      append(start)
+    }
+    append(gradient.stops.count)
+    for stop in gradient.stops {
+      append(stop.location)
+      append(stop.color)
     }
   }
 

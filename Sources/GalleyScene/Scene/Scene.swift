@@ -28,6 +28,10 @@ public struct Scene: Hashable, Sendable {
     case group(Group)
     /// The inside of a shape.
     case fill(Shape, RGBA)
+    /// The inside of a shape, in colors that change gradually.
+    case gradient(Shape, Gradient)
+    /// A shadow.
+    case shadow(Shadow)
     /// The outline of a shape.
     case stroke(Shape, RGBA, Stroke)
     /// A line of text.
@@ -46,17 +50,21 @@ public struct Scene: Hashable, Sendable {
     public var clip: Shape?
     /// The opacity, from 0 for transparent to 1 for opaque.
     public var opacity: Double
+    /// The turn of the items and of the clip, if any.
+    public var rotation: Rotation?
     /// The items, the last in front.
     public var items: [Item]
 
     /// Creates a group.
     public init(
-      node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, part: Part? = nil, items: [Item]
+      node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, rotation: Rotation? = nil,
+      part: Part? = nil, items: [Item]
     ) {
       self.node = node
       self.part = part
       self.clip = clip
       self.opacity = opacity
+      self.rotation = rotation
       self.items = items
     }
   }
@@ -205,11 +213,32 @@ extension Scene {
 }
 
 extension Scene.Shape {
+  /// Creates a rectangle with round corners, which are reduced if the rectangle is too small for them.
+  package init(_ rect: Rect, corners: Corners) {
+    let corners = corners.limited(to: rect.size)
+    if let radius = corners.circularRadius {
+      self = .rectangle(rect, cornerRadius: radius)
+    } else {
+      self = .path(Path(rect, corners: corners))
+    }
+  }
+
   /// The rectangle around all points and control points, or nil for an empty path.
   package var bounds: Rect? {
     switch self {
     case .rectangle(let rect, _), .ellipse(let rect): rect
     case .path(let path): path.controlBounds
+    }
+  }
+
+  /// The outline as a path.
+  package var path: Path {
+    switch self {
+    case .rectangle(let rect, let radius) where radius > 0:
+      Path(roundedRectangle: rect, cornerRadius: radius)
+    case .rectangle(let rect, _): Path(rectangle: rect)
+    case .ellipse(let rect): Path(ellipseIn: rect)
+    case .path(let path): path
     }
   }
 }

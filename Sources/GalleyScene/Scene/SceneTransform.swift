@@ -30,6 +30,13 @@ extension Scene.Item {
   func transformed(by transform: SceneTransform) -> Scene.Item {
     switch self {
     case .fill(let shape, let color): return .fill(shape.transformed(by: transform), color)
+    case .gradient(let shape, let gradient):
+      return .gradient(shape.transformed(by: transform), gradient.transformed(by: transform))
+    case .shadow(var shadow):
+      shadow.outline = shadow.outline.transformed(by: transform)
+      shadow.radius *= transform.scale
+      shadow.visibility = shadow.visibility.mapShape { $0.transformed(by: transform) }
+      return .shadow(shadow)
     case .stroke(let shape, let color, let stroke):
       return .stroke(shape.transformed(by: transform), color, stroke.scaled(by: transform.scale))
     case .text(let text): return .text(text.transformed(by: transform))
@@ -38,6 +45,9 @@ extension Scene.Item {
       return .image(image)
     case .group(var group):
       group.clip = group.clip?.transformed(by: transform)
+      group.rotation = group.rotation.map {
+        Scene.Rotation(degrees: $0.degrees, about: transform.apply(to: $0.center))
+      }
       group.items = group.items.map { $0.transformed(by: transform) }
       return .group(group)
     }
@@ -52,6 +62,21 @@ extension Scene.Shape {
     case .ellipse(let rect): .ellipse(transform.apply(to: rect))
     case .path(let path): .path(path.mapPoints(transform.apply))
     }
+  }
+}
+
+extension Scene.Gradient {
+  fileprivate func transformed(by transform: SceneTransform) -> Scene.Gradient {
+    let geometry: Geometry =
+      switch geometry {
+      case .linear(let start, let end):
+        .linear(from: transform.apply(to: start), to: transform.apply(to: end))
+      case .radial(let center, let radius):
+        .radial(center: transform.apply(to: center), radius: radius * transform.scale)
+      case .angular(let center, let start):
+        .angular(center: transform.apply(to: center), start: start)
+      }
+    return Scene.Gradient(geometry, stops: stops)
   }
 }
 

@@ -84,8 +84,9 @@ enum LayoutChange: String, CaseIterable {
       case .fill: paint.background = paint.background.map { palette.moved($0, by: far) }
       case .radius:
         guard paint.background != nil || paint.border != nil else { return }
-        let radius = paint.cornerRadius.points
-        paint.cornerRadius.points = max(0, radius + (radius < 2 ? abs(step) : step))
+        let radius = paint.cornerRadius.topLeading.points
+        paint.cornerRadius = CornerRadius(
+          Length(max(0, radius + (radius < 2 ? abs(step) : step))))
       default:
         guard paint.background != nil || paint.border != nil else { return }
         if var border = paint.border {

@@ -69,7 +69,7 @@ import Testing
     #expect(tokens["a"]?.value == .number(2))
     #expect(
       tokens.lines == [
-        "a.tokens.json:1:44 error: 'nmber' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border",
+        "a.tokens.json:1:44 error: 'nmber' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border, shadow, gradient",
         "a.tokens.json:1:89 error: expected a token or a group, which are objects, found a number",
         "a.tokens.json:2:42 error: 'e' stands in a token, which contains no others; move it out",
         "a.tokens.json:2:53 error: 'x.y' is not the name of a token, which has no '{', '}' or '.'",

@@ -146,14 +146,54 @@ import Testing
       """
       { "line": { "$type": "border", "$value": { "color": \(Self.color("0, 0, 0")),
           "width": { "value": 2, "unit": "px" }, "style": "dashed" } },
-        "card": { "$type": "shadow", "$value": {} } }
+        "card": { "$type": "transition", "$value": {} } }
       """)
     #expect(tokens["line"]?.value == .border(.channels(RGBA(0)), width: 2))
     #expect(
       tokens.lines == [
         "a.tokens.json:2:53 warning: only solid lines are drawn; the style of the border is ignored",
-        "a.tokens.json:3:3 warning: the token 'card' is ignored, since nothing draws the type 'shadow'",
+        "a.tokens.json:3:3 warning: the token 'card' is ignored, since nothing draws the type 'transition'",
       ])
+  }
+
+  @Test func `shadows are one or several, with half of their blur as radius`() throws {
+    let ink = Self.color("0, 0, 0")
+    let tokens = try tokens(
+      """
+      { "$type": "shadow",
+        "card": { "$value": { "color": \(ink), "offsetX": { "value": 1, "unit": "px" },
+          "offsetY": { "value": 4, "unit": "px" }, "blur": { "value": 16, "unit": "px" },
+          "spread": { "value": -2, "unit": "px" } } },
+        "both": { "$value": ["{card}", { "color": \(ink), "inset": true }] },
+        "bare": { "$value": {} },
+        "blurred": { "$value": { "color": \(ink), "blur": { "value": 4000, "unit": "px" } } } }
+      """)
+    let card = Layout.Shadow(color: .channels(RGBA(0)), radius: 8, x: 1, y: 4, spread: -2)
+    #expect(tokens["card"]?.value == .shadow([card]))
+    #expect(
+      tokens["both"]?.value
+        == .shadow([card, Layout.Shadow(color: .channels(RGBA(0)), radius: 0, isInner: true)]))
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:6:23 error: a shadow has a 'color'; add one",
+        "a.tokens.json:7:26 error: expected a blur from 0 to 512 px, found 4000.0",
+      ])
+  }
+
+  @Test func `gradients have colors at positions, which are limited to the ends`() throws {
+    let tokens = try tokens(
+      """
+      { "$type": "gradient",
+        "sky": { "$value": [{ "color": \(Self.color("0, 0, 1")), "position": -1 },
+          { "color": \(Self.color("1, 1, 1")), "position": 0.75 }] },
+        "one": { "$value": [] }, "bare": { "$value": [{}, {}] } }
+      """)
+    #expect(
+      tokens["sky"]?.value
+        == .gradient([
+          .init(.channels(RGBA(0xFF)), at: 0), .init(.channels(RGBA(0xFFFFFF)), at: 0.75),
+        ]))
+    #expect(tokens["one"] == nil && tokens["bare"] == nil && tokens.lines.count == 2)
   }
 
   @Test func `deprecated tokens keep their reason, and a token can be excepted from its group`()

@@ -45,7 +45,10 @@ extension Scene.Item {
         inner.isCut = true
       }
       return boxes + group.items.flatMap { $0.boxes(in: inner, outlines) }
-    case .fill(let shape, _): return [box(of: shape, lineWidth: 0, in: part)]
+    case .fill(let shape, _), .gradient(let shape, _):
+      return [box(of: shape, lineWidth: 0, in: part)]
+    // What is blurred has no edge.
+    case .shadow: return []
     case .stroke(let shape, _, let stroke):
       return [box(of: shape, lineWidth: stroke.width, in: part)]
     case .image(let image):

@@ -82,7 +82,7 @@ struct SceneChange: CustomTestStringConvertible {
 extension Scene.Item {
   fileprivate var isShape: Bool {
     switch self {
-    case .fill, .stroke, .image: true
+    case .fill, .gradient, .shadow, .stroke, .image: true
     case .group, .text: false
     }
   }
@@ -95,7 +95,7 @@ extension Scene.Item {
     return switch self {
     case .fill(let shape, let color): .fill(shape, faded(color))
     case .stroke(let shape, let color, let stroke): .stroke(shape, faded(color), stroke)
-    case .image: .group(Scene.Group(opacity: 0.5, items: [self]))
+    case .gradient, .shadow, .image: .group(Scene.Group(opacity: 0.5, items: [self]))
     case .group, .text: self
     }
   }

@@ -73,7 +73,7 @@ struct Cards: CustomLayout {
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let result = engine.resolve(layout, traits: Traits(width: 320))
     let reasons = result.decision("plans")?.reasons
-    print(reasons ?? [])  // ["1 needs 132.5 pt more, because of “Team and family”"]
+    print(reasons ?? [])  // ["1 needs 126.5 pt more, because of “Team and family”"]
     #expect(layout.resolved(width: 452.5).chosen("plans") == 0)
     #expect(Cards { plans } == Cards(spacing: 8) { plans })
   }

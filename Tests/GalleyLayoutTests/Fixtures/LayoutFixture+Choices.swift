@@ -48,7 +48,7 @@ extension LayoutFixture {
       .vstack(spacing: 2, [.words("a title that wraps", id: "title"), .words("note", id: "note")]),
       .spacer(6), .divider(),
       .choice([.words("12:30 today", lineLimit: 1), .words("12:30", lineLimit: 1)]).id("time"),
-    ]).padding(3).border(Layout.Border(width: 1)).id("row"),
+    ]).padding(4).border(Layout.Border(width: 1)).id("row"),
     dump: """
       120 × 54
       └─ row hstack [6 4 112 50]

@@ -93,21 +93,21 @@ import Testing
     }
   }
 
-  @Test func `padding and borders take room on each side`() {
+  @Test func `padding takes room on each side and a border none`() {
     let padded = Layout.fill().modified(
       by: .padding(Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)))
     let placement = padded.resolved(width: 50).placements[0]
     #expect(placement.frame == Rect(x: 0, y: 0, width: 50, height: 14))
     #expect(placement.contentFrame == Rect(x: 2, y: 1, width: 44, height: 10))
     let bordered = Layout.fill().border(Layout.Border(width: 3)).resolved(width: 50).placements[0]
-    #expect(bordered.contentFrame == Rect(x: 3, y: 3, width: 44, height: 10))
+    #expect(bordered.contentFrame == Rect(x: 0, y: 0, width: 50, height: 10))
   }
 
   @Test func `backgrounds take none, and paint is listed from the outside`() {
     let layout = Layout.box(10).background(.semantic(.fill), cornerRadius: 2).padding(5)
       .modified(by: .opacity(1.5)).border(Layout.Border(.semantic(.red), width: 2))
     let placement = layout.resolved(width: 50).placements[0]
-    #expect(placement.frame.size == Size(width: 24, height: 24))
+    #expect(placement.frame.size == Size(width: 20, height: 20))
     guard placement.wrappers.count == 3, case .decoration(let outer) = placement.wrappers[0],
       case .decoration(let inner) = placement.wrappers[2]
     else {
@@ -116,13 +116,28 @@ import Testing
     }
     #expect(outer.borderWidth == 2 && outer.frame == placement.frame)
     #expect(placement.wrappers[1] == .opacity(1))
-    #expect(inner.background == .semantic(.fill) && inner.cornerRadius == 2)
-    #expect(inner.frame == Rect(x: 7, y: 7, width: 10, height: 10))
+    #expect(inner.backgrounds == [.semantic(.fill)] && inner.corners == Corners(2))
+    #expect(inner.frame == Rect(x: 5, y: 5, width: 10, height: 10))
   }
 
-  @Test func `a border counts in what fits`() {
+  @Test func `padding counts in what fits and a border does not`() {
     let layout = Layout.choice([.box(30).border(Layout.Border(width: 2)).padding(3), .box(1)])
-    #expect(layout.resolved(width: 40).decisions.map(\.chosen) == [0])
-    #expect(layout.resolved(width: 39).decisions.map(\.chosen) == [1])
+    #expect(layout.resolved(width: 36).decisions.map(\.chosen) == [0])
+    #expect(layout.resolved(width: 35).decisions.map(\.chosen) == [1])
+  }
+
+  @Test func `a blur and a material are drawn flat, which an issue says`() {
+    let issues = Layout.box(10).blur(radius: 3).background(.regular).resolved(width: 50).issues
+    #expect(issues.map(\.kind) == [.flatEffect, .flatEffect])
+    #expect(Layout.box(10).offset(x: 3).resolved(width: 50).issues.isEmpty)
+  }
+
+  @Test func `a shadow of a kilometre is limited`() throws {
+    let result = Layout.box(10).shadow(radius: 1_000_000).resolved(width: 50)
+    guard case .decoration(let box) = try #require(result.placements[0].wrappers.first) else {
+      return #expect(Bool(false))
+    }
+    #expect(box.shadows[0].radius == Layout.Shadow.maximumRadius)
+    #expect(result.issues.map(\.kind) == [.clampedLength])
   }
 }

@@ -76,7 +76,7 @@ import Testing
       Layout.empty.frame(width: length), .box(1).frame(Layout.Frame(minHeight: length)),
       .text("a", Font(.length(length))), .hstack(spacing: length, [.box(1)]),
       .grid(columnSpacing: length, [[.box(1)]]), .box(1).border(Layout.Border(width: length)),
-      .box(1).background(.semantic(.red), cornerRadius: length),
+      .box(1).background(.semantic(.red), cornerRadius: CornerRadius(length)),
       Layout(.text(Layout.Text("a", leading: length))),
     ]
     for layout in layouts {

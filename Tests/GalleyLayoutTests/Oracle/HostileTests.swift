@@ -59,7 +59,8 @@ import Testing
     ]
     let content = Layout.vstack([.words("aa bb"), .fill()])
     return leaves + containers + frames.map { content.frame($0) } + [
-      content.padding(length), content.border(Layout.Border(width: length), cornerRadius: length),
+      content.padding(length),
+      content.border(Layout.Border(width: length), cornerRadius: CornerRadius(length)),
       content.opacity(number), content.aspectRatio(number, contentMode: .fit),
       content.aspectRatio(number, contentMode: .fill),
     ]

@@ -45,10 +45,7 @@ struct OraclePart {
         EdgeInsets(
           top: padding.top.number, left: padding.leading.number, bottom: padding.bottom.number,
           right: padding.trailing.number))
-    case .decoration(let decoration):
-      let width = decoration.border?.width.number ?? 0
-      return .insets(EdgeInsets(top: width, left: width, bottom: width, right: width))
-    case .opacity: return .insets(.zero)
+    case .decoration, .effect, .opacity: return .insets(.zero)
     case .fixedSize(let horizontal, let vertical):
       return .fixedSize(horizontal: horizontal, vertical: vertical)
     case .aspectRatio(let ratio): return .ratio(ratio)

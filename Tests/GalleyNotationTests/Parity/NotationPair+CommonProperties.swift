@@ -86,8 +86,32 @@ extension CommonPropertyPair {
     CommonPropertyPair("border", "{ color: red, width: 2 }") { layout, _ in
       layout.border(.red, width: 2)
     },
+    CommonPropertyPair("border", "{ color: red, dash: [4, 2], position: outside }") { layout, _ in
+      layout.decoration(border: .init(.red, dash: [4, 2], position: .outside))
+    },
+    CommonPropertyPair(
+      "background", "{ linear: [red, { color: blue, at: 0.8 }], from: leading, to: [1, 0.5] }"
+    ) { layout, _ in
+      layout.background(
+        Gradient(
+          .linear(from: .leading, to: .trailing),
+          stops: [.init(.red, at: 0), .init(.blue, at: 0.8)]))
+    },
+    CommonPropertyPair("background", "{ radial: [red, blue], center: top, radius: 40 }") {
+      layout, _ in layout.background(.radial([.red, .blue], center: .top, radius: 40))
+    },
+    CommonPropertyPair("background", "{ angular: [red, blue, red], start: 90 }") { layout, _ in
+      layout.background(.angular([.red, .blue, .red], start: 90))
+    },
+    CommonPropertyPair("background", "{ material: thin }") { layout, _ in
+      layout.background(Layout.Material.thin)
+    },
     CommonPropertyPair("clip", "true") { layout, _ in layout.clipped() },
     CommonPropertyPair("opacity", "0.5") { layout, _ in layout.opacity(0.5) },
+    CommonPropertyPair("offset", "[3, -4]") { layout, _ in layout.offset(x: 3, y: -4) },
+    CommonPropertyPair("rotation", "-30") { layout, _ in layout.rotationEffect(degrees: -30) },
+    CommonPropertyPair("scale", "0.5") { layout, _ in layout.scaleEffect(0.5) },
+    CommonPropertyPair("blur", "4") { layout, _ in layout.blur(radius: 4) },
   ]
 
   private static let attributes: [CommonPropertyPair] = [
@@ -109,8 +133,9 @@ extension CommonPropertyPair {
 extension NotationPair {
   /// Every common property on every kind.
   static let commonProperties: [NotationPair] = kinds.flatMap { kind in
-    common(kind) + cornerRadius(kind) + columns(kind) + lineItem(kind)
-      + [sectionItem(kind)]
+    let paints: [NotationPair] = cornerRadius(kind) + shadow(kind)
+    let places: [NotationPair] = columns(kind) + lineItem(kind) + [sectionItem(kind)]
+    return common(kind) + paints + places
   }
 
   private static func common(_ kind: NotationPair) -> [NotationPair] {
@@ -126,6 +151,25 @@ extension NotationPair {
   private static func isOwn(_ property: String, of kind: String) -> Bool {
     kind == "image" && ["width", "height"].contains(property)
       || kind == "rectangle" && property == "cornerRadius"
+      || ["rectangle", "capsule", "ellipse"].contains(kind) && property == "shadow"
+  }
+
+  /// The shadow, which is a shape's own.
+  private static func shadow(_ kind: NotationPair) -> [NotationPair] {
+    guard !isOwn("shadow", of: kind.kind) else { return [] }
+    return [
+      kind.with("shadow", "{ blur: 16, y: 4 }", "") { $0.layout.shadow(radius: 8, y: 4) },
+      kind.with(
+        "shadow", "[{ color: red, blur: 2, x: 1, spread: 3 }, { blur: 4, inner: true }]",
+        "background: blue, cornerRadius: 8"
+      ) {
+        $0.decoration(
+          background: .blue, cornerRadius: 8,
+          shadows: [
+            .init(color: .red, radius: 1, x: 1, spread: 3), .init(radius: 2, isInner: true),
+          ])
+      },
+    ]
   }
 
   /// The corner radius, which is a rectangle's own.
@@ -133,6 +177,11 @@ extension NotationPair {
     guard !isOwn("cornerRadius", of: kind.kind) else { return [] }
     return [
       kind.with("cornerRadius", "12", "") { $0.decoration(cornerRadius: 12) },
+      kind.with("cornerRadius", "{ all: 8, topLeading: 2, continuous: true }", "") {
+        $0.decoration(
+          cornerRadius: .init(
+            topLeading: 2, topTrailing: 8, bottomLeading: 8, bottomTrailing: 8, isContinuous: true))
+      },
       kind.with("cornerRadius", "12", "background: red") { $0.background(.red, cornerRadius: 12) },
       kind.with("cornerRadius", "12", "border: red") { $0.border(.red, cornerRadius: 12) },
       kind.with("cornerRadius", "12", "clip: true") { $0.clipped(cornerRadius: 12) },

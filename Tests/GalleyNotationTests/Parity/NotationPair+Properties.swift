@@ -25,6 +25,10 @@ extension NotationPair {
       ("fit", "words", words.fit(.words)), ("fit", "3", words.fit(.lines(3))),
       ("truncation", "middle", words.truncationMode(.middle)), ("leading", "22", words.leading(22)),
       ("tracking", "-0.5", words.tracking(-0.5)),
+      ("paragraphSpacing", "8", words.paragraphSpacing(8)),
+      ("underline", "true", words.underline()), ("strikethrough", "true", words.strikethrough()),
+      ("monospacedDigits", "true", words.monospacedDigit()),
+      ("smallCapitals", "true", words.font(.body.lowercaseSmallCaps())),
     ]
     return settings.map { name, setting, text in NotationPair(kind, value, name, setting) { text } }
       + [
@@ -88,6 +92,21 @@ extension NotationPair {
   private static let shapes: [NotationPair] = [
     NotationPair("rectangle", "true", "fill", "tint") { Rectangle().fill(.tint) },
     NotationPair("rectangle", "true", "stroke", "red") { Rectangle().stroke(.red) },
+    NotationPair("rectangle", "true", "fill", "{ linear: [red, blue] }") {
+      Rectangle().fill(.linear([.red, .blue]))
+    },
+    NotationPair("rectangle", "true", "shadow", "{ blur: 8, y: 2 }") {
+      Rectangle().fill(.fill).shadow(radius: 4, y: 2)
+    },
+    NotationPair("capsule", "true", "shadow", "{ blur: 8, inner: true }") {
+      Capsule().fill(.fill).shadow(radius: 4, isInner: true)
+    },
+    NotationPair("ellipse", "true", "shadow", "{ blur: 8, spread: -2 }") {
+      Ellipse().fill(.fill).shadow(radius: 4, spread: -2)
+    },
+    NotationPair("ellipse", "true", "stroke", "{ width: 2, dash: [3], position: center }") {
+      Ellipse().stroke(width: 2, dash: [3], position: .center)
+    },
     NotationPair("rectangle", "{ width: 9 }", "cornerRadius", "8") {
       RoundedRectangle(cornerRadius: 8, width: 9)
     },

@@ -140,7 +140,7 @@ struct ExactPageTests {
     var lengths = content.lengths.dropFirst(2)
     for part in content.parts {
       switch part {
-      case .open(.some, _, _): shown.nodes.append(Array(lengths.prefix(4)))
+      case .open(.some, _, _, _): shown.nodes.append(Array(lengths.prefix(4)))
       case .text(let text):
         shown.words.append(text.string.printable)
         shown.glyphs.append(

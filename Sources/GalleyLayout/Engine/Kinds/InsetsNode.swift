@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Padding, a border or a background: insets on each side of the content.
+/// Padding on each side of the content, or paint without any.
 struct InsetsNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
@@ -15,8 +15,11 @@ struct CompiledInsets {
   var paint: Paint?
 
   enum Paint {
-    case decoration(Layout.Decoration, borderWidth: Double, cornerRadius: Double)
+    /// The decoration in no place yet, with the leading corners on the left.
+    case decoration(Placement.PlacedDecoration)
     case opacity(Double)
+    /// The effect in no place yet, moved to the right.
+    case effect(Placement.PlacedEffect)
   }
 
   var horizontal: Double { leading + trailing }
@@ -39,12 +42,80 @@ extension LayoutCompiler {
   mutating func compile(
     _ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize
   ) -> NodeKind {
-    let border = decoration.border.map { points($0.width, element, textSize) } ?? 0
-    let radius = points(decoration.cornerRadius, element, textSize)
+    if decoration.material != nil {
+      note(
+        .flatEffect, element,
+        "a material is drawn as a flat color, without the blur of what is behind it")
+    }
+    let border = decoration.border
     return add(
       CompiledInsets(
-        top: border, leading: border, bottom: border, trailing: border,
-        paint: .decoration(decoration, borderWidth: border, cornerRadius: radius)))
+        paint: .decoration(
+          Placement.PlacedDecoration(
+            frame: .zero,
+            backgrounds: [decoration.background, decoration.material?.color].compactMap(\.self),
+            gradient: decoration.gradient, borderColor: border?.color,
+            borderWidth: border.map { points($0.width, element, textSize) } ?? 0,
+            borderStyle: border.map { style(of: $0, element, textSize) } ?? LineStyle(),
+            corners: corners(decoration.cornerRadius, element, textSize), clips: decoration.clips,
+            shadows: shadows(decoration.shadows, element, textSize)))))
+  }
+
+  /// Turns the lengths of an effect into points; numbers that are not finite change nothing.
+  mutating func compile(
+    _ effect: Layout.Effect, _ element: Int, _ textSize: TextSize
+  ) -> NodeKind {
+    if points(effect.blur, element, textSize) > 0 {
+      note(.flatEffect, element, "a blur is not drawn")
+    }
+    let scale = effect.scale.isFinite ? effect.scale : 1
+    return add(
+      CompiledInsets(
+        paint: .effect(
+          Placement.PlacedEffect(
+            frame: .zero,
+            offset: Point(
+              x: signedPoints(effect.x, element, textSize),
+              y: signedPoints(effect.y, element, textSize)),
+            rotation: effect.rotation.isFinite
+              ? effect.rotation.truncatingRemainder(dividingBy: 360) : 0,
+            scale: min(max(scale, 0), Layout.Effect.maximumScale)))))
+  }
+
+  /// Turns the radii of corners into points.
+  mutating func corners(
+    _ radius: CornerRadius, _ element: Int, _ textSize: TextSize
+  ) -> Corners {
+    radius.corners { points($0, element, textSize) }
+  }
+
+  /// Turns the dashes of a border into points.
+  mutating func style(
+    of border: Layout.Border, _ element: Int, _ textSize: TextSize
+  ) -> LineStyle {
+    LineStyle(border) { points($0, element, textSize) }
+  }
+
+  /// Turns the lengths of shadows into points.
+  mutating func shadows(
+    _ shadows: [Layout.Shadow], _ element: Int, _ textSize: TextSize
+  ) -> [PlacedShadow] {
+    var result: [PlacedShadow] = []
+    for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
+      let radius = points(shadow.radius, element, textSize)
+      if radius > Layout.Shadow.maximumRadius {
+        note(
+          .clampedLength, element,
+          "the radius \(radius.shortDecimal(places: 2)) of a shadow is limited to \(Layout.Shadow.maximumRadius.shortDecimal(places: 0)); give a smaller one"
+        )
+      }
+      result.append(
+        PlacedShadow(
+          shadow, radius: radius, x: signedPoints(shadow.x, element, textSize),
+          y: signedPoints(shadow.y, element, textSize),
+          spread: signedPoints(shadow.spread, element, textSize)))
+    }
+    return result
   }
 
   /// Adds distances.

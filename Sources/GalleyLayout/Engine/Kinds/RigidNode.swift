@@ -25,7 +25,7 @@ struct RigidNode: NodeBehavior {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    resolution.compiled.rigidContent(of: element)
+    resolution.compiled.rigidContent(of: element, isMirrored: resolution.isMirrored)
   }
 
   func guarantee(
@@ -59,7 +59,7 @@ struct RigidContent: Hashable, Sendable {
 
   private init?(_ shape: Layout.Shape) {
     guard let width = shape.width?.fixedPoints, let height = shape.height?.fixedPoints,
-      shape.kind.isRigid, shape.stroke?.width.isFixed ?? true
+      shape.kind.isRigid, shape.stroke?.isFixed ?? true, shape.shadows.isEmpty
     else { return nil }
     size = Size(width: width, height: height)
     count = 1
@@ -118,11 +118,16 @@ extension Layout.Shape.Kind {
   /// Whether every length of the outline is valid and independent of traits.
   fileprivate var isRigid: Bool {
     switch self {
-    case .rectangle(let cornerRadius): cornerRadius.isFixed
+    case .rectangle(let cornerRadius): cornerRadius.lengths.allSatisfy(\.isFixed)
     case .capsule, .ellipse: true
     case .line: false
     }
   }
+}
+
+extension Layout.Border {
+  /// Whether every length of the line is valid and independent of traits.
+  fileprivate var isFixed: Bool { width.isFixed && dash.allSatisfy(\.isFixed) }
 }
 
 extension Length {
@@ -388,14 +393,16 @@ extension CompiledLayout {
   }
 
   /// Returns the visible content of an element in a rigid layout.
-  func rigidContent(of element: Int) -> Placement.Content {
+  func rigidContent(of element: Int, isMirrored: Bool) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }
-    var cornerRadius = 0.0
-    if case .rectangle(let radius) = shape.kind { cornerRadius = radius.fixedPoints ?? 0 }
-    return .shape(
-      Placement.PlacedShape(
-        shape, cornerRadius: cornerRadius, strokeWidth: shape.stroke?.width.fixedPoints ?? 0))
+    let points = { (length: Length) in length.fixedPoints ?? 0 }
+    var corners = Corners(0)
+    if case .rectangle(let radius) = shape.kind { corners = radius.corners(points) }
+    let look = Placement.PlacedShape(
+      shape, corners: corners, strokeWidth: shape.stroke.map { points($0.width) } ?? 0,
+      style: shape.stroke.map { LineStyle($0, points: points) } ?? LineStyle(), shadows: [])
+    return .shape(isMirrored ? look.mirrored : look)
   }
 }
 

@@ -11,8 +11,8 @@ struct CompiledShape {
   var height: Double?
   /// The size without limits, along axes without a fixed length.
   var ideal = Size(width: 10, height: 10)
-  var cornerRadius = 0.0
-  var strokeWidth = 0.0
+  /// How the shape looks, with the leading corners on the left; nil for images and symbols.
+  var look: Placement.PlacedShape?
   /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
@@ -71,12 +71,9 @@ extension ShapeNode {
     switch layout.content {
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
-    case .shape(let shape):
-      let compiled = resolution.compiled.shapes[index]
-      return .shape(
-        Placement.PlacedShape(
-          shape, cornerRadius: compiled.cornerRadius, strokeWidth: compiled.strokeWidth))
-    default: return .nothing
+    default:
+      guard let look = resolution.compiled.shapes[index].look else { return .nothing }
+      return .shape(resolution.isMirrored ? look.mirrored : look)
     }
   }
 
@@ -114,19 +111,31 @@ extension Size {
 
 extension Placement.PlacedShape {
   /// Creates a shape with lengths in points; a line follows the axis without a fixed length.
-  init(_ shape: Layout.Shape, cornerRadius: Double, strokeWidth: Double) {
+  init(
+    _ shape: Layout.Shape, corners: Corners, strokeWidth: Double, style: LineStyle,
+    shadows: [PlacedShadow]
+  ) {
     self.init(
-      outline: .ellipse, fill: shape.fill, strokeColor: shape.stroke?.color,
-      strokeWidth: strokeWidth)
+      outline: .ellipse, fill: shape.fill, gradient: shape.gradient,
+      strokeColor: shape.stroke?.color, strokeWidth: strokeWidth, strokeStyle: style,
+      shadows: shadows)
     switch shape.kind {
-    case .rectangle: outline = .rectangle(cornerRadius: cornerRadius)
+    case .rectangle: outline = .rectangle(corners)
     case .capsule: outline = .capsule
     case .ellipse: break
     case .line:
       outline = .line(shape.lineAxis)
       strokeColor = strokeColor ?? fill ?? .semantic(.separator)
-      fill = nil
+      (fill, gradient) = (nil, nil)
     }
+  }
+
+  /// The shape with the corners of left and right exchanged.
+  var mirrored: Placement.PlacedShape {
+    guard case .rectangle(let corners) = outline else { return self }
+    var copy = self
+    copy.outline = .rectangle(corners.mirrored)
+    return copy
   }
 }
 
@@ -138,24 +147,29 @@ extension Layout.Shape {
 extension LayoutCompiler {
   /// Turns the lengths of a shape into points; a line has the thickness of its stroke across.
   mutating func compile(_ shape: Layout.Shape, element: Int, _ context: Context) -> NodeKind {
+    let textSize = context.textSize
     var result = CompiledShape(
-      width: shape.width.map { points($0, element, context.textSize) },
-      height: shape.height.map { points($0, element, context.textSize) },
-      strokeWidth: shape.stroke.map { points($0.width, element, context.textSize) } ?? 0)
-    if shape.fill != nil || shape.stroke != nil || compiled.id(of: element) != nil {
+      width: shape.width.map { points($0, element, textSize) },
+      height: shape.height.map { points($0, element, textSize) })
+    if shape.isVisible || compiled.id(of: element) != nil {
       result.visible = Size(width: PointGrid.step, height: PointGrid.step)
     }
-    switch shape.kind {
-    case .rectangle(let radius):
-      result.cornerRadius = points(radius, element, context.textSize)
-    case .capsule, .ellipse: break
-    case .line:
-      if shape.stroke == nil { result.strokeWidth = 1 }
+    var strokeWidth = shape.stroke.map { points($0.width, element, textSize) } ?? 0
+    if case .line = shape.kind {
+      if shape.stroke == nil { strokeWidth = 1 }
       switch shape.lineAxis {
-      case .horizontal: result.height = result.height ?? result.strokeWidth
-      case .vertical: result.width = result.strokeWidth
+      case .horizontal: result.height = result.height ?? strokeWidth
+      case .vertical: result.width = strokeWidth
       }
     }
+    var corners = Corners(0)
+    if case .rectangle(let radius) = shape.kind {
+      corners = self.corners(radius, element, textSize)
+    }
+    result.look = Placement.PlacedShape(
+      shape, corners: corners, strokeWidth: strokeWidth,
+      style: shape.stroke.map { style(of: $0, element, textSize) } ?? LineStyle(),
+      shadows: shadows(shape.shadows, element, textSize))
     return add(result)
   }
 

@@ -50,7 +50,7 @@ struct DividerNode: NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .shape(
       Placement.PlacedShape(
-        outline: .rectangle(cornerRadius: 0), fill: .semantic(.separator), strokeWidth: 0))
+        outline: .rectangle(Corners(0)), fill: .semantic(.separator), strokeWidth: 0))
   }
 
   func guarantee(

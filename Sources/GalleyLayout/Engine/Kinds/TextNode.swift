@@ -132,7 +132,7 @@ extension Resolution {
         line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
     }
     return PlacedText(
-      string: text.string, color: text.color, spans: text.spans, lines: lines,
+      string: text.string, color: text.color, rules: text.rules, spans: text.spans, lines: lines,
       setting: compiled.setting, locale: text.locale, lineLimit: text.lineLimit)
   }
 }
@@ -192,7 +192,8 @@ extension LayoutCompiler {
     }
     return TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
-      tracking: signedPoints(text.tracking, element, textSize))
+      tracking: signedPoints(text.tracking, element, textSize),
+      paragraphSpacing: points(text.paragraphSpacing, element, textSize))
   }
 
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
@@ -214,7 +215,7 @@ extension LayoutCompiler {
       text.string, family: text.font.family,
       weight: effectiveWeight(text.font.weight ?? text.font.size.defaultWeight),
       isItalic: text.font.isItalic, locale: text.locale ?? traits.locale,
-      direction: traits.direction)
+      direction: traits.direction, features: text.font.features)
   }
 
   private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {

@@ -139,7 +139,9 @@ const rolesOfShape = (kind) => shapeRoles[kind] ?? [...kind].map((letter) => "xy
 /** Returns what the numbers of a specification say; those of groups other than nodes have no place. */
 function rolesOf(spec) {
   spec.roles ??= {
-    group: () => (spec.path === undefined ? "" : "xyss") + (spec.clip ? rolesOfShape(spec.clip) : ""),
+    group: () => (spec.path === undefined ? "" : "xyss") + (spec.clip ? rolesOfShape(spec.clip) : "") + (spec.rotation === undefined ? "" : "xy"),
+    gradient: () => rolesOfShape(spec.shape) + { linear: "xyxy", radial: "xys", angular: "xy" }[spec.kind],
+    shadow: () => rolesOfShape(spec.shape) + (spec.limit ? rolesOfShape(spec.limit) : "") + "s",
     text: () => "xy", image: () => "xyss",
   }[spec.t]?.() ?? rolesOfShape(spec.shape);
   return spec.roles;

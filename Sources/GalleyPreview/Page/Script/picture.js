@@ -5,9 +5,15 @@ const partKinds = {
   group: {
     make: ({ path, opacity }) => shape("g", { ...(path === undefined ? {} : { "data-path": path }), ...(opacity === undefined ? {} : { opacity }) }),
     place: (part, numbers, scale) => {
-      if (part.clip) setAll(part.clip, shapeAttributes(part.spec.clip, part.spec.path === undefined ? numbers : numbers.slice(4), scale));
+      const own = part.spec.path === undefined ? numbers : numbers.slice(4);
+      if (part.clip) setAll(part.clip, shapeAttributes(part.spec.clip, own, scale));
+      if (part.spec.rotation === undefined) return;
+      const [x, y] = numbers.slice(-2).map((number) => short3(number * scale));
+      setAll(part, { transform: `rotate(${part.spec.rotation} ${x} ${y})` });
     },
   },
+  gradient: { make: (spec, tables, text, defs) => makeGradient(spec, defs), place: placeGradient },
+  shadow: { make: (spec, tables, text, defs) => makeShadow(spec, defs), place: placeShadow },
   fill: {
     make: ({ shape: kind, color, opacity }) => shape(shapeTag(kind), { fill: color, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }),
     place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
@@ -194,7 +200,9 @@ class Picture {
 
   newPart(spec, text) {
     const kind = partKinds[spec.t];
-    const part = { spec, text, kind, element: kind.make(spec, this.tables, text) };
+    const made = kind.make(spec, this.tables, text, this.defs);
+    // Gradients and shadows consist of several elements.
+    const part = { spec, text, kind, made, element: made.element ?? made };
     if (spec.clip) {
       clipCount += 1;
       part.clip = { element: shape(shapeTag(spec.clip)) };

@@ -1,0 +1,236 @@
+import GalleyGeometry
+import GalleyRaster
+import GalleyScene
+
+/// The coverage of a blurred silhouette, row by row.
+///
+/// A convex silhouette is a span of columns at each height. Blurring a span along its row is a difference of two values of
+/// the normal distribution; the rows above and below are summed with the weights of the same distribution. The result is
+/// the exact convolution of the spans, with arithmetic that is the same on every machine.
+struct ShadowCoverage {
+  /// Spans that are equal from one height to another, in pixels.
+  private struct Stretch {
+    var top: Double
+    var bottom: Double
+    var start: Double
+    var end: Double
+  }
+
+  private let stretches: [Stretch]
+  /// The standard deviation in pixels.
+  private let deviation: Double
+  /// The columns that differ from their neighbors, around the middle ones that do not.
+  private let columns: ColumnMap
+  let box: PixelRect
+
+  /// The smallest standard deviation in pixels, below which antialiasing blurs as much.
+  private static let minimumDeviation = 0.25
+  /// The silhouette is divided into rows of a fraction of the standard deviation, which the blur hides.
+  private static let rowsPerDeviation = 4.0
+
+  /// Creates the coverage of a silhouette on some pixels, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - outline: A convex shape in points.
+  ///   - radius: The standard deviation in points.
+  ///   - scale: The number of pixels in a point.
+  ///   - area: The pixels.
+  init?(_ outline: Scene.Shape, radius: Double, scale: Double, in area: PixelRect) {
+    let deviation = max(radius * scale, Self.minimumDeviation)
+    let polygon = outline.polygon(scale: scale)
+    guard deviation.isFinite, let bounds = Path(polylines: [polygon]).controlBounds,
+      let around = PixelRect(around: bounds.inset(by: -Scene.Shadow.reach * deviation))
+    else { return nil }
+    let box = around.intersection(area)
+    guard !box.isEmpty else { return nil }
+    self.deviation = deviation
+    self.box = box
+    stretches = Self.stretches(
+      of: polygon, step: min(max(deviation / Self.rowsPerDeviation, 0.25), 8))
+    guard !stretches.isEmpty else { return nil }
+    let reach = Scene.Shadow.reach * deviation
+    let widestStart = stretches.reduce(bounds.minX) { max($0, $1.start) }
+    let narrowestEnd = stretches.reduce(bounds.maxX) { min($0, $1.end) }
+    let first = Int((widestStart + reach).rounded(.up))
+    columns = ColumnMap(
+      box, middle: first..<max(first, Int((narrowestEnd - reach).rounded(.down))))
+  }
+
+  /// Divides a convex polygon into rows, and merges equal ones.
+  private static func stretches(of polygon: [Point], step: Double) -> [Stretch] {
+    let heights = polygon.map(\.y)
+    guard let top = heights.min(), let bottom = heights.max(), bottom > top else { return [] }
+    let count = max(1, Int(((bottom - top) / step).rounded(.up)))
+    let height = (bottom - top) / Double(count)
+    var result: [Stretch] = []
+    for row in 0..<count {
+      let y = top + (Double(row) + 0.5) * height
+      guard let span = span(of: polygon, at: y) else { continue }
+      let end = top + Double(row + 1) * height
+      if let last = result.last, abs(last.start - span.start) < 1e-6,
+        abs(last.end - span.end) < 1e-6
+      {
+        result[result.count - 1].bottom = end
+      } else {
+        result.append(
+          Stretch(
+            top: top + Double(row) * height, bottom: end, start: span.start, end: span.end))
+      }
+    }
+    return result
+  }
+
+  private static func span(of polygon: [Point], at y: Double) -> (start: Double, end: Double)? {
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for (index, point) in polygon.enumerated() {
+      let next = polygon[(index + 1) % polygon.count]
+      guard (point.y <= y) != (next.y <= y) else { continue }
+      let x = point.x + (next.x - point.x) * (y - point.y) / (next.y - point.y)
+      (start, end) = (min(start, x), max(end, x))
+    }
+    return start < end ? (start, end) : nil
+  }
+
+  /// Returns the coverage of rows from the left of the box, from 0 to 255.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, which lie in the box.
+  ///   - stride: The number of bytes from one row to the next.
+  ///   - isInverted: Whether what is outside of the silhouette casts the shadow.
+  /// - Returns: The coverage.
+  /// - Complexity: O(*r* × *s* × *c*) for *r* rows, *s* stretches within three standard deviations of a row, and *c* columns
+  ///   that differ.
+  func rows(_ rows: Range<Int>, stride: Int, isInverted: Bool) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: stride * rows.count)
+    let reach = Scene.Shadow.reach * deviation
+    let near = stretches.filter {
+      $0.bottom > Double(rows.lowerBound) - reach && $0.top < Double(rows.upperBound) + reach
+    }
+    let blurred = near.map { blurredSpan($0) }
+    var sums = [Float](repeating: 0, count: columns.places.count)
+    var target = result.mutableSpan
+    for (index, row) in rows.enumerated() {
+      add(near, blurred, at: Double(row) + 0.5, to: &sums)
+      for column in 0..<box.width {
+        let sum = min(max(sums[columns.index(of: column)], 0), 1)
+        let value = isInverted ? 1 - sum : sum
+        target[index * stride + column] = UInt8((value * 255).rounded())
+      }
+    }
+    return result
+  }
+
+  /// Returns a span blurred along its row, at each column that differs.
+  private func blurredSpan(_ stretch: Stretch) -> [Float] {
+    columns.places.map { x in
+      Float(
+        Normal.distribution((stretch.end - x) / deviation)
+          - Normal.distribution((stretch.start - x) / deviation))
+    }
+  }
+
+  private func add(
+    _ stretches: [Stretch], _ blurred: [[Float]], at y: Double, to sums: inout [Float]
+  ) {
+    for index in sums.indices { sums[index] = 0 }
+    var target = sums.mutableSpan
+    for (stretch, row) in zip(stretches, blurred) {
+      let weight = Float(
+        Normal.distribution((stretch.bottom - y) / deviation)
+          - Normal.distribution((stretch.top - y) / deviation))
+      guard weight > 0 else { continue }
+      let source = row.span
+      for index in 0..<source.count { target[index] += weight * source[index] }
+    }
+  }
+}
+
+/// The columns of a box, of which those in the middle are equal.
+private struct ColumnMap {
+  /// The centers of the columns that differ, in pixels.
+  let places: [Double]
+  /// The equal columns, counted from the left of the box.
+  private let equal: Range<Int>
+
+  init(_ box: PixelRect, middle: Range<Int>) {
+    let start = min(max(middle.lowerBound - box.x, 0), box.width)
+    let end = min(max(middle.upperBound - box.x, start), box.width)
+    equal = start..<end
+    let columns = Array(0..<start) + (start < end ? [start] : []) + Array(end..<box.width)
+    places = columns.map { Double(box.x + $0) + 0.5 }
+  }
+
+  /// Returns the index of the place of a column.
+  func index(of column: Int) -> Int {
+    if column < equal.lowerBound { return column }
+    if column < equal.upperBound { return equal.lowerBound }
+    return column - max(0, equal.count - 1)
+  }
+}
+
+/// The standard normal distribution, cut off at three standard deviations.
+private enum Normal {
+  private static let stepsPerDeviation = 64
+
+  /// The distribution at steps from the lower end.
+  private static let table: [Double] = {
+    // Simpson's rule over each step, with exponentials from products, which are the same on every machine.
+    let count = Int(2 * Scene.Shadow.reach) * stepsPerDeviation
+    let step = 1 / Double(stepsPerDeviation)
+    var sums = [0.0]
+    for index in 0..<count {
+      let x = Double(index) * step - Scene.Shadow.reach
+      let area = (density(x) + 4 * density(x + step / 2) + density(x + step)) * step / 6
+      sums.append(sums[index] + area)
+    }
+    let total = sums[count]
+    return sums.map { $0 / total }
+  }()
+
+  /// Returns a value in proportion to the density.
+  private static func density(_ x: Double) -> Double {
+    // exp(-t) as the 1024th power of its Taylor series at a small number.
+    let t = x * x / 2 / 1024
+    var power = 1 - t + t * t / 2 - t * t * t / 6
+    for _ in 0..<10 { power *= power }
+    return power
+  }
+
+  /// Returns the share of the distribution below a number of standard deviations.
+  static func distribution(_ x: Double) -> Double {
+    let place = (x + Scene.Shadow.reach) * Double(stepsPerDeviation)
+    guard place > 0 else { return 0 }
+    guard place < Double(table.count - 1) else { return 1 }
+    let index = Int(place)
+    let share = place - Double(index)
+    return table[index] + (table[index + 1] - table[index]) * share
+  }
+}
+
+extension Scene.Shape {
+  /// The number of straight lines for each curve of an outline.
+  private static let lineCount = 24
+
+  /// The outline as a polygon in pixels.
+  fileprivate func polygon(scale: Double) -> [Point] {
+    var points: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      case .curve(let first, let second, let end):
+        let start = points.last ?? end
+        points += (1...Self.lineCount).map { step in
+          let t = Double(step) / Double(Self.lineCount)
+          let (a, b, c, d) = (
+            (1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t
+          )
+          return Point(
+            x: a * start.x + b * first.x + c * second.x + d * end.x,
+            y: a * start.y + b * first.y + c * second.y + d * end.y)
+        }
+      case .close: break
+      }
+    }
+    return points.map { Point(x: $0.x * scale, y: $0.y * scale) }
+  }
+}

@@ -1,0 +1,145 @@
+internal import GalleyAssets
+internal import GalleyFiles
+
+/// The files beside a document that it or a file of it names, each read once.
+///
+/// They hold strings, values, colors, symbols, tokens, and parts of the document; images are read by ``DocumentImages``.
+struct DocumentFiles {
+  /// The maximum number of bytes of all files.
+  private static let maximumByteCount = 256 << 20
+  /// The maximum number of files and folders.
+  private static let maximumCount = 20_000
+
+  /// A file or folder that cannot be read, and what to do, as the end of a sentence.
+  typealias Failure = UnreadableFile
+
+  private let folder: DocumentFolder
+  private var byteCount = 0
+  private var known: [String: Result<[UInt8], Failure>] = [:]
+  private var folders: [String: Result<[String], Failure>] = [:]
+  private var isClosed = false
+  /// The absolute paths of the files that were read.
+  private(set) var paths: [String] = []
+
+  /// A file of a document.
+  struct File {
+    /// The path for messages.
+    var path: String
+    /// The absolute path with links followed.
+    var target: String
+    /// What the file contains.
+    var bytes: [UInt8]
+  }
+
+  init(in folder: DocumentFolder) {
+    self.folder = folder
+  }
+
+  /// The same files, without a way to read more.
+  var closed: DocumentFiles {
+    var files = self
+    files.isClosed = true
+    return files
+  }
+
+  /// Returns a path for messages: the folder of the file that names it, nil for the document, then the path.
+  func shown(_ path: String, namedIn file: String? = nil) -> String {
+    folder.shown(path, namedIn: file)
+  }
+
+  /// Returns the file at a path that a file names; nil for the document.
+  mutating func file(at path: String, namedIn file: String? = nil) throws(Failure) -> File {
+    let target = try locate(path, namedIn: file)
+    if known[target] == nil {
+      let result = Result { () throws(Failure) in try read(target) }
+      known[target] = result
+    }
+    let bytes = try known[target].map { result throws(Failure) in try result.get() } ?? []
+    return File(path: shown(path, namedIn: file), target: target, bytes: bytes)
+  }
+
+  /// Returns the names in the folder at a path that a file names, sorted.
+  mutating func names(
+    in path: String, namedIn file: String? = nil
+  ) throws(Failure) -> [String] {
+    let target = try locate(path, namedIn: file)
+    if let result = folders[target] { return try result.get() }
+    let result = Result { () throws(Failure) in try list(target) }
+    folders[target] = result
+    return try result.get()
+  }
+
+  /// Returns whether there is a file at a path that a file names.
+  func isFile(_ path: String, namedIn file: String? = nil) -> Bool {
+    guard let target = try? locate(path, namedIn: file) else { return false }
+    return known[target] != nil || (!isClosed && FileStatus.kind(of: target) == .file)
+  }
+
+  private func locate(_ path: String, namedIn file: String?) throws(Failure) -> String {
+    do throws(NearbyPath.Failure) {
+      return try folder.place(path, namedIn: file).target()
+    } catch {
+      throw Failure(folder.reason(error))
+    }
+  }
+
+  private mutating func read(_ target: String) throws(Failure) -> [UInt8] {
+    try checkRoom()
+    guard FileStatus.kind(of: target) == .file else {
+      throw Failure("it is not a file; check the name")
+    }
+    let rest = Self.maximumByteCount - byteCount
+    guard let bytes = try? InputFile(path: target).firstBytes(rest + 1) else {
+      throw Failure("the file cannot be read; look at its permissions")
+    }
+    guard bytes.count <= rest else {
+      throw Failure(
+        "with it, the files of the document have more than \(Self.maximumByteCount >> 20) MiB; name fewer"
+      )
+    }
+    byteCount += bytes.count
+    paths.append(target)
+    return bytes
+  }
+
+  private func list(_ target: String) throws(Failure) -> [String] {
+    try checkRoom()
+    guard FileStatus.isFolder(target) else { throw Failure("it is not a folder; check the name") }
+    guard let names = try? FolderListing.names(in: target) else {
+      throw Failure("the folder cannot be read; look at its permissions")
+    }
+    return names.sorted()
+  }
+
+  /// Throws if nothing more may be read.
+  private func checkRoom() throws(Failure) {
+    guard !isClosed else {
+      throw Failure("only the files of the saved document can be tried; save the file with it")
+    }
+    guard known.count + folders.count < Self.maximumCount else {
+      throw Failure("the document names more than \(Self.maximumCount) files; name fewer")
+    }
+  }
+}
+
+extension Compilation {
+  /// Returns a file of text that the document names, or nil after reporting why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - noun: What the file contains, for messages.
+  ///   - place: Where the path stands.
+  /// - Returns: The file.
+  mutating func textFile(_ path: String, noun: String, at place: Tree) -> DocumentFiles.File? {
+    do throws(DocumentFiles.Failure) {
+      let file = try files.file(at: path, namedIn: place.position.file)
+      let limit = SourceText.maximumByteCount
+      guard file.bytes.count <= limit else {
+        throw DocumentFiles.Failure("it has more than \(limit >> 20) MiB; divide it")
+      }
+      return file
+    } catch {
+      return report("cannot read the \(noun) \(Wording.quoted(path)): \(error.reason)", at: place)
+    }
+  }
+}
