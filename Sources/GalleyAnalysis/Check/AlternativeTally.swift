@@ -23,6 +23,16 @@ struct AlternativeTally {
         minimumMissing[index] = min(minimumMissing[index], missing)
       }
     }
+
+    /// Returns what two uses of a component took together.
+    func combined(with other: Choice) -> Choice {
+      var result = self
+      for index in isTaken.indices where index < other.isTaken.count {
+        result.isTaken[index] = isTaken[index] || other.isTaken[index]
+        result.minimumMissing[index] = min(minimumMissing[index], other.minimumMissing[index])
+      }
+      return result
+    }
   }
 
   mutating func add(_ result: LayoutResult) {
@@ -38,24 +48,47 @@ struct AlternativeTally {
   }
 
   /// Returns a finding for each alternative that is never taken, of choices that occur.
+  ///
+  /// A choice in a component counts once for all uses of the component: an alternative that one of them takes is not dead.
   func findings(_ plane: CheckedPlane) -> [Finding] {
-    order.flatMap { site -> [Finding] in
-      guard let choice = choices[site], choice.isMet else { return [] }
-      return choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
-        var finding = Finding(
-          kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
-          label: site.label,
-          message: Self.words(index, of: site) + " is never taken: "
-            + (site.condition == nil
-              ? reason(index, choice) : "no checked variant takes it"),
-          advice: site.condition == nil
-            ? "remove it, or check the widths and text sizes it is meant for"
-            : "remove it, or check the traits it is meant for",
-          occurrences: [], place: plane.everywhere)
-        // A condition has no place of its own in the file, but the nodes that depend on it have one.
-        if site.condition == nil { finding.stand(at: site.source) }
-        return finding
+    var uses: [SourcePlace: [Choice]] = [:]
+    let met = order.filter { choices[$0]?.isMet == true }
+    for site in met {
+      if let place = site.componentPlace, let choice = choices[site] {
+        uses[place, default: []].append(choice)
       }
+    }
+    var known: Set<SourcePlace> = []
+    return met.flatMap { site -> [Finding] in
+      guard let choice = choices[site] else { return [] }
+      guard let place = site.componentPlace, let all = uses[place], all.count > 1 else {
+        return findings(of: site, choice, useCount: 1, plane)
+      }
+      guard known.insert(place).inserted else { return [] }
+      return findings(
+        of: site, all.dropFirst().reduce(all[0]) { $0.combined(with: $1) }, useCount: all.count,
+        plane)
+    }
+  }
+
+  private func findings(
+    of site: ChoiceSite, _ choice: Choice, useCount: Int, _ plane: CheckedPlane
+  ) -> [Finding] {
+    choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
+      var finding = Finding(
+        kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
+        label: site.label,
+        message: Self.words(index, of: site) + " is never taken: "
+          + (site.condition == nil
+            ? reason(index, choice) : "no checked variant takes it")
+          + (useCount > 1 ? ", in all \(useCount) uses of the component" : ""),
+        advice: site.condition == nil
+          ? "remove it, or check the widths and text sizes it is meant for"
+          : "remove it, or check the traits it is meant for",
+        occurrences: [], place: plane.everywhere)
+      // A condition has no place of its own in the file, but the nodes that depend on it have one.
+      if site.condition == nil { finding.stand(at: site.source) }
+      return finding
     }
   }
 
@@ -72,5 +105,14 @@ struct AlternativeTally {
     let earlier = taken.joined(separator: " or ")
     return index == choice.isTaken.count - 1
       ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
+  }
+}
+
+extension ChoiceSite {
+  /// The place in the component that the choice belongs to; nil outside of components, and for a condition.
+  fileprivate var componentPlace: SourcePlace? {
+    guard condition == nil, var place = source, !place.uses.isEmpty else { return nil }
+    place.uses = []
+    return place
   }
 }

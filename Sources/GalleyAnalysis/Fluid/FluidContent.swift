@@ -26,7 +26,7 @@ package struct FluidContent: Hashable, Sendable {
     /// A shadow. Lengths: those of the outline, those of the shape that limits it, then the radius.
     case shadow(Form, RGBA, limit: ShadowLimit)
     /// The outline of a shape. Lengths: those of the shape, then the stroke width.
-    case stroke(Form, RGBA, dash: [Double])
+    case stroke(Form, RGBA, dash: [Double], isRound: Bool)
     /// A line of text, whose origin and frame are zero. Lengths: the start of the baseline, then the frame of the line.
     case text(Scene.Text)
     /// An image. Lengths: its frame.
@@ -54,7 +54,7 @@ package struct FluidContent: Hashable, Sendable {
       case .fill(let form, _): form.roles
       case .gradient(let form, let gradient): form.roles + gradient.roles
       case .shadow(let form, _, let limit): form.roles + (limit.form?.roles ?? []) + [.size]
-      case .stroke(let form, _, _): form.roles + [.size]
+      case .stroke(let form, _, _, _): form.roles + [.size]
       case .text: Role.place + Role.frame
       case .image: Role.frame
       case .close, .decision, .issue: []
@@ -264,7 +264,8 @@ extension FluidContent {
         if let shape = shadow.visibility.shape { add(shape) }
         add([shadow.radius])
       case .stroke(let shape, let color, let stroke):
-        parts.append(.stroke(Form(shape), color, dash: stroke.dash))
+        parts.append(
+          .stroke(Form(shape), color, dash: stroke.dash, isRound: stroke.isRound))
         add(shape)
         add([stroke.width])
       case .text(let text): add(text)

@@ -79,8 +79,16 @@ extension FluidContent.Part {
   fileprivate func isShaped(like other: Self) -> Bool {
     switch (self, other) {
     case (.fill(let form, _), .fill(let otherForm, _)): form == otherForm
-    case (.stroke(let form, _, let dash), .stroke(let otherForm, _, let otherDash)):
-      form == otherForm && dash == otherDash
+    case (.gradient(let form, let gradient), .gradient(let otherForm, let other)):
+      form == otherForm && gradient.kind == other.kind
+        && gradient.stops.map(\.location) == other.stops.map(\.location)
+    case (.shadow(let form, _, let limit), .shadow(let otherForm, _, let otherLimit)):
+      form == otherForm && limit == otherLimit
+    case (
+      .stroke(let form, _, let dash, let isRound),
+      .stroke(let otherForm, _, let otherDash, let isOtherRound)
+    ):
+      form == otherForm && dash == otherDash && isRound == isOtherRound
     case (.text(let text), .text(let otherText)):
       text.runs == otherText.runs && text.string == otherText.string
     case (.decision(let words), .decision(let otherWords)):

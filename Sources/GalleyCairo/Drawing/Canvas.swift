@@ -245,6 +245,9 @@ extension Scene.Shape {
     unsafe color.set(on: context)
     unsafe cairo_set_line_width(context, stroke.width)
     unsafe cairo_set_dash(context, stroke.dash, Int32(stroke.dash.count), 0)
+    unsafe cairo_set_line_cap(context, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    unsafe cairo_set_line_join(
+      context, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
     unsafe cairo_stroke(context)
   }
 

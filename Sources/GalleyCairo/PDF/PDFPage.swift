@@ -103,8 +103,10 @@ struct PDFPage {
     content.addPart("[")
     for length in dash { content.add(number: length) }
     content.add("] 0 d")
+    if stroke.isRound { content.add("1 J 1 j") }
     content.add(shape)
     content.add("S")
+    if stroke.isRound { content.add("0 J 0 j") }
   }
 
   mutating func setFill(_ color: RGBA) {

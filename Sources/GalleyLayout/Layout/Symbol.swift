@@ -13,6 +13,8 @@ extension Layout {
     public var color: Color
     /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
     public var strokeWidth: Double?
+    /// Whether the ends and corners of the line along the outline are round.
+    public var hasRoundEnds: Bool
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
@@ -20,13 +22,14 @@ extension Layout {
     /// Creates a drawing.
     public init(
       path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
-      color: Color = .semantic(.label), strokeWidth: Double? = nil
+      color: Color = .semantic(.label), strokeWidth: Double? = nil, hasRoundEnds: Bool = false
     ) {
       self.path = path
       self.viewBox = viewBox
       self.size = size
       self.color = color
       self.strokeWidth = strokeWidth
+      self.hasRoundEnds = hasRoundEnds
     }
   }
 }
@@ -67,9 +70,9 @@ extension Layout.Symbol: LayoutConvertible {
   }
 
   /// Returns the drawing as a line along its outline, of a thickness in the coordinates of the view box.
-  public func stroke(width: Double) -> Layout.Symbol {
+  public func stroke(width: Double, hasRoundEnds: Bool = false) -> Layout.Symbol {
     var copy = self
-    copy.strokeWidth = width
+    (copy.strokeWidth, copy.hasRoundEnds) = (width, hasRoundEnds)
     return copy
   }
 }

@@ -108,7 +108,7 @@ extension Compilation {
   private static let appearances = ["light", "dark", "lightContrast", "darkContrast"]
 
   private mutating func readInlineColors(_ tree: Tree, _ files: ColorTable) {
-    for entry in tree.entries ?? [] {
+    for entry in Self.ordered(tree.entries ?? []) {
       let isOverride = entry.value["override"].flatMap { value($0, .bool) } ?? false
       if !isOverride, Color.Semantic(rawValue: entry.key) != nil {
         report(
@@ -120,6 +120,20 @@ extension Compilation {
         assets.colors.add(color, named: entry.key, overrides: isOverride)
       }
     }
+  }
+
+  /// Returns the entries with each color behind those that it names; colors that name each other stay as they are.
+  private static func ordered(_ entries: [Tree.Entry]) -> [Tree.Entry] {
+    var (rest, result) = (entries, [Tree.Entry]())
+    while !rest.isEmpty {
+      let names = Set(rest.map(\.key))
+      let next =
+        rest.firstIndex { entry in
+          entry.value.scalars.allSatisfy { $0 == entry.key || !names.contains($0) }
+        } ?? rest.startIndex
+      result.append(rest.remove(at: next))
+    }
+    return result
   }
 
   /// Returns a color, or one with a value for each appearance.
@@ -183,4 +197,11 @@ extension Compilation {
 
   /// The names of all colors that the document can use, besides semantic ones.
   var colorNames: [String] { assets.colors.names + assets.paths(ofType: "color") }
+}
+
+extension Tree {
+  /// The scalars of a value and of a mapping's values.
+  fileprivate var scalars: [String] {
+    scalar.map { [$0.text] } ?? (entries ?? []).compactMap { $0.value.scalar?.text }
+  }
 }

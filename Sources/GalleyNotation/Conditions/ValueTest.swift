@@ -105,29 +105,95 @@ extension ValueTest {
     return Tree(.mapping([entry] + (tree.entries ?? []).dropFirst()), at: tree.position)
   }
 
-  /// Returns a branch without tests of values that hold, or nil if one does not.
+  /// Returns a branch without tests that hold whatever the traits are, or nil if one does not.
   private static func branch(
     _ item: Tree, _ substitution: Substitution, _ compilation: inout Compilation
   ) -> Tree? {
-    guard let test = item["if"]?.entries.flatMap({ $0.first { $0.key == key } }) else {
+    guard let tests = item["if"]?.entries, tests.contains(where: isOfValues) else {
       return substitution.apply(to: item, &compilation)
     }
-    guard let tree = substitution.apply(to: test.value, &compilation),
-      let holds = ValueTest(tree, &compilation).map(\.holds)
-    else { return Tree(.unknown, at: item.position) }
-    if holds == false { return nil }
-    let others = item["if"]?.entries?.filter { $0.key != key } ?? []
+    var rest: [Tree.Entry] = []
+    for test in tests {
+      guard isOfValues(test) else {
+        rest.append(test)
+        continue
+      }
+      switch outcome(of: test, substitution, &compilation) {
+      case .holds: continue
+      case .fails: return nil
+      case .isUnknown: rest.append(test)
+      case .isWrong: return Tree(.unknown, at: item.position)
+      }
+    }
     let entries = (item.entries ?? []).compactMap { entry -> Tree.Entry? in
-      guard holds == true else { return entry }
       var entry = entry
       if entry.key == "if" {
-        guard !others.isEmpty else { return nil }
-        entry.value = Tree(.mapping(others), at: entry.value.position)
-      } else if entry.key == "then", others.isEmpty {
+        guard !rest.isEmpty else { return nil }
+        entry.value = Tree(.mapping(rest), at: entry.value.position)
+      } else if entry.key == "then", rest.isEmpty {
         entry.key = "else"
       }
       return entry
     }
     return substitution.apply(to: Tree(.mapping(entries), at: item.position), &compilation)
+  }
+
+  /// What is known of a test before there are traits.
+  private enum Outcome {
+    case holds
+    case fails
+    /// The value is not known, or the test depends on traits.
+    case isUnknown
+    /// The test is wrong, which was reported.
+    case isWrong
+  }
+
+  /// Returns whether a test consists of tests of values alone.
+  private static func isOfValues(_ test: Tree.Entry) -> Bool {
+    switch test.key {
+    case key: true
+    case "not": test.value.entries.map { !$0.isEmpty && $0.allSatisfy(isOfValues) } ?? false
+    case "any":
+      test.value.elements.map { items in
+        !items.isEmpty
+          && items.allSatisfy { item in
+            item.entries.map { !$0.isEmpty && $0.allSatisfy(isOfValues) } ?? false
+          }
+      } ?? false
+    default: false
+    }
+  }
+
+  private static func outcome(
+    of test: Tree.Entry, _ substitution: Substitution, _ compilation: inout Compilation
+  ) -> Outcome {
+    switch test.key {
+    case "not":
+      switch all(test.value, substitution, &compilation) {
+      case .holds: return .fails
+      case .fails: return .holds
+      case let other: return other
+      }
+    case "any":
+      let outcomes = (test.value.elements ?? []).map { all($0, substitution, &compilation) }
+      if outcomes.contains(.isWrong) { return .isWrong }
+      if outcomes.contains(.holds) { return .holds }
+      return outcomes.contains(.isUnknown) ? .isUnknown : .fails
+    default:
+      guard let tree = substitution.apply(to: test.value, &compilation),
+        let test = ValueTest(tree, &compilation)
+      else { return .isWrong }
+      return test.holds.map { $0 ? .holds : .fails } ?? .isUnknown
+    }
+  }
+
+  /// Returns what is known of several tests that must all hold.
+  private static func all(
+    _ tests: Tree, _ substitution: Substitution, _ compilation: inout Compilation
+  ) -> Outcome {
+    let outcomes = (tests.entries ?? []).map { outcome(of: $0, substitution, &compilation) }
+    if outcomes.contains(.isWrong) { return .isWrong }
+    if outcomes.contains(.fails) { return .fails }
+    return outcomes.contains(.isUnknown) ? .isUnknown : .holds
   }
 }

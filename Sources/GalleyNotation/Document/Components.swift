@@ -36,6 +36,8 @@ struct Component {
   var name: String
   var position: Position
   var parameters: [String]
+  /// The arguments of the parameters that a use may leave out.
+  var defaults: [String: Tree]
   var body: Tree
 }
 
@@ -86,26 +88,43 @@ extension Compilation {
       return report(
         "the component \(Wording.quoted(entry.key)) has no 'body'", at: entry.value)
     }
-    let parameters = fields["parameters"].map { parameterNames($0) } ?? []
-    return Component(
-      name: entry.key, position: entry.position, parameters: parameters, body: body)
+    var component = Component(
+      name: entry.key, position: entry.position, parameters: [], defaults: [:], body: body)
+    if let parameters = fields["parameters"] { readParameters(parameters, into: &component) }
+    return component
   }
 
-  private mutating func parameterNames(_ tree: Tree) -> [String] {
+  /// Reads names, and names with a default as in `{value: none}`.
+  private mutating func readParameters(_ tree: Tree, into component: inout Component) {
     guard let items = tree.elements else {
-      expected("a list of names", insteadOf: tree)
-      return []
+      return expected("a list of names", insteadOf: tree)
     }
-    var names: [String] = []
     for item in items {
-      guard let name = item.scalar?.text, Substitution.isName(name) else {
-        expected("a name of letters, digits, hyphens and underscores", insteadOf: item)
+      guard let entries = item.entries else {
+        addParameter(item.scalar?.text, at: item, to: &component)
         continue
       }
-      if names.contains(name) { report("the parameter '\(name)' is declared twice", at: item) }
-      names.append(name)
+      for entry in entries {
+        addParameter(entry.key, at: item, to: &component)
+        if entry.value.isArgument {
+          component.defaults[entry.key] = entry.value
+        } else {
+          expected("a default: text, a number or a word", insteadOf: entry.value)
+        }
+      }
     }
-    return names
+  }
+
+  private mutating func addParameter(
+    _ name: String?, at place: Tree, to component: inout Component
+  ) {
+    guard let name, Substitution.isName(name) else {
+      return expected("a name of letters, digits, hyphens and underscores", insteadOf: place)
+    }
+    if component.parameters.contains(name) {
+      report("the parameter '\(name)' is declared twice", at: place)
+    }
+    component.parameters.append(name)
   }
 
   /// Reads a body with unknown arguments, which finds every error that does not depend on the arguments.
@@ -145,7 +164,9 @@ extension Compilation {
   private mutating func checkArguments(
     _ arguments: [String: Tree], of component: Component, at place: Tree
   ) -> Bool {
-    let missing = component.parameters.filter { arguments[$0] == nil }
+    let missing = component.parameters.filter {
+      arguments[$0] == nil && component.defaults[$0] == nil
+    }
     if !missing.isEmpty {
       let names = Wording.list(missing.map { "'\($0)'" }, "and")
       report("the component \(Wording.quoted(component.name)) also needs \(names)", at: place)
@@ -176,7 +197,8 @@ extension Compilation {
     }
     components.instances.append((component.name, place.position))
     defer { components.instances.removeLast() }
-    let body = Substitution(of: component, arguments).apply(to: component.body, &self)
+    let all = component.defaults.merging(arguments) { _, argument in argument }
+    let body = Substitution(of: component, all).apply(to: component.body, &self)
     // Without a body, the conditions on the arguments leave the component out.
     guard let body else { return .when([]) }
     guard components.spend(body.count) else { return reportTooManyParts(at: place) }

@@ -110,12 +110,23 @@ public enum DocumentSchema {
     ]
   }
 
+  /// A name, or names with defaults.
+  private static let parameter: JSON = [
+    "anyOf": [
+      ["type": "string", "pattern": "^[^{}\\s]+$"],
+      [
+        "type": "object", "minProperties": 1,
+        "additionalProperties": ["anyOf": [.anyScalar, ["type": "object", "required": ["when"]]]],
+      ],
+    ]
+  ]
+
   private static var component: JSON {
     JSON.record(
       [
         (
           "parameters",
-          .list(of: ["type": "string", "pattern": "^[^{}\\s]+$"])
+          .list(of: parameter)
         ), ("body", .reference("node")),
       ], required: ["body"]
     ).described("A node with parameters, which its texts and values use as {name}.")

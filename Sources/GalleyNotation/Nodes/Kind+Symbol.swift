@@ -19,6 +19,11 @@ extension Kind {
   private static let stroke = Property(
     "stroke", .amount, "The thickness of the outline in the drawing's coordinates.", example: "1.5")
 
+  private static let ends = Property(
+    "strokeEnds",
+    ValueType<Bool>.word("strokeEnds", "a form of ends", [("flat", false), ("round", true)]),
+    "The form of the ends and corners of the outline's line.", example: "round")
+
   /// A drawing in a line of text.
   static let symbol = Kind(
     path,
@@ -26,7 +31,7 @@ extension Kind {
       weight.otherwise("that of `textStyle`; only of a symbol set"),
       symbolScale.otherwise(value: "medium"),
       viewBox.otherwise(value: "[0, 0, 24, 24]"), color.otherwise(value: "label"),
-      stroke.otherwise("none; the drawing is filled"),
+      stroke.otherwise("none; the drawing is filled"), ends.otherwise(value: "flat"),
     ]
   ) { node in
     node[path].flatMap { drawing($0, node) }.map { path, box in
@@ -34,7 +39,7 @@ extension Kind {
         .symbol(
           Layout.Symbol(
             path: path, viewBox: box, size: fontSize(node), color: node[color] ?? .semantic(.label),
-            strokeWidth: node[stroke])))
+            strokeWidth: node[stroke], hasRoundEnds: node[ends] ?? false)))
     }
   }
 

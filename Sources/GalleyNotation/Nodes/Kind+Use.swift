@@ -63,15 +63,16 @@ extension ValueType where Value == ComponentArguments {
       return compilation.expected("a mapping of arguments", insteadOf: tree)
     }
     let values = entries.map { entry in
-      guard !isArgument(entry.value) else { return (entry.key, entry.value) }
+      guard !entry.value.isArgument else { return (entry.key, entry.value) }
       compilation.expected("text, a number or a word", insteadOf: entry.value)
       return (entry.key, Tree(.unknown, at: entry.value.position))
     }
     return ComponentArguments(
       values: Dictionary(values, uniquingKeysWith: { first, _ in first }), tree: tree)
   }
+}
 
-  private static func isArgument(_ tree: Tree) -> Bool {
-    tree.isUnknown || tree.scalar != nil && !tree.isMissing || tree.isCondition
-  }
+extension Tree {
+  /// Whether the value can be an argument of a component: a scalar, or conditions between scalars.
+  var isArgument: Bool { isUnknown || scalar != nil && !isMissing || isCondition }
 }

@@ -48,6 +48,11 @@ extension Modifier {
     /// Returns the layout with the modifiers around it, and each layer that they add at a place in the file.
     func apply(to layout: Layout, under traits: Traits, at place: SourcePlace) -> Layout {
       let values = NodeValues(values: values, traits: traits)
+      var layout = layout
+      // The limit of a node inside is not that of the node's own lengths, so it goes into a layer of its own.
+      if layout.textSizeLimit != nil, !modifiers.isEmpty {
+        layout = .zstack([layout]).priority(layout.priority)
+      }
       return modifiers.reduce(layout.standing(at: place)) {
         $1.apply($0, values, kind).standing(at: place)
       }
@@ -163,8 +168,9 @@ extension Modifier {
     case .surface(.material(let material)): decoration.material = material
     case .node(let behind):
       if let behind = behind.layout(node.traits) {
-        let alignment = node[backgroundAlignment] ?? .center
+        let (alignment, limit) = (node[backgroundAlignment] ?? .center, layout.textSizeLimit)
         layout = layout.with([behind], alignment: alignment, isBehind: true)
+        layout.textSizeLimit = limit
       }
     case nil: break
     }
@@ -180,7 +186,10 @@ extension Modifier {
     ]
   ) { layout, node, _ in
     guard let front = node.layout(front) else { return layout }
-    return layout.with([front], alignment: node[overlayAlignment] ?? .center, isBehind: false)
+    var result = layout.with(
+      [front], alignment: node[overlayAlignment] ?? .center, isBehind: false)
+    result.textSizeLimit = layout.textSizeLimit
+    return result
   }
 
   /// The part of the background that shines through.

@@ -150,12 +150,13 @@ struct PreviewTables<Outlines: GlyphOutlines> {
         "limit": limit.form.map { PageJSON.string($0.name) },
         "inner": limit.isInner ? "true" : nil,
       ])
-    case .stroke(let form, let color, let dash):
+    case .stroke(let form, let color, let dash, let isRound):
       return PageJSON.object([
         "t": "\"stroke\"", "shape": PageJSON.string(form.name),
         "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
         "width": strokeWidth.map { PageJSON.number($0) },
         "dash": dash.isEmpty ? nil : PageJSON.array(dash.map(PageJSON.steps)),
+        "round": isRound ? "true" : nil,
       ])
     case .image(let file): return "{\"t\":\"image\",\"image\":\(image(file))}"
     case .close, .decision, .issue, .text: return "{}"

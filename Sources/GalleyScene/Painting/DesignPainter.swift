@@ -150,7 +150,8 @@ private struct DesignPainter {
     }
     let color = palette.channels(of: symbol.color)
     guard let width = symbol.strokeWidth else { return [.fill(.path(path), color)] }
-    return [.stroke(.path(path), color, Scene.Stroke(width: width * scale))]
+    let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
+    return [.stroke(.path(path), color, stroke)]
   }
 
   private func items(of shape: Placement.PlacedShape, in frame: Rect) -> [Scene.Item] {

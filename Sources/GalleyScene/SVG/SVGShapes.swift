@@ -53,6 +53,7 @@ extension XMLWriter {
     opacity("stroke-opacity", color)
     attribute("stroke-width", max(0, stroke.width))
     if !stroke.dash.isEmpty { attribute("stroke-dasharray", stroke.dash) }
+    if stroke.isRound { write(" stroke-linecap=\"round\" stroke-linejoin=\"round\"") }
   }
 
   /// Writes the opacity of a color, unless it is opaque.

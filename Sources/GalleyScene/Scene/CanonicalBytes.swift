@@ -73,6 +73,7 @@ private struct CanonicalBytes {
       append(stroke.width)
       append(stroke.dash.count)
       for length in stroke.dash { append(length) }
+      if stroke.isRound { append(tag: 9) }
     case .text(let text):
       append(tag: 4)
       append(text)

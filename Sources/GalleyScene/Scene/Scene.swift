@@ -105,11 +105,14 @@ public struct Scene: Hashable, Sendable {
     public var width: Double
     /// The alternating lengths of dashes and gaps; empty for a solid line.
     public var dash: [Double]
+    /// Whether ends and corners are round.
+    public var isRound: Bool
 
     /// Creates a stroke.
-    public init(width: Double, dash: [Double] = []) {
+    public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
       self.width = width
       self.dash = dash
+      self.isRound = isRound
     }
   }
 

@@ -82,7 +82,7 @@ extension Scene.Gradient {
 
 extension Scene.Stroke {
   fileprivate func scaled(by scale: Double) -> Scene.Stroke {
-    Scene.Stroke(width: width * scale, dash: dash.map { $0 * scale })
+    Scene.Stroke(width: width * scale, dash: dash.map { $0 * scale }, isRound: isRound)
   }
 }
 

@@ -48,6 +48,10 @@ extension NotationPair {
     symbol("size", "30") { $0.font(.system(size: 30)) },
     symbol("color", "red") { $0.foregroundStyle(.red) },
     symbol("stroke", "1.5") { $0.stroke(width: 1.5) },
+    NotationPair(
+      kind: "symbol", property: "strokeEnds",
+      node: "{ symbol: M4 4 L20 20, stroke: 2, strokeEnds: round }"
+    ) { try Symbol(svg: "M4 4 L20 20").stroke(width: 2, hasRoundEnds: true) },
     ofSymbolSet("weight", "bold"), ofSymbolSet("symbolScale", "large"),
     NotationPair("symbol", "M4 4 L20 20", "viewBox", "[-1, 2, 30, 40]") {
       try Symbol(svg: "M4 4 L20 20", viewBox: Rect(x: -1, y: 2, width: 30, height: 40))

@@ -17,7 +17,11 @@ struct CompiledShape {
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
   var isPicture = false
+  /// The distance from the top to the baseline of a symbol, which stands beside text.
+  var baseline: Double?
 
+  /// The height of capital letters as a multiple of the font size, as in most fonts of screens.
+  static let capHeight = 0.7
   /// The minimum side of a recognizable picture, in points.
   static let leastVisibleSide = 8.0
 }
@@ -34,7 +38,8 @@ extension ShapeNode {
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let shape = resolver.compiled.shapes[index]
-    return shape.height.map { HeightNeeds(fixed: $0) }
+    let baselines = shape.baseline.map { Baselines(first: $0, last: $0) } ?? Baselines()
+    return shape.height.map { HeightNeeds(fixed: $0, baselines: baselines) }
       ?? HeightNeeds(minimum: 0, ideal: shape.ideal.height, maximum: .infinity)
   }
 
@@ -45,6 +50,9 @@ extension ShapeNode {
   /// Records a visible layout without a size, or with a small part of its own size.
   func place(in node: Int, in resolver: inout Resolver) {
     let shape = resolver.compiled.shapes[index]
+    if shape.baseline != nil {
+      resolver.baselines[node] = resolver.heightNeeds[node].ideal.baselines
+    }
     guard let visible = shape.visible else { return }
     let size = Size(width: resolver.widths[node], height: resolver.heights[node])
     let isNarrow = shape.width == nil && size.width < visible.width
@@ -184,7 +192,10 @@ extension LayoutCompiler {
         "a view box of \(box.width) × \(box.height) gives no width; give numbers greater than 0")
       width = 0
     }
-    return add(CompiledShape(width: width, height: height))
+    var shape = CompiledShape(width: width, height: height)
+    // The middle of the drawing is at half the height of capital letters.
+    shape.baseline = PointGrid.nearest(height * (0.5 + CompiledShape.capHeight / 2))
+    return add(shape)
   }
 
   /// Turns the lengths of an image into points.

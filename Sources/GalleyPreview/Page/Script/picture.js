@@ -19,8 +19,10 @@ const partKinds = {
     place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
   },
   stroke: {
-    make: ({ shape: kind, color, opacity }) =>
-      shape(shapeTag(kind), { fill: "none", stroke: color, ...(opacity === undefined ? {} : { "stroke-opacity": opacity }) }),
+    make: ({ shape: kind, color, opacity, round }) => {
+      const ends = round ? { "stroke-linecap": "round", "stroke-linejoin": "round" } : {};
+      return shape(shapeTag(kind), { fill: "none", stroke: color, ...ends, ...(opacity === undefined ? {} : { "stroke-opacity": opacity }) });
+    },
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
   },
   text: {
