@@ -148,7 +148,7 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     let frame = label.frame
     let isLow = frame.maxY > plane.top(label.row + 1) - 8
     let needsCard = map.rows[label.row].stretches.contains { stretch in
-      (stretch.overflows || isLow && !stretch.issues.isEmpty)
+      (stretch.overflows || isLow && stretch.issues.contains { !$0.kind.isRemark })
         && plane.x(stretch.widths.lowerBound) < frame.maxX
         && plane.x(stretch.widths.upperBound) > frame.minX
     }

@@ -130,6 +130,32 @@ import Testing
     #expect(try tool.run("check", "a.yaml", "--widths", "600...700").output.hasPrefix("0 findings"))
   }
 
+  @Test func `An alternative in a component is dead only if no use takes it`() throws {
+    func output(_ titles: [String]) throws -> String {
+      let uses = titles.map { "    - { use: row, with: { title: \($0) } }" }
+      let tool = try Tool([
+        "a.yaml": """
+        galley: 1
+        matrix: { widths: [320], textSizes: [L] }
+        components:
+          row:
+            parameters: [title]
+            body: { choice: [{ text: "{title}" }, { text: "{title}", size: 10 }] }
+        layout:
+          vstack:
+        \(uses.joined(separator: "\n"))
+        """
+      ])
+      return try tool.run("check", "a.yaml", "--widths", "320").output
+    }
+    let long = String(repeating: "long ", count: 20)
+    #expect(try output(["Short", long]).contains("0 findings"))
+    let dead = try output(["Short", "Brief", "Terse"])
+    #expect(dead.contains("alternative 2 of 2 is never taken"))
+    #expect(dead.contains("in all 3 uses of the component"))
+    #expect(dead.components(separatedBy: "is never taken").count == 2)
+  }
+
   @Test func `Options look at other widths, heights, sizes and traits`() throws {
     let tool = try Tool(["a.yaml": Self.wide])
     #expect(try tool.run("check", "a.yaml", "--widths", "400...600").code == 0)

@@ -45,7 +45,7 @@ extension BranchMap {
       let name =
         hasChoices && arrangements.indices.contains(stretch.arrangement)
         ? arrangements[stretch.arrangement].name : hasChoices ? "?" : "·"
-      let hasOther = stretch.issues.contains { $0.kind != .overflow }
+      let hasOther = stretch.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
       let marks = (stretch.overflows ? "!" : "") + (hasOther ? "~" : "")
       return "\(stretch.widths.lowerBound.edgeWords) \(name)\(marks)"
     }

@@ -13,18 +13,19 @@ package struct MapIssues {
     /// Any other issue.
     case other
 
-    /// Creates the mark of a kind of issue.
-    package init(_ kind: LayoutIssue.Kind) {
+    /// Creates the mark of a kind of issue; nil if the layout is as it should be.
+    package init?(_ kind: LayoutIssue.Kind) {
       switch kind {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .spanBeyondGrid, .flatEffect, .longText, .invalidMarkup, .untranslated, .unreviewed,
+        .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed,
         .tooDeep, .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:
         self = .other
+      case .flatEffect: return nil
       }
     }
 
@@ -45,7 +46,7 @@ package struct MapIssues {
     var label: String
     var rows: [Int]
 
-    var mark: Mark { Mark(kind) }
+    var mark: Mark? { Mark(kind) }
   }
 
   private(set) var entries: [Entry] = []
@@ -73,7 +74,7 @@ package struct MapIssues {
 
   /// The marks that occur, the most severe first.
   package var marks: [Mark] {
-    let found = Set(entries.map(\.mark))
+    let found = Set(entries.compactMap(\.mark))
     return Mark.allCases.filter(found.contains)
   }
 

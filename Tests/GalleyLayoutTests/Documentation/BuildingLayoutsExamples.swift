@@ -104,6 +104,18 @@ import Testing
       .decoration(background: .background, border: .init(.separator), cornerRadius: 8)
     #expect(field.modifiers.count == 2)
 
+    let header = Text("Departures").foregroundStyle(.white).padding(16)
+      .background(
+        .linear([.indigo, .teal], from: .topLeading, to: .bottomTrailing),
+        cornerRadius: .continuous(16)
+      )
+      .shadow(radius: 8, y: 4)
+    let stamp = Text("Cancelled").padding(4)
+      .decoration(border: .init(.red, width: 2, dash: [4, 3]), cornerRadius: 4)
+      .rotationEffect(degrees: -8)
+    // The shadow is that of the background.
+    #expect(header.modifiers.count == 2 && stamp.modifiers.count == 3)
+
     let button = Text("Board")
       .padding(.horizontal, .scaled(12, relativeTo: .body))
       .frame(maxWidth: .infinity, minHeight: .scaled(44))

@@ -29,6 +29,23 @@ import Testing
     #expect(fit(.words("aaaa bb cc", lineLimit: 1, fit: .lines(3))) == 50)
   }
 
+  @Test func `a symbol beside text is centered on the capitals`() {
+    let symbol = Layout.Symbol(path: Path(), size: .length(20))
+    let row = HStack(alignment: .firstTextBaseline, spacing: 0) {
+      symbol.layout.id("symbol")
+      Layout.words("A", id: "text")
+    }
+    let result = row.layout.resolved(width: 100)
+    #expect(abs(result.frame("symbol")[1] + 17 - result.frame("text")[1] - textBaseline) < 0.01)
+  }
+
+  /// The distance from the top of a line of words to its baseline.
+  private var textBaseline: Double {
+    guard case .text(let text) = Layout.words("A").resolved(width: 100).placements[0].content
+    else { return .nan }
+    return text.lines[0].line.baseline
+  }
+
   @Test func `a shape has its size, else takes the width it gets and a height of ten points`() {
     #expect(Layout.box(30, 20, id: "box").resolved(width: 100).frame("box") == [0, 0, 30, 20])
     #expect(Layout.fill("fill").resolved(width: 100).frame("fill") == [0, 0, 100, 10])

@@ -13,7 +13,7 @@ import Testing
     let text = (0..<40).map { _ in letters[Int.random(in: 0..<kinds, using: &random)] }.joined()
     let setting = TextSetting(
       shaped: SquareGlyphs().shape(ShapingRequest(text)), size: 10, leading: 14,
-      tracking: seed.isMultiple(of: 5) ? 1 : 0)
+      tracking: seed.isMultiple(of: 5) ? 1 : 0, paragraphSpacing: seed.isMultiple(of: 3) ? 4 : 0)
     for width in [0, 5, 20, 55.5, 100, 1000, Double.infinity] {
       let lines = setting.lines(width: width)
       let found = setting.size(width: width)
@@ -21,5 +21,18 @@ import Testing
       #expect(found.size.width == lines.reduce(0) { max($0, $1.width) })
       #expect(found.size.height == lines.reduce(0) { $0 + $1.height })
     }
+  }
+
+  @Test func `space below paragraphs is that of a margin, and below the last is none`() {
+    let text = "aa bb\n\ncc"
+    func lines(_ spacing: Double, limit: Int? = nil) -> [TextLine] {
+      TextSetting(
+        shaped: SquareGlyphs().shape(ShapingRequest(text)), size: 10, leading: 10,
+        paragraphSpacing: spacing
+      ).lines(width: 10, limit: limit)
+    }
+    #expect(lines(6).map(\.height) == [10, 16, 16, 10])
+    #expect(lines(6).map(\.baseline) == lines(0).map(\.baseline))
+    #expect(lines(6, limit: 2).map(\.height) == [10, 10])
   }
 }

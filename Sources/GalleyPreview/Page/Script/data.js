@@ -122,6 +122,12 @@ function stretchAt(row, width) {
   return row?.stretches[stretchIndex(row, width)];
 }
 
+/** Returns the issues of a stretch of the current document, without those that say that the picture is simplified. */
+function troublesOf(stretch) {
+  const { issues } = currentDocument().tables;
+  return stretch.issues.filter((index) => issues[index]?.kind !== "flatEffect");
+}
+
 /** Returns the value of a number at a width, in steps. */
 const valueOf = (number, width) => typeof number === "number" ? number : number[0] + number[1] * width;
 

@@ -48,7 +48,8 @@ function drawCell({ index, button, picture, note }) {
   const arrangement = arrangementOf(stretch);
   button.querySelector(".letter").replaceChildren(...(arrangement
     ? [element(`span.swatch.swatch-${arrangement.color}`), arrangement.letter] : []));
-  button.querySelector(".trouble").textContent = stretch.issues.length ? `${stretch.issues.length} ${stretch.issues.length === 1 ? "issue" : "issues"}` : "";
+  const count = troublesOf(stretch).length;
+  button.querySelector(".trouble").textContent = count ? `${count} ${count === 1 ? "issue" : "issues"}` : "";
 }
 
 /** Draws cells when they become visible. */

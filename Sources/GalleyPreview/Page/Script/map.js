@@ -18,7 +18,7 @@ function mapSegments(row) {
   const segments = [];
   for (const stretch of row?.stretches ?? []) {
     const last = segments.at(-1);
-    const isTroubled = stretch.issues.length > 0;
+    const isTroubled = troublesOf(stretch).length > 0;
     if (last && last.arrangement === stretch.arrangement && last.isTroubled === isTroubled) last.to = stretch.to;
     else segments.push({ from: stretch.from, to: stretch.to, arrangement: stretch.arrangement, isTroubled, stretch });
   }

@@ -82,7 +82,7 @@ function bands(row, across = ruler.across) {
     const to = starts[place + 1]?.from ?? end;
     const arrangement = arrangementOf(stretch);
     const wide = (shareOf(to) - shareOf(stretch.from)) * across;
-    const band = element(`span.band${arrangement ? `.swatch-${arrangement.color}` : ""}${stretch.issues.length ? ".troubled" : ""}`, {},
+    const band = element(`span.band${arrangement ? `.swatch-${arrangement.color}` : ""}${troublesOf(stretch).length ? ".troubled" : ""}`, {},
       arrangement && fits(arrangement.letter, wide) ? arrangement.letter : "");
     band.style.left = percent(stretch.from);
     band.style.width = `${100 * (shareOf(to) - shareOf(stretch.from))}%`;

@@ -1,0 +1,96 @@
+internal import GalleyGeometry
+internal import GalleyLayout
+internal import Testing
+
+/// Parameters that a use may leave out.
+@Suite struct ParameterDefaultTests {
+  private static let row = """
+    components:
+      row:
+        parameters: [title, { value: none, color: tint }]
+        body: { text: "{title} {value}", color: "{color}" }
+    """
+
+  @Test(arguments: [
+    ("{ title: A }", "A none", Color.tint), ("{ title: A, value: B }", "A B", .tint),
+    ("{ title: A, color: red }", "A none", .red), ("{ title: A, value: \"\" }", "A ", .tint),
+  ])
+  func `a parameter with a default takes it unless an argument is given`(
+    arguments: String, words: String, color: Color
+  ) throws {
+    let layout = try Sample.layout("{ use: row, with: \(arguments) }", preamble: Self.row)
+    #expect(layout == Text(words).foregroundStyle(color).layout)
+  }
+
+  @Test(arguments: [
+    ("[title, { value: none }]", "{ value: A }", "the component 'row' also needs 'title'"),
+    (
+      "[{ title: none }]", "{ titel: A }",
+      "'titel' is not a parameter of 'row'; did you mean 'title'?"
+    ),
+    ("[title, { title: A }]", "{ title: A }", "the parameter 'title' is declared twice"),
+    ("[{ title: [A] }]", "{}", "expected a default: text, a number or a word, found a list"),
+    (
+      "[{ ti/tle: A }]", "{}",
+      "expected a name of letters, digits, hyphens and underscores, found a mapping with the key 'ti/tle'"
+    ),
+  ])
+  func `wrong parameters and arguments have one sentence each`(
+    parameters: String, arguments: String, message: String
+  ) {
+    let messages = Sample.messages(
+      """
+      galley: 1
+      components: { row: { parameters: \(parameters), body: { text: A } } }
+      layout: { use: row, with: \(arguments) }
+      """)
+    #expect(messages.contains { $0.hasSuffix(message) }, "\(messages)")
+  }
+
+  @Test(arguments: [
+    ("{ not: { value: { of: \"{kind}\", is: plain } } }", ["bold"]),
+    (
+      "{ any: [{ value: { of: \"{kind}\", is: plain } }, { value: { of: \"{kind}\", is: bold } }] }",
+      ["plain", "bold"]
+    ),
+    ("{ not: { any: [{ value: { of: \"{kind}\", is: plain } }] } }", ["bold"]),
+    (
+      "{ not: { value: { of: \"{kind}\", is: plain }, not: { value: { of: 1, is: 2 } } } }",
+      ["bold"]
+    ),
+  ])
+  func `tests of values are decided inside of other tests`(test: String, kinds: [String]) throws {
+    for kind in ["plain", "bold"] {
+      let layout = try Sample.layout(
+        "{ vstack: [{ use: part, with: { kind: \(kind) } }] }",
+        preamble: """
+          components:
+            part:
+              parameters: [kind]
+              body: { when: [{ if: \(test), then: { text: Yes } }, { else: { text: No } }] }
+          """)
+      #expect(
+        layout == VStack(alignment: .leading) { Text(kinds.contains(kind) ? "Yes" : "No") }.layout)
+      // What does not depend on traits is no condition.
+      #expect(layout.conditions.outcomes.isEmpty)
+    }
+  }
+
+  @Test func `colors name others in any order`() throws {
+    let layout = try Sample.layout(
+      "{ text: A, color: first }",
+      preamble:
+        "colors: { first: { light: second, dark: third }, second: third, third: \"#AA0000\" }")
+    #expect(layout == Text("A").foregroundStyle(Color(0xAA0000)).layout)
+    #expect(
+      Sample.messages("galley: 1\ncolors: { a: b, b: a }\nlayout: { text: A }").count >= 1)
+  }
+
+  @Test func `a limit of text size holds inside, in front and behind, and not around`() throws {
+    let around = try Sample.layout("{ box: { text: A, textSizeLimit: L }, height: { scaled: 22 } }")
+    #expect(around.textSizeLimit == nil)
+    let own = try Sample.layout(
+      "{ text: A, textSizeLimit: L, background: { capsule: true }, overlay: { text: B } }")
+    #expect(own.textSizeLimit == .large)
+  }
+}
