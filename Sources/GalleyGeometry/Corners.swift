@@ -75,7 +75,7 @@ public struct Corners: Hashable, Sendable {
 extension Path {
   /// Creates the outline of a rectangle with round corners, clockwise from the end of the top left corner.
   ///
-  /// Radii that are too large for the rectangle are reduced. A continuous corner without enough room beside it is more
+  /// Radii that are too large for the rectangle are reduced. A continuous corner without enough space beside it is more
   /// like a circle.
   package init(_ rect: Rect, corners: Corners) {
     let corners = corners.limited(to: rect.size)
@@ -149,7 +149,7 @@ private struct CornerCurve {
       ]
       return
     }
-    // Between a circle, for which there is room if the radius fits, and the curve of Apple's devices, which is longer.
+    // Between a circle, for which there is enough space if the radius fits, and the curve of Apple's devices, which is longer.
     let share = min(max((room / radius - 1) / (Self.continuous[0].0 - 1), 0), 1)
     let half = zip(Self.circle, Self.continuous).map { circle, continuous in
       Point(

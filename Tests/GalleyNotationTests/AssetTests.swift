@@ -40,6 +40,9 @@ internal import Testing
     "Assets.xcassets/Group/Paper.colorset/Contents.json": colorSet("0xEE"),
     "Assets.xcassets/star.symbolset/Contents.json": "{\"symbols\": [{\"filename\": \"star.svg\"}]}",
     "Assets.xcassets/star.symbolset/star.svg": symbol,
+    "Icons/gear.svg":
+      "<svg viewBox=\"0 0 16 16\"><path fill=\"none\" stroke=\"red\" stroke-width=\"2\" d=\"M0 0H16\"/></svg>",
+    "Icons/wrong.svg": "<svg viewBox=\"0 0 9 9\"><text/></svg>",
   ]
 
   private func read(
@@ -167,11 +170,23 @@ internal import Testing
     ),
     (
       "images: Assets.xcassets\nlayout: { symbol: sta }",
-      "card.yaml:3:19: error: there is no symbol set 'sta'; did you mean 'star'?"
+      "card.yaml:3:19: error: there is no symbol 'sta'; did you mean 'star'?"
     ),
     (
       "images: a.tokens.json\nlayout: { text: a }",
-      "card.yaml:2:9: error: the format of 'a.tokens.json' is not known; expected a folder that ends in .xcassets"
+      "card.yaml:2:9: error: the format of 'a.tokens.json' is not known; expected a folder that ends in .xcassets, or one of SVG files"
+    ),
+    (
+      "images: Icons\nlayout: { symbol: ger }",
+      "card.yaml:3:19: error: there is no symbol 'ger'; did you mean 'gear'?"
+    ),
+    (
+      "layout: { symbol: Icons/none.svg }",
+      "card.yaml:2:19: error: cannot read the symbol 'Icons/none.svg': there is no such file; check the name"
+    ),
+    (
+      "layout: { symbol: Icons/wrong.svg }",
+      "Icons/wrong.svg:1:26: error: '<text>' is not drawn in symbols; turn it into a path"
     ),
   ])
   func `what is wrong has a place and a remedy`(document: String, error: String) throws {
@@ -288,6 +303,20 @@ internal import Testing
     #expect(file { $0.colorScheme = .dark }?.label == "Cover")
     #expect(loaded.images.count == 3 && Set(loaded.images.map(\.name)).count == 3)
     #expect(loaded.textFiles.contains { $0.hasSuffix("/Cover.imageset/Contents.json") })
+  }
+
+  @Test func `an SVG file is a symbol by its path, or by its name in a folder`() throws {
+    for (preamble, symbol) in [("", "Icons/gear.svg"), ("images: Icons\n", "gear")] {
+      let found = try layout("\(preamble)layout: { symbol: \(symbol), color: red, size: 20 }")
+      var expected = try Symbol(
+        svg: "M0 0H16", viewBox: Rect(x: 0, y: 0, width: 16, height: 16)
+      ).stroke(width: 2).font(.system(size: 20))
+      expected.color = .red
+      #expect(found == expected.layout)
+    }
+    let thin = try layout("layout: { symbol: Icons/gear.svg, stroke: 1, strokeEnds: round }")
+    guard case .symbol(let symbol) = thin.content else { return #expect(Bool(false)) }
+    #expect(symbol.strokeWidth == 1 && symbol.hasRoundEnds)
   }
 
   @Test func `a symbol set has the weight of its text style or its own`() throws {

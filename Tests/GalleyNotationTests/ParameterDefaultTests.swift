@@ -76,6 +76,36 @@ internal import Testing
     }
   }
 
+  @Test func `a part of a test that is decided leaves the rest, and may decide what has one value`()
+    throws
+  {
+    let preamble = """
+      styles: { big: { size: 30 }, small: { size: 10 } }
+      components:
+        part:
+          parameters: [kind]
+          body:
+            text: "{kind}"
+            style: { when: [{ if: { value: { of: "{kind}", is: a } }, then: big }, { else: small }] }
+        mixed:
+          parameters: [kind]
+          body:
+            when:
+              - if: { not: { textSize: { atLeast: AX1 }, value: { of: "{kind}", is: a } } }
+                then: { text: Yes }
+      """
+    #expect(
+      try Sample.layout("{ use: part, with: { kind: a } }", preamble: preamble)
+        == Text("a").font(.system(size: 30)).layout)
+    #expect(
+      try Sample.layout("{ use: part, with: { kind: b } }", preamble: preamble)
+        == Text("b").font(.system(size: 10)).layout)
+    let decided = try Sample.layout("{ use: mixed, with: { kind: b } }", preamble: preamble)
+    #expect(decided.conditions.outcomes.isEmpty && decided == Text("Yes").layout)
+    let open = try Sample.layout("{ use: mixed, with: { kind: a } }", preamble: preamble)
+    #expect(open == Text("Yes").layout || !open.conditions.outcomes.isEmpty)
+  }
+
   @Test func `colors name others in any order`() throws {
     let layout = try Sample.layout(
       "{ text: A, color: first }",

@@ -185,7 +185,7 @@ private struct TemplateReader {
     let id = element["id"]?.value ?? ""
     let outer = open.last
     let isSymbol = outer?.id == "Symbols" && element.name == "g"
-    let transform = transform(of: element, inside: outer?.transform ?? .identity)
+    let transform = xml.transform(of: element, inside: outer?.transform ?? .identity)
     let symbol = isSymbol ? id : outer?.symbol
     open.append(Open(id: id, symbol: symbol, transform: transform))
     switch element.name {
@@ -255,73 +255,5 @@ private struct TemplateReader {
       at: .file,
       "this is not a template of a symbol, which has groups such as 'Regular-M' in a group 'Symbols'"
     )
-  }
-}
-
-// MARK: - Transforms
-
-/// A change of coordinates that keeps lines straight.
-private struct AffineTransform {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var x = 0.0
-  var y = 0.0
-
-  static let identity = AffineTransform()
-
-  func applied(to point: Point) -> Point {
-    Point(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
-  }
-
-  /// Returns the transform that applies another one first.
-  func after(_ inner: AffineTransform) -> AffineTransform {
-    let origin = applied(to: Point(x: inner.x, y: inner.y))
-    return AffineTransform(
-      a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
-      d: b * inner.c + d * inner.d, x: origin.x, y: origin.y)
-  }
-
-  /// Creates a transform as an attribute writes it; nil for one that is not known.
-  init?(_ name: Substring, _ numbers: [Double]) {
-    switch (name, numbers.count) {
-    case ("matrix", 6):
-      (a, b, c) = (numbers[0], numbers[1], numbers[2])
-      (d, x, y) = (numbers[3], numbers[4], numbers[5])
-    case ("translate", 1), ("translate", 2):
-      (x, y) = (numbers[0], numbers.count > 1 ? numbers[1] : 0)
-    case ("scale", 1), ("scale", 2): (a, d) = (numbers[0], numbers[numbers.count - 1])
-    default: return nil
-    }
-  }
-
-  init(
-    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, x: Double = 0, y: Double = 0
-  ) {
-    (self.a, self.b, self.c, self.d, self.x, self.y) = (a, b, c, d, x, y)
-  }
-}
-
-extension TemplateReader {
-  private mutating func transform(
-    of element: XMLElement, inside outer: AffineTransform
-  ) -> AffineTransform {
-    guard let attribute = element["transform"] else { return outer }
-    var result = outer
-    for part in attribute.value.split(separator: ")") {
-      let words = part.split(separator: "(", maxSplits: 1)
-      guard words.count == 2 else { continue }
-      let name = words[0].filter(\.isLetter)
-      let numbers = words[1].split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
-      guard let inner = AffineTransform(Substring(name), numbers) else {
-        xml.problems.error(
-          at: xml.source.places[attribute.offset],
-          "the transform '\(name)' is not read; apply it to the path")
-        return result
-      }
-      result = result.after(inner)
-    }
-    return result
   }
 }

@@ -4,7 +4,8 @@ public import GalleyGeometry
 ///
 /// ```swift
 /// let header = Text("Departures").padding(16)
-///   .background(.linear([.indigo, .teal], from: .topLeading, to: .bottomTrailing), cornerRadius: 12)
+///   .background(
+///     .linear([.indigo, .teal], from: .topLeading, to: .bottomTrailing), cornerRadius: 12)
 /// ```
 ///
 /// Colors between two stops are mixed in sRGB. Before the first stop and after the last one the color stays the same.

@@ -2,7 +2,7 @@ extension Layout {
   /// A shadow of a box or of a shape.
   ///
   /// ```swift
-  /// let card = Text("Gate 12").padding(16).background(.background, cornerRadius: 12)
+  /// let box = Text("Gate 12").padding(16).background(.background, cornerRadius: 12)
   ///   .shadow(radius: 8, y: 4)
   /// ```
   ///

@@ -15,6 +15,8 @@ extension Layout {
     public var strokeWidth: Double?
     /// Whether the ends and corners of the line along the outline are round.
     public var hasRoundEnds: Bool
+    /// An outline that is filled beside the one with a line; empty in most drawings.
+    public var solidPath = Path()
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)

@@ -23,7 +23,7 @@ public struct Font: Hashable, Sendable {
     self.features = features
   }
 
-  /// Forms of characters that a font may have; one without them shows the usual forms.
+  /// Forms of characters that a font may have; one without them shows the default forms.
   public struct Features: OptionSet, Hashable, Sendable {
     /// One bit for each form.
     public let rawValue: UInt8
@@ -35,7 +35,7 @@ public struct Font: Hashable, Sendable {
 
     /// Digits of one width, so that numbers below each other line up: `tnum` of OpenType.
     public static let monospacedDigits = Features(rawValue: 1)
-    /// Small capitals in place of lower case letters: `smcp` of OpenType.
+    /// Small capitals in place of lower case: `smcp` of OpenType.
     public static let smallCapitals = Features(rawValue: 2)
 
     /// The features in OpenType, by their tags.
@@ -165,7 +165,7 @@ public struct Font: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the font with small capitals in place of lower case letters, if it has them.
+  /// Returns the font with small capitals in place of lower case, if it has them.
   public func lowercaseSmallCaps() -> Font {
     var copy = self
     copy.features.insert(.smallCapitals)

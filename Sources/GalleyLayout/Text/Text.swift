@@ -75,7 +75,7 @@ extension Layout {
 
       /// A line below the baseline.
       public static let underline = Rules(rawValue: 1)
-      /// A line through the middle of lower case letters.
+      /// A line through the middle of lower case characters.
       public static let strikethrough = Rules(rawValue: 2)
     }
 

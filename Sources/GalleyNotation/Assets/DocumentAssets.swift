@@ -8,17 +8,21 @@ struct DocumentAssets {
   var colors = ColorTable()
   /// The asset catalogs with images and symbols, the first of which counts.
   var imageCatalogs: [AssetCatalog] = []
+  /// The paths of the drawings in folders of symbols, by name.
+  var symbolFiles: [String: String] = [:]
   /// The files of tokens, the first of which counts.
   private(set) var tokens: [DesignTokens] = []
   private var catalogs: [String: AssetCatalog] = [:]
   private var tokenFiles: [String: DesignTokens] = [:]
   private var symbols: [String: SymbolTemplate] = [:]
+  private var drawings: [String: SVGDrawing] = [:]
   private var warned: Set<String> = []
 
   /// The files that were read, none of which is in use, for another reading of the document.
   var emptied: DocumentAssets {
     var assets = self
     (assets.colors, assets.imageCatalogs, assets.tokens) = (ColorTable(), [], [])
+    assets.symbolFiles = [:]
     assets.warned = []
     return assets
   }
@@ -62,6 +66,14 @@ extension DocumentAssets {
     let template = SymbolTemplate(try files.file(at: path).bytes)
     symbols[path] = template
     return template
+  }
+
+  /// Returns the drawing of an SVG file, which is read once.
+  mutating func drawing(of file: DocumentFiles.File) -> SVGDrawing {
+    if let known = drawings[file.target] { return known }
+    let drawing = SVGDrawing(file.bytes)
+    drawings[file.target] = drawing
+    return drawing
   }
 
   /// Returns whether something was not warned of yet.
@@ -127,10 +139,14 @@ extension Compilation {
   }
 
   /// Adds the problems of a file beside the document once.
-  mutating func note(_ problems: [FileProblem]) {
+  ///
+  /// - Parameters:
+  ///   - problems: The problems.
+  ///   - isShown: Whether the paths are those for messages, and not those from the document.
+  mutating func note(_ problems: [FileProblem], isShown: Bool = false) {
     for problem in problems {
       let place = problem.problem.place
-      let path = files.shown(problem.path)
+      let path = isShown ? problem.path : files.shown(problem.path)
       let message = problem.problem.message
       guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { continue }
       let diagnostic = Diagnostic(

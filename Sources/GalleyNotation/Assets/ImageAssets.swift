@@ -24,13 +24,16 @@ extension Compilation {
   /// Reads the asset catalogs with images and symbols under a document's key.
   mutating func readImageCatalogs(_ tree: Tree) {
     guard let items = tree.elements, !items.isEmpty, tree.entries == nil else {
-      return expected("an asset catalog such as Assets.xcassets, or a list", insteadOf: tree)
+      return expected(
+        "an asset catalog such as Assets.xcassets, a folder of SVG files, or a list",
+        insteadOf: tree)
     }
     for item in items {
       guard let path = assetPath(item) else { continue }
       guard AssetFormat(path: path) == .catalog else {
+        if AssetFormat(path: path) == nil, addSymbols(in: path) { continue }
         report(
-          "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets",
+          "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets, or one of SVG files",
           at: item)
         continue
       }
@@ -40,6 +43,18 @@ extension Compilation {
         report("cannot read the images \(Wording.quoted(path)): \(error.reason)", at: item)
       }
     }
+  }
+
+  /// Adds the SVG files of a folder as symbols, and returns whether there are any.
+  private mutating func addSymbols(in folder: String) -> Bool {
+    let names = (try? files.names(in: folder)) ?? []
+    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let drawings = names.filter { $0.lowercased().hasSuffix(".svg") }
+    for name in drawings {
+      let stem = String(name.dropLast(".svg".count))
+      assets.symbolFiles[stem] = assets.symbolFiles[stem] ?? "\(root)/\(name)"
+    }
+    return !drawings.isEmpty
   }
 
   /// Returns the picture of an image set, or nil after reporting an error or if no catalog has the name.
@@ -99,6 +114,7 @@ extension Compilation {
 enum SymbolSource: Sendable {
   case path(Path)
   case template(SymbolTemplate)
+  case drawing(SVGDrawing)
 }
 
 extension Compilation {
@@ -125,11 +141,35 @@ extension Compilation {
     }
   }
 
+  /// Returns the drawing of an SVG file, or nil after reporting an error.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - owner: The file that gives the path; nil for the document.
+  ///   - tree: Where the path or the name stands.
+  /// - Returns: The drawing.
+  mutating func drawing(
+    ofFile path: String, namedIn owner: String?, at tree: Tree
+  ) -> SVGDrawing? {
+    do throws(DocumentFiles.Failure) {
+      let file = try files.file(at: path, namedIn: owner)
+      let drawing = assets.drawing(of: file)
+      let shown = drawing.problems.map { FileProblem(path: file.path, problem: $0) }
+      note(shown, isShown: true)
+      return drawing
+    } catch {
+      return report(
+        "cannot read the symbol \(Wording.quoted(path)): \(error.reason)", at: tree)
+    }
+  }
+
   /// Returns whether a catalog has a symbol set of a name.
   func isSymbolSet(_ name: String) -> Bool {
     assets.imageCatalogs.contains { $0.symbolFolders[name] != nil }
   }
 
-  /// The names of the symbol sets.
-  var symbolNames: [String] { assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } }
+  /// The names of the symbol sets and of the drawings in folders.
+  var symbolNames: [String] {
+    assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } + assets.symbolFiles.keys
+  }
 }

@@ -105,16 +105,31 @@ extension ValueTest {
     return Tree(.mapping([entry] + (tree.entries ?? []).dropFirst()), at: tree.position)
   }
 
-  /// Returns a branch without tests that hold whatever the traits are, or nil if one does not.
+  /// Returns whether a condition consists of tests of values alone.
+  static func decides(_ tree: Tree) -> Bool {
+    func isOfValues(_ test: Tree.Entry) -> Bool {
+      switch test.key {
+      case key: true
+      case "not": test.value.entries?.allSatisfy(isOfValues) ?? false
+      case "any":
+        test.value.elements?.allSatisfy { $0.entries?.allSatisfy(isOfValues) ?? false } ?? false
+      default: false
+      }
+    }
+    let branches = tree.entries?.first?.value.items ?? []
+    return branches.allSatisfy { $0["if"]?.entries?.allSatisfy(isOfValues) ?? true }
+  }
+
+  /// Returns a branch without tests that hold under all traits, or nil if one does not.
   private static func branch(
     _ item: Tree, _ substitution: Substitution, _ compilation: inout Compilation
   ) -> Tree? {
-    guard let tests = item["if"]?.entries, tests.contains(where: isOfValues) else {
+    guard let tests = item["if"]?.entries, tests.contains(where: hasValues) else {
       return substitution.apply(to: item, &compilation)
     }
     var rest: [Tree.Entry] = []
     for test in tests {
-      guard isOfValues(test) else {
+      guard hasValues(test) else {
         rest.append(test)
         continue
       }
@@ -148,18 +163,13 @@ extension ValueTest {
     case isWrong
   }
 
-  /// Returns whether a test consists of tests of values alone.
-  private static func isOfValues(_ test: Tree.Entry) -> Bool {
+  /// Returns whether a test is one of a value, or has one inside.
+  private static func hasValues(_ test: Tree.Entry) -> Bool {
     switch test.key {
     case key: true
-    case "not": test.value.entries.map { !$0.isEmpty && $0.allSatisfy(isOfValues) } ?? false
+    case "not": test.value.entries?.contains(where: hasValues) ?? false
     case "any":
-      test.value.elements.map { items in
-        !items.isEmpty
-          && items.allSatisfy { item in
-            item.entries.map { !$0.isEmpty && $0.allSatisfy(isOfValues) } ?? false
-          }
-      } ?? false
+      test.value.elements?.contains { $0.entries?.contains(where: hasValues) ?? false } ?? false
     default: false
     }
   }
@@ -179,11 +189,13 @@ extension ValueTest {
       if outcomes.contains(.isWrong) { return .isWrong }
       if outcomes.contains(.holds) { return .holds }
       return outcomes.contains(.isUnknown) ? .isUnknown : .fails
-    default:
+    case key:
       guard let tree = substitution.apply(to: test.value, &compilation),
         let test = ValueTest(tree, &compilation)
       else { return .isWrong }
       return test.holds.map { $0 ? .holds : .fails } ?? .isUnknown
+    // Other tests depend on traits.
+    default: return .isUnknown
     }
   }
 

@@ -5,7 +5,7 @@ internal import GalleyLayout
 extension Kind {
   private static let path = Property(
     "symbol", .drawing,
-    "A drawing in a line of text, as SVG path data, or the name of a symbol set of `images`.",
+    "A drawing in a line of text: an SVG file, SVG path data, or the name of a symbol set of `images`.",
     example: "M4 4 L20 4 L20 20 Z")
   private static let viewBox = Property(
     "viewBox", .viewBox, "The part of the drawing's coordinates that is shown.",
@@ -30,28 +30,30 @@ extension Kind {
     properties: fontSizeProperties + [
       weight.otherwise("that of `textStyle`; only of a symbol set"),
       symbolScale.otherwise(value: "medium"),
-      viewBox.otherwise(value: "[0, 0, 24, 24]"), color.otherwise(value: "label"),
-      stroke.otherwise("none; the drawing is filled"), ends.otherwise(value: "flat"),
+      viewBox.otherwise("[0, 0, 24, 24], or that of the file"), color.otherwise(value: "label"),
+      stroke.otherwise("none, or that of the file; the drawing is filled"),
+      ends.otherwise("flat, or that of the file"),
     ]
   ) { node in
-    node[path].flatMap { drawing($0, node) }.map { path, box in
-      Layout(
-        .symbol(
-          Layout.Symbol(
-            path: path, viewBox: box, size: fontSize(node), color: node[color] ?? .semantic(.label),
-            strokeWidth: node[stroke], hasRoundEnds: node[ends] ?? false)))
+    node[path].flatMap { symbol($0, node) }.map { symbol in
+      var symbol = symbol
+      (symbol.size, symbol.color) = (fontSize(node), node[color] ?? .semantic(.label))
+      if let box = node[viewBox] { symbol.viewBox = box }
+      if let width = node[stroke] { symbol.strokeWidth = width }
+      if let isRound = node[ends] { symbol.hasRoundEnds = isRound }
+      return Layout(.symbol(symbol))
     }
   }
 
-  /// Returns the outline of a drawing, and the part of its coordinates that is shown.
-  private static func drawing(_ source: SymbolSource, _ node: NodeValues) -> (Path, Rect)? {
+  /// Returns a drawing as its source gives it.
+  private static func symbol(_ source: SymbolSource, _ node: NodeValues) -> Layout.Symbol? {
     switch source {
-    case .path(let path): return (path, node[viewBox] ?? Layout.Symbol.defaultViewBox)
+    case .path(let path): Layout.Symbol(path: path)
+    case .drawing(let drawing): Layout.Symbol(drawing)
     case .template(let template):
-      let style = node[textStyle] ?? .body
-      let weight = node[weight] ?? style.weight
-      return template.drawing(weight: weight.value, scale: node[symbolScale] ?? .medium)
-        .map { ($0.path, node[viewBox] ?? $0.viewBox) }
+      Layout.Symbol(
+        template, weight: node[weight] ?? (node[textStyle] ?? .body).weight,
+        scale: node[symbolScale] ?? .medium)
     }
   }
 }
@@ -64,6 +66,13 @@ extension ValueType where Value == SymbolSource {
     guard let text = tree.scalar?.text, !text.isEmpty else {
       return compilation.expected("SVG path data such as \"M4 4H20V20Z\"", insteadOf: tree)
     }
+    if text.lowercased().hasSuffix(".svg") {
+      return compilation.drawing(ofFile: text, namedIn: tree.position.file, at: tree)
+        .map { .drawing($0) }
+    }
+    if let path = compilation.assets.symbolFiles[text], !compilation.isSymbolSet(text) {
+      return compilation.drawing(ofFile: path, namedIn: nil, at: tree).map { .drawing($0) }
+    }
     if compilation.isSymbolSet(text) {
       return compilation.symbolSet(text, at: tree).map { .template($0) }
     }
@@ -73,7 +82,7 @@ extension ValueType where Value == SymbolSource {
       let suggestion = Wording.suggestion(for: text, amongNames: compilation.symbolNames)
       if !suggestion.isEmpty {
         return compilation.report(
-          "there is no symbol set \(Wording.quoted(text))\(suggestion)", at: tree)
+          "there is no symbol \(Wording.quoted(text))\(suggestion)", at: tree)
       }
       return compilation.report(
         "the SVG path data is wrong at character \(error.offset + 1): \(error.message)", at: tree)

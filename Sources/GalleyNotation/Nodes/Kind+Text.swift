@@ -44,7 +44,7 @@ extension Kind {
     example: "true")
   private static let smallCapitals = Property(
     "smallCapitals", .bool,
-    "Whether lower case letters are small capitals, if the font has them.", example: "true")
+    "Whether lower case characters are small capitals, if the font has them.", example: "true")
   static let markup = Property(
     "markup", .bool,
     "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"

@@ -223,6 +223,8 @@ extension Compilation {
     guard !property.allowsConditions, entry.value.isCondition else {
       return true
     }
+    // The arguments of a component, which are not known yet, may decide all of it.
+    if components.checked != nil, ValueTest.decides(entry.value) { return false }
     report(
       "'\(property.name)' is the same under all traits; put the condition around the node",
       at: entry.value)

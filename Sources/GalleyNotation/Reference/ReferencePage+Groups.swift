@@ -247,7 +247,7 @@ extension ReferencePage {
     notes: """
       A text style is a role of text, such as `headline`. It gives the size and the line height for every text size, by the tables
       of iOS. `family` names a font of the project, Inter or Noto; there is no `font` key.
-      `monospacedDigits` and `smallCapitals` choose forms that a font may have; one without them shows the usual ones.
+      `monospacedDigits` and `smallCapitals` choose forms that a font may have; one without them shows the default ones.
       The weights are \(Wording.list(Font.Weight.named.map { "`\($0.name)`" }, "and")).
       """,
     sections: [Section(title: "Text styles", text: styleTable)],

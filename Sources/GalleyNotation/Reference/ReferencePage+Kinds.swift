@@ -103,17 +103,22 @@ extension ReferencePage {
       mistakes: ["{ string: titel }"],
       related: ["notation-text", "notation-matrix", "notation-documents", "using-string-catalogs"]),
     "symbol": Story(
-      summary: "Draws an icon from SVG path data, as large as text of a text style.",
+      summary: "Draws an icon from an SVG file or SVG path data, as large as text of a text style.",
       example: """
         layout:
           hstack:
-            - { symbol: M4 12H20M14 6L20 12L14 18, stroke: 2, textStyle: title1, color: tint }
+            - { symbol: M4 12H20M14 6L20 12L14 18, stroke: 2, strokeEnds: round, textStyle: title1, color: tint }
             - { symbol: M12 3L22 20H2Z, textStyle: title1, color: orange }
             - { text: Next to text, textStyle: title1 }
           padding: 16
         """,
       notes: """
-        With `images: Assets.xcassets` at the top of the document, the value can be the name of a symbol set. Its drawing has the
+        The value can be the path of an SVG file, such as `symbol: Icons/gear.svg`, or its name with `images: Icons` at the top of
+        the document. Its paths and basic shapes are drawn in the color of the node, with the thickness and the ends of the file's lines;
+        what icons do not have, such as text, gradients and masks, is an error with its place in the file. Beside text aligned by
+        `firstTextBaseline`, the middle of a symbol is at half the height of capitals.
+
+        With `images: Assets.xcassets`, the value can be the name of a symbol set. Its drawing has the
         `weight` of the text style and the `symbolScale` medium, or the nearest that the set has.
         """,
       mistakes: ["{ symbol: M4 4 X }", "{ symbol: M4 4H20V20Z, viewBox: [0, 0, 24] }"],

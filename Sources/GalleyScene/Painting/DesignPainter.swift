@@ -145,13 +145,18 @@ private struct DesignPainter {
     let box = symbol.viewBox
     guard box.width > 0, box.height > 0 else { return [] }
     let scale = frame.height / box.height
-    let path = symbol.path.mapPoints {
-      Point(x: frame.minX + ($0.x - box.minX) * scale, y: frame.minY + ($0.y - box.minY) * scale)
+    func placed(_ path: Path) -> Path {
+      path.mapPoints {
+        Point(x: frame.minX + ($0.x - box.minX) * scale, y: frame.minY + ($0.y - box.minY) * scale)
+      }
     }
+    let path = placed(symbol.path)
     let color = palette.channels(of: symbol.color)
     guard let width = symbol.strokeWidth else { return [.fill(.path(path), color)] }
     let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
-    return [.stroke(.path(path), color, stroke)]
+    let solid = placed(symbol.solidPath)
+    return (solid.elements.isEmpty ? [] : [.fill(.path(solid), color)])
+      + [.stroke(.path(path), color, stroke)]
   }
 
   private func items(of shape: Placement.PlacedShape, in frame: Rect) -> [Scene.Item] {

@@ -26,6 +26,7 @@ public func readText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = CatalogFolder(bytes)
   case "symbols":
     for weight in [1, 400, 650] { _ = SymbolTemplate(bytes).drawing(weight: weight, scale: .small) }
+  case "svg": readDrawing(bytes)
   default: fatalError("GALLEY_FUZZ_READER does not name a reader")
   }
   return 0
@@ -42,6 +43,17 @@ private func readStrings(_ bytes: [UInt8], _ format: StringFormat) {
     precondition(1...lineCount ~= entry.place.line && entry.place.column > 0, "No such place.")
   }
   for problem in catalog.problems {
+    precondition(
+      !problem.message.isEmpty && problem.message.unicodeScalars.count <= 320, "A bad message.")
+  }
+}
+
+private func readDrawing(_ bytes: [UInt8]) {
+  let drawing = SVGDrawing(bytes)
+  let count = drawing.fill.elements.count + drawing.lines.elements.count
+  precondition(count <= 2 * SVGDrawing.maximumSegmentCount, "Too many lines.")
+  precondition(drawing.viewBox.width > 0 && drawing.viewBox.height > 0, "A box without size.")
+  for problem in drawing.problems {
     precondition(
       !problem.message.isEmpty && problem.message.unicodeScalars.count <= 320, "A bad message.")
   }

@@ -9,6 +9,12 @@ import Testing
     print((-0.001).shortDecimal(places: 2))  // 0
   }
 
+  @Test func `A point is a share of a rectangle`() {
+    let middle = UnitPoint.center  // x: 0.5, y: 0.5
+    let quarter = UnitPoint(x: 0.25, y: 0)
+    #expect(middle == UnitPoint(x: 0.5, y: 0.5) && quarter.y == UnitPoint.top.y)
+  }
+
   @Test func `A circle is read from path data`() throws {
     let circle = try Path(svg: "M 8 4 a 4 4 0 1 1 -8 0 a 4 4 0 1 1 8 0 z")
     #expect(circle.controlBounds != nil)

@@ -13,6 +13,22 @@ import Testing
     #expect(frames.map(\.x) == [0, 208])
   }
 
+  @Test func `Boxes have gradients, shadows and corners`() {
+    let header = Text("Departures").padding(16)
+      .background(
+        .linear([.indigo, .teal], from: .topLeading, to: .bottomTrailing), cornerRadius: 12)
+    #expect(header.modifiers.count == 2)
+
+    let box = Text("Gate 12").padding(16).background(.background, cornerRadius: 12)
+      .shadow(radius: 8, y: 4)
+    #expect(box.modifiers.count == 2)
+
+    let card = Text("Gate 12").padding(16).background(.fill, cornerRadius: 12)
+    let sheet = Text("Details").padding(16)
+      .background(.background, cornerRadius: .init(top: 24, bottom: 0, isContinuous: true))
+    #expect(card != sheet)
+  }
+
   @Test func `A flow is arranged by a function of one's own`() {
     let staircase: FlowArrangement = { _, spacing, sizes in
       var corner = Point.zero

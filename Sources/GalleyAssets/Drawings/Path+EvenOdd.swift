@@ -1,0 +1,105 @@
+import GalleyGeometry
+
+extension Path {
+  /// Returns an outline whose inside by the nonzero rule is that of this one by the even-odd rule.
+  ///
+  /// Parts that contain each other get alternating directions. Parts that cross themselves or each other, which icons do not,
+  /// stay covered where they overlap.
+  ///
+  /// - Returns: The outline.
+  /// - Complexity: O(*n*²) for *n* parts.
+  func evenOddAsNonzero() -> Path {
+    let parts = self.parts
+    guard parts.count > 1 else { return self }
+    let polygons = parts.map(\.polygon)
+    return Path(
+      parts.indices.flatMap { index -> [Element] in
+        guard let point = polygons[index].first else { return parts[index].elements }
+        let depth = polygons.indices.count { other in
+          other != index && polygons[other].contains(point)
+        }
+        let isClockwise = polygons[index].area > 0
+        return isClockwise == depth.isMultiple(of: 2)
+          ? parts[index].elements : parts[index].reversed.elements
+      })
+  }
+
+  /// The parts, each of which starts with a move.
+  private var parts: [Path] {
+    var parts: [Path] = []
+    for element in elements {
+      if case .move = element { parts.append(Path()) }
+      if parts.isEmpty { parts.append(Path()) }
+      parts[parts.count - 1].elements.append(element)
+    }
+    return parts
+  }
+
+  /// The points of one part, with some on its curves.
+  private var polygon: [Point] {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      case .curve(let first, let second, let end):
+        let start = points.last ?? end
+        for step in 1...8 {
+          let t = Double(step) / 8
+          let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t)
+          let (c, d) = (3 * (1 - t) * t * t, t * t * t)
+          points.append(
+            Point(
+              x: a * start.x + b * first.x + c * second.x + d * end.x,
+              y: a * start.y + b * first.y + c * second.y + d * end.y))
+        }
+      case .close: break
+      }
+    }
+    return points
+  }
+
+  /// One part in the other direction.
+  private var reversed: Path {
+    var places: [Point] = []
+    var curves: [(Point, Point)?] = []
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end):
+        if !places.isEmpty { curves.append(nil) }
+        places.append(end)
+      case .curve(let first, let second, let end):
+        curves.append((first, second))
+        places.append(end)
+      case .close: break
+      }
+    }
+    guard let last = places.last else { return self }
+    var result: [Element] = [.move(last)]
+    for index in curves.indices.reversed() {
+      let end = places[index]
+      result.append(curves[index].map { .curve($0.1, $0.0, end) } ?? .line(end))
+    }
+    return Path(result + [.close])
+  }
+}
+
+extension [Point] {
+  /// Twice the area inside, positive if the points are clockwise as seen on a screen.
+  fileprivate var area: Double {
+    indices.reduce(0) { sum, index in
+      let (point, next) = (self[index], self[(index + 1) % count])
+      return sum + point.x * next.y - next.x * point.y
+    }
+  }
+
+  fileprivate func contains(_ point: Point) -> Bool {
+    var isInside = false
+    for (index, end) in enumerated() {
+      let start = self[(index + count - 1) % count]
+      guard (start.y > point.y) != (end.y > point.y) else { continue }
+      let x = start.x + (end.x - start.x) * (point.y - start.y) / (end.y - start.y)
+      if point.x < x { isInside.toggle() }
+    }
+    return isInside
+  }
+}

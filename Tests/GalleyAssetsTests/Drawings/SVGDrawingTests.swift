@@ -1,0 +1,147 @@
+import GalleyAssets
+import GalleyGeometry
+import GalleyLayout
+import GalleyTextFiles
+import Testing
+
+@Suite struct SVGDrawingTests {
+  private static func read(_ body: String, root: String = "viewBox=\"0 0 24 24\"") -> SVGDrawing {
+    SVGDrawing(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" \(root)>\n\(body)\n</svg>".utf8))
+  }
+
+  private static func lines(_ drawing: SVGDrawing) -> [String] {
+    drawing.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
+  }
+
+  @Test func `an outlined icon is lines of one thickness with round ends`() throws {
+    let drawing = Self.read(
+      """
+      <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+        <circle cx="12" cy="12" r="3"/><path d="M4 4h2"/><line x1="1" y1="2" x2="3" y2="4"/>
+        <polyline points="1,1 2,2 3 1"/>
+      </g>
+      """)
+    #expect(drawing.problems == [] && drawing.fill.elements.isEmpty)
+    #expect(drawing.lineWidth == 2 && drawing.hasRoundEnds)
+    let expected =
+      Path(ellipseIn: Rect(x: 9, y: 9, width: 6, height: 6)).elements
+      + (try Path(svg: "M4 4H6M1 2L3 4M1 1L2 2L3 1")).elements
+    #expect(drawing.lines.elements == expected)
+    let symbol = Layout.Symbol(drawing)
+    #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.solidPath == Path())
+  }
+
+  @Test func `a filled icon is an outline, and one with both has both`() throws {
+    let filled = Self.read("<rect x=\"2\" y=\"3\" width=\"4\" height=\"5\"/>")
+    #expect(filled.fill == Path(rectangle: Rect(x: 2, y: 3, width: 4, height: 5)))
+    #expect(Layout.Symbol(filled).strokeWidth == nil)
+    let both = Self.read(
+      "<path d=\"M1 1H5V5Z\" style=\"stroke: black; stroke-width: 3px; fill: black\"/>")
+    #expect(both.fill == both.lines && both.lineWidth == 3)
+    #expect(Layout.Symbol(both).solidPath == both.fill && both.problems == [])
+  }
+
+  @Test(arguments: [
+    ("translate(2 3)", "M3 4H4V5Z"), ("scale(2)", "M2 2H4V4Z"),
+    ("matrix(1 0 0 1 5 6)", "M6 7H7V8Z"),
+    ("rotate(90)", "M-1 1V2H-2Z"), ("rotate(180 1 1)", "M1 1H0V0Z"),
+    ("translate(1) scale(2 1)", "M3 1H5V2Z"),
+  ])
+  func `transforms move points and the thickness of lines`(transform: String, data: String) throws {
+    let drawing = Self.read(
+      "<g transform=\"\(transform)\"><path d=\"M1 1H2V2Z\" stroke=\"red\"/></g>")
+    let expected = try Path(svg: data)
+    let points = zip(
+      drawing.fill.elements.flatMap(\.points), expected.elements.flatMap(\.points))
+    #expect(points.allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 })
+    if transform == "scale(2)" { #expect(drawing.lineWidth == 2) }
+  }
+
+  @Test func `what the even-odd rule leaves open stays open`() throws {
+    // Two squares in the same direction: by the nonzero rule the inner one would be covered.
+    let drawing = Self.read(
+      "<path fill-rule=\"evenodd\" d=\"M0 0H10V10H0Z M2 2H8V8H2Z M4 4H6V6H4Z\"/>")
+    func winding(_ x: Double, _ y: Double) -> Int {
+      var (sum, start, place) = (0, Point.zero, Point.zero)
+      for element in drawing.fill.elements {
+        let end: Point
+        switch element {
+        case .move(let point):
+          (start, place) = (point, point)
+          continue
+        case .line(let point): end = point
+        case .close: end = start
+        case .curve(_, _, let point): end = point
+        }
+        if (place.y > y) != (end.y > y), x < place.x { sum += place.y < end.y ? 1 : -1 }
+        place = end
+      }
+      return sum
+    }
+    #expect(winding(1, 5) != 0 && winding(3, 5) == 0 && winding(5, 5) != 0)
+    let plain = Self.read("<path d=\"M0 0H10V10H0Z M2 2H8V8H2Z\"/>")
+    #expect(plain.fill == (try Path(svg: "M0 0H10V10H0Z M2 2H8V8H2Z")))
+  }
+
+  @Test(arguments: [
+    ("<text>A</text>", "2:1 '<text>' is not drawn in symbols; turn it into a path"),
+    ("<script>alert(1)</script>", "2:1 '<script>' is not drawn in symbols; turn it into a path"),
+    (
+      "<image href=\"https://example.com/a.png\"/>",
+      "2:1 '<image>' is not drawn in symbols; turn it into a path"
+    ),
+    ("<path d=\"M0 0 L x\"/>", "2:9 the path data is wrong at character 7:"),
+    (
+      "<path fill=\"url(#a)\" d=\"\"/>",
+      "2:12 gradients and patterns are not drawn in symbols; use one color"
+    ),
+    (
+      "<path clip-path=\"url(#a)\" d=\"\"/>",
+      "2:17 'clip-path' is not drawn in symbols; apply it to the path"
+    ),
+    ("<polygon points=\"1 2 3\"/>", "2:17 the points are not pairs of numbers"),
+    (
+      "<g transform=\"perspective(3)\"/>",
+      "2:14 the transform 'perspective' is not read; apply it to the path"
+    ),
+    (
+      "<path stroke=\"red\" stroke-width=\"thick\" d=\"\"/>",
+      "2:32 expected the thickness of a line, found 'thick'"
+    ),
+  ])
+  func `what cannot be drawn is an error with its place`(body: String, message: String) {
+    let found = Self.lines(Self.read(body))
+    #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+  }
+
+  @Test func `lines of two thicknesses and drawings of several colors are said`() {
+    let lines = Self.read(
+      "<path stroke=\"#000\" d=\"M0 0H1\"/><path stroke=\"#000\" stroke-width=\"2\" d=\"M0 0H1\"/>")
+    #expect(Self.lines(lines).count == 1 && lines.lineWidth == 1)
+    let colors = Self.read("<path fill=\"#F00\" d=\"\"/><path fill=\"#00F\" d=\"\"/>")
+    #expect(colors.problems.map(\.severity) == [.warning])
+  }
+
+  @Test func `a drawing without a box, of another format or too large is an error`() {
+    #expect(Self.lines(Self.read("", root: "")).count == 1)
+    #expect(
+      Self.read("", root: "width=\"20px\" height=\"10\"").viewBox
+        == Rect(x: 0, y: 0, width: 20, height: 10))
+    for text in ["", "<html/>", "not a file", "{}"] {
+      #expect(!SVGDrawing(Array(text.utf8)).problems.isEmpty)
+    }
+    let data = String(repeating: "H1V1", count: 60_000)
+    let huge = Self.read("<path d=\"M0 0\(data)\"/><path d=\"M0 0\(data)\"/>")
+    #expect(
+      Self.lines(huge).count == 1 && huge.fill.elements.count <= SVGDrawing.maximumSegmentCount)
+    #expect(
+      SVGDrawing(Array(repeating: 32, count: SVGDrawing.maximumByteCount + 1)).problems.count == 1)
+  }
+
+  @Test func `titles, metadata and definitions are left out`() {
+    let drawing = Self.read(
+      "<title>Gear</title><metadata><a><b/></a></metadata><defs><path d=\"M0 0H9\"/></defs><path d=\"M1 1H2V2Z\"/>"
+    )
+    #expect(drawing.problems == [] && drawing.fill.elements.count == 4)
+  }
+}
