@@ -111,7 +111,8 @@ internal import Testing
       "{ text: A, color: first }",
       preamble:
         "colors: { first: { light: second, dark: third }, second: third, third: \"#AA0000\" }")
-    #expect(layout == Text("A").foregroundStyle(Color(0xAA0000)).layout)
+    let red = Color(0xAA0000)
+    #expect(layout == Text("A").foregroundStyle(Color(light: red, dark: red)).layout)
     #expect(
       Sample.messages("galley: 1\ncolors: { a: b, b: a }\nlayout: { text: A }").count >= 1)
   }

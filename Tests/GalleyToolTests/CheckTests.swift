@@ -132,7 +132,7 @@ import Testing
 
   @Test func `An alternative in a component is dead only if no use takes it`() throws {
     func output(_ titles: [String]) throws -> String {
-      let uses = titles.map { "    - { use: row, with: { title: \($0) } }" }
+      let uses = titles.map { "{ use: row, with: { title: \($0) } }" }.joined(separator: ", ")
       let tool = try Tool([
         "a.yaml": """
         galley: 1
@@ -141,9 +141,7 @@ import Testing
           row:
             parameters: [title]
             body: { choice: [{ text: "{title}" }, { text: "{title}", size: 10 }] }
-        layout:
-          vstack:
-        \(uses.joined(separator: "\n"))
+        layout: { vstack: [\(uses)] }
         """
       ])
       return try tool.run("check", "a.yaml", "--widths", "320").output

@@ -58,4 +58,18 @@ extension TextSetting {
       descent: reaches.reduce(0) { max($0, $1.descent) }
     ).scaled(by: size)
   }
+
+  /// Returns how far characters of a line may reach beyond its ends, in points.
+  ///
+  /// - Complexity: Linear in the number of characters on the line.
+  package func inkOverhang(of line: TextLine) -> Double {
+    let contents = shaped.contents
+    let overhang = [line.head, line.tail ?? 0..<0].reduce(0) { sum, clusters in
+      contents.clusters[clusters].lazy.flatMap { contents.glyphs[$0.glyphs] }.reduce(sum) {
+        let (left, right) = (Double($1.ink.left) + $1.x, Double($1.ink.right) + $1.x)
+        return max($0, -left, right - $1.advance)
+      }
+    }
+    return overhang * size
+  }
 }

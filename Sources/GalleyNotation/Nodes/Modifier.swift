@@ -36,12 +36,15 @@ extension Modifier {
     private let values: PropertyValues
     private let kind: Kind
     private let modifiers: [Modifier]
+    /// Whether any of them may have lengths.
+    private let hasLengths: Bool
 
     /// Creates the modifiers of a node from its properties, without those that its kind reads itself.
     init(_ values: PropertyValues, of kind: Kind) {
       let values = values.removing(
         kind.properties.filter { Modifier.propertyTable[$0.name] != nil })
       modifiers = ([attributes] + outer).filter { $0.isPresent(in: values) }
+      hasLengths = outer.contains { $0.isPresent(in: values) }
       (self.values, self.kind) = (values, kind)
     }
 
@@ -50,7 +53,7 @@ extension Modifier {
       let values = NodeValues(values: values, traits: traits)
       var layout = layout
       // The limit of a node inside is not that of the node's own lengths, so it goes into a layer of its own.
-      if layout.textSizeLimit != nil, !modifiers.isEmpty {
+      if layout.textSizeLimit != nil, hasLengths {
         layout = .zstack([layout]).priority(layout.priority)
       }
       return modifiers.reduce(layout.standing(at: place)) {

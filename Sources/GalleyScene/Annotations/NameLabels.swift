@@ -219,9 +219,11 @@ extension PlacedText {
     let baseline = line.frame.minY + line.line.baseline
     let reach = setting.inkReach(of: line.line)
     let (above, below) = (max(reach.ascent, 0.8 * fontSize), max(reach.descent, 0.25 * fontSize))
+    let beside = setting.inkOverhang(of: line.line)
     return line.frame.union(
       Rect(
-        x: line.frame.minX, y: baseline - above, width: line.frame.width, height: above + below))
+        x: line.frame.minX - beside, y: baseline - above, width: line.frame.width + 2 * beside,
+        height: above + below))
   }
 }
 

@@ -42,7 +42,7 @@ internal import Testing
       .frame(width: 100, idealHeight: 40, maxHeight: .infinity, alignment: .topLeading)
       .padding(vertical: 6, horizontal: 12)
       .decoration(background: .fill, border: .init(.red), cornerRadius: 8, clips: true)
-      .overlay { Text("b") }.fixedSize().opacity(0.5)
+      .overlay { Text("b") }.textSizeLimit(.accessibility1).fixedSize().opacity(0.5)
     #expect(try Sample.layout(node) == swift)
   }
 
