@@ -186,7 +186,7 @@ internal import Testing
     ),
     (
       "layout: { symbol: Icons/wrong.svg }",
-      "Icons/wrong.svg:1:26: error: '<text>' is not drawn in symbols; turn it into a path"
+      "Icons/wrong.svg:1:24: error: '<text>' is not drawn in symbols; turn it into a path"
     ),
   ])
   func `what is wrong has a place and a remedy`(document: String, error: String) throws {

@@ -144,7 +144,7 @@ import Testing
         layout: { vstack: [\(uses)] }
         """
       ])
-      return try tool.run("check", "a.yaml", "--widths", "320").output
+      return try tool.run("check", "a.yaml", "--widths", "320...330").output
     }
     let long = String(repeating: "long ", count: 20)
     #expect(try output(["Short", long]).contains("0 findings"))

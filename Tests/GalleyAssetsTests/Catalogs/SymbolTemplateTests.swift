@@ -95,10 +95,10 @@ import Testing
       ])
     let wrongPath = Self.template.replacing("M0 0L90 0L90 -70Z", with: "M0 0L90 0Q")
     #expect(Self.read(wrongPath).problems.first.map { "\($0.place.line)" } == "15")
-    let rotated = Self.template.replacing("translate(5, 5)", with: "rotate(5)")
+    let rotated = Self.template.replacing("translate(5, 5)", with: "turn(5)")
     #expect(
       Self.read(rotated).problems.map(\.message) == [
-        "the transform 'rotate' is not read; apply it to the path"
+        "the transform 'turn' is not read; apply it to the path"
       ])
     let rectangle = Self.template.replacing(
       "<path class=\"a\"", with: "<rect width=\"1\"/><path class=\"a\"")

@@ -90,7 +90,7 @@ import Testing
       "<image href=\"https://example.com/a.png\"/>",
       "2:1 '<image>' is not drawn in symbols; turn it into a path"
     ),
-    ("<path d=\"M0 0 L x\"/>", "2:9 the path data is wrong at character 7:"),
+    ("<path d=\"M0 0 L x\"/>", "2:9 the path data is wrong at character 8:"),
     (
       "<path fill=\"url(#a)\" d=\"\"/>",
       "2:12 gradients and patterns are not drawn in symbols; use one color"
@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "<path stroke=\"red\" stroke-width=\"thick\" d=\"\"/>",
-      "2:32 expected the thickness of a line, found 'thick'"
+      "2:33 expected the thickness of a line, found 'thick'"
     ),
   ])
   func `what cannot be drawn is an error with its place`(body: String, message: String) {
