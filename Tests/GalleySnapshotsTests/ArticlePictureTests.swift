@@ -8,7 +8,7 @@ import Testing
 /// The committed pictures of the articles on pictures and maps.
 struct ArticlePictures: CustomTestStringConvertible {
   /// The catalogues that have pictures.
-  static let all = ["GalleyAnalysis", "GalleyRaster", "GalleyScene", "galley"]
+  static let all = ["GalleyAnalysis", "GalleyNotation", "GalleyRaster", "GalleyScene", "galley"]
     .map(ArticlePictures.init)
 
   let module: String
@@ -18,9 +18,9 @@ struct ArticlePictures: CustomTestStringConvertible {
   private var path: String { "\(module)/\(module).docc" }
   var folder: URL { Repository.root.appendingPathComponent("Sources/\(path)") }
 
-  /// The names of the pictures, sorted.
+  /// The names of the pictures, sorted, without those of the reference, which another script makes.
   func files() throws -> [String] {
-    try names().filter { $0.hasSuffix(".png") }
+    try names().filter { $0.hasSuffix(".png") && !$0.hasPrefix("notation-") }
   }
 
   private func names() throws -> [String] {

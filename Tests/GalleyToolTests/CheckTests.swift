@@ -140,7 +140,7 @@ import Testing
         components:
           row:
             parameters: [title]
-            body: { choice: [{ text: "{title}" }, { text: "{title}", size: 10 }] }
+            body: { choice: [{ text: "{title}" }, { text: "{title}", size: 12 }] }
         layout: { vstack: [\(uses)] }
         """
       ])
