@@ -18,13 +18,15 @@ struct ArticlePictures: CustomTestStringConvertible {
   private var path: String { "\(module)/\(module).docc" }
   var folder: URL { Repository.root.appendingPathComponent("Sources/\(path)") }
 
-  /// The names of the pictures, sorted, without those of the reference, which another script makes.
+  /// The names of the pictures, sorted.
   func files() throws -> [String] {
-    try names().filter { $0.hasSuffix(".png") && !$0.hasPrefix("notation-") }
+    try names().filter { $0.hasSuffix(".png") }
   }
 
+  /// The names of all files but the pages and pictures of the reference, which another script makes.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { !$0.hasPrefix("notation-") && $0 != "notation.md" }
   }
 
   /// The articles, by their names.
