@@ -11,7 +11,7 @@ extension Path {
   func evenOddAsNonzero() -> Path {
     let parts = self.parts
     guard parts.count > 1 else { return self }
-    let polygons = parts.map(\.polygon)
+    let polygons = parts.map { $0.flattened(linesPerCurve: 8) }
     return Path(
       parts.indices.flatMap { index -> [Element] in
         guard let point = polygons[index].first else { return parts[index].elements }
@@ -33,29 +33,6 @@ extension Path {
       parts[parts.count - 1].elements.append(element)
     }
     return parts
-  }
-
-  /// The points of one part, with some on its curves.
-  private var polygon: [Point] {
-    var points: [Point] = []
-    for element in elements {
-      switch element {
-      case .move(let end), .line(let end): points.append(end)
-      case .curve(let first, let second, let end):
-        let start = points.last ?? end
-        for step in 1...8 {
-          let t = Double(step) / 8
-          let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t)
-          let (c, d) = (3 * (1 - t) * t * t, t * t * t)
-          points.append(
-            Point(
-              x: a * start.x + b * first.x + c * second.x + d * end.x,
-              y: a * start.y + b * first.y + c * second.y + d * end.y))
-        }
-      case .close: break
-      }
-    }
-    return points
   }
 
   /// One part in the other direction.

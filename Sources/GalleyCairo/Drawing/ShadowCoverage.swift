@@ -213,24 +213,8 @@ extension Scene.Shape {
 
   /// The outline as a polygon in pixels.
   fileprivate func polygon(scale: Double) -> [Point] {
-    var points: [Point] = []
-    for element in path.elements {
-      switch element {
-      case .move(let end), .line(let end): points.append(end)
-      case .curve(let first, let second, let end):
-        let start = points.last ?? end
-        points += (1...Self.lineCount).map { step in
-          let t = Double(step) / Double(Self.lineCount)
-          let (a, b, c, d) = (
-            (1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t
-          )
-          return Point(
-            x: a * start.x + b * first.x + c * second.x + d * end.x,
-            y: a * start.y + b * first.y + c * second.y + d * end.y)
-        }
-      case .close: break
-      }
+    path.flattened(linesPerCurve: Self.lineCount).map {
+      Point(x: $0.x * scale, y: $0.y * scale)
     }
-    return points.map { Point(x: $0.x * scale, y: $0.y * scale) }
   }
 }

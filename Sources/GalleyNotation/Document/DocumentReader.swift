@@ -275,7 +275,7 @@ struct FileKey: Sendable {
     FileKey(
       name: "images",
       summary:
-        "Asset catalogs, folders .xcassets, whose image sets and symbol sets the document uses by name.",
+        "Asset catalogs, folders .xcassets, and folders of SVG files, whose images and symbols have names.",
       schema: .list(of: ["type": "string", "minLength": 1])),
     FileKey(
       name: "styles", summary: "Named sets of properties.",
