@@ -308,7 +308,7 @@ let package = Package(
       dependencies: ["GalleyCairo", "GalleyDocuments", "GalleyLayout", "GalleyLayoutTesting"]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
-      name: "Catalog", dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
+      name: "Catalog", dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
       path: "Samples/SwiftCatalog/Sources/Catalog"),
     .testTarget(
       name: "CatalogTests",

@@ -11,6 +11,7 @@ let package = Package(
       name: "Catalog",
       dependencies: [
         .product(name: "GalleyDocuments", package: "Galley"),
+        .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
       ]),

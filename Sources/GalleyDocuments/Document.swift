@@ -44,7 +44,7 @@ extension Document {
   ///   if traits.horizontal == .regular {
   ///     Text("Good morning, everyone").font(.largeTitle)
   ///   } else {
-  ///     Text("Good morning").font(.title1)
+  ///     Text("Good morning").font(.title)
   ///   }
   /// }
   /// ```
@@ -67,6 +67,44 @@ extension Document {
   ) {
     self.init(
       name: name, matrix: matrix, locales: locales, layout: .layout(layout),
+      acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
+  }
+}
+
+extension Document {
+  /// Creates a document whose views read the traits from their environment.
+  ///
+  /// ```swift
+  /// struct Greeting: View {
+  ///   @Environment(\.horizontalSizeClass) private var sizeClass
+  ///
+  ///   var body: some View {
+  ///     Text(sizeClass == .regular ? "Good morning, everyone" : "Good morning")
+  ///   }
+  /// }
+  ///
+  /// let document = Document("Greeting") { Greeting() }
+  /// ```
+  ///
+  /// Several views are placed below each other, as in a vertical stack.
+  ///
+  /// - Parameters:
+  ///   - name: The name for people.
+  ///   - matrix: The default variants.
+  ///   - locales: The languages of the layout's strings; empty if its text does not depend on the language.
+  ///   - acceptances: The accepted findings of checks.
+  ///   - snapshotRules: The tolerances for snapshots.
+  ///   - widthEdges: The offered widths at which the layout value may change; nil if they are unknown.
+  ///   - symbols: The drawings for `Image(systemName:)` and labels, by their names.
+  ///   - content: The views.
+  public init(
+    _ name: String, matrix: Matrix = Matrix(), locales: [String] = [],
+    acceptances: [Acceptance] = [], snapshotRules: SnapshotRules = SnapshotRules(),
+    widthEdges: [Double]? = nil, symbols: [String: Symbol] = [:],
+    @LayoutBuilder content: @escaping @Sendable () -> [Layout]
+  ) {
+    self.init(
+      name: name, matrix: matrix, locales: locales, layout: .layout(symbols: symbols) { _ in content() },
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }

@@ -158,4 +158,20 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   /// From top to bottom.
   case vertical
+
+  /// One axis, both or none.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// One bit for each axis.
+    public let rawValue: UInt8
+
+    /// Creates axes from their bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// From one side to the other.
+    public static let horizontal = Set(rawValue: 1)
+    /// From top to bottom.
+    public static let vertical = Set(rawValue: 2)
+  }
 }

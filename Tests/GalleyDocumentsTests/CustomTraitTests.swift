@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 import Testing
@@ -66,7 +67,7 @@ import Testing
     var matrix = Matrix()
     matrix[Brand.self] = [.acme, .zen]
     let document = Document("Card", matrix: matrix) { traits in
-      VStack(spacing: traits[Brand.self] == .zen ? 24 : 8) { Text("A") }
+      VStack(alignment: .leading, spacing: traits[Brand.self] == .zen ? 24 : 8) { Text("A") }
     }
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let layouts = document.matrix.variants().map { document.layout.run($0.traits) }

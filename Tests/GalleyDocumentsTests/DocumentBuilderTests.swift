@@ -44,12 +44,12 @@ import Testing
     let color = Traited { $0.colorScheme == .dark ? Color.white : .black }
     let title = color.map { Text("a").foregroundStyle($0) }
     let card = Traited.layout { traits in
-      VStack { title.run(traits) }.padding(traits.width >= 600 ? 24 : 16)
+      VStack(alignment: .leading) { title.run(traits) }.padding(traits.width >= 600 ? 24 : 16)
     }
     var dark = pad
     dark.colorScheme = .dark
-    #expect(card.run(phone) == VStack { Text("a").foregroundStyle(.black) }.padding(16))
-    #expect(card.run(dark) == VStack { Text("a").foregroundStyle(.white) }.padding(24))
+    #expect(card.run(phone) == VStack(alignment: .leading) { Text("a").foregroundStyle(.black) }.padding(16))
+    #expect(card.run(dark) == VStack(alignment: .leading) { Text("a").foregroundStyle(.white) }.padding(24))
   }
 
   @Test func `A document resolves the layout that its traits lead to`() {

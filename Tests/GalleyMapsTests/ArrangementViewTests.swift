@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -10,18 +11,18 @@ import Testing
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
   private static let document = Document("Facts") { traits in
-    VStack {
+    VStack(alignment: .leading) {
       When("width ≥ 500", traits.width >= 500) {
         Text("Wide")
       } otherwise: {
         Choice {
           HStack { ["Episode 123", "September 23"].map { Text($0) } }
-          VStack { ["Episode 123", "September 23"].map { Text($0) } }
+          VStack(alignment: .leading) { ["Episode 123", "September 23"].map { Text($0) } }
         }
       }
       Choice {
         HStack { ["A long building", "of layouts", "and more"].map { Text($0) } }
-        VStack { ["A long building", "of layouts", "and more"].map { Text($0) } }
+        VStack(alignment: .leading) { ["A long building", "of layouts", "and more"].map { Text($0) } }
       }
     }
   }

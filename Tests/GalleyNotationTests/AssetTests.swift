@@ -87,7 +87,7 @@ internal import Testing
       "a",
       Color(
         light: Color(0x111111), dark: Color(0x222222), lightContrast: Color(0x333333),
-        darkContrast: .label)
+        darkContrast: .primary)
     ),
     ("colors: { a: blue }", "a", Color.blue),
     ("colors: { a: { light: blue } }", "a", Color(light: .blue, dark: .blue)),

@@ -64,9 +64,9 @@ internal import Testing
   @Test(arguments: [
     ("text: a", Alignment(.leading, .center)),
     ("text: a, textAlignment: trailing", Alignment(.trailing, .center)),
-    ("vstack: []", .topLeading), ("vstack: [], alignment: center", Alignment(.center, .top)),
+    ("vstack: []", Alignment(.center, .top)), ("vstack: [], alignment: leading", .topLeading),
     ("hstack: []", Alignment(.leading, .center)), ("zstack: []", .center),
-    ("grid: []", .topLeading), ("rectangle: true", .center),
+    ("grid: []", .center), ("grid: [], alignment: topLeading", .topLeading), ("rectangle: true", .center),
     ("text: a, place: bottom", Alignment(.center, .bottom)),
     ("text: a, place: lastTextBaselineTrailing", Alignment(.trailing, .lastTextBaseline)),
   ])
@@ -86,14 +86,14 @@ internal import Testing
     let node = "{ image: Images/dot.png, width: 30, height: 40, minWidth: 50, place: top }"
     let layout = try Sample.layout(node)
     #expect(
-      layout.content == .image(Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
+      layout.content == .image(Layout.Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
     #expect(layout.modifiers == [.frame(Layout.Frame(minWidth: 50, alignment: .top))])
     #expect(try Sample.layout("{ image: Images/dot.png, width: 9, place: top }").modifiers.isEmpty)
     let preamble = "styles: { small: { width: 9, contentMode: fill } }"
     let styled = try Sample.layout(
       "{ vstack: [{ image: Images/dot.png, style: small }, { text: a, style: small }] }",
       preamble: preamble)
-    let image = Image(try Sample.image("Images/dot.png"), width: 9, contentMode: .fill)
+    let image = Layout.Image(try Sample.image("Images/dot.png"), width: 9, contentMode: .fill)
     #expect(styled.content.children.first == image.layout)
     #expect(styled.content.children.last?.modifiers.count == 1)
   }

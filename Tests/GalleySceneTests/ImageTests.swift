@@ -101,7 +101,7 @@ import Testing
 
   @Test func `in SVG an image is defined once and used wherever it stands`() throws {
     let images = [Image(red), Image(blue), Image(red, width: 5, height: 5, contentMode: .fill)]
-    let scene = picture(.vstack(spacing: 0, images.map(\.layout)))
+    let scene = picture(.vstack(alignment: .leading, spacing: 0, images.map(\.layout)))
     let tree = try XMLTree(scene.svg(outlines: SquareGlyphs()))
     // Definitions stand in the order of their names, which follow from the bytes.
     var names: [[UInt8]: String] = [:]

@@ -149,7 +149,7 @@ import Testing
     let scene = picture(content.scaleEffect(0.5).offset(x: 4))
     #expect(scene.leaves.first?.extent == Rect(x: 9, y: 2.5, width: 10, height: 5))
     let turned = try #require(
-      picture(content.rotationEffect(degrees: 405).offset(y: 3)).groups.first {
+      picture(content.rotationEffect(.degrees(405)).offset(y: 3)).groups.first {
         $0.rotation != nil
       })
     #expect(turned.rotation == Scene.Rotation(degrees: 45, about: Point(x: 10, y: 8)))

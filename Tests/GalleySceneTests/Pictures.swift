@@ -116,7 +116,7 @@ var samples: [(name: String, layout: Layout)] {
     (
       "episode",
       .vstack(
-        spacing: 4,
+        alignment: .leading, spacing: 4,
         [
           .text("Functional Swift").id("series"),
           .choice([
@@ -125,7 +125,9 @@ var samples: [(name: String, layout: Layout)] {
               [
                 .text("Episode 123", lineLimit: 1).id("number"), .text("September 23").id("date"),
               ]),
-            .vstack(spacing: 2, [.text("Episode 123").id("number"), .text("Sept 23").id("date")]),
+            .vstack(
+              alignment: .leading, spacing: 2,
+              [.text("Episode 123").id("number"), .text("Sept 23").id("date")]),
           ]).id("metadata"),
           .divider(),
           .shape(Layout.Shape(.capsule, width: 40, height: 12, fill: .semantic(.tint))).id("badge"),
@@ -144,7 +146,7 @@ var samples: [(name: String, layout: Layout)] {
     ),
     (
       "overflow",
-      .vstack([
+      .vstack(alignment: .leading, [
         .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
         .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
         .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
@@ -152,7 +154,7 @@ var samples: [(name: String, layout: Layout)] {
     ),
     (
       "stacked",
-      .vstack([
+      .vstack(alignment: .leading, [
         .zstack([
           .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("front"),
           .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("back"),

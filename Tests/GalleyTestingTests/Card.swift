@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 
@@ -8,14 +9,14 @@ extension Document {
     matrix: Matrix(
       screens: [Screen(width: 320), Screen(width: 844)], textSizes: TextSize.allCategories)
   ) { _ in
-    VStack(spacing: 8) {
+    VStack(alignment: .leading, spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")
       Choice {
         HStack(spacing: 12) {
           Text("Episode 123").lineLimit(1).id("number")
           Text("September 23").lineLimit(1).id("date")
         }
-        VStack(spacing: 4) {
+        VStack(alignment: .leading, spacing: 4) {
           Text("Episode 123").id("number")
           Text("September 23").id("date")
         }
@@ -27,7 +28,7 @@ extension Document {
   static let tight = Document(
     "Tight", matrix: Matrix(screens: [Screen(width: 320), Screen(width: 600)])
   ) { _ in
-    VStack {
+    VStack(alignment: .leading) {
       Rectangle().frame(width: 400, height: 20).id("box")
       Text("A").id("letter")
     }

@@ -8,8 +8,10 @@ struct HeightNeeds: Hashable {
   var ideal = VerticalExtent()
   /// The height that the node takes of an infinite offer.
   var maximum = 0.0
-  /// Whether the node takes the height of its container without counting as flexible, as dividers do.
+  /// Whether the node takes the height of its container even where others are aligned by a baseline, as dividers do.
   var stretches = false
+  /// The height of which the node takes a whole multiple; 0 for any height.
+  var step = 0.0
 
   init() {}
 
@@ -40,7 +42,9 @@ struct HeightNeeds: Hashable {
   /// Returns the height that a node takes of its offer.
   func answer(to offered: Double?) -> Double {
     guard let offered else { return ideal.height }
-    return stretches ? offered : max(minimum, min(offered, maximum))
+    let height = stretches ? offered : max(minimum, min(offered, maximum))
+    guard step > 0, height < maximum else { return height }
+    return max(minimum, (height / step).rounded(.down) * step)
   }
 }
 

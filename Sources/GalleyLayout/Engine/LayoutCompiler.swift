@@ -9,6 +9,8 @@ struct LayoutCompiler: ~Copyable {
   let measurer: any TextMeasurer
   var compiled = CompiledLayout()
   var measureCalls = 0
+  /// The edges of the layout that was compiled last.
+  var edges = VerticalEdges.view
 
   init(traits: Traits, measurer: any TextMeasurer) {
     self.traits = traits
@@ -63,25 +65,30 @@ struct LayoutCompiler: ~Copyable {
     let outer = compiled.nodes.count
     if !context.isFilled, let rigid = layout.rigid {
       compiled.add(layout, rigid, in: context)
+      edges = .view
       return outer
     }
     var context = context
     let element = open(layout, &context)
     let kind = compileContent(of: layout, element: element, context)
     compiled.nodes[compiled.elements[element].content].kind = kind
+    modifyEdges(ofElement: element)
     close(element)
     return outer
   }
 
-  /// Compiles the children of one container.
+  /// Compiles the children of one container, each of which may end at its top and its bottom.
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
     context.isListed = !context.isFilled
+    var union = children.isEmpty ? VerticalEdges.view : .space
     for index in children.indices {
       context.childIndex = index
       compile(children[index], in: context)
+      union.formUnion(edges)
     }
+    edges = union
   }
 
   /// Adds the element of a layout and its nodes; the content node gets its kind later.

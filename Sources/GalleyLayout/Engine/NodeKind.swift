@@ -70,6 +70,7 @@ extension LayoutCompiler {
     case .zstack(let stack): compile(stack, element: element, context)
     case .overlay: compileOverlay(layout, element: element, context)
     case .grid(let grid): compile(grid, element: element, context)
+    case .lazyVGrid(let grid): compile(grid, element: element, context)
     case .flow(let flow): compile(flow, element: element, context)
     case .lines(let lines, let rule): compile(lines, rule, element: element, context)
     case .section: compileSection(layout, element: element, context)
@@ -84,16 +85,16 @@ extension LayoutCompiler {
   private mutating func compileLeaf(
     _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
-    switch layout.content {
+    edges = .view
+    return switch layout.content {
     case .text(let text): compile(text, element: element, context)
     case .symbol(let symbol): compile(symbol, element: element, context)
     case .image(let image): compile(image, element: element, context)
     case .shape(let shape): compile(shape, element: element, context)
     case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
-    case .spacer(let minimum):
-      .spacer(
-        SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
-    case .empty, .stack, .zstack, .overlay, .grid, .flow, .lines, .section, .custom, .choice:
+    case .spacer(let minimum): compile(spacerOf: minimum, element: element, context)
+    case .empty, .stack, .zstack, .overlay, .grid, .lazyVGrid, .flow, .lines, .section, .custom,
+      .choice:
       .empty(EmptyNode())
     }
   }

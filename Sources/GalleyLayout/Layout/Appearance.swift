@@ -36,9 +36,9 @@ extension LayoutConvertible {
     decoration(cornerRadius: cornerRadius, clips: true)
   }
 
-  /// Returns the layout with a shadow of its frame.
+  /// Returns the layout with a shadow of its shape, or of its frame if it is no shape.
   ///
-  /// A box with an opaque background covers what of the shadow is behind it. Without one, the shadow is only outside.
+  /// The shape is the layout itself, the one in front of which others are, or the one behind it. A box with an opaque background covers what of the shadow is behind it. Without one, the shadow is only outside.
   /// To give a shadow to a box with round corners, give it after the background with the same radius, or both at once
   /// with ``decoration(background:gradient:material:border:cornerRadius:clips:shadows:)``.
   ///
@@ -63,7 +63,8 @@ extension LayoutConvertible {
       layout.replaceLastModifier(by: .decoration(box))
       return layout
     }
-    return layout.decoration(cornerRadius: cornerRadius ?? 0, shadows: [shadow])
+    return layout.withShadowOfShape(shadow)
+      ?? layout.decoration(cornerRadius: cornerRadius ?? 0, shadows: [shadow])
   }
 
   /// Returns the layout with a background, a border, shadows and rounded corners that belong together.
@@ -96,9 +97,9 @@ extension LayoutConvertible {
     layout.modified(by: .effect(Layout.Effect(x: x, y: y)))
   }
 
-  /// Returns the layout drawn rotated about its center, clockwise by degrees, in a frame that stays as it is.
-  public func rotationEffect(degrees: Double) -> Layout {
-    layout.modified(by: .effect(Layout.Effect(rotation: degrees)))
+  /// Returns the layout drawn rotated about its center, clockwise, in a frame that stays as it is.
+  public func rotationEffect(_ angle: Angle) -> Layout {
+    layout.modified(by: .effect(Layout.Effect(rotation: angle.degrees)))
   }
 
   /// Returns the layout drawn larger or smaller about its center, in a frame that stays as it is.
@@ -109,5 +110,24 @@ extension LayoutConvertible {
   /// Returns the layout with a blur, which is not drawn but reported as an issue.
   public func blur(radius: Length) -> Layout {
     layout.modified(by: .effect(Layout.Effect(blur: radius)))
+  }
+}
+
+extension Layout {
+  /// Returns the layout with a shadow of the shape that gives it its outline, or nil without one.
+  fileprivate func withShadowOfShape(_ shadow: Shadow) -> Layout? {
+    let isDecorated = modifiers.contains { if case .decoration = $0 { true } else { false } }
+    guard !isDecorated else { return nil }
+    switch content {
+    case .shape(var shape):
+      shape.shadows.append(shadow)
+      return replacingContent(.shape(shape))
+    case .overlay(var overlay):
+      let outline = overlay.isBehind ? overlay.secondary : overlay.primary
+      guard let shaded = outline.withShadowOfShape(shadow) else { return nil }
+      if overlay.isBehind { overlay.secondary = shaded } else { overlay.primary = shaded }
+      return replacingContent(.overlay(overlay))
+    default: return nil
+    }
   }
 }

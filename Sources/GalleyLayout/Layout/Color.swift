@@ -99,11 +99,11 @@ extension Color {
   }
 
   /// Text.
-  public static let label = Color.semantic(.label)
+  public static let primary = Color.semantic(.label)
   /// Secondary text.
-  public static let secondaryLabel = Color.semantic(.secondaryLabel)
+  public static let secondary = Color.semantic(.secondaryLabel)
   /// Tertiary text.
-  public static let tertiaryLabel = Color.semantic(.tertiaryLabel)
+  public static let tertiary = Color.semantic(.tertiaryLabel)
   /// Thin lines between parts.
   public static let separator = Color.semantic(.separator)
   /// The main background.

@@ -53,9 +53,20 @@ public protocol CustomLayout: Hashable, Sendable {
   /// Returns the frame of each child, relative to the top leading corner of the container.
   ///
   /// Each child keeps the width it took. A frame higher than the child offers it this height: growing children fill it,
-  /// others are aligned to the top of the frame. The container ends at its lowest frame. Frames may overlap; a frame
+  /// others are aligned to the top of the frame. Frames may overlap; a frame
   /// that extends beyond a side or the top is reported as an issue.
   func place(width: Double, sizes: [Size]) -> [Rect]
+
+  /// Returns the height of the container, given the frames that ``place(width:sizes:)`` returned, or nil for the lower edge
+  /// of the lowest frame, which is the default.
+  ///
+  /// An answer that is too small for the frames is replaced by their lower edge and reported as an issue.
+  func height(width: Double, frames: [Rect]) -> Double?
+}
+
+extension CustomLayout {
+  /// Returns nil: the container ends at the lowest frame.
+  public func height(width: Double, frames: [Rect]) -> Double? { nil }
 }
 
 extension Layout {

@@ -40,6 +40,8 @@ extension Layout {
     case thick
     /// Mostly its own color.
     case ultraThick
+    /// That of bars.
+    case bar
 
     /// The flat color of the material.
     public var color: Color {
@@ -50,8 +52,25 @@ extension Layout {
         case .regular: 184
         case .thick: 214
         case .ultraThick: 235
+        case .bar: 214
         }
       return Color(light: Color(0xF5F5F7, alpha: alpha), dark: Color(0x1F1F21, alpha: alpha))
     }
+  }
+}
+
+/// An angle, clockwise.
+public struct Angle: Hashable, Sendable {
+  /// The angle in degrees.
+  public var degrees: Double
+
+  /// Returns an angle in degrees.
+  public static func degrees(_ degrees: Double) -> Angle {
+    Angle(degrees: degrees)
+  }
+
+  /// Returns an angle in radians.
+  public static func radians(_ radians: Double) -> Angle {
+    Angle(degrees: radians * 180 / .pi)
   }
 }

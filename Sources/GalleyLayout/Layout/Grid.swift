@@ -9,7 +9,7 @@ extension Layout {
     public var rows: [[Cell]]
     /// The space between columns, or nil for 8 points.
     public var columnSpacing: Length?
-    /// The space between rows, or nil for 8 points.
+    /// The space between rows, or nil for that of the cells, as in a ``VStack``.
     public var rowSpacing: Length?
     /// The alignment of a layout in its cell.
     public var alignment: Alignment
@@ -19,11 +19,13 @@ extension Layout {
     public var columnAlignments: [HorizontalAlignment]
     /// Whether all columns share the width equally.
     public var hasEqualColumns: Bool
+    /// Whether the grid is a row of another one, passed on as a layout.
+    @Aside package var isRow = false
 
     /// Creates a grid.
     public init(
       rows: [[Cell]], columnSpacing: Length? = nil, rowSpacing: Length? = nil,
-      alignment: Alignment = .topLeading, columnAlignments: [HorizontalAlignment] = [],
+      alignment: Alignment = .center, columnAlignments: [HorizontalAlignment] = [],
       hasEqualColumns: Bool = false
     ) {
       self.rows = rows
@@ -40,32 +42,37 @@ extension Layout {
       public var layout: Layout
       /// The number of columns that the cell spans, at least one.
       public var columns: Int
+      /// Whether the cell leaves the widths of its columns to the other cells.
+      public var isUnsizedHorizontally: Bool
+      /// The alignment that the cell gives its column, if any.
+      public var columnAlignment: HorizontalAlignment?
 
       /// Creates a cell.
-      public init(_ layout: Layout, columns: Int = 1) {
+      public init(_ layout: Layout, columns: Int = 1, isUnsizedHorizontally: Bool = false) {
         self.layout = layout
         self.columns = max(1, columns)
+        self.isUnsizedHorizontally = isUnsizedHorizontally
       }
     }
   }
 
   /// Returns layouts in rows and columns.
   package static func grid(
-    columnSpacing: Length? = nil, rowSpacing: Length? = nil, equalColumns: Bool = false,
-    _ rows: [[Layout]]
+    alignment: Alignment = .center, columnSpacing: Length? = nil, rowSpacing: Length? = nil,
+    equalColumns: Bool = false, _ rows: [[Layout]]
   ) -> Layout {
     Layout(
       .grid(
         Grid(
           rows: rows.map { $0.map { Grid.Cell($0) } }, columnSpacing: columnSpacing,
-          rowSpacing: rowSpacing, hasEqualColumns: equalColumns)))
+          rowSpacing: rowSpacing, alignment: alignment, hasEqualColumns: equalColumns)))
   }
 }
 
-/// Layouts in rows and columns.
+/// Layouts in rows and columns, by default centered in their cells.
 ///
 /// ```swift
-/// let details = Grid(columnSpacing: 12) {
+/// let details = Grid(horizontalSpacing: 12) {
 ///   GridRow {
 ///     Text("Terminal")
 ///     Text("Gate")
@@ -73,6 +80,9 @@ extension Layout {
 ///   GridRow { Text("Boarding begins at 10:45").gridCellColumns(2) }
 /// }
 /// ```
+///
+/// A column is as wide as its widest cell. Columns with a cell that grows share what is left equally. A cell across several
+/// columns that grows, such as a divider, makes all of them grow, unless it is ``LayoutConvertible/gridCellUnsizedAxes(_:)``.
 public typealias Grid = Layout.Grid
 
 extension Layout.Grid: LayoutConvertible {
@@ -85,25 +95,83 @@ extension Layout.Grid: LayoutConvertible {
   ///   - alignment: The alignment of a layout in its cell.
   ///   - columnAlignments: The horizontal alignment of each column, from the first, such as names at the leading edge
   ///     and prices at the trailing edge; further columns have the alignment of the grid.
-  ///   - columnSpacing: The space between columns, or nil for 8 points.
-  ///   - rowSpacing: The space between rows, or nil for 8 points.
+  ///   - horizontalSpacing: The space between columns, or nil for 8 points.
+  ///   - verticalSpacing: The space between rows, or nil for that of the cells, as in a ``VStack``.
   ///   - equalColumns: Whether all columns share the width equally.
   ///   - rows: The rows, from top to bottom.
   public init(
-    alignment: Alignment = .topLeading, columnAlignments: [HorizontalAlignment] = [],
-    columnSpacing: Length? = nil, rowSpacing: Length? = nil, equalColumns: Bool = false,
+    alignment: Alignment = .center, columnAlignments: [HorizontalAlignment] = [],
+    horizontalSpacing: Length? = nil, verticalSpacing: Length? = nil, equalColumns: Bool = false,
     @GridBuilder rows: () -> [GridRow]
   ) {
+    let rows = rows().map(\.cells)
     self.init(
-      rows: rows().map(\.cells), columnSpacing: columnSpacing, rowSpacing: rowSpacing,
-      alignment: alignment, columnAlignments: columnAlignments, hasEqualColumns: equalColumns)
+      rows: rows, columnSpacing: horizontalSpacing, rowSpacing: verticalSpacing,
+      alignment: alignment,
+      columnAlignments: columnAlignments.isEmpty
+        ? Self.columnAlignments(of: rows, alignment.horizontal) : columnAlignments,
+      hasEqualColumns: equalColumns)
+    spanAllColumns()
+  }
+}
+
+extension Layout.Grid {
+  /// Returns the alignments that cells give their columns; none, if no cell does.
+  private static func columnAlignments(
+    of rows: [[Cell]], _ alignment: HorizontalAlignment
+  ) -> [HorizontalAlignment] {
+    var alignments: [HorizontalAlignment] = []
+    for cells in rows {
+      var column = 0
+      for cell in cells {
+        if let own = cell.columnAlignment, column < Self.maximumAlignedColumn {
+          while alignments.count <= column { alignments.append(alignment) }
+          alignments[column] = own
+        }
+        column += min(cell.columns, Self.maximumAlignedColumn)
+      }
+    }
+    return alignments
+  }
+
+  /// The largest number of a column that a cell can give an alignment.
+  private static let maximumAlignedColumn = 10_000
+
+  /// Lets cells that span all columns end with the last column.
+  private mutating func spanAllColumns() {
+    let counts = rows.map { $0.reduce(0) { $0 + ($1.columns == .max ? 0 : min($1.columns, 1 << 30)) } }
+    let count = max(1, counts.max() ?? 1)
+    for row in rows.indices {
+      for cell in rows[row].indices where rows[row][cell].columns == .max {
+        rows[row][cell].columns = count
+      }
+    }
   }
 }
 
 /// A row of a ``Grid``, each layout of which is a cell.
-public struct GridRow: Hashable, Sendable {
+public struct GridRow: View, Hashable, Sendable {
+  /// No body.
+  public typealias Body = Never
+
   /// The cells, in reading order.
   public var cells: [Layout.Grid.Cell]
+
+  /// A grid of the row alone, which becomes a row again inside of a ``Grid``.
+  public var layout: Layout {
+    var grid = Layout.Grid(rows: [cells])
+    grid.isRow = true
+    return Layout(.grid(grid))
+  }
+
+  /// Creates the row of a view: a row that was passed on as a view, or one cell across all columns.
+  init(_ layout: Layout) {
+    if case .grid(let grid) = layout.content, grid.isRow, layout.modifiers.isEmpty {
+      cells = grid.rows.joined().map(\.self)
+    } else {
+      cells = [Layout.Grid.Cell(layout, columns: .max)]
+    }
+  }
 
   /// Creates a row from its cells.
   public init(@GridRowBuilder cells: () -> [Layout.Grid.Cell]) {
@@ -118,14 +186,14 @@ public typealias GridBuilder = ListBuilder<GridRow>
 public typealias GridRowBuilder = ListBuilder<Layout.Grid.Cell>
 
 extension ListBuilder where Element == GridRow {
-  /// Returns a row.
-  public static func buildExpression(_ row: GridRow) -> [GridRow] {
-    [row]
+  /// Returns a row; any view but a ``GridRow`` is one cell across all columns.
+  public static func buildExpression(_ view: some LayoutConvertible) -> [GridRow] {
+    view.layouts.map { GridRow($0) }
   }
 
   /// Returns the rows that an expression lists.
-  public static func buildExpression(_ rows: [GridRow]) -> [GridRow] {
-    rows
+  public static func buildExpression(_ views: [some LayoutConvertible]) -> [GridRow] {
+    views.flatMap(\.layouts).map { GridRow($0) }
   }
 }
 
@@ -137,12 +205,12 @@ extension ListBuilder where Element == Layout.Grid.Cell {
 
   /// Returns a cell of one column.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout.Grid.Cell] {
-    [Layout.Grid.Cell(layout.layout)]
+    layout.layouts.map { Layout.Grid.Cell($0) }
   }
 
   /// Returns the cells of one column that an expression lists.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Layout.Grid.Cell] {
-    layouts.map { Layout.Grid.Cell($0.layout) }
+    layouts.flatMap(\.layouts).map { Layout.Grid.Cell($0) }
   }
 }
 
@@ -152,5 +220,37 @@ extension LayoutConvertible {
   /// The result can only be used in a ``GridRow``, so this is the last modifier. Numbers below 1 count as 1.
   public func gridCellColumns(_ count: Int) -> Layout.Grid.Cell {
     Layout.Grid.Cell(layout, columns: count)
+  }
+
+  /// Returns the layout as a cell of a grid that aligns its column.
+  ///
+  /// The result can only be used in a ``GridRow``.
+  public func gridColumnAlignment(_ alignment: HorizontalAlignment) -> Layout.Grid.Cell {
+    var cell = Layout.Grid.Cell(layout)
+    cell.columnAlignment = alignment
+    return cell
+  }
+
+  /// Returns the layout as a cell of a grid that leaves the widths of columns to the other cells.
+  ///
+  /// ```swift
+  /// let totals = Grid {
+  ///   GridRow { Text("Two tickets") }
+  ///   GridRow { Divider().gridCellUnsizedAxes(.horizontal) }
+  /// }
+  /// ```
+  ///
+  /// The result can only be used in a ``GridRow``.
+  public func gridCellUnsizedAxes(_ axes: Axis) -> Layout.Grid.Cell {
+    Layout.Grid.Cell(layout).gridCellUnsizedAxes(axes)
+  }
+}
+
+extension Layout.Grid.Cell {
+  /// Returns the cell without an influence on the widths of its columns; heights of rows always count all cells.
+  public func gridCellUnsizedAxes(_ axes: Axis) -> Layout.Grid.Cell {
+    var copy = self
+    if axes == .horizontal { copy.isUnsizedHorizontally = true }
+    return copy
   }
 }

@@ -26,14 +26,6 @@ extension Layout {
   }
 }
 
-/// A bitmap image.
-///
-/// ```swift
-/// let photo = try ImageFile(png: bytes, name: "photo@2x.png")
-/// let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
-/// ```
-public typealias Image = Layout.Image
-
 extension Layout.Image: LayoutConvertible {
   /// The layout as plain data; an image that fills one axis only keeps the aspect ratio of the file.
   public var layout: Layout {
@@ -41,6 +33,35 @@ extension Layout.Image: LayoutConvertible {
     let isOpen = (width == .infinity, height == .infinity)
     guard isOpen.0 && height == nil || isOpen.1 && width == nil else { return layout }
     return layout.aspectRatio(file.ratio, contentMode: .fit)
+  }
+}
+
+/// A bitmap image, or a symbol by its name.
+///
+/// ```swift
+/// let photo = try ImageFile(png: bytes, name: "photo@2x.png")
+/// let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
+/// ```
+public struct Image: View, Hashable {
+  /// No body.
+  public typealias Body = Never
+
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates an image from a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - width: The width, infinity to fill the available space, or nil to derive it from the height or the file.
+  ///   - height: The height, infinity to fill the available space, or nil to derive it from the width or the file.
+  ///   - contentMode: Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
+  public init(
+    _ file: ImageFile, width: Length? = nil, height: Length? = nil,
+    contentMode: Layout.ContentMode = .fit
+  ) {
+    layout =
+      Layout.Image(file, width: width, height: height, contentMode: contentMode).layout
   }
 
   /// Creates an image with the size of a PNG file.
@@ -51,5 +72,18 @@ extension Layout.Image: LayoutConvertible {
   /// - Throws: An ``ImageError`` if the bytes are not a PNG file or cannot be drawn.
   public init(png: [UInt8], name: String) throws(ImageError) {
     self.init(try ImageFile(png: png, name: name))
+  }
+
+  /// Creates the symbol of a name from the symbols of the document.
+  ///
+  /// There are no SF Symbols outside of Apple's platforms. Give the document a drawing for each name, or an issue reports
+  /// the name and the picture shows an empty square:
+  ///
+  /// ```swift
+  /// let plus = try Symbol(svg: "M12 4 V20 M4 12 H20").stroke(width: 2)
+  /// let document = Document("Plus", symbols: ["plus": plus]) { Image(systemName: "plus") }
+  /// ```
+  public init(systemName name: String) {
+    layout = Symbol.named(name).layout
   }
 }

@@ -6,7 +6,7 @@ import GalleyGeometry
 /// let facts = [Text("Episode 123"), Text("September 23")]
 /// let metadata = Choice {
 ///   HStack(spacing: 12) { facts }
-///   VStack { facts }
+///   VStack(alignment: .leading) { facts }
 /// }.id("metadata")
 /// ```
 ///
@@ -14,7 +14,7 @@ import GalleyGeometry
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
   /// The content.
-  public let content: Content
+  public private(set) var content: Content
   /// The modifiers of the content, innermost first.
   public private(set) var modifiers: [Modifier] = []
   /// The name by which results refer to the layout.
@@ -38,7 +38,7 @@ public struct Layout: Hashable, Sendable {
   /// Whether the layout is flexible space in every alternative.
   let isSpacer: Bool
   /// The size of the content, if it does not depend on the offer.
-  let rigidContent: RigidContent?
+  private(set) var rigidContent: RigidContent?
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   public static let maximumDepth = 512
@@ -78,6 +78,8 @@ public struct Layout: Hashable, Sendable {
     case overlay(Overlay)
     /// Layouts in rows and columns.
     case grid(Grid)
+    /// Layouts in columns of given tracks.
+    case lazyVGrid(LazyVGrid)
     /// Layouts one after the other, in as many lines as needed.
     case flow(Flow)
     /// Layouts on lines, like words of a text, whose choices are decided together with the items after them.
@@ -97,8 +99,9 @@ public struct Layout: Hashable, Sendable {
       case .zstack(let stack): stack.children
       case .overlay(let overlay): overlay.children
       case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
+      case .lazyVGrid(let grid): grid.children
       case .flow(let flow): flow.children
-      case .lines(let lines, _): lines.layouts
+      case .lines(let lines, _): lines.elementLayouts
       case .section(let section): section.parts.map(\.layout)
       case .custom(let custom): custom.children
       case .choice(let alternatives, _): alternatives
@@ -119,6 +122,7 @@ public struct Layout: Hashable, Sendable {
       case .zstack: .zstack
       case .overlay(let overlay): overlay.isBehind ? .background : .overlay
       case .grid: .grid
+      case .lazyVGrid: .lazyVGrid
       case .flow: .flow
       case .lines: .lines
       case .section: .section
@@ -134,8 +138,8 @@ public struct Layout: Hashable, Sendable {
       case .overlay(let overlay): overlay.primary.isSpacer
       case .choice(let alternatives, _):
         !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-      case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .flow,
-        .lines, .section, .custom:
+      case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .lazyVGrid,
+        .flow, .lines, .section, .custom:
         false
       }
     }
@@ -194,6 +198,24 @@ extension Layout {
     copy.depth.levels += 1
     guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
+  }
+
+  /// Returns the layout with another content of the same structure.
+  func replacingContent(_ content: Content) -> Layout {
+    guard !isRefused else { return self }
+    var copy = self
+    copy.content = content
+    copy.rigidContent = RigidContent(content)
+    return copy
+  }
+
+  /// Changes every decoration of the layout.
+  mutating func changeDecorations(_ change: (inout Decoration) -> Void) {
+    for index in modifiers.indices {
+      guard case .decoration(var decoration) = modifiers[index] else { continue }
+      change(&decoration)
+      modifiers[index] = .decoration(decoration)
+    }
   }
 
   /// Replaces the outermost modifier.
@@ -281,6 +303,8 @@ extension Placement {
     case background
     /// Layouts in rows and columns.
     case grid
+    /// Layouts in columns of given tracks.
+    case lazyVGrid
     /// Layouts in as many lines as needed.
     case flow
     /// Layouts side by side, line after line.
@@ -297,8 +321,8 @@ extension Placement {
       switch self {
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
       case .spacer, .empty, .choice: false
-      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section,
-        .custom:
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .lazyVGrid, .flow, .lines,
+        .section, .custom:
         false
       }
     }
@@ -311,7 +335,7 @@ extension Placement {
     /// Whether layouts of the kind place their children side by side or one below the other.
     package var separatesChildren: Bool {
       switch self {
-      case .hstack, .vstack, .grid, .flow, .lines, .section: true
+      case .hstack, .vstack, .grid, .lazyVGrid, .flow, .lines, .section: true
       case .zstack, .overlay, .background, .custom, .choice: false
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
         false

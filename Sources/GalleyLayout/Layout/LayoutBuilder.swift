@@ -6,12 +6,20 @@
 /// ```swift
 /// struct Badge: LayoutConvertible {
 ///   var title: String
-///   var layout: Layout { Text(title).font(.caption1).padding(4).background(.fill) }
+///   var layout: Layout { Text(title).font(.caption).padding(4).background(.fill) }
 /// }
 /// ```
-public protocol LayoutConvertible: Sendable {
+public protocol LayoutConvertible {
   /// The layout as plain data.
   var layout: Layout { get }
+
+  /// The layouts that a container places one by one; for most types, the layout alone.
+  var layouts: [Layout] { get }
+}
+
+extension LayoutConvertible {
+  /// The layout alone.
+  public var layouts: [Layout] { [layout] }
 }
 
 extension Layout: LayoutConvertible {
@@ -70,7 +78,7 @@ public enum ListBuilder<Element> {
 /// let row = HStack {
 ///   Text("On board")
 ///   if names.isEmpty { Text("Nothing") }
-///   for name in names { Text(name).foregroundStyle(.secondaryLabel) }
+///   for name in names { Text(name).foregroundStyle(.secondary) }
 /// }
 /// ```
 ///
@@ -80,12 +88,12 @@ public typealias LayoutBuilder = ListBuilder<Layout>
 extension ListBuilder where Element == Layout {
   /// Returns the layout of an expression.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout] {
-    [layout.layout]
+    layout.layouts
   }
 
   /// Returns the layouts that an expression lists.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Layout] {
-    layouts.map(\.layout)
+    layouts.flatMap(\.layouts)
   }
 }
 
@@ -110,10 +118,12 @@ extension Traited where Value == Layout {
   /// }
   /// ```
   ///
-  /// Several layouts form a column, as in a ``VStack``; a body without layouts is empty.
+  /// Several layouts form a column, as in a ``VStack``; a body without layouts is empty. Views inside read the traits with
+  /// ``Environment``, and symbols by the names given here.
   public static func layout(
+    symbols: [String: Symbol] = [:],
     @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
   ) -> Traited {
-    Traited { traits in Layout(body: body(traits)) }
+    Traited { traits in traits.describe(symbols: symbols) { Layout(body: body(traits)) } }
   }
 }

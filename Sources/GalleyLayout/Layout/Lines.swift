@@ -60,12 +60,12 @@ public struct Lines: Hashable, Sendable {
   }
 
   /// The layouts of all elements in reading order, those of all alternatives included.
-  package var layouts: [Layout] {
+  package var elementLayouts: [Layout] {
     items.flatMap { item -> [Layout] in
       switch item {
       case .element(let element): [element.layout]
       case .newline: []
-      case .choice(let choice): choice.alternatives.flatMap(\.layouts)
+      case .choice(let choice): choice.alternatives.flatMap(\.elementLayouts)
       }
     }
   }
@@ -386,7 +386,7 @@ extension ListBuilder where Element == Lines.Item {
 
   /// Returns layouts as elements of their ideal widths.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Lines.Item] {
-    layouts.map { .element(Lines.Element($0.layout)) }
+    layouts.flatMap(\.layouts).map { .element(Lines.Element($0)) }
   }
 
   /// Returns the items of lines, which continue the current line.

@@ -253,7 +253,7 @@ extension LayoutConvertible {
   /// widest child:
   ///
   /// ```swift
-  /// let buttons = VStack {
+  /// let buttons = VStack(alignment: .leading) {
   ///   for title in ["Save", "Save as…", "Cancel"] { Text(title).frame(maxWidth: .infinity) }
   /// }.fixedSize()
   /// ```

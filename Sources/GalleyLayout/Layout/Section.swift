@@ -196,14 +196,14 @@ extension ListBuilder where Element == Layout.Section.Cell {
 
   /// Returns a layout as a cell.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout.Section.Cell] {
-    [Layout.Section.Cell(layout.layout)]
+    layout.layouts.map { Layout.Section.Cell($0) }
   }
 
   /// Returns layouts as cells.
   public static func buildExpression(
     _ layouts: [some LayoutConvertible]
   ) -> [Layout.Section.Cell] {
-    layouts.map { Layout.Section.Cell($0.layout) }
+    layouts.flatMap(\.layouts).map { Layout.Section.Cell($0) }
   }
 }
 

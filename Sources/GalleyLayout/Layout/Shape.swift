@@ -17,6 +17,8 @@ extension Layout {
     public var stroke: Border?
     /// The shadows, the first one in front.
     public var shadows: [Shadow]
+    /// Whether the fill is that of a shape without one, so that the shape inherits a color.
+    @Aside var hasDefaultFill = false
 
     /// The outline of a shape.
     public enum Kind: Hashable, Sendable {
@@ -59,7 +61,7 @@ extension Layout {
 /// ```
 ///
 /// A shape without fill and stroke is filled with ``Color/fill``.
-public protocol ShapeConvertible: LayoutConvertible {
+public protocol ShapeConvertible: View where Body == Never {
   /// The shape as plain data, without the default fill.
   var shape: Layout.Shape { get }
 }
@@ -68,7 +70,10 @@ extension ShapeConvertible {
   /// The layout as plain data.
   public var layout: Layout {
     var shape = shape
-    if !shape.isVisible { shape.fill = .fill }
+    if !shape.isVisible {
+      shape.fill = .fill
+      shape.hasDefaultFill = true
+    }
     return .shape(shape)
   }
 
@@ -162,7 +167,7 @@ public struct Ellipse: ShapeConvertible, Hashable {
 /// A straight line: horizontal, or vertical if it has a height and no width.
 ///
 /// ```swift
-/// let route = Line().stroke(.tertiaryLabel, width: 2)
+/// let route = Line().stroke(.tertiary, width: 2)
 /// ```
 public struct Line: LayoutConvertible, Hashable {
   private var shape: Layout.Shape

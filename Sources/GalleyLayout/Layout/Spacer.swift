@@ -1,6 +1,6 @@
 extension Layout {
   /// Returns flexible space.
-  package static func spacer(_ minimum: Length = 0) -> Layout {
+  package static func spacer(_ minimum: Length = 8) -> Layout {
     Layout(.spacer(minimum))
   }
 
@@ -23,8 +23,8 @@ public struct Spacer: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 
-  /// Creates space of a minimum length.
-  public init(minLength: Length = 0) {
+  /// Creates space of a minimum length, by default 8 points.
+  public init(minLength: Length = 8) {
     layout = .spacer(minLength)
   }
 }

@@ -7,7 +7,7 @@ extension Layout {
     public var axis: Axis
     /// The alignment of children across the stack: horizontal in a vertical stack, vertical in a horizontal one.
     public var alignment: Alignment
-    /// The space between children, or nil for 8 points and none beside a spacer.
+    /// The space between children, or nil for that of a ``VStack`` or ``HStack``.
     public var spacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
@@ -48,7 +48,7 @@ extension Layout {
 
   /// Returns layouts one below the other.
   package static func vstack(
-    alignment: HorizontalAlignment = .leading, spacing: Length? = nil, _ children: [Layout]
+    alignment: HorizontalAlignment = .center, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
     Layout(
       .stack(
@@ -67,7 +67,7 @@ extension Layout {
 ///
 /// ```swift
 /// let gate = HStack(alignment: .firstTextBaseline, spacing: 4) {
-///   Text("Gate").foregroundStyle(.secondaryLabel)
+///   Text("Gate").foregroundStyle(.secondary)
 ///   Text("B12").bold()
 /// }
 /// ```
@@ -89,14 +89,18 @@ public struct HStack: LayoutConvertible, Hashable {
   }
 }
 
-/// Layouts one below the other, by default aligned to the leading edge.
+/// Layouts one below the other, by default centered.
 ///
 /// ```swift
-/// let airport = VStack(spacing: 2) {
+/// let airport = VStack(alignment: .leading, spacing: 2) {
 ///   Text("LIS").font(.largeTitle)
-///   Text("Lisbon").font(.caption1).foregroundStyle(.secondaryLabel)
+///   Text("Lisbon").font(.caption).foregroundStyle(.secondary)
 /// }
 /// ```
+///
+/// Without a spacing, layouts are 8 points apart, and none beside a spacer. Text has its own distances, as in SwiftUI: a
+/// tenth of its line height below it and above its capitals. A text of a text style is 1.5 points below another text; one
+/// of a font size touches it. Padding and a height take the place of text. A choice counts with all its alternatives.
 public struct VStack: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public let layout: Layout
@@ -105,10 +109,10 @@ public struct VStack: LayoutConvertible, Hashable {
   ///
   /// - Parameters:
   ///   - alignment: The horizontal alignment of the layouts.
-  ///   - spacing: The space between children, or nil for 8 points and none beside a spacer.
+  ///   - spacing: The space between children, or nil for 8 points, the distances of text, and none beside a spacer.
   ///   - content: The layouts.
   public init(
-    alignment: HorizontalAlignment = .leading, spacing: Length? = nil,
+    alignment: HorizontalAlignment = .center, spacing: Length? = nil,
     @LayoutBuilder content: () -> [Layout]
   ) {
     layout = .vstack(alignment: alignment, spacing: spacing, content())

@@ -17,6 +17,10 @@ extension Layout {
     public var hasRoundEnds: Bool
     /// An outline that is filled beside the one with a line; empty in most drawings.
     public var solidPath = Path()
+    /// The properties that the symbol does not inherit.
+    @Aside package var ownStyle: OwnStyle = []
+    /// The name of a symbol that the document does not have, in whose place this one is.
+    package var missingName: String?
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
@@ -57,10 +61,19 @@ extension Layout.Symbol: LayoutConvertible {
     self.init(path: try Path(svg: svg), viewBox: viewBox)
   }
 
+  /// Returns the symbol of the document with a name, or an empty square and an issue.
+  static func named(_ name: String) -> Layout.Symbol {
+    if let symbol = EnvironmentValues.current.symbols[name] { return symbol }
+    var placeholder = Layout.Symbol(path: .placeholder, strokeWidth: 1)
+    placeholder.missingName = name
+    return placeholder
+  }
+
   /// Returns the drawing with the height of a font's size; weight, slant and family are ignored.
   public func font(_ font: Font) -> Layout.Symbol {
     var copy = self
     copy.size = font.size
+    copy.ownStyle.insert(.font)
     return copy
   }
 
@@ -68,6 +81,7 @@ extension Layout.Symbol: LayoutConvertible {
   public func foregroundStyle(_ color: Color) -> Layout.Symbol {
     var copy = self
     copy.color = color
+    copy.ownStyle.insert(.color)
     return copy
   }
 
@@ -77,4 +91,13 @@ extension Layout.Symbol: LayoutConvertible {
     (copy.strokeWidth, copy.hasRoundEnds) = (width, hasRoundEnds)
     return copy
   }
+}
+
+extension Path {
+  /// A square with some space around it in the view box of symbols.
+  fileprivate static let placeholder = Path(
+    [
+      .move(Point(x: 4, y: 4)), .line(Point(x: 20, y: 4)), .line(Point(x: 20, y: 20)),
+      .line(Point(x: 4, y: 20)), .close,
+    ])
 }

@@ -97,7 +97,7 @@ public struct Font: Hashable, Sendable {
   /// The title of a whole screen.
   public static let largeTitle = Font(.style(.largeTitle))
   /// A first-level heading.
-  public static let title1 = Font(.style(.title1))
+  public static let title = Font(.style(.title1))
   /// A second-level heading.
   public static let title2 = Font(.style(.title2))
   /// A third-level heading.
@@ -113,7 +113,7 @@ public struct Font: Hashable, Sendable {
   /// A footnote.
   public static let footnote = Font(.style(.footnote))
   /// A caption.
-  public static let caption1 = Font(.style(.caption1))
+  public static let caption = Font(.style(.caption1))
   /// A smaller caption.
   public static let caption2 = Font(.style(.caption2))
 

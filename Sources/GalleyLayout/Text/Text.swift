@@ -13,6 +13,8 @@ extension Layout {
     public var alignment: HorizontalAlignment
     /// The maximum number of lines, or nil for no limit.
     public var lineLimit: Int?
+    /// Whether the text keeps only the lines that fit into the offered height.
+    public var truncatesInHeight = false
     /// The condition under which a choice considers the text to fit.
     public var fit: Fit?
     /// The position of the ellipsis in a truncated text.
@@ -30,6 +32,8 @@ extension Layout {
     public var rules: Rules
     /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
+    /// The properties that the text does not inherit.
+    @Aside package var ownStyle: OwnStyle = []
     /// The error in malformed markup, or nil if there is none.
     package var markupFault: String?
     /// What is unfinished about the translation of the text; nil if nothing is.
@@ -144,12 +148,12 @@ extension Layout.Text: LayoutConvertible {
     font.isItalic = font.isItalic || self.font.isItalic
     font.family = font.family ?? self.font.family
     font.features.formUnion(self.font.features)
-    return with(\.font, font)
+    return with(\.font, font, own: .font)
   }
 
   /// Returns the text with a weight, nil for that of the text style.
   public func fontWeight(_ weight: Font.Weight?) -> Layout.Text {
-    with(\.font.weight, weight)
+    with(\.font.weight, weight, own: .weight)
   }
 
   /// Returns the text in bold.
@@ -159,17 +163,17 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text in italics.
   public func italic() -> Layout.Text {
-    with(\.font.isItalic, true)
+    with(\.font.isItalic, true, own: .italic)
   }
 
   /// Returns the text in a color.
   public func foregroundStyle(_ color: Color) -> Layout.Text {
-    with(\.color, color)
+    with(\.color, color, own: .color)
   }
 
   /// Returns the text with an alignment of its lines.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Layout.Text {
-    with(\.alignment, alignment)
+    with(\.alignment, alignment, own: .alignment)
   }
 
   /// Returns the text with a maximum number of lines, nil for no limit.
@@ -177,7 +181,19 @@ extension Layout.Text: LayoutConvertible {
   /// In a row, the text keeps the width that it needs for these lines while its siblings can become narrower; then it
   /// is truncated before the row overflows.
   public func lineLimit(_ limit: Int?) -> Layout.Text {
-    with(\.lineLimit, limit)
+    with(\.lineLimit, limit, own: .lineLimit)
+  }
+
+  /// Returns the text with only the lines that fit into the offered height, at least one, as a text in SwiftUI.
+  ///
+  /// Otherwise a text that is too high overflows, and an issue reports it. The last line that is left ends with an
+  /// ellipsis.
+  ///
+  /// ```swift
+  /// let teaser = Text("A longer text than there is space for").truncatesInHeight().frame(height: 44)
+  /// ```
+  public func truncatesInHeight(_ isActive: Bool = true) -> Layout.Text {
+    with(\.truncatesInHeight, isActive)
   }
 
   /// Returns the text with a rule by which a choice considers it to fit, nil for the default.
@@ -189,7 +205,7 @@ extension Layout.Text: LayoutConvertible {
 
   /// Returns the text with a position of the ellipsis if it is truncated.
   public func truncationMode(_ truncation: Truncation) -> Layout.Text {
-    with(\.truncation, truncation)
+    with(\.truncation, truncation, own: .truncation)
   }
 
   /// Returns the text with a height of each line, nil for that of the text style or the font.
@@ -226,10 +242,11 @@ extension Layout.Text: LayoutConvertible {
   }
 
   private func with<Value>(
-    _ keyPath: WritableKeyPath<Layout.Text, Value>, _ value: Value
+    _ keyPath: WritableKeyPath<Layout.Text, Value>, _ value: Value, own: OwnStyle = []
   ) -> Layout.Text {
     var copy = self
     copy[keyPath: keyPath] = value
+    copy.ownStyle.formUnion(own)
     return copy
   }
 }

@@ -126,7 +126,7 @@ extension Layout.Text {
   /// Returns one text of two, each with its own style.
   ///
   /// ```swift
-  /// let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondaryLabel)
+  /// let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondary)
   /// ```
   ///
   /// Weight, slant, color and size may differ; except for the size, modifiers after the sum apply to parts that have no
@@ -149,9 +149,9 @@ extension Layout.Text {
       left.font.isItalic = false
     }
     if left.color != right.color {
-      left.fill(\.color, with: left.color == .label ? nil : left.color)
-      right.fill(\.color, with: right.color == .label ? nil : right.color)
-      left.color = .label
+      left.fill(\.color, with: left.color == .primary ? nil : left.color)
+      right.fill(\.color, with: right.color == .primary ? nil : right.color)
+      left.color = .primary
     }
     if left.font.size != right.font.size { right.fill(\.size, with: right.font.size) }
     let count = left.string.utf8.count

@@ -32,14 +32,14 @@ extension Kind {
 }
 
 /// The spacing between neighbors and between lines.
-private struct FlowSpacing: Sendable {
+struct FlowSpacing: Sendable {
   var horizontal: Length
   var vertical: Length
 }
 
 extension ValueType where Value == FlowSpacing {
   /// A length for both directions, or one for each.
-  fileprivate static let flowSpacing: Self = Self(
+  static let flowSpacing: Self = Self(
     name: "flowSpacing", expectation: "a length or [horizontal, vertical]",
     schema: [
       "anyOf": [

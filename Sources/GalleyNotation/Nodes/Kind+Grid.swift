@@ -20,24 +20,31 @@ extension Kind {
   private static let columns = Property(
     "columns", .count, "The number of columns that a cell of a grid takes.", example: "2")
 
+  private static let unsized = Property(
+    "unsized", .bool, "Whether a cell of a grid leaves the widths of columns to the other cells.",
+    example: "true")
+
   fileprivate static let cell = ChildRole(
-    name: "a cell of a grid", properties: [columns.otherwise(value: "1")])
+    name: "a cell of a grid",
+    properties: [columns.otherwise(value: "1"), unsized.otherwise(value: "false")])
 
   /// Nodes in rows and columns.
   static let grid = Kind(
     rows,
     properties: [
-      columnSpacing.otherwise(value: "8"), rowSpacing.otherwise(value: "8"),
-      alignment.otherwise(value: "topLeading"), columnAlignments.otherwise("those of `alignment`"),
+      columnSpacing.otherwise(value: "8"), rowSpacing.otherwise("that of a `vstack`"),
+      alignment.otherwise(value: "center"), columnAlignments.otherwise("those of `alignment`"),
       equalColumns.otherwise(value: "false"),
     ],
-    place: { $0[alignment] ?? .topLeading }, childRole: cell
+    place: { $0[alignment] ?? .center }, childRole: cell
   ) { node in
     node[rows].map { rows in
       let rows = rows.compactMap { row in
         row.run(node.traits)?.compactMap { cell in
           cell.child(node.traits).map { child in
-            Layout.Grid.Cell(child.layout, columns: child.values[columns] ?? 1)
+            Layout.Grid.Cell(
+              child.layout, columns: child.values[columns] ?? 1,
+              isUnsizedHorizontally: child.values[unsized] ?? false)
           }
         }
       }
@@ -45,7 +52,7 @@ extension Kind {
         .grid(
           Layout.Grid(
             rows: rows, columnSpacing: node[columnSpacing], rowSpacing: node[rowSpacing],
-            alignment: node[alignment] ?? .topLeading,
+            alignment: node[alignment] ?? .center,
             columnAlignments: node[columnAlignments] ?? [],
             hasEqualColumns: node[equalColumns] ?? false)))
     }

@@ -78,7 +78,7 @@ extension Compilation {
 
   private mutating func newline(_ tree: Tree) -> LineItem? {
     guard let value = fields(of: tree, ["newline"])?["newline"] else { return nil }
-    return conditional(value, .spacerLength).map { length in
+    return conditional(value, .lineSpace).map { length in
       Traited { traits in length.run(traits).map { .newline(space: $0) } }
     }
   }

@@ -22,24 +22,28 @@ extension Kind {
 
   /// Nodes side by side.
   static let hstack = stack(
-    row, axis: .horizontal, alignment: verticalAlignment.otherwise(value: "center")
+    row, axis: .horizontal, gap: "8, and 0 beside a `spacer`",
+    alignment: verticalAlignment.otherwise(value: "center")
   ) {
     Alignment(.leading, $0[verticalAlignment] ?? .center)
   }
 
   /// Nodes one below the other.
   static let vstack = stack(
-    column, axis: .vertical, alignment: horizontalAlignment.otherwise(value: "leading")
+    column, axis: .vertical,
+    gap: "8, the distances of text, and 0 beside a `spacer`",
+    alignment: horizontalAlignment.otherwise(value: "center")
   ) {
-    Alignment($0[horizontalAlignment] ?? .leading, .top)
+    Alignment($0[horizontalAlignment] ?? .center, .top)
   }
 
   private static func stack(
-    _ children: Property<[Conditional<NodeTemplate>]>, axis: Axis, alignment: AnyProperty,
+    _ children: Property<[Conditional<NodeTemplate>]>, axis: Axis, gap: String,
+    alignment: AnyProperty,
     place: @escaping @Sendable (NodeValues) -> Alignment
   ) -> Kind {
     Kind(
-      children, properties: [spacing.otherwise("8, and 0 beside a `spacer`"), alignment],
+      children, properties: [spacing.otherwise(gap), alignment],
       place: place
     ) { node in
       node.layouts(children).map { children in

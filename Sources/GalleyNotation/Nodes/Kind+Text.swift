@@ -22,6 +22,9 @@ extension Kind {
     "lineLimit", .count,
     "The maximum number of lines; in a row, the text keeps the width it needs for them.",
     example: "2")
+  private static let truncatesInHeight = Property(
+    "truncatesInHeight", .bool,
+    "Whether the text keeps only the lines that fit into the offered height.", example: "true")
   static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
@@ -62,6 +65,7 @@ extension Kind {
       weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
       family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
+      truncatesInHeight.otherwise(value: "false"),
       fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
       leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
       paragraphSpacing.otherwise(value: "0"), underline.otherwise(value: "false"),
@@ -105,6 +109,7 @@ extension Kind {
     text.color = node[textColor] ?? text.color
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
+    text.truncatesInHeight = node[truncatesInHeight] ?? false
     text.fit = node[fit]
     text.truncation = node[truncation] ?? text.truncation
     text.leading = node[leading]

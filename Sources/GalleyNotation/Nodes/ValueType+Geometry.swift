@@ -26,8 +26,11 @@ extension ValueType where Value == Length {
     return length.read(tree, &compilation)
   }
 
-  /// The minimum length of a space, or the word true for none.
-  static let spacerLength: Self = lengthOrTrue("minimumLength", default: 0)
+  /// The minimum length of a space, or the word true for 8 points.
+  static let spacerLength: Self = lengthOrTrue("minimumLength", default: 8)
+
+  /// The length of a space between lines, or the word true for none.
+  static let lineSpace: Self = lengthOrTrue("minimumLength", default: 0)
 
   /// Creates a type whose values are a length, or the word true for a default.
   static func lengthOrTrue(_ name: String, default: Length) -> ValueType {

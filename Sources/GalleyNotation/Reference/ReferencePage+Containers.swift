@@ -29,10 +29,11 @@ extension ReferencePage {
             - { text: One, padding: 8, background: fill }
             - { text: The second, padding: 8, background: fill }
             - { text: Three, padding: 8, background: fill }
-          alignment: center
+          alignment: leading
           spacing: 4
           padding: 16
         """,
+      notes: "The nodes are centered unless the stack has another `alignment`.",
       mistakes: [
         "{ column: [{ text: One }] }", "{ vstack: [{ text: One }], alignment: top }",
       ],
@@ -60,12 +61,43 @@ extension ReferencePage {
             - [{ text: Terminal, color: secondaryLabel }, { text: Gate, color: secondaryLabel }]
             - [{ text: "1", textStyle: title2 }, { text: B12, textStyle: title2 }]
             - [{ text: Boarding begins at 10:45, columns: 2 }]
+          alignment: leading
           columnSpacing: 32
           rowSpacing: 4
           padding: 16
         """,
+      notes: """
+        A column is as wide as its widest cell, and columns with a cell that grows share what is left. A cell across several columns
+        that grows, such as a `divider`, makes all of them grow; with `unsized: true` it is as wide as the others make it. Nodes are
+        centered in their cells unless the grid has another `alignment`.
+        """,
       mistakes: ["{ grid: [[{ text: One }]], gap: 8 }", "{ text: One, columns: 2 }"],
       related: ["notation-vstack", "notation-section", "notation-spacing"]),
+    "lazyVGrid": Story(
+      summary: "Places nodes in columns of given tracks, row after row.",
+      example: """
+        layout:
+          lazyVGrid:
+            - { text: One, style: tile }
+            - { text: Two, style: tile }
+            - { text: Three, style: tile }
+            - { text: Four, style: tile }
+            - { text: Five, style: tile }
+          tracks: [60, flexible, { maximum: 80 }]
+          spacing: 8
+          padding: 16
+        styles:
+          tile: { maxWidth: infinity, place: center, padding: [8, 0], background: fill, cornerRadius: 8 }
+        """,
+      notes: """
+        A track is a width, `flexible`, `{minimum: 40, maximum: 80}`, or `{adaptive: 100}` for as many columns as fit. Each track
+        without a width gets an equal share of what the others leave, within its bounds; what a bound takes away is not shared. The
+        columns do not depend on their nodes, unlike those of a `grid`.
+        """,
+      mistakes: [
+        "{ lazyVGrid: [{ text: One }], columns: 2 }", "{ lazyVGrid: [{ text: One }], tracks: [wide] }",
+      ],
+      related: ["notation-grid", "notation-flow", "notation-spacing"]),
     "flow": Story(
       summary:
         "Places nodes one after the other and begins a new line where the next one does not fit.",

@@ -68,6 +68,7 @@ extension ReferencePage {
           - { text: padding 8, padding: 8, background: fill }
           - { text: "padding [4, 24]", padding: [4, 24], background: fill }
           - { text: "padding {leading: 40}", padding: { leading: 40 }, background: fill }
+        alignment: leading
         spacing: 12
         padding: 16
       """,
@@ -75,6 +76,10 @@ extension ReferencePage {
       There is no margin: `padding` is inside the background of its node, and `spacing` of the container lies between nodes.
       `[vertical, horizontal]` has the order of CSS. Edges have names: `top`, `leading`, `bottom`, `trailing`, and `vertical` and
       `horizontal` for two of them. `leading` is where reading starts: left in English, right in Arabic.
+
+      Without `spacing`, nodes of a `vstack` and rows of a `grid` are 8 points apart, and text has the distances of SwiftUI: above
+      another kind of node, a tenth of its line height below the line; below one, a tenth above its capitals. A text with a
+      `textStyle` is 1.5 points below another text, one with a `size` touches it. Padding and a height end the text.
       """,
     mistakes: [
       .node("{ text: Hello, margin: 8 }"), .node("{ text: Hello, padding: [1, 2, 3, 4] }"),

@@ -200,7 +200,10 @@ extension ReferencePage {
           padding: 16
         """,
       notes:
-        "A divider of a `vstack` is as wide as the stack; one of an `hstack` is as high as it.",
+        """
+        A divider of a `vstack` is as wide as the stack; one of an `hstack` is as high as it, and lets it grow where a height is
+        offered. `fixedSize: {vertical: true}` keeps the row as high as its other nodes.
+        """,
       mistakes: ["{ divider: thin }"],
       related: ["notation-line", "notation-spacer", "notation-vstack"]),
     "spacer": Story(
@@ -213,8 +216,8 @@ extension ReferencePage {
           padding: 16
         """,
       notes: """
-        Spacers of one stack share the space equally. There is no `spacing` beside a spacer unless the stack sets it. This is what
-        `justify-content: space-between` is in CSS.
+        Spacers of one stack share the space equally. A spacer is at least 8 points long; `spacer: 0` may vanish. There is no `spacing`
+        beside a spacer unless the stack sets it. This is what `justify-content: space-between` is in CSS.
         """,
       mistakes: ["{ spacer: big }"],
       related: ["notation-hstack", "notation-vstack", "notation-spacing"]),

@@ -39,7 +39,8 @@ extension SearchWords {
     SearchWord(
       "carousel pager collectionView lazyRow lazyHStack", ["section"],
       use: "use `section` with `orthogonalScrolling`"),
-    SearchWord("table gridRow tr lazyVGrid", ["grid"]),
+    SearchWord("table gridRow tr", ["grid"]),
+    SearchWord("gridItem gridTemplateColumns lazyVerticalGrid autoFill", ["lazyVGrid"]),
     SearchWord(
       "wrap flexWrap flowRow wrapping chips", ["flow"],
       otherwise: "a `flow` begins a new line where the next node does not fit"),

@@ -95,7 +95,7 @@ struct MapBenchmark {
         }
         Choice {
           HStack(spacing: 12) { facts }
-          VStack { facts }
+          VStack(alignment: .leading) { facts }
         }.id("row-\(number)")
       }
     }

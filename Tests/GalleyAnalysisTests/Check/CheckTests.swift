@@ -185,7 +185,7 @@ struct CheckTests {
   }
 
   @Test func `Colors alone need no layouts of their own`() {
-    var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondaryLabel).id("t") }
+    var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondary).id("t") }
     let single = report(document, 100...500, TextSize.allCategories)
     document.matrix.colorSchemes = [.light, .dark]
     let both = report(document, 100...500, TextSize.allCategories)

@@ -78,7 +78,7 @@ struct ProvenLanguagesTests {
       let words = traits.locale == "de" ? "A text of words" : "Short"
       Choice {
         Text(words).font(.system(size: 16)).lineLimit(1)
-        VStack { Text(words).font(.system(size: 16)).foregroundStyle(Color(0xEEEEEE)) }
+        VStack(alignment: .leading) { Text(words).font(.system(size: 16)).foregroundStyle(Color(0xEEEEEE)) }
       }
     }
     let (proven, resolved) = Self.reports(document)
@@ -98,7 +98,7 @@ struct ProvenLanguagesTests {
       Choice {
         Text(words).lineLimit(1)
         // Text of this color is dark enough where it is large.
-        VStack { Text("a").foregroundStyle(Color(0x888888)) }
+        VStack(alignment: .leading) { Text("a").foregroundStyle(Color(0x888888)) }
       }
     }
     let (proven, resolved) = Self.reports(document)
@@ -118,7 +118,7 @@ struct ProvenLanguagesTests {
     ) { traits in
       Choice {
         Text(traits.locale == "fr" ? "Court" : "A longer text").font(.system(size: 20)).lineLimit(1)
-        VStack { Text("A longer text").font(.system(size: 12)) }
+        VStack(alignment: .leading) { Text("A longer text").font(.system(size: 12)) }
         Text("Text").font(.system(size: 12))
       }.id("words")
     }

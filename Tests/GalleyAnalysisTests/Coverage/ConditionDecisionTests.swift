@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -132,7 +133,7 @@ import Testing
       let swift = When("width ≥ 600", traits.width >= 600) {
         HStack { Text("a") }
       } otherwise: {
-        VStack { Text("a") }
+        VStack(alignment: .leading) { Text("a") }
       }.id("main")
       #expect(swift == document.layout.run(traits))
       let results = [

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -10,7 +11,7 @@ struct AnalysisArticleExamples {
     let card = Document("Card") { _ in
       Choice {
         HStack(spacing: 12) { facts }
-        VStack(spacing: 4) { facts }
+        VStack(alignment: .leading, spacing: 4) { facts }
       }.id("metadata")
     }
 

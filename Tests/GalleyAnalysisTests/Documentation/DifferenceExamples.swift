@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyAnalysis
 import GalleyLayout
 import TestSupport
@@ -11,7 +12,7 @@ import Testing
         Text("Episode 123")
         Text("September 23").id("date")
       }
-      VStack {
+      VStack(alignment: .leading) {
         Text("Episode 123")
         Text("September 23").id("date")
       }

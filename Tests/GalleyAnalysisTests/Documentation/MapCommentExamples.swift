@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -12,7 +13,7 @@ struct MapCommentExamples {
           Text("Episode 123")
           Text("September 23")
         }
-        VStack {
+        VStack(alignment: .leading) {
           Text("Episode 123")
           Text("September 23")
         }

@@ -89,7 +89,7 @@ struct FluidLayoutTests {
         let facts = (0..<5).map { Text(String(repeating: "x", count: 7 + row + $0)) }
         Choice {
           HStack(spacing: 8) { facts }
-          VStack { facts }
+          VStack(alignment: .leading) { facts }
         }.id("row-\(row)")
       }
     }

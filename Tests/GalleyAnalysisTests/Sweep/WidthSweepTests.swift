@@ -60,7 +60,7 @@ struct WidthSweepTests {
 
   @Test func `A part of the width is divided as exactly as the whole`() {
     let document = Document("Thirds") { _ in
-      Grid(columnSpacing: 0, equalColumns: true) {
+      Grid(horizontalSpacing: 0, equalColumns: true) {
         GridRow {
           pair(100, id: "a")
           pair(90.125, id: "b")

@@ -97,7 +97,7 @@ import Testing
       "{\"platform\": \"ios\", \"reference\": \"\(name)\"}"
     }
     #expect(Self.set(Self.entry(reference("systemIndigoColor"))).color == .indigo)
-    #expect(Self.set(Self.entry(reference("labelColor"))).color == .label)
+    #expect(Self.set(Self.entry(reference("labelColor"))).color == .primary)
     #expect(
       Self.set(Self.entry(reference("systemBrownColor"))).color?.hexes
         == "#A2845E #AC8E68 #7F6545 #B59469")

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 import Testing
@@ -11,12 +12,12 @@ import Testing
       if traits.horizontal == .regular && traits.textSize < .accessibility1 {
         HStack { facts }.padding(24)
       } else {
-        VStack { facts }.padding(16)
+        VStack(alignment: .leading) { facts }.padding(16)
       }
     }
     print(document.matrix.variants().count)  // 12
     #expect(document.matrix.variants().count == 12)
-    #expect(document.layout.run(Traits(width: 390)) == VStack { facts }.padding(16))
+    #expect(document.layout.run(Traits(width: 390)) == VStack(alignment: .leading) { facts }.padding(16))
     #expect(document.layout.run(Traits(width: 700)) == HStack { facts }.padding(24))
   }
 
@@ -38,7 +39,7 @@ import Testing
     var matrix = Matrix()
     matrix[Brand.self] = [.acme, .zen]
     let document = Document("Receipt", matrix: matrix) { traits in
-      VStack(spacing: traits[Brand.self] == .zen ? 20 : 12) {
+      VStack(alignment: .leading, spacing: traits[Brand.self] == .zen ? 20 : 12) {
         Text("Thank you").font(traits[Brand.self] == .zen ? .title3 : .title2)
         Text("Your order is on its way.")
       }.id("receipt")
@@ -64,10 +65,10 @@ import Testing
       if traits.horizontal == .regular {
         Text("Good morning, everyone").font(.largeTitle)
       } else {
-        Text("Good morning").font(.title1)
+        Text("Good morning").font(.title)
       }
     }
-    #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").font(.title1).layout)
+    #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").font(.title).layout)
   }
 
   @Test func `What is accepted has a reason`() {
@@ -83,5 +84,25 @@ import Testing
         SnapshotRules.NodeRule("map", levels: 16, because: "Tiles are drawn by a service."),
       ])
     #expect(rules.areWide && rules.nodes.map(\.levels) == [nil, 16])
+  }
+
+  @Test func `Views read traits and symbols of the document`() throws {
+    struct Greeting: View {
+      @Environment(\.horizontalSizeClass) private var sizeClass
+
+      var body: some View {
+        Text(sizeClass == .regular ? "Good morning, everyone" : "Good morning")
+      }
+    }
+
+    let document = Document("Greeting") { Greeting() }
+    #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").layout)
+    #expect(document.layout.run(Traits(width: 700)) == Text("Good morning, everyone").layout)
+  }
+
+  @Test func `Symbols have names`() throws {
+    let plus = try Symbol(svg: "M12 4 V20 M4 12 H20").stroke(width: 2)
+    let document = Document("Plus", symbols: ["plus": plus]) { Image(systemName: "plus") }
+    #expect(document.layout.run(Traits(width: 390)) == plus.layout)
   }
 }

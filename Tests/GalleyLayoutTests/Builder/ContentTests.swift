@@ -8,7 +8,7 @@ import Testing
     #expect(Text("a").bold().font(.headline) == Text("a").font(.headline).bold())
     #expect(Text("a").italic().font(.body).font.isItalic)
     #expect(Text("a").bold().font(.body.weight(.light)).font.weight == .light)
-    #expect(Text("a").font(.custom("Inter")).font(.title1).font.family == "Inter")
+    #expect(Text("a").font(.custom("Inter")).font(.title).font.family == "Inter")
     #expect(Text("a").font(.headline).font(.body).font == .body)
   }
 
@@ -24,20 +24,20 @@ import Testing
         == Font(.length(.scaled(17, relativeTo: .title1)), weight: .bold))
     #expect(Font.custom("Inter", .headline) == Font(.style(.headline), family: "Inter"))
     #expect(Font.custom("Inter", size: 9) == Font(.length(9), family: "Inter"))
-    #expect(Font.title1.bold().italic() == Font(.style(.title1), weight: .bold, isItalic: true))
+    #expect(Font.title.bold().italic() == Font(.style(.title1), weight: .bold, isItalic: true))
   }
 
   @Test func `Every text style has a font of its name`() {
     let fonts: [Font] = [
-      .largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
-      .caption1, .caption2,
+      .largeTitle, .title, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
+      .caption, .caption2,
     ]
     #expect(fonts == TextStyle.allCases.map { Font(.style($0)) })
   }
 
   @Test func `Every semantic color has a short name`() {
     let colors: [Color] = [
-      .label, .secondaryLabel, .tertiaryLabel, .separator, .background, .secondaryBackground, .fill,
+      .primary, .secondary, .tertiary, .separator, .background, .secondaryBackground, .fill,
       .tint, .blue, .green, .indigo, .orange, .pink, .purple, .red, .teal, .yellow, .gray, .black,
       .white, .clear,
     ]

@@ -183,6 +183,36 @@ import Testing
     #expect(result.root.height == 25 && result.frame("b") == [0, 15, 30, 10])
   }
 
+  /// A container with a height of its own.
+  private struct Tall: CustomLayout {
+    var height: Double?
+
+    func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+      Layout.Custom.Widths(container: 40, children: children.map(\.ideal))
+    }
+
+    func place(width: Double, sizes: [Size]) -> [Rect] {
+      sizes.map { Rect(origin: Point(x: 0, y: 5), size: $0) }
+    }
+
+    func height(width: Double, frames: [Rect]) -> Double? { height }
+  }
+
+  @Test func `a container may claim a height, but not less than its frames`() {
+    func resolved(_ height: Double?) -> LayoutResult {
+      Layout.custom(Tall(height: height), [.box(10)]).resolved(width: 100)
+    }
+    #expect(resolved(80).root.height == 80 && resolved(80).issues == [])
+    #expect(resolved(nil).root.height == 15 && resolved(15).issues == [])
+    for height in [14.5, -1, .nan, .infinity] {
+      #expect(resolved(height).root.height == 15)
+      #expect(resolved(height).issues.map(\.kind) == [.invalidCustomLayout])
+    }
+    #expect(
+      resolved(3).issues.first?.message
+        == "Tall answers a height of 3 pt; that of its frames is used instead, 15 pt")
+  }
+
   /// A container that answers anything at all, and the same thing to the same question.
   private struct Erratic: CustomLayout {
     var seed: UInt64

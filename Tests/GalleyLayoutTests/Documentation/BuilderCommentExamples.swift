@@ -27,7 +27,7 @@ extension ListBuilder where Element == String {
     let facts = [Text("Episode 123"), Text("September 23")]
     let metadata = Choice {
       HStack(spacing: 12) { facts }
-      VStack { facts }
+      VStack(alignment: .leading) { facts }
     }.id("metadata")
     #expect(children(metadata).map { children($0).count } == [2, 2])
 
@@ -35,20 +35,20 @@ extension ListBuilder where Element == String {
     let row = HStack {
       Text("On board")
       if names.isEmpty { Text("Nothing") }
-      for name in names { Text(name).foregroundStyle(.secondaryLabel) }
+      for name in names { Text(name).foregroundStyle(.secondary) }
     }
     #expect(children(row).count == 3)
 
     struct Badge: LayoutConvertible {
       var title: String
-      var layout: Layout { Text(title).font(.caption1).padding(4).background(.fill) }
+      var layout: Layout { Text(title).font(.caption).padding(4).background(.fill) }
     }
     #expect(Badge(title: "New").layout.modifiers.count == 2)
   }
 
   @Test func `A choice may go by height`() {
     let ticket = Choice(axes: .vertical) {
-      VStack {
+      VStack(alignment: .leading) {
         Text("Gate B12").font(.largeTitle)
         Text("Boarding at 11:15")
       }
@@ -59,18 +59,18 @@ extension ListBuilder where Element == String {
 
   @Test func `Stacks, grids, flows and choices have bodies`() {
     let gate = HStack(alignment: .firstTextBaseline, spacing: 4) {
-      Text("Gate").foregroundStyle(.secondaryLabel)
+      Text("Gate").foregroundStyle(.secondary)
       Text("B12").bold()
     }
-    let airport = VStack(spacing: 2) {
+    let airport = VStack(alignment: .leading, spacing: 2) {
       Text("LIS").font(.largeTitle)
-      Text("Lisbon").font(.caption1).foregroundStyle(.secondaryLabel)
+      Text("Lisbon").font(.caption).foregroundStyle(.secondary)
     }
     let badge = ZStack {
       Capsule().fill(.tint)
       Text("New").foregroundStyle(.white)
     }
-    let details = Grid(columnSpacing: 12) {
+    let details = Grid(horizontalSpacing: 12) {
       GridRow {
         Text("Terminal")
         Text("Gate")
@@ -101,7 +101,7 @@ extension ListBuilder where Element == String {
     #expect(play.size == .style(.title2))
     let badge = Capsule(width: 60, height: 24).fill(.tint).stroke(.separator)
     #expect(badge.fill == .tint && badge.stroke != nil)
-    let route = Line().stroke(.tertiaryLabel, width: 2)
+    let route = Line().stroke(.tertiary, width: 2)
     #expect(route != Line())
   }
 

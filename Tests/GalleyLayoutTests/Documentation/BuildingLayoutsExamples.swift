@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test func `A card is plain data`() {
-    let card = VStack {
+    let card = VStack(alignment: .leading) {
       Text("Building a Layout Library").font(.headline)
       HStack(spacing: 12) {
         Text("Episode 123")
-        Text("September 23").foregroundStyle(.secondaryLabel)
+        Text("September 23").foregroundStyle(.secondary)
       }
     }
     .padding(16)
@@ -33,7 +33,7 @@ import Testing
       if isNew { Capsule(width: 8, height: 8).fill(.tint) }
       Flow(spacing: 6) {
         for topic in topics {
-          Text(topic).font(.caption1)
+          Text(topic).font(.caption)
             .padding(vertical: 2, horizontal: 6)
             .background(.fill, cornerRadius: 4)
         }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `Words look different within a text`() {
-    let price = Text("12").bold() + Text(" € a month").foregroundStyle(.secondaryLabel)
+    let price = Text("12").bold() + Text(" € a month").foregroundStyle(.secondary)
     let offer = Text(markup: "<b>Free</b>, see <a href='https://example.com'>terms</a>")
     #expect(price.spans.count == 2 && offer.spans.count == 2)
   }
@@ -61,7 +61,7 @@ import Testing
     let facts = [Text("Episode 123"), Text("September 23")]
     let metadata = Choice {
       HStack(spacing: 12) { facts }
-      VStack(spacing: 4) { facts }
+      VStack(alignment: .leading, spacing: 4) { facts }
     }.id("metadata")
 
     let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `A grid has rows and cells`() {
-    let details = Grid(columnSpacing: 12, rowSpacing: 4, equalColumns: true) {
+    let details = Grid(horizontalSpacing: 12, verticalSpacing: 4, equalColumns: true) {
       GridRow {
         Text("Terminal")
         Text("Gate")
@@ -112,7 +112,7 @@ import Testing
       .shadow(radius: 8, y: 4)
     let stamp = Text("Cancelled").padding(4)
       .decoration(border: .init(.red, width: 2, dash: [4, 3]), cornerRadius: 4)
-      .rotationEffect(degrees: -8)
+      .rotationEffect(.degrees(-8))
     // The shadow is that of the background.
     #expect(header.modifiers.count == 2 && stamp.modifiers.count == 3)
 
@@ -124,8 +124,8 @@ import Testing
 
   @Test func `Parts with names are functions`() {
     func detail(_ label: String, _ value: String) -> Layout {
-      VStack(spacing: 2) {
-        Text(label).font(.caption1).foregroundStyle(.secondaryLabel)
+      VStack(alignment: .leading, spacing: 2) {
+        Text(label).font(.caption).foregroundStyle(.secondary)
         Text(value).bold()
       }.id(label)
     }

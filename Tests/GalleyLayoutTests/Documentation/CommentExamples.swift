@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `Placements are filtered`() {
-    let tags = VStack { ["A", "Gate"].map { Text($0) } }
+    let tags = VStack(alignment: .leading) { ["A", "Gate"].map { Text($0) } }
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(tags, traits: Traits(width: 320))
     let narrow = result.placements.filter { $0.frame.width < 44 }
     #expect(narrow.map(\.path.description) == ["", "0", "1"])
@@ -126,7 +126,7 @@ import Testing
     @Sendable func makeTitle(_ font: Font, _ color: Color) -> Text {
       Text("Hello").font(font).foregroundStyle(color)
     }
-    let font = Traited { $0.width >= 600 ? Font.title1 : .title2 }
+    let font = Traited { $0.width >= 600 ? Font.title : .title2 }
     let color = Traited.pure(Color.tint)
     let traits = Traits(width: 390)
     let expected = Text("Hello").font(.title2).foregroundStyle(.tint)
@@ -148,7 +148,7 @@ import Testing
 
   @MainActor @Test func `A function of the main actor takes traited values`() {
     var shown = ""
-    let backgroundColor = Traited { $0.colorScheme == .dark ? Color.label : .background }
+    let backgroundColor = Traited { $0.colorScheme == .dark ? Color.primary : .background }
     let labelText = Traited { $0.width >= 600 ? "Building a Layout Library" : "Layouts" }
     let configureView: @MainActor @Sendable (Color, String) -> Void = { shown = "\($1) \($0)" }
     let configured = apply(onMainActor: configureView, to: backgroundColor, labelText)
@@ -160,7 +160,7 @@ import Testing
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let card = Choice {
       HStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
-      VStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
+      VStack(alignment: .leading) { ["Building a Layout Library", "September 23"].map { Text($0) } }
     }.layout
     let narrow = engine.resolve(card, traits: Traits(width: 320))
     print(narrow.arrangement)  // B

@@ -67,7 +67,7 @@ struct Cards: CustomLayout {
     }
     let layout = Choice {
       Cards(spacing: 8) { plans }
-      VStack { plans }
+      VStack(alignment: .leading) { plans }
     }.id("plans")
 
     let engine = LayoutEngine(measurer: SquareGlyphs())

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -6,11 +7,11 @@ import Testing
 @Suite struct ReadmeExamples: PrintingExamples {
   @Test func `The card of the README`() {
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
-    let card = VStack {
+    let card = VStack(alignment: .leading) {
       Text("Building a Layout Library").font(.headline)
       Choice {
         HStack { facts }
-        VStack { facts }
+        VStack(alignment: .leading) { facts }
       }.id("metadata")
     }.padding(16)
 
@@ -22,7 +23,7 @@ import Testing
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
     let metadata = Choice {
       HStack { facts }
-      VStack { facts }
+      VStack(alignment: .leading) { facts }
     }.id("metadata")
 
     let engine = LayoutEngine(measurer: SquareGlyphs())

@@ -27,7 +27,7 @@ import Testing
           .supplementaryItem(.trailing, offset: .absolute(x: -8, y: 0))
       }
     ) {
-      Text("Inbox").supplementaryItems { Text("3").foregroundStyle(.secondaryLabel) }
+      Text("Inbox").supplementaryItems { Text("3").foregroundStyle(.secondary) }
       Text("Sent")
     }
     .header { Text("Mailboxes").font(.headline) }

@@ -28,7 +28,7 @@ import Testing
   @MainActor @Test func `A view is configured by values that vary`() {
     var myLabel = ""
     let configureView: @MainActor @Sendable (Color, String) -> Void = { myLabel = $1 }
-    let myBackgroundColor = Traited { $0.colorScheme == .dark ? Color.label : .background }
+    let myBackgroundColor = Traited { $0.colorScheme == .dark ? Color.primary : .background }
     let myDescriptiveText = Traited {
       $0.horizontal == .regular ? "Layouts for all sizes" : "Layouts"
     }

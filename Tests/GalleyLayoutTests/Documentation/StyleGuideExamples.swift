@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Testing
       { $0.horizontal == .regular }, then: .pure(24), else: .pure(16))
     let surface = Traited { $0.colorScheme == .dark ? Color.secondaryBackground : .background }
     let titleFont = Traited { $0.textSize >= .accessibility1 ? Font.headline : .title2 }
-    let titleColor = Traited { $0.contrast == .increased ? Color.label : .tint }
+    let titleColor = Traited { $0.contrast == .increased ? Color.primary : .tint }
 
     print(margin.run(Traits(width: 390)).points)  // 16.0
     print(margin.run(Traits(width: 820)).points)  // 24.0
@@ -37,9 +38,9 @@ import Testing
     print(darkSurface.run(Traits(width: 390)) == .secondaryBackground)  // true
 
     let card = Traited.layout { traits in
-      VStack {
+      VStack(alignment: .leading) {
         title.run(traits)
-        if columns.run(traits) == 2 { Text("September 23").foregroundStyle(.secondaryLabel) }
+        if columns.run(traits) == 2 { Text("September 23").foregroundStyle(.secondary) }
       }
       .padding(margin.run(traits))
       .background(surface.run(traits), cornerRadius: 12)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `Texts are added`() {
-    let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondaryLabel)
+    let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondary)
     #expect(price.spans.map(\.range) == [2..<14])
   }
 }

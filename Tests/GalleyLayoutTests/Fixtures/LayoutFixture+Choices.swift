@@ -4,7 +4,7 @@ import GalleyLayout
 extension LayoutFixture {
   private static let buttons = Layout.choice([
     .hstack([button("Cancel"), button("Save changes")]).id("side by side"),
-    .vstack([button("Save changes"), button("Cancel")]).id("below"),
+    .vstack(alignment: .leading, [button("Save changes"), button("Cancel")]).id("below"),
   ]).id("buttons")
 
   private static func button(_ title: String) -> Layout {
@@ -45,7 +45,9 @@ extension LayoutFixture {
     traits: Traits(width: 120, locale: "ar", safeArea: EdgeInsets(top: 4, left: 6, right: 2)),
     layout: .hstack([
       .box(20, 20, id: "picture"),
-      .vstack(spacing: 2, [.words("a title that wraps", id: "title"), .words("note", id: "note")]),
+      .vstack(
+        alignment: .leading, spacing: 2,
+        [.words("a title that wraps", id: "title"), .words("note", id: "note")]),
       .spacer(6), .divider(),
       .choice([.words("12:30 today", lineLimit: 1), .words("12:30", lineLimit: 1)]).id("time"),
     ]).padding(4).border(Layout.Border(width: 1)).id("row"),

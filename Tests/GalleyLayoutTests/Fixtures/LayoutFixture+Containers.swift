@@ -50,8 +50,8 @@ extension LayoutFixture {
       50 × 90
       └─ vstack [0 0 30 90]
          ├─ top text [7.5 0 15 10] “top”
-         ├─ spacer 1 [15 10 0 0]
-         ├─ middle rectangle [0 10 30 52]
+         ├─ spacer 1 [15 10 0 8]
+         ├─ middle rectangle [0 18 30 48.5]
          └─ bottom choice [0 70 30 20]
             └─ text [0 70 30 20] 2 lines “bottom line”
 
@@ -67,15 +67,15 @@ extension LayoutFixture {
       Layout.choice([.box(90, id: "a"), .box(80, id: "b")]).id("choice"),
     ]),
     dump: """
-      42 × 64
-      └─ vstack [0 0 80 64]
-         ├─ text text [0 0 40 10] “unbreakable words”
-         ├─ wrong rectangle [0 18 0 10]
-         ├─ wide hstack [0 36 55 10]
-         │  ├─ rectangle 2.0 [0 36 30 10]
-         │  └─ rectangle 2.1 [30 36 25 10]
-         └─ choice choice [0 54 80 10]
-            └─ b rectangle [0 54 80 10]
+      42 × 60
+      └─ vstack [0 0 80 60]
+         ├─ text text [20 0 40 10] “unbreakable words”
+         ├─ wrong rectangle [40 14 0 10]
+         ├─ wide hstack [12.5 32 55 10]
+         │  ├─ rectangle 2.0 [12.5 32 30 10]
+         │  └─ rectangle 2.1 [42.5 32 25 10]
+         └─ choice choice [0 50 80 10]
+            └─ b rectangle [0 50 80 10]
 
       decisions
         choice ▸ 2 of 2 · offered 42 pt · overflows

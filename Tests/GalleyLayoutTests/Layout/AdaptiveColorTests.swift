@@ -26,6 +26,6 @@ import Testing
 
   @Test func `one color has the same value everywhere`() {
     #expect(Set(Self.hexes(Color(0xABCDEF))) == ["#ABCDEF"])
-    #expect(Self.hexes(.label) == ["#000000", "#FFFFFF", "#000000", "#FFFFFF"])
+    #expect(Self.hexes(.primary) == ["#000000", "#FFFFFF", "#000000", "#FFFFFF"])
   }
 }

@@ -57,7 +57,7 @@ import Testing
   @Test func `a column offers a ratio what its other children leave`() {
     let picture = Layout.fill().aspectRatio(2, contentMode: .fit).id("picture")
     let column = Layout.vstack(
-      spacing: 5, [.words("aaaa"), picture, .words("aaaa bbbb", id: "text")])
+      alignment: .leading, spacing: 5, [.words("aaaa"), picture, .words("aaaa bbbb", id: "text")])
     // At a width of 20 the words take two lines: 30 points for words, and 10 between.
     #expect(column.resolved(width: 20, height: 100).frame("picture") == [0, 15, 20, 10])
     let wide = column.resolved(width: 200, height: 60)
@@ -69,12 +69,14 @@ import Testing
   @Test func `ratios and what grows in a column have equal parts, the less flexible first`() {
     let square = Layout.fill().aspectRatio(1, contentMode: .fit)
     let column = Layout.vstack(
-      spacing: 0, [square.id("a"), .fill("fill"), square.frame(width: 10).id("b")])
+      alignment: .leading, spacing: 0,
+      [square.id("a"), .fill("fill"), square.frame(width: 10).id("b")])
     let result = column.resolved(width: 100, height: 90)
     #expect(result.frame("a") == [0, 0, 30, 30])
     #expect(result.frame("fill") == [0, 30, 100, 50])
     #expect(result.frame("b") == [0, 80, 10, 10])
-    let first = Layout.vstack(spacing: 0, [square.id("a"), square.id("b").priority(1), .spacer()])
+    let first = Layout.vstack(
+      spacing: 0, [square.id("a"), square.id("b").priority(1), .spacer(0)])
     #expect(first.resolved(width: 100, height: 90).frame("b") == [0, 0, 90, 90])
   }
 

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `padding and alignment follow the direction`() {
     let padding = Layout.Padding(leading: 5, trailing: 1)
-    let column = Layout.vstack([
+    let column = Layout.vstack(alignment: .leading, [
       .box(10, id: "a").modified(by: .padding(padding)).id("a"), .box(40),
     ])
     let result = column.resolved(Traits(width: 100, direction: .rightToLeft))
@@ -60,14 +60,14 @@ import Testing
 
   @Test func `a column divides an offered height as a row divides a width`() {
     let column = Layout.vstack(
-      spacing: 0, [.fill("a"), .box(10, 20), .fill("b").priority(-1), .spacer()])
+      spacing: 0, [.fill("a"), .box(10, 20), .fill("b").priority(-1), .spacer(0)])
     let result = column.resolved(width: 50, height: 100)
     #expect(result.frame("a")[3] == 80 && result.frame("b")[3] == 0)
     #expect(result.size.height == 100)
   }
 
   @Test func `without an offered height everything has the height it likes`() {
-    let column = Layout.vstack(spacing: 0, [.fill("a"), .spacer(), .box(10, 20)])
+    let column = Layout.vstack(spacing: 0, [.fill("a"), .spacer(0), .box(10, 20)])
     #expect(column.resolved(width: 50).root.height == 30)
   }
 

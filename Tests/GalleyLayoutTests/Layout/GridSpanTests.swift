@@ -5,7 +5,12 @@ import Testing
 /// Cells over several columns, and rows that grow and shrink.
 @Suite struct GridSpanTests {
   private func grid(_ rows: [[Layout.Grid.Cell]], equal: Bool = false) -> Layout {
-    Layout(.grid(Layout.Grid(rows: rows, columnSpacing: 4, rowSpacing: 0, hasEqualColumns: equal)))
+    Layout(
+      .grid(
+        Layout.Grid(
+          rows: rows, columnSpacing: 4, rowSpacing: 0, alignment: .topLeading,
+          hasEqualColumns: equal))
+    )
       .id("grid")
   }
 
@@ -36,7 +41,7 @@ import Testing
     #expect(result.issues.map(\.kind) == [.spanBeyondGrid])
   }
 
-  @Test func `what stretches over several columns makes none of them wider`() {
+  @Test func `an unsized cell over several columns makes none of them wider`() {
     let row = [
       Layout.Grid.Cell(.words("aaaa aaaa aaaa aaaa", id: "name")), .init(.words("2")),
       .init(.words("10.00", id: "price")),
@@ -44,12 +49,35 @@ import Testing
     for wide in [Layout.divider(1).id("line"), .fill("line"), .spacer(0).id("line")] {
       for width in [60.0, 100, 138, 200] {
         let plain = grid([row]).resolved(width: width)
-        let divided = grid([row, [.init(wide, columns: 3)]]).resolved(width: width)
+        let divided = grid([row, [.init(wide, columns: 3, isUnsizedHorizontally: true)]])
+          .resolved(width: width)
         #expect(divided.spans("name", "price") == plain.spans("name", "price"), "\(width)")
         #expect(divided.frame("grid")[2] == plain.frame("grid")[2])
         #expect(divided.frame("line")[2] == plain.frame("grid")[2])
       }
     }
+  }
+
+  @Test func `columns under a cell that grows share what they leave equally`() {
+    let row = ["a", "b", "c"].map { Layout.Grid.Cell(.box($0 == "b" ? 30 : 10, id: $0)) }
+    let result = grid([row, [.init(.divider(), columns: 3)]]).resolved(width: 88)
+    // The boxes and the spacing take 58 points; 30 are left.
+    #expect(result.spans("a", "b", "c") == [[0, 10], [24, 54], [68, 78]])
+    #expect(result.frame("grid")[2] == 88)
+    // Growing cells of one column take everything before.
+    let growing = grid([[row[0], .init(.fill("fill"))], [.init(.divider(), columns: 2)]])
+    #expect(growing.resolved(width: 88).frame("fill") == [14, 0, 74, 10])
+    #expect(grid([row, [.init(.divider(), columns: 3)]]).resolved(width: 20).issues.count == 1)
+  }
+
+  @Test func `the space between rows is the largest that their cells keep`() {
+    let grid = Layout.Grid(
+      rows: [
+        [.init(.words("a")), .init(.box(5))], [.init(.words("b")), .init(.words("c"))],
+        [.init(.box(5, id: "end")), .init(.words("d"))],
+      ], columnSpacing: 4)
+    // A line is 10 points high, with its baseline at 7.5: a view is 3.5 above a text, and 4 below one.
+    #expect(Layout(.grid(grid)).resolved(width: 50).frame("end")[1] == 10 + 3.5 + 10 + 4 + 2.5)
   }
 
   @Test func `each column has its alignment, and a wide cell that of its first column`() {

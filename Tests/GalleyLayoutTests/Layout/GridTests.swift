@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GridTests {
   @Test func `a column is as wide as its widest cell, a row as high as its highest`() {
-    let grid = Layout.grid([
+    let grid = Layout.grid(alignment: .topLeading, [
       [.box(10, 20), .box(30, id: "b")], [.box(25, 5, id: "c"), .box(5, 10, id: "d")],
     ])
     let result = grid.resolved(width: 200)
@@ -17,7 +17,8 @@ import Testing
   @Test func `what a cell over several columns needs beyond them goes to the last`() {
     let wide = Layout.Grid.Cell(.box(60, id: "wide"), columns: 2)
     let cells = ["first", "second", "third"].map { Layout.Grid.Cell(.box(10, id: $0)) }
-    let grid = Layout(.grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 4)))
+    let grid = Layout(
+      .grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 4, alignment: .topLeading)))
     let result = grid.resolved(width: 200)
     // The second column is 60 - 4 - 10 wide.
     let starts = ["first", "second", "third"].map { result.frame($0)[0] }
@@ -33,7 +34,9 @@ import Testing
   }
 
   @Test func `equal columns are no narrower than the widest cell`() {
-    let grid = Layout.grid(columnSpacing: 0, equalColumns: true, [[.box(40), .box(10, id: "b")]])
+    let grid = Layout.grid(
+      alignment: .topLeading, columnSpacing: 0, equalColumns: true,
+      [[.box(40), .box(10, id: "b")]])
     let result = grid.resolved(width: 70)
     #expect(result.frame("b")[0] == 40 && result.root.width == 80)
     #expect(result.issues.map(\.kind) == [.overflow])

@@ -156,7 +156,8 @@ import Testing
   @Test func `a spacer grows along its stack only`() {
     let row = Layout.hstack([.box(10), .spacer().id("room"), .box(20)])
     #expect(row.resolved(width: 100).frame("room") == [10, 5, 70, 0])
-    let column = Layout.vstack([.box(10), .spacer(6).id("room"), .box(20)])
+    let column = Layout.vstack(
+      alignment: .leading, [.box(10), .spacer(6).id("room"), .box(20)])
     #expect(column.resolved(width: 100).frame("room") == [0, 10, 0, 6])
     #expect(column.resolved(width: 100, height: 50).frame("room") == [0, 10, 0, 30])
   }

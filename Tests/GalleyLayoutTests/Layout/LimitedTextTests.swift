@@ -58,10 +58,12 @@ import Testing
   }
 
   @Test func `columns of a grid give way as children of a row do`() {
-    let grid = Layout.grid(columnSpacing: 0, [[title, .box(30, id: "box")]])
+    let grid = Layout.grid(alignment: .topLeading, columnSpacing: 0, [[title, .box(30, id: "box")]])
     #expect(grid.resolved(width: 51).spans("title", "box") == [[0, 20], [21, 51]])
     #expect(grid.resolved(width: 50).issues.map(\.kind) == [.truncation])
-    let equal = Layout.grid(columnSpacing: 0, equalColumns: true, [[title, .box(20, id: "box")]])
+    let equal = Layout.grid(
+      alignment: .topLeading, columnSpacing: 0, equalColumns: true,
+      [[title, .box(20, id: "box")]])
     #expect(equal.resolved(width: 50).placement("box")?.frame.x == 25)
     #expect(equal.resolved(width: 50).issues.map(\.kind) == [.truncation])
   }

@@ -8,7 +8,7 @@ import Testing
       .box(10, id: "a"), .box(10, id: "b"), .spacer(), .box(10, id: "c"),
     ])
     #expect(row.resolved(width: 60).spans("a", "b", "c") == [[0, 10], [18, 28], [50, 60]])
-    let spaced = Layout.hstack(spacing: 3, [.box(10, id: "a"), .spacer(), .box(10, id: "b")])
+    let spaced = Layout.hstack(spacing: 3, [.box(10, id: "a"), .spacer(0), .box(10, id: "b")])
     #expect(spaced.resolved(width: 60).spans("a", "b") == [[0, 10], [50, 60]])
     #expect(spaced.resolved(width: 26).issues == [] && spaced.resolved(width: 25).issues != [])
   }
@@ -69,7 +69,7 @@ import Testing
       Layout.hstack([.words("aaaa bbbb cccc", id: "text"), spacer, .fill("fill")])
         .resolved(width: 60)
     }
-    #expect(row(.spacer()).spans("text", "fill") == [[0, 20], [20, 60]])
+    #expect(row(.spacer(0)).spans("text", "fill") == [[0, 20], [20, 60]])
     #expect(row(.spacer().priority(1)).placement("fill")?.frame.width == 0)
     let column = Layout.hstack([.words("aaaa bbbb cccc", id: "text"), .spacer()])
     #expect(column.resolved(width: 60).spans("text") == [[0, 45]])

@@ -53,6 +53,7 @@ extension Oracle {
     case .divider(let thickness):
       var result = OracleHeights()
       result.stretches = part.axis == .horizontal
+      result.maximum = .infinity
       return result.stretches
         ? result : OracleHeights(fixed: OracleExtent(height: thickness.number))
     case .spacer(let length):
@@ -77,9 +78,8 @@ extension Oracle {
       return OracleHeights(fixed: extent(of: part, height: height) { $0.heights(of: $1).ideal })
     case .grid(let grid):
       let grid = OracleGrid(grid, part)
-      let gaps = (0..<grid.rowCount).map { $0 == 0 ? 0 : grid.rowSpacing }
-      return summed(part, rows(of: grid), gaps: gaps)
-    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
+      return summed(part, rows(of: grid), gaps: grid.gaps)
+    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

@@ -37,7 +37,7 @@ extension Oracle {
       return (0..<grid.rowCount).flatMap { row in
         let numbers = grid.cells.indices.filter { grid.cells[$0].row == row }
         let parts = numbers.map { grid.cells[$0].part }
-        let top = rows[..<row].reduce(0) { $0 + $1 + grid.rowSpacing }
+        let top = rows[..<row].reduce(0, +) + grid.gaps[..<row].reduce(0, +)
         return aligned(
           parts, numbers.map { inside[$0] }, in: rows[row], grid.alignment.vertical, by: parts
         ).map { top + $0 }
@@ -136,7 +136,7 @@ extension Oracle {
       let all = self.rows(of: grid)
       rows = all.map(\.ideal.height)
       if height != heights(of: part).ideal.height {
-        let room = height - grid.rowSpacing * Double(max(0, grid.rowCount - 1))
+        let room = height - grid.gaps.reduce(0, +)
         rows = divide(room, all, priorities: all.map { _ in 0 })
       }
       return zip(grid.cells, needs).map { offered(rows[$0.row], $1, grid.alignment.vertical) }

@@ -77,7 +77,7 @@ extension Oracle {
       if flow.justification != .leading, !all.isEmpty { result.maximum = .infinity }
       return result
     case .grid(let grid): return needs(of: OracleGrid(grid, part), part)
-    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
+    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 
@@ -187,7 +187,7 @@ extension Oracle {
         setWidth(of: cell.part, widths[cell.columns].reduce(0, +) + grid.gaps(in: cell), known: nil)
       }
       return widths.reduce(0, +) + grid.columnSpacing * Double(max(0, widths.count - 1))
-    case .symbol, .lines, .section, .custom: fatalError("not in these trees")
+    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

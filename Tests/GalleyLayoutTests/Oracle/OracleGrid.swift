@@ -7,13 +7,15 @@ struct OracleGrid {
     var part: OraclePart
     var row: Int
     var columns: Range<Int>
+    var isUnsized: Bool
   }
 
   let cells: [Cell]
   let rowCount: Int
   let columnCount: Int
   let columnSpacing: Double
-  let rowSpacing: Double
+  /// The space between each row and the next.
+  private(set) var gaps: [Double] = []
   let alignment: Alignment
   let columnAlignments: [HorizontalAlignment]
   let isEqual: Bool
@@ -35,17 +37,18 @@ struct OracleGrid {
         cells.append(
           Cell(
             part: parts.removeFirst(), row: row,
-            columns: covered[0]..<covered[covered.count - 1] + 1))
+            columns: covered[0]..<covered[covered.count - 1] + 1,
+            isUnsized: cell.isUnsizedHorizontally))
       }
     }
     self.cells = cells
     rowCount = grid.rows.count
     columnCount = places.count
     columnSpacing = grid.columnSpacing.spacing
-    rowSpacing = grid.rowSpacing.spacing
     alignment = grid.alignment
     columnAlignments = grid.columnAlignments
     isEqual = grid.hasEqualColumns
+    gaps = rowGaps(grid.rowSpacing)
   }
 
   /// Where a cell stands from side to side.
@@ -63,7 +66,9 @@ extension Oracle {
   func columnNeeds(_ grid: OracleGrid) -> [OracleNeeds] {
     var result: [OracleNeeds] = []
     for column in 0..<grid.columnCount {
-      let ending = grid.cells.filter { $0.columns.upperBound == column + 1 }
+      let ending = grid.cells.filter {
+        $0.columns.upperBound == column + 1 && !$0.isUnsized
+      }
       result.append(
         ending.map { cell in
           let before =
@@ -85,6 +90,7 @@ extension Oracle {
     guard !columns.isEmpty else { return OracleNeeds() }
     let gaps = OracleNeeds(grid.columnSpacing * Double(columns.count - 1))
     var result = columns.sum + gaps
+    if !growingSpans(of: grid).isEmpty { result.maximum = .infinity }
     if grid.isEqual {
       result = columns.widest.mapped { $0 * Double(columns.count) } + gaps
       result.maximum = .infinity
@@ -95,6 +101,13 @@ extension Oracle {
     result.fit = max(result.minimum, result.fit)
     result.maximum = max(result.fit, result.maximum)
     return result
+  }
+
+  /// The columns of each cell over several of them that grows without end.
+  private func growingSpans(of grid: OracleGrid) -> [Range<Int>] {
+    grid.cells.filter {
+      $0.columns.count > 1 && !$0.isUnsized && needs(of: $0.part, nil).maximum == .infinity
+    }.map(\.columns)
   }
 
   /// Divides a width among columns as among the children of a row; with no limit each has its ideal width.
@@ -109,9 +122,18 @@ extension Oracle {
     let room = offer - grid.columnSpacing * (count - 1)
     guard grid.isEqual else {
       let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: room)
-      return OracleShare.divide(room, among: shares) { index, part in
+      var widths = OracleShare.divide(room, among: shares) { index, part in
         min(part, max(columns[index].maximum, shares[index].floor))
       }
+      for span in growingSpans(of: grid) {
+        let left = max(0, room - widths.reduce(0, +))
+        let part = PointGrid.down(left / Double(span.count))
+        for column in span {
+          let isLast = column == span.upperBound - 1
+          widths[column] += isLast ? left - part * Double(span.count - 1) : part
+        }
+      }
+      return widths
     }
     let share = PointGrid.down(room / count)
     let minimum = columns.widest.minimum

@@ -121,7 +121,8 @@ extension Layout.Stack {
       guard index > 0 else { return 0 }
       if let spacing { return spacing.number }
       let isBesideSpacer = children[index - 1...index].contains { $0.layout.isOnlySpacers }
-      return isBesideSpacer ? 0 : 8
+      if isBesideSpacer { return 0 }
+      return axis == .vertical ? Oracle.gap(children[index - 1], children[index]) : 8
     }
   }
 }

@@ -10,7 +10,7 @@ struct OracleText {
   }
 
   private let text: Layout.Text
-  private let size: Double
+  let size: Double
   private let paragraphs: [[Word]]
 
   init(_ text: Layout.Text) {
@@ -33,10 +33,13 @@ struct OracleText {
   private func width(_ letters: Int) -> Double { Double(letters) * size / 2 }
 
   /// A leading is exact; without one a line is as high as its characters.
-  private var lineHeight: Double {
+  var lineHeight: Double {
     guard let leading = text.leading?.number, leading > 0 else { return size }
     return leading
   }
+
+  /// The distance from the top of a line to its baseline.
+  var baseline: Double { PointGrid.down((lineHeight - size) / 2) + size * 0.75 }
 
   private var widestWord: Double {
     width(paragraphs.joined().map { $0.end - $0.start }.max() ?? 0)
@@ -103,7 +106,6 @@ struct OracleText {
       widths[limit - 1] = cutWidth(of: last.paragraph, from: last.line.first?.start ?? 0, offer)
     }
     let height = Double(all.count) * lineHeight
-    let baseline = PointGrid.down((lineHeight - size) / 2) + size * 0.75
     return (
       widths.max() ?? 0,
       OracleExtent(height: height, first: baseline, last: height - lineHeight + baseline)

@@ -55,7 +55,9 @@ struct OracleTrees {
   private mutating func grid(_ levels: Int) -> Layout {
     let rows = (0..<random.number(0...3)).map { _ in
       (0..<random.number(0...3)).map { _ in
-        Layout.Grid.Cell(layout(levels: min(levels, 2)), columns: random.pick([1, 1, 1, 2, 3]))
+        Layout.Grid.Cell(
+          layout(levels: min(levels, 2)), columns: random.pick([1, 1, 1, 2, 3]),
+          isUnsizedHorizontally: random.oneIn(6))
       }
     }
     return Layout(

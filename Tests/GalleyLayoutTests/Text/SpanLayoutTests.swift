@@ -58,7 +58,7 @@ import Testing
   @Test func `Sizes of added texts are multiples of the first at the text size in force`() {
     let text = Text("a").font(.system(size: 10)) + Text("b").font(.system(size: 15))
     #expect(spans(text).map(\.scale) == [1.5])
-    let styles = Text("a").font(.body) + Text("b").font(.caption1)
+    let styles = Text("a").font(.body) + Text("b").font(.caption)
     #expect(spans(styles).map(\.scale) == [12.0 / 17])
     let large = Traits(width: 320, textSize: .category(.accessibility5))
     #expect(spans(styles, large).map(\.scale) == [43.0 / 53])
@@ -97,6 +97,6 @@ import Testing
     #expect(runs.map(\.offset) == [0, 1, 3, 4])
     #expect(runs.map(\.x) == [0, 5, 15, 20] && runs.map(\.width) == [5, 10, 5, 5])
     #expect(runs.map { text.span(of: $0)?.weight } == [nil, .bold, nil, nil])
-    #expect(runs.map { text.color(of: text.span(of: $0)) } == [.label, .label, .label, .red])
+    #expect(runs.map { text.color(of: text.span(of: $0)) } == [.primary, .primary, .primary, .red])
   }
 }

@@ -10,7 +10,7 @@ import Testing
     #expect(sum.string == "abé")
     #expect(
       sum.spans == [Span(0..<1, weight: .bold), Span(1..<4, isItalic: true, color: .red)])
-    #expect(sum.font == Font() && sum.color == .label)
+    #expect(sum.font == Font() && sum.color == .primary)
   }
 
   @Test func `What both have in common is changed by a modifier after the sum`() {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `Sizes stay those of each text, and so do the usual weights of text styles`() {
-    let sum = Text("12").font(.headline) + Text(" km").font(.caption1)
+    let sum = Text("12").font(.headline) + Text(" km").font(.caption)
     #expect(sum.font == .headline)
     #expect(sum.spans == [Span(2..<5, weight: .regular, size: .style(.caption1))])
   }

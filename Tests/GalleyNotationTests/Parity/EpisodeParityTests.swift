@@ -1,3 +1,4 @@
+internal import GalleyGeometry
 internal import Foundation
 import GalleyDocuments
 internal import GalleyNotation
@@ -15,14 +16,14 @@ internal import Testing
   ) { traits in
     let words = Words(locale: traits.locale)
     let quiet = Color(traits.colorScheme == .light ? 0x5B5B60 : 0xAEAEB2)
-    VStack(spacing: 8) {
+    VStack(alignment: .leading, spacing: 8) {
       Text(words.title).font(.headline).id("title")
       Choice {
         HStack(spacing: 12) {
           Text(words.number).foregroundStyle(quiet).lineLimit(1).id("number")
           Text(words.date).foregroundStyle(quiet).lineLimit(1).id("date")
         }
-        VStack(spacing: 4) {
+        VStack(alignment: .leading, spacing: 4) {
           Text(words.number).foregroundStyle(quiet).fit(.words).id("number")
           Text(words.date).foregroundStyle(quiet).fit(.words).id("date")
         }

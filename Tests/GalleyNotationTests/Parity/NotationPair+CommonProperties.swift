@@ -109,7 +109,7 @@ extension CommonPropertyPair {
     CommonPropertyPair("clip", "true") { layout, _ in layout.clipped() },
     CommonPropertyPair("opacity", "0.5") { layout, _ in layout.opacity(0.5) },
     CommonPropertyPair("offset", "[3, -4]") { layout, _ in layout.offset(x: 3, y: -4) },
-    CommonPropertyPair("rotation", "-30") { layout, _ in layout.rotationEffect(degrees: -30) },
+    CommonPropertyPair("rotation", "-30") { layout, _ in layout.rotationEffect(.degrees(-30)) },
     CommonPropertyPair("scale", "0.5") { layout, _ in layout.scaleEffect(0.5) },
     CommonPropertyPair("blur", "4") { layout, _ in layout.blur(radius: 4) },
   ]
@@ -196,11 +196,14 @@ extension NotationPair {
     let cell = kind.with("columns", "2", "") { layout in
       Grid { GridRow { layout.gridCellColumns(2) } }.layout
     }
-    return [
+    let unsized = kind.with("unsized", "true", "") { layout in
+      Grid { GridRow { layout.gridCellUnsizedAxes(.horizontal) } }.layout
+    }
+    return [("columns", cell), ("unsized", unsized)].map { name, cell in
       NotationPair(
-        kind: kind.kind, property: "columns", node: "{ grid: [[\(cell.node)]] }",
+        kind: kind.kind, property: name, node: "{ grid: [[\(cell.node)]] }",
         plainNode: "{ grid: [[\(kind.node)]] }", swift: cell.swift)
-    ]
+    }
   }
 
   /// The width and the place on a line, for which the node stands in lines.

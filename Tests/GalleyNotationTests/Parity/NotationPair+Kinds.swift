@@ -51,6 +51,12 @@ extension NotationPair {
         GridRow { Text("c") }
       }
     },
+    NotationPair("lazyVGrid", "[{ text: a }, { text: b }]") {
+      LazyVGrid(columns: [GridItem()]) {
+        Text("a")
+        Text("b")
+      }
+    },
     NotationPair("flow", "[{ text: a }, { text: b }]") {
       Flow {
         Text("a")
@@ -130,8 +136,8 @@ extension NotationPair {
 
   /// Where a node of a kind stands in a frame that does not say; Swift has the center everywhere, as SwiftUI does.
   static let places: [String: Alignment] = [
-    "text": .leading, "string": .leading, "hstack": .leading, "vstack": .topLeading,
-    "grid": .topLeading, "flow": .topLeading, "lines": .topLeading,
+    "text": .leading, "string": .leading, "hstack": .leading, "vstack": .top,
+    "flow": .topLeading, "lines": .topLeading,
     "section": .topLeading,
   ]
 }

@@ -21,7 +21,8 @@ extension NotationPair {
       ("color", "tint", words.foregroundStyle(.tint)),
       ("color", "\"#34C75929\"", words.foregroundStyle(Color(0x34C759, alpha: 0x29))),
       ("textAlignment", "trailing", words.multilineTextAlignment(.trailing)),
-      ("lineLimit", "2", words.lineLimit(2)), ("fit", "oneLine", words.fit(.oneLine)),
+      ("lineLimit", "2", words.lineLimit(2)),
+      ("truncatesInHeight", "true", words.truncatesInHeight()), ("fit", "oneLine", words.fit(.oneLine)),
       ("fit", "words", words.fit(.words)), ("fit", "3", words.fit(.lines(3))),
       ("truncation", "middle", words.truncationMode(.middle)), ("leading", "22", words.leading(22)),
       ("tracking", "-0.5", words.tracking(-0.5)),
@@ -135,13 +136,25 @@ extension NotationPair {
     NotationPair("zstack", "[]", "alignment", "bottomTrailing") {
       ZStack(alignment: .bottomTrailing) {}
     },
-    NotationPair("grid", "[]", "columnSpacing", "16") { Grid(columnSpacing: 16) {} },
-    NotationPair("grid", "[]", "rowSpacing", "4") { Grid(rowSpacing: 4) {} },
-    NotationPair("grid", "[]", "alignment", "center") { Grid(alignment: .center) {} },
+    NotationPair("grid", "[]", "columnSpacing", "16") { Grid(horizontalSpacing: 16) {} },
+    NotationPair("grid", "[]", "rowSpacing", "4") { Grid(verticalSpacing: 4) {} },
+    NotationPair("grid", "[]", "alignment", "topLeading") { Grid(alignment: .topLeading) {} },
     NotationPair("grid", "[]", "columnAlignments", "[leading, trailing]") {
       Grid(columnAlignments: [.leading, .trailing]) {}
     },
     NotationPair("grid", "[]", "equalColumns", "true") { Grid(equalColumns: true) {} },
+    NotationPair("lazyVGrid", "[]", "tracks", "[60, flexible, { maximum: 80 }, { adaptive: 9 }]") {
+      LazyVGrid(columns: [
+        GridItem(.fixed(60)), GridItem(), GridItem(.flexible(maximum: 80)),
+        GridItem(.adaptive(minimum: 9)),
+      ]) {}
+    },
+    NotationPair("lazyVGrid", "[]", "spacing", "[8, 4]") {
+      LazyVGrid(columns: [GridItem(spacing: 8)], spacing: 4) {}
+    },
+    NotationPair("lazyVGrid", "[]", "alignment", "topLeading") {
+      LazyVGrid(columns: [GridItem(alignment: .topLeading)]) {}
+    },
     NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import Foundation
 import GalleyAnalysis
 import GalleyDocuments
@@ -24,7 +25,7 @@ struct FindingsTests {
     ) { traits in
       Choice {
         Rectangle().frame(width: Length(widths[0]), height: 10)
-        VStack {
+        VStack(alignment: .leading) {
           Rectangle().frame(
             width: Length(widths[1] + (traits.locale == "de" ? 40 : 0)), height: 30
           )

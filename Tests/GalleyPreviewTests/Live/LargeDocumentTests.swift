@@ -1,3 +1,4 @@
+import GalleyGeometry
 import Foundation
 import GalleyDocuments
 import GalleyLayout
@@ -31,7 +32,7 @@ struct LargeDocumentTests {
   ) { _ in
     Choice {
       HStack { (0..<19).map { Text("Word \($0)") } }
-      VStack { (0..<19).map { Text("Word \($0)") } }
+      VStack(alignment: .leading) { (0..<19).map { Text("Word \($0)") } }
     }
   }
 

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import TestSupport
@@ -7,11 +8,11 @@ import Testing
 @Suite struct PictureExamples: PrintingExamples {
   @Test func `A card is drawn in each way`() {
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
-    let card = VStack(spacing: 8) {
+    let card = VStack(alignment: .leading, spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")
       Choice {
         HStack(spacing: 12) { facts }
-        VStack(spacing: 4) { facts }
+        VStack(alignment: .leading, spacing: 4) { facts }
       }.id("metadata")
     }.padding(16)
 

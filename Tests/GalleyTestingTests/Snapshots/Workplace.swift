@@ -1,3 +1,4 @@
+import GalleyGeometry
 import Foundation
 import GalleyDocuments
 import GalleyLayout
@@ -68,7 +69,7 @@ extension Document {
   /// A small card with a title and a number.
   static func note(_ title: String, named name: String = "Note") -> Document {
     Document(name, matrix: Matrix(screens: [Screen(width: 320), Screen(width: 120)])) { _ in
-      VStack(spacing: 8) {
+      VStack(alignment: .leading, spacing: 8) {
         Text(title).font(.headline).id("title")
         Rectangle().frame(height: 10).id("rule")
       }.padding(16)

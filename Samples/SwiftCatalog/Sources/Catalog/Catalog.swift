@@ -4,5 +4,7 @@ import GalleyTool
 
 /// The documents, with all commands of the tool.
 @main struct Catalog: GalleyCatalog {
-  static let documents: [Document] = [.episodeCard, .flightStatus]
+  static let documents: [Document] = [
+    .episodeCard, .flightStatus, .flightScreen, .profileScreen, .orderScreen,
+  ]
 }

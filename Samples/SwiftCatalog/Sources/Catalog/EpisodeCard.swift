@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 
@@ -10,14 +11,14 @@ extension Document {
       textSizes: TextSize.allCategories)
   ) { traits in
     let quiet = Color(traits.colorScheme == .light ? 0x5B5B60 : 0xAEAEB2)
-    VStack(spacing: 8) {
+    VStack(alignment: .leading, spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")
       Choice {
         HStack(spacing: 12) {
           Text("Episode 123").foregroundStyle(quiet).lineLimit(1).id("number")
           Text("September 23").foregroundStyle(quiet).lineLimit(1).id("date")
         }
-        VStack(spacing: 4) {
+        VStack(alignment: .leading, spacing: 4) {
           Text("Episode 123").foregroundStyle(quiet).fit(.words).id("number")
           Text("September 23").foregroundStyle(quiet).fit(.words).id("date")
         }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 
@@ -11,7 +12,7 @@ extension Document {
   ) { _ in
     let origin = airport("LIS", city: "Lisbon", id: "origin")
     let destination = airport("OSL", city: "Oslo", id: "destination")
-    VStack(spacing: 12) {
+    VStack(alignment: .leading, spacing: 12) {
       Text("GL 118").font(.headline).id("flight")
       Choice {
         HStack(spacing: 12) {
@@ -21,7 +22,7 @@ extension Document {
           Spacer()
           destination
         }
-        VStack(spacing: 12) {
+        VStack(alignment: .leading, spacing: 12) {
           origin
           Text("On time").font(.footnote).id("status")
           destination
@@ -32,9 +33,9 @@ extension Document {
 
   /// Returns the code of an airport over its city.
   private static func airport(_ code: String, city: String, id: String) -> Layout {
-    VStack(spacing: 2) {
+    VStack(alignment: .leading, spacing: 2) {
       Text(code).font(.largeTitle).lineLimit(1).id(id)
-      Text(city).font(.caption1).id(id + "-city")
+      Text(city).font(.caption).id(id + "-city")
     }.layout
   }
 }

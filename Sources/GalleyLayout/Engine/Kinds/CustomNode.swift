@@ -48,6 +48,7 @@ struct CustomState {
     case width
     case offers
     case frames
+    case height
   }
 }
 
@@ -211,14 +212,33 @@ extension CustomNode {
     if let flaw = answer.flaw { report(flaw, children, of: node, &resolver) }
     resolver.compiled.customs[index].state.frames = answer.frames
     noteOutside(children, of: node, &resolver)
-    let height = zip(children, answer.frames).reduce(0) { height, child in
+    let lowest = zip(children, answer.frames).reduce(0) { height, child in
       // Children that are higher than their frames extend below them.
       let own = resolver.heightNeeds[child.0].answer(to: child.1.height)
       return max(height, child.1.minY + max(own, child.1.height))
     }
+    let height = height(of: node, frames: answer.frames, lowest: lowest, &resolver)
     return HeightNeeds(
       fixed: height,
       baselines: resolver.baselines(of: node, .ideal, tops: answer.frames.map(\.minY)))
+  }
+
+  /// Returns the height that a container answers, or its lowest edge without a valid answer.
+  private func height(
+    of node: Int, frames: [Rect], lowest: Double, _ resolver: inout Resolver
+  ) -> Double {
+    let container = resolver.compiled.customs[index].container
+    guard let answer = container.height(width: resolver.widths[node], frames: frames) else {
+      return lowest
+    }
+    guard answer.isLength, PointGrid.up(answer) >= lowest else {
+      report(
+        .height, of: node,
+        "answers a height of \(answer.shortDecimal(places: 2)) pt; that of its frames is used instead, \(lowest.shortDecimal(places: 2)) pt",
+        &resolver)
+      return lowest
+    }
+    return PointGrid.up(answer)
   }
 
   /// Offers the children of a custom container the heights of their frames.

@@ -26,6 +26,7 @@ extension LayoutCompiler {
         horizontal: spacing(flow.horizontalSpacing, element, context.textSize),
         vertical: spacing(flow.verticalSpacing, element, context.textSize)))
     result.rigid = compiled.addRigidFlow(of: flow.children, in: element)
+    edges = .view
     if result.rigid == nil { compile(flow.children, in: context.inside(element)) }
     compiled.flows.append(result)
     return .flow(FlowNode(index: compiled.flows.count - 1))

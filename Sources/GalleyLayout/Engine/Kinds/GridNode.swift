@@ -11,7 +11,8 @@ struct CompiledGrid {
   var columnCount: Int
   var rowCount: Int
   var columnSpacing: Double
-  var rowSpacing: Double
+  /// The space between each row and the next.
+  var rowGaps: [Double]
   var alignment: Alignment
   /// The alignment of each of the first columns.
   var columnAlignments: [HorizontalAlignment]
@@ -27,13 +28,15 @@ struct CompiledGrid {
     var node: Int
     var row: Int
     var columns: Range<Int>
+    /// Whether the cell leaves the widths of its columns to the other cells.
+    var isUnsized = false
   }
 
   /// Returns the sum of the spacing between a number of columns.
   func spacing(betweenColumns count: Int) -> Double { columnSpacing * Double(max(0, count - 1)) }
 
   /// The sum of the spacing between all rows.
-  var spacingOfRows: Double { rowSpacing * Double(max(0, rowCount - 1)) }
+  var spacingOfRows: Double { rowGaps.reduce(0, +) }
 
   /// Returns the horizontal alignment of a cell.
   func horizontalAlignment(of cell: Cell) -> HorizontalAlignment {
@@ -58,10 +61,10 @@ extension LayoutCompiler {
     compiled.grids.append(
       CompiledGrid(
         columnCount: columns.count, rowCount: grid.rows.count,
-        columnSpacing: spacing(grid.columnSpacing, element, context.textSize),
-        rowSpacing: spacing(grid.rowSpacing, element, context.textSize),
+        columnSpacing: spacing(grid.columnSpacing, element, context.textSize), rowGaps: [],
         alignment: grid.alignment, columnAlignments: grid.columnAlignments,
         hasEqualColumns: grid.hasEqualColumns))
+    var rows = Array(repeating: [VerticalEdges](), count: grid.rows.count)
     for (row, cells) in grid.rows.enumerated() {
       for (cell, start) in zip(cells, columns.starts[row]) {
         inside.childIndex += 1
@@ -74,11 +77,45 @@ extension LayoutCompiler {
         }
         let node = compile(cell.layout, in: inside)
         compiled.grids[index].cells.append(
-          CompiledGrid.Cell(node: node, row: row, columns: covered))
+          CompiledGrid.Cell(
+            node: node, row: row, columns: covered, isUnsized: cell.isUnsizedHorizontally))
+        rows[row].append(edges)
         if covered.count > 1 { compiled.grids[index].hasSpans = true }
       }
     }
+    let spacing = grid.rowSpacing.map { points($0, element, context.textSize) }
+    compiled.grids[index].rowGaps = compiled.grids[index].gaps(between: rows, orElse: spacing)
+    edges = VerticalEdges(ofRows: rows)
     return .grid(GridNode(index: index))
+  }
+}
+
+extension CompiledGrid {
+  /// Returns the space between each row and the next: a given one, or the largest between cells of one column.
+  fileprivate func gaps(between rows: [[VerticalEdges]], orElse spacing: Double?) -> [Double] {
+    guard rows.count > 1 else { return [] }
+    if let spacing { return Array(repeating: spacing, count: rows.count - 1) }
+    var gaps = Array(repeating: 0.0, count: rows.count - 1)
+    // The edges of the last row in each column.
+    var above: [(row: Int, edges: VerticalEdges)?] = Array(repeating: nil, count: columnCount)
+    for (cell, edges) in zip(cells, rows.joined()) {
+      for column in cell.columns {
+        if let (row, upper) = above[column], row == cell.row - 1 {
+          gaps[row] = max(gaps[row], upper.spacing(above: edges))
+        }
+        above[column] = (cell.row, edges)
+      }
+    }
+    return gaps
+  }
+}
+
+extension VerticalEdges {
+  /// Creates the edges of rows: the tops of the first and the bottoms of the last.
+  fileprivate init(ofRows rows: [[VerticalEdges]]) {
+    self = rows.isEmpty ? .view : .space
+    rows.first?.forEach { top.formUnion($0.top) }
+    rows.last?.forEach { bottom.formUnion($0.bottom) }
   }
 }
 
@@ -134,7 +171,9 @@ extension GridNode {
     guard !columns.isEmpty else { return WidthNeeds() }
     let spacing = grid.spacing(betweenColumns: columns.count)
     guard grid.hasEqualColumns else {
-      return columns.reduce(into: WidthNeeds()) { $0.add($1) }.enlarged(by: spacing).ordered
+      var total = columns.reduce(into: WidthNeeds()) { $0.add($1) }.enlarged(by: spacing)
+      if !grid.growingSpans(resolver.needs).isEmpty { total.maximum = .infinity }
+      return total.ordered
     }
     let widest = columns.reduce(into: WidthNeeds()) { $0.widen(to: $1) }
     let count = Double(columns.count)
@@ -166,15 +205,15 @@ extension Resolver {
   /// Returns the required widths of each column of a grid.
   ///
   /// If a cell needs more than the columns it spans, the last of them gets the rest. For columns, the maximum of a cell
-  /// that grows without limit, such as a divider, is its ideal width.
+  /// across several of them that grows without limit, such as a divider, is its ideal width.
   fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
     var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
-    for cell in grid.cells where cell.columns.count == 1 {
+    for cell in grid.cells where cell.columns.count == 1 && !cell.isUnsized {
       columns[cell.columns.lowerBound].widen(to: needs[cell.node])
     }
     guard grid.hasSpans else { return columns }
     // Cells are sorted by their ends, so that each sees the widths that earlier cells added.
-    let wide = grid.cells.filter { $0.columns.count > 1 }
+    let wide = grid.cells.filter { $0.columns.count > 1 && !$0.isUnsized }
     for cell in wide.sorted(by: { $0.columns.upperBound < $1.columns.upperBound }) {
       let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
         .enlarged(by: grid.spacing(betweenColumns: cell.columns.count))
@@ -182,6 +221,16 @@ extension Resolver {
         needs[cell.node].bounded.combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
     }
     return columns
+  }
+}
+
+extension CompiledGrid {
+  /// Returns the columns that each growing cell across several of them spans, in reading order.
+  fileprivate func growingSpans(_ needs: [WidthNeeds]) -> [Range<Int>] {
+    guard hasSpans else { return [] }
+    return cells.filter {
+      $0.columns.count > 1 && !$0.isUnsized && needs[$0.node].maximum == .infinity
+    }.map(\.columns)
   }
 }
 
@@ -277,9 +326,17 @@ extension GridNode {
     let available = offered - grid.spacing(betweenColumns: columns.count)
     if grid.hasEqualColumns { return equalWidths(columns, available: available) }
     let items = Distribution.items(columns.map { ($0, 0) }, available: available)
-    return Distribution.shares(of: items, available: available) { index, share in
+    var widths = Distribution.shares(of: items, available: available) { index, share in
       min(share, max(columns[index].maximum, items[index].lower))
     }
+    for span in grid.growingSpans(resolver.needs) {
+      // Growing cells across columns share what the columns leave equally among them.
+      let left = max(0, available - widths.reduce(0, +))
+      let share = PointGrid.down(left / Double(span.count))
+      for column in span { widths[column] += share }
+      widths[span.upperBound - 1] += left - share * Double(span.count)
+    }
+    return widths
   }
 
   /// Returns the same width for all columns, at least the largest required; the last gets the remainder.
@@ -370,7 +427,10 @@ extension GridNode {
   private func tops(_ stage: HeightStage, _ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
     let alignment = grid.alignment.vertical
-    let tops = PointGrid.starts(of: grid.rowHeights, spacing: grid.rowSpacing)
+    let tops = grid.rowHeights.indices.reduce(into: [0.0]) { tops, row in
+      tops.append(
+        tops[row] + grid.rowHeights[row] + (row < grid.rowGaps.count ? grid.rowGaps[row] : 0))
+    }
     var guides = Array(repeating: -Double.infinity, count: grid.rowCount)
     for cell in grid.cells {
       guard let guide = resolver.extent(of: cell.node, stage).guide(alignment) else { break }

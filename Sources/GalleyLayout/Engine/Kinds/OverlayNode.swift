@@ -30,12 +30,16 @@ extension LayoutCompiler {
     noteAlignment(overlay.alignment)
     var inside = context.inside(element, dividesWidth: true)
     let children = overlay.children
+    var own = VerticalEdges.view
     for index in children.indices {
       inside.childIndex = index
       // The primary child takes the place of the overlay, so it has the same stack around it.
-      inside.axis = (index == 0) != overlay.isBehind ? context.axis : nil
+      let isPrimary = (index == 0) != overlay.isBehind
+      inside.axis = isPrimary ? context.axis : nil
       compile(children[index], in: inside)
+      if isPrimary { own = edges }
     }
+    edges = own
     return .overlay(OverlayNode(alignment: overlay.alignment, isBehind: overlay.isBehind))
   }
 }

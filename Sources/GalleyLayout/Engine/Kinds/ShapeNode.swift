@@ -183,6 +183,11 @@ extension LayoutCompiler {
 
   /// Finds the size of a symbol: as high as its font size, and as wide as its view box makes it.
   mutating func compile(_ symbol: Layout.Symbol, element: Int, _ context: Context) -> NodeKind {
+    if let name = symbol.missingName {
+      note(
+        .missingGlyphs, element,
+        "there is no symbol \(name.printable); give the document a drawing of this name")
+    }
     let height = points(symbol.size, element, context.textSize)
     let box = symbol.viewBox
     var width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0

@@ -42,7 +42,7 @@ struct DividerNode: NodeBehavior {
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     guard axis == .vertical else { return HeightNeeds(fixed: thickness) }
-    var needs = HeightNeeds()
+    var needs = HeightNeeds(minimum: 0, ideal: 0, maximum: .infinity)
     needs.stretches = true
     return needs
   }
@@ -59,6 +59,15 @@ struct DividerNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
+  /// Compiles a spacer, which grows along its stack.
+  mutating func compile(
+    spacerOf minimum: Length, element: Int, _ context: Context
+  ) -> NodeKind {
+    edges = .space
+    return .spacer(
+      SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
+  }
+
   /// Compiles a divider, which lies across its stack.
   mutating func compile(
     dividerOf thickness: Length, element: Int, _ context: Context

@@ -22,18 +22,27 @@ extension LayoutCompiler {
     inside.axis = stack.axis
     inside.isListed = true
     var sum = 0.0
-    var previous: Int?
+    var union: VerticalEdges?
+    var previous: (index: Int, edges: VerticalEdges)?
     for index in stack.children.indices where !stack.children[index].isAbsent {
       inside.childIndex = index
       let node = compile(stack.children[index], in: inside)
       if let previous {
-        let isBesideSpacer = stack.children[previous].isSpacer || stack.children[index].isSpacer
-        let gap = spacing ?? (isBesideSpacer ? 0 : Layout.defaultSpacing)
+        let isBesideSpacer =
+          stack.children[previous.index].isSpacer || stack.children[index].isSpacer
+        let gap =
+          spacing
+          ?? (isBesideSpacer
+            ? 0
+            : inside.axis == .vertical
+              ? previous.edges.spacing(above: edges) : Layout.defaultSpacing)
         compiled.nodes[node].gap = gap
         sum += gap
       }
-      previous = index
+      previous = (index, edges)
+      union = union.map { $0.joined(edges, along: stack.axis) } ?? edges
     }
+    edges = union ?? .view
     return .stack(StackNode(axis: stack.axis, alignment: stack.alignment, spacing: sum))
   }
 }

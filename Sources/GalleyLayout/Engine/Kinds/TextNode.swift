@@ -46,15 +46,31 @@ extension TextNode {
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let lines = resolver.compiled.texts[index].lines
-    guard let first = lines.first, let last = lines.last else { return HeightNeeds() }
+    guard !lines.isEmpty else { return HeightNeeds() }
     let height = lines.reduce(0) { $0 + $1.height }
-    return HeightNeeds(
-      fixed: height,
-      baselines: Baselines(first: first.baseline, last: height - last.height + last.baseline))
+    var needs = HeightNeeds(fixed: height, baselines: Baselines(of: lines))
+    if resolver.compiled.texts[index].text.truncatesInHeight, lines.count > 1 {
+      needs.step = lines.reduce(0) { max($0, $1.height) }
+      needs.minimum = needs.step
+    }
+    return needs
+  }
+
+  /// Leaves out the lines of a text that are below its height, if it asks for that.
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    let needs = resolver.heightNeeds[node]
+    guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
+    let count = max(1, Int(resolver.heights[node] / needs.step))
+    resolver.truncate(text: index, toLines: count)
+    resolver.note(
+      .truncation, node: node, missing: needs.ideal.height - resolver.heights[node],
+      along: .vertical,
+      "text is truncated to \(count.counted("line")); it needs \((needs.ideal.height - resolver.heights[node]).shortDecimal(places: 2, .up)) pt more"
+    )
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
-    resolver.baselines[node] = resolver.heightNeeds[node].ideal.baselines
+    resolver.baselines[node] = Baselines(of: resolver.compiled.texts[index].lines)
     resolver.noteTouchingLines(ofText: index, node: node)
   }
 
@@ -84,6 +100,15 @@ extension Resolver {
     compiled.texts[index].lines = compiled.texts[index].setting.lines(
       width: width, limit: text.lineLimit, truncation: text.truncation)
     compiled.texts[index].width = width
+    measureCalls += 1
+  }
+
+  /// Breaks a text into at most a number of lines, at the width of its current ones.
+  fileprivate mutating func truncate(text index: Int, toLines count: Int) {
+    let text = compiled.texts[index].text
+    compiled.texts[index].lines = compiled.texts[index].setting.lines(
+      width: compiled.texts[index].width, limit: min(count, text.lineLimit ?? count),
+      truncation: text.truncation)
     measureCalls += 1
   }
 
@@ -118,6 +143,16 @@ extension Resolver {
   }
 }
 
+extension Baselines {
+  /// Creates the baselines of lines, one below the other.
+  fileprivate init(of lines: [TextLine]) {
+    self.init()
+    guard let first = lines.first, let last = lines.last else { return }
+    let above = lines.dropLast().reduce(0) { $0 + $1.height }
+    (self.first, self.last) = (first.baseline, above + last.baseline)
+  }
+}
+
 extension Resolution {
   /// Returns the lines of a text in their places.
   fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
@@ -149,6 +184,9 @@ extension LayoutCompiler {
     noteMissing(in: setting.shaped, element)
     var result = measure(setting, text)
     result.divider = context.divider
+    edges = VerticalEdges(
+      line: setting.height(of: 0..<0, nil), size: setting.size,
+      isStyled: text.font.size.style != nil && text.leading == nil)
     compiled.texts.append(result)
     return .text(TextNode(index: compiled.texts.count - 1))
   }

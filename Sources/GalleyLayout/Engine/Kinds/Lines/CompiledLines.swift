@@ -153,20 +153,26 @@ extension LayoutCompiler {
     inside.isFilled = true
     let index = compiled.lines.count
     compiled.lines.append(CompiledLines(rule: rule))
-    compile(lines.items, of: index, &inside)
+    var union = VerticalEdges.space
+    compile(lines.items, of: index, &inside, &union)
+    edges = union
     compiled.lines[index].undecide()
     return .lines(LinesNode(index: index))
   }
 
   /// Adds items to lines, and counts them as children.
-  private mutating func compile(_ items: [Lines.Item], of lines: Int, _ context: inout Context) {
+  private mutating func compile(
+    _ items: [Lines.Item], of lines: Int, _ context: inout Context, _ union: inout VerticalEdges
+  ) {
     for index in items.indices {
       switch items[index] {
-      case .element(let element): compile(element, of: lines, context)
+      case .element(let element):
+        compile(element, of: lines, context)
+        union.formUnion(edges)
       case .newline(let space):
         compiled.lines[lines].addNewline(
           space: points(space, context.parent, context.textSize))
-      case .choice(let choice): compile(choice, of: lines, context)
+      case .choice(let choice): compile(choice, of: lines, context, &union)
       }
       context.childIndex += 1
     }
@@ -197,7 +203,9 @@ extension LayoutCompiler {
   ///
   /// In results, the items of all alternatives count as the children of the choice.
   @inline(never)
-  private mutating func compile(_ choice: Lines.Choice, of lines: Int, _ context: Context) {
+  private mutating func compile(
+    _ choice: Lines.Choice, of lines: Int, _ context: Context, _ union: inout VerticalEdges
+  ) {
     let alternatives = choice.alternatives
     guard !alternatives.isEmpty else { return }
     let element = open(choice, context)
@@ -206,7 +214,7 @@ extension LayoutCompiler {
     inside.parent = element
     inside.childIndex = 0
     for index in alternatives.indices {
-      compile(alternatives[index].items, of: lines, &inside)
+      compile(alternatives[index].items, of: lines, &inside, &union)
       compiled.lines[lines].end(index, of: number, nodeCount: compiled.nodes.count)
     }
     close(element)

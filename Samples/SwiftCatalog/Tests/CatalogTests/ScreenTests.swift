@@ -1,0 +1,43 @@
+import Foundation
+import GalleyDocuments
+import GalleyGeometry
+import GalleyLayout
+import GalleyTesting
+import Testing
+
+@testable import Catalog
+
+/// The screens that were written in SwiftUI first.
+@Suite struct ScreenTests {
+  private static let names = ["FlightScreen", "ProfileScreen", "OrderScreen"]
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func lines(_ path: String) throws -> [String] {
+    let url = Self.folder.appending(path: path)
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: names) func `At most ten of a hundred lines are different`(name: String) throws {
+    let before = try lines("SwiftUI/\(name).swift")
+    let after = try lines("Sources/Catalog/Screens/\(name).swift")
+    let changes = after.difference(from: before)
+    #expect(before.count > 90)
+    #expect(changes.removals.count <= before.count / 10)
+    #expect(changes.insertions.count <= before.count / 10)
+  }
+
+  @Test func `A route is beside the duration while it fits`() throws {
+    let narrow = try resolve(.flightScreen, Traits(width: 320, textSize: .category(.accessibility3)))
+    let wide = try resolve(.flightScreen, Traits(width: 390))
+    #expect(narrow.decisions.map(\.chosen) == [1] && wide.decisions.map(\.chosen) == [0])
+  }
+
+  @Test func `The total stands at the trailing edge of its card`() throws {
+    let result = try resolve(.orderScreen, Traits(width: 390))
+    let amounts = result.placements.filter { placement in
+      if case .text(let text) = placement.content { text.string.hasPrefix("€") } else { false }
+    }
+    #expect(amounts.count == 5 && Set(amounts.map(\.frame.maxX)).count == 1)
+  }
+}

@@ -1,0 +1,155 @@
+import GalleyGeometry
+
+extension LayoutCompiler {
+  /// Compiles a grid of tracks into a custom container that knows their lengths in points.
+  mutating func compile(
+    _ grid: Layout.LazyVGrid, element: Int, _ context: Context
+  ) -> NodeKind {
+    var container = GridTracks(
+      alignment: grid.alignment, spacing: spacing(grid.spacing, element, context.textSize))
+    for item in grid.columns.isEmpty ? [GridItem()] : grid.columns {
+      container.tracks.append(track(item, element, context.textSize))
+    }
+    let index = compiled.customs.count
+    compiled.customs.append(CompiledCustom(container: container))
+    compile(grid.children, in: context.inside(element, dividesWidth: true))
+    return .custom(CustomNode(index: index))
+  }
+
+  /// Turns the lengths of a track into points.
+  private mutating func track(
+    _ item: GridItem, _ element: Int, _ textSize: TextSize
+  ) -> GridTracks.Track {
+    let limits: (minimum: Length, maximum: Length) =
+      switch item.size {
+      case .fixed(let width): (width, width)
+      case .flexible(let minimum, let maximum), .adaptive(let minimum, let maximum):
+        (minimum, maximum)
+      }
+    var track = GridTracks.Track(
+      minimum: points(limits.minimum, element, textSize),
+      maximum: points(limits.maximum, element, textSize, orInfinity: true),
+      spacing: spacing(item.spacing, element, textSize), alignment: item.alignment)
+    if case .fixed = item.size { track.isFixed = true }
+    if case .adaptive = item.size { track.repeats = true }
+    return track
+  }
+}
+
+/// The tracks of a grid in points.
+struct GridTracks: CustomLayout {
+  var tracks: [Track] = []
+  let alignment: HorizontalAlignment
+  /// The space between rows.
+  let spacing: Double
+
+  struct Track: Hashable {
+    var minimum: Double
+    var maximum: Double
+    /// The space after each column.
+    var spacing: Double
+    var alignment: Alignment
+    var isFixed = false
+    /// Whether the track consists of as many columns as fit.
+    var repeats = false
+
+    /// Returns a width within the bounds; the minimum overrides the maximum.
+    func limited(_ width: Double) -> Double { max(minimum, min(width, maximum)) }
+  }
+
+  struct Column {
+    var width: Double
+    /// The space after the column.
+    var spacing: Double
+    var alignment: Alignment
+  }
+
+  /// Returns the columns for a width.
+  func columns(in width: Double) -> [Column] {
+    let gaps = tracks.dropLast().reduce(0) { $0 + $1.spacing }
+    let flexibleCount = tracks.count { !$0.isFixed }
+    let fixed = tracks.reduce(0) { $0 + ($1.isFixed ? $1.minimum : 0) }
+    let share = PointGrid.down(max(0, width - gaps - fixed) / Double(max(1, flexibleCount)))
+    return tracks.flatMap { track in
+      guard track.repeats else {
+        return [
+          Column(
+            width: track.isFixed ? track.minimum : track.limited(share), spacing: track.spacing,
+            alignment: track.alignment)
+        ]
+      }
+      let step = track.minimum + track.spacing
+      let count = step > 0 ? max(1, Int(min((share + track.spacing) / step, 10_000))) : 1
+      let own = PointGrid.down((share - track.spacing * Double(count - 1)) / Double(count))
+      return Array(
+        repeating: Column(
+          width: track.limited(own), spacing: track.spacing, alignment: track.alignment),
+        count: count)
+    }
+  }
+
+  func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+    guard let offered, offered > 0 else { return smallest(children, isIdeal: offered == nil) }
+    guard offered < .infinity else {
+      return Layout.Custom.Widths(
+        container: .infinity, children: children.map { $0.width(offered: .infinity) })
+    }
+    let columns = columns(in: offered)
+    return Layout.Custom.Widths(
+      container: max(offered, columns.total),
+      children: children.indices.map { columns[$0 % columns.count].width })
+  }
+
+  /// Returns the widths at which no layout is wider than its column, or at which each has its ideal width.
+  private func smallest(
+    _ children: [Layout.Custom.Child], isIdeal: Bool
+  ) -> Layout.Custom.Widths {
+    var columns = columns(in: 0)
+    let first = columns
+    for (index, child) in children.enumerated() {
+      let column = index % columns.count
+      let wanted = isIdeal ? child.ideal : child.minimum
+      columns[column].width = max(columns[column].width, wanted)
+    }
+    // A fixed or bounded track does not grow with its contents.
+    var start = 0
+    for track in tracks {
+      columns[start].width = max(first[start].width, min(columns[start].width, track.maximum))
+      start += 1
+    }
+    return Layout.Custom.Widths(
+      container: columns.total,
+      children: children.indices.map { columns[$0 % columns.count].width })
+  }
+
+  func place(width: Double, sizes: [Size]) -> [Rect] {
+    let columns = columns(in: width)
+    let free = PointGrid.share(alignment.fraction, of: max(0, width - columns.total))
+    let starts = columns.reduce(into: [free]) { $0.append($0[$0.count - 1] + $1.width + $1.spacing) }
+    var frames: [Rect] = []
+    var top = 0.0
+    for start in stride(from: 0, to: sizes.count, by: columns.count) {
+      let row = sizes[start..<min(start + columns.count, sizes.count)]
+      let height = row.reduce(0) { max($0, $1.height) }
+      for (column, size) in zip(columns.indices, row) {
+        let place = columns[column].alignment
+        frames.append(
+          Rect(
+            x: starts[column]
+              + PointGrid.share(
+                place.horizontal.fraction, of: columns[column].width - size.width),
+            y: top + PointGrid.share(place.vertical.fraction, of: height - size.height),
+            width: size.width, height: size.height))
+      }
+      top += height + spacing
+    }
+    return frames
+  }
+}
+
+extension [GridTracks.Column] {
+  /// The width of all columns with the space between them.
+  fileprivate var total: Double {
+    reduce(0) { $0 + $1.width } + dropLast().reduce(0) { $0 + $1.spacing }
+  }
+}

@@ -1,0 +1,133 @@
+/// The traits under which a view is described, by their names in SwiftUI.
+///
+/// Views read them with ``Environment``. Custom traits are available through an extension:
+///
+/// ```swift
+/// enum Account: String, TraitKey, CaseIterable {
+///   case guest, member
+///   static let name = "account"
+///   static let defaultValue = Account.guest
+/// }
+///
+/// extension EnvironmentValues {
+///   var account: Account { traits[Account.self] }
+/// }
+/// ```
+public struct EnvironmentValues: Hashable, Sendable {
+  /// The traits.
+  public var traits: Traits
+
+  /// The drawings of symbols by their names.
+  public var symbols: [String: Symbol] = [:]
+
+  /// Creates the values for traits.
+  public init(traits: Traits) {
+    self.traits = traits
+  }
+
+  /// The text size; the nearest category for the sizes of other systems.
+  public var dynamicTypeSize: DynamicTypeSize { traits.textSize.nearestCategory }
+  /// The horizontal size class.
+  public var horizontalSizeClass: SizeClass? { traits.horizontal }
+  /// The vertical size class.
+  public var verticalSizeClass: SizeClass? { traits.vertical }
+  /// Light or dark.
+  public var colorScheme: ColorScheme { traits.colorScheme }
+  /// The contrast of colors.
+  public var colorSchemeContrast: Contrast { traits.contrast }
+  /// The reading direction.
+  public var layoutDirection: LayoutDirection { traits.direction }
+  /// The language and region.
+  public var locale: Locale { Locale(identifier: traits.locale) }
+  /// The number of device pixels per point.
+  public var displayScale: Double { traits.displayScale }
+  /// Whether the person wants bolder text.
+  public var legibilityWeight: LegibilityWeight { traits.boldText ? .bold : .regular }
+  /// Whether the person wants opaque surfaces instead of translucent ones.
+  public var accessibilityReduceTransparency: Bool { traits.reduceTransparency }
+
+  /// A language and region.
+  public struct Locale: Hashable, Sendable {
+    /// The BCP 47 tag, such as de or pt-BR.
+    public var identifier: String
+    /// The language, the first part of the tag.
+    public var languageCode: String { String(identifier.prefix { $0 != "-" && $0 != "_" }) }
+  }
+
+  /// The weight of text that a person has set.
+  public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
+    /// As designed.
+    case regular
+    /// Bolder.
+    case bold
+  }
+
+  /// The values under which bodies are described now: those of a phone with default settings, unless a document runs.
+  @TaskLocal static var current = EnvironmentValues(traits: Traits(width: 390))
+}
+
+/// A value of the environment of a view.
+///
+/// ```swift
+/// struct Title: View {
+///   @Environment(\.horizontalSizeClass) private var sizeClass
+///
+///   var body: some View {
+///     Text("Departures").font(sizeClass == .compact ? .title : .largeTitle)
+///   }
+/// }
+/// ```
+///
+/// The value is that of the document that is being described: in the body of a `Document`, of
+/// ``Traited/layout(_:)`` and of every view inside. Elsewhere it is that of a phone with default settings.
+@propertyWrapper public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+
+  /// Creates a property that reads a value.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    self.keyPath = keyPath
+  }
+
+  /// The current value.
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
+}
+
+extension Traits {
+  /// Runs a function in which views read these traits from their environment.
+  package func describe<Result>(
+    symbols: [String: Symbol] = [:], _ body: () -> Result
+  ) -> Result {
+    var values = EnvironmentValues(traits: self)
+    values.symbols = symbols
+    return EnvironmentValues.$current.withValue(values, operation: body)
+  }
+}
+
+/// One of the twelve text sizes.
+public typealias DynamicTypeSize = TextSize.Category
+
+extension TextSize.Category {
+  /// Extra small.
+  public static let xSmall = TextSize.Category.extraSmall
+  /// Extra large.
+  public static let xLarge = TextSize.Category.extraLarge
+  /// Extra extra large.
+  public static let xxLarge = TextSize.Category.extraExtraLarge
+  /// Extra extra extra large, the largest that is not for accessibility.
+  public static let xxxLarge = TextSize.Category.extraExtraExtraLarge
+
+  /// Whether the size is one of the five for accessibility.
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+extension TextSize {
+  /// The size itself, or the category whose body text is nearest in size.
+  fileprivate var nearestCategory: Category {
+    if case .category(let category) = self { return category }
+    let size = TextStyle.body.pointSize(at: self)
+    func distance(_ category: Category) -> Double {
+      abs(TextStyle.body.pointSize(at: .category(category)) - size)
+    }
+    return Category.allCases.min { distance($0) < distance($1) } ?? .large
+  }
+}

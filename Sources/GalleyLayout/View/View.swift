@@ -1,0 +1,279 @@
+/// A part of a layout that is described by its body, as in SwiftUI.
+///
+/// ```swift
+/// struct Fact: View {
+///   var label: String
+///   var value: String
+///   @Environment(\.dynamicTypeSize) private var textSize
+///
+///   var body: some View {
+///     if textSize.isAccessibilitySize {
+///       VStack(alignment: .leading) { content }
+///     } else {
+///       HStack { content }
+///     }
+///   }
+///
+///   @ViewBuilder private var content: some View {
+///     Text(label).foregroundStyle(.secondary)
+///     Text(value).bold()
+///   }
+/// }
+/// ```
+///
+/// A view is a value that makes a ``Layout``, which is plain data: reading ``LayoutConvertible/layout`` runs the body once.
+/// There is no state and no update; `@State` of SwiftUI becomes a property that each example sets.
+public protocol View: LayoutConvertible {
+  /// The type of the body.
+  associatedtype Body: LayoutConvertible
+
+  /// The contents, several of which are placed as the enclosing container does.
+  @ViewBuilder var body: Body { get }
+}
+
+extension View {
+  /// The layout as plain data; several contents form a column, as in a ``VStack``.
+  public var layout: Layout { Layout(body: layouts) }
+
+  /// The layouts of the body, one for each of its contents.
+  public var layouts: [Layout] { body.layouts }
+}
+
+/// The views of the library are layouts themselves.
+extension View where Body == Never {
+  /// Does not return, since the view has no body.
+  public var body: Never { preconditionFailure("A view of the library has no body.") }
+
+  /// The layout alone.
+  public var layouts: [Layout] { [layout] }
+}
+
+extension Never: LayoutConvertible {
+  /// Does not return, since there is no value.
+  public var layout: Layout { switch self {} }
+}
+
+/// Collects the contents of a ``View`` as a ``Group``.
+///
+/// It takes the same statements as the body of a container: views, `if`, `switch` and `for`.
+@resultBuilder
+public enum ViewBuilder {
+  /// Returns the layouts of a view.
+  public static func buildExpression(_ view: some LayoutConvertible) -> [Layout] {
+    LayoutBuilder.buildExpression(view)
+  }
+
+  /// Returns the layouts of several views.
+  public static func buildExpression(_ views: [some LayoutConvertible]) -> [Layout] {
+    LayoutBuilder.buildExpression(views)
+  }
+
+  /// Returns the layouts of all statements of a body, in order.
+  public static func buildBlock(_ parts: [Layout]...) -> [Layout] {
+    parts.flatMap(\.self)
+  }
+
+  /// Returns the layouts of an `if` without `else`, none if its condition is false.
+  public static func buildOptional(_ part: [Layout]?) -> [Layout] {
+    part ?? []
+  }
+
+  /// Returns the layouts of the first branch of an `if` or `switch`.
+  public static func buildEither(first part: [Layout]) -> [Layout] {
+    part
+  }
+
+  /// Returns the layouts of another branch of an `if` or `switch`.
+  public static func buildEither(second part: [Layout]) -> [Layout] {
+    part
+  }
+
+  /// Returns the layouts of all iterations of a loop, in order.
+  public static func buildArray(_ parts: [[Layout]]) -> [Layout] {
+    parts.flatMap(\.self)
+  }
+
+  /// Returns the layouts of a branch behind `#available`.
+  public static func buildLimitedAvailability(_ part: [Layout]) -> [Layout] {
+    part
+  }
+
+  /// Returns all layouts of a body.
+  public static func buildFinalResult(_ layouts: [Layout]) -> Group {
+    Group(layouts)
+  }
+}
+
+/// Views that a container places one by one, as if they stood there without the group.
+///
+/// ```swift
+/// let airports = HStack {
+///   Group {
+///     Text("LIS")
+///     Text("OSL")
+///   }
+///   Text("On time")
+/// }
+/// ```
+///
+/// A modifier of a group applies to a column of its views, unlike in SwiftUI, where it applies to each of them. Modifiers
+/// that views inherit, such as ``LayoutConvertible/font(_:)``, give the same result.
+public struct Group: View, Hashable {
+  /// No body.
+  public typealias Body = Never
+
+  /// The views, in reading order.
+  public let layouts: [Layout]
+
+  /// Creates a group of the views of a body.
+  public init(@LayoutBuilder content: () -> [Layout]) {
+    layouts = content()
+  }
+
+  init(_ layouts: [Layout]) {
+    self.layouts = layouts
+  }
+
+  /// A column of the views; the only one, if there are no others.
+  public var layout: Layout { Layout(body: layouts) }
+}
+
+/// Views for each element of a collection.
+///
+/// ```swift
+/// let topics = VStack {
+///   ForEach(["Swift", "Layout"], id: \.self) { topic in Text(topic) }
+///   ForEach(1...3) { number in Text("Episode \(number)") }
+/// }
+/// ```
+///
+/// A `for` loop does the same. The `id` is not used, since nothing is updated.
+public struct ForEach: View, Hashable {
+  /// No body.
+  public typealias Body = Never
+
+  /// The views, in reading order.
+  public let layouts: [Layout]
+
+  /// Creates views for elements that have an identity.
+  public init<Data: Sequence>(
+    _ data: Data, @LayoutBuilder content: (Data.Element) -> [Layout]
+  ) where Data.Element: Identifiable {
+    layouts = data.flatMap(content)
+  }
+
+  /// Creates views for elements that are identified by a property.
+  public init<Data: Sequence, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @LayoutBuilder content: (Data.Element) -> [Layout]
+  ) {
+    layouts = data.flatMap(content)
+  }
+
+  /// Creates views for numbers.
+  public init(_ data: Range<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
+    layouts = data.flatMap(content)
+  }
+
+  /// Creates views for numbers.
+  public init(_ data: ClosedRange<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
+    layouts = data.flatMap(content)
+  }
+
+  /// A column of the views.
+  public var layout: Layout { Layout(body: layouts) }
+}
+
+/// Nothing.
+public struct EmptyView: View, Hashable {
+  /// No body.
+  public typealias Body = Never
+
+  /// Creates a view that shows nothing and takes no space.
+  public init() {}
+
+  /// The layout without content.
+  public var layout: Layout { .empty }
+  /// Nothing.
+  public var layouts: [Layout] { [] }
+}
+
+extension Layout: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Text: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Symbol: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Image: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.ZStack: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Grid: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.LazyVGrid: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Flow: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Section: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Layout.Custom: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension HStack: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension VStack: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Spacer: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Divider: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Choice: View {
+  /// No body.
+  public typealias Body = Never
+}
+
+extension Line: View {
+  /// No body.
+  public typealias Body = Never
+}

@@ -1,0 +1,87 @@
+import GalleyGeometry
+import GalleyLayout
+import TestSupport
+import Testing
+
+@Suite struct LazyVGridTests {
+  private func starts(
+    of items: [GridItem], _ count: Int, width: Double, spacing: Length? = nil
+  ) -> [Double] {
+    let grid = LazyVGrid(columns: items, spacing: spacing) {
+      (0..<count).map { Layout.fill("\($0)").frame(height: 10) }
+    }
+    return grid.layout.resolved(width: width).placements.filter { $0.id != nil }.map(\.frame.x)
+  }
+
+  private func widths(of items: [GridItem], width: Double) -> [Double] {
+    let grid = LazyVGrid(columns: items) {
+      items.indices.map { Layout.fill("\($0)").frame(height: 10) }
+    }
+    return grid.layout.resolved(width: width).placements.filter { $0.id != nil }.map(\.frame.width)
+  }
+
+  @Test func `what a bound takes away is not shared`() {
+    // Measured in SwiftUI.
+    let items = [GridItem(.fixed(60)), GridItem(), GridItem(.flexible(maximum: 80))]
+    #expect(widths(of: items, width: 280) == [60, 102, 80])
+    #expect(widths(of: [GridItem(.flexible(minimum: 90)), GridItem()], width: 108) == [90, 50])
+  }
+
+  @Test(arguments: [(79.0, 1), (80, 1), (167, 1), (168, 2), (255, 2), (256, 3), (0, 1)])
+  func `as many columns as fit have one width`(width: Double, count: Int) {
+    let items = [GridItem(.adaptive(minimum: 80))]
+    let starts = starts(of: items, 6, width: width)
+    #expect(Set(starts).count == count)
+    #expect(starts.first == 0)
+  }
+
+  @Test func `rows are as high as their highest cell, and cells stand in the middle`() {
+    let grid = LazyVGrid(columns: [GridItem(.fixed(30)), GridItem(.fixed(50))], spacing: 5) {
+      Layout.box(10, 10, id: "a")
+      Layout.box(10, 30, id: "b")
+      Layout.box(20, 20, id: "c")
+    }
+    let result = grid.layout.id("grid").resolved(width: 108)
+    // The columns and the space between them are 88 points wide.
+    #expect(result.frame("a") == [20, 10, 10, 10] && result.frame("b") == [68, 0, 10, 30])
+    #expect(result.frame("c") == [15, 35, 20, 20] && result.frame("grid") == [0, 0, 108, 55])
+  }
+
+  @Test func `a cell that is wider than its column is an issue`() {
+    let grid = LazyVGrid(columns: [GridItem(.fixed(10)), GridItem()]) { Layout.box(20, id: "wide") }
+    #expect(grid.layout.resolved(width: 100).issues.map(\.kind) == [.overflow])
+    #expect(grid.layout.resolved(width: 100).issues.first?.id == "wide")
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `columns fill the width up to their bounds`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let items = (0...random.number(0...3)).map { _ in
+      let minimum = random.number(0...40)
+      let maximum = random.oneIn(2) ? Length.infinity : Length(Double(minimum + random.number(0...60)))
+      let size: GridItem.Size = random.pick([
+        .fixed(Length(Double(minimum))), .flexible(minimum: Length(Double(minimum)), maximum: maximum),
+        .adaptive(minimum: Length(Double(minimum)), maximum: maximum),
+      ])
+      return GridItem(size, spacing: random.pick([nil, 0, 5]))
+    }
+    for width in stride(from: 0.0, through: 400, by: 37) {
+      let grid = LazyVGrid(columns: items) { (0..<30).map { Layout.fill("\($0)").frame(height: 1) } }
+      let result = grid.layout.resolved(width: width)
+      let cells = result.placements.filter { $0.id != nil }
+      let row = cells.filter { $0.frame.y == 0 }
+      for (left, right) in zip(row, row.dropFirst()) { #expect(left.frame.maxX <= right.frame.x) }
+      // Every row has the columns of the first.
+      let columns = Set(row.map(\.frame.x))
+      #expect(cells.allSatisfy { columns.contains($0.frame.x) })
+      #expect(result.root.width >= width)
+    }
+  }
+
+  @Test func `a grid without tracks or cells is no error`() {
+    #expect(starts(of: [], 2, width: 50) == [0, 0])
+    #expect(LazyVGrid(columns: [GridItem()]) {}.layout.resolved(width: 50).issues == [])
+    let endless = LazyVGrid(columns: [GridItem(.adaptive(minimum: 0), spacing: 0)]) { Layout.box(1) }
+    #expect(endless.layout.resolved(width: 50).issues.map(\.kind) == [.overflow])
+  }
+}
