@@ -308,12 +308,18 @@ let package = Package(
       dependencies: ["GalleyCairo", "GalleyDocuments", "GalleyLayout", "GalleyLayoutTesting"]),
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
-      name: "Catalog", dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
+      name: "Catalog",
+      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
       path: "Samples/SwiftCatalog/Sources/Catalog"),
+    .executableTarget(
+      name: "Screens",
+      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
+      path: "Samples/SwiftCatalog/Sources/Screens"),
     .testTarget(
       name: "CatalogTests",
       dependencies: [
-        "Catalog", "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleySnapshots",
+        "Catalog", "Screens", "GalleyDocuments", "GalleyGeometry", "GalleyLayout",
+        "GalleySnapshots",
         "GalleyTesting",
       ],
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),

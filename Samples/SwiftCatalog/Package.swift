@@ -15,10 +15,18 @@ let package = Package(
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
       ]),
+    .executableTarget(
+      name: "Screens",
+      dependencies: [
+        .product(name: "GalleyDocuments", package: "Galley"),
+        .product(name: "GalleyGeometry", package: "Galley"),
+        .product(name: "GalleyLayout", package: "Galley"),
+        .product(name: "GalleyTool", package: "Galley"),
+      ]),
     .testTarget(
       name: "CatalogTests",
       dependencies: [
-        "Catalog",
+        "Catalog", "Screens",
         .product(name: "GalleyDocuments", package: "Galley"),
         .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),

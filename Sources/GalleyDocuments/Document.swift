@@ -104,7 +104,8 @@ extension Document {
     @LayoutBuilder content: @escaping @Sendable () -> [Layout]
   ) {
     self.init(
-      name: name, matrix: matrix, locales: locales, layout: .layout(symbols: symbols) { _ in content() },
+      name: name, matrix: matrix, locales: locales,
+      layout: .layout(symbols: symbols) { _ in content() },
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }

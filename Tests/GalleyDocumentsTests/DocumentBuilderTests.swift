@@ -48,8 +48,12 @@ import Testing
     }
     var dark = pad
     dark.colorScheme = .dark
-    #expect(card.run(phone) == VStack(alignment: .leading) { Text("a").foregroundStyle(.black) }.padding(16))
-    #expect(card.run(dark) == VStack(alignment: .leading) { Text("a").foregroundStyle(.white) }.padding(24))
+    #expect(
+      card.run(phone)
+        == VStack(alignment: .leading) { Text("a").foregroundStyle(.black) }.padding(16))
+    #expect(
+      card.run(dark)
+        == VStack(alignment: .leading) { Text("a").foregroundStyle(.white) }.padding(24))
   }
 
   @Test func `A document resolves the layout that its traits lead to`() {

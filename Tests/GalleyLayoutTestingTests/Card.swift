@@ -1,18 +1,17 @@
-import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 
 extension Document {
   /// A card whose facts are side by side while they fit.
   static let card = Document("Card", matrix: Matrix(screens: [Screen(width: 320)])) { _ in
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")
       Choice {
         HStack(spacing: 12) {
           Text("Episode 123").lineLimit(1).id("number")
           Text("September 23").lineLimit(1).id("date")
         }
-        VStack(alignment: .leading, spacing: 4) {
+        VStack(spacing: 4) {
           Text("Episode 123").id("number")
           Text("September 23").id("date")
         }

@@ -22,7 +22,9 @@ import Testing
       }
       Choice {
         HStack { ["A long building", "of layouts", "and more"].map { Text($0) } }
-        VStack(alignment: .leading) { ["A long building", "of layouts", "and more"].map { Text($0) } }
+        VStack(alignment: .leading) {
+          ["A long building", "of layouts", "and more"].map { Text($0) }
+        }
       }
     }
   }

@@ -66,7 +66,8 @@ internal import Testing
     ("text: a, textAlignment: trailing", Alignment(.trailing, .center)),
     ("vstack: []", Alignment(.center, .top)), ("vstack: [], alignment: leading", .topLeading),
     ("hstack: []", Alignment(.leading, .center)), ("zstack: []", .center),
-    ("grid: []", .center), ("grid: [], alignment: topLeading", .topLeading), ("rectangle: true", .center),
+    ("grid: []", .center), ("grid: [], alignment: topLeading", .topLeading),
+    ("rectangle: true", .center),
     ("text: a, place: bottom", Alignment(.center, .bottom)),
     ("text: a, place: lastTextBaselineTrailing", Alignment(.trailing, .lastTextBaseline)),
   ])
@@ -86,7 +87,8 @@ internal import Testing
     let node = "{ image: Images/dot.png, width: 30, height: 40, minWidth: 50, place: top }"
     let layout = try Sample.layout(node)
     #expect(
-      layout.content == .image(Layout.Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
+      layout.content
+        == .image(Layout.Image(try Sample.image("Images/dot.png"), width: 30, height: 40)))
     #expect(layout.modifiers == [.frame(Layout.Frame(minWidth: 50, alignment: .top))])
     #expect(try Sample.layout("{ image: Images/dot.png, width: 9, place: top }").modifiers.isEmpty)
     let preamble = "styles: { small: { width: 9, contentMode: fill } }"

@@ -70,7 +70,7 @@ internal import Testing
               body: { when: [{ if: \(test), then: { text: Yes } }, { else: { text: No } }] }
           """)
       #expect(
-        layout == VStack(alignment: .leading) { Text(kinds.contains(kind) ? "Yes" : "No") }.layout)
+        layout == VStack { Text(kinds.contains(kind) ? "Yes" : "No") }.layout)
       // What does not depend on traits is no condition.
       #expect(layout.conditions.outcomes.isEmpty)
     }

@@ -146,22 +146,26 @@ var samples: [(name: String, layout: Layout)] {
     ),
     (
       "overflow",
-      .vstack(alignment: .leading, [
-        .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
-        .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
-        .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
-      ])
+      .vstack(
+        alignment: .leading,
+        [
+          .text("Incomprehensibilities of everything", lineLimit: 1).id("cut"),
+          .shape(Layout.Shape(.ellipse, width: 500, height: 9)).id("wide"),
+          .choice([.empty.frame(width: 900), .empty.frame(width: 700)]),
+        ])
     ),
     (
       "stacked",
-      .vstack(alignment: .leading, [
-        .zstack([
-          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("front"),
-          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("back"),
-          .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("middle"),
-        ]).padding(20),
-        .choice([.text("a").id("a")]),
-      ])
+      .vstack(
+        alignment: .leading,
+        [
+          .zstack([
+            .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("front"),
+            .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("back"),
+            .shape(Layout.Shape(.ellipse, width: 12, height: 12)).id("middle"),
+          ]).padding(20),
+          .choice([.text("a").id("a")]),
+        ])
     ),
   ]
 }

@@ -12,7 +12,7 @@ public import GalleyLayout
 ///     Text("Episode 123")
 ///     Text("September 23").id("date")
 ///   }
-///   VStack(alignment: .leading) {
+///   VStack {
 ///     Text("Episode 123")
 ///     Text("September 23").id("date")
 ///   }

@@ -119,7 +119,7 @@ extension Layout {
     let isDecorated = modifiers.contains { if case .decoration = $0 { true } else { false } }
     guard !isDecorated else { return nil }
     switch content {
-    case .shape(var shape):
+    case .shape(var shape) where shape.kind != .line:
       shape.shadows.append(shadow)
       return replacingContent(.shape(shape))
     case .overlay(var overlay):

@@ -36,7 +36,7 @@ extension Layout {
 ///
 /// ```swift
 /// let ticket = Choice(axes: .vertical) {
-///   VStack(alignment: .leading) {
+///   VStack {
 ///     Text("Gate B12").font(.largeTitle)
 ///     Text("Boarding at 11:15")
 ///   }

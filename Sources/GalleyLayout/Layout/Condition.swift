@@ -92,7 +92,7 @@ extension Layout {
 /// let page = When("width ≥ 600", traits.width >= 600) {
 ///   HStack { facts }
 /// } otherwise: {
-///   VStack(alignment: .leading) { facts }
+///   VStack { facts }
 /// }.id("main")
 /// ```
 ///

@@ -139,7 +139,9 @@ extension Layout.Grid {
 
   /// Lets cells that span all columns end with the last column.
   private mutating func spanAllColumns() {
-    let counts = rows.map { $0.reduce(0) { $0 + ($1.columns == .max ? 0 : min($1.columns, 1 << 30)) } }
+    let counts = rows.map {
+      $0.reduce(0) { $0 + ($1.columns == .max ? 0 : min($1.columns, 1 << 30)) }
+    }
     let count = max(1, counts.max() ?? 1)
     for row in rows.indices {
       for cell in rows[row].indices where rows[row][cell].columns == .max {

@@ -6,7 +6,7 @@ import GalleyGeometry
 /// let facts = [Text("Episode 123"), Text("September 23")]
 /// let metadata = Choice {
 ///   HStack(spacing: 12) { facts }
-///   VStack(alignment: .leading) { facts }
+///   VStack { facts }
 /// }.id("metadata")
 /// ```
 ///

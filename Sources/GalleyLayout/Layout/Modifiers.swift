@@ -253,7 +253,7 @@ extension LayoutConvertible {
   /// widest child:
   ///
   /// ```swift
-  /// let buttons = VStack(alignment: .leading) {
+  /// let buttons = VStack {
   ///   for title in ["Save", "Save as…", "Cancel"] { Text(title).frame(maxWidth: .infinity) }
   /// }.fixedSize()
   /// ```

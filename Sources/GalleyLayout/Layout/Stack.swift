@@ -92,7 +92,7 @@ public struct HStack: LayoutConvertible, Hashable {
 /// Layouts one below the other, by default centered.
 ///
 /// ```swift
-/// let airport = VStack(alignment: .leading, spacing: 2) {
+/// let airport = VStack(spacing: 2) {
 ///   Text("LIS").font(.largeTitle)
 ///   Text("Lisbon").font(.caption).foregroundStyle(.secondary)
 /// }

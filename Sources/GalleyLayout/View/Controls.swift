@@ -197,7 +197,7 @@ public struct ScrollView: View, Hashable {
 /// }
 /// ```
 ///
-/// A choice says why it passed over a view. In a row it is offered what the other views leave once they have the widths at
+/// A choice says why it skipped a view. In a row it is offered what the other views leave once they have the widths at
 /// which they fit; see <doc:resolving-layouts>.
 public struct ViewThatFits: View, Hashable {
   /// No body.

@@ -153,7 +153,9 @@ extension Layout.Text {
     }
     if let tint = style.tint {
       color = color.replacingTint(with: tint)
-      for index in spans.indices { spans[index].color = spans[index].color?.replacingTint(with: tint) }
+      for index in spans.indices {
+        spans[index].color = spans[index].color?.replacingTint(with: tint)
+      }
     }
   }
 

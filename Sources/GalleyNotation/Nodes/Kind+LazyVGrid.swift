@@ -19,7 +19,8 @@ extension Kind {
     properties: [
       tracks.otherwise("one flexible column"), spacing.otherwise(value: "8"),
       alignment.otherwise(value: "center"),
-    ], definitions: {
+    ],
+    definitions: {
       [("track", ValueType<GridItem.Size>.track.schema)]
     }
   ) { node in

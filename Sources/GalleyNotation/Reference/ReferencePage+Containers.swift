@@ -95,7 +95,8 @@ extension ReferencePage {
         columns do not depend on their nodes, unlike those of a `grid`.
         """,
       mistakes: [
-        "{ lazyVGrid: [{ text: One }], columns: 2 }", "{ lazyVGrid: [{ text: One }], tracks: [wide] }",
+        "{ lazyVGrid: [{ text: One }], columns: 2 }",
+        "{ lazyVGrid: [{ text: One }], tracks: [wide] }",
       ],
       related: ["notation-grid", "notation-flow", "notation-spacing"]),
     "flow": Story(

@@ -9,14 +9,14 @@ extension InitText {
     extension Document {
       /// A card of a trip, whose button shares a row with the price while both fit.
       static let firstCard = Document("First card") { _ in
-        VStack(alignment: .leading, spacing: 12) {
+        VStack(spacing: 12) {
           Text("Two days in Lisbon").font(.title2).id("title")
           Choice {
             HStack(spacing: 12) {
               Text("2 nights · €240").lineLimit(1).id("price")
               Text("Book now").lineLimit(1).id("book")
             }
-            VStack(alignment: .leading, spacing: 12) {
+            VStack(spacing: 12) {
               Text("2 nights · €240").id("price")
               Text("Book now").id("book")
             }

@@ -31,6 +31,7 @@ enum InitText {
           vstack:
             - { text: Friday 9:40, style: fact, id: departure }
             - { text: 2 nights · €240, style: fact, id: price }
+          alignment: leading
           spacing: 2
     layout:
       box:
@@ -45,8 +46,10 @@ enum InitText {
               - vstack:
                   - use: facts
                   - { text: Book, style: button, id: book }
+                alignment: leading
                 spacing: 12
             id: actions
+        alignment: leading
         spacing: 12
         style: card
       style: page

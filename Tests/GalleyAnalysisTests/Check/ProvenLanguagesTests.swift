@@ -78,7 +78,9 @@ struct ProvenLanguagesTests {
       let words = traits.locale == "de" ? "A text of words" : "Short"
       Choice {
         Text(words).font(.system(size: 16)).lineLimit(1)
-        VStack(alignment: .leading) { Text(words).font(.system(size: 16)).foregroundStyle(Color(0xEEEEEE)) }
+        VStack(alignment: .leading) {
+          Text(words).font(.system(size: 16)).foregroundStyle(Color(0xEEEEEE))
+        }
       }
     }
     let (proven, resolved) = Self.reports(document)

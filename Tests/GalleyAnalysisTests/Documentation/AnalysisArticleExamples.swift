@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -11,7 +10,7 @@ struct AnalysisArticleExamples {
     let card = Document("Card") { _ in
       Choice {
         HStack(spacing: 12) { facts }
-        VStack(alignment: .leading, spacing: 4) { facts }
+        VStack(spacing: 4) { facts }
       }.id("metadata")
     }
 

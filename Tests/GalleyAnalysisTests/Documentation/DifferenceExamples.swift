@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyAnalysis
 import GalleyLayout
 import TestSupport
@@ -12,7 +11,7 @@ import Testing
         Text("Episode 123")
         Text("September 23").id("date")
       }
-      VStack(alignment: .leading) {
+      VStack {
         Text("Episode 123")
         Text("September 23").id("date")
       }

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -13,7 +12,7 @@ struct MapCommentExamples {
           Text("Episode 123")
           Text("September 23")
         }
-        VStack(alignment: .leading) {
+        VStack {
           Text("Episode 123")
           Text("September 23")
         }

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 import Testing
@@ -12,12 +11,12 @@ import Testing
       if traits.horizontal == .regular && traits.textSize < .accessibility1 {
         HStack { facts }.padding(24)
       } else {
-        VStack(alignment: .leading) { facts }.padding(16)
+        VStack { facts }.padding(16)
       }
     }
     print(document.matrix.variants().count)  // 12
     #expect(document.matrix.variants().count == 12)
-    #expect(document.layout.run(Traits(width: 390)) == VStack(alignment: .leading) { facts }.padding(16))
+    #expect(document.layout.run(Traits(width: 390)) == VStack { facts }.padding(16))
     #expect(document.layout.run(Traits(width: 700)) == HStack { facts }.padding(24))
   }
 
@@ -39,7 +38,7 @@ import Testing
     var matrix = Matrix()
     matrix[Brand.self] = [.acme, .zen]
     let document = Document("Receipt", matrix: matrix) { traits in
-      VStack(alignment: .leading, spacing: traits[Brand.self] == .zen ? 20 : 12) {
+      VStack(spacing: traits[Brand.self] == .zen ? 20 : 12) {
         Text("Thank you").font(traits[Brand.self] == .zen ? .title3 : .title2)
         Text("Your order is on its way.")
       }.id("receipt")

@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test func `A grid says how its cells stand`() {
-    let grid = Grid(alignment: .bottom, horizontalSpacing: 1, verticalSpacing: 2, equalColumns: true) {
+    let grid = Grid(
+      alignment: .bottom, horizontalSpacing: 1, verticalSpacing: 2, equalColumns: true
+    ) {
       GridRow { Text("a") }
     }
     let data = Layout.Grid(

@@ -122,7 +122,7 @@ import Testing
 
   @Test func `Bodies stand within bodies`() {
     let isLoud = true
-    let layout = VStack(alignment: .leading) {
+    let layout = VStack {
       HStack {
         a
         ZStack {
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `A deep body is as deep as it is written`() {
-    let layout = (0..<100).reduce(a) { inner, _ in VStack(alignment: .leading) { inner }.layout }
+    let layout = (0..<100).reduce(a) { inner, _ in VStack { inner }.layout }
     #expect(layout.depth.levels == 101)
   }
 
@@ -144,7 +144,7 @@ import Testing
       var layout: Layout { Text(title).background(.fill) }
     }
     #expect(
-      VStack(alignment: .leading) { Badge(title: "a").padding(2) }.layout
+      VStack { Badge(title: "a").padding(2) }.layout
         == .vstack([a.background(.semantic(.fill)).padding(2)]))
   }
 }

@@ -23,7 +23,9 @@ import Testing
       if textSize.isAccessibilitySize {
         Text("large")
       } else {
-        Text("\(textSize.name) \(sizeClass == .compact) \(colorScheme) \(direction) \(locale.languageCode)")
+        Text(
+          "\(textSize.name) \(sizeClass == .compact) \(colorScheme) \(direction) \(locale.languageCode)"
+        )
       }
     }
   }
@@ -65,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     (TextSize.factor(1), DynamicTypeSize.large), (.factor(0.1), .extraSmall),
-    (.factor(9), .accessibility5), (.android(2), .accessibility2),
+    (.factor(9), .accessibility5), (.android(2), .accessibility1),
   ])
   func `the sizes of other systems are the nearest category`(
     size: TextSize, category: DynamicTypeSize
@@ -104,7 +106,9 @@ import Testing
     let containers: [any LayoutConvertible] = [
       HStack { text }, VStack { text }, ZStack { text }, Flow { text }, Choice { text },
       Grid { GridRow { text } }, LazyVGrid(columns: [GridItem()]) { text }, Lines { text },
-      Section(group: .horizontal { SectionItem(width: .estimated(9), height: .estimated(9)) }) { text },
+      Section(group: .horizontal { SectionItem(width: .estimated(9), height: .estimated(9)) }) {
+        text
+      },
       text.overlay { Rectangle() }, Rectangle().background { text }, text.padding(3).id("a"),
     ]
     for container in containers {
@@ -139,7 +143,8 @@ import Testing
     #expect(fills == [.red, .green])
   }
 
-  @Test func `a row that was passed on as a view is a row again, and another view spans all columns`() {
+  @Test
+  func `a row that was passed on as a view is a row again, and another view spans all columns`() {
     func price(_ label: String, _ amount: String) -> some View {
       GridRow {
         Text(label)
@@ -166,11 +171,14 @@ import Testing
     let issues = layout.resolved(width: 320).issues
     #expect(issues.map(\.kind) == [.missingGlyphs])
     #expect(
-      issues.first?.message == "there is no symbol ellipsis; give the document a drawing of this name")
+      issues.first?.message
+        == "there is no symbol ellipsis; give the document a drawing of this name")
   }
 
   @Test func `buttons are targets with the look of their style`() {
-    let titles = ["a", "b"].map { Button($0) {}.buttonStyle(.borderedProminent).controlSize(.large) }
+    let titles = ["a", "b"].map {
+      Button($0) {}.buttonStyle(.borderedProminent).controlSize(.large)
+    }
     let row = HStack { titles }
     #expect(row.layout.content.children.allSatisfy { $0.role == .button })
     #expect(texts(in: row).allSatisfy { $0.color == .white })
@@ -201,7 +209,8 @@ import Testing
   @Test func `the shadow of a shape follows it through frames and what is in front`() {
     let circle = Circle().fill(.red).frame(width: 20, height: 20).overlay { Text("a") }
       .shadow(radius: 4)
-    guard case .overlay(let overlay) = circle.content, case .shape(let shape) = overlay.primary.content
+    guard case .overlay(let overlay) = circle.content,
+      case .shape(let shape) = overlay.primary.content
     else {
       Issue.record("The shape is gone.")
       return

@@ -27,7 +27,7 @@ extension ListBuilder where Element == String {
     let facts = [Text("Episode 123"), Text("September 23")]
     let metadata = Choice {
       HStack(spacing: 12) { facts }
-      VStack(alignment: .leading) { facts }
+      VStack { facts }
     }.id("metadata")
     #expect(children(metadata).map { children($0).count } == [2, 2])
 
@@ -48,7 +48,7 @@ extension ListBuilder where Element == String {
 
   @Test func `A choice may go by height`() {
     let ticket = Choice(axes: .vertical) {
-      VStack(alignment: .leading) {
+      VStack {
         Text("Gate B12").font(.largeTitle)
         Text("Boarding at 11:15")
       }
@@ -62,7 +62,7 @@ extension ListBuilder where Element == String {
       Text("Gate").foregroundStyle(.secondary)
       Text("B12").bold()
     }
-    let airport = VStack(alignment: .leading, spacing: 2) {
+    let airport = VStack(spacing: 2) {
       Text("LIS").font(.largeTitle)
       Text("Lisbon").font(.caption).foregroundStyle(.secondary)
     }

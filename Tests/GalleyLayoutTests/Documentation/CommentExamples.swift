@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `Placements are filtered`() {
-    let tags = VStack(alignment: .leading) { ["A", "Gate"].map { Text($0) } }
+    let tags = VStack { ["A", "Gate"].map { Text($0) } }
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(tags, traits: Traits(width: 320))
     let narrow = result.placements.filter { $0.frame.width < 44 }
     #expect(narrow.map(\.path.description) == ["", "0", "1"])
@@ -160,7 +160,7 @@ import Testing
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let card = Choice {
       HStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
-      VStack(alignment: .leading) { ["Building a Layout Library", "September 23"].map { Text($0) } }
+      VStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
     }.layout
     let narrow = engine.resolve(card, traits: Traits(width: 320))
     print(narrow.arrangement)  // B

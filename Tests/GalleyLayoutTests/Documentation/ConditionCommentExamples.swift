@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
 
   @Test func `A layout is decided by a condition`() {
     let traits = Traits(width: 700)
-    let (row, column) = (HStack { Text("a") }.layout, VStack(alignment: .leading) { Text("a") }.layout)
+    let (row, column) = (HStack { Text("a") }.layout, VStack { Text("a") }.layout)
     let isWide = traits.width >= 600
     let page = (isWide ? row : column)
       .decided(by: Layout.Condition(["width ≥ 600", "otherwise"]), taking: isWide ? 0 : 1)
@@ -22,7 +21,7 @@ import Testing
     let page = When("width ≥ 600", traits.width >= 600) {
       HStack { facts }
     } otherwise: {
-      VStack(alignment: .leading) { facts }
+      VStack { facts }
     }.id("main")
     let result = engine.resolve(page, traits: traits)
     #expect(result.decision("main")?.outcome == "condition 2 of 2: otherwise")

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -7,11 +6,11 @@ import Testing
 @Suite struct ReadmeExamples: PrintingExamples {
   @Test func `The card of the README`() {
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
-    let card = VStack(alignment: .leading) {
+    let card = VStack {
       Text("Building a Layout Library").font(.headline)
       Choice {
         HStack { facts }
-        VStack(alignment: .leading) { facts }
+        VStack { facts }
       }.id("metadata")
     }.padding(16)
 
@@ -23,7 +22,7 @@ import Testing
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
     let metadata = Choice {
       HStack { facts }
-      VStack(alignment: .leading) { facts }
+      VStack { facts }
     }.id("metadata")
 
     let engine = LayoutEngine(measurer: SquareGlyphs())

@@ -5,7 +5,7 @@ import Testing
 /// The examples in comments on how large things are.
 @Suite struct SizingCommentExamples {
   @Test func `Buttons are as wide as the widest`() {
-    let buttons = VStack(alignment: .leading) {
+    let buttons = VStack {
       for title in ["Save", "Save as…", "Cancel"] { Text(title).frame(maxWidth: .infinity) }
     }.fixedSize()
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(buttons, traits: Traits(width: 390))

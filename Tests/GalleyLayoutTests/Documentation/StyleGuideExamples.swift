@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -38,7 +37,7 @@ import Testing
     print(darkSurface.run(Traits(width: 390)) == .secondaryBackground)  // true
 
     let card = Traited.layout { traits in
-      VStack(alignment: .leading) {
+      VStack {
         title.run(traits)
         if columns.run(traits) == 2 { Text("September 23").foregroundStyle(.secondary) }
       }

@@ -34,9 +34,11 @@ import Testing
 
   @Test func `padding and alignment follow the direction`() {
     let padding = Layout.Padding(leading: 5, trailing: 1)
-    let column = Layout.vstack(alignment: .leading, [
-      .box(10, id: "a").modified(by: .padding(padding)).id("a"), .box(40),
-    ])
+    let column = Layout.vstack(
+      alignment: .leading,
+      [
+        .box(10, id: "a").modified(by: .padding(padding)).id("a"), .box(40),
+      ])
     let result = column.resolved(Traits(width: 100, direction: .rightToLeft))
     #expect(result.spans("a") == [[84, 100]])
     #expect(result.placement("a")?.contentFrame.minX == 85)

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `a shadow of a kilometre is limited`() throws {
-    let result = Layout.box(10).shadow(radius: 1_000_000).resolved(width: 50)
+    let result = Layout.words("a").shadow(radius: 1_000_000).resolved(width: 50)
     guard case .decoration(let box) = try #require(result.placements[0].wrappers.first) else {
       return #expect(Bool(false))
     }

@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct GridTests {
   @Test func `a column is as wide as its widest cell, a row as high as its highest`() {
-    let grid = Layout.grid(alignment: .topLeading, [
-      [.box(10, 20), .box(30, id: "b")], [.box(25, 5, id: "c"), .box(5, 10, id: "d")],
-    ])
+    let grid = Layout.grid(
+      alignment: .topLeading,
+      [
+        [.box(10, 20), .box(30, id: "b")], [.box(25, 5, id: "c"), .box(5, 10, id: "d")],
+      ])
     let result = grid.resolved(width: 200)
     #expect(result.root.size == Size(width: 63, height: 38))
     #expect(result.frame("b") == [33, 0, 30, 10])

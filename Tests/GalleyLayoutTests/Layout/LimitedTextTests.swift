@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func `columns of a grid give way as children of a row do`() {
-    let grid = Layout.grid(alignment: .topLeading, columnSpacing: 0, [[title, .box(30, id: "box")]])
+    let grid = Layout.grid(
+      alignment: .topLeading, columnSpacing: 0, [[title, .box(30, id: "box")]])
     #expect(grid.resolved(width: 51).spans("title", "box") == [[0, 20], [21, 51]])
     #expect(grid.resolved(width: 50).issues.map(\.kind) == [.truncation])
     let equal = Layout.grid(

@@ -163,7 +163,8 @@ import Testing
     let sound = Text(markup: "1 &lt; <b>2</b>")
     #expect(sound == Text("1 < 2", spans: [Layout.Text.Span(4..<5, weight: .bold)]))
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(
-      VStack(alignment: .leading) { Text(markup: "é <b>2").id("price") }, traits: Traits(width: 320))
+      VStack(alignment: .leading) { Text(markup: "é <b>2").id("price") }, traits: Traits(width: 320)
+    )
     #expect(result.issues.map(\.kind) == [.invalidMarkup])
     #expect(
       result.issues.first?.message

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
@@ -12,7 +11,7 @@ import Testing
     let document = Document("Facts") { _ in
       Choice {
         HStack { ["Episode 123", "September 23"].map { Text($0) } }
-        VStack(alignment: .leading) { ["Episode 123", "September 23"].map { Text($0) } }
+        VStack { ["Episode 123", "September 23"].map { Text($0) } }
       }
     }
     let measurer = SquareGlyphs()

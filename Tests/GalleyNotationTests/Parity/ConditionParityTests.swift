@@ -59,7 +59,7 @@ internal import Testing
       "{ vstack: [{ when: [{ if: { \(pair.name): \(pair.setting) }, then: { text: a } }, "
       + "{ else: { text: b } }] }] }"
     let swift = Document("Swift") { traits in
-      VStack(alignment: .leading) {
+      VStack {
         if pair.holds(traits) { Text("a") } else { Text("b") }
       }
     }

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import TestSupport
@@ -8,11 +7,11 @@ import Testing
 @Suite struct PictureExamples: PrintingExamples {
   @Test func `A card is drawn in each way`() {
     let facts = [Text("Episode 123").layout, Text("September 23").id("date")]
-    let card = VStack(alignment: .leading, spacing: 8) {
+    let card = VStack(spacing: 8) {
       Text("Building a Layout Library").font(.headline).id("title")
       Choice {
         HStack(spacing: 12) { facts }
-        VStack(alignment: .leading, spacing: 4) { facts }
+        VStack(spacing: 4) { facts }
       }.id("metadata")
     }.padding(16)
 

@@ -10,14 +10,14 @@ extension Document {
     matrix: Matrix(
       screens: [Screen(width: 320), Screen(width: 390)], textSizes: TextSize.allCategories)
   ) { _ in
-    VStack(alignment: .leading, spacing: 8) {
+    VStack(spacing: 8) {
       Text("Building a Layout Library").font(.headline)
       Choice {
         HStack(spacing: 12) {
           Text("Episode 123").lineLimit(1)
           Text("September 23").lineLimit(1).id("date")
         }
-        VStack(alignment: .leading, spacing: 4) {
+        VStack(spacing: 4) {
           Text("Episode 123")
           Text("September 23").id("date")
         }

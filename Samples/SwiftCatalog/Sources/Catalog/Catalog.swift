@@ -4,7 +4,5 @@ import GalleyTool
 
 /// The documents, with all commands of the tool.
 @main struct Catalog: GalleyCatalog {
-  static let documents: [Document] = [
-    .episodeCard, .flightStatus, .flightScreen, .profileScreen, .orderScreen,
-  ]
+  static let documents: [Document] = [.episodeCard, .flightStatus]
 }

@@ -5,7 +5,7 @@ import GalleyLayout
 import GalleyTesting
 import Testing
 
-@testable import Catalog
+@testable import Screens
 
 /// The screens that were written in SwiftUI first.
 @Suite struct ScreenTests {
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: names) func `At most ten of a hundred lines are different`(name: String) throws {
     let before = try lines("SwiftUI/\(name).swift")
-    let after = try lines("Sources/Catalog/Screens/\(name).swift")
+    let after = try lines("Sources/Screens/\(name).swift")
     let changes = after.difference(from: before)
     #expect(before.count > 90)
     #expect(changes.removals.count <= before.count / 10)
@@ -28,13 +28,15 @@ import Testing
   }
 
   @Test func `A route is beside the duration while it fits`() throws {
-    let narrow = try resolve(.flightScreen, Traits(width: 320, textSize: .category(.accessibility3)))
-    let wide = try resolve(.flightScreen, Traits(width: 390))
-    #expect(narrow.decisions.map(\.chosen) == [1] && wide.decisions.map(\.chosen) == [0])
+    let flight = Screens.documents[0]
+    let narrow = try resolve(flight, Traits(width: 320, textSize: .category(.accessibility3)))
+    let wide = try resolve(flight, Traits(width: 390))
+    #expect(narrow.decisions.map(\.chosen) == [1])
+    #expect(wide.decisions.map(\.chosen) == [0])
   }
 
   @Test func `The total stands at the trailing edge of its card`() throws {
-    let result = try resolve(.orderScreen, Traits(width: 390))
+    let result = try resolve(Screens.documents[2], Traits(width: 390))
     let amounts = result.placements.filter { placement in
       if case .text(let text) = placement.content { text.string.hasPrefix("€") } else { false }
     }

@@ -96,7 +96,7 @@ struct GridTracks: CustomLayout {
     }
     let columns = columns(in: offered)
     return Layout.Custom.Widths(
-      container: max(offered, columns.total),
+      container: offered,
       children: children.indices.map { columns[$0 % columns.count].width })
   }
 
@@ -125,7 +125,9 @@ struct GridTracks: CustomLayout {
   func place(width: Double, sizes: [Size]) -> [Rect] {
     let columns = columns(in: width)
     let free = PointGrid.share(alignment.fraction, of: max(0, width - columns.total))
-    let starts = columns.reduce(into: [free]) { $0.append($0[$0.count - 1] + $1.width + $1.spacing) }
+    let starts = columns.reduce(into: [free]) {
+      $0.append($0[$0.count - 1] + $1.width + $1.spacing)
+    }
     var frames: [Rect] = []
     var top = 0.0
     for start in stride(from: 0, to: sizes.count, by: columns.count) {
