@@ -29,7 +29,6 @@ internal import Testing
       "'titel' is not a parameter of 'row'; did you mean 'title'?"
     ),
     ("[title, { title: A }]", "{ title: A }", "the parameter 'title' is declared twice"),
-    ("[{ title: [A] }]", "{}", "expected a default: text, a number or a word, found a list"),
     (
       "[{ ti/tle: A }]", "{}",
       "expected a name of letters, digits, hyphens and underscores, found a mapping with the key 'ti/tle'"

@@ -8,7 +8,7 @@ import Testing
 /// Records that no layout is recorded as.
 @Suite struct HostileRecordTests {
   private static let record: LayoutRecord = {
-    let layout = Layout.vstack([
+    let layout = Layout.vstack(alignment: .leading, spacing: 8, [
       .choice([.text("A long word").frame(width: 900), .text("x").frame(width: 400)]).id("pick"),
       .text("some words"),
     ])

@@ -34,7 +34,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let targets = try JSONDecoder().decode(Manifest.self, from: data).targets
-    #expect(targets.map(\.type) == ["executable", "test"])
+    #expect(targets.map(\.type) == ["executable", "executable", "test"])
     let manifest = try PackageFile.manifest()
     for target in targets {
       let folder = target.type == "test" ? "Tests" : "Sources"

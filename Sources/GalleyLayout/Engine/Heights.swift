@@ -12,6 +12,8 @@ struct HeightNeeds: Hashable {
   var stretches = false
   /// The height of which the node takes a whole multiple; 0 for any height.
   var step = 0.0
+  /// The part of the minimum height that may be beyond the end of the screen, since it scrolls.
+  var scrolled = 0.0
 
   init() {}
 
@@ -28,13 +30,16 @@ struct HeightNeeds: Hashable {
   /// Adds the needs of a neighbor below.
   mutating func add(_ other: HeightNeeds) {
     minimum += other.minimum
+    scrolled += other.scrolled
     ideal.height += other.ideal.height
     maximum += other.maximum
   }
 
   /// Makes each need at least that of a horizontal neighbor.
   mutating func heighten(to other: HeightNeeds) {
+    let unscrolled = max(minimum - scrolled, other.minimum - other.scrolled)
     minimum = max(minimum, other.minimum)
+    scrolled = minimum - unscrolled
     ideal.height = max(ideal.height, other.ideal.height)
     maximum = max(maximum, other.maximum)
   }

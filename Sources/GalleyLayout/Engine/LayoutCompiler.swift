@@ -153,6 +153,8 @@ struct LayoutCompiler: ~Copyable {
       add(CompiledInsets(paint: .opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
     case .fixedSize(let horizontal, let vertical):
       .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
+    case .scroll:
+      .fixedSize(FixedSizeNode(horizontal: false, vertical: true, scrolls: true))
     case .aspectRatio(let aspect): compile(aspect, element)
     case .effect(let effect): compile(effect, element, textSize)
     }
@@ -165,7 +167,7 @@ extension Layout.Modifier {
     switch self {
     case .frame(let frame): frame.width != nil
     case .fixedSize(let isFixed, _): isFixed
-    case .padding, .decoration, .opacity, .aspectRatio, .effect: false
+    case .padding, .decoration, .opacity, .scroll, .aspectRatio, .effect: false
     }
   }
 }

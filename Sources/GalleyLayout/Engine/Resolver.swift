@@ -165,10 +165,10 @@ extension Resolver {
     )
   }
 
-  /// Records a node that is higher than its offer.
+  /// Records a node that is higher than its offer, if it is not for what scrolls.
   mutating func noteTallness(of node: Int, offered: Double) {
-    guard heights[node] > offered else { return }
-    let excess = heights[node] - offered
+    let excess = heights[node] - heightNeeds[node].scrolled - offered
+    guard excess > 0 else { return }
     note(
       .overflow, node: node, missing: excess, along: .vertical,
       "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"

@@ -100,6 +100,7 @@ extension LayoutCompiler {
       case .insets(let node):
         let insets = compiled.insets[node.index]
         edges = edges.padded(top: insets.top, bottom: insets.bottom)
+      case .fixedSize(let node) where node.scrolls: edges = .view
       case .frame(let node) where compiled.frames[node.index].vertical.isLimited:
         edges = .view
       default: continue

@@ -13,6 +13,8 @@ extension Layout {
     case opacity(Double)
     /// The ideal width, the ideal height or both, regardless of the offer.
     case fixedSize(horizontal: Bool, vertical: Bool)
+    /// Scrolling from top to bottom: the layout has its ideal height and fills a larger offer.
+    case scroll
     /// A ratio of width to height.
     case aspectRatio(AspectRatio)
     /// A change of the drawing that leaves the frame as it is.

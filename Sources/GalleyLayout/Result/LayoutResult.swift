@@ -42,6 +42,17 @@ public struct LayoutResult: Hashable, Sendable {
   }
 }
 
+extension LayoutResult {
+  /// The height of the screen, if the layout scrolls beyond its end.
+  package var screenEnd: Double? {
+    guard let height = traits.height, size.height > height else { return nil }
+    let isTooHigh = issues.contains {
+      $0.kind == .overflow && $0.path == LayoutPath([]) && $0.axis == .vertical
+    }
+    return isTooHigh ? nil : height
+  }
+}
+
 extension LayoutResult: CustomStringConvertible {
   /// The tree with frames, then the decisions with their reasons and the issues, one line each.
   public var description: String {

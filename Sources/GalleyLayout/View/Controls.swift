@@ -160,8 +160,8 @@ public struct Button: View, Hashable {
 /// }
 /// ```
 ///
-/// Vertical content has its ideal height. Horizontal content has its ideal width and is cut off at the end of the view, in
-/// the state before scrolling.
+/// Vertical content has its ideal height: where it is higher than the screen, the picture is, too, and a dashed line marks the end of
+/// the screen. Horizontal content has its ideal width and is cut off at the end of the view, in the state before scrolling.
 public struct ScrollView: View, Hashable {
   private let content: Layout
   private let axis: Axis
@@ -176,7 +176,7 @@ public struct ScrollView: View, Hashable {
   /// The content as a picture shows it.
   public var body: some View {
     switch axis {
-    case .vertical: content.fixedSize(horizontal: false, vertical: true)
+    case .vertical: content.modified(by: .scroll)
     case .horizontal:
       Section(
         group: .horizontal(width: .estimated(0), height: .estimated(0)) {

@@ -31,8 +31,14 @@ struct ValueTest: Sendable {
       return
     }
     guard let scalar = value.scalar else {
-      compilation.expected("text or a number", insteadOf: value)
-      return nil
+      guard fields.count == 1, let isEmpty = fields["isEmpty"], !value.isCondition,
+        let wanted = compilation.value(isEmpty, .bool)
+      else {
+        compilation.expected("text or a number", insteadOf: value)
+        return nil
+      }
+      holds = wanted == (value.items ?? []).isEmpty && (value.items != nil || !wanted)
+      return
     }
     var holds = true
     for (key, limit) in fields {

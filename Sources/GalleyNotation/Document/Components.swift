@@ -13,6 +13,8 @@ struct ComponentTable {
   /// The places of their uses, innermost first; if there are very many, only the innermost and the outermost.
   private(set) var usePlaces: [SourcePlace] = []
   private static let maximumUseCount = 6
+  /// How often a component may be inside of itself.
+  fileprivate static let maximumNesting = 16
   /// The components that others use, as met while checking bodies.
   fileprivate var uses: [ComponentUse] = []
   /// The component whose body is checked on its own, or nil while the layout is read.
@@ -109,7 +111,7 @@ extension Compilation {
         if entry.value.isArgument {
           component.defaults[entry.key] = entry.value
         } else {
-          expected("a default: text, a number or a word", insteadOf: entry.value)
+          expected("a default: text, a number, a node or a list", insteadOf: entry.value)
         }
       }
     }
@@ -190,10 +192,12 @@ extension Compilation {
     _ component: Component, with arguments: [String: Tree], at place: Tree
   ) -> Conditional<NodeTemplate>? {
     let names = components.instances.map(\.name)
-    guard !names.contains(component.name) else {
+    // A component may hold itself in a node that it is given, but not without end.
+    guard names.count(where: { $0 == component.name }) < ComponentTable.maximumNesting else {
       guard errors.isEmpty else { return nil }
-      let circle = (names + [component.name]).joined(separator: " → ")
-      return report("components use each other in a circle: \(circle)", at: place)
+      let circle = names[(names.lastIndex(of: component.name) ?? 0)...] + [component.name]
+      return report(
+        "components use each other in a circle: \(circle.joined(separator: " → "))", at: place)
     }
     components.instances.append((component.name, place.position))
     defer { components.instances.removeLast() }

@@ -51,12 +51,12 @@ extension ValueType where Value == ComponentName {
 }
 
 extension ValueType where Value == ComponentArguments {
-  /// The arguments of a component: scalars, or conditions between scalars.
+  /// The arguments of a component: scalars, conditions, nodes and lists.
   fileprivate static let arguments: Self = Self(
     name: "arguments", expectation: "a mapping of arguments",
     schema: [
       "type": "object",
-      "additionalProperties": ["anyOf": [.anyScalar, ["type": "object", "required": ["when"]]]],
+      "additionalProperties": ["anyOf": [.anyScalar, ["type": "object"], ["type": "array"]]],
     ]
   ) { tree, compilation in
     guard let entries = tree.entries else {
@@ -64,7 +64,7 @@ extension ValueType where Value == ComponentArguments {
     }
     let values = entries.map { entry in
       guard !entry.value.isArgument else { return (entry.key, entry.value) }
-      compilation.expected("text, a number or a word", insteadOf: entry.value)
+      compilation.expected("text, a number, a node or a list", insteadOf: entry.value)
       return (entry.key, Tree(.unknown, at: entry.value.position))
     }
     return ComponentArguments(
@@ -73,6 +73,6 @@ extension ValueType where Value == ComponentArguments {
 }
 
 extension Tree {
-  /// Whether the value can be an argument of a component: a scalar, or conditions between scalars.
-  var isArgument: Bool { isUnknown || scalar != nil && !isMissing || isCondition }
+  /// Whether the value can be an argument of a component: a scalar, conditions, a node or a list.
+  var isArgument: Bool { scalar == nil || !isMissing }
 }

@@ -40,7 +40,7 @@ extension Kind {
   /// Every kind of node, in the order of the documentation.
   static let all: [Kind] = [
     text, string, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack,
-    vstack, zstack, grid, lazyVGrid, flow, lines, section, choice, use, box,
+    vstack, zstack, grid, lazyVGrid, flow, lines, section, scroll, choice, use, box,
   ]
 
   /// Creates a kind whose layout is made of its values alone.

@@ -99,6 +99,28 @@ extension ReferencePage {
         "{ lazyVGrid: [{ text: One }], tracks: [wide] }",
       ],
       related: ["notation-grid", "notation-flow", "notation-spacing"]),
+    "scroll": Story(
+      summary: "Shows a node that scrolls, from top to bottom or sideways.",
+      example: """
+        layout:
+          scroll:
+            hstack:
+              - { text: Swift, style: tile }
+              - { text: Layout, style: tile }
+              - { text: Typography, style: tile }
+              - { text: Languages, style: tile }
+          axis: horizontal
+          padding: 16
+        styles:
+          tile: { padding: 16, background: fill, cornerRadius: 12 }
+        """,
+      notes: """
+        What scrolls vertically has its ideal height. On a device, the picture is as high as all of it, a dashed line marks the end of
+        the screen, and bars above and below are where they are before scrolling to the end: at the top, and after the content.
+        What scrolls horizontally has its ideal width and is cut off at the end of the node, in the state before scrolling.
+        """,
+      mistakes: ["{ scroll: [{ text: One }] }", "{ scroll: { text: One }, axis: sideways }"],
+      related: ["notation-section", "notation-vstack"]),
     "flow": Story(
       summary:
         "Places nodes one after the other and begins a new line where the next one does not fit.",

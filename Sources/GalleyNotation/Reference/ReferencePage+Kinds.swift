@@ -249,8 +249,9 @@ extension ReferencePage {
         """,
       notes: """
         `components` at the top of the document has a `body` and a list of `parameters` for each name. A parameter is written
-        `{title}` in texts and values of the body; `{{` is a brace. Arguments are texts, numbers, words or conditions. Properties of
-        the node with `use` lie around the body.
+        `{title}` in texts and values of the body; `{{` is a brace. Arguments are texts, numbers, words, conditions, nodes and lists: a
+        node takes the place of `"{content}"`, and a list of nodes that of `vstack: "{rows}"`. Properties of the node with `use` lie
+        around the body.
         """,
       mistakes: ["{ use: badge }"],
       related: ["notation-styles", "notation-box"]),

@@ -32,10 +32,7 @@ extension SearchWords {
       "list ul ol lazyColumn lazyVStack tableView recyclerView",
       ["vstack"], use: "use `vstack`, which is as high as its nodes"),
     SearchWord(
-      "scroll scrollView scrollable overflowX overflowY", ["orthogonalScrolling"],
-      otherwise:
-        "only a `section` scrolls, with `orthogonalScrolling`"
-    ),
+      "scrollView scrollable overflowX overflowY verticalScroll horizontalScroll", ["scroll"]),
     SearchWord(
       "carousel pager collectionView lazyRow lazyHStack", ["section"],
       use: "use `section` with `orthogonalScrolling`"),

@@ -10,7 +10,8 @@ extension Scene {
     let painter = DesignPainter(result)
     self.init(
       size: result.size, background: painter.palette.channels(of: .semantic(.background)),
-      title: title, items: painter.items(of: Array(result.placements)[...]))
+      title: title,
+      items: painter.items(of: Array(result.placements)[...]) + painter.screenEnd(of: result))
   }
 }
 
@@ -25,6 +26,19 @@ private struct DesignPainter {
     palette = Palette(result.traits)
     grid = PixelGrid(scale: result.traits.displayScale)
     isMirrored = result.traits.direction == .rightToLeft
+  }
+
+  /// Returns a dashed line at the end of the screen, if the layout scrolls beyond it.
+  func screenEnd(of result: LayoutResult) -> [Scene.Item] {
+    guard let end = result.screenEnd else { return [] }
+    let width = 1 / grid.scale
+    let y = grid.snap(end) - width / 2
+    let line = Path(polylines: [[Point(x: 0, y: y), Point(x: result.size.width, y: y)]])
+    return [
+      .stroke(
+        .path(line), palette.channels(of: .semantic(.tertiaryLabel)),
+        Scene.Stroke(width: width, dash: [4, 4]))
+    ]
   }
 
   /// Returns a group for each top-level placement of a slice.

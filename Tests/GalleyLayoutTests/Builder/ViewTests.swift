@@ -194,6 +194,27 @@ import Testing
     #expect(high.layout.resolved(width: 200).root.height == 200)
   }
 
+  @Test func `what scrolls may be higher than the screen, other things not`() {
+    func screen(_ content: Double, bar: Double = 20, scrolls: Bool = true) -> LayoutResult {
+      let page = Layout.box(60, Length(content)).padding(4)
+      return VStack(spacing: 0) {
+        if scrolls { ScrollView { page }.id("page") } else { page.id("page") }
+        Layout.box(60, Length(bar), id: "bar")
+      }.background(.fill).layout.resolved(width: 100, height: 100)
+    }
+    let high = screen(300)
+    #expect(high.issues == [] && high.size.height == 328 && high.screenEnd == 100)
+    #expect(high.frame("bar")[1] == 308)
+    // Less content leaves the bar at the end of the screen.
+    #expect(screen(30).frame("bar")[1] == 80 && screen(30).screenEnd == nil)
+    #expect(screen(300, scrolls: false).issues.map(\.kind) == [.overflow])
+    #expect(screen(300, scrolls: false).screenEnd == nil)
+    #expect(screen(30, bar: 120).issues.map(\.kind) == [.overflow])
+    #expect(screen(30, bar: 120).issues.first?.missing == 20)
+    let beside = Layout.hstack([ScrollView { Layout.box(9, 300) }.layout, .box(9, 130)])
+    #expect(beside.resolved(width: 100, height: 100).issues.first?.missing == 30)
+  }
+
   @Test func `a choice of views tests both axes`() {
     let wide = Layout.box(80, 10, id: "wide")
     let fits = ViewThatFits {

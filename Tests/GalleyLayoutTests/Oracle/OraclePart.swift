@@ -48,6 +48,7 @@ struct OraclePart {
     case .decoration, .effect, .opacity: return .insets(.zero)
     case .fixedSize(let horizontal, let vertical):
       return .fixedSize(horizontal: horizontal, vertical: vertical)
+    case .scroll: fatalError("not in these trees")
     case .aspectRatio(let ratio): return .ratio(ratio)
     }
   }

@@ -110,6 +110,7 @@ extension NotationPair {
         Text("b")
       }
     },
+    NotationPair("scroll", "{ text: a }") { ScrollView { Text("a") } },
     NotationPair("choice", "[{ text: long }, { text: short }]") {
       Choice {
         Text("long")

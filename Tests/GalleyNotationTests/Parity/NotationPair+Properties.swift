@@ -156,6 +156,9 @@ extension NotationPair {
     NotationPair("lazyVGrid", "[]", "alignment", "topLeading") {
       LazyVGrid(columns: [GridItem(alignment: .topLeading)]) {}
     },
+    NotationPair("scroll", "{ text: a }", "axis", "horizontal") {
+      ScrollView(.horizontal) { Text("a") }
+    },
     NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },

@@ -4,6 +4,8 @@ import GalleyGeometry
 struct FixedSizeNode: NodeBehavior {
   let horizontal: Bool
   let vertical: Bool
+  /// Whether the content scrolls from top to bottom, so that it may be higher than the space there is.
+  var scrolls = false
 
   var takesIdealWidth: Bool { false }
 
@@ -35,7 +37,11 @@ struct FixedSizeNode: NodeBehavior {
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let content = resolver.heightNeeds[node + 1]
     guard vertical else { return content }
-    return HeightNeeds(fixed: content.ideal.height, baselines: content.ideal.baselines)
+    var needs = HeightNeeds(fixed: content.ideal.height, baselines: content.ideal.baselines)
+    guard scrolls else { return needs }
+    needs.maximum = .infinity
+    needs.scrolled = needs.minimum
+    return needs
   }
 
   func assignHeights(in node: Int, in resolver: inout Resolver) {

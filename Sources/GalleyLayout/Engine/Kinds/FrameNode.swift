@@ -168,6 +168,7 @@ extension FrameNode {
       // The ideal may be less than the height of the content, which then overflows, or more.
       needs.minimum = min(ideal, bounds.limited(content.minimum))
       needs.maximum = max(ideal, bounds.minimum ?? 0, bounds.maximum ?? content.maximum)
+      if bounds.maximum ?? .infinity == .infinity { needs.scrolled = content.scrolled }
     }
     needs.ideal.baselines = resolver.baselines(
       of: node, .ideal, tops: tops(in: node, height: ideal, .ideal, resolver))
