@@ -35,7 +35,7 @@ internal import Testing
   }
 
   @Test(arguments: [
-    "font", "gap", "boxShadow", "scroll", "margin", "justify", "border-radius", "bold", "row",
+    "font", "gap", "boxShadow", "scrollView", "margin", "justify", "border-radius", "bold", "row",
     "column", "label",
   ]) func `A word that people search has an answer`(word: String) throws {
     #expect(try #require(SearchWords.ofNodes[word]).answer.contains("`"))

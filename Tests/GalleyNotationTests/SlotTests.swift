@@ -88,7 +88,7 @@ internal import Testing
   @Test(arguments: [
     ("{ use: card, with: { title: [A], content: { text: B } } }", "found a list"),
     ("{ use: card, with: { title: A, content: B } }", "expected a node"),
-    ("{ use: rows, with: { rows: A } }", "expected a list"),
+    ("{ use: rows, with: { rows: A } }", "expected a node such as"),
     ("{ use: tabs, with: { tabs: { a: b } } }", "list"),
     ("{ use: card, with: { title: A, content: { txt: B } } }", "'txt' is not a kind of node"),
   ])

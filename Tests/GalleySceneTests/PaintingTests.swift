@@ -57,6 +57,19 @@ import Testing
     #expect(Scene(design: dark, title: "").background == RGBA(0))
   }
 
+  @Test func `the end of the screen is marked if the layout scrolls beyond it`() {
+    func lines(_ height: Length, scrolls: Bool) -> [Scene.Item] {
+      let box = Layout.empty.frame(width: 20, height: height)
+      let layout = scrolls ? ScrollView { box }.layout : box
+      let result = resolve(layout, Traits(width: 50, height: 60))
+      return Scene(design: result, title: "").items.filter {
+        if case .stroke = $0 { true } else { false }
+      }
+    }
+    #expect(lines(200, scrolls: true).count == 1)
+    #expect(lines(20, scrolls: true).isEmpty && lines(200, scrolls: false).isEmpty)
+  }
+
   @Test func `each placement is a group with its mark, inside that of its container`() throws {
     let layout = Layout.hstack([.text("a").id("a"), .vstack([.text("b").id("b")]).id("stack")])
     let result = resolve(layout)

@@ -133,7 +133,7 @@ import Testing
       let swift = When("width ≥ 600", traits.width >= 600) {
         HStack { Text("a") }
       } otherwise: {
-        VStack(alignment: .leading) { Text("a") }
+        VStack { Text("a") }
       }.id("main")
       #expect(swift == document.layout.run(traits))
       let results = [

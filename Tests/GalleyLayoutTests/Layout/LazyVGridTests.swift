@@ -67,18 +67,19 @@ import Testing
       ])
       return GridItem(size, spacing: random.pick([nil, 0, 5]))
     }
-    for width in stride(from: 0.0, through: 400, by: 37) {
-      let grid = LazyVGrid(columns: items) {
-        (0..<30).map { Layout.fill("\($0)").frame(height: 1) }
-      }
-      let result = grid.layout.resolved(width: width)
+    let grid = LazyVGrid(columns: items) {
+      (0..<30).map { Layout.fill("\($0)").frame(height: 1) }
+    }
+    let results = stride(from: 37.0, through: 400, by: 37).map { grid.layout.resolved(width: $0) }
+    #expect(results.allSatisfy { $0.root.width == $0.size.width })
+    // Without a limit, the columns are those of the ideal width.
+    for result in results + [grid.fixedSize().resolved(width: 900)] {
       let cells = result.placements.filter { $0.id != nil }
       let row = cells.filter { $0.frame.y == 0 }
       for (left, right) in zip(row, row.dropFirst()) { #expect(left.frame.maxX <= right.frame.x) }
       // Every row has the columns of the first.
       let columns = Set(row.map(\.frame.x))
       #expect(cells.allSatisfy { columns.contains($0.frame.x) })
-      #expect(result.root.width == width)
     }
   }
 

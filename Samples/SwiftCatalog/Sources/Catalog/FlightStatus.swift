@@ -17,9 +17,9 @@ extension Document {
       Choice {
         HStack(spacing: 12) {
           origin
-          Spacer()
+          Spacer(minLength: 0)
           Text("On time").font(.footnote).lineLimit(1).id("status")
-          Spacer()
+          Spacer(minLength: 0)
           destination
         }
         VStack(alignment: .leading, spacing: 12) {

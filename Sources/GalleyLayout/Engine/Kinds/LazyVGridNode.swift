@@ -64,12 +64,16 @@ struct GridTracks: CustomLayout {
     var alignment: Alignment
   }
 
+  /// The width that fixed tracks and the space between tracks take.
+  private var unshared: Double {
+    tracks.reduce(0) { $0 + ($1.isFixed ? $1.minimum : 0) }
+      + tracks.dropLast().reduce(0) { $0 + $1.spacing }
+  }
+
   /// Returns the columns for a width.
   func columns(in width: Double) -> [Column] {
-    let gaps = tracks.dropLast().reduce(0) { $0 + $1.spacing }
     let flexibleCount = tracks.count { !$0.isFixed }
-    let fixed = tracks.reduce(0) { $0 + ($1.isFixed ? $1.minimum : 0) }
-    let share = PointGrid.down(max(0, width - gaps - fixed) / Double(max(1, flexibleCount)))
+    let share = PointGrid.down(max(0, width - unshared) / Double(max(1, flexibleCount)))
     return tracks.flatMap { track in
       guard track.repeats else {
         return [
@@ -100,25 +104,19 @@ struct GridTracks: CustomLayout {
       children: children.indices.map { columns[$0 % columns.count].width })
   }
 
-  /// Returns the widths at which no layout is wider than its column, or at which each has its ideal width.
+  /// Returns the widths for which every flexible column is as wide as the widest minimum or ideal of any layout.
+  ///
+  /// Columns that repeat have their minimum, since more of them would fit into a larger width.
   private func smallest(
     _ children: [Layout.Custom.Child], isIdeal: Bool
   ) -> Layout.Custom.Widths {
-    var columns = columns(in: 0)
-    let first = columns
-    for (index, child) in children.enumerated() {
-      let column = index % columns.count
-      let wanted = isIdeal ? child.ideal : child.minimum
-      columns[column].width = max(columns[column].width, wanted)
-    }
-    // A fixed or bounded track does not grow with its contents.
-    var start = 0
-    for track in tracks {
-      columns[start].width = max(first[start].width, min(columns[start].width, track.maximum))
-      start += 1
-    }
+    let wanted = children.map { isIdeal ? $0.ideal : $0.minimum }.max() ?? 0
+    let flexible = tracks.filter { !$0.isFixed }
+    let share = flexible.map { $0.repeats ? $0.minimum : $0.limited(wanted) }.max() ?? 0
+    let width = unshared + share * Double(flexible.count)
+    let columns = columns(in: width)
     return Layout.Custom.Widths(
-      container: columns.total,
+      container: width,
       children: children.indices.map { columns[$0 % columns.count].width })
   }
 

@@ -28,14 +28,7 @@ extension LayoutCompiler {
       inside.childIndex = index
       let node = compile(stack.children[index], in: inside)
       if let previous {
-        let isBesideSpacer =
-          stack.children[previous.index].isSpacer || stack.children[index].isSpacer
-        let gap =
-          spacing
-          ?? (isBesideSpacer
-            ? 0
-            : inside.axis == .vertical
-              ? previous.edges.spacing(above: edges) : Layout.defaultSpacing)
+        let gap = spacing ?? stack.spacing(between: previous, and: (index, edges))
         compiled.nodes[node].gap = gap
         sum += gap
       }
@@ -44,6 +37,16 @@ extension LayoutCompiler {
     }
     edges = union ?? .view
     return .stack(StackNode(axis: stack.axis, alignment: stack.alignment, spacing: sum))
+  }
+}
+
+extension Layout.Stack {
+  /// Returns the space between two children of a stack without a spacing.
+  fileprivate func spacing(
+    between first: (index: Int, edges: VerticalEdges), and next: (index: Int, edges: VerticalEdges)
+  ) -> Double {
+    if children[first.index].isSpacer || children[next.index].isSpacer { return 0 }
+    return axis == .vertical ? first.edges.spacing(above: next.edges) : Layout.defaultSpacing
   }
 }
 
