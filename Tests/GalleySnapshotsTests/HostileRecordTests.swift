@@ -8,10 +8,12 @@ import Testing
 /// Records that no layout is recorded as.
 @Suite struct HostileRecordTests {
   private static let record: LayoutRecord = {
-    let layout = Layout.vstack(alignment: .leading, spacing: 8, [
-      .choice([.text("A long word").frame(width: 900), .text("x").frame(width: 400)]).id("pick"),
-      .text("some words"),
-    ])
+    let layout = Layout.vstack(
+      alignment: .leading, spacing: 8,
+      [
+        .choice([.text("A long word").frame(width: 900), .text("x").frame(width: 400)]).id("pick"),
+        .text("some words"),
+      ])
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 100))
     return LayoutRecord(result, document: "card", variant: "100-L")
   }()
