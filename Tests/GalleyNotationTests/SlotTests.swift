@@ -58,6 +58,25 @@ internal import Testing
     #expect(plain.content.children.count == 2)
   }
 
+  @Test(arguments: [
+    ("{ text: B }", false), ("[{ text: B }]", false), ("[]", true), ("\"\"", true), ("B", false),
+  ])
+  func `whether an argument is empty can be asked either way`(argument: String, isEmpty: Bool)
+    throws
+  {
+    for wanted in [true, false] {
+      let layout = try Sample.layout(
+        "{ use: part, with: { content: \(argument) } }",
+        preamble: """
+          components:
+            part:
+              parameters: [content]
+              body: { when: [{ if: { value: { of: "{content}", isEmpty: \(wanted) } }, then: { text: Yes } }, { else: { text: No } }] }
+          """)
+      #expect(layout == Text(wanted == isEmpty ? "Yes" : "No").layout)
+    }
+  }
+
   @Test func `a list is the nodes of a container, or the items of a loop`() throws {
     let rows = try layout("{ use: rows, with: { rows: [{ text: A }, { text: B }] } }")
     #expect(

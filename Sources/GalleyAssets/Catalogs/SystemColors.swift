@@ -40,12 +40,10 @@ enum SystemColors {
     "secondarySystemFillColor": .system(0x787880, 0x787880).alpha(41, 82, strong: 102),
     "tertiarySystemFillColor": .system(0x767680, 0x767680).alpha(31, 61, strong: 82),
     "quaternarySystemFillColor": .system(0x747480, 0x767680).alpha(20, 46, strong: 66),
-    "tertiarySystemBackgroundColor": .system(0xFFFFFF, 0x2C2C2E, strong: (0xFFFFFF, 0x363638)),
-    "systemGroupedBackgroundColor": .system(0xF2F2F7, 0x000000, strong: (0xEBEBF0, 0x000000)),
-    "secondarySystemGroupedBackgroundColor": .system(
-      0xFFFFFF, 0x1C1C1E, strong: (0xFFFFFF, 0x242426)),
-    "tertiarySystemGroupedBackgroundColor": .system(
-      0xF2F2F7, 0x2C2C2E, strong: (0xEBEBF0, 0x363638)),
+    "tertiarySystemBackgroundColor": Color(.tertiarySystemBackground).values,
+    "systemGroupedBackgroundColor": Color(.systemGroupedBackground).values,
+    "secondarySystemGroupedBackgroundColor": Color(.secondarySystemGroupedBackground).values,
+    "tertiarySystemGroupedBackgroundColor": Color(.tertiarySystemGroupedBackground).values,
     "opaqueSeparatorColor": .system(0xC6C6C8, 0x38383A),
     "darkTextColor": .system(0x000000, 0x000000),
     "lightTextColor": .system(0xFFFFFF, 0xFFFFFF)

@@ -72,7 +72,9 @@ struct LayoutCompiler: ~Copyable {
     let element = open(layout, &context)
     let kind = compileContent(of: layout, element: element, context)
     compiled.nodes[compiled.elements[element].content].kind = kind
-    modifyEdges(ofElement: element)
+    for node in (compiled.elements[element].outer..<compiled.elements[element].content).reversed() {
+      edges = compiled.nodes[node].kind.behavior.edges(around: edges, in: compiled)
+    }
     close(element)
     return outer
   }

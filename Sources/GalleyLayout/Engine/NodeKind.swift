@@ -125,6 +125,9 @@ protocol NodeBehavior {
   /// Gives the children their widths, and returns the width of the node.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
 
+  /// Returns the edges of the node, a modifier, around content with edges.
+  func edges(around content: VerticalEdges, in compiled: borrowing CompiledLayout) -> VerticalEdges
+
   /// Returns the required heights of the node, given its width and the needs of its children.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
@@ -157,6 +160,10 @@ typealias Culprit = (node: Int, offered: Double)
 
 extension NodeBehavior {
   var takesIdealWidth: Bool { true }
+
+  func edges(
+    around content: VerticalEdges, in compiled: borrowing CompiledLayout
+  ) -> VerticalEdges { content }
 
   func heightOffered(
     inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout

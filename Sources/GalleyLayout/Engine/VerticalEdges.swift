@@ -83,35 +83,4 @@ extension VerticalEdges {
   ///
   /// SwiftUI takes 1 to 2 points, by style and platform.
   static let distanceBetweenStyledTexts = 1.5
-
-  /// Returns the edges with padding around the layout.
-  func padded(top: Double, bottom: Double) -> VerticalEdges {
-    VerticalEdges(
-      top: top > 0 ? Self.view.top : self.top, bottom: bottom > 0 ? Self.view.bottom : self.bottom)
-  }
-}
-
-extension LayoutCompiler {
-  /// Applies the modifiers of an element to the edges of its content, from the inside out.
-  mutating func modifyEdges(ofElement element: Int) {
-    let element = compiled.elements[element]
-    for node in (element.outer..<element.content).reversed() {
-      switch compiled.nodes[node].kind {
-      case .insets(let node):
-        let insets = compiled.insets[node.index]
-        edges = edges.padded(top: insets.top, bottom: insets.bottom)
-      case .fixedSize(let node) where node.scrolls: edges = .view
-      case .frame(let node) where compiled.frames[node.index].vertical.isLimited:
-        edges = .view
-      default: continue
-      }
-    }
-  }
-}
-
-extension CompiledFrame.Bounds {
-  /// Whether the frame has a length of its own.
-  fileprivate var isLimited: Bool {
-    fixed != nil || minimum != nil || ideal != nil || maximum != nil
-  }
 }

@@ -38,7 +38,8 @@ extension LayoutConvertible {
 
   /// Returns the layout with a shadow of its shape, or of its frame if it is no shape.
   ///
-  /// The shape is the layout itself, the one in front of which others are, or the one behind it. A box with an opaque background covers what of the shadow is behind it. Without one, the shadow is only outside.
+  /// The shape is the layout itself, the one in front of which others are, or the one behind it. A box with an opaque
+  /// background covers what of the shadow is behind it. Without one, the shadow is only outside.
   /// To give a shadow to a box with round corners, give it after the background with the same radius, or both at once
   /// with ``decoration(background:gradient:material:border:cornerRadius:clips:shadows:)``.
   ///

@@ -167,6 +167,8 @@ public struct ScrollView: View, Hashable {
   private let axis: Axis
 
   /// Creates a view that scrolls along an axis; several contents form a column.
+  ///
+  /// Indicators are never shown.
   public init(
     _ axis: Axis = .vertical, showsIndicators: Bool = true, @LayoutBuilder content: () -> [Layout]
   ) {

@@ -94,7 +94,7 @@ public struct EnvironmentValues: Hashable, Sendable {
 
 extension Traits {
   /// Runs a function in which views read these traits from their environment.
-  package func describe<Result>(
+  func describe<Result>(
     symbols: [String: Symbol] = [:], _ body: () -> Result
   ) -> Result {
     var values = EnvironmentValues(traits: self)

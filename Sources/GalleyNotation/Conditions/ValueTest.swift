@@ -37,7 +37,8 @@ struct ValueTest: Sendable {
         compilation.expected("text or a number", insteadOf: value)
         return nil
       }
-      holds = wanted == (value.items ?? []).isEmpty && (value.items != nil || !wanted)
+      // A node is never empty.
+      holds = wanted == (value.items?.isEmpty ?? false)
       return
     }
     var holds = true

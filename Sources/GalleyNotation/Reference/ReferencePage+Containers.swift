@@ -116,7 +116,7 @@ extension ReferencePage {
         """,
       notes: """
         What scrolls vertically has its ideal height. On a device, the picture is as high as all of it, a dashed line marks the end of
-        the screen, and bars above and below are where they are before scrolling to the end: at the top, and after the content.
+        the screen, and a bar above is at the top, and a bar below is after the content.
         What scrolls horizontally has its ideal width and is cut off at the end of the node, in the state before scrolling.
         """,
       mistakes: ["{ scroll: [{ text: One }] }", "{ scroll: { text: One }, axis: sideways }"],

@@ -127,6 +127,15 @@ import Testing
     #expect(result.issues.map(\.kind).sorted { $0.rawValue > $1.rawValue } == expected)
   }
 
+  @Test(arguments: [(47.0, 3), (46, 3), (45, 2), (36, 2), (35, 1)])
+  func `padding leaves a text the lines that fit inside of it`(height: Double, count: Int) {
+    let padded = words.padding(8).id("text").frame(height: Length(height))
+    guard case .text(let text) = padded.resolved(width: 36).placement("text")?.content else {
+      return
+    }
+    #expect(text.lines.count == count)
+  }
+
   @Test func `without the property a text overflows`() {
     let result = Layout.words("aaaa bbbb").frame(height: 12).resolved(width: 20)
     #expect(result.issues.map(\.kind) == [.overflow])

@@ -9,6 +9,10 @@ struct FixedSizeNode: NodeBehavior {
 
   var takesIdealWidth: Bool { false }
 
+  func edges(
+    around content: VerticalEdges, in compiled: borrowing CompiledLayout
+  ) -> VerticalEdges { scrolls ? .view : content }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let content = resolver.needs[node + 1]
     return horizontal ? WidthNeeds(fixed: content.ideal) : content

@@ -21,6 +21,9 @@ struct CompiledFrame {
     var ideal: Double?
     var maximum: Double?
 
+    /// Whether the frame has a length of its own.
+    var isLimited: Bool { fixed != nil || minimum != nil || ideal != nil || maximum != nil }
+
     /// Returns a length limited to the bounds; the minimum overrides the maximum.
     func limited(_ length: Double) -> Double {
       max(minimum ?? 0, min(length, maximum ?? .infinity))
@@ -75,6 +78,12 @@ extension LayoutCompiler {
 
 /// Widths.
 extension FrameNode {
+  func edges(
+    around content: VerticalEdges, in compiled: borrowing CompiledLayout
+  ) -> VerticalEdges {
+    compiled.frames[index].vertical.isLimited ? .view : content
+  }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let bounds = resolver.compiled.frames[index].horizontal
     if let width = bounds.fixed { return WidthNeeds(fixed: width) }

@@ -126,6 +126,15 @@ extension LayoutCompiler {
 }
 
 extension InsetsNode {
+  func edges(
+    around content: VerticalEdges, in compiled: borrowing CompiledLayout
+  ) -> VerticalEdges {
+    let insets = compiled.insets[index]
+    return VerticalEdges(
+      top: insets.top > 0 ? VerticalEdges.view.top : content.top,
+      bottom: insets.bottom > 0 ? VerticalEdges.view.bottom : content.bottom)
+  }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     resolver.needs[node + 1].enlarged(by: resolver.compiled.insets[index].horizontal)
   }
@@ -165,6 +174,8 @@ extension InsetsNode {
     needs.ideal.height += vertical
     needs.maximum += vertical
     needs.ideal.baselines = needs.ideal.baselines.offset(by: top)
+    // The lines of a text inside do not make up the whole height.
+    if vertical > 0 { needs.step = 0 }
     return needs
   }
 
