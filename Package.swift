@@ -94,7 +94,8 @@ let package = Package(
     .target(name: "GalleyTextFiles"),
     .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
     .target(
-      name: "GalleyAssets", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
+      name: "GalleyAssets",
+      dependencies: ["GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
     .target(
       name: "GalleySnapshots",
       dependencies: [
@@ -227,7 +228,9 @@ let package = Package(
     .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
     .testTarget(
       name: "GalleyAssetsTests",
-      dependencies: ["GalleyAssets", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
+      dependencies: [
+        "GalleyAssets", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles", "TestSupport",
+      ]),
     .testTarget(
       name: "GalleyDocumentsTests",
       dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "TestSupport"]),

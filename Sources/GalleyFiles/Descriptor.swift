@@ -105,7 +105,7 @@ package struct SystemError: Error, Hashable, Sendable {
   static var last: SystemError { SystemError(errno) }
 
   /// The message of the system.
-  var words: String {
+  package var words: String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "system error \(code)"
   }
 }

@@ -157,8 +157,8 @@ internal import Testing
       "card.yaml:3:29: error: the token 'color.brand' is of the type 'color'; a length is needed here"
     ),
     (
-      "tokens: a.tokens.json\nlayout: { text: a, padding: space.back }",
-      "card.yaml:3:29: error: the token 'space.back' is -4 points, which is less than a length can be here"
+      "tokens: a.tokens.json\nlayout: { text: a, minWidth: space.back }",
+      "card.yaml:3:30: error: the token 'space.back' is -4 points, which is less than a length can be here"
     ),
     (
       "tokens: a.tokens.json\nlayout: { text: a, style: text.titel }",

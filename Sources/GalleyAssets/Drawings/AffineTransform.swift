@@ -73,8 +73,9 @@ extension XMLReader {
       let words = part.split(separator: "(", maxSplits: 1)
       guard words.count == 2 else { continue }
       let name = words[0].filter(\.isLetter)
-      let numbers = words[1].split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
-      guard let inner = AffineTransform(Substring(name), numbers) else {
+      guard let numbers = SVGNumbers.list(words[1]),
+        let inner = AffineTransform(Substring(name), numbers)
+      else {
         problems.error(
           at: source.places[attribute.offset],
           "the transform '\(name.prefix(40))' is not read; apply it to the path")

@@ -5,7 +5,7 @@ public import GalleyTextFiles
 /// A drawing in one color from an SVG file, as icon sets have them.
 ///
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
-/// strokes. Anything else that would be drawn is an error with its place.
+/// strokes, also from rules for classes in a style sheet. Anything else that would be drawn is an error with its place.
 public struct SVGDrawing: Hashable, Sendable {
   /// The filled outlines, by the nonzero rule.
   public private(set) var fill = Path()
@@ -50,16 +50,34 @@ public struct SVGDrawing: Hashable, Sendable {
 extension Layout.Symbol {
   /// Creates a symbol from a drawing.
   ///
-  /// - Parameter drawing: The drawing.
-  public init(_ drawing: SVGDrawing) {
+  /// The thickness of the drawing's lines is that beside regular text. For other weights it changes as the stems of characters do:
+  /// by half for bold, for example. Filled outlines are the same in every weight.
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing.
+  ///   - weight: The weight of the text beside.
+  public init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
     if drawing.lines.elements.isEmpty {
       self.init(path: drawing.fill, viewBox: drawing.viewBox)
     } else {
       self.init(
-        path: drawing.lines, viewBox: drawing.viewBox, strokeWidth: drawing.lineWidth,
+        path: drawing.lines, viewBox: drawing.viewBox,
+        strokeWidth: drawing.lineWidth * weight.relativeStemWidth,
         hasRoundEnds: drawing.hasRoundEnds)
       solidPath = drawing.fill
     }
+  }
+}
+
+extension Font.Weight {
+  /// The thickness of vertical stems, compared with that of the weight 400.
+  ///
+  /// These are about the stems of Inter, whose weights are those of San Francisco. Between two hundreds it is linear.
+  fileprivate var relativeStemWidth: Double {
+    let stems = [0.3, 0.3, 0.5, 0.75, 1, 1.2, 1.35, 1.5, 1.75, 2, 2.2]
+    let (hundred, rest) = value.quotientAndRemainder(dividingBy: 100)
+    guard rest > 0 else { return stems[hundred] }
+    return stems[hundred] + (stems[hundred + 1] - stems[hundred]) * Double(rest) / 100
   }
 }
 
@@ -76,6 +94,9 @@ private struct DrawingReader {
   fileprivate var hasRoundEnds = false
   fileprivate var viewBox: Rect?
   private var colors: Set<String> = []
+  private var styles = SVGStyles()
+  /// The text of the style sheet that is open, and its place.
+  private var sheet: (text: String, offset: Int)?
 
   /// The look that elements inside inherit.
   private struct Style {
@@ -88,7 +109,9 @@ private struct DrawingReader {
   }
 
   /// Elements without a picture of their own.
-  private static let silent: Set = ["title", "desc", "metadata", "defs", "sodipodi:namedview"]
+  private static let silent: Set = [
+    "title", "desc", "metadata", "defs", "style", "sodipodi:namedview",
+  ]
 
   init(_ bytes: [UInt8]) {
     xml = XMLReader(SourceText(bytes))
@@ -108,8 +131,10 @@ private struct DrawingReader {
         isFirst = false
         start(element)
       case .end:
+        endSheet()
         if hiddenDepth > 0 { hiddenDepth -= 1 } else { _ = open.popLast() }
-      case .text, .literal, .comment: break
+      case .text(let range), .literal(let range): sheet?.text += xml.source.string(range)
+      case .comment: break
       }
     }
     if isFirst { xml.problems.error(at: .file, "the file has no '<svg>' element") }
@@ -124,7 +149,18 @@ private struct DrawingReader {
     xml.problems.error(at: xml.source.places[offset], message)
   }
 
+  private mutating func endSheet() {
+    guard let sheet else { return }
+    if let selector = styles.read(sheet.text) {
+      report(
+        sheet.offset,
+        "the selector '\(selector.prefix(40))' is not read, only classes; use attributes instead")
+    }
+    self.sheet = nil
+  }
+
   private mutating func start(_ element: XMLElement) {
+    if element.name == "style" { sheet = ("", element.offset) }
     guard hiddenDepth == 0, !Self.silent.contains(element.name) else {
       hiddenDepth += 1
       return
@@ -171,10 +207,8 @@ private struct DrawingReader {
 
   private mutating func readViewBox(_ element: XMLElement) {
     if let attribute = element["viewBox"] {
-      let numbers = attribute.value.split { $0 == "," || $0.isWhitespace }.compactMap {
-        Double($0)
-      }
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0
+      guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
+        numbers[3] > 0
       else {
         return report(attribute.offset, "the view box is not four numbers with a size above 0")
       }
@@ -192,18 +226,19 @@ private struct DrawingReader {
 // MARK: - Look
 
 extension DrawingReader {
-  /// Applies the attributes of an element, then its style, which counts more.
+  /// Applies the attributes of an element, then the rules of its classes, then its style, each of which counts more.
   private mutating func apply(_ element: XMLElement, to style: inout Style) {
     for attribute in element.attributes {
       set(attribute.name, attribute.value, attribute.offset, in: &style)
     }
-    guard let css = element["style"] else { return }
-    for declaration in css.value.split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1).map { part in
-        String(part.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    if let classes = element["class"] {
+      for declaration in styles.declarations(of: classes.value) {
+        set(declaration.name, declaration.value, classes.offset, in: &style)
       }
-      guard parts.count == 2 else { continue }
-      set(parts[0], parts[1], css.offset, in: &style)
+    }
+    guard let css = element["style"] else { return }
+    for declaration in SVGStyles.declarations(css.value) {
+      set(declaration.name, declaration.value, css.offset, in: &style)
     }
   }
 
@@ -308,13 +343,12 @@ extension DrawingReader {
 
   private mutating func polygon(_ element: XMLElement) -> Path? {
     guard let attribute = element["points"] else { return Path() }
-    let numbers = attribute.value.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
-    guard numbers.count.isMultiple(of: 2), numbers.allSatisfy({ $0?.isFinite == true }) else {
+    guard let numbers = SVGNumbers.list(attribute.value), numbers.count.isMultiple(of: 2) else {
       report(attribute.offset, "the points are not pairs of numbers")
       return nil
     }
     let points = stride(from: 0, to: numbers.count, by: 2).map {
-      Point(x: numbers[$0] ?? 0, y: numbers[$0 + 1] ?? 0)
+      Point(x: numbers[$0], y: numbers[$0 + 1])
     }
     let path = Path(polylines: [points])
     return element.name == "polygon" && !points.isEmpty ? Path(path.elements + [.close]) : path

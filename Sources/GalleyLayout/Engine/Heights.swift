@@ -35,6 +35,13 @@ struct HeightNeeds: Hashable {
     maximum += other.maximum
   }
 
+  /// Enlarges each need by a height, or reduces it as far as possible.
+  mutating func enlarge(by height: Double) {
+    minimum = max(0, minimum + height)
+    ideal.height = max(0, ideal.height + height)
+    maximum = max(0, maximum + height)
+  }
+
   /// Makes each need at least that of a horizontal neighbor.
   mutating func heighten(to other: HeightNeeds) {
     let unscrolled = max(minimum - scrolled, other.minimum - other.scrolled)

@@ -61,9 +61,9 @@ struct WidthNeeds: Hashable {
     maximum = max(maximum, other.maximum)
   }
 
-  /// Returns each need enlarged by one width.
+  /// Returns each need enlarged by one width, or reduced by it as far as possible.
   func enlarged(by width: Double) -> WidthNeeds {
-    combined(with: WidthNeeds(fixed: width), +)
+    combined(with: WidthNeeds(fixed: width)) { max(0, $0 + $1) }
   }
 
   /// Returns each need divided by a fraction, up to the maximum length.

@@ -10,6 +10,8 @@ extension LayoutConvertible {
   /// ```swift
   /// let chip = Text("On time").padding(4).background(.fill, cornerRadius: 10)
   /// ```
+  ///
+  /// Without round corners, a border or a shadow, the color extends from the edge of the safe area to that of the screen.
   public func background(_ color: Color, cornerRadius: CornerRadius = 0) -> Layout {
     decoration(background: color, cornerRadius: cornerRadius)
   }

@@ -82,7 +82,7 @@ extension Layout {
     }
   }
 
-  /// The padding on each side of a layout.
+  /// The padding on each side of a layout; where it is negative, the content extends beyond it.
   public struct Padding: Hashable, Sendable {
     /// The space above.
     public var top: Length

@@ -4,6 +4,7 @@ import GalleyGeometry
 final class Resolution: Sendable {
   let compiled: CompiledLayout
   private let size: Size
+  private let safeArea: EdgeInsets
   let isMirrored: Bool
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
@@ -22,6 +23,7 @@ final class Resolution: Sendable {
 
   init(_ resolver: consuming Resolver, size: Size) {
     self.size = size
+    safeArea = resolver.traits.safeArea
     isMirrored = resolver.traits.direction == .rightToLeft
     nodeFrames = resolver.absoluteFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
@@ -111,6 +113,17 @@ final class Resolution: Sendable {
     return frame
   }
 
+  /// Returns a frame with each edge that is at the edge of the safe area, or beyond it, at that of the canvas.
+  private func extended(_ frame: Rect) -> Rect {
+    let left = frame.x <= safeArea.left ? min(0, frame.x) : frame.x
+    let top = frame.y <= safeArea.top ? min(0, frame.y) : frame.y
+    let right =
+      frame.maxX >= size.width - safeArea.right ? max(size.width, frame.maxX) : frame.maxX
+    let bottom =
+      frame.maxY >= size.height - safeArea.bottom ? max(size.height, frame.maxY) : frame.maxY
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
     (element.outer..<element.content).compactMap { node in
       guard case .insets(let insets) = compiled.nodes[node].kind else { return nil }
@@ -119,6 +132,7 @@ final class Resolution: Sendable {
       case .opacity(let opacity): return .opacity(opacity)
       case .decoration(var decoration):
         decoration.frame = mirrored(nodeFrames[node])
+        if decoration.extendsIntoSafeArea { decoration.frame = extended(decoration.frame) }
         if isMirrored { decoration.corners = decoration.corners.mirrored }
         return .decoration(decoration)
       case .effect(var effect):
@@ -133,5 +147,15 @@ final class Resolution: Sendable {
     let node = compiled.elements[index].content
     guard node >= 0 else { return compiled.rigidContent(of: index, isMirrored: isMirrored) }
     return compiled.nodes[node].kind.behavior.content(of: index, frame: frame, in: self)
+  }
+}
+
+extension Placement.PlacedDecoration {
+  /// Whether the background extends to the edge of the screen, as that of a bar does: it has no outline of its own.
+  fileprivate var extendsIntoSafeArea: Bool {
+    (!backgrounds.isEmpty || gradient != nil) && borderColor == nil && shadows.isEmpty && !clips
+      && [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft] == [
+        0, 0, 0, 0,
+      ]
   }
 }

@@ -151,15 +151,33 @@ extension Compilation {
   mutating func drawing(
     ofFile path: String, namedIn owner: String?, at tree: Tree
   ) -> SVGDrawing? {
+    drawing(path, at: tree) { files throws(DocumentFiles.Failure) in
+      try files.file(at: path, namedIn: owner)
+    }
+  }
+
+  /// Returns the drawing of an SVG file that is installed on the machine, or nil after reporting an error.
+  mutating func drawing(
+    ofInstalledFile path: String, named name: String, at tree: Tree
+  ) -> SVGDrawing? {
+    drawing(name, at: tree) { files throws(DocumentFiles.Failure) in
+      try files.installedFile(at: path)
+    }
+  }
+
+  private mutating func drawing(
+    _ name: String, at tree: Tree,
+    read: (inout DocumentFiles) throws(DocumentFiles.Failure) -> DocumentFiles.File
+  ) -> SVGDrawing? {
     do throws(DocumentFiles.Failure) {
-      let file = try files.file(at: path, namedIn: owner)
+      let file = try read(&files)
       let drawing = assets.drawing(of: file)
       let shown = drawing.problems.map { FileProblem(path: file.path, problem: $0) }
       note(shown, isShown: true)
       return drawing
     } catch {
       return report(
-        "cannot read the symbol \(Wording.quoted(path)): \(error.reason)", at: tree)
+        "cannot read the symbol \(Wording.quoted(name)): \(error.reason)", at: tree)
     }
   }
 

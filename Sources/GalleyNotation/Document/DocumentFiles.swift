@@ -42,6 +42,9 @@ struct DocumentFiles {
     return files
   }
 
+  /// The absolute path of the document's folder.
+  var folderPath: String { NearbyPath.folder(of: folder.document) }
+
   /// Returns a path for messages: the folder of the file that names it, nil for the document, then the path.
   func shown(_ path: String, namedIn file: String? = nil) -> String {
     folder.shown(path, namedIn: file)
@@ -50,12 +53,21 @@ struct DocumentFiles {
   /// Returns the file at a path that a file names; nil for the document.
   mutating func file(at path: String, namedIn file: String? = nil) throws(Failure) -> File {
     let target = try locate(path, namedIn: file)
+    return File(path: shown(path, namedIn: file), target: target, bytes: try bytes(of: target))
+  }
+
+  /// Returns a file that is installed on the machine, at an absolute path.
+  mutating func installedFile(at path: String) throws(Failure) -> File {
+    let target = FilePath.resolved(path) ?? path
+    return File(path: path, target: target, bytes: try bytes(of: target))
+  }
+
+  private mutating func bytes(of target: String) throws(Failure) -> [UInt8] {
     if known[target] == nil {
       let result = Result { () throws(Failure) in try read(target) }
       known[target] = result
     }
-    let bytes = try known[target].map { result throws(Failure) in try result.get() } ?? []
-    return File(path: shown(path, namedIn: file), target: target, bytes: bytes)
+    return try known[target].map { result throws(Failure) in try result.get() } ?? []
   }
 
   /// Returns the names in the folder at a path that a file names, sorted.

@@ -9,7 +9,7 @@ extension Kind {
   private static let interGroupSpacing = Property(
     "interGroupSpacing", .length, "The space between groups.", example: "8")
   private static let contentInsets = Property(
-    "contentInsets", .padding, "The space around the groups, inside headers and footers.",
+    "contentInsets", .insets, "The space around the groups, inside headers and footers.",
     example: "[8, 16]")
   private static let header = Property(
     "header", .node, "A node above the groups.", example: "{text: Title}")

@@ -3,7 +3,8 @@ internal import GalleyLayout
 
 extension Kind {
   private static let spacing = Property(
-    "spacing", .length, "The space between neighbors.", example: "12")
+    "spacing", .signedLength, "The space between neighbors; they overlap if it is negative.",
+    example: "12")
   private static let verticalAlignment = Property(
     "alignment", .verticalAlignment, "The vertical alignment of the nodes.",
     example: "firstTextBaseline")

@@ -5,7 +5,7 @@ internal import GalleyLayout
 extension Kind {
   private static let path = Property(
     "symbol", .drawing,
-    "A drawing in a line of text: an SVG file, SVG path data, or the name of a symbol set of `images`.",
+    "A drawing in a line of text: an SVG file, SVG path data, an installed icon, or a symbol of `images`.",
     example: "M4 4 L20 4 L20 20 Z")
   private static let viewBox = Property(
     "viewBox", .viewBox, "The part of the drawing's coordinates that is shown.",
@@ -28,7 +28,7 @@ extension Kind {
   static let symbol = Kind(
     path,
     properties: fontSizeProperties + [
-      weight.otherwise("that of `textStyle`; only of a symbol set"),
+      weight.otherwise("that of `textStyle`; of a symbol set or a drawing of lines"),
       symbolScale.otherwise(value: "medium"),
       viewBox.otherwise("[0, 0, 24, 24], or that of the file"), color.otherwise(value: "label"),
       stroke.otherwise("none, or that of the file; the drawing is filled"),
@@ -49,12 +49,15 @@ extension Kind {
   private static func symbol(_ source: SymbolSource, _ node: NodeValues) -> Layout.Symbol? {
     switch source {
     case .path(let path): Layout.Symbol(path: path)
-    case .drawing(let drawing): Layout.Symbol(drawing)
+    case .drawing(let drawing): Layout.Symbol(drawing, weight: symbolWeight(node))
     case .template(let template):
       Layout.Symbol(
-        template, weight: node[weight] ?? (node[textStyle] ?? .body).weight,
-        scale: node[symbolScale] ?? .medium)
+        template, weight: symbolWeight(node), scale: node[symbolScale] ?? .medium)
     }
+  }
+
+  private static func symbolWeight(_ node: NodeValues) -> Font.Weight {
+    node[weight] ?? (node[textStyle] ?? .body).weight
   }
 }
 
@@ -76,6 +79,8 @@ extension ValueType where Value == SymbolSource {
     if compilation.isSymbolSet(text) {
       return compilation.symbolSet(text, at: tree).map { .template($0) }
     }
+    // Path data has no slash, but the name of an icon in a set has.
+    if text.contains("/") { return compilation.icon(text, at: tree).map { .drawing($0) } }
     do throws(PathError) {
       return .path(try Path(svg: text))
     } catch {

@@ -49,7 +49,7 @@ extension SectionGroup {
       $0.edgeSpacing = $1
     },
     Field(
-      "contentInsets", .padding,
+      "contentInsets", .insets,
       "The space inside, if its length does not follow from its contents."
     ) {
       $0.contentInsets = $1
@@ -71,7 +71,7 @@ extension SectionItem {
       $0.edgeSpacing = $1
     },
     Field(
-      "contentInsets", .padding,
+      "contentInsets", .insets,
       "The space inside, if its length does not follow from its contents."
     ) {
       $0.contentInsets = $1

@@ -92,32 +92,39 @@ extension Tree {
 }
 
 extension ValueType where Value == Layout.Padding {
-  /// The space on each side.
-  static let padding: Self = Self(
-    name: "padding",
-    expectation:
-      "a length, [vertical, horizontal] or edges by name, such as {top: 8, horizontal: 12}",
-    schema: [
-      "anyOf": [
-        ValueType<Length>.length.reference,
-        .list(of: ValueType<Length>.length.reference, count: 2),
-        [
-          "type": "object", "minProperties": 1,
-          "properties": .object(sides.map { ($0, ValueType<Length>.length.reference) }),
-          "additionalProperties": false,
-        ],
+  /// The space on each side, which may be negative.
+  static let padding = edges("padding", of: .signedLength)
+
+  /// The space inside each side, which is not negative.
+  static let insets = edges("insets", of: .length)
+
+  private static func edges(_ name: String, of length: ValueType<Length>) -> Self {
+    Self(
+      name: name,
+      expectation:
+        "a length, [vertical, horizontal] or edges by name, such as {top: 8, horizontal: 12}",
+      schema: [
+        "anyOf": [
+          length.reference,
+          .list(of: length.reference, count: 2),
+          [
+            "type": "object", "minProperties": 1,
+            "properties": .object(sides.map { ($0, length.reference) }),
+            "additionalProperties": false,
+          ],
+        ]
       ]
-    ]
-  ) { tree, compilation in
-    if let items = tree.items { return list(items, of: tree, &compilation) }
-    if tree.entriesUnlessLength != nil { return mapping(tree, &compilation) }
-    return ValueType<Length>.length.read(tree, &compilation).map { Layout.Padding($0) }
+    ) { tree, compilation in
+      if let items = tree.items { return list(items, length, of: tree, &compilation) }
+      if tree.entriesUnlessLength != nil { return mapping(tree, length, &compilation) }
+      return length.read(tree, &compilation).map { Layout.Padding($0) }
+    }
   }
 
   private static let sides = ["top", "leading", "bottom", "trailing", "vertical", "horizontal"]
 
   private static func list(
-    _ items: [Tree], of tree: Tree, _ compilation: inout Compilation
+    _ items: [Tree], _ length: ValueType<Length>, of tree: Tree, _ compilation: inout Compilation
   ) -> Layout.Padding? {
     guard items.count == 2 else {
       let advice =
@@ -128,13 +135,15 @@ extension ValueType where Value == Layout.Padding {
         "expected [vertical, horizontal], found a list of \(items.count)\(advice)", at: tree)
       return nil
     }
-    guard let lengths = compilation.values(items, .length) else { return nil }
+    guard let lengths = compilation.values(items, length) else { return nil }
     return Layout.Padding(vertical: lengths[0], horizontal: lengths[1])
   }
 
-  private static func mapping(_ tree: Tree, _ compilation: inout Compilation) -> Layout.Padding? {
+  private static func mapping(
+    _ tree: Tree, _ length: ValueType<Length>, _ compilation: inout Compilation
+  ) -> Layout.Padding? {
     guard let fields = compilation.fields(of: tree, sides) else { return nil }
-    let lengths = fields.compactMapValues { compilation.value($0, .length) }
+    let lengths = fields.compactMapValues { compilation.value($0, length) }
     let vertical = lengths["vertical"] ?? 0
     let horizontal = lengths["horizontal"] ?? 0
     return Layout.Padding(

@@ -74,6 +74,8 @@ extension ReferencePage {
       """,
     notes: """
       There is no margin: `padding` is inside the background of its node, and `spacing` of the container lies between nodes.
+      Both may be negative: pictures of a row with `spacing: -8` overlap, the last in front, and a line with
+      `padding: { horizontal: -16 }` reaches the edges of a card with a `padding` of 16.
       `[vertical, horizontal]` has the order of CSS. Edges have names: `top`, `leading`, `bottom`, `trailing`, and `vertical` and
       `horizontal` for two of them. `leading` is where reading starts: left in English, right in Arabic.
 
@@ -159,7 +161,8 @@ extension ReferencePage {
     notes: """
       These properties share one outline, around the `padding`. A `border` takes no space and is drawn over the edges of the node;
       `clip` cuts off what is outside, with round corners if there is a `cornerRadius`. `backgroundAlignment` places a node in the
-      background.
+      background. A plain background at the edge of the safe area extends to the edge of the screen, as those of bars do; one with a
+      border, a shadow, round corners or `clip` does not.
       """,
     sections: [
       Section(
@@ -323,8 +326,8 @@ extension ReferencePage {
       | `infinity` | all the available space, for `maxWidth`, `maxHeight`, and the sizes of images |
       | `space.md` | the design token of this path: see <doc:using-colors-and-design-tokens> |
 
-      Lengths are from 0 to 1,000,000 points; only `tracking` and the offsets of a section may be negative. There are no
-      percentages: use `maxWidth: infinity`, equal columns of a `grid`, or fractions in a `section`. `displayScale` of the command
+      Lengths are from 0 to 1,000,000 points; only `padding`, the `spacing` of stacks, `tracking` and offsets may be negative. There
+      are no percentages: use `maxWidth: infinity`, equal columns of a `grid`, or fractions in a `section`. `displayScale` of the command
       says how many pixels a point has.
       """,
     mistakes: [

@@ -115,8 +115,14 @@ extension ReferencePage {
       notes: """
         The value can be the path of an SVG file, such as `symbol: Icons/gear.svg`, or its name with `images: Icons` at the top of
         the document. Its paths and basic shapes are drawn in the color of the node, with the thickness and the ends of the file's lines;
-        what icons do not have, such as text, gradients and masks, is an error with its place in the file. Beside text aligned by
-        `firstTextBaseline`, the middle of a symbol is at half the height of capitals.
+        what icons do not have, such as text, gradients and masks, is an error with its place in the file. Lines are thicker for a
+        bold `weight`. Beside text aligned by `firstTextBaseline`, the middle of a symbol is at half the height of capitals.
+
+        Icons of free sets have names such as `symbol: bootstrap/gear` where the set is installed: `bootstrap`, `adwaita` and
+        `breeze` by Debian's packages, `bootstrap`, `feather`, `fontawesome`, `heroicons`, `ionicons`, `lucide`, `phosphor` and
+        `tabler` by those of npm in a folder `node_modules`, `fontawesome` by that of PyPI in the active virtual environment. The
+        name has the subfolders of the package, as in `fontawesome/solid/gear`. Install the same version everywhere, or copy the
+        icons you use into a folder of `images`: another version may draw them differently.
 
         With `images: Assets.xcassets`, the value can be the name of a symbol set. Its drawing has the
         `weight` of the text style and the `symbolScale` medium, or the nearest that the set has.

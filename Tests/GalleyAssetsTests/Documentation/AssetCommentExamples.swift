@@ -10,4 +10,12 @@ import Testing
     let gap = tokens["gap"]?.value  // 8 points
     #expect(gap == .dimension(8))
   }
+
+  @Test func `the drawings of a folder are symbols of a document`() throws {
+    #expect(throws: UnreadableFile.self) {
+      let symbols = try Symbol.drawings(inFolder: "Symbols")
+      let gear = symbols["gear"]
+      _ = gear
+    }
+  }
 }

@@ -2,6 +2,7 @@ import GalleyAssets
 import GalleyGeometry
 import GalleyLayout
 import GalleyTextFiles
+import TestSupport
 import Testing
 
 @Suite struct SVGDrawingTests {
@@ -45,7 +46,8 @@ import Testing
     ("translate(2 3)", "M3 4H4V5Z"), ("scale(2)", "M2 2H4V4Z"),
     ("matrix(1 0 0 1 5 6)", "M6 7H7V8Z"),
     ("rotate(90)", "M-1 1V2H-2Z"), ("rotate(180 1 1)", "M1 1H0V0Z"),
-    ("translate(1) scale(2 1)", "M3 1H5V2Z"),
+    ("translate(1) scale(2 1)", "M3 1H5V2Z"), ("translate(-2-3)", "M-1-2H0V-1Z"),
+    ("matrix(1,0,0,1,.5.5)", "M1.5 1.5H2.5V2.5Z"),
   ])
   func `transforms move points and the thickness of lines`(transform: String, data: String) throws {
     let drawing = Self.read(
@@ -100,6 +102,11 @@ import Testing
       "2:17 'clip-path' is not drawn in symbols; apply it to the path"
     ),
     ("<polygon points=\"1 2 3\"/>", "2:17 the points are not pairs of numbers"),
+    ("<polygon points=\"1 2x3\"/>", "2:17 the points are not pairs of numbers"),
+    (
+      "<style>g path { fill: none }</style>",
+      "2:1 the selector 'g path' is not read, only classes; use attributes instead"
+    ),
     (
       "<g transform=\"perspective(3)\"/>",
       "2:14 the transform 'perspective' is not read; apply it to the path"
@@ -112,6 +119,55 @@ import Testing
   func `what cannot be drawn is an error with its place`(body: String, message: String) {
     let found = Self.lines(Self.read(body))
     #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+  }
+
+  @Test func `the rules of classes count more than attributes and less than a style`() throws {
+    let drawing = Self.read(
+      """
+      <defs><style type="text/css"><![CDATA[ /* a } comment */ .line, .other { fill: none; stroke: red } .thick{stroke-width:3px} ]]></style></defs>
+      <path class="line thick" fill="red" d="M1 1H2V2Z"/>
+      """)
+    #expect(drawing.problems == [] && drawing.fill.elements.isEmpty && drawing.lineWidth == 3)
+    let styled = Self.read(
+      "<style>.line { fill: none }</style><path class=\"line\" style=\"fill: red\" d=\"M1 1H2V2Z\"/>"
+    )
+    #expect(styled.fill == (try Path(svg: "M1 1H2V2Z")))
+    // A symbol has the color of its node, so a rule that only gives colors needs no class.
+    #expect(Self.read("<style>path { color: #232629 }</style><path d=\"M1 1H2\"/>").problems == [])
+  }
+
+  @Test func `a bold drawing has thicker lines, and the same filled outlines`() {
+    let lines = Self.read("<path d=\"M1 1H5\" fill=\"none\" stroke=\"red\" stroke-width=\"2\"/>")
+    let widths = [
+      Font.Weight(1), .thin, .light, .regular, .semibold, .bold, .black, Font.Weight(1000),
+    ]
+    .map { Layout.Symbol(lines, weight: $0).strokeWidth ?? 0 }
+    #expect(widths == widths.sorted() && widths[3] == 2 && widths[5] == 3)
+    #expect(Layout.Symbol(lines, weight: Font.Weight(450)).strokeWidth == 2.2)
+    let filled = Self.read("<path d=\"M1 1H5V5Z\"/>")
+    #expect(Layout.Symbol(filled, weight: .bold) == Layout.Symbol(filled))
+  }
+
+  @Test func `a folder gives each drawing its name`() throws {
+    let file = "<svg viewBox=\"0 0 9 9\"><path d=\"M1 1H5V5Z\"/></svg>"
+    let folder = try TemporaryFolder([
+      "gear.svg": file, "bell.badge.fill.SVG": file, "notes.txt": "", ".hidden.svg": "",
+      "more/a.svg": "",
+    ])
+    let symbols = try Symbol.drawings(inFolder: folder.path)
+    #expect(symbols.keys.sorted() == ["bell.badge.fill", "gear"])
+    #expect(symbols["gear"] == Layout.Symbol(SVGDrawing(Array(file.utf8))))
+    try folder.write("<svg viewBox=\"0 0 9 9\"><text/></svg>", to: "wrong.svg")
+    let error = #expect(throws: UnreadableFile.self) {
+      try Symbol.drawings(inFolder: folder.path)
+    }
+    #expect(
+      error?.reason
+        == "\(folder.path)/wrong.svg:1:24: '<text>' is not drawn in symbols; turn it into a path")
+    let absent = #expect(throws: UnreadableFile.self) {
+      try Symbol.drawings(inFolder: folder.path + "/none")
+    }
+    #expect(absent?.reason.contains("No such file or directory") == true)
   }
 
   @Test func `lines of two thicknesses and drawings of several colors are said`() {

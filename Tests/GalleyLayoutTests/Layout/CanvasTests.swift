@@ -20,6 +20,33 @@ import Testing
     #expect(choice.decisions.map(\.offered) == [60] && choice.decisions.map(\.chosen) == [1])
   }
 
+  @Test func `a background at the edge of the safe area extends to that of the picture`() {
+    let bars = Layout.vstack(
+      spacing: 0,
+      [
+        Layout.fill("top").background(.fill).id("top"),
+        Layout.box(10, 10, id: "inner").background(.fill).id("inner"),
+        Layout.fill("bottom").background(.fill).id("bottom"),
+      ])
+    let traits = Traits(width: 100, height: 100, safeArea: insets, direction: .rightToLeft)
+    let result = bars.resolved(traits)
+    func background(_ id: String) -> Rect? {
+      guard case .decoration(let decoration)? = result.placement(id)?.wrappers.first else {
+        return nil
+      }
+      return decoration.frame
+    }
+    #expect(background("top")?.minY == 0 && background("bottom")?.maxY == 100)
+    #expect(background("top")?.minX == 0 && background("top")?.maxX == 100)
+    #expect(background("inner") == result.placement("inner")?.frame)
+    // One with an outline of its own is a card, not a bar.
+    let card = Layout.fill("card").background(.fill, cornerRadius: 4).id("card").resolved(traits)
+    guard case .decoration(let outline)? = card.placement("card")?.wrappers.first else {
+      return #expect(Bool(false))
+    }
+    #expect(outline.frame == card.placement("card")?.frame)
+  }
+
   @Test func `a safe area wider than the picture leaves nothing`() {
     let result = Layout.fill().resolved(Traits(width: 30, safeArea: insets))
     #expect(result.root.width == 0)

@@ -71,14 +71,18 @@ import Testing
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1.1e9])
   func `a length that makes no sense is taken for zero`(value: Double) {
     let length = Length(value)
-    let layouts: [Layout] = [
-      .box(length), .box(10, length), .divider(length), .spacer(length), .box(10).padding(length),
-      Layout.empty.frame(width: length), .box(1).frame(Layout.Frame(minHeight: length)),
-      .text("a", Font(.length(length))), .hstack(spacing: length, [.box(1)]),
-      .grid(columnSpacing: length, [[.box(1)]]), .box(1).border(Layout.Border(width: length)),
-      .box(1).background(.semantic(.red), cornerRadius: CornerRadius(length)),
-      Layout(.text(Layout.Text("a", leading: length))),
-    ]
+    // Padding and the spacing of stacks may be negative.
+    let signed: [Layout] =
+      value == -1 ? [] : [.box(10).padding(length), .hstack(spacing: length, [.box(1)])]
+    let layouts: [Layout] =
+      signed + [
+        .box(length), .box(10, length), .divider(length), .spacer(length),
+        Layout.empty.frame(width: length), .box(1).frame(Layout.Frame(minHeight: length)),
+        .text("a", Font(.length(length))),
+        .grid(columnSpacing: length, [[.box(1)]]), .box(1).border(Layout.Border(width: length)),
+        .box(1).background(.semantic(.red), cornerRadius: CornerRadius(length)),
+        Layout(.text(Layout.Text("a", leading: length))),
+      ]
     for layout in layouts {
       let result = layout.resolved(width: 100)
       #expect(!result.issues.isEmpty, "\(layout)")

@@ -13,6 +13,36 @@ import Testing
     #expect(spaced.resolved(width: 26).issues == [] && spaced.resolved(width: 25).issues != [])
   }
 
+  @Test func `a negative spacing lets neighbours overlap, and takes no more than all of the size`()
+  {
+    let pictures = (0..<3).map { Layout.box(20, 20, id: "\($0)") }
+    let row = Layout.hstack(spacing: -8, pictures).resolved(width: 44)
+    #expect(row.spans("0", "1", "2") == [[0, 20], [12, 32], [24, 44]])
+    #expect(row.root == Rect(x: 0, y: 0, width: 44, height: 20) && row.issues == [])
+    #expect(Layout.hstack(spacing: -8, pictures).resolved(width: 43).issues.map(\.missing) == [1])
+    let column = Layout.vstack(spacing: -50, pictures).resolved(width: 44)
+    #expect(column.root == Rect(x: 0, y: 0, width: 20, height: 0))
+    #expect(column.frame("2") == [0, -60, 20, 20])
+  }
+
+  @Test func `negative padding lets the content extend beyond it, and offers it more`() {
+    let line = Layout.fill("line").modified(
+      by: .padding(Layout.Padding(leading: -16, trailing: -16)))
+    let card = Layout.vstack(spacing: 0, [line, .box(40, 10)]).padding(16).resolved(width: 120)
+    #expect(card.placement("line")?.contentFrame.width == 120 && card.issues == [])
+    #expect(card.placement("line")?.contentFrame.x == 0)
+    let dot = Layout.box(4, 4, id: "dot").padding(-8).resolved(width: 40)
+    #expect(dot.root == Rect(x: 0, y: 0, width: 0, height: 0))
+    #expect(dot.placement("dot")?.contentFrame == Rect(x: -8, y: -8, width: 4, height: 4))
+  }
+
+  @Test func `a row of overlapping children fits in a choice where they overlap`() {
+    let pictures = (0..<3).map { _ in Layout.box(20, 20) }
+    let choice = Layout.choice([.hstack(spacing: -8, pictures), .box(10)])
+    #expect(choice.resolved(width: 44).decisions.map(\.chosen) == [0])
+    #expect(choice.resolved(width: 43.5).decisions.map(\.chosen) == [1])
+  }
+
   @Test func `a row is as wide as its children and as high as the highest`() {
     let row = Layout.hstack(spacing: 5, [.box(10, 10), .box(20, 30), .box(5, 20)])
     #expect(row.resolved(width: 100).root == Rect(x: 0, y: 0, width: 45, height: 30))

@@ -18,10 +18,10 @@ extension Oracle {
     case .insets(let insets):
       var result = heights(of: part.inner)
       let sides = insets.top + insets.bottom
-      result.minimum += sides
-      result.maximum += sides
+      result.minimum = max(0, result.minimum + sides)
+      result.maximum = max(0, result.maximum + sides)
       result.ideal = result.ideal.lowered(insets.top)
-      result.ideal.height += sides
+      result.ideal.height = max(0, result.ideal.height + sides)
       return result
     case .fixedSize(_, let isFixed):
       let content = heights(of: part.inner)
@@ -88,11 +88,11 @@ extension Oracle {
     _ part: OraclePart, _ all: [OracleHeights], gaps: [Double]
   ) -> OracleHeights {
     let gaps = gaps.reduce(0, +)
-    let height = all.reduce(gaps) { $0 + $1.ideal.height }
+    let height = max(0, all.reduce(gaps) { $0 + $1.ideal.height })
     return OracleHeights(
-      minimum: all.reduce(gaps) { $0 + $1.minimum },
+      minimum: max(0, all.reduce(gaps) { $0 + $1.minimum }),
       ideal: extent(of: part, height: height) { $0.heights(of: $1).ideal },
-      maximum: all.reduce(gaps) { $0 + $1.maximum })
+      maximum: max(0, all.reduce(gaps) { $0 + $1.maximum }))
   }
 
   /// What parts need that stand beside each other.

@@ -15,7 +15,7 @@ extension Oracle {
       if let greatest = frame.maxWidth { result.maximum = frame.bounded(width: greatest.number) }
       return result
     case .insets(let insets):
-      return needs(of: part.inner, inside) + OracleNeeds(insets.left + insets.right)
+      return (needs(of: part.inner, inside) + OracleNeeds(insets.left + insets.right)).notNegative
     case .fixedSize(let isFixed, _):
       let content = needs(of: part.inner, inside)
       return isFixed ? OracleNeeds(content.ideal) : content
@@ -58,7 +58,7 @@ extension Oracle {
     case .stack(let stack):
       let all = children.map { needs(of: $0, known) }
       guard stack.axis == .horizontal else { return all.widest }
-      return all.sum + OracleNeeds(stack.gaps(children).reduce(0, +))
+      return (all.sum + OracleNeeds(stack.gaps(children).reduce(0, +))).notNegative
     case .zstack: return sizing(children).map { needs(of: $0, known) }.widest
     case .overlay(let overlay): return needs(of: part.primary(of: overlay), known)
     case .choice:
@@ -112,7 +112,7 @@ extension Oracle {
     case .insets(let insets):
       let sides = insets.left + insets.right
       setWidth(of: part.inner, offer.map { max(0, $0 - sides) }, known: inside)
-      return width(part.inner) + sides
+      return max(0, width(part.inner) + sides)
     case .fixedSize(let isFixed, _):
       setWidth(of: part.inner, isFixed ? nil : offer, known: inside)
       return width(part.inner)
@@ -151,7 +151,7 @@ extension Oracle {
     case .stack(let stack) where stack.axis == .horizontal:
       let gaps = stack.gaps(children).reduce(0, +)
       setWidths(ofRow: children, offer.map { $0 - gaps }, known)
-      return children.reduce(gaps) { $0 + width($1) }
+      return max(0, children.reduce(gaps) { $0 + width($1) })
     case .stack, .zstack:
       // Without a limit all are offered the width of the widest.
       for child in children { setWidth(of: child, offer ?? own.ideal, known: known) }

@@ -79,7 +79,7 @@ struct Oracle {
   func ownHeight(_ part: OraclePart) -> Double? {
     switch part.kind {
     case .frame(let frame): frame.height?.number
-    case .insets(let insets): ownHeight(part.inner).map { $0 + insets.top + insets.bottom }
+    case .insets(let insets): ownHeight(part.inner).map { max(0, $0 + insets.top + insets.bottom) }
     case .content(.shape(let shape)): shape.height?.number
     case .content(.image(let image)): image.extents.height
     case .content(.overlay(let overlay)): ownHeight(part.primary(of: overlay))
@@ -99,7 +99,9 @@ extension Layout {
     switch content {
     case .shape(let shape): return shape.width == nil ? nil : shape.height?.number
     case .stack(let stack):
-      guard heights.count == children.count, !heights.isEmpty else { return nil }
+      guard heights.count == children.count, !heights.isEmpty, stack.spacing.spacing >= 0 else {
+        return nil
+      }
       guard stack.axis == .vertical else {
         return stack.alignment.vertical.isBaseline ? nil : heights.max()
       }

@@ -36,6 +36,8 @@ struct OracleNeeds {
 
   func mapped(_ change: (Double) -> Double) -> OracleNeeds { with(self) { one, _ in change(one) } }
 
+  var notNegative: OracleNeeds { mapped { Swift.max(0, $0) } }
+
   static func + (left: OracleNeeds, right: OracleNeeds) -> OracleNeeds { left.with(right, +) }
 }
 

@@ -36,7 +36,7 @@ extension Oracle {
       return heights.contains { $0 != nil } ? [.view] : ends(of: part.inner, isTop: isTop)
     case .insets(let insets):
       let inset = isTop ? insets.top : insets.bottom
-      return inset > 0 ? [.view] : ends(of: part.inner, isTop: isTop)
+      return inset != 0 ? [.view] : ends(of: part.inner, isTop: isTop)
     case .fixedSize, .ratio: return ends(of: part.inner, isTop: isTop)
     case .content(let content): return ends(of: part, content, isTop: isTop)
     }

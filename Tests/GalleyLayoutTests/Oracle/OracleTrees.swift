@@ -27,10 +27,12 @@ struct OracleTrees {
     switch random.number(0...10) {
     case 0, 1, 2:
       return .hstack(
-        alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
+        alignment: random.pick(VerticalAlignment.allCases), spacing: distance(),
+        children(levels))
     case 3, 4:
       return .vstack(
-        alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing(), children(levels))
+        alignment: random.pick(HorizontalAlignment.allCases), spacing: distance(),
+        children(levels))
     case 5: return .zstack(alignment: alignment(), children(levels))
     case 6: return grid(levels)
     case 7:
@@ -105,8 +107,8 @@ struct OracleTrees {
     case 0, 1:
       return .padding(
         Layout.Padding(
-          top: length(0...9), leading: length(0...9), bottom: length(0...9),
-          trailing: length(0...9)))
+          top: length(-5...9), leading: length(-5...9), bottom: length(-5...9),
+          trailing: length(-5...9)))
     case 2: return .decoration(Layout.Decoration(border: Layout.Border(width: length(0...4))))
     case 3: return .fixedSize(horizontal: random.oneIn(2), vertical: random.oneIn(2))
     case 4 where hasRatios, 5 where hasRatios:
@@ -141,6 +143,9 @@ struct OracleTrees {
   }
 
   private mutating func spacing() -> Length? { bound(2, 0...12) }
+
+  /// The spacing of a stack, which may be negative.
+  private mutating func distance() -> Length? { bound(2, -8...12) }
 
   /// Returns a length in quarters of a point.
   private mutating func length(_ range: ClosedRange<Int>) -> Length {

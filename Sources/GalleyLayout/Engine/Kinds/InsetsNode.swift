@@ -6,7 +6,7 @@ struct InsetsNode: NodeBehavior {
   var takesIdealWidth: Bool { false }
 }
 
-/// Distances in points, and the paint of the area.
+/// Distances in points, which may be negative, and the paint of the area.
 struct CompiledInsets {
   var top = 0.0
   var leading = 0.0
@@ -32,10 +32,10 @@ extension LayoutCompiler {
   {
     add(
       CompiledInsets(
-        top: points(padding.top, element, textSize),
-        leading: points(padding.leading, element, textSize),
-        bottom: points(padding.bottom, element, textSize),
-        trailing: points(padding.trailing, element, textSize)))
+        top: signedPoints(padding.top, element, textSize),
+        leading: signedPoints(padding.leading, element, textSize),
+        bottom: signedPoints(padding.bottom, element, textSize),
+        trailing: signedPoints(padding.trailing, element, textSize)))
   }
 
   /// Turns the lengths of a decoration into points.
@@ -131,8 +131,8 @@ extension InsetsNode {
   ) -> VerticalEdges {
     let insets = compiled.insets[index]
     return VerticalEdges(
-      top: insets.top > 0 ? VerticalEdges.view.top : content.top,
-      bottom: insets.bottom > 0 ? VerticalEdges.view.bottom : content.bottom)
+      top: insets.top != 0 ? VerticalEdges.view.top : content.top,
+      bottom: insets.bottom != 0 ? VerticalEdges.view.bottom : content.bottom)
   }
 
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
@@ -148,7 +148,7 @@ extension InsetsNode {
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     let horizontal = resolver.compiled.insets[index].horizontal
     resolver.assignWidths(node + 1, offered: max(0, offered - horizontal))
-    return resolver.widths[node + 1] + horizontal
+    return max(0, resolver.widths[node + 1] + horizontal)
   }
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
@@ -162,7 +162,7 @@ extension InsetsNode {
   }
 
   func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
-    compiled.fixedHeight(of: node + 1).map { $0 + compiled.insets[index].vertical }
+    compiled.fixedHeight(of: node + 1).map { max(0, $0 + compiled.insets[index].vertical) }
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -170,12 +170,10 @@ extension InsetsNode {
       resolver.compiled.insets[index].top, resolver.compiled.insets[index].vertical
     )
     var needs = resolver.heightNeeds[node + 1]
-    needs.minimum += vertical
-    needs.ideal.height += vertical
-    needs.maximum += vertical
+    needs.enlarge(by: vertical)
     needs.ideal.baselines = needs.ideal.baselines.offset(by: top)
     // The lines of a text inside do not make up the whole height.
-    if vertical > 0 { needs.step = 0 }
+    if vertical != 0 { needs.step = 0 }
     return needs
   }
 
@@ -200,6 +198,7 @@ extension InsetsNode {
   ) -> NodeGuarantee? {
     let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
     return NodeGuarantee(
-      width: known.width + insets.horizontal, height: known.height + insets.vertical)
+      width: max(0, known.width + insets.horizontal),
+      height: max(0, known.height + insets.vertical))
   }
 }

@@ -4,7 +4,7 @@ import GalleyGeometry
 struct StackNode: NodeBehavior {
   let axis: Axis
   let alignment: Alignment
-  /// The sum of the spacing between children.
+  /// The sum of the spacing between children, which may be negative.
   let spacing: Double
 
   var isRow: Bool { axis == .horizontal }
@@ -16,7 +16,7 @@ extension LayoutCompiler {
   /// Compiles the contents of a stack.
   mutating func compile(_ stack: Layout.Stack, element: Int, _ context: Context) -> NodeKind {
     noteAlignment(stack.alignment)
-    let spacing = stack.spacing.map { points($0, element, context.textSize) }
+    let spacing = stack.spacing.map { signedPoints($0, element, context.textSize) }
     var inside = context.inside(
       element, dividesWidth: stack.axis == .horizontal && stack.children.count > 1)
     inside.axis = stack.axis
@@ -65,7 +65,7 @@ extension Layout {
 extension StackNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let end = resolver.compiled.nodes[node].end
-    var result = WidthNeeds(fixed: isRow ? spacing : 0)
+    var result = WidthNeeds()
     var child = node + 1
     while child < end {
       if isRow {
@@ -75,7 +75,7 @@ extension StackNode {
       }
       child = resolver.compiled.nodes[child].end
     }
-    return result
+    return isRow ? result.enlarged(by: spacing) : result
   }
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
@@ -92,7 +92,7 @@ extension StackNode {
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     isRow
-      ? resolver.assignWidths(inRow: node, available: offered - spacing) + spacing
+      ? max(0, resolver.assignWidths(inRow: node, available: offered - spacing) + spacing)
       : resolver.assignWidthsOfChildren(of: node, offered: offered)
   }
 
@@ -131,7 +131,10 @@ extension StackNode {
         result.height += known.height
       }
     }
-    guard isRow else { return result }
+    guard isRow else {
+      result.height = max(0, result.height + min(0, spacing))
+      return result
+    }
     guard choices == 0 || choices == 1 && flexible == 0 else { return nil }
     result.width = resolver.needs[node].minimum
     return result
@@ -251,7 +254,7 @@ extension StackNode {
       let children = Array(resolver.activeChildren(of: node))
       needs = resolver.heightNeeds(sharedBy: children, alignment.vertical)
     } else {
-      needs = HeightNeeds(fixed: isRow ? 0 : spacing)
+      needs = HeightNeeds()
       let end = resolver.compiled.nodes[node].end
       var child = resolver.firstChild(of: node)
       while child < end {
@@ -262,6 +265,7 @@ extension StackNode {
         }
         child = resolver.child(after: child, before: end)
       }
+      if !isRow { needs.enlarge(by: spacing) }
     }
     needs.ideal.baselines = resolver.baselines(
       of: node, .ideal, tops: tops(in: node, height: needs.ideal.height, .ideal, resolver))

@@ -1,0 +1,121 @@
+internal import GalleyAssets
+internal import GalleyFiles
+
+/// A set of free icons that may be installed on the machine, whose drawings a document names as `bootstrap/gear`.
+struct IconSet: Sendable {
+  /// The name in documents.
+  let name: String
+  /// The packages that contain it, for messages.
+  let packages: String
+  /// The folder of the drawings among the packages of npm.
+  var nodeFolder: String?
+  /// The folder of the drawings among the packages of Python.
+  var pythonFolder: String?
+  /// The folder of the drawings in a folder of shared data.
+  var dataFolder: String?
+  /// The folder inside each subfolder of the drawings, in sets with a subfolder for each subject.
+  var innerFolder: String?
+  /// The end of the names of files, before the extension.
+  var suffix = ""
+
+  /// The known sets, sorted by name.
+  static let all: [IconSet] = [
+    IconSet(
+      name: "adwaita", packages: "adwaita-icon-theme of Debian",
+      dataFolder: "icons/Adwaita/scalable", innerFolder: "", suffix: "-symbolic"),
+    IconSet(
+      name: "bootstrap", packages: "bootstrap-icons of Debian or npm",
+      nodeFolder: "bootstrap-icons/icons", dataFolder: "bootstrap-icons/svg"),
+    IconSet(
+      name: "breeze", packages: "breeze-icon-theme of Debian", dataFolder: "icons/breeze",
+      innerFolder: "22"),
+    IconSet(
+      name: "feather", packages: "feather-icons of npm", nodeFolder: "feather-icons/dist/icons"),
+    IconSet(
+      name: "fontawesome",
+      packages: "@fortawesome/fontawesome-free of npm or fontawesomefree of PyPI",
+      nodeFolder: "@fortawesome/fontawesome-free/svgs",
+      pythonFolder: "fontawesomefree/static/fontawesomefree/svgs"),
+    IconSet(name: "heroicons", packages: "heroicons of npm", nodeFolder: "heroicons"),
+    IconSet(name: "ionicons", packages: "ionicons of npm", nodeFolder: "ionicons/dist/svg"),
+    IconSet(name: "lucide", packages: "lucide-static of npm", nodeFolder: "lucide-static/icons"),
+    IconSet(
+      name: "phosphor", packages: "@phosphor-icons/core of npm",
+      nodeFolder: "@phosphor-icons/core/assets"),
+    IconSet(name: "tabler", packages: "@tabler/icons of npm", nodeFolder: "@tabler/icons/icons"),
+  ]
+
+  /// Returns the folders in which the set is installed, the preferred one first.
+  ///
+  /// - Parameter folder: The folder of the document.
+  /// - Returns: The folders that exist.
+  func folders(around folder: String) -> [String] {
+    // A document of another revision is in a temporary folder, so packages beside the working directory count as well.
+    let nodeFolders = [folder, "."].flatMap(SharedFolders.nodePackages)
+    let places = [
+      (nodeFolders, nodeFolder), (SharedFolders.pythonPackages, pythonFolder),
+      (SharedFolders.data, dataFolder),
+    ]
+    return places.flatMap { roots, inner in
+      inner.map { inner in roots.map { FilePath.path($0, inner) } } ?? []
+    }.filter(FileStatus.isFolder)
+  }
+
+  /// Returns the path of a drawing in a folder of the set, or nil if it is not there.
+  func file(_ icon: String, in folder: String) -> String? {
+    subfolders(of: folder).lazy.map { "\($0)/\(icon)\(suffix).svg" }.first(where: FileStatus.isFile)
+  }
+
+  /// Returns the names of the drawings in a folder of the set that are in the same subfolder as another one.
+  func names(near icon: String, in folder: String) -> [String] {
+    let parts = icon.split(separator: "/").dropLast()
+    let start = parts.map { "\($0)/" }.joined()
+    let end = "\(suffix).svg"
+    return subfolders(of: folder).flatMap { place in
+      ((try? FolderListing.names(in: FilePath.path(place, start))) ?? [])
+        .filter { $0.hasSuffix(end) }.map { start + $0.dropLast(end.count) }
+    }
+  }
+
+  private func subfolders(of folder: String) -> [String] {
+    guard let innerFolder else { return [folder] }
+    let names = ((try? FolderListing.names(in: folder)) ?? []).sorted()
+    return names.map { innerFolder.isEmpty ? "\(folder)/\($0)" : "\(folder)/\($0)/\(innerFolder)" }
+  }
+}
+
+extension Compilation {
+  /// Returns the drawing of a set and an icon such as `bootstrap/gear`, or nil after reporting an error.
+  mutating func icon(_ text: String, at tree: Tree) -> SVGDrawing? {
+    let slash = text.firstIndex(of: "/") ?? text.endIndex
+    let (setName, icon) = (text[..<slash], String(text[slash...].dropFirst()))
+    guard let set = IconSet.all.first(where: { $0.name == setName }) else {
+      let known = IconSet.all.map(\.name)
+      let suggestion = Wording.suggestion(for: String(setName), among: known)
+      return report(
+        "there is no icon set \(Wording.quoted(String(setName)))"
+          + (suggestion.isEmpty
+            ? "; known are \(Wording.list(known, "and")), and the name of a file ends in .svg"
+            : suggestion),
+        at: tree)
+    }
+    guard !icon.isEmpty, !icon.utf8.contains(0), FilePath.isDescending(icon) else {
+      return report(
+        "expected an icon of '\(set.name)', such as \(set.name)/gear, found \(Wording.quoted(text))",
+        at: tree)
+    }
+    let folders = set.folders(around: files.folderPath)
+    guard let home = folders.first else {
+      return report(
+        "the icon set '\(set.name)' is not installed; install \(set.packages), or copy its drawings into a folder of 'images'",
+        at: tree)
+    }
+    guard let path = folders.lazy.compactMap({ set.file(icon, in: $0) }).first else {
+      let names = set.names(near: icon, in: home)
+      return report(
+        "the icon set '\(set.name)' has no \(Wording.quoted(icon))"
+          + Wording.suggestion(for: icon, among: names.sorted()), at: tree)
+    }
+    return drawing(ofInstalledFile: path, named: text, at: tree)
+  }
+}
