@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "GalleyCairo",
       dependencies: [
-        "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
+        "CPangoCairo", "CPixelKernels", "GalleyGeometry", "GalleyLayout", "GalleyScene",
+        "GalleyRaster",
       ]),
     .target(
       name: "GalleyAnalysis",
@@ -88,7 +89,8 @@ let package = Package(
       name: "GalleyNotation",
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
-        "GalleyScene", "GalleyStrings", "GalleyTextFiles", .product(name: "Yams", package: "Yams"),
+        "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings", "GalleyTextFiles",
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
     .target(name: "GalleyTextFiles"),
@@ -268,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "GalleyNotationTests",
       dependencies: [
-        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyNotation",
-        "TestSupport",
+        "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyPictures",
+        "GalleyRaster", "GalleyScene", "TestSupport",
       ],
       resources: [.copy("Fixtures"), .copy("Layouts")]),
     .testTarget(

@@ -33,6 +33,16 @@ public enum PictureFile {
     }
   }
 
+  /// Returns the image in a file as a PNG file; a PNG file is returned as it is.
+  ///
+  /// - Throws: An error if a JPEG or WebP file is damaged, animated or too large. A PNG file is not checked.
+  package static func png(
+    _ bytes: [UInt8], maximumArea: Int = maximumArea
+  ) throws(RasterError) -> [UInt8] {
+    if Format(bytes) == .png { return bytes }
+    return try PNGEncoder().encode(bitmap(bytes, maximumArea: maximumArea), pixelsPerPoint: 1)
+  }
+
   /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.
   ///
   /// - Throws: An error if the file does not begin as an image of a possible size.

@@ -45,7 +45,7 @@ struct BandDrawing {
       seen.sort()
       let canvas = try Canvas(
         width: size.width, rows: band, scale: scale, in: glyphs.canvasMemory)
-      canvas.paint(background)
+      canvas.clear(background)
       try canvas.draw(seen.lazy.map { steps[$0] }, &glyphs)
       try canvas.withPixels(body)
       top = band.upperBound
@@ -107,8 +107,12 @@ struct DrawingStep {
   var content: Content
 
   enum Content {
-    /// The steps of a group with a clip or an opacity.
+    /// The steps of a group with a clip that Cairo has to draw.
     case group(Scene.Group, [DrawingStep])
+    /// The steps of a group with a clip or an opacity.
+    case clipped(ClippedSteps)
+    /// A shape that is drawn without Cairo.
+    case shape(PlacedShape, RGBA)
     case fill(Scene.Shape, RGBA)
     case gradient(Scene.Shape, Scene.Gradient)
     case shadow(Scene.Shadow)
@@ -119,6 +123,28 @@ struct DrawingStep {
     /// Glyphs that are drawn as one mask.
     case masks([PlacedGlyphs.Mask], RGBA)
     case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
+  }
+}
+
+/// The steps of a group within a shape, drawn with one opacity.
+struct ClippedSteps {
+  var clip: PlacedShape?
+  /// The shape of the clip.
+  var shape: Scene.Shape?
+  var opacity: Double
+  /// Whether Cairo draws some of the steps on the canvas of the group, and so has to know the clip.
+  var needsCairo: Bool
+  var steps: [DrawingStep]
+}
+
+extension DrawingStep {
+  /// Whether Cairo draws the step, or a part of it.
+  fileprivate var needsCairo: Bool {
+    switch content {
+    case .shape, .masks: false
+    case .clipped(let group): group.needsCairo
+    case .group, .fill, .gradient, .shadow, .turned, .stroke, .image, .glyphs: true
+    }
   }
 }
 
@@ -142,7 +168,11 @@ struct DrawingSteps {
     switch item {
     case .group(let group): append(group, &glyphs)
     case .fill(let shape, let color):
-      append(.fill(shape, color), shape.pixelRows(scale: scale))
+      if let placed = glyphs.shapes.placed(shape, scale: scale) {
+        append(placed, color)
+      } else {
+        append(.fill(shape, color), shape.pixelRows(scale: scale))
+      }
     case .gradient(let shape, let gradient):
       var rows = shape.pixelRows(scale: scale)
       // The edges between the parts of an angular gradient are slanted.
@@ -156,7 +186,11 @@ struct DrawingSteps {
       }
       append(.shadow(shadow), rows)
     case .stroke(let shape, let color, let stroke):
-      append(.stroke(shape, color, stroke), shape.pixelRows(scale: scale, stroke))
+      if let placed = glyphs.shapes.placed(shape, stroke, scale: scale) {
+        append(placed, color)
+      } else {
+        append(.stroke(shape, color, stroke), shape.pixelRows(scale: scale, stroke))
+      }
     case .image(let image):
       append(.image(image), PixelRows(of: image, scale: scale))
     case .text(let text):
@@ -178,6 +212,10 @@ struct DrawingSteps {
       return
     }
     let inner = DrawingSteps(group.items, scale: scale, in: area, &glyphs).steps
+    let clip = group.clip.map { glyphs.shapes.placed($0, scale: scale) }
+    if clip == nil || clip.flatMap(\.self) != nil {
+      return append(inner, of: group, within: clip.flatMap(\.self))
+    }
     var rows = PixelRows(all: inner.map(\.rows), fragile: inner.flatMap(\.fragileRows))
     if let clip = group.clip {
       rows.all = rows.all.clamped(to: clip.pixelRows(scale: scale).all)
@@ -186,6 +224,27 @@ struct DrawingSteps {
     var group = group
     group.items = []
     append(.group(group, inner), rows)
+  }
+
+  private mutating func append(_ shape: PlacedShape, _ color: RGBA) {
+    append(.shape(shape, color), PixelRows(all: [shape.box.rows], fragile: []))
+  }
+
+  private mutating func append(
+    _ steps: [DrawingStep], of group: Scene.Group, within clip: PlacedShape?
+  ) {
+    // A group with an opacity is drawn on a canvas of its own.
+    let needsCairo = group.opacity >= 1 && steps.contains(where: \.needsCairo)
+    var rows = PixelRows(all: steps.map(\.rows), fragile: steps.flatMap(\.fragileRows))
+    if let clip { rows.all = rows.all.clamped(to: clip.box.rows) }
+    if needsCairo, let shape = group.clip, !shape.isOnPixels(scale: scale) {
+      rows.fragile = [rows.all]
+    }
+    append(
+      .clipped(
+        ClippedSteps(
+          clip: clip, shape: group.clip, opacity: group.opacity, needsCairo: needsCairo,
+          steps: steps)), rows)
   }
 
   private mutating func append(

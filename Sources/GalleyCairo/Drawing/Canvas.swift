@@ -10,6 +10,7 @@ import GalleyScene
   private let surface: OpaquePointer
   private let pixels: UnsafeMutablePointer<UInt8>
   let context: OpaquePointer
+  private let painter: PixelPainter
   /// The pixels of the picture that are on the canvas.
   let box: PixelRect
   /// The number of pixels in a point.
@@ -29,6 +30,8 @@ import GalleyScene
     self.memory = memory
     self.scale = scale
     box = PixelRect(columns: 0..<width, rows: rows)
+    unsafe painter = PixelPainter(
+      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self), box: box)
     unsafe self.pixels = pixels
     unsafe self.surface = surface
     unsafe self.context = context
@@ -56,26 +59,81 @@ import GalleyScene
     memory.trim()
   }
 
-  borrowing func paint(_ color: RGBA) {
-    unsafe cairo_save(context)
-    unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    unsafe color.set(on: context)
-    unsafe cairo_paint(context)
-    unsafe cairo_restore(context)
+  /// Gives all pixels a color.
+  borrowing func clear(_ color: RGBA) {
+    painter.clear(color)
+    unsafe cairo_surface_mark_dirty(surface)
   }
 
   /// Draws the visible parts of steps.
   borrowing func draw(
     _ steps: some Sequence<DrawingStep>, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
-    for step in steps where step.rows.overlaps(box.rows) { try draw(step.content, &glyphs) }
+    try draw(steps, within: [], &glyphs)
+  }
+
+  /// Draws the visible parts of steps within shapes; without a list of shapes Cairo draws all of them.
+  private borrowing func draw(
+    _ steps: some Sequence<DrawingStep>, within clips: [PlacedShape]?,
+    _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    for step in steps where step.rows.overlaps(box.rows) {
+      if let clips, try draw(step, within: clips, &glyphs) { continue }
+      try draw(step.content, &glyphs)
+    }
+  }
+
+  /// Draws a step without Cairo, and returns whether that is possible.
+  private borrowing func draw(
+    _ step: DrawingStep, within clips: [PlacedShape], _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) -> Bool {
+    switch step.content {
+    case .shape(let shape, let color): painter.draw(shape, color, clips: clips[...])
+    case .masks(let masks, let color): painter.draw(masks, color, clips: clips[...])
+    case .clipped(let group): try draw(group, in: step.rows, within: clips, &glyphs)
+    default:
+      unsafe cairo_surface_mark_dirty(surface)
+      return false
+    }
+    return true
+  }
+
+  private borrowing func draw(
+    _ group: ClippedSteps, in rows: Range<Int>, within clips: [PlacedShape],
+    _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    let clips = clips + [group.clip].compactMap(\.self)
+    guard group.opacity >= 1 else {
+      let seen = rows.clamped(to: box.rows)
+      let layer = try Canvas(width: box.width, rows: seen, scale: scale, in: PixelMemory())
+      layer.clear(RGBA(0, alpha: 0))
+      try layer.draw(group.steps, &glyphs)
+      return try layer.draw(on: painter, opacity: group.opacity, clips)
+    }
+    if group.needsCairo, let shape = group.shape {
+      unsafe cairo_save(context)
+      unsafe shape.setPath(on: context)
+      unsafe cairo_clip(context)
+    }
+    try draw(group.steps, within: clips, &glyphs)
+    if group.needsCairo, group.shape != nil { unsafe cairo_restore(context) }
+  }
+
+  private borrowing func draw(
+    on painter: PixelPainter, opacity: Double, _ clips: [PlacedShape]
+  ) throws(CairoError) {
+    try withPixels { _ in painter.draw(self.painter, opacity: opacity, clips: clips[...]) }
   }
 
   private borrowing func draw(
     _ content: DrawingStep.Content, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     switch content {
-    case .group(let group, let steps): try draw(group, steps, &glyphs)
+    case .group(let group, let steps):
+      try draw(steps, within: group.clip, opacity: group.opacity, &glyphs)
+    case .clipped(let group):
+      try draw(group.steps, within: group.shape, opacity: group.opacity, &glyphs)
+    case .shape(let shape, let color): draw(shape, color)
     case .fill(let shape, let color): unsafe shape.fill(color, on: context)
     case .gradient(let shape, let gradient): fill(shape, gradient)
     case .shadow(let shadow): draw(shadow, scale: scale)
@@ -88,21 +146,22 @@ import GalleyScene
     }
   }
 
-  /// Draws the steps of a group with its clip and opacity.
+  /// Draws the steps of a group with Cairo, with its clip and opacity.
   private borrowing func draw(
-    _ group: Scene.Group, _ steps: [DrawingStep], _ glyphs: inout GlyphDrawings
+    _ steps: [DrawingStep], within clip: Scene.Shape?, opacity: Double,
+    _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     unsafe cairo_save(context)
-    if let clip = group.clip {
+    if let clip {
       unsafe clip.setPath(on: context)
       unsafe cairo_clip(context)
     }
-    let isFaded = group.opacity < 1
+    let isFaded = opacity < 1
     if isFaded { unsafe cairo_push_group(context) }
-    try draw(steps, &glyphs)
+    try draw(steps, within: nil, &glyphs)
     if isFaded {
       unsafe cairo_pop_group_to_source(context)
-      unsafe cairo_paint_with_alpha(context, group.opacity)
+      unsafe cairo_paint_with_alpha(context, opacity)
     }
     unsafe cairo_restore(context)
   }
@@ -145,12 +204,15 @@ import GalleyScene
 }
 
 extension Canvas {
-  /// Draws glyphs as one mask, so that overlapping ones do not show through each other.
-  borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
-    // Cairo omits masks that touch the last possible column.
-    var area = box
-    area.width = min(box.width, PictureSize.maximumWidth - 1)
-    guard var mask = AlphaMask(masks, in: area) else { return }
+  /// Draws a shape with Cairo, which has another surface for groups with an opacity.
+  private borrowing func draw(_ shape: PlacedShape, _ color: RGBA) {
+    let area = shape.box.intersection(box)
+    guard !area.isEmpty else { return }
+    var mask = AlphaMask(shape, in: area)
+    draw(&mask, color)
+  }
+
+  private borrowing func draw(_ mask: inout AlphaMask, _ color: RGBA) {
     unsafe cairo_save(context)
     unsafe cairo_identity_matrix(context)
     unsafe color.set(on: context)
@@ -158,6 +220,15 @@ extension Canvas {
       unsafe cairo_mask_surface(context, surface, x, y)
     }
     unsafe cairo_restore(context)
+  }
+
+  /// Draws glyphs as one mask, so that overlapping ones do not show through each other.
+  borrowing func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA) {
+    // Cairo omits masks that touch the last possible column.
+    var area = box
+    area.width = min(box.width, PictureSize.maximumWidth - 1)
+    guard var mask = AlphaMask(masks, in: area) else { return }
+    draw(&mask, color)
   }
 
   /// Draws glyphs that are not masks; colored glyphs take only the opacity of the color.
@@ -283,6 +354,24 @@ extension Path {
 }
 
 extension AlphaMask {
+  /// Creates the mask of a shape within an area.
+  fileprivate init(_ shape: PlacedShape, in area: PixelRect) {
+    self.init(area)
+    unsafe shape.forEachPart(in: area) { part, coverage in
+      for row in part.rows {
+        let start = (row - box.y) * stride + part.x - box.x
+        for column in 0..<part.width {
+          self.coverage[start + column] =
+            switch unsafe coverage {
+            case .uniform(let value): value
+            case .bytes(let bytes, let stride):
+              unsafe bytes[(row - part.y) * stride + column]
+            }
+        }
+      }
+    }
+  }
+
   /// Creates the sum of the masks of glyphs within an area, or nil if none intersects it.
   fileprivate init?(_ masks: [PlacedGlyphs.Mask], in area: PixelRect) {
     guard let first = masks.first else { return nil }

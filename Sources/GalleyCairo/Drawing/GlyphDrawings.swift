@@ -42,6 +42,8 @@ struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
   /// The images other than glyphs.
   var images: ImageDrawings
+  /// The masks of rectangles and ellipses.
+  var shapes: ShapeMasks
   /// The memory in which pictures are drawn.
   let canvasMemory = PixelMemory()
   private var settings = NumberTable<Setting>()
@@ -71,6 +73,7 @@ struct GlyphDrawings: ~Copyable {
   init(library: FontLibrary, byteLimit: Int) throws(FontError) {
     pictures = try GlyphPictures(library: library, byteLimit: byteLimit / 2)
     images = ImageDrawings(byteLimit: byteLimit)
+    shapes = ShapeMasks(byteLimit: byteLimit / 8)
     drawings = GenerationCache(byteLimit: byteLimit / 2)
   }
 

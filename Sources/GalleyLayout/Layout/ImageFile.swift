@@ -78,7 +78,9 @@ public struct ImageFile: Sendable {
   /// The name without folders and extension.
   private var stem: Substring {
     let name = name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...]
-    return name.lowercased().hasSuffix(".png") ? name.dropLast(".png".count) : name
+    // Files of other formats become PNG files, but keep their names.
+    let ending = [".png", ".jpg", ".jpeg", ".webp"].first(where: name.lowercased().hasSuffix)
+    return name.dropLast(ending?.count ?? 0)
   }
 }
 

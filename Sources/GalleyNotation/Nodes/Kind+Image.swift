@@ -1,10 +1,12 @@
 internal import GalleyFiles
 internal import GalleyLayout
+internal import GalleyPictures
+internal import GalleyRaster
 
 extension Kind {
   private static let file = Property(
     "image", .image,
-    "A picture made of pixels: the path of a PNG file, relative to the document, or the name of an image set of `images`.",
+    "A picture made of pixels: the path of a PNG, JPEG or WebP file, or the name of an image set of `images`.",
     example: "Images/cover@2x.png")
   private static let width = Property(
     "width", .bound,
@@ -36,21 +38,21 @@ extension Kind {
 }
 
 extension ValueType where Value == ImageSource {
-  /// The path of a PNG file, relative to the document.
+  /// The path of a PNG, JPEG or WebP file, relative to the document.
   fileprivate static let image: Self = Self(
-    name: "image", expectation: "the path of a PNG file",
+    name: "image", expectation: "the path of an image file",
     schema: ["type": "string", "minLength": 1]
   ) { tree, compilation in
     guard let path = tree.scalar?.text, !path.isEmpty else {
       return compilation.expected(
-        "the path of a PNG file such as Images/cover.png", insteadOf: tree)
+        "the path of an image file such as Images/cover.png", insteadOf: tree)
     }
     if compilation.isImageSet(path) { return compilation.imageSet(path, at: tree) }
     do throws(DocumentImages.Failure) {
       return .file(try compilation.images.image(at: path, namedIn: tree.position.file))
     } catch {
       let suggestion = Wording.suggestion(for: path, amongNames: compilation.imageNames)
-      if !suggestion.isEmpty, !path.lowercased().hasSuffix(".png") {
+      if !suggestion.isEmpty, !PictureFile.endings.contains(where: path.lowercased().hasSuffix) {
         return compilation.report(
           "there is no image set \(Wording.quoted(path))\(suggestion)", at: tree)
       }
@@ -132,12 +134,7 @@ struct DocumentImages {
     guard
       let bytes = try? InputFile(path: target).firstBytes(ImageFile.maximumByteCount + 1)
     else { throw Failure("the file cannot be read; look at its permissions") }
-    let file: ImageFile
-    do throws(ImageError) {
-      file = try ImageFile(png: bytes, name: label ?? name)
-    } catch {
-      throw Failure(error.reason.description)
-    }
+    let file = try Self.file(bytes, named: label ?? name)
     byteCount += bytes.count
     guard byteCount <= Self.maximumByteCount else {
       throw Failure(
@@ -145,6 +142,20 @@ struct DocumentImages {
       )
     }
     return file
+  }
+
+  private static func file(_ bytes: [UInt8], named name: String) throws(Failure) -> ImageFile {
+    let png: [UInt8]
+    do throws(RasterError) {
+      png = try PictureFile.png(bytes, maximumArea: ImageFile.maximumArea)
+    } catch {
+      throw Failure(error.ending)
+    }
+    do throws(ImageError) {
+      return try ImageFile(png: png, name: name)
+    } catch {
+      throw Failure(error.reason.description)
+    }
   }
 
   /// Returns the path of an image from the document's folder, and the absolute path of its file.

@@ -130,7 +130,7 @@ extension ReferencePage {
       mistakes: ["{ symbol: M4 4 X }", "{ symbol: M4 4H20V20Z, viewBox: [0, 0, 24] }"],
       related: ["notation-image", "notation-text-styles", "notation-colors"]),
     "image": Story(
-      summary: "Shows a PNG file from the folder of the document.",
+      summary: "Shows an image file from the folder of the document.",
       example: """
         layout:
           hstack:
@@ -139,7 +139,8 @@ extension ReferencePage {
           padding: 16
         """,
       notes: """
-        The path is relative to the document and stays in its folder. An image is as large as its file, with one pixel in a point, or
+        The path is that of a PNG, JPEG or WebP file, relative to the document, and stays in its folder. Pixels are shown as they are
+        stored, whatever orientation the metadata of a photo gives. An image is as large as its file, with one pixel in a point, or
         two or three where the name ends with `@2x` or `@3x`. The name of the file is its accessibility label.
 
         With `images: Assets.xcassets` at the top of the document, the value can be the name of an image set, whose file is that for the

@@ -274,7 +274,9 @@ private func equalPixels(
 }
 
 /// The last position of each pair of pixels, since the pixels of text repeat often.
-@safe private struct MatchTable: ~Copyable {
+///
+/// It is not private, since the optimizer of Swift 6.3 refers to it from other modules when testing is enabled.
+@safe struct MatchTable: ~Copyable {
   private let places: UnsafeMutablePointer<UInt32>
 
   private static let bits = 12

@@ -1,0 +1,229 @@
+#include "SpanKernels.h"
+
+#include "Vectors.h"
+
+typedef uint16_t Products __attribute__((ext_vector_type(32)));
+typedef uint8_t EightBytes __attribute__((ext_vector_type(8)));
+
+enum { pixelsPerVector = 8 };
+
+INLINE Bytes load_vector(const void *bytes) {
+  Bytes result;
+  memcpy(&result, bytes, sizeof result);
+  return result;
+}
+
+INLINE void store_vector(void *bytes, Bytes vector) { memcpy(bytes, &vector, sizeof vector); }
+
+/// Returns the products of bytes as fractions of 255, rounded to the nearest.
+INLINE Bytes multiply(Bytes a, Bytes b) {
+  const Products product =
+    __builtin_convertvector(a, Products) * __builtin_convertvector(b, Products) + 0x80;
+  return __builtin_convertvector((product + (product >> 8)) >> 8, Bytes);
+}
+
+/// Returns the alpha of each pixel in all its bytes.
+INLINE Bytes alphas(Bytes pixels) {
+  return __builtin_shufflevector(
+    pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
+    23, 27, 27, 27, 27, 31, 31, 31, 31);
+}
+
+/// Returns the coverage of eight pixels in all their bytes.
+INLINE Bytes expanded(uint64_t coverage) {
+  const EightBytes bytes = __builtin_bit_cast(EightBytes, coverage);
+  return __builtin_shufflevector(
+    bytes, bytes, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7,
+    7, 7);
+}
+
+INLINE Bytes repeated(uint32_t color) {
+  const Lanes lanes = (Lanes)(int32_t)color;
+  return __builtin_bit_cast(Bytes, lanes);
+}
+
+INLINE Bytes over(Bytes source, Bytes target) { return source + multiply(target, ~alphas(source)); }
+
+// Colors
+
+INLINE void set_row(uint32_t *pixels, size_t width, uint32_t color) {
+  const Bytes vector = repeated(color);
+  size_t column = 0;
+  for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
+    store_vector(pixels + column, vector);
+  }
+  for (; column < width; column++) pixels[column] = color;
+}
+
+INLINE void blend_row(uint32_t *pixels, size_t width, Bytes source, Bytes rest) {
+  size_t column = 0;
+  for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
+    store_vector(pixels + column, source + multiply(load_vector(pixels + column), rest));
+  }
+  if (column < width) {
+    uint32_t last[pixelsPerVector] = {0};
+    memcpy(last, pixels + column, 4 * (width - column));
+    store_vector(last, source + multiply(load_vector(last), rest));
+    memcpy(pixels + column, last, 4 * (width - column));
+  }
+}
+
+INLINE void blend_color(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t color) {
+  const Bytes source = repeated(color), rest = ~alphas(source);
+  for (size_t row = 0; row < height; row++, pixels += stride) {
+    if (color >> 24 == 0xFF) {
+      set_row(pixels, width, color);
+    } else {
+      blend_row(pixels, width, source, rest);
+    }
+  }
+}
+
+// Coverages
+
+INLINE void cover_eight(uint32_t *pixels, uint64_t coverage, Bytes color, bool isOpaque) {
+  if (coverage == 0) return;
+  if (isOpaque && coverage == UINT64_MAX) {
+    store_vector(pixels, color);
+  } else {
+    store_vector(pixels, over(multiply(color, expanded(coverage)), load_vector(pixels)));
+  }
+}
+
+INLINE uint64_t load_coverage(const uint8_t *coverage, size_t count) {
+  uint64_t result = 0;
+  memcpy(&result, coverage, count);
+  return result;
+}
+
+INLINE void blend_covered_row(
+  uint32_t *pixels, size_t width, const uint8_t *coverage, Bytes color, bool isOpaque
+) {
+  size_t column = 0;
+  for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
+    cover_eight(pixels + column, load_coverage(coverage + column, 8), color, isOpaque);
+  }
+  if (column < width) {
+    uint32_t last[pixelsPerVector] = {0};
+    memcpy(last, pixels + column, 4 * (width - column));
+    cover_eight(last, load_coverage(coverage + column, width - column), color, isOpaque);
+    memcpy(pixels + column, last, 4 * (width - column));
+  }
+}
+
+INLINE void blend_coverage(
+  uint32_t *pixels, size_t stride, size_t width, size_t height, const uint8_t *coverage,
+  size_t coverageStride, uint32_t color
+) {
+  const Bytes source = repeated(color);
+  for (size_t row = 0; row < height; row++, pixels += stride, coverage += coverageStride) {
+    blend_covered_row(pixels, width, coverage, source, color >> 24 == 0xFF);
+  }
+}
+
+// Pixels
+
+INLINE void draw_eight(uint32_t *pixels, const uint32_t *source, Bytes parts) {
+  store_vector(pixels, over(multiply(load_vector(source), parts), load_vector(pixels)));
+}
+
+INLINE void blend_pixels_of_row(
+  uint32_t *pixels, size_t width, const uint32_t *source, const uint8_t *coverage, Bytes opacity
+) {
+  size_t column = 0;
+  for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
+    const uint64_t covered = coverage ? load_coverage(coverage + column, 8) : UINT64_MAX;
+    draw_eight(pixels + column, source + column, multiply(opacity, expanded(covered)));
+  }
+  if (column < width) {
+    const size_t count = width - column;
+    uint32_t last[pixelsPerVector] = {0}, drawn[pixelsPerVector] = {0};
+    memcpy(last, pixels + column, 4 * count);
+    memcpy(drawn, source + column, 4 * count);
+    const uint64_t covered = coverage ? load_coverage(coverage + column, count) : UINT64_MAX;
+    draw_eight(last, drawn, multiply(opacity, expanded(covered)));
+    memcpy(pixels + column, last, 4 * count);
+  }
+}
+
+INLINE void blend_pixels(
+  uint32_t *pixels, size_t stride, size_t width, size_t height, const uint32_t *source,
+  size_t sourceStride, uint8_t opacity, const uint8_t *coverage, size_t coverageStride
+) {
+  for (size_t row = 0; row < height; row++, pixels += stride, source += sourceStride) {
+    blend_pixels_of_row(pixels, width, source, coverage, (Bytes)opacity);
+    if (coverage) coverage += coverageStride;
+  }
+}
+
+INLINE Bytes load_part(const uint8_t *bytes, size_t count) {
+  Bytes result = 0;
+  memcpy(&result, bytes, count);
+  return result;
+}
+
+/// Applies an operation to the bytes of two areas.
+#define COMBINE(operation) \
+  for (size_t row = 0; row < height; row++, target += targetStride, source += sourceStride) { \
+    size_t column = 0; \
+    for (; column + sizeof(Bytes) <= width; column += sizeof(Bytes)) { \
+      store_vector( \
+        target + column, operation(load_vector(target + column), load_vector(source + column))); \
+    } \
+    if (column < width) { \
+      const size_t count = width - column; \
+      const Bytes result = operation(load_part(target + column, count), load_part(source + column, count)); \
+      memcpy(target + column, &result, count); \
+    } \
+  }
+
+INLINE void add_coverage(
+  uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source,
+  size_t sourceStride
+) {
+  COMBINE(__builtin_elementwise_add_sat)
+}
+
+INLINE void limit_coverage(
+  uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source,
+  size_t sourceStride
+) {
+  COMBINE(__builtin_elementwise_min)
+}
+
+uint32_t galley_faded_color(uint32_t color, uint8_t opacity) {
+  uint32_t result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    const uint32_t product = (color >> shift & 0xFF) * opacity + 0x80;
+    result |= ((product + (product >> 8)) >> 8) << shift;
+  }
+  return result;
+}
+
+#define COLOR uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t color
+BOTH(void, blend_color, (COLOR), (pixels, stride, width, height, color), (COLOR, bool wide))
+
+#define COVERAGE \
+  uint32_t *pixels, size_t stride, size_t width, size_t height, const uint8_t *coverage, \
+    size_t coverageStride, uint32_t color
+BOTH(
+  void, blend_coverage, (COVERAGE),
+  (pixels, stride, width, height, coverage, coverageStride, color), (COVERAGE, bool wide))
+
+#define PIXELS \
+  uint32_t *pixels, size_t stride, size_t width, size_t height, const uint32_t *source, \
+    size_t sourceStride, uint8_t opacity, const uint8_t *coverage, size_t coverageStride
+BOTH(
+  void, blend_pixels, (PIXELS),
+  (pixels, stride, width, height, source, sourceStride, opacity, coverage, coverageStride),
+  (PIXELS, bool wide))
+
+#define AREAS \
+  uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source, \
+    size_t sourceStride
+BOTH(
+  void, add_coverage, (AREAS), (target, targetStride, width, height, source, sourceStride),
+  (AREAS, bool wide))
+BOTH(
+  void, limit_coverage, (AREAS), (target, targetStride, width, height, source, sourceStride),
+  (AREAS, bool wide))

@@ -1,0 +1,121 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
+import GalleyScene
+import TestSupport
+import Testing
+
+@testable import GalleyCairo
+
+/// Shapes drawn without Cairo, compared with Cairo.
+@Suite struct PainterTests {
+  private let fonts: Fonts
+  private static let size = Size(width: 120, height: 90)
+
+  init() throws { fonts = try Fonts.shared.get() }
+
+  /// Returns the premultiplied pixels of items that Cairo draws alone.
+  private func cairoPixels(_ items: [Scene.Item], scale: Double) throws -> [UInt8] {
+    var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
+    let (width, height) = (Int(120 * scale), Int(90 * scale))
+    let canvas = try Canvas(width: width, rows: 0..<height, scale: scale, in: glyphs.canvasMemory)
+    canvas.clear(RGBA(0xF0F4F8))
+    try canvas.draw(turned: Scene.Group(items: items), &glyphs)
+    var pixels: [UInt8] = []
+    try canvas.withPixels { span in
+      for index in 0..<span.count { pixels.append(span[index]) }
+    }
+    return pixels
+  }
+
+  /// Returns the premultiplied pixels of items as pictures have them, in bands of a number of rows.
+  private func pixels(_ items: [Scene.Item], scale: Double, rows: Int) throws -> [UInt8] {
+    var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
+    let scene = Scene(size: Self.size, background: RGBA(0xF0F4F8), title: "", items: items)
+    let size = try PictureSize(Self.size, scale: scale, limit: .inMemory)
+    let drawing = BandDrawing(scene, size: size, scale: scale, &glyphs)
+    var pixels: [UInt8] = []
+    try drawing.draw(byteCount: 4 * size.width * rows, &glyphs) { span in
+      for index in 0..<span.count { pixels.append(span[index]) }
+    }
+    return pixels
+  }
+
+  private func difference(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    zip(first, second).reduce(abs(first.count - second.count)) {
+      max($0, abs(Int($1.0) - Int($1.1)))
+    }
+  }
+
+  /// Random rectangles, capsules, ellipses and outlines, some of them within others.
+  private struct Shapes {
+    var random: Random
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int {
+      .random(in: range, using: &random)
+    }
+
+    private mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
+
+    mutating func length(_ range: ClosedRange<Int>) -> Double {
+      // Other fractions would be rounded to the 256ths of a pixel that Cairo knows, corners and curves each in another way.
+      Double(number(range)) + (oneIn(2) ? Double(number(0...3)) / 4 : 0)
+    }
+
+    mutating func rectangle() -> Rect {
+      Rect(x: length(4...50), y: length(4...40), width: length(0...60), height: length(0...40))
+    }
+
+    mutating func shape() -> Scene.Shape {
+      let rect = rectangle()
+      switch number(0...4) {
+      case 0: return .ellipse(rect)
+      case 1: return .rectangle(rect)
+      case 2: return .rectangle(rect, cornerRadius: min(rect.width, rect.height) / 2)
+      default:
+        let radius = min(length(1...12), rect.width / 2, rect.height / 2)
+        return .rectangle(rect, cornerRadius: radius)
+      }
+    }
+
+    mutating func color() -> RGBA {
+      var color = RGBA(UInt32(number(0...0xFFFFFF)))
+      if oneIn(3) { color.alpha = UInt8(number(0...255)) }
+      return color
+    }
+
+    mutating func item(_ levels: Int) -> Scene.Item {
+      switch number(0...5) {
+      case 0: return .stroke(shape(), color(), Scene.Stroke(width: length(0...3) + 0.25))
+      case 1 where levels > 0:
+        let items = (0..<number(1...4)).map { _ in item(levels - 1) }
+        return .group(Scene.Group(clip: shape(), items: items))
+      case 2 where levels > 0:
+        let items = (0..<number(1...3)).map { _ in item(levels - 1) }
+        return .group(Scene.Group(clip: shape(), opacity: 0.5, items: items))
+      default: return .fill(shape(), color())
+      }
+    }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `each shape is what Cairo draws, within one level`(seed: UInt64) throws {
+    var shapes = Shapes(random: Random(seed: seed))
+    let item = shapes.item(0)
+    for scale in [1.0, 2, 3] {
+      let cairo = try cairoPixels([item], scale: scale)
+      let found = try pixels([item], scale: scale, rows: 1000)
+      #expect(difference(found, cairo) <= 1, "\(item) at \(scale)")
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `shapes within shapes are the same in bands of any height`(seed: UInt64) throws {
+    var shapes = Shapes(random: Random(seed: seed))
+    let items = (0..<8).map { _ in shapes.item(2) }
+    let whole = try pixels(items, scale: 2, rows: 1000)
+    for rows in [1, 7, 50] {
+      #expect(try pixels(items, scale: 2, rows: rows) == whole, "bands of \(rows) rows")
+    }
+  }
+}
