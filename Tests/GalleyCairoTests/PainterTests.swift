@@ -118,4 +118,58 @@ import Testing
       #expect(try pixels(items, scale: 2, rows: rows) == whole, "bands of \(rows) rows")
     }
   }
+
+  private static let numbers: [Double] = [
+    0, -0.0, -1, 1e-9, 0.999_999, 1.5, 1e4, 1e6, 1e9, 1e300, .infinity, -.infinity, .nan,
+  ]
+
+  @Test(arguments: numbers)
+  func `any number in any place of a shape gives a picture`(number: Double) throws {
+    let rects = [
+      Rect(x: number, y: 5, width: 20, height: 20), Rect(x: 5, y: number, width: 20, height: 20),
+      Rect(x: 5, y: 5, width: number, height: 20), Rect(x: 5, y: 5, width: 20, height: number),
+      Rect(x: -number, y: -number, width: 2 * number, height: 2 * number),
+    ]
+    let sound = Rect(x: 5, y: 5, width: 20, height: 20)
+    let shapes =
+      rects.flatMap { [.rectangle($0), .ellipse($0), .rectangle($0, cornerRadius: 4)] } + [
+        Scene.Shape.rectangle(sound, cornerRadius: number)
+      ]
+    let color = RGBA(0x336699, alpha: 120)
+    for shape in shapes {
+      let fill = Scene.Item.fill(shape, color)
+      let items: [Scene.Item] = [
+        fill, .stroke(shape, color, Scene.Stroke(width: 2)),
+        .stroke(.rectangle(sound), color, Scene.Stroke(width: number)),
+        .group(Scene.Group(clip: shape, items: [.fill(.rectangle(sound), color)])),
+        .group(Scene.Group(clip: shape, opacity: number, items: [fill])),
+        .group(Scene.Group(opacity: number, items: [fill])),
+      ]
+      for rows in [9, 1000] {
+        #expect(try pixels(items, scale: 1, rows: rows).count == 4 * 120 * 90, "\(shape)")
+      }
+    }
+  }
+
+  @Test func `an edge that a shape and its clip share is as the shape alone`() throws {
+    let card = Scene.Shape.rectangle(
+      Rect(x: 10.25, y: 10, width: 60, height: 40), cornerRadius: 12)
+    let fill = Scene.Item.fill(card, RGBA(0x336699))
+    let clipped = Scene.Item.group(Scene.Group(clip: card, items: [fill]))
+    #expect(
+      try pixels([clipped], scale: 2, rows: 1000) == pixels([fill], scale: 2, rows: 1000))
+  }
+
+  @Test func `a group with an opacity is one picture, and its parts do not show through`() throws {
+    let (left, right) = (
+      Scene.Shape.rectangle(Rect(x: 10, y: 10, width: 40, height: 40)),
+      Scene.Shape.rectangle(Rect(x: 30, y: 10, width: 40, height: 40))
+    )
+    let all = Scene.Shape.rectangle(Rect(x: 10, y: 10, width: 60, height: 40))
+    let group = Scene.Item.group(
+      Scene.Group(opacity: 0.5, items: [.fill(left, RGBA(0)), .fill(right, RGBA(0))]))
+    let found = try pixels([group], scale: 1, rows: 1000)
+    let expected = try pixels([.fill(all, RGBA(0, alpha: 128))], scale: 1, rows: 1000)
+    #expect(difference(found, expected) <= 1)
+  }
 }

@@ -234,7 +234,8 @@ struct DrawingSteps {
     _ steps: [DrawingStep], of group: Scene.Group, within clip: PlacedShape?
   ) {
     // A group with an opacity is drawn on a canvas of its own.
-    let needsCairo = group.opacity >= 1 && steps.contains(where: \.needsCairo)
+    let isFaded = group.opacity < 1
+    let needsCairo = !isFaded && steps.contains(where: \.needsCairo)
     var rows = PixelRows(all: steps.map(\.rows), fragile: steps.flatMap(\.fragileRows))
     if let clip { rows.all = rows.all.clamped(to: clip.box.rows) }
     if needsCairo, let shape = group.clip, !shape.isOnPixels(scale: scale) {

@@ -103,7 +103,7 @@ import GalleyScene
     _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     let clips = clips + [group.clip].compactMap(\.self)
-    guard group.opacity >= 1 else {
+    if group.opacity < 1 {
       let seen = rows.clamped(to: box.rows)
       let layer = try Canvas(width: box.width, rows: seen, scale: scale, in: PixelMemory())
       layer.clear(RGBA(0, alpha: 0))
@@ -310,8 +310,22 @@ extension Scene.Shape {
     unsafe cairo_fill(context)
   }
 
+  /// The maximum of the coordinates of Cairo, which overflow beyond 2^23 pixels and then may crash it.
+  private static var maximumCoordinate: Double { 8e6 }
+
+  @unsafe private func isRepresentable(on context: OpaquePointer) -> Bool {
+    guard let bounds else { return false }
+    return [(bounds.minX, bounds.minY), (bounds.maxX, bounds.maxY)].allSatisfy { corner in
+      var (x, y) = corner
+      unsafe cairo_user_to_device(context, &x, &y)
+      return max(x.magnitude, y.magnitude) < Self.maximumCoordinate
+        && corner.0.isFinite && corner.1.isFinite
+    }
+  }
+
   /// Strokes the outline.
   @unsafe func stroke(_ color: RGBA, _ stroke: Scene.Stroke, on context: OpaquePointer) {
+    guard stroke.width.magnitude < Self.maximumCoordinate else { return }
     unsafe setPath(on: context)
     unsafe color.set(on: context)
     unsafe cairo_set_line_width(context, stroke.width)
@@ -322,9 +336,10 @@ extension Scene.Shape {
     unsafe cairo_stroke(context)
   }
 
-  /// Sets the outline as the path of a drawing context.
+  /// Sets the outline as the path of a drawing context; an empty one if Cairo cannot represent its coordinates.
   @unsafe func setPath(on context: OpaquePointer) {
     unsafe cairo_new_path(context)
+    guard unsafe isRepresentable(on: context) else { return }
     switch self {
     case .rectangle(let rect, let radius):
       guard radius > 0 else {

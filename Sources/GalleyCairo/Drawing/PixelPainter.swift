@@ -32,7 +32,7 @@ import GalleyScene
   /// Draws another picture of some of the rows with an opacity, within shapes.
   func draw(_ layer: PixelPainter, opacity: Double, clips: ArraySlice<PlacedShape>) {
     let source = unsafe Source.pixels(
-      layer.pixels, layer.box, opacity: UInt8(RGBA.byte(max(0, min(opacity, 1)))))
+      layer.pixels, layer.box, opacity: UInt8(RGBA.byte(opacity > 0 ? min(opacity, 1) : 0)))
     unsafe draw(layer.box.intersection(box), .uniform(255), source, clips)
   }
 

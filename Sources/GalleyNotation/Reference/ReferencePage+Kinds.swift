@@ -140,7 +140,7 @@ extension ReferencePage {
         """,
       notes: """
         The path is that of a PNG, JPEG or WebP file, relative to the document, and stays in its folder. Pixels are shown as they are
-        stored, whatever orientation the metadata of a photo gives. An image is as large as its file, with one pixel in a point, or
+        stored, without the orientation in the metadata of a photo. An image is as large as its file, with one pixel in a point, or
         two or three where the name ends with `@2x` or `@3x`. The name of the file is its accessibility label.
 
         With `images: Assets.xcassets` at the top of the document, the value can be the name of an image set, whose file is that for the

@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     ("cover.png", 1, "cover"), ("Images/cover@2x.png", 2, "cover"), ("cover@3x.PNG", 3, "cover"),
     ("cover@2x", 2, "cover"), ("cover@4x.png", 1, "cover@4x"), ("a@2x/b.png", 1, "b"),
-    ("cover@2x.jpg", 1, "cover@2x.jpg"), ("@2x.png", 1, "@2x"), (".png", 1, "image"),
+    ("cover@2x.JPG", 2, "cover"), ("a@3x.webp", 3, "a"), ("b@2x.txt", 1, "b@2x.txt"),
+    ("@2x.png", 1, "@2x"), (".png", 1, "image"),
     ("", 1, "image"), ("a.b c@2x.png", 2, "a.b c"),
   ])
   func `a name says how many pixels a point has, and what people call the picture`(
