@@ -262,9 +262,9 @@ let package = Package(
     .testTarget(
       name: "GalleyCairoTests",
       dependencies: [
-        "CPangoCairo", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster",
-        "GalleyCairo", "GalleyDocuments", "GalleyNotation", "PangoLayouts", "DrawnPairs",
-        "TestSupport",
+        "CPangoCairo", "CPixelKernels", "DrawnPairs", "GalleyCairo", "GalleyDocuments",
+        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyRaster", "GalleyScene",
+        "PangoLayouts", "TestSupport",
       ],
       resources: [.copy("TestFonts")]),
     .testTarget(
