@@ -18,7 +18,8 @@ import Testing
   private func cairoPixels(_ items: [Scene.Item], scale: Double) throws -> [UInt8] {
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
     let (width, height) = (Int(120 * scale), Int(90 * scale))
-    let canvas = try Canvas(width: width, rows: 0..<height, scale: scale, in: glyphs.canvasMemory)
+    let box = PixelRect(x: 0, y: 0, width: width, height: height)
+    let canvas = try Canvas(box, scale: scale, in: glyphs.canvasMemory)
     canvas.clear(RGBA(0xF0F4F8))
     try canvas.draw(turned: Scene.Group(items: items), &glyphs)
     var pixels: [UInt8] = []

@@ -43,8 +43,8 @@ struct BandDrawing {
       }
       seen.removeAll { steps[$0].rows.upperBound <= band.lowerBound }
       seen.sort()
-      let canvas = try Canvas(
-        width: size.width, rows: band, scale: scale, in: glyphs.canvasMemory)
+      let box = PixelRect(columns: 0..<size.width, rows: band)
+      let canvas = try Canvas(box, scale: scale, in: glyphs.canvasMemory)
       canvas.clear(background)
       try canvas.draw(seen.lazy.map { steps[$0] }, &glyphs)
       try canvas.withPixels(body)
@@ -135,9 +135,32 @@ struct ClippedSteps {
   /// Whether Cairo draws some of the steps on the canvas of the group, and so has to know the clip.
   var needsCairo: Bool
   var steps: [DrawingStep]
+
+  /// The columns of pixels that the steps may touch; nil if they are unknown.
+  var columns: Range<Int>? {
+    var all: Range<Int>?
+    for step in steps {
+      guard let own = step.columns else { return nil }
+      all =
+        all.map { min($0.lowerBound, own.lowerBound)..<max($0.upperBound, own.upperBound) } ?? own
+    }
+    guard let clip, let all else { return all }
+    return all.clamped(to: clip.box.columns)
+  }
 }
 
 extension DrawingStep {
+  /// The columns of pixels that the step may touch; nil if they are unknown.
+  fileprivate var columns: Range<Int>? {
+    switch content {
+    case .shape(let shape, _): shape.box.columns
+    case .masks(let masks, _):
+      masks.dropFirst().reduce(masks.first?.box) { $0?.union($1.box) }?.columns
+    case .clipped(let group): group.columns
+    case .group, .fill, .gradient, .shadow, .turned, .stroke, .image, .glyphs: nil
+    }
+  }
+
   /// Whether Cairo draws the step, or a part of it.
   fileprivate var needsCairo: Bool {
     switch content {

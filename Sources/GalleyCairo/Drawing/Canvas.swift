@@ -16,20 +16,18 @@ import GalleyScene
   /// The number of pixels in a point.
   let scale: Double
 
-  /// Creates a canvas with undefined pixels in memory that nothing else may use meanwhile.
-  init(
-    width: Int, rows: Range<Int>, scale: Double, in memory: PixelMemory
-  ) throws(CairoError) {
-    guard let pixels = unsafe memory.reserve(4 * width * rows.count) else {
-      throw CairoError("cannot draw \(width) × \(rows.count) pixels: out of memory")
+  /// Creates a canvas for the pixels of a box, undefined, in memory that nothing else may use meanwhile.
+  init(_ box: PixelRect, scale: Double, in memory: PixelMemory) throws(CairoError) {
+    guard let pixels = unsafe memory.reserve(4 * box.width * box.height) else {
+      throw CairoError("cannot draw \(box.width) × \(box.height) pixels: out of memory")
     }
     let (surface, context) = try unsafe Self.makeContext(
-      width: width, height: rows.count, on: pixels)
-    unsafe cairo_surface_set_device_offset(surface, 0, -Double(rows.lowerBound))
+      width: box.width, height: box.height, on: pixels)
+    unsafe cairo_surface_set_device_offset(surface, -Double(box.x), -Double(box.y))
     unsafe cairo_scale(context, scale, scale)
     self.memory = memory
     self.scale = scale
-    box = PixelRect(columns: 0..<width, rows: rows)
+    self.box = box
     unsafe painter = PixelPainter(
       UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt32.self), box: box)
     unsafe self.pixels = pixels
@@ -104,8 +102,9 @@ import GalleyScene
   ) throws(CairoError) {
     let clips = clips + [group.clip].compactMap(\.self)
     if group.opacity < 1 {
-      let seen = rows.clamped(to: box.rows)
-      let layer = try Canvas(width: box.width, rows: seen, scale: scale, in: PixelMemory())
+      let seen = PixelRect(columns: group.columns ?? box.columns, rows: rows).intersection(box)
+      guard !seen.isEmpty else { return }
+      let layer = try Canvas(seen, scale: scale, in: PixelMemory())
       layer.clear(RGBA(0, alpha: 0))
       try layer.draw(group.steps, &glyphs)
       return try layer.draw(on: painter, opacity: group.opacity, clips)
