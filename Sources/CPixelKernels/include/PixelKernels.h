@@ -26,7 +26,7 @@ typedef struct {
   float least, most;
 } GalleyForm;
 
-/// Returns whether this processor has wide vectors.
+/// Returns whether this processor has wide vectors, which all kernels may be told to use.
 bool galley_has_wide_vectors(void);
 
 /// Compares the colors of words of 64 pixels.
