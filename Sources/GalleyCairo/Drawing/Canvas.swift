@@ -101,6 +101,7 @@ import GalleyScene
     _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     let clips = clips + [group.clip].compactMap(\.self)
+    // As in SVG, the clip of a faded group applies to its picture, not to each of its parts.
     if group.opacity < 1 {
       let seen = PixelRect(columns: group.columns ?? box.columns, rows: rows).intersection(box)
       guard !seen.isEmpty else { return }
@@ -399,15 +400,10 @@ extension AlphaMask {
     let seen = mask.box.intersection(box)
     guard !seen.isEmpty else { return }
     let (box, stride) = (box, stride)
-    var target = coverage.mutableSpan
-    let source = mask.coverage.span
-    for row in seen.rows {
-      let from = (row - mask.box.y) * mask.box.width + seen.x - mask.box.x
-      let to = (row - box.y) * stride + seen.x - box.x
-      for column in 0..<seen.width {
-        let sum = UInt16(target[to + column]) + UInt16(source[from + column])
-        target[to + column] = UInt8(min(sum, 255))
-      }
+    unsafe coverage.withUnsafeMutableBufferPointer { target in
+      guard let start = target.baseAddress else { return }
+      let place = unsafe start + (seen.y - box.y) * stride + seen.x - box.x
+      unsafe mask.add(seen, to: place, stride: stride)
     }
   }
 }

@@ -65,13 +65,7 @@ import GalleyScene
   ) {
     let seen = mask.box.intersection(area)
     guard !seen.isEmpty else { return }
-    unsafe mask.coverage.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      let (width, from) = (mask.box.width, mask.box.offset(of: seen))
-      let to = area.offset(of: seen)
-      unsafe galley_add_coverage(
-        coverage + to, area.width, seen.width, seen.height, start + from, width, isWide)
-    }
+    unsafe mask.add(seen, to: coverage + area.offset(of: seen), stride: area.width)
   }
 
   /// Draws over an area as far as it is covered, within shapes.
@@ -145,6 +139,18 @@ import GalleyScene
     case .bytes(let bytes, let stride):
       unsafe galley_limit_coverage(
         limited, area.width, area.width, area.height, bytes, stride, isWide)
+    }
+  }
+}
+
+extension PlacedGlyphs.Mask {
+  /// Adds the coverage of some of the pixels to another one, up to full coverage.
+  @unsafe func add(_ part: PixelRect, to target: UnsafeMutablePointer<UInt8>, stride: Int) {
+    unsafe coverage.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe galley_add_coverage(
+        target, stride, part.width, part.height, start + box.offset(of: part), box.width,
+        galley_has_wide_vectors())
     }
   }
 }
