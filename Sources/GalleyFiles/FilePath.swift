@@ -18,38 +18,53 @@ package enum FilePath {
 
   /// Returns the last part of a path.
   package static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    parts(of: path).last ?? path
   }
 
   /// Returns the extension of a file name without its dot, or nil if there is none.
   package static func fileExtension(of path: String) -> String? {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...]
-    return ending.isEmpty ? nil : String(ending)
+    let name = Array(name(of: path).utf8)
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+    let ending = name[(dot + 1)...]
+    return ending.isEmpty ? nil : String(decoding: ending, as: UTF8.self)
+  }
+
+  /// Returns the names in a path, without empty ones.
+  ///
+  /// In Swift, a slash may combine with other characters; the system compares bytes.
+  package static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns a path without slashes and dots that change nothing; an empty path stays empty.
+  package static func tidy(_ path: String) -> String {
+    guard !path.isEmpty else { return path }
+    let parts = parts(of: path).filter { $0 != "." }.joined(separator: "/")
+    if path.utf8.first == UInt8(ascii: "/") { return "/" + parts }
+    return parts.isEmpty ? "." : parts
   }
 
   /// Returns the path of an entry of a folder.
   package static func path(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
   /// Returns a path, or the path of a file in it if it is a folder or ends with a slash.
   package static func file(_ path: String, orIn name: String) -> String {
-    path.hasSuffix("/") || FileStatus.isFolder(path) ? self.path(path, name) : path
+    path.utf8.last == UInt8(ascii: "/") || FileStatus.isFolder(path) ? self.path(path, name) : path
   }
 
   /// Returns a path relative to a folder, or nil if it is not in the folder.
   package static func path(of place: String, in folder: String) -> String? {
-    let start = Array(folder.utf8) + (folder.hasSuffix("/") ? [] : [UInt8(ascii: "/")])
+    let start =
+      Array(folder.utf8) + (folder.utf8.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
     guard place.utf8.starts(with: start) else { return nil }
     return String(decoding: place.utf8.dropFirst(start.count), as: UTF8.self)
   }
 
   /// Returns a path relative to the current folder if it is inside, or the path itself.
   package static func shortened(_ path: String) -> String {
-    guard let here = resolved("."), path.hasPrefix(here + "/") else { return path }
-    return String(path.dropFirst(here.count + 1))
+    resolved(".").flatMap { self.path(of: path, in: $0) } ?? path
   }
 
   /// Returns the path of a file from a folder; both have to exist.
@@ -60,10 +75,10 @@ package enum FilePath {
   /// - Returns: The path, such as `../review.html`, or nil if one of them does not exist.
   package static func relative(_ file: String, from folder: String) -> String? {
     guard let target = resolved(file), let root = resolved(folder) else { return nil }
-    let (parts, outer) = (target.split(separator: "/"), root.split(separator: "/"))
+    let (parts, outer) = (parts(of: target), parts(of: root))
     let shared = zip(parts, outer).prefix { $0 == $1 }.count
     let up = repeatElement("..", count: outer.count - shared)
-    return (Array(up) + parts[shared...].map(String.init)).joined(separator: "/")
+    return (Array(up) + parts[shared...]).joined(separator: "/")
   }
 
   /// Returns the absolute path with links resolved, or nil if nothing exists there.

@@ -110,6 +110,9 @@ public struct OutputFolder: Sendable {
   public init(path: String) throws(OutputError) {
     self.path = path
     isFile = false
+    guard !path.isEmpty else {
+      throw OutputError(path: path, reason: "its path is empty").advising("name a folder")
+    }
     do {
       try Self.make(path)
     } catch {
@@ -123,12 +126,32 @@ public struct OutputFolder: Sendable {
 
   /// Writes a file at a path relative to the folder, and creates its folders.
   ///
+  /// Links are followed only inside the folder, since others may have made them.
+  ///
   /// - Returns: The path relative to the folder; the file name for a single file.
-  /// - Throws: An error if it cannot be written.
+  /// - Throws: An error if it cannot be written, or a link leads out of the folder.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
-    try OutputFile(path: isFile ? path : FilePath.path(path, name)).write(bytes)
-    return isFile ? FilePath.name(of: path) : name
+    guard !isFile else {
+      try OutputFile(path: path).write(bytes)
+      return FilePath.name(of: path)
+    }
+    try OutputFile(path: Self.place(of: name, in: path)).write(bytes)
+    return name
+  }
+
+  /// Returns the path of a file in a folder.
+  ///
+  /// - Throws: An error if it is outside of the folder, or a link leads out of the folder.
+  package static func place(
+    of name: String, in folder: String
+  ) throws(OutputError) -> String {
+    let place = FilePath.path(folder, name)
+    guard FilePath.isInside(place, folder) else {
+      throw OutputError(path: place, reason: "a link leads out of the folder '\(folder)'")
+        .advising("remove the link")
+    }
+    return place
   }
 
   /// Creates a folder and its parents, unless they exist.

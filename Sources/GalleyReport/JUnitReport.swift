@@ -88,9 +88,10 @@ public struct JUnitReport {
 
   /// Returns all details of a result, because CI services show nothing else.
   private func details(of result: SnapshotResult) -> [String] {
-    let files = (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
-      "\(kind): \(FilePath.path(folder, name))"
-    }
+    let files = (result.files ?? [:]).sorted { $0.key < $1.key }
+      .filter { FilePath.isDescending($0.value) }.map { kind, name in
+        "\(kind): \(FilePath.path(folder, name))"
+      }
     let command = AcceptanceCommand(
       run: folder, references: result.references, filter: .name(result.name))
     let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
@@ -103,9 +104,12 @@ public struct JUnitReport {
   /// Returns the paths of the pictures in the syntax that CI services recognize as attachments.
   private func attachments(of result: SnapshotResult) -> [Element] {
     let order = ["reference", "actual", "difference"]
-    let marks = order.compactMap { result.files?[$0] }.map { FilePath.path(folder, $0) }
+    let marks = order.compactMap { result.files?[$0] }
+      // The record may come from anyone; other files of the machine are not attached.
+      .filter { FilePath.isDescending($0) && FilePath.isInside(FilePath.path(folder, $0), folder) }
+      .map { FilePath.path(folder, $0) }
       // Paths with the closing brackets or a line break cannot be written in this syntax.
-      .filter { !$0.contains("]]") && $0 == $0.printable }
+      .filter { !$0.contains(asciiSequence: "]]") && $0 == $0.printable }
       .map { "[[ATTACHMENT|\($0)]]" }
     guard !marks.isEmpty else { return [] }
     return [Element(name: "system-out", text: marks.joined(separator: "\n"))]

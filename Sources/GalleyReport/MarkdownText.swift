@@ -45,8 +45,9 @@ enum MarkdownText {
   static func code(_ text: String, isCell: Bool = false, limit: Int = 200) -> String {
     let text = text.isEmpty ? "(no name)" : clipped(text, limit)
     let fence = fence(for: text, atLeast: 1)
-    let needsPadding = ["`", " "].contains { text.hasPrefix($0) || text.hasSuffix($0) }
-    let inner = isCell ? text.replacing("|", with: "\\|") : text
+    let ends = [text.utf8.first, text.utf8.last].compactMap(\.self)
+    let needsPadding = ends.contains { "` ".utf8.contains($0) }
+    let inner = isCell ? text.replacing(ascii: ["|": "\\|"]) : text
     return needsPadding ? "\(fence) \(inner) \(fence)" : fence + inner + fence
   }
 
@@ -59,7 +60,7 @@ enum MarkdownText {
 
   /// Returns a fence of backticks that is longer than any in a text.
   private static func fence(for text: String, atLeast count: Int) -> String {
-    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(count, longest + 1))
   }
 

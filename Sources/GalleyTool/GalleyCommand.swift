@@ -1,3 +1,4 @@
+import GalleyGeometry
 public import ArgumentParser
 import GalleyFiles
 import GalleySnapshots
@@ -63,8 +64,7 @@ public struct GalleyCommand: AsyncParsableCommand {
   /// Prints what to do if no command is named, and returns the exit code, or nil if a command is named.
   private static func firstSteps(_ argument: String?) -> Int32? {
     guard let argument else {
-      try? Console.result(FirstSteps.introduction)
-      return 0
+      return write(FirstSteps.introduction + "\n", to: .output) ? 0 : Exit.cannotWrite
     }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let refusal = FirstSteps.refusal(of: argument, commands: commands) else { return nil }
@@ -75,12 +75,22 @@ public struct GalleyCommand: AsyncParsableCommand {
   /// Prints the message of the argument parser for an error, and returns its exit code.
   private static func end(with error: any Error) -> Int32 {
     let code = exitCode(for: error)
-    let text = fullMessage(for: error)
-    if !text.isEmpty {
-      // If this fails, no stream is left for an error message.
-      try? CommandEnvironment.current.write(
-        text + "\n", to: code == .success ? .output : .messages)
+    // Each line on its own, since the text quotes arguments and documents.
+    let lines = fullMessage(for: error).split(ascii: "\n", keepingEmpty: true).map(\.printable)
+    let text = lines.joined(separator: "\n")
+    guard !text.isEmpty else { return code.rawValue }
+    let isWritten = write(text + "\n", to: code == .success ? .output : .messages)
+    return code == .success && !isWritten ? Exit.cannotWrite : code.rawValue
+  }
+
+  /// Writes text, and returns whether it could be written; an error is a message if a stream is left for it.
+  private static func write(_ text: String, to stream: StandardStream) -> Bool {
+    do {
+      try CommandEnvironment.current.write(text, to: stream)
+      return true
+    } catch {
+      if stream == .output { Console.error("galley: \(error)") }
+      return false
     }
-    return code.rawValue
   }
 }

@@ -30,21 +30,25 @@ struct SampleMap {
   }
 }
 
-/// What a map says of a layout: what is decided, and what is the matter.
+/// The decisions and issues of a layout, as a map and as a result have them.
 struct MapSaying: Hashable {
   var decisions: [String]
   var issues: [String]
 
-  init(_ decisions: [Decision], _ issues: [LayoutIssue]) {
-    self.decisions = decisions.map { "\($0.path) \($0.chosen)" }.sorted()
+  init(_ decisions: [String], _ issues: [LayoutIssue]) {
+    self.decisions = decisions.sorted()
     self.issues = issues.map { "\($0.path) \($0.kind) \($0.axis?.rawValue ?? "")" }.sorted()
   }
 
-  init(_ stretch: BranchMap.Stretch) {
-    self.init(stretch.decisions, stretch.issues)
+  init(_ stretch: BranchMap.Stretch, of map: BranchMap) {
+    let taken = map.arrangements[stretch.arrangement].taken
+    self.init(
+      zip(map.choices, taken).compactMap { choice, taken in
+        taken.map { "\(choice.site.key) \($0)" }
+      }, stretch.issues)
   }
 
   init(_ result: LayoutResult) {
-    self.init(result.decisions, result.issues)
+    self.init(result.decisions.map { "\($0.key) \($0.chosen)" }, result.issues)
   }
 }

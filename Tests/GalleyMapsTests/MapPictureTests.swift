@@ -195,13 +195,13 @@ import FoundationXML
   @Test func `a map without choices says so, and still shows what is too large`() {
     let issue = LayoutIssue(kind: .overflow, path: LayoutPath(), id: "title", message: "")
     let stretches = [
-      BranchMap.Stretch(widths: 280...300, arrangement: 0, decisions: [], issues: [issue]),
-      BranchMap.Stretch(widths: 300.0009765625...400, arrangement: 0, decisions: []),
+      BranchMap.Stretch(widths: 280...300, arrangement: 0, changes: [], issues: [issue]),
+      BranchMap.Stretch(widths: 300.0009765625...400, arrangement: 0, changes: []),
     ]
     let map = BranchMap(
       document: "Plain", facts: [], widths: 280...400,
       rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
-      arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), decisions: [])],
+      arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), taken: [])],
       choices: [], layoutCount: 2)
     let picture = MapPicture(map)
     #expect(picture.words(.legend).first == "No choices: the document decides nothing.")
@@ -222,13 +222,13 @@ import FoundationXML
     let stretches = starts.indices.map { index in
       BranchMap.Stretch(
         widths: starts[index]...(index < 4 ? starts[index + 1] - 1 / 1024 : 1366),
-        arrangement: index, decisions: [])
+        arrangement: index, changes: [])
     }
     let map = BranchMap(
       document: "Close", facts: [], widths: 280...1366,
       rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
       arrangements: starts.indices.map {
-        BranchMap.Arrangement(ArrangementLetter(number: $0), decisions: [])
+        BranchMap.Arrangement(ArrangementLetter(number: $0), taken: [])
       },
       choices: [], layoutCount: 1)
     let labels = MapPicture(map).labels
@@ -244,11 +244,11 @@ import FoundationXML
       let rows = size.map {
         BranchMap.Row(
           textSize: $0,
-          stretches: [BranchMap.Stretch(widths: widths, arrangement: 0, decisions: [])])
+          stretches: [BranchMap.Stretch(widths: widths, arrangement: 0, changes: [])])
       }
       let map = BranchMap(
         document: "", facts: [], widths: widths, rows: rows.map { [$0] } ?? [],
-        arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), decisions: [])],
+        arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), taken: [])],
         choices: [
           BranchMap.Choice(
             site: ChoiceSite(path: LayoutPath(), alternativeCount: 1), sizeCounts: [1])

@@ -16,10 +16,7 @@ import Testing
     arrangements: (0..<3).map { number in
       BranchMap.Arrangement(
         ArrangementLetter(number: number),
-        decisions: [
-          decision("header", chosen: number == 2 ? 0 : 1, of: 2),
-          decision("airports", chosen: 1 - min(1, number), of: 3),
-        ])
+        taken: [number == 2 ? 0 : 1, 1 - min(1, number)])
     },
     choices: [
       BranchMap.Choice(
@@ -30,12 +27,6 @@ import Testing
         sizeCounts: [2, 3, 0]),
     ], layoutCount: 9)
 
-  private static func decision(_ id: String, chosen: Int, of count: Int) -> Decision {
-    Decision(
-      path: LayoutPath([id.count]), id: id, offered: 300, chosen: chosen,
-      alternatives: Array(repeating: Decision.Alternative(fit: 300), count: count))
-  }
-
   private static func row(
     _ size: TextSize.Category, _ stretches: [(Double, Double, Int)],
     issue: LayoutIssue.Kind? = nil
@@ -44,7 +35,7 @@ import Testing
       textSize: .category(size),
       stretches: stretches.enumerated().map { index, stretch in
         BranchMap.Stretch(
-          widths: stretch.0...stretch.1, arrangement: stretch.2, decisions: [],
+          widths: stretch.0...stretch.1, arrangement: stretch.2, changes: [],
           issues: issue.map {
             [LayoutIssue(kind: $0, path: LayoutPath(), id: "title", message: "")]
           }
@@ -99,15 +90,13 @@ import Testing
 
   @Test func `of many choices only what differs is said`() {
     var map = Self.map
+    map.choices = (0..<20).map { index in
+      let site = ChoiceSite(path: LayoutPath([index]), id: "c\(index)", alternativeCount: 2)
+      return BranchMap.Choice(site: site, sizeCounts: [1, 1])
+    }
     map.arrangements = (0..<3).map { number in
-      BranchMap.Arrangement(
-        ArrangementLetter(number: number),
-        decisions: (0..<20).map { index in
-          Decision(
-            path: LayoutPath([index]), id: "c\(index)", offered: 300,
-            chosen: index < 8 && (number >> (index % 2)) % 2 == 1 ? 1 : 0,
-            alternatives: Array(repeating: Decision.Alternative(fit: 300), count: 2))
-        })
+      let taken: [Int?] = (0..<20).map { $0 < 8 ? (number >> ($0 % 2)) % 2 : 0 }
+      return BranchMap.Arrangement(ArrangementLetter(number: number), taken: taken)
     }
     let lines = map.table.split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasPrefix("Everywhere: c8 1 of 2 · c9 1 of 2") })

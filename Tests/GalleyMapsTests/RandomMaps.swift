@@ -28,7 +28,7 @@ extension BranchMap {
     let names = (0..<8).map { _ in Self.hostileNames.randomElement(using: &random) ?? "" }
     let arrangements = (0..<wayCount).map { number in
       Arrangement(
-        ArrangementLetter(number: number), decisions: Self.decisions(number, choiceCount, names))
+        ArrangementLetter(number: number), taken: (0..<choiceCount).map { (number >> $0) % 3 })
     }
     var common = Self.breakpoints(widths, recipe, &random)
     let sizes = TextSize.allCategories.prefix(Int.random(in: recipe.rowCounts, using: &random))
@@ -36,7 +36,8 @@ extension BranchMap {
       if Bool.random(using: &random) { common = Self.breakpoints(widths, recipe, &random) }
       return Row(
         textSize: size,
-        stretches: Self.stretches(widths, common, arrangements, names, index, &random))
+        stretches: Self.stretches(
+          widths, common, wayCount, choiceCount, names, index, &random))
     }
     self.init(
       document: names[0], facts: [names[1], "en"], widths: widths, rows: rows,
@@ -69,19 +70,19 @@ extension BranchMap {
   }
 
   private static func stretches(
-    _ widths: ClosedRange<Double>, _ breakpoints: [Double], _ arrangements: [Arrangement],
+    _ widths: ClosedRange<Double>, _ breakpoints: [Double], _ wayCount: Int, _ choiceCount: Int,
     _ names: [String], _ row: Int, _ random: inout Random
   ) -> [Stretch] {
     let starts = [widths.lowerBound] + breakpoints
     return starts.indices.map { index in
       let end = index + 1 < starts.count ? starts[index + 1] - 1 / 1024 : widths.upperBound
-      let number = (index + row * Int.random(in: 0...1, using: &random)) % arrangements.count
+      let number = (index + row * Int.random(in: 0...1, using: &random)) % wayCount
       let kinds = LayoutIssue.Kind.allCases.filter { _ in
         Int.random(in: 0..<12, using: &random) == 0
       }
       return Stretch(
         widths: starts[index]...end, arrangement: number,
-        decisions: arrangements[number].decisions,
+        changes: decisions(number, choiceCount, names),
         issues: kinds.map {
           LayoutIssue(kind: $0, path: LayoutPath([1]), id: names[2], message: "")
         },

@@ -20,10 +20,10 @@ import Testing
         textSize: .large,
         stretches: [
           BranchMap.Stretch(
-            widths: 280...371.25, arrangement: 0, decisions: [decision],
+            widths: 280...371.25, arrangement: 0, changes: [decision],
             issues: [LayoutIssue(kind: .overflow, path: LayoutPath([2]), message: "Too wide.")]),
           BranchMap.Stretch(
-            widths: 371.2509765625...1366, arrangement: 1, decisions: [],
+            widths: 371.2509765625...1366, arrangement: 1, changes: [],
             causes: [
               .choice("header", from: 1, to: 0), .met("tags", taking: 2), .left("dates"),
               .condition, .begins(.truncation, "title"), .ends(.overflow, "title"),
@@ -31,8 +31,8 @@ import Testing
         ])
     ],
     arrangements: [
-      BranchMap.Arrangement(ArrangementLetter(number: 1), decisions: [decision]),
-      BranchMap.Arrangement(ArrangementLetter(number: 27), decisions: []),
+      BranchMap.Arrangement(ArrangementLetter(number: 1), taken: [1]),
+      BranchMap.Arrangement(ArrangementLetter(number: 27), taken: [nil]),
     ],
     choices: [
       BranchMap.Choice(
@@ -64,7 +64,7 @@ import Testing
 
     struct Stretch: Decodable {
       var arrangement: String
-      var decisions: [Decision]
+      var changes: [Decision]
       var issues: [LayoutIssue]
       var causes: [Cause]
     }
@@ -77,11 +77,7 @@ import Testing
     }
 
     struct Arrangement: Decodable {
-      var taken: [Taken]
-    }
-
-    struct Taken: Decodable {
-      var chosen: Int
+      var taken: [Int?]
     }
 
     struct Choice: Decodable {
@@ -97,14 +93,14 @@ import Testing
     #expect(record.rows.map(\.textSize) == ["L"])
     let stretches = record.rows[0].stretches
     #expect(stretches.map(\.arrangement) == ["B", "AB"])
-    #expect(stretches.map(\.decisions) == Self.map.rows[0].stretches.map(\.decisions))
+    #expect(stretches.map(\.changes) == Self.map.rows[0].stretches.map(\.changes))
     #expect(stretches[0].issues == Self.map.rows[0].stretches[0].issues)
     #expect(
       stretches[1].causes.map(\.kind) == ["choice", "met", "left", "condition", "begins", "ends"])
     #expect(stretches[1].causes.map(\.from) == [1, nil, nil, nil, nil, nil])
     #expect(stretches[1].causes.map(\.to) == [0, 2, nil, nil, nil, nil])
     #expect(stretches[1].causes.compactMap(\.issue) == ["truncation", "overflow"])
-    #expect(record.arrangements[0].taken.map(\.chosen) == [1])
+    #expect(record.arrangements.map(\.taken) == [[1], [nil]])
     #expect(record.choices[0].dead == [2] && record.choices[0].path == "1.0")
   }
 }

@@ -13,8 +13,9 @@ extension CheckReport {
   public init(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine
   ) {
+    let resolver = SweepResolver(engine)
     self.init(of: document, strips: strips, engine: engine) { layout, traits in
-      engine.resolve(layout, traits: traits)
+      resolver.resolve(layout, traits: traits)
     }
   }
 

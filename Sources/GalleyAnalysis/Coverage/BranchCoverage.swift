@@ -255,8 +255,9 @@ extension BranchCoverage {
     of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
     engine: LayoutEngine
   ) {
+    let resolver = SweepResolver(engine)
     self.init(of: document, in: variants, over: plane) { layout, traits in
-      engine.resolve(layout, traits: traits)
+      resolver.resolve(layout, traits: traits)
     }
   }
 

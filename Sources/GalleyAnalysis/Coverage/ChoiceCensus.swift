@@ -36,7 +36,10 @@ public struct AlternativeSite: Hashable, Sendable {
 
 extension LayoutResult {
   /// The alternatives that were taken.
-  package var takenAlternatives: [AlternativeSite] {
+  package var takenAlternatives: [AlternativeSite] { takenAlternatives(of: choices) }
+
+  /// Returns the alternatives that were taken of choices of the layout.
+  fileprivate func takenAlternatives(of choices: [ChoiceSite]) -> [AlternativeSite] {
     let chosen = decisions.chosenByKey
     return choices.compactMap { choice in
       guard let number = chosen[choice.key], number < choice.alternativeCount else { return nil }
@@ -59,8 +62,15 @@ struct ChoiceCensus: Hashable {
 
   /// Adds the choices of a result, and the alternatives it takes.
   mutating func add(_ result: LayoutResult, of number: Int) {
-    for choice in result.choices { add(choice) }
-    for taken in result.takenAlternatives { add(taken, of: number) }
+    let choices = result.choices
+    for choice in choices { add(choice) }
+    for taken in result.takenAlternatives(of: choices) { add(taken, of: number) }
+  }
+
+  /// Returns the alternative that decisions take of each choice so far; nil for a choice that they do not contain.
+  func taken(by decisions: [Decision]) -> [Int?] {
+    let chosen = decisions.chosenByKey
+    return entries.map { chosen[$0.choice.key] }
   }
 
   /// Records that an alternative is taken.

@@ -55,8 +55,9 @@ extension MinimalVariants {
     of document: Document, among variants: [Variant], over plane: [WidthStrip] = [],
     where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
   ) {
+    let resolver = SweepResolver(engine)
     self.init(of: document, among: variants, over: plane, where: isAskedFor) { layout, traits in
-      engine.resolve(layout, traits: traits)
+      resolver.resolve(layout, traits: traits)
     }
   }
 

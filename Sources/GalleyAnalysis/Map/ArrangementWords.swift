@@ -14,55 +14,68 @@ package struct ArrangementWords {
 
   /// Creates the words of a map.
   package init(_ map: BranchMap) {
-    let all = map.arrangements.map(\.decisions)
-    guard let first = all.first else { return }
-    let shared = all.dropFirst().reduce(Set(first.map(Taken.init))) {
-      $0.intersection($1.map(Taken.init))
+    let all = map.arrangements.map { arrangement in
+      map.choices.indices.map { arrangement.alternative(of: $0) }
     }
-    let places = Set(all.joined().map(\.key))
-    guard places.count > Self.maximumSpelling, all.count > 1 else {
-      lines = all.map(Self.spelled)
+    guard let first = all.first else { return }
+    let met = map.choices.indices.filter { choice in all.contains { $0[choice] != nil } }
+    let differing = met.filter { choice in all.contains { $0[choice] != first[choice] } }
+    guard met.count > Self.maximumSpelling, all.count > 1 else {
+      lines = all.map { Self.spelled($0, of: met, map) }
       return
     }
-    if !shared.isEmpty {
-      common = Self.spelled(first.filter { shared.contains(Taken($0)) })
+    if differing.count < met.count {
+      let shared = Set(met).subtracting(differing)
+      common = Self.spelled(first, of: met.filter(shared.contains), map)
     }
-    let rest = all.map { $0.filter { !shared.contains(Taken($0)) } }
-    let isLong = places.count - shared.count > Self.maximumSpelling
-    lines = rest.indices.map { number in
+    let isLong = differing.count > Self.maximumSpelling
+    let ways = all.map { taken in differing.map { taken[$0] } }
+    lines = all.indices.map { number in
       isLong && number > 0
-        ? Self.difference(number, rest, map) : Self.spelled(rest[number])
+        ? Self.difference(number, ways, of: differing, map)
+        : Self.spelled(all[number], of: differing, map)
     }
   }
 
-  private struct Taken: Hashable {
-    var key: ChoiceKey
-    var chosen: Int
-
-    init(_ decision: Decision) {
-      (key, chosen) = (decision.key, decision.chosen)
+  /// Returns the alternatives that are taken of some choices.
+  private static func spelled(_ taken: [Int?], of choices: [Int], _ map: BranchMap) -> String {
+    let words = choices.compactMap { choice in
+      taken[choice].map { map.choices[choice].site.words(taking: $0) }
     }
-  }
-
-  private static func spelled(_ decisions: [Decision]) -> String {
-    decisions.isEmpty ? "no choice applies" : decisions.map(\.takenWords).joined(separator: " · ")
+    return words.isEmpty ? "no choice applies" : words.joined(separator: " · ")
   }
 
   /// Returns the difference of an arrangement from the most similar one before it.
-  private static func difference(_ number: Int, _ all: [[Decision]], _ map: BranchMap) -> String {
-    let own = Set(all[number].map(Taken.init))
-    let nearest = (max(0, number - maximumReach)..<number).min {
-      own.symmetricDifference(all[$0].map(Taken.init)).count
-        < own.symmetricDifference(all[$1].map(Taken.init)).count
+  ///
+  /// - Parameters:
+  ///   - number: The number of the arrangement.
+  ///   - ways: The alternatives that each arrangement takes of the choices.
+  ///   - choices: The choices that differ between arrangements.
+  private static func difference(
+    _ number: Int, _ ways: [[Int?]], of choices: [Int], _ map: BranchMap
+  ) -> String {
+    let own = ways[number]
+    let distances = (max(0, number - maximumReach)..<number).map { other in
+      (other, distance: Self.distance(own, ways[other]))
     }
-    guard let nearest else { return spelled(all[number]) }
-    let other = Set(all[nearest].map(Taken.init))
-    let keys = Set(all[number].map(\.key))
-    let changed = all[number].filter { !other.contains(Taken($0)) }.map(\.takenWords)
-    let gone = all[nearest].filter { !keys.contains($0.key) }.map {
-      "\($0.label.shortName) is not met"
+    guard let (nearest, _) = distances.min(by: { $0.distance < $1.distance }) else { return "" }
+    let places = choices.indices.filter { own[$0] != ways[nearest][$0] }
+    let changed = places.compactMap { place in
+      own[place].map { map.choices[choices[place]].site.words(taking: $0) }
+    }
+    let gone = places.filter { own[$0] == nil }.map {
+      "\(map.choices[choices[$0]].site.label.shortName) is not met"
     }
     return "as \(map.arrangements[nearest].name), but "
       + (changed + gone).joined(separator: " · ")
+  }
+
+  /// Returns the number of alternatives that one of two ways takes and the other does not.
+  private static func distance(_ one: [Int?], _ other: [Int?]) -> Int {
+    var distance = 0
+    for (one, other) in zip(one, other) where one != other {
+      distance += (one == nil ? 0 : 1) + (other == nil ? 0 : 1)
+    }
+    return distance
   }
 }

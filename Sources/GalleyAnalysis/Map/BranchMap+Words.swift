@@ -168,12 +168,12 @@ extension Double {
   package var edgeWords: String { shortDecimal(places: 2, .up) }
 }
 
-extension Decision {
-  /// The choice and the alternative taken.
-  var takenWords: String {
+extension ChoiceSite {
+  /// Returns the choice and an alternative.
+  func words(taking number: Int) -> String {
     condition == nil
-      ? "\(label.shortName) \(outcome)".unbroken(words: 3)
-      : "\(label.shortName) → \(outcome.isolated)"
+      ? "\(label.shortName) \(outcome(number))".unbroken(words: 3)
+      : "\(label.shortName) → \(outcome(number).isolated)"
   }
 }
 

@@ -52,8 +52,10 @@ public struct BranchMap: Hashable, Sendable {
     public var widths: ClosedRange<Double>
     /// The index of the arrangement.
     public var arrangement: Int
-    /// The decisions at the narrowest width.
-    public var decisions: [Decision]
+    /// The decisions at the narrowest width that differ from those of the stretch before; all for the first of a row.
+    ///
+    /// The arrangement has the alternative of each choice.
+    public var changes: [Decision]
     /// The issues at the narrowest width; their kinds and places are the same in the whole stretch.
     public var issues: [LayoutIssue]
     /// Why the stretch begins; empty for the first of a row.
@@ -61,10 +63,10 @@ public struct BranchMap: Hashable, Sendable {
 
     /// Creates a stretch.
     package init(
-      widths: ClosedRange<Double>, arrangement: Int, decisions: [Decision],
+      widths: ClosedRange<Double>, arrangement: Int, changes: [Decision],
       issues: [LayoutIssue] = [], causes: [Cause] = []
     ) {
-      (self.widths, self.arrangement, self.decisions) = (widths, arrangement, decisions)
+      (self.widths, self.arrangement, self.changes) = (widths, arrangement, changes)
       (self.issues, self.causes) = (issues, causes)
     }
 
@@ -94,12 +96,17 @@ public struct BranchMap: Hashable, Sendable {
   public struct Arrangement: Hashable, Sendable {
     /// The letter, which depends on the document only.
     public var letter: ArrangementLetter
-    /// The decisions where the arrangement first occurs.
-    public var decisions: [Decision]
+    /// The alternative taken of each choice of the map, from 0; nil for a choice that does not occur.
+    public var taken: [Int?]
 
     /// Creates an arrangement.
-    package init(_ letter: ArrangementLetter, decisions: [Decision]) {
-      (self.letter, self.decisions) = (letter, decisions)
+    package init(_ letter: ArrangementLetter, taken: [Int?]) {
+      (self.letter, self.taken) = (letter, taken)
+    }
+
+    /// Returns the alternative taken of a choice of the map, from 0; nil if the choice does not occur.
+    func alternative(of choice: Int) -> Int? {
+      taken.indices.contains(choice) ? taken[choice] : nil
     }
 
     /// The name: A to Z, then AA and so on.
@@ -196,7 +203,7 @@ private struct LetteredStretch: Encodable {
   func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("from", stretch.widths.lowerBound), ("to", stretch.widths.upperBound),
-      ("arrangement", letter), ("decisions", stretch.decisions), ("issues", stretch.issues),
+      ("arrangement", letter), ("changes", stretch.changes), ("issues", stretch.issues),
       ("causes", stretch.causes))
   }
 }
@@ -224,23 +231,9 @@ extension BranchMap.Cause: Encodable {
 }
 
 extension BranchMap.Arrangement: Encodable {
-  private struct Taken: Encodable {
-    var path: LayoutPath
-    var id: String?
-    var condition: Layout.Condition?
-    var chosen: Int
-
-    init(_ decision: Decision) {
-      (path, id, condition) = (decision.path, decision.id, decision.condition)
-      chosen = decision.chosen
-    }
-  }
-
-  /// Writes the name, and the alternative taken of each choice that occurs.
+  /// Writes the name, and the alternative taken of each choice, in the order of the choices of the map.
   public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(
-      members: ("name", name),
-      ("taken", decisions.map(Taken.init)))
+    try encoder.encode(members: ("name", name), ("taken", taken))
   }
 }
 

@@ -23,9 +23,10 @@ extension BranchMap {
     of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine
   ) {
+    let resolver = SweepResolver(engine)
     self.init(
       of: document, widths: widths, textSizes: textSizes, traits: traits, facts: facts
-    ) { layout, traits in engine.resolve(layout, traits: traits) }
+    ) { layout, traits in resolver.resolve(layout, traits: traits) }
   }
 
   /// Creates the map of a document whose layouts are resolved by a function.
@@ -39,8 +40,8 @@ extension BranchMap {
       var traits = traits
       traits.textSize = textSize
       var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
-      let stretches = try sweep.stretches(in: widths)
-      atlas.add(stretches, of: textSize)
+      atlas.beginRow(textSize)
+      try sweep.forEachStretch(in: widths) { atlas.add($0) }
       atlas.layoutCount += sweep.layoutCount
       atlas.proofGap = atlas.proofGap ?? sweep.proofGap
     }
@@ -60,11 +61,15 @@ private struct Atlas {
   var proofGap: ProofGap?
   var layoutCount = 0
   private var list = ArrangementList()
+  /// The alternatives taken in each arrangement, in the order in which they were met.
+  private var taken: [[Int?]] = []
   private var census = ChoiceCensus()
+  /// The sample at the start of the last stretch of the row.
+  private var last: Sample?
 
   /// Returns the arrangements in the order of their letters, and the rows with indices into them.
   func lettered() -> (rows: [BranchMap.Row], arrangements: [BranchMap.Arrangement]) {
-    let (entries, places) = list.sorted()
+    let (letters, places) = list.sorted()
     var rows = rows
     for row in rows.indices {
       for stretch in rows[row].stretches.indices {
@@ -72,7 +77,13 @@ private struct Atlas {
           places[rows[row].stretches[stretch].arrangement]
       }
     }
-    return (rows, entries.map { BranchMap.Arrangement($0.letter, decisions: $0.decisions) })
+    var arrangements = letters.map { BranchMap.Arrangement($0, taken: []) }
+    for (place, taken) in zip(places, taken) {
+      // Choices that were met later do not occur in it.
+      let missing = census.entries.count - taken.count
+      arrangements[place].taken = taken + Array(repeating: nil, count: missing)
+    }
+    return (rows, arrangements)
   }
 
   /// The choices that occurred, with the number of rows that take each alternative.
@@ -82,26 +93,32 @@ private struct Atlas {
     }
   }
 
-  mutating func add<Failure>(
-    _ stretches: [WidthSweep<Failure>.Stretch], of textSize: TextSize
-  ) {
-    var row = BranchMap.Row(textSize: textSize, stretches: [])
-    var last: Sample?
-    for stretch in stretches {
-      census.add(stretch.first.result, of: rows.count)
-      if let last, last.signature.looksLike(stretch.first.signature) {
-        let lower = row.stretches[row.stretches.count - 1].widths.lowerBound
-        row.stretches[row.stretches.count - 1].widths = lower...stretch.last.width
-        continue
-      }
-      row.stretches.append(
-        BranchMap.Stretch(
-          widths: stretch.widths, arrangement: list.add(stretch.first.result.decisions),
-          decisions: stretch.first.result.decisions, issues: stretch.first.result.issues,
-          causes: last.map { BranchMap.Cause.causes(from: $0, to: stretch.first) } ?? []))
-      last = stretch.first
+  /// Begins the row of a text size.
+  mutating func beginRow(_ textSize: TextSize) {
+    rows.append(BranchMap.Row(textSize: textSize, stretches: []))
+    last = nil
+  }
+
+  /// Adds a stretch to the last row.
+  mutating func add<Failure>(_ stretch: WidthSweep<Failure>.Stretch) {
+    let row = rows.count - 1
+    let (first, result) = (stretch.first, stretch.first.result)
+    census.add(result, of: row)
+    if let last, last.signature.looksLike(first.signature) {
+      let index = rows[row].stretches.count - 1
+      let lower = rows[row].stretches[index].widths.lowerBound
+      rows[row].stretches[index].widths = lower...stretch.last.width
+      return
     }
-    rows.append(row)
+    let arrangement = list.add(result.decisions)
+    if arrangement == taken.count { taken.append(census.taken(by: result.decisions)) }
+    let before = last?.signature.decisions ?? [:]
+    rows[row].stretches.append(
+      BranchMap.Stretch(
+        widths: stretch.widths, arrangement: arrangement,
+        changes: result.decisions.filter { before[$0.key] != $0.chosen }, issues: result.issues,
+        causes: last.map { BranchMap.Cause.causes(from: $0, to: first) } ?? []))
+    last = first
   }
 }
 
@@ -125,11 +142,13 @@ extension BranchMap.Cause {
       + left.result.decisions.filter {
         right.signature.decisions[$0.key] == nil
       }
-    for decision in all.sorted(by: { $0.path.indices.count < $1.path.indices.count }) {
+    let others = all.filter {
+      left.signature.decisions[$0.key] != right.signature.decisions[$0.key]
+    }
+    for decision in others.sorted(by: { $0.path.indices.count < $1.path.indices.count }) {
       let path = decision.path.indices
       let before = left.signature.decisions[decision.key]
       let after = right.signature.decisions[decision.key]
-      guard before != after else { continue }
       if let condition = decision.condition {
         if let after { causes.append(.turn(condition, from: before, to: after)) }
         continue

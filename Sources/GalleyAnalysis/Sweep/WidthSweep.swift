@@ -69,27 +69,44 @@ package struct WidthSweep<Failure: Error> {
     try stretches(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
   }
 
+  /// Calls a function with each stretch of a range of widths, from narrow to wide.
+  ///
+  /// Unlike an array of all stretches, it keeps only a few layouts in memory at a time.
+  package mutating func forEachStretch(
+    in widths: ClosedRange<Double>, _ body: (Stretch) -> Void
+  ) throws(Failure) {
+    let conditions = WidthConditions(of: document, traits: traits, in: GridRange(widths))
+    try forEachStretch(of: conditions, body)
+  }
+
   /// Returns the stretches of the pieces of a document.
   mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
-    if conditions.areGuessed { proofGap = .unknownConditions }
     var stretches: [Stretch] = []
-    for piece in conditions.pieces { try add(piece, to: &stretches) }
+    try forEachStretch(of: conditions) { stretches.append($0) }
     return stretches
   }
 
-  private mutating func add(
-    _ piece: WidthConditions.Piece, to stretches: inout [Stretch]
+  private mutating func forEachStretch(
+    of conditions: WidthConditions, _ body: (Stretch) -> Void
   ) throws(Failure) {
-    let start = stretches.count
-    try addStretches(of: piece, to: &stretches)
-    if includesLines, proofGap == nil {
-      for index in stretches.indices[start...] { stretches[index].keep(kept) }
+    if conditions.areGuessed { proofGap = .unknownConditions }
+    for piece in conditions.pieces {
+      guard includesLines else {
+        try forEachStretch(of: piece, body)
+        continue
+      }
+      var stretches: [Stretch] = []
+      try forEachStretch(of: piece) { stretches.append($0) }
+      for var stretch in stretches {
+        if proofGap == nil { stretch.keep(kept) }
+        body(stretch)
+      }
+      kept = []
     }
-    kept = []
   }
 
-  private mutating func addStretches(
-    of piece: WidthConditions.Piece, to stretches: inout [Stretch]
+  private mutating func forEachStretch(
+    of piece: WidthConditions.Piece, _ body: (Stretch) -> Void
   ) throws(Failure) {
     let first = try sample(piece.steps.lowerBound, of: piece)
     let last =
@@ -103,26 +120,26 @@ package struct WidthSweep<Failure: Error> {
     var (start, left) = (first, first)
     for step in steps + [last.step] {
       let right = step == last.step ? last : try sample(step, of: piece)
-      for (before, after) in try breaks(between: left, right, in: piece) {
-        stretches.append(Stretch(first: start, last: before, layout: piece.layout))
+      try forEachBreak(between: left, right, in: piece) { before, after in
+        body(Stretch(first: start, last: before, layout: piece.layout))
         start = after
       }
       left = right
     }
-    stretches.append(Stretch(first: start, last: last, layout: piece.layout))
+    body(Stretch(first: start, last: last, layout: piece.layout))
   }
 
-  /// Returns the neighboring samples between which something changes, in order.
-  private mutating func breaks(
-    between left: Sample, _ right: Sample, in piece: WidthConditions.Piece
-  ) throws(Failure) -> [(Sample, Sample)] {
-    var found: [(Sample, Sample)] = []
+  /// Calls a function with the neighboring samples between which something changes, in order.
+  private mutating func forEachBreak(
+    between left: Sample, _ right: Sample, in piece: WidthConditions.Piece,
+    _ body: (Sample, Sample) -> Void
+  ) throws(Failure) {
     // The gaps left to search, the narrowest last.
     var waiting = [Gap(left: left, right: right)]
     while let gap = waiting.popLast() {
       guard gap.isOpen else { continue }
       if gap.count == 1 {
-        found.append((gap.left, gap.right))
+        body(gap.left, gap.right)
       } else if let step = gap.guess {
         try divide(gap, at: step, in: piece, &waiting)
       } else {
@@ -131,7 +148,6 @@ package struct WidthSweep<Failure: Error> {
         waiting.append(Gap(left: gap.left, right: middle))
       }
     }
-    return found
   }
 
   /// Divides a gap where the engine expects a change.

@@ -150,12 +150,12 @@ private struct TextLimitSearch<Failure: Error> {
 
   mutating func look(at strip: WidthStrip) throws(Failure) {
     if !textSizes.contains(strip.traits.textSize) { textSizes.append(strip.traits.textSize) }
-    let engine = LayoutEngine(measurer: measurer)
+    let resolver = SweepResolver(LayoutEngine(measurer: measurer))
     let check = check
     var sweep = WidthSweep(of: document, traits: strip.traits) {
       (layout, traits) throws(Failure) -> LayoutResult in
       try check()
-      return engine.resolve(layout, traits: traits)
+      return resolver.resolve(layout, traits: traits)
     }
     let stretches = try sweep.stretches(in: strip.widths)
     layoutCount += sweep.layoutCount

@@ -30,6 +30,15 @@ struct CompiledLayout: ~Copyable {
   var insets: [CompiledInsets] = []
   var aspectRatios: [CompiledAspectRatio] = []
 
+  /// Returns the same arrays, which are shared until one of the layouts is changed.
+  func copy() -> CompiledLayout {
+    CompiledLayout(
+      nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
+      targets: targets, issues: issues, hasBaselines: hasBaselines, texts: texts, shapes: shapes,
+      grids: grids, flows: flows, lines: lines, sections: sections, customs: customs,
+      frames: frames, insets: insets, aspectRatios: aspectRatios)
+  }
+
   /// One modifier or one content.
   struct Node {
     var kind: NodeKind

@@ -47,6 +47,9 @@ struct LayoutCompiler: ~Copyable {
     return Resolver(compiled: compiled, traits: traits, measureCalls: measureCalls)
   }
 
+  /// Returns the compiled layout.
+  consuming func takeCompiled() -> CompiledLayout { compiled }
+
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     let textSize = traits.textSize.valid

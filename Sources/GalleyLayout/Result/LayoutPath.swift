@@ -70,12 +70,43 @@ public struct LayoutPath: Sendable {
 extension LayoutPath: Hashable {
   /// Returns whether two places are the same.
   public static func == (left: LayoutPath, right: LayoutPath) -> Bool {
-    left.indices == right.indices
+    left.levels.elementsEqual(right.levels)
   }
 
   /// Hashes the numbers.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(indices)
+    for index in levels { hasher.combine(index) }
+    // No number is negative, so this marks the end.
+    hasher.combine(-1)
+  }
+
+  /// The number of the child at each level, from the last level to the root.
+  private var levels: Levels {
+    switch storage {
+    case .indices(let indices): Levels(indices: indices, place: indices.count)
+    case .element(let element, let elements): Levels(elements: elements, place: element)
+    }
+  }
+
+  /// The levels of a path in reverse order, without an array of their numbers.
+  private struct Levels: Sequence, IteratorProtocol {
+    var indices: [Int] = []
+    /// The elements of a reference, which are never empty.
+    var elements: [CompiledLayout.Element] = []
+    /// The element of a reference; otherwise the number of levels that are left.
+    var place: Int
+
+    mutating func next() -> Int? {
+      guard elements.isEmpty else {
+        let element = elements[place]
+        guard element.parent >= 0 else { return nil }
+        place = element.parent
+        return element.childIndex
+      }
+      guard place > 0 else { return nil }
+      place -= 1
+      return indices[place]
+    }
   }
 }
 

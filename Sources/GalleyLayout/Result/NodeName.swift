@@ -14,8 +14,12 @@ package enum NodeName {
 
   /// Returns the beginning of a text in quotation marks.
   package static func quoted(_ words: String) -> String {
-    let isLong = words.prefix(64).count > 24
-    return "“\(isLong ? words.prefix(23) + "…" : words[...])”"
+    // A character has at least one byte, and counting bytes is faster.
+    guard words.utf8.count > 24,
+      let end = words.index(words.startIndex, offsetBy: 24, limitedBy: words.endIndex),
+      end < words.endIndex
+    else { return "“\(words)”" }
+    return "“\(words.prefix(23))…”"
   }
 }
 

@@ -33,7 +33,8 @@ struct NearbyPath {
   init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
     let base = Self.folder(of: file)
     home = root ?? base
-    guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .notRelative }
+    let first = path.utf8.first
+    guard first != UInt8(ascii: "/"), first != UInt8(ascii: "~") else { throw .notRelative }
     guard !path.utf8.contains(0) else { throw .absent }
     place = Self.standardized(FilePath.path(base, path))
     guard isInside(place) else { throw .outside }
@@ -97,10 +98,10 @@ struct NearbyPath {
 
   /// Returns the path from the root without empty parts, dots and detours.
   private static func standardized(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let absolute = isAbsolute ? path : FilePath.path(FilePath.resolved(".") ?? "/", path)
-    var parts: [Substring] = []
-    for part in absolute.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    for part in FilePath.parts(of: absolute) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// An error in a file, with its place and a sentence on what to do about it.
 public struct Diagnostic: Hashable, Sendable {
   /// The path of the file as it was given.
@@ -21,8 +23,8 @@ public struct Diagnostic: Hashable, Sendable {
 extension Diagnostic: CustomStringConvertible {
   /// The error on one line, in the form that editors and build servers recognize.
   public var description: String {
-    guard line > 0 else { return "\(path): error: \(message)" }
-    return "\(path):\(line):\(column): error: \(message)"
+    let place = line > 0 ? ":\(line):\(column)" : ""
+    return "\(path)\(place): error: \(message)".printable
   }
 }
 

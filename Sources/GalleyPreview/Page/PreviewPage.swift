@@ -28,7 +28,7 @@ public struct PreviewPage: Sendable {
   /// - Returns: The HTML.
   public func live(json: String) -> String {
     // JSON has no other place for this character than strings.
-    let data = json.replacing("<", with: "\\u003c")
+    let data = json.replacing(ascii: ["<": "\\u003c"])
     return html(
       policy: Self.policy(connect: "'self'"),
       data: "<script type=\"application/json\" id=\"data\">\(data)</script>")

@@ -48,9 +48,7 @@ struct PageFiles {
 
   /// Returns the address of a file relative to the page, or nil if it is outside of the run.
   private static func address(of name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(".."), !name.hasPrefix("/") else { return nil }
-    return link(to: name)
+    FilePath.isDescending(name) ? link(to: name) : nil
   }
 
   /// Returns the address of a file by its path from the page.

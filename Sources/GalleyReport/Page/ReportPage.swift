@@ -216,11 +216,10 @@ package enum ReportFile {
   /// - Throws: An error if the page cannot be written.
   package static func write(_ page: String, in folder: String) throws -> String {
     let path = FilePath.path(folder, ReportPage.fileName)
-    guard FilePath.isInside(path, folder) else {
-      throw OutputError(path: path, reason: "it is a link to a path outside of the run")
-        .advising("remove the link")
+    let kind = try? FileStatus(of: path, followsLinks: false).kind
+    guard kind != .link, FilePath.isInside(path, folder) else {
+      throw OutputError(path: path, reason: "it is a link").advising("remove the link")
     }
-    let kind = try? FileStatus(of: path).kind
     guard kind == nil || kind == .file || kind == .folder else {
       throw OutputError(path: path, reason: "it is not a regular file").advising("remove it")
     }

@@ -2,16 +2,34 @@ import GalleyLayout
 
 /// The arrangements of the variants of a sheet, in the order of their letters.
 struct Arrangements {
-  let entries: [ArrangementList.Entry]
+  let entries: [Entry]
   /// The index of the arrangement of each cell.
   let cells: [[Int?]]
   /// Whether any variant has a choice.
   let hasChoices: Bool
 
+  /// An arrangement.
+  struct Entry {
+    var letter: ArrangementLetter
+    /// The decisions of the first cell that has it.
+    var decisions: [Decision]
+  }
+
   init(_ sheet: ContactSheet) {
     var list = ArrangementList()
-    let met = sheet.cells.map { row in row.map { $0.map { list.add($0.result.decisions) } } }
-    let (entries, places) = list.sorted()
+    var decisions: [[Decision]] = []
+    let met = sheet.cells.map { row in
+      row.map { cell in
+        cell.map { cell in
+          let place = list.add(cell.result.decisions)
+          if place == decisions.count { decisions.append(cell.result.decisions) }
+          return place
+        }
+      }
+    }
+    let (letters, places) = list.sorted()
+    var entries = letters.map { Entry(letter: $0, decisions: []) }
+    for (place, decisions) in zip(places, decisions) { entries[place].decisions = decisions }
     self.entries = entries
     cells = met.map { row in row.map { $0.map { places[$0] } } }
     hasChoices = entries.contains { !$0.decisions.isEmpty }

@@ -1,4 +1,3 @@
-import Foundation
 public import GalleyAnalysis
 import GalleyGeometry
 
@@ -15,21 +14,46 @@ package enum JSONText {
   package static func text(
     _ value: some Encodable, pretty: Bool = false, isExact: Bool = false
   ) throws -> String {
-    let encoder = JSONEncoder()
-    if isExact, let key = RecordedLength.isExact { encoder.userInfo[key] = true }
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    return withoutControls(String(decoding: try encoder.encode(value), as: UTF8.self))
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    if isExact, let key = RecordedLength.isExact { userInfo[key] = true }
+    let bytes = try JSONBytes.of(value, userInfo: userInfo)
+    return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
   }
 
-  /// Returns text with the control characters escaped that JSON does not require to be escaped.
-  private static func withoutControls(_ text: String) -> String {
-    let controls: ClosedRange<UInt32> = 0x7F...0x9F
-    guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }
-    return text.unicodeScalars.map { scalar in
-      guard controls.contains(scalar.value) else { return String(scalar) }
-      return "\\u00" + String(scalar.value, radix: 16)
-    }.joined()
+  /// Returns JSON of one line with a line for each member and element.
+  private static func spread(_ json: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(json.count * 2)
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    var isLineStart = false
+    func indent() { output += repeatElement(UInt8(ascii: " "), count: 2 * depth) }
+    for byte in json {
+      let isEnd = !isString && (byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]"))
+      if isEnd {
+        depth -= 1
+        output.append(UInt8(ascii: "\n"))
+        indent()
+      } else if isLineStart {
+        indent()
+      }
+      isLineStart = false
+      if isString || byte != UInt8(ascii: ":") { output.append(byte) }
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "\""): isString.toggle()
+      case _ where isString: break
+      case UInt8(ascii: ":"): output += " : ".utf8
+      case UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "["):
+        if byte != UInt8(ascii: ",") { depth += 1 }
+        output.append(UInt8(ascii: "\n"))
+        isLineStart = true
+      default: break
+      }
+    }
+    return output
   }
 }
 
@@ -49,7 +73,7 @@ struct JSONLines {
   /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func text(_ value: some Encodable) throws -> String {
     var output: [UInt8] = []
-    write(Array(try JSONText.text(value).utf8)[...], depth: 0, to: &output)
+    write(try JSONBytes.of(value)[...], depth: 0, to: &output)
     return String(decoding: output, as: UTF8.self) + "\n"
   }
 

@@ -29,6 +29,15 @@ struct Reference {
     }
   }
 
+  /// Returns whether a file can be a reference: a PNG file, an SVG document, or the record of a layout.
+  static func isPlausible(_ bytes: [UInt8], _ format: SnapshotFormat) -> Bool {
+    switch format {
+    case .png: (try? Reference(bytes, format)) != nil
+    case .svg: bytes.first == UInt8(ascii: "<") && String(validating: bytes, as: UTF8.self) != nil
+    case .layout: (try? SnapshotRecord(json: bytes)) != nil
+    }
+  }
+
   /// The SHA-256 of the file.
   var digest: String { Fingerprint.sha256(of: bytes) }
 
@@ -93,7 +102,7 @@ enum SnapshotChunks {
   /// The chunk with the compressed record.
   static let record = "gaRC"
   /// The maximum number of bytes of a record, far more than large documents need.
-  static let maximumRecord = 1 << 28
+  static let maximumRecord = 1 << 25
 
   /// Returns a picture with the key and the record.
   static func adding(

@@ -108,8 +108,7 @@ public struct ReferenceAcceptance: Sendable {
   /// Returns a reference with the title of the current snapshot, which in SVG is the name of the document.
   private func retitled(_ reference: [UInt8], as result: SnapshotResult) -> [UInt8] {
     let title = /<title>[^<]*<\/title>/
-    guard result.format == .svg, let path = result.files?["actual"],
-      let actual = (try? images.bytes(of: path)).flatMap(\.self),
+    guard result.format == .svg, let actual = actual(of: result),
       let match = String(decoding: actual, as: UTF8.self).firstMatch(of: title)
     else { return reference }
     let text = String(decoding: reference, as: UTF8.self)
@@ -130,13 +129,16 @@ public struct ReferenceAcceptance: Sendable {
   }
 
   private func obstacle(to result: SnapshotResult, _ store: ReferenceStore) -> String? {
-    guard SnapshotFormat.of(result.name) == result.format else {
+    let parts = result.name.split(ascii: "/")
+    let isHidden = (parts + (references == nil ? store.path.split(ascii: "/") : [])).contains {
+      $0.utf8.first == UInt8(ascii: ".") && $0 != "." && $0 != ".."
+    }
+    guard SnapshotFormat.of(result.name) == result.format, !isHidden else {
       return "its name is not that of a reference; copy the run again"
     }
     guard references == nil else { return nil }
-    let path =
-      store.path.utf8.starts(with: "./".utf8) ? String(store.path.dropFirst(2)) : store.path
-    guard FilePath.isDescending(path), FilePath.isInside(path, ".") else {
+    let path = store.path
+    guard path == "." || FilePath.isDescending(path), FilePath.isInside(path, ".") else {
       return
         "its references are outside of this folder, in '\(store.path)'; pass that folder with --references"
     }
@@ -144,6 +146,16 @@ public struct ReferenceAcceptance: Sendable {
       return "there is no folder for '\(store.path)' here; run the command where the test ran"
     }
     return nil
+  }
+
+  /// Returns the rendered file of a snapshot, or nil if the run does not contain it.
+  ///
+  /// The run may come from anyone, so links that lead out of its folder are not followed.
+  private func actual(of result: SnapshotResult) -> [UInt8]? {
+    guard let name = result.files?["actual"], let place = try? images.place(of: name),
+      FilePath.isInside(place, images.path)
+    else { return nil }
+    return (try? images.bytes(of: name)).flatMap(\.self)
   }
 
   private func write(
@@ -163,9 +175,8 @@ public struct ReferenceAcceptance: Sendable {
     guard digest == result.referenceDigest else {
       return .refused("its reference changed since the run; run the test again")
     }
-    guard let path = result.files?["actual"], let actual = try? images.bytes(of: path),
-      Fingerprint.sha256(of: actual) == result.actualDigest,
-      (try? Reference(actual, result.format)) != nil
+    guard let actual = actual(of: result), Fingerprint.sha256(of: actual) == result.actualDigest,
+      Reference.isPlausible(actual, result.format)
     else {
       return .refused(
         "the rendered picture is not in the run; run the test again, or copy the whole run")
@@ -233,8 +244,11 @@ public struct AcceptanceCommand: Hashable, Sendable {
 
   /// The command.
   public var text: String {
+    // The folder must not look like an option.
+    let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run
     var words = ["galley accept", "--run \(quoted(run))"]
-    if references.hasPrefix("/") || references.split(separator: "/").contains("..") {
+    let parts = references.split(ascii: "/")
+    if references.utf8.first == UInt8(ascii: "/") || parts.contains("..") {
       // References outside of the current folder must be named explicitly.
       words.append("--references \(quoted(references))")
     }
@@ -255,18 +269,23 @@ public struct AcceptanceCommand: Hashable, Sendable {
   /// Returns a regular expression for a name, with a dot for each character that is special in shells or terminals.
   private static func literal(_ name: String) -> String {
     name.map { character in
-      switch character {
-      case ".": "\\."
-      case "-", "_", "/", "@", " ": String(character)
-      case _ where character.isLetter || character.isNumber: String(character)
-      default: "."
-      }
+      if character == "." { return "\\." }
+      return character.unicodeScalars.allSatisfy(Self.isLiteral) ? String(character) : "."
     }.joined()
   }
 
+  /// Returns whether a part of a character is special neither in shells, nor in terminals, nor in regular expressions.
+  private static func isLiteral(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "-", "_", "/", "@", " ", "a"..."z", "A"..."Z", "0"..."9": true
+    case _ where scalar.isASCII: false
+    default:
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || Character(scalar).isLetter
+    }
+  }
+
   private func quoted(_ word: String) -> String {
-    "'"
-      + word.printable.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    "'" + word.printable.replacing(ascii: ["'": "'\\''"]) + "'"
   }
 }

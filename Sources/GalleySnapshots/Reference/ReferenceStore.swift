@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyCairo
 import GalleyFiles
 
@@ -9,9 +10,9 @@ public struct ReferenceStore: Hashable, Sendable {
   /// The path of the folder.
   public let path: String
 
-  /// Creates a store without accessing its folder.
+  /// Creates a store without accessing its folder; slashes and dots in the path that change nothing are removed.
   public init(path: String) {
-    self.path = path
+    self.path = FilePath.tidy(path)
   }
 
   /// Returns the path of a reference.
@@ -70,7 +71,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Removes the empty folders of a name, the innermost first, but not the folder of references itself.
   private func removeEmptyFolders(of name: String) {
-    var parts = name.split(separator: "/").dropLast()
+    var parts = name.split(ascii: "/").dropLast()
     while !parts.isEmpty,
       OutputFolder.removeEmpty(FilePath.path(path, parts.joined(separator: "/")))
     {

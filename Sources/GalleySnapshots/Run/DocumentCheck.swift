@@ -43,9 +43,7 @@ extension SnapshotWorker {
   ///
   /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
-    try CheckReport(of: check.document, strips: check.strips, engine: engine) { layout, traits in
-      try Task.checkCancellation()
-      return try self.resolve(layout, traits: traits)
-    }
+    try CheckReport(
+      of: check.document, strips: check.strips, engine: engine, resolve: sweep())
   }
 }

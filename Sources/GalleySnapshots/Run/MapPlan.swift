@@ -316,11 +316,7 @@ extension SnapshotWorker {
   fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
       of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
-      traits: entry.traits, facts: entry.facts
-    ) { layout, traits throws(any Error) in
-      try Task.checkCancellation()
-      return try self.resolve(layout, traits: traits)
-    }
+      traits: entry.traits, facts: entry.facts, resolve: sweep())
   }
 
   /// Returns the picture of a branch map, with the colors of the traits.

@@ -36,6 +36,21 @@ public final class SnapshotWorker: Sendable {
     return engine.resolve(layout, traits: traits)
   }
 
+  /// Returns a function that resolves layouts, most quickly one layout at many widths.
+  ///
+  /// The function throws a `FontError` if a font of the layout is missing, and a `CancellationError` if the task was
+  /// cancelled.
+  package func sweep() -> (Layout, Traits) throws -> LayoutResult {
+    let resolver = SweepResolver(engine)
+    return { layout, traits in
+      try Task.checkCancellation()
+      if !resolver.isCompiled(layout, traits: traits) {
+        try self.measurer.requireFamilies(layout.fontFamilies)
+      }
+      return resolver.resolve(layout, traits: traits)
+    }
+  }
+
   /// The engine that resolves layouts.
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 

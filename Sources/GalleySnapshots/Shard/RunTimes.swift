@@ -43,7 +43,9 @@ public struct RunTimes: Hashable, Sendable {
   /// Returns the times as JSON with one line for each snapshot, sorted by their references.
   public func json() throws -> String {
     let contents = Contents(
-      milliseconds: milliseconds.filter(\.value.isFinite).mapValues { ($0 * 1000).rounded() / 1000 }
+      milliseconds: milliseconds.filter(\.value.isFinite).mapValues {
+        (min(max($0, 0), 1e12) * 1000).rounded() / 1000
+      }
     )
     return try JSONLines(opened: ["milliseconds"], order: ["version"]).text(contents)
   }

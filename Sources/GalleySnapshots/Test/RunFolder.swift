@@ -33,7 +33,8 @@ public struct RunFolder: Sendable {
 
   private init(in output: String, id: String, isShared: Bool) throws(OutputError) {
     (self.output, self.id, self.isShared) = (output, id, isShared)
-    path = FilePath.path(FilePath.path(output, "runs"), id)
+    _ = try OutputFolder(path: output)
+    path = try OutputFolder.place(of: "runs/\(id)", in: output)
     _ = try OutputFolder(path: path)
   }
 
@@ -62,8 +63,8 @@ public struct RunFolder: Sendable {
       let ending = kind == "difference" ? ".png" : own
       let stem = result.name.dropLast(own.count)
       let folder = Self.name(of: ReferenceStore(path: result.references))
-      let name = "images/\(folder)/\(stem).\(kind)\(ending)"
-      try OutputFile(path: FilePath.path(path, name)).write(bytes)
+      let name = FilePath.tidy("images/\(folder)/\(stem).\(kind)\(ending)")
+      try OutputFile(path: OutputFolder.place(of: name, in: path)).write(bytes)
       files[kind] = name
     }
     return files
@@ -72,8 +73,8 @@ public struct RunFolder: Sendable {
   /// Returns a folder for the pictures of a store, unique because different stores may contain files of the same name.
   static func name(of store: ReferenceStore) -> String {
     let root = store.path.utf8.first == UInt8(ascii: "/") ? ["_root"] : []
-    let parts = store.path.split(separator: "/").filter { $0 != "." }.map { part in
-      part == ".." ? "_up" : part.hasPrefix("_") ? "_" + part : String(part)
+    let parts = FilePath.parts(of: store.path).filter { $0 != "." }.map { part in
+      part == ".." ? "_up" : part.utf8.first == UInt8(ascii: "_") ? "_" + part : part
     }
     return (root + parts).joined(separator: "/")
   }
@@ -88,7 +89,8 @@ public struct RunFolder: Sendable {
     }
     try OutputFile(path: FilePath.path(path, RunRecord.fileName))
       .write(Array(try record.json().utf8))
-    try OutputFile(path: FilePath.path(output, Self.lastName)).write(Array("runs/\(id)\n".utf8))
+    let last = try OutputFolder.place(of: Self.lastName, in: output)
+    try OutputFile(path: last).write(Array("runs/\(id)\n".utf8))
   }
 
   /// Removes the folder and its contents.

@@ -66,6 +66,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, makesPictures: false)
+      try DocumentArguments.check(output: output, isApartFrom: loaded)
       let entries = try loaded.map {
         DocumentCheck(
           document: $0.document.document, name: $0.source.path,

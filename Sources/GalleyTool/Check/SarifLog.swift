@@ -50,8 +50,11 @@ struct SarifLog: Encodable {
 
     init(_ text: String) {
       // In SARIF, a single brace begins a placeholder, and brackets before parentheses are a link.
-      self.text = text.replacing("{", with: "{{").replacing("}", with: "}}")
-        .replacing("](", with: "] (")
+      let parts = text.replacing(ascii: ["{": "{{", "}": "}}"]).split(
+        ascii: "]", keepingEmpty: true)
+      self.text = parts.dropFirst().reduce(parts.first ?? "") { before, after in
+        before + (after.utf8.first == UInt8(ascii: "(") ? "] " : "]") + after
+      }
     }
   }
 

@@ -117,7 +117,7 @@ struct AcceptCommand: AsyncParsableCommand {
       try Console.result("renamed  \((result.renamedFrom ?? "").printable) → \(name)")
     case .accepted, .removed, .renamed, .unchanged: break
     case .refused(let reason):
-      Console.error("galley: cannot accept '\(result.name)': \(reason)")
+      Console.error("galley: cannot accept '\(name)': \(reason)".printable)
       errors.note(Exit.wrongInput)
     }
   }

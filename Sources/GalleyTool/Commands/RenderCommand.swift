@@ -159,7 +159,7 @@ private struct RenderSummary {
     let documents = folder.isFile ? 1 : Set(records.flatMap(\.folders)).count
     let place = folder.isFile ? "as" : "in"
     try Console.result(
-      "\(paths.count.counted("picture")) of \(documents.counted("document")) \(place) \(output.output)"
+      "\(paths.count.counted("picture")) of \(documents.counted("document")) \(place) \(output.output.printable)"
     )
     try printIssues()
   }
@@ -209,7 +209,7 @@ private struct MinimalSelection: Sendable {
     let minimal = try await Interruption.cancelling {
       try MinimalVariants(
         of: document, among: variants, over: plane, where: options.isAskedFor(in: folder),
-        resolve: worker.cancellableResolve)
+        resolve: worker.sweep())
     }
     entry.variants = minimal.members.map(\.variant)
     choices.append(Choice(document: document.name, variants: minimal))
@@ -266,16 +266,6 @@ extension MinimalVariants {
   private static func words(_ sites: [AlternativeSite]) -> String {
     let more = sites.count > namingLimit ? " and \(sites.count - namingLimit) more" : ""
     return sites.prefix(namingLimit).map { $0.words() }.joined(separator: ", ") + more
-  }
-}
-
-extension SnapshotWorker {
-  /// Resolves a layout, or throws if the task is cancelled.
-  var cancellableResolve: @Sendable (Layout, Traits) throws -> LayoutResult {
-    { layout, traits in
-      try Task.checkCancellation()
-      return try self.resolve(layout, traits: traits)
-    }
   }
 }
 

@@ -232,7 +232,7 @@ struct ComparisonBatch: Sendable {
     var code: Int32 = 0
     while let line = readLine() {
       guard !line.isEmpty else { continue }
-      let paths = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let paths = line.split(ascii: "\t", keepingEmpty: true)
       let pair = PairList.Pair(name: paths[0], reference: paths[0], actual: paths.last)
       let isPair = paths.count == 2 && paths.allSatisfy { !$0.isEmpty }
       let outcome =

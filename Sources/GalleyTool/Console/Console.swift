@@ -14,8 +14,8 @@ enum Console {
 
   /// Writes a message; a message that cannot be written is lost.
   static func error(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let safe = lines.map { String($0).printable }.joined(separator: "\n")
+    let lines = text.split(ascii: "\n", keepingEmpty: true)
+    let safe = lines.map(\.printable).joined(separator: "\n")
     try? CommandEnvironment.current.write(safe + "\n", to: .messages)
   }
 

@@ -76,7 +76,7 @@ struct CoverageCommand: AsyncParsableCommand {
       coverage = try await Interruption.cancelling {
         try BranchCoverage(
           of: entry.document, in: entry.variants, over: entry.plane,
-          resolve: worker.cancellableResolve
+          resolve: worker.sweep()
         )
       }
     } catch let error where !(error is CancellationError) {

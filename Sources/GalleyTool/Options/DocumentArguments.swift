@@ -95,6 +95,18 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
+  /// Checks that a file to write is none of the documents that were read.
+  static func check(output: String?, isApartFrom documents: [Loaded]) throws {
+    guard let output, let identity = try? FileStatus(of: output).identity,
+      let document = documents.first(where: {
+        (try? FileStatus(of: $0.source.path).identity) == identity
+      })
+    else { return }
+    throw ValidationError(
+      "cannot write to '\(output)', which is the document '\(document.source.path)'; name another file with --output"
+    )
+  }
+
   /// Returns the fonts of the command line, then those of documents, then those of their projects.
   func library(for documents: [Loaded]) throws -> FontLibrary {
     let projects = ProjectTable()

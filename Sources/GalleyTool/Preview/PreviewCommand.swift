@@ -197,9 +197,10 @@ struct PreviewCommand: AsyncParsableCommand {
     add: (@escaping Resolve) throws(LayoutBudget.Exceeded) -> Void
   ) throws {
     let budget = LayoutBudget(elementCount: LayoutBudget.ofExport)
+    let resolver = SweepResolver(engine)
     do throws(LayoutBudget.Exceeded) {
       try add { layout, traits throws(LayoutBudget.Exceeded) in
-        let result = engine.resolve(layout, traits: traits)
+        let result = resolver.resolve(layout, traits: traits)
         try budget.charge(result)
         return result
       }
@@ -233,8 +234,8 @@ struct PreviewCommand: AsyncParsableCommand {
       throw error.advisingElse("use another path with --export")
     }
     if page.count > PreviewExport.largeSize {
-      Console.error("galley: warning: \(file) has \(page.count / 1_000_000) MB")
+      Console.error("galley: warning: \(file.printable) has \(page.count / 1_000_000) MB")
     }
-    if !quiet { try Console.result(file) }
+    if !quiet { try Console.result(file.printable) }
   }
 }

@@ -104,10 +104,10 @@ struct RunReport {
   }
 
   private func lines(listing results: [SnapshotResult], _ verdict: Verdict) -> [String] {
-    var names: [String: [Substring]] = [:]
+    var names: [String: [String]] = [:]
     for result in results {
-      let folder = FilePath.folder(of: result.name) ?? ""
-      names[folder, default: []].append(result.name.dropFirst(folder.count + 1))
+      names[FilePath.folder(of: result.name) ?? ".", default: []].append(
+        FilePath.name(of: result.name))
     }
     return names.keys.sorted().map { folder in
       let found = names[folder] ?? []

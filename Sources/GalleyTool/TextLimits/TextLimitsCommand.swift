@@ -1,3 +1,4 @@
+import GalleyGeometry
 import ArgumentParser
 import GalleyAnalysis
 import GalleyCairo
@@ -42,6 +43,7 @@ struct TextLimitsCommand: AsyncParsableCommand {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, makesPictures: false)
       guard !loaded.isEmpty else { return }
+      try DocumentArguments.check(output: output, isApartFrom: loaded)
       let measurer = try PangoTextMeasurer(library: arguments.library(for: loaded))
       var all: [TextLimits] = []
       for entry in loaded {
@@ -68,7 +70,7 @@ struct TextLimitsCommand: AsyncParsableCommand {
       }
     if let output {
       try OutputFile(path: output).write(Array(text.utf8))
-      if !quiet { try Console.result(output) }
+      if !quiet { try Console.result(output.printable) }
     } else if !quiet || format != .text {
       try Console.result(String(text.dropLast()))
     }

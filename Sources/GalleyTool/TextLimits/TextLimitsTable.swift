@@ -84,9 +84,10 @@ struct TextLimitsTable {
   ///
   /// Spreadsheets run fields that begin like formulas, so these get an apostrophe before them.
   private static func field(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    let text = isFormula ? "'" + text : text
-    guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    let text = text.printable
+    let isFormula = text.utf8.first.map("=+-@".utf8.contains) ?? false
+    let field = isFormula ? "'" + text : text
+    guard field.contains(ascii: ",") || field.contains(ascii: "\"") else { return field }
+    return "\"" + field.replacing(ascii: ["\"": "\"\""]) + "\""
   }
 }

@@ -86,7 +86,8 @@ struct WidthSweepTests {
       point.causes.contains { if case .choice = $0 { true } else { false } }
     }
     #expect(changes.map(\.width) == [230, 330])
-    #expect(map.rows[0].stretches.map { $0.decisions[0].chosen } == [0, 1, 1, 0])
+    #expect(
+      map.rows[0].stretches.map { map.arrangements[$0.arrangement].taken[0] } == [0, 1, 1, 0])
     // In the one step at which the choice has no width, what it takes cannot be seen.
     let isCollapse = map.breakpoints[1].causes.contains {
       if case .ends(.collapse, _) = $0 { true } else { false }

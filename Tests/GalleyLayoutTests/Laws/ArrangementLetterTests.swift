@@ -128,9 +128,8 @@ import Testing
     for order in [[0, 1], [1, 0]] {
       var list = ArrangementList()
       let met = order.map { list.add(ways[$0]) }
-      let (entries, places) = list.sorted()
-      #expect(entries.map(\.letter.description) == ["B", "B′"])
-      #expect(entries.map(\.decisions) == ways)
+      let (letters, places) = list.sorted()
+      #expect(letters.map(\.description) == ["B", "B′"])
       #expect(met.map { places[$0] } == order)
     }
   }
@@ -145,8 +144,9 @@ import Testing
       if place == ways.count { ways.append(way) }
       #expect(ways[place] == way)
     }
-    let (entries, places) = list.sorted()
-    #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.letter < $1.letter })
-    for (place, way) in zip(places, ways) { #expect(entries[place].decisions == way) }
+    let (letters, places) = list.sorted()
+    #expect(zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(Set(places) == Set(letters.indices) && places.count == ways.count)
+    for (place, way) in zip(places, ways) { #expect(letters[place] == ArrangementLetter(of: way)) }
   }
 }

@@ -23,25 +23,29 @@ struct CompiledText {
 
 extension TextNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
-    let text = resolver.compiled.texts[index]
+    // Reading single properties does not copy the text.
+    let ideal = resolver.compiled.texts[index].ideal
     return WidthNeeds(
-      truncated: text.truncated, minimum: text.minimum, ideal: text.ideal, fit: text.fit,
-      maximum: text.ideal)
+      truncated: resolver.compiled.texts[index].truncated,
+      minimum: resolver.compiled.texts[index].minimum, ideal: ideal,
+      fit: resolver.compiled.texts[index].fit, maximum: ideal)
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     resolver.breakLines(ofText: index, width: offered)
-    let text = resolver.compiled.texts[index]
+    let lines = resolver.compiled.texts[index].lines
+    let minimum = resolver.compiled.texts[index].minimum
     if resolver.measuring.isActive {
-      resolver.noteBreaks(ofText: index, node: node, isForWidths: text.divider != nil)
-    } else if offered < text.minimum, text.lines.count > 1 {
+      let isForWidths = resolver.compiled.texts[index].divider != nil
+      resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
+    } else if offered < minimum, lines.count > 1 {
       // The overflow depends on the words above the truncated line.
-      resolver.noteDependency(at: node, Resolver.ends(of: text.lines.dropLast()))
+      resolver.noteDependency(at: node, Resolver.ends(of: lines.dropLast()))
     }
-    if text.lines.contains(where: \.isTruncated) {
-      resolver.noteTruncation(of: node, missing: text.minimum - offered)
+    if lines.contains(where: \.isTruncated) {
+      resolver.noteTruncation(of: node, missing: minimum - offered)
     }
-    return text.lines.reduce(0) { max($0, $1.width) }
+    return lines.reduce(0) { max($0, $1.width) }
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -96,9 +100,9 @@ extension Resolver {
   /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
     guard compiled.texts[index].width != width else { return }
-    let text = compiled.texts[index].text
     compiled.texts[index].lines = compiled.texts[index].setting.lines(
-      width: width, limit: text.lineLimit, truncation: text.truncation)
+      width: width, limit: compiled.texts[index].text.lineLimit,
+      truncation: compiled.texts[index].text.truncation)
     compiled.texts[index].width = width
     measureCalls += 1
   }
@@ -114,8 +118,8 @@ extension Resolver {
 
   /// Records lines of a text that are so close that their ink touches.
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
+    guard compiled.texts[index].setting.mayTouch else { return }
     let setting = compiled.texts[index].setting
-    guard setting.mayTouch else { return }
     let lines = compiled.texts[index].lines
     // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))

@@ -1,0 +1,65 @@
+/// Resolves a layout at one width after another, and compiles it only once.
+///
+/// Compiling measures the texts and computes all lengths, which do not depend on the offered width. A layout or traits
+/// that differ in anything else are compiled again, so the results are those of ``LayoutEngine/resolve(_:traits:)-(Layout,_)``.
+package final class SweepResolver {
+  private let engine: LayoutEngine
+  private var last: Compiled?
+
+  /// A compiled layout, and what it was compiled from.
+  private final class Compiled: Sendable {
+    let layout: Layout
+    /// The traits with a width of 0.
+    let traits: Traits
+    let compiled: CompiledLayout
+    let measureCalls: Int
+
+    init(_ layout: Layout, _ traits: Traits, _ compiler: consuming LayoutCompiler) {
+      (self.layout, self.traits) = (layout, traits)
+      measureCalls = compiler.measureCalls
+      compiled = compiler.takeCompiled()
+    }
+  }
+
+  /// Creates a resolver that resolves as an engine does.
+  package init(_ engine: LayoutEngine) { self.engine = engine }
+
+  /// Returns whether a layout with some traits is compiled, so that resolving it does not measure texts.
+  ///
+  /// - Complexity: O(1) for the value of the last call; linear in the size of the layout for an equal value.
+  package func isCompiled(_ layout: Layout, traits: Traits) -> Bool {
+    guard let last else { return false }
+    return last.traits == traits.withinBounds.withoutWidth && last.layout == layout
+  }
+
+  /// Returns the layout resolved under traits.
+  package func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
+    let (traits, measurer) = (traits.withinBounds, engine.measurer)
+    let known = isCompiled(layout, traits: traits) ? last : nil
+    let (compiled, result) = engine.onLargeStack(for: layout.depth) {
+      let compiled = known ?? Self.compile(layout, traits, measurer)
+      let resolver = Resolver(
+        compiled: compiled.compiled.copy(), traits: traits, measureCalls: compiled.measureCalls)
+      return (compiled, resolver.resolve())
+    }
+    last = compiled
+    return result
+  }
+
+  private static func compile(
+    _ layout: Layout, _ traits: Traits, _ measurer: any TextMeasurer
+  ) -> Compiled {
+    var compiler = LayoutCompiler(traits: traits, measurer: measurer)
+    compiler.compile(layout)
+    return Compiled(layout, traits.withoutWidth, compiler)
+  }
+}
+
+extension Traits {
+  /// The traits with a width of 0.
+  fileprivate var withoutWidth: Traits {
+    var traits = self
+    traits.width = 0
+    return traits
+  }
+}

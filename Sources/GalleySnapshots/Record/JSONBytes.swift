@@ -1,0 +1,349 @@
+/// A writer of `Encodable` values as JSON on one line with sorted keys.
+///
+/// It writes the bytes of `JSONEncoder` with sorted keys, in one pass into one array. Only the members of an object
+/// whose keys were not encoded in order are moved afterwards. Differences from `JSONEncoder`: coding paths are empty,
+/// types with a format of their own there, such as `Date` and `Data`, are written as they encode themselves, and all
+/// control characters are escaped, also those that JSON does not require to be escaped.
+final class JSONBytes {
+  /// The bytes written so far.
+  private(set) var bytes: [UInt8] = []
+  /// The values that a value can ask its encoder for.
+  fileprivate let userInfo: [CodingUserInfoKey: any Sendable]
+  /// The values that are not complete, outer values first.
+  private var frames: [Frame] = []
+  /// The members of the objects among them, outer objects first.
+  private var members: [Member] = []
+
+  /// A value that is not complete.
+  private struct Frame {
+    /// The form of the value; nil until the value has asked for a container.
+    var form: Form?
+    /// The index of its first byte.
+    var start: Int
+    /// The index of its first member.
+    var firstMember: Int
+    /// Whether the keys so far are in order and differ.
+    var isSorted = true
+  }
+
+  /// The forms of values in JSON.
+  enum Form { case object, list, single }
+
+  /// A member of an object, and the index of the first byte of its key.
+  private struct Member {
+    var key: String
+    var start: Int
+  }
+
+  private init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
+
+  /// Returns the JSON of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - userInfo: The values that the value can ask its encoder for.
+  /// - Throws: An `EncodingError` if the value contains numbers that JSON cannot represent; otherwise the errors of the
+  ///   value.
+  /// - Complexity: O(*n* log *k*) for *n* bytes and at most *k* members in each object.
+  static func of(
+    _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws -> [UInt8] {
+    let writer = JSONBytes(userInfo: userInfo)
+    try writer.write(value)
+    return writer.bytes
+  }
+
+  /// Writes a value.
+  fileprivate func write(_ value: some Encodable) throws {
+    let depth = open()
+    try value.encode(to: ValueEncoder(writer: self, depth: depth))
+    close(to: depth)
+  }
+
+  // MARK: Values
+
+  /// Begins a value.
+  ///
+  /// - Returns: The number of values around it.
+  fileprivate func open() -> Int {
+    frames.append(Frame(start: bytes.count, firstMember: members.count))
+    return frames.count - 1
+  }
+
+  /// Sets the form of a value, unless another container of the value has set it.
+  fileprivate func begin(_ form: Form, at depth: Int) {
+    guard frames[depth].form == nil else {
+      precondition(
+        frames[depth].form == form, "A value has either members, or elements, or is single.")
+      return
+    }
+    frames[depth].form = form
+    switch form {
+    case .object: bytes.append(UInt8(ascii: "{"))
+    case .list: bytes.append(UInt8(ascii: "["))
+    case .single: break
+    }
+  }
+
+  /// Ends the values that have at least a number of values around them.
+  private func close(to depth: Int) {
+    while frames.count > depth {
+      let frame = frames.removeLast()
+      switch frame.form {
+      case .object: endObject(frame)
+      case .list: bytes.append(UInt8(ascii: "]"))
+      case .single: break
+      case nil: bytes += "{}".utf8
+      }
+    }
+  }
+
+  /// Moves the members of an object to the order of their keys, and writes its end.
+  private func endObject(_ object: Frame) {
+    if !object.isSorted { sort(members[object.firstMember...], in: object) }
+    members.removeSubrange(object.firstMember...)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Moves members of an object to the order of their keys; of members with the same key, the last one stays.
+  private func sort(_ own: ArraySlice<Member>, in object: Frame) {
+    let written = Array(bytes[object.start...])
+    // A comma separates a member from the next one.
+    let ends = own.dropFirst().map { $0.start - 1 } + [bytes.count]
+    var ranges: [(key: String, range: Range<Int>)] = []
+    for (member, end) in zip(own, ends) {
+      ranges.append((member.key, (member.start - object.start)..<(end - object.start)))
+    }
+    // Sorting is stable.
+    ranges.sort { $0.key < $1.key }
+    bytes.removeSubrange((object.start + 1)...)
+    for (index, (key, range)) in ranges.enumerated() {
+      if index + 1 < ranges.count, ranges[index + 1].key == key { continue }
+      if bytes.count > object.start + 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += written[range]
+    }
+  }
+
+  /// Begins a member of the object at a depth.
+  fileprivate func beginMember(_ key: String, at depth: Int) {
+    close(to: depth + 1)
+    if members.count > frames[depth].firstMember {
+      if let last = members.last, last.key >= key { frames[depth].isSorted = false }
+      bytes.append(UInt8(ascii: ","))
+    }
+    members.append(Member(key: key, start: bytes.count))
+    write(key)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Begins an element of the list at a depth.
+  fileprivate func beginElement(at depth: Int, isFirst: Bool) {
+    close(to: depth + 1)
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  // MARK: Single values
+
+  /// Writes a null.
+  fileprivate func writeNull() { bytes += "null".utf8 }
+
+  /// Writes a truth value.
+  fileprivate func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
+
+  /// Writes an integer.
+  fileprivate func write(integer value: some BinaryInteger) { bytes += value.description.utf8 }
+
+  /// Writes a number.
+  ///
+  /// - Throws: An error if it is not finite.
+  fileprivate func write(number value: some BinaryFloatingPoint & CustomStringConvertible) throws {
+    guard value.isFinite else {
+      let reason = EncodingError.Context(
+        codingPath: [], debugDescription: "JSON cannot represent the number \(value).")
+      throw EncodingError.invalidValue(value, reason)
+    }
+    let text = value.description
+    bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+  }
+
+  /// Writes a string.
+  fileprivate func write(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if value.utf8.allSatisfy(Self.isPlain) {
+      bytes += value.utf8
+    } else {
+      for scalar in value.unicodeScalars { write(scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns whether a byte of UTF-8 never belongs to a character that is escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+      && byte != 0xC2
+  }
+
+  /// Writes a character of a string, with an escape sequence where one is needed.
+  private func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes += #"\""#.utf8
+    case "\\": bytes += #"\\"#.utf8
+    case "\n": bytes += #"\n"#.utf8
+    case "\r": bytes += #"\r"#.utf8
+    case "\t": bytes += #"\t"#.utf8
+    case "\u{8}": bytes += #"\b"#.utf8
+    case "\u{C}": bytes += #"\f"#.utf8
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+      let digits = String(scalar.value, radix: 16)
+      bytes += (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    default: bytes += Unicode.UTF8.encode(scalar).map(Array.init) ?? []
+    }
+  }
+}
+
+/// An encoder of one value.
+private struct ValueEncoder: Encoder {
+  let writer: JSONBytes
+  /// The number of values around the value.
+  let depth: Int
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { writer.userInfo }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    writer.begin(.object, at: depth)
+    return KeyedEncodingContainer(MemberContainer(writer: writer, depth: depth))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    writer.begin(.list, at: depth)
+    return ElementContainer(writer: writer, depth: depth)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    SingleContainer(writer: writer, depth: depth)
+  }
+}
+
+/// The members of an object.
+private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let writer: JSONBytes
+  let depth: Int
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) {
+    writer.beginMember(key.stringValue, at: depth)
+    writer.writeNull()
+  }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    writer.beginMember(key.stringValue, at: depth)
+    try writer.write(value)
+  }
+
+  func nestedContainer<Nested>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    superEncoder(forKey: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    superEncoder(forKey: key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder(for: "super") }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key.stringValue) }
+
+  private func encoder(for key: String) -> any Encoder {
+    writer.beginMember(key, at: depth)
+    return ValueEncoder(writer: writer, depth: writer.open())
+  }
+}
+
+/// The elements of a list.
+private struct ElementContainer: UnkeyedEncodingContainer {
+  let writer: JSONBytes
+  let depth: Int
+  private(set) var count = 0
+
+  init(writer: JSONBytes, depth: Int) {
+    self.writer = writer
+    self.depth = depth
+  }
+
+  var codingPath: [any CodingKey] { [] }
+
+  mutating func encodeNil() {
+    begin()
+    writer.writeNull()
+  }
+
+  mutating func encode(_ value: some Encodable) throws {
+    begin()
+    try writer.write(value)
+  }
+
+  mutating func nestedContainer<Nested>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    superEncoder().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    superEncoder().unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder {
+    begin()
+    return ValueEncoder(writer: writer, depth: writer.open())
+  }
+
+  private mutating func begin() {
+    writer.beginElement(at: depth, isFirst: count == 0)
+    count += 1
+  }
+}
+
+/// A value without members and elements, or a value that encodes itself as another.
+private struct SingleContainer: SingleValueEncodingContainer {
+  let writer: JSONBytes
+  let depth: Int
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() {
+    writer.begin(.single, at: depth)
+    writer.writeNull()
+  }
+
+  func encode(_ value: Bool) {
+    writer.begin(.single, at: depth)
+    writer.write(value)
+  }
+
+  func encode(_ value: String) {
+    writer.begin(.single, at: depth)
+    writer.write(value)
+  }
+
+  func encode(_ value: Double) throws {
+    writer.begin(.single, at: depth)
+    try writer.write(number: value)
+  }
+
+  func encode(_ value: Float) throws {
+    writer.begin(.single, at: depth)
+    try writer.write(number: value)
+  }
+
+  func encode(_ value: some Encodable & BinaryInteger) {
+    writer.begin(.single, at: depth)
+    writer.write(integer: value)
+  }
+
+  func encode(_ value: some Encodable) throws {
+    try value.encode(to: ValueEncoder(writer: writer, depth: depth))
+  }
+}
