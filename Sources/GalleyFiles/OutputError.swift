@@ -47,7 +47,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error from an error of the system, or from the existing folders of the path.
   init(path: String, _ error: SystemError) {
-    self.init(path: path, reason: Self.words(error) ?? Self.obstacle(to: path))
+    let isObstacle = [ENOTDIR, EEXIST].contains(error.code)
+    let reason = Self.words(error) ?? (isObstacle ? Self.obstacle(to: path) : error.words)
+    self.init(path: path, reason: reason)
   }
 
   private static func words(_ error: SystemError) -> String? {

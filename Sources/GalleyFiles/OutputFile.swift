@@ -169,6 +169,8 @@ public struct OutputFolder: Sendable {
 
   /// Removes temporary files of processes that have ended.
   package static func sweep(_ folder: String) {
+    // The system reads a path up to a null byte, so an entry would be its own folder.
+    guard !folder.utf8.contains(0) else { return }
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       let path = FilePath.path(folder, name)
       if let process = TemporaryName.process(of: name) {

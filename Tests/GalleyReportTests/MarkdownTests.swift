@@ -1,4 +1,5 @@
 import GalleySnapshots
+import TestSupport
 import Testing
 
 @testable import GalleyReport
@@ -7,37 +8,41 @@ import Testing
 @Suite struct MarkdownTests {
   /// What is left of Markdown without code, and without the tags that reports are made of.
   private static func bare(_ text: String) -> String {
-    text.replacing(/(?m)^(`{3,})sh\n.*\n\1$/, with: "")
-      .replacing(/(?<tick>`+)(?!`).*?[^`]\k<tick>(?!`)/, with: "x")
-      .replacing(/<code>[^<]*<\/code>/, with: "")
-      .replacing(/<\/?(b|br|details|summary|span)>/, with: "")
+    text.replacing(/(?m)^(`{3,})sh\n.*\n\1$/.matchingSemantics(.unicodeScalar), with: "")
+      .replacing(
+        /(?<tick>`+)(?!`).*?[^`]\k<tick>(?!`)/.matchingSemantics(.unicodeScalar), with: "x"
+      )
+      .replacing(/<code>[^<]*<\/code>/.matchingSemantics(.unicodeScalar), with: "")
+      .replacing(/<\/?(b|br|details|summary|span)>/.matchingSemantics(.unicodeScalar), with: "")
       .replacing(
         /<img alt="[a-z]+" width="240" src="https:\/\/example.com\/[-a-zA-Z0-9._\/%]*">/, with: ""
       )
-      .replacing(/(?m)^\|.*\|$/, with: "")
+      .replacing(/(?m)^\|.*\|$/.matchingSemantics(.unicodeScalar), with: "")
   }
 
-  @Test(arguments: RunSamples.hostile.indices)
+  @Test(arguments: hostileStrings.indices)
   func `Words stand for themselves`(index: Int) {
-    let words = MarkdownText.words(RunSamples.hostile[index])
-    let bare = Self.bare(words).replacing(/&#[0-9]+;/, with: "x")
-    #expect(!bare.contains { "<>`*_[]|~@\n\r\\\"'".contains($0) }, "\(bare)")
+    let words = MarkdownText.words(hostileStrings[index])
+    let bare = Self.bare(words).replacing(/&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
+    #expect(
+      !bare.unicodeScalars.contains { "<>`*_[]|~@\n\r\\\"'".unicodeScalars.contains($0) }, "\(bare)"
+    )
     #expect(!words.contains(/https?:\/\/|www\.[a-z]/))
     #expect(words.first.map { "#->+=~ \t".contains($0) || $0.isNumber } != true)
   }
 
-  @Test(arguments: RunSamples.hostile.indices)
+  @Test(arguments: hostileStrings.indices)
   func `Code ends where it should`(index: Int) {
-    let code = MarkdownText.code(RunSamples.hostile[index])
+    let code = MarkdownText.code(hostileStrings[index])
     #expect(Self.bare("a \(code) b") == "a x b", "\(code)")
-    #expect(!code.contains { $0.isNewline })
+    #expect(!code.unicodeScalars.contains { $0.properties.isWhitespace && Character($0).isNewline })
   }
 
   @Test func `A hostile run has nothing but its own markup`() throws {
     let record = try RunSamples.hostileRun()
     for base in [nil, "https://example.com/runs"] {
       let text = MarkdownReport(record, folder: "Output/runs/r", imageBase: base).text
-      let bare = Self.bare(text).replacing(/&#[0-9]+;/, with: "x")
+      let bare = Self.bare(text).replacing(/&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
       #expect(!bare.contains { "<>`[]|@\\".contains($0) }, "\(bare.prefix(2000))")
       for line in bare.split(separator: "\n") {
         #expect(!line.contains(/^\s+|^#(?!#+ )|^[-+=>~](?! )|^\d+[.)]/), "\(line)")

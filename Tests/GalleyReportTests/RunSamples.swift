@@ -1,20 +1,9 @@
 import Foundation
 import GalleySnapshots
+import TestSupport
 
 /// Runs for the tests of reports.
 enum RunSamples {
-  /// Texts of which each means something to some format, terminal or service.
-  static let hostile = [
-    "<img src=x onerror=alert(1)>", "](javascript:alert(1))", "![x](http://evil.example/x.png)",
-    "`code`", "```\n# x", "`", "``", "a|b", "@octocat", "#123", "org/repo#1", "GH-1",
-    "https://evil.example/?a=b", "www.evil.example", "me@evil.example", "]]>", "\u{0}\u{1B}[31mred",
-    "\u{202E}gnp.x", "::error::x", "$x$ $`y`$", "<!--", "</details></summary>", "&lt;b&gt; &amp;",
-    "\n\n# Heading\n", "- item", "1. item", "> quote", "~~~", "\u{FFFE}\u{FFFF}", "|---|",
-    "[[ATTACHMENT|/etc/passwd]]", "<script>alert(1)</script>", "'\"><svg onload=1>", "a\r\nb",
-    "\\", "**bold** _it_", ":smile:", "    code", "===", "%0A::warning::y", " ", "", "\u{2028}x",
-    "👩‍👧\u{301}", "a'; rm -rf /; '", "$(reboot)", "\t",
-  ]
-
   /// Returns a result, of which a twentieth of the pixels differs if there is a kind.
   static func result(
     _ name: String, _ verdict: Verdict, document: String = "Card", headline: String? = nil,
@@ -50,7 +39,7 @@ enum RunSamples {
     let changes = try JSONDecoder().decode(
       [EnvironmentChange].self,
       from: Data(#"[{"environment": "layout", "component": "x", "before": "", "after": ""}]"#.utf8))
-    let results = try hostile.enumerated().map { index, text in
+    let results = try hostileStrings.enumerated().map { index, text in
       let verdict = Verdict.allCases[index % Verdict.allCases.count]
       var result = try result(
         "\(text)/\(text).png", verdict, document: text, headline: text, delta: ["\(text)", text],
@@ -62,6 +51,7 @@ enum RunSamples {
       result.files = ["actual": text, "difference": "\(text).png"]
       return result
     }
-    return RunRecord(id: hostile.joined(), isFull: true, wasInterrupted: true, results: results)
+    return RunRecord(
+      id: hostileStrings.joined(), isFull: true, wasInterrupted: true, results: results)
   }
 }

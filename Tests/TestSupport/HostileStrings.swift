@@ -24,6 +24,15 @@ package let plainHostileStrings: [String] = [
   "a\n::error::PWNED", "\u{7F}",
   // Directions and line separators.
   "\u{202E}gnp.exe", "\u{2066}a\u{2069}", "a\u{2028}b\u{2029}c", "\u{200B}", "\u{FEFF}",
+  // Words with a meaning in several of these.
+  "<img src=x onerror=alert(1)>", "](javascript:alert(1))", "![x](http://evil.example/x.png)",
+  "`code`", "```\n# x", "`", "``", "a|b", "@octocat", "#123", "org/repo#1", "GH-1",
+  "https://evil.example/?a=b", "www.evil.example", "me@evil.example", "]]>", "\u{0}\u{1B}[31mred",
+  "\u{202E}gnp.x", "::error::x", "$x$ $`y`$", "<!--", "</details></summary>", "&lt;b&gt; &amp;",
+  "\n\n# Heading\n", "- item", "1. item", "> quote", "~~~", "\u{FFFE}\u{FFFF}", "|---|",
+  "[[ATTACHMENT|/etc/passwd]]", "<script>alert(1)</script>", "'\"><svg onload=1>", "a\r\nb",
+  "\\", "**bold** _it_", ":smile:", "    code", "===", "%0A::warning::y", " ", "", "\u{2028}x",
+  "👩‍👧\u{301}", "a'; rm -rf /; '", "$(reboot)", "\t",
 ]
 
 /// The same, with dangerous characters that combine with others.

@@ -51,6 +51,8 @@ package struct ArrangementWords {
   ///   - number: The number of the arrangement.
   ///   - ways: The alternatives that each arrangement takes of the choices.
   ///   - choices: The choices that differ between arrangements.
+  ///   - map: The map.
+  /// - Returns: The name of the other arrangement, and what is different.
   private static func difference(
     _ number: Int, _ ways: [[Int?]], of choices: [Int], _ map: BranchMap
   ) -> String {

@@ -59,6 +59,19 @@ struct PageFiles {
   }
 }
 
+extension RunRecord {
+  /// Returns the files of snapshots that are missing in the folder of the run or cannot be read, in their order.
+  ///
+  /// Files that a page would not show, because their paths lead out of the folder, do not count.
+  package func missingFiles(in folder: String) -> [String] {
+    results.flatMap { ($0.files ?? [:]).values.sorted() }.filter { name in
+      let path = FilePath.path(folder, name)
+      guard FilePath.isDescending(name), FilePath.isInside(path, folder) else { return false }
+      return (try? InputFile(path: path).firstBytes(1)) == nil
+    }
+  }
+}
+
 /// Pictures of a run as data URLs.
 private struct EmbeddedPictures {
   private let folder: String

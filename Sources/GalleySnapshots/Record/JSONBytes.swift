@@ -42,6 +42,7 @@ final class JSONBytes {
   /// - Parameters:
   ///   - value: The value.
   ///   - userInfo: The values that the value can ask its encoder for.
+  /// - Returns: The bytes in UTF-8.
   /// - Throws: An `EncodingError` if the value contains numbers that JSON cannot represent; otherwise the errors of the
   ///   value.
   /// - Complexity: O(*n* log *k*) for *n* bytes and at most *k* members in each object.

@@ -73,6 +73,14 @@ public struct ReferenceAcceptance: Sendable {
     return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
   }
 
+  /// Removes temporary files that interrupted commands left in the folders of references.
+  public func sweep() {
+    let stores = Set(run.results.map { references ?? $0.references }).map(ReferenceStore.init)
+    for store in stores where references != nil || isBelowCurrentFolder(store) {
+      store.sweep()
+    }
+  }
+
   private func move(
     _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
@@ -91,13 +99,17 @@ public struct ReferenceAcceptance: Sendable {
       return new == nil
         ? .refused("'\(dead.name.printable)' no longer exists; run the test again") : .unchanged
     }
-    guard new == nil else { return .refused("it now has a reference; run the test again") }
     guard Fingerprint.sha256(of: old) == dead.referenceDigest else {
       return .refused("'\(dead.name.printable)' changed since the run; run the test again")
     }
+    let moved = result.format == .layout ? actual(of: result) : retitled(old, as: result)
+    // An interrupted command may have written the new reference already.
+    guard new == nil || new == moved else {
+      return .refused("it now has a reference; run the test again")
+    }
     if result.format == .layout {
       let outcome = try write(result, store)
-      guard outcome == .accepted else { return outcome }
+      guard outcome == .accepted || outcome == .unchanged else { return outcome }
     } else {
       try store.write(retitled(old, as: result), to: result.name)
     }
@@ -137,8 +149,7 @@ public struct ReferenceAcceptance: Sendable {
       return "its name is not that of a reference; copy the run again"
     }
     guard references == nil else { return nil }
-    let path = store.path
-    guard path == "." || FilePath.isDescending(path), FilePath.isInside(path, ".") else {
+    guard isBelowCurrentFolder(store) else {
       return
         "its references are outside of this folder, in '\(store.path)'; pass that folder with --references"
     }
@@ -146,6 +157,11 @@ public struct ReferenceAcceptance: Sendable {
       return "there is no folder for '\(store.path)' here; run the command where the test ran"
     }
     return nil
+  }
+
+  /// Returns whether a folder of references is the current folder or inside it.
+  private func isBelowCurrentFolder(_ store: ReferenceStore) -> Bool {
+    (store.path == "." || FilePath.isDescending(store.path)) && FilePath.isInside(store.path, ".")
   }
 
   /// Returns the rendered file of a snapshot, or nil if the run does not contain it.

@@ -133,8 +133,11 @@ struct GitProgram: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[1]))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[2]))
     try await Self.wait(for: process)
+    let output = try InputFile(path: streams[1]).bytes()
+    // On a full disk, git cannot write an answer or its reason.
+    if output.isEmpty { try scratch.checkSpace() }
     return Output(
-      code: process.terminationStatus, output: try InputFile(path: streams[1]).bytes(),
+      code: process.terminationStatus, output: output,
       complaint: Self.sentence(try InputFile(path: streams[2]).bytes()))
   }
 

@@ -42,8 +42,23 @@ final class ScratchFolder: Sendable {
   /// Returns the path of a new, empty file in the folder.
   func file(_ name: String) throws(OutputError) -> String {
     let file = FilePath.path(path, name)
-    try OutputFile(path: file).write([])
+    try Self.write([], to: file)
     return file
+  }
+
+  /// Checks that the disk has space for a small file.
+  func checkSpace() throws(OutputError) {
+    let file = FilePath.path(path, "space")
+    try Self.write(Array(repeating: 1, count: 8192), to: file)
+    try OutputFile(path: file).remove()
+  }
+
+  private static func write(_ bytes: [UInt8], to file: String) throws(OutputError) {
+    do {
+      try OutputFile(path: file).write(bytes)
+    } catch {
+      throw error.advising("free some space there, or set TMPDIR to another folder")
+    }
   }
 
   private static let prefix = "galley-revision-"

@@ -84,17 +84,23 @@ struct AcceptCommand: AsyncParsableCommand {
         "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
       )
     }
+    acceptance.sweep()
     var counts: [ReferenceAcceptance.Outcome: Int] = [:]
+    // Snapshots are accepted even if that cannot be printed.
+    var printing: OutputError?
     for result in chosen {
+      let outcome: ReferenceAcceptance.Outcome
       do throws(OutputError) {
-        let outcome =
-          try renamed ? acceptance.rename(result) : acceptance.accept(result)
-        counts[outcome.kind, default: 0] += 1
-        try say(outcome, of: result, &errors)
+        outcome = try renamed ? acceptance.rename(result) : acceptance.accept(result)
       } catch {
         errors.report(error)
+        continue
       }
+      counts[outcome.kind, default: 0] += 1
+      guard printing == nil else { continue }
+      do throws(OutputError) { try say(outcome, of: result, &errors) } catch { printing = error }
     }
+    if let printing { throw printing }
     if !quiet { try Console.result(summary(counts)) }
   }
 

@@ -82,7 +82,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await ErrorCollector.run { _ in
+    try await ErrorCollector.run { errors in
       let folder = try RunRecord.path(of: folder ?? "Output")
       let record = try RunRecord(folder: folder)
       try checkFile(of: record, in: folder)
@@ -93,7 +93,20 @@ struct ReportCommand: AsyncParsableCommand {
         throw file == nil
           ? error.advisingElse(advice) : error.advising("name another file with -o")
       }
+      if format == .html { noteMissingFiles(of: record, in: folder, &errors) }
     }
+  }
+
+  /// Reports that files of the run are missing or cannot be read, so that the page does not show them.
+  private func noteMissingFiles(
+    of record: RunRecord, in folder: String, _ errors: inout ErrorCollector
+  ) {
+    let missing = record.missingFiles(in: folder)
+    guard let first = missing.first else { return }
+    let others = missing.count > 1 ? " and \(missing.count - 1) other files" : ""
+    let words = "cannot read '\(first)'\(others) of the run; copy the whole run"
+    Console.error("galley: \(words)".printable)
+    errors.note(Exit.wrongInput)
   }
 
   /// The file to write, or nil if the report is printed or is a page in the folder of the run.

@@ -28,7 +28,8 @@ struct NewFile {
     NewFile(".galley/document.schema.json", DocumentSchema.json()),
     NewFile(".galley/project.schema.json", ProjectSchema.json()),
     NewFile(
-      ".gitignore", lines: ["Output/", ".galley/", "*.new.png", "*.new.svg", "*.new.layout.json"]),
+      ".gitignore",
+      lines: ["Output/", ".galley/", ".galley-*", "*.new.png", "*.new.svg", "*.new.layout.json"]),
     NewFile(".gitattributes", lines: ["Snapshots/**/*.png diff=galley"]),
   ]
 

@@ -15,8 +15,18 @@ struct RunReport {
   /// Keeps the exit codes of the run.
   func note(_ errors: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
-    if record.results.contains(where: { $0.isUnwritten == true }) { errors.note(Exit.cannotWrite) }
+    let unwritten = record.results.filter { $0.isUnwritten == true }
+    guard !unwritten.isEmpty else { return }
+    errors.note(Exit.cannotWrite)
+    for result in unwritten.prefix(Self.maximumErrors) {
+      Console.error("galley: \(result.name): \(result.message ?? "cannot be written")".printable)
+    }
+    let more = unwritten.count - Self.maximumErrors
+    if more > 0 { Console.error("galley: and \(more) more that cannot be written") }
   }
+
+  /// The number of files that cannot be written that are named one by one.
+  private static let maximumErrors = 3
 
   /// Prints the record, a summary or nothing, depending on the options.
   func print(as options: ReportingOptions) throws {
