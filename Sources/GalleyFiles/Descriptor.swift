@@ -16,6 +16,17 @@ struct Descriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw .last }
   }
 
+  /// Returns another descriptor of the same open file, which keeps its lock.
+  borrowing func duplicate() throws(SystemError) -> Descriptor {
+    try Descriptor(owning: fcntl(number, F_DUPFD_CLOEXEC, 0))
+  }
+
+  private init(owning number: Int32) throws(SystemError) {
+    self.number = number
+    closes = true
+    guard number >= 0 else { throw .last }
+  }
+
   /// Creates a value for a stream, which is not closed.
   init(stream: Int32) {
     number = stream

@@ -67,7 +67,14 @@ private struct Walk {
     for name in try names(in: path) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : folder + "/" + name
       // A broken link is listed as a file, so that reading it reports an error.
-      let kind = (try? FileStatus(of: FilePath.path(root, inner)))?.kind
+      let place = FilePath.path(root, inner)
+      let kind = (try? FileStatus(of: place))?.kind
+      guard
+        kind != nil || !name.unicodeScalars.contains("\u{FFFD}")
+          || (try? FileStatus(of: place, followsLinks: false)) != nil
+      else {
+        throw InputError(path: place, reason: "its name is not valid UTF-8; rename it")
+      }
       if kind == .folder {
         folders.append(inner)
         try visit(inner)

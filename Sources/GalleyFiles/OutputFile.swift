@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
 import Glibc
 #else
@@ -53,41 +51,7 @@ public struct OutputFile: Sendable {
   private func replace(
     _ target: String, in folder: String, with bytes: [UInt8], permissions: UInt32?
   ) throws(SystemError) {
-    var temporary = FilePath.path(folder, TemporaryName.next())
-    // An earlier process with the same id, common in containers, may have left a file with this name.
-    while (try? FileStatus(of: temporary, followsLinks: false)) != nil {
-      temporary = FilePath.path(folder, TemporaryName.next())
-    }
-    let file = try Descriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL)
-    do throws(SystemError) {
-      if let permissions { _ = fchmod(file.number, mode_t(permissions)) }
-      try file.write(bytes)
-      try file.finish()
-      guard unsafe rename(temporary, target) == 0 else { throw SystemError.last }
-    } catch {
-      _ = unsafe unlink(temporary)
-      throw error
-    }
-  }
-}
-
-/// The names of temporary files.
-enum TemporaryName {
-  private static let prefix = ".galley-"
-  private static let count = Atomic(0)
-
-  /// Returns a name that no other process uses.
-  static func next() -> String {
-    let number = count.add(1, ordering: .relaxed).newValue
-    return prefix + String(getpid(), radix: 16) + "-" + String(number, radix: 16)
-  }
-
-  /// Returns the process id in a temporary name, or nil for any other name.
-  static func process(of name: String) -> pid_t? {
-    guard name.hasPrefix(prefix) else { return nil }
-    let parts = name.dropFirst(prefix.count).split(separator: "-")
-    guard parts.count == 2, Int(parts[1], radix: 16) != nil else { return nil }
-    return pid_t(parts[0], radix: 16)
+    try TemporaryFile.make(in: folder).replace(target, with: bytes, permissions: permissions)
   }
 }
 
@@ -173,15 +137,11 @@ public struct OutputFolder: Sendable {
     guard !folder.utf8.contains(0) else { return }
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       let path = FilePath.path(folder, name)
-      if let process = TemporaryName.process(of: name) {
-        if !isRunning(process) { _ = unsafe unlink(path) }
+      if TemporaryFile.isName(name) {
+        TemporaryFile.removeAbandoned(path)
       } else if (try? FileStatus(of: path, followsLinks: false))?.kind == .folder {
         sweep(path)
       }
     }
-  }
-
-  private static func isRunning(_ process: pid_t) -> Bool {
-    process == getpid() || kill(process, 0) == 0 || errno != ESRCH
   }
 }
