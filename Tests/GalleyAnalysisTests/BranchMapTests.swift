@@ -1,8 +1,42 @@
 import GalleyAnalysis
+import GalleyDocuments
 import GalleyLayout
 import Testing
 
 struct BranchMapTests {
+  /// Memory and JSON grow with what changes, not with the number of stretches times that of choices.
+  @Test("A stretch has only the decisions that changed", arguments: [10, 20, 40])
+  func changes(count: Int) throws {
+    let column = Document("Column") { _ in
+      VStack {
+        for number in 0..<count {
+          Choice {
+            HStack(spacing: 0) {
+              Rectangle().frame(width: Length(Double(50 + 3 * number)), height: 10)
+            }
+            Rectangle().frame(height: 10)
+          }.id("c\(number)")
+        }
+      }
+    }
+    let map = BranchMap(
+      of: column, widths: 10...400, textSizes: [.large],
+      engine: LayoutEngine(measurer: SquareGlyphs()))
+    let stretches = map.rows[0].stretches
+    #expect(stretches.count == count + 1 && map.choices.count == count)
+    #expect(stretches[0].changes.count == count)
+    // Each choice turns once on the way from narrow to wide.
+    #expect(stretches.dropFirst().reduce(0) { $0 + $1.changes.count } == count)
+    for stretch in stretches {
+      let taken = map.arrangements[stretch.arrangement].taken
+      #expect(taken.count == count)
+      let isCurrent = stretch.changes.allSatisfy { decision in
+        map.choices.firstIndex { $0.site.id == decision.id }.map { taken[$0] } == decision.chosen
+      }
+      #expect(isCurrent)
+    }
+  }
+
   @Test func `A choice whose alternatives are all taken has no dead ones`() {
     let choice = BranchMap.Choice(
       site: ChoiceSite(path: LayoutPath([0]), id: "row", alternativeCount: 3),
