@@ -17,6 +17,16 @@ func withStack<Result>(ofByteCount byteCount: Int, _ body: () -> Result) -> Resu
   return result
 }
 
+/// Whether a sanitizer is part of the program, which makes stack frames several times as large.
+let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
+  #if canImport(Darwin)
+  // The value of RTLD_DEFAULT, a macro that Swift does not import.
+  unsafe dlsym(UnsafeMutableRawPointer(bitPattern: -2), name) != nil
+  #else
+  unsafe dlsym(nil, name) != nil
+  #endif
+}
+
 /// A function to be called on another thread.
 private final class StackCall {
   let body: () -> Void

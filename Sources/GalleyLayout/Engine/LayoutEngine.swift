@@ -51,9 +51,10 @@ public struct LayoutEngine: Sendable {
   /// passes, frames among the modifiers.
   private static func stackByteCount(for depth: Layout.Depth) -> Int {
     let (compiled, resolved, modifier) = isDebugBuild ? (6144, 6144, 2048) : (1504, 1088, 384)
-    return max(
+    let byteCount = max(
       depth.layouts * compiled,
       depth.layouts * resolved + (depth.levels - depth.layouts) * modifier)
+    return isSanitized ? 6 * byteCount : byteCount
   }
 
   private static var isDebugBuild: Bool {
