@@ -17,6 +17,8 @@ struct ComponentTable {
   fileprivate static let maximumNesting = 16
   /// The components that others use, as met while checking bodies.
   fileprivate var uses: [ComponentUse] = []
+  /// The components that were found to use themselves, whose uses are left out.
+  fileprivate var circular: Set<String> = []
   /// The component whose body is checked on its own, or nil while the layout is read.
   fileprivate(set) var checked: String?
   /// The number of parts that components may still add.
@@ -78,6 +80,7 @@ extension Compilation {
       if let component = components.components[entry.key] { check(component) }
     }
     for cycle in CycleSearch.cycles(of: components.uses) {
+      components.circular.formUnion(cycle.names)
       report(
         "components use each other in a circle: \(cycle.names.joined(separator: " → "))",
         at: cycle.position)
@@ -160,6 +163,8 @@ extension Compilation {
       components.uses.append(ComponentUse(user: user, used: name, position: place.position))
       return nil
     }
+    // The circle was reported. Two uses at each level of it would take very long.
+    guard !components.circular.contains(name) else { return nil }
     return expand(component, with: arguments, at: place)
   }
 
@@ -194,6 +199,7 @@ extension Compilation {
     let names = components.instances.map(\.name)
     // A component may hold itself in a node that it is given, but not without end.
     guard names.count(where: { $0 == component.name }) < ComponentTable.maximumNesting else {
+      components.circular.insert(component.name)
       guard errors.isEmpty else { return nil }
       let circle = names[(names.lastIndex(of: component.name) ?? 0)...] + [component.name]
       return report(

@@ -79,6 +79,25 @@ struct SourceText {
     return nil
   }
 
+  /// The position after the last character of the file.
+  ///
+  /// - Complexity: Linear in the length of the file.
+  var end: Position {
+    var end = Position.start
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == "\n", previous == "\r" {
+        // The line ended before.
+      } else if SourceError.lineBreaks.contains(scalar) {
+        end = Position(line: end.line + 1, column: 1)
+      } else {
+        end.column += 1
+      }
+      previous = scalar
+    }
+    return end
+  }
+
   private func lineStart(_ line: Int) -> String.Index? {
     var current = 1
     let scalars = text.unicodeScalars

@@ -108,13 +108,13 @@ enum ParsingFailure: Error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let place = Position(mark)
+      let place = Position(mark).inside(source.end)
       if problem.contains("character escape code") {
         // The parser stops behind the backslash and the letter.
         let escape = Position(line: place.line, column: max(1, place.column - 2))
         self = .other(.halfCharacter(at: escape))
       } else {
-        self = .other(SourceError(Self.message(problem, context: context), at: place))
+        self = .other(SourceError(Self.message(problem, context, source), at: place))
       }
     case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
       .representer(let problem):
@@ -124,11 +124,16 @@ enum ParsingFailure: Error {
     }
   }
 
-  private static func message(_ problem: String, context: YamlError.Context?) -> String {
+  private static func message(
+    _ problem: String, _ context: YamlError.Context?, _ source: SourceText
+  ) -> String {
     if problem.contains("nesting") {
       return "the file is nested deeper than \(Tree.maximumDepth) levels"
     }
-    let situation = context.map { " \($0.text) that begins in line \($0.mark.line)" } ?? ""
+    let situation =
+      context.map {
+        " \($0.text) that begins in line \(Position($0.mark).inside(source.end).line)"
+      } ?? ""
     return "the file is not YAML here: \(problem)\(situation)"
   }
 }
@@ -138,6 +143,11 @@ extension Position {
   init(_ mark: Mark?) {
     self = mark.map { Position(line: $0.line, column: $0.column) } ?? .file
   }
+
+  /// Returns the place, or the end of the file if the place is in the line after it.
+  ///
+  /// The parser counts a line break at the end of a file that has none.
+  func inside(_ end: Position) -> Position { line > end.line ? end : self }
 }
 
 /// The step from the parser's nodes to a tree, which replaces aliases by their nodes.
@@ -146,6 +156,7 @@ extension Position {
 /// alias that causes it.
 struct TreeBuilder {
   private let source: SourceText
+  private let end: Position
   private var anchors: [String: Tree] = [:]
   private var open: Set<String> = []
   private var isExhausted = false
@@ -155,6 +166,7 @@ struct TreeBuilder {
 
   init(source: SourceText) {
     self.source = source
+    end = source.end
   }
 
   /// Returns the tree of a node.
@@ -169,7 +181,7 @@ struct TreeBuilder {
   }
 
   private mutating func content(of node: Node) -> Tree {
-    let position = Position(node.mark)
+    let position = Position(node.mark).inside(end)
     switch node {
     case .scalar(let scalar): return tree(from: scalar, at: position)
     case .sequence(let sequence):
@@ -187,7 +199,7 @@ struct TreeBuilder {
     var isSound = true
     var first: [String: Position] = [:]
     for (key, node) in mapping where !isExhausted {
-      let position = Position(key.mark)
+      let position = Position(key.mark).inside(end)
       guard let name = name(of: key, at: position) else {
         isSound = false
         continue
