@@ -55,6 +55,24 @@ internal import Testing
         == .text("{<a>}", lineLimit: 2).padding(1).id("a"))
   }
 
+  /// Four uses at each of sixteen levels are four billion, which no computer reads in the time of a test.
+  @Test(
+    "Components that use themselves several times are reported at once",
+    arguments: [
+      ("[]", "{ use: a }", "{ use: a }"),
+      ("[n]", #"{ use: "{n}", with: { n: "{n}" } }"#, "{ use: a, with: { n: a } }"),
+    ])
+  func circles(parameters: String, use: String, layout: String) {
+    let uses = Array(repeating: use, count: 4).joined(separator: ", ")
+    let messages = Sample.messages(
+      """
+      galley: 1
+      components: { a: { parameters: \(parameters), body: { vstack: [\(uses)] } } }
+      layout: \(layout)
+      """)
+    #expect(messages.contains { $0.contains("a → a") }, "\(messages)")
+  }
+
   @Test func `Braces outside of components mean themselves`() throws {
     #expect(try Sample.layout("{ text: \"{{code}\" }") == .text("{{code}"))
   }

@@ -8,6 +8,17 @@ internal import Testing
     try DocumentReader().read(Array(text.utf8), path: path).places
   }
 
+  @Test(
+    "An error at the end of a file is inside of it, with or without a last line break",
+    arguments: [
+      ("---", "1:4"), ("galley: 1\nlayout: { [\nlayout: { [", "3:12"),
+      ("galley: 1\nlayout:", "2:1"),
+    ])
+  func ends(text: String, place: String) {
+    let messages = Sample.messages(text)
+    #expect(messages.first?.hasPrefix(place + " ") == true, "\(messages)")
+  }
+
   @Test func `A node stands where its mapping begins`() throws {
     let places = try Self.places(
       """
