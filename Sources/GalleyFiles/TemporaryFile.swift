@@ -40,8 +40,13 @@ struct TemporaryFile: ~Copyable {
       }
       // A process that took the new file for an abandoned one removes it.
       guard file.lock(), (try? FileStatus(of: path, followsLinks: false)) != nil else { continue }
-      let lock = try file.duplicate()
-      return TemporaryFile(path: path, file: file, lock: lock)
+      do throws(SystemError) {
+        let lock = try file.duplicate()
+        return TemporaryFile(path: path, file: file, lock: lock)
+      } catch {
+        _ = unsafe unlink(path)
+        throw error
+      }
     }
   }
 

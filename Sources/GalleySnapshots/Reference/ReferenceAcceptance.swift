@@ -141,8 +141,11 @@ public struct ReferenceAcceptance: Sendable {
   }
 
   private func obstacle(to result: SnapshotResult, _ store: ReferenceStore) -> String? {
-    let parts = result.name.split(ascii: "/")
-    let isHidden = (parts + (references == nil ? store.path.split(ascii: "/") : [])).contains {
+    // A folder that the user names with --references may be hidden.
+    let parts =
+      FilePath.parts(of: result.name)
+      + (references == nil ? FilePath.parts(of: store.path) : [])
+    let isHidden = parts.contains {
       $0.utf8.first == UInt8(ascii: ".") && $0 != "." && $0 != ".."
     }
     guard SnapshotFormat.of(result.name) == result.format, !isHidden else {
@@ -263,7 +266,7 @@ public struct AcceptanceCommand: Hashable, Sendable {
     // The folder must not look like an option.
     let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run
     var words = ["galley accept", "--run \(quoted(run))"]
-    let parts = references.split(ascii: "/")
+    let parts = FilePath.parts(of: references)
     if references.utf8.first == UInt8(ascii: "/") || parts.contains("..") {
       // References outside of the current folder must be named explicitly.
       words.append("--references \(quoted(references))")

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyCairo
 import GalleyFiles
 
@@ -71,7 +70,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Removes the empty folders of a name, the innermost first, but not the folder of references itself.
   private func removeEmptyFolders(of name: String) {
-    var parts = name.split(ascii: "/").dropLast()
+    var parts = FilePath.parts(of: name).dropLast()
     while !parts.isEmpty,
       OutputFolder.removeEmpty(FilePath.path(path, parts.joined(separator: "/")))
     {
