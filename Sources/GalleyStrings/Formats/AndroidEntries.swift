@@ -7,12 +7,17 @@ struct AndroidEntries {
 
   private let resources: [AndroidResource]
   private let source: SourceText
+  /// The strings by key, if any text refers to another.
   private let strings: [String: AndroidText]
 
   init(_ resources: [AndroidResource], _ source: SourceText) {
     self.resources = resources
     self.source = source
     var strings: [String: AndroidText] = [:]
+    guard resources.contains(where: \.hasReference) else {
+      self.strings = strings
+      return
+    }
     for resource in resources {
       if case .string(let text) = resource.content { strings[resource.key] = text }
     }

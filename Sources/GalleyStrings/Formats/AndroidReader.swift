@@ -7,7 +7,7 @@ internal import GalleyTextFiles
 /// their text, and `<`, `>` and `&` are written as references. The translation says that it is markup. A text without such
 /// tags is plain, also where a CDATA section or references spell tags.
 struct AndroidReader {
-  private static let groups: [Set<String>] = [["string", "plurals", "string-array"], ["item"]]
+  private static let groups: [[String]] = [["string", "plurals", "string-array"], ["item"]]
 
   private var xml: XMLReader
   private let language: String?
@@ -18,6 +18,9 @@ struct AndroidReader {
 
   private init(_ source: SourceText, language: String?) {
     xml = XMLReader(source, groups: Self.groups)
+    // Growing would hash every key again; a string takes about a hundred bytes of a file.
+    resources.reserveCapacity(source.bytes.count / 128)
+    indices.reserveCapacity(source.bytes.count / 128)
     self.language = language
   }
 
@@ -187,11 +190,11 @@ extension AndroidReader {
   ///
   /// Of two for different products, the one for the default product counts; of other two, the first.
   private mutating func add(_ resource: AndroidResource) {
-    guard let index = indices[resource.key] else {
-      indices[resource.key] = resources.count
+    guard let index = indices.updateValue(resources.count, forKey: resource.key) else {
       resources.append(resource)
       return
     }
+    indices[resource.key] = index
     let first = resources[index]
     if first.product != resource.product {
       if resource.product ?? "default" == "default" { resources[index] = resource }

@@ -31,6 +31,14 @@ struct AndroidResource {
     }
   }
 
+  /// Whether any text refers to another string.
+  var hasReference: Bool {
+    switch content {
+    case .string(let text): text.reference != nil
+    case .plural(let forms): forms.contains { $0.text.reference != nil }
+    }
+  }
+
   /// Creates a resource from its element.
   init(_ element: XMLElement, key: String, offset: Int, comment: String, content: Content) {
     self.key = key

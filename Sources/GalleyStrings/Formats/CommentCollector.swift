@@ -7,6 +7,10 @@ struct CommentCollector {
 
   /// Adds a comment.
   mutating func add(_ comment: String) {
+    guard !Self.isPlainLine(comment) else {
+      comments.append(Self.trimmedLine(comment))
+      return
+    }
     let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let text = lines.map(Self.trimmed).joined(separator: "\n")
     comments.append(Self.trimmed(text[...]))
@@ -33,6 +37,19 @@ struct CommentCollector {
       previous = byte
     }
     return count
+  }
+
+  /// Returns whether a comment is one line of ASCII, as most comments are.
+  private static func isPlainLine(_ comment: String) -> Bool {
+    comment.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  private static func trimmedLine(_ line: String) -> String {
+    let bytes = line.utf8
+    guard let start = bytes.firstIndex(where: { $0 != 0x20 }),
+      let end = bytes.lastIndex(where: { $0 != 0x20 })
+    else { return "" }
+    return String(line[start...end])
   }
 
   private static func trimmed(_ line: Substring) -> String {

@@ -1,22 +1,31 @@
+internal import GalleyTextFiles
+
 /// The strings of a file, each key once.
 struct EntryList {
   /// The strings in the order of the file.
   private(set) var entries: [StringEntry] = []
   private var indices: [String: Int] = [:]
 
-  /// The string of a key.
-  subscript(key: String) -> StringEntry? {
-    indices[key].map { entries[$0] }
+  /// Creates an empty list with room for the strings of a file of a size in bytes.
+  init(forFileOf size: Int) {
+    // Growing would hash every key again; a string takes about a hundred bytes of a file.
+    let count = size / 128
+    entries.reserveCapacity(count)
+    indices.reserveCapacity(count)
   }
 
-  /// Adds a string, or replaces the one of the same key.
-  mutating func set(_ entry: StringEntry) {
-    if let index = indices[entry.key] {
-      entries[index] = entry
-    } else {
-      indices[entry.key] = entries.count
+  /// Adds a string, or replaces the one of the same key with a warning.
+  mutating func set(_ entry: StringEntry, _ problems: inout ProblemList) {
+    guard let index = indices.updateValue(entries.count, forKey: entry.key) else {
       entries.append(entry)
+      return
     }
+    indices[entry.key] = index
+    problems.warn(
+      at: entry.place,
+      "\(ProblemList.quoted(entry.key)) occurs twice; this text replaces that of line \(entries[index].place.line)"
+    )
+    entries[index] = entry
   }
 
   /// Gives the last string a comment, unless it has one.

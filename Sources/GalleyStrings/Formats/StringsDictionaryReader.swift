@@ -2,13 +2,14 @@ internal import GalleyTextFiles
 
 /// Reads `.stringsdict` files: XML property lists of texts that vary by number, width or device.
 struct StringsDictionaryReader {
-  private var entries = EntryList()
+  private var entries: EntryList
   private var problems = ProblemList()
   private let source: SourceText
   private let language: String
 
   private init(_ source: SourceText, language: String) {
     self.source = source
+    entries = EntryList(forFileOf: source.bytes.count)
     self.language = language
   }
 
@@ -41,9 +42,6 @@ struct StringsDictionaryReader {
         "\(ProblemList.quoted(item.key)) has \(item.value.kind), not a dictionary")
       return
     }
-    if let first = entries[item.key] {
-      problems.warn(at: place, .duplicate(item.key, line: first.place.line))
-    }
     var rules = StringsDictionaryRules(item.key, source)
     guard let message = rules.message(dictionary, at: item.offset) else {
       problems.append(contentsOf: rules.problems)
@@ -54,6 +52,7 @@ struct StringsDictionaryReader {
       language: language, message: message, place: source.places[rules.offset ?? item.value.offset])
     entries.set(
       StringEntry(
-        key: item.key, place: place, arguments: rules.arguments, translations: [translation]))
+        key: item.key, place: place, arguments: rules.arguments, translations: [translation]),
+      &problems)
   }
 }

@@ -45,7 +45,9 @@ struct StringsDictionaryRules {
     return nil
   }
 
-  private var quotedKey: String { ProblemList.quoted(key) }
+  private var quotedKey: String { quoted(key) }
+
+  private func quoted(_ word: String) -> String { ProblemList.quoted(word) }
 
   private mutating func report(
     _ severity: CatalogProblem.Severity, _ offset: Int, _ message: String
@@ -58,7 +60,7 @@ struct StringsDictionaryRules {
     guard case .text(let text, let offset) = item.value else {
       report(
         .error, item.value.offset,
-        "\(ProblemList.quoted(item.key)) of \(quotedKey) has \(item.value.kind), not a text")
+        "\(quoted(item.key)) of \(quotedKey) has \(item.value.kind), not a text")
       return nil
     }
     if self.offset == nil { self.offset = offset }
@@ -75,7 +77,7 @@ extension StringsDictionaryRules {
     var variants: [Message.WidthVariant] = []
     for (name, message) in cases(item, depth: depth) {
       guard let widthClass = Int(name), widthClass > 0 else {
-        report(.error, item.offset, "the width \(ProblemList.quoted(name)) is not a whole number")
+        report(.error, item.offset, "the width \(quoted(name)) is not a whole number")
         continue
       }
       variants.append(Message.WidthVariant(widthClass: widthClass, message: message))
@@ -152,8 +154,8 @@ extension StringsDictionaryRules {
   private mutating func piece(
     _ name: String, _ position: Int, at offset: Int, in rules: PropertyListDictionary
   ) -> Message.Piece? {
-    let variable = ProblemList.quoted("%#@\(name)@")
     guard let item = rules[name], case .dictionary(let forms, _) = item.value else {
+      let variable = quoted("%#@\(name)@")
       report(.error, offset, "\(variable) refers to a variable that \(quotedKey) does not have")
       return nil
     }
@@ -196,48 +198,57 @@ extension StringsDictionaryRules {
 extension StringsDictionaryRules {
   /// Reports what is wrong with a variable.
   private mutating func check(_ item: PropertyListDictionary.Item) {
-    let name = ProblemList.quoted(item.key)
     guard case .dictionary(let forms, _) = item.value else {
-      report(.error, item.offset, "the variable \(name) has \(item.value.kind), not a dictionary")
+      report(
+        .error, item.offset,
+        "the variable \(quoted(item.key)) has \(item.value.kind), not a dictionary")
       return
     }
-    checkRule(of: forms, name, at: item.offset)
+    checkRule(of: forms, item)
     if forms[Self.valueType] == nil {
-      report(.warning, item.offset, "the variable \(name) has no \(Self.valueType), such as 'd'")
+      report(
+        .warning, item.offset,
+        "the variable \(quoted(item.key)) has no \(Self.valueType), such as 'd'")
     }
     if forms[PluralCategory.other.rawValue] == nil {
       report(
         .error, item.offset,
-        "the variable \(name) has no text for 'other', which most numbers need")
+        "the variable \(quoted(item.key)) has no text for 'other', which most numbers need")
     }
-    checkForms(forms, of: name)
+    checkForms(forms, of: item)
   }
 
   private mutating func checkRule(
-    of forms: PropertyListDictionary, _ name: String, at offset: Int
+    of forms: PropertyListDictionary, _ variable: PropertyListDictionary.Item
   ) {
     guard let rule = forms[Self.specification] else {
-      report(.warning, offset, "the variable \(name) has no \(Self.specification)")
+      report(
+        .warning, variable.offset,
+        "the variable \(quoted(variable.key)) has no \(Self.specification)")
       return
     }
     guard case .text(let type, let offset) = rule.value, type != Self.plural else { return }
     report(
       .error, offset,
-      "the variable \(name) has the rule \(ProblemList.quoted(type)); only \(Self.plural) is read")
+      "the variable \(quoted(variable.key)) has the rule \(quoted(type)); only \(Self.plural) is read"
+    )
   }
 
-  private mutating func checkForms(_ forms: PropertyListDictionary, of name: String) {
+  private mutating func checkForms(
+    _ forms: PropertyListDictionary, of variable: PropertyListDictionary.Item
+  ) {
     for form in forms.items where form.key != Self.specification && form.key != Self.valueType {
-      let category = ProblemList.quoted(form.key)
       if PluralCategory(rawValue: form.key) == nil {
         report(
           .warning, form.offset,
-          "\(category) is not a plural category; these are zero, one, two, few, many and other")
+          "\(quoted(form.key)) is not a plural category; these are zero, one, two, few, many and other"
+        )
       } else if case .text = form.value {
         continue
       } else {
         report(
-          .error, form.value.offset, "\(category) of \(name) has \(form.value.kind), not a text")
+          .error, form.value.offset,
+          "\(quoted(form.key)) of \(quoted(variable.key)) has \(form.value.kind), not a text")
       }
     }
   }

@@ -2,7 +2,7 @@ internal import GalleyTextFiles
 
 /// Parses strings in the old notation of property lists: `"key" = "text";`, with comments.
 struct StringsParser {
-  private(set) var entries = EntryList()
+  private(set) var entries: EntryList
   private(set) var problems: ProblemList
 
   private let source: SourceText
@@ -24,6 +24,7 @@ struct StringsParser {
     self.source = source
     self.language = language
     bytes = source.bytes
+    entries = EntryList(forFileOf: source.bytes.count)
     problems = ProblemList()
   }
 
@@ -165,14 +166,12 @@ extension StringsParser {
 
   private mutating func add(_ key: Token, _ value: Token, _ comment: String) {
     let place = source.places[key.start]
-    if let first = entries[key.text] {
-      problems.warn(at: place, .duplicate(key.text, line: first.place.line))
-    }
     let translation = Translation(
       language: language, message: PrintfPattern.message(value.text, .apple),
       place: source.places[value.start])
     entries.set(
-      StringEntry(key: key.text, place: place, comment: comment, translations: [translation]))
+      StringEntry(key: key.text, place: place, comment: comment, translations: [translation]),
+      &problems)
   }
 
   /// Skips the semicolon, and reads a comment at the end of the line as that of the string.
@@ -298,7 +297,7 @@ extension StringsParser {
     while true {
       let start = index
       while let byte = current, byte.isSpace { index += 1 }
-      comments.skip(bytes[start..<index])
+      if index > start { comments.skip(bytes[start..<index]) }
       guard current == UInt8(ascii: "/"), let range = readComment() else { return }
       comments.add(source.string(range))
     }

@@ -39,13 +39,14 @@ struct StringsReader {
 
 /// Reads the strings of an XML property list: one dictionary of texts.
 private struct PropertyListStringsReader {
-  private(set) var entries = EntryList()
+  private(set) var entries: EntryList
   private(set) var problems = ProblemList()
   private let source: SourceText
   private let language: String
 
   init(_ source: SourceText, language: String) {
     self.source = source
+    entries = EntryList(forFileOf: source.bytes.count)
     self.language = language
   }
 
@@ -64,19 +65,9 @@ private struct PropertyListStringsReader {
         "\(ProblemList.quoted(item.key)) has \(item.value.kind), not a text")
       return
     }
-    if let first = entries[item.key] {
-      problems.warn(at: place, .duplicate(item.key, line: first.place.line))
-    }
     let translation = Translation(
       language: language, message: PrintfPattern.message(text, .apple),
       place: source.places[offset])
-    entries.set(StringEntry(key: item.key, place: place, translations: [translation]))
-  }
-}
-
-extension String {
-  /// Says that a string replaces an earlier one.
-  static func duplicate(_ key: String, line: Int) -> String {
-    "\(ProblemList.quoted(key)) occurs twice; this text replaces that of line \(line)"
+    entries.set(StringEntry(key: item.key, place: place, translations: [translation]), &problems)
   }
 }

@@ -1,3 +1,5 @@
+internal import GalleyTextFiles
+
 /// A parser of messages of ICU, such as `{count, plural, one{# item} other{# items}}`.
 ///
 /// Source: ICU's MessageFormat with optional apostrophes: two represent one, and one before a brace begins quoted text.
@@ -194,7 +196,7 @@ extension ICUMessage {
   }
 
   private mutating func skipSpace() {
-    while let scalar = current, scalar.properties.isWhitespace { index += 1 }
+    while let scalar = current, Self.isSpace(scalar) { index += 1 }
   }
 
   /// Skips spaces and characters, if they follow.
@@ -216,12 +218,22 @@ extension ICUMessage {
   private mutating func word() -> String? {
     skipSpace()
     var result = String.UnicodeScalarView()
-    while let scalar = current, !scalar.properties.isWhitespace,
-      !"{},'".unicodeScalars.contains(scalar)
-    {
+    while let scalar = current, Self.isWordPart(scalar) {
       result.append(scalar)
       index += 1
     }
     return result.isEmpty ? nil : String(result)
+  }
+
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "{", "}", ",", "'": false
+    default: !isSpace(scalar)
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    // Looking up properties takes far longer than comparing, and most messages are ASCII.
+    scalar.isASCII ? UInt8(scalar.value).isSpace : scalar.properties.isWhitespace
   }
 }

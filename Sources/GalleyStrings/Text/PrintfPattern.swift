@@ -20,9 +20,8 @@ enum PrintfPattern {
   static func message(
     _ text: String, _ dialect: Dialect, substitution: (String) -> Message.Piece? = { _ in nil }
   ) -> Message {
-    let bytes = Array(text.utf8)
-    guard bytes.contains(percent) else { return Message(bytes.isEmpty ? [] : [.text(text)]) }
-    var reader = PrintfReader(bytes: bytes, dialect: dialect)
+    guard text.utf8.contains(percent) else { return Message(text.isEmpty ? [] : [.text(text)]) }
+    var reader = PrintfReader(bytes: Array(text.utf8), dialect: dialect)
     return reader.message(substitution)
   }
 
@@ -53,9 +52,11 @@ private struct PrintfReader {
     }
     while index < bytes.count {
       let start = index
-      guard bytes[index] == PrintfPattern.percent, let piece = piece(substitution) else {
-        index = start + 1
-        literal.append(bytes[start])
+      index = bytes[start...].firstIndex(of: PrintfPattern.percent) ?? bytes.count
+      literal += bytes[start..<index]
+      guard index < bytes.count else { break }
+      guard let piece = piece(substitution) else {
+        literal.append(PrintfPattern.percent)
         continue
       }
       if case .text(let text) = piece {
@@ -69,11 +70,11 @@ private struct PrintfReader {
     return Message(pieces)
   }
 
-  /// Returns the placeholder at the index and moves behind it, or returns nil if there is none.
+  /// Returns the placeholder at the index and moves behind it, or returns nil and moves behind the `%` if there is none.
   private mutating func piece(_ substitution: (String) -> Message.Piece?) -> Message.Piece? {
-    let positionBefore = position
+    let (start, positionBefore) = (index, position)
     let piece = placeholder(substitution)
-    if piece == nil { position = positionBefore }
+    if piece == nil { (index, position) = (start + 1, positionBefore) }
     return piece
   }
 
@@ -125,12 +126,9 @@ extension PrintfReader {
   }
 
   private mutating func take(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    let word = "\(text)".utf8
-    guard bytes[index..<index + count].elementsEqual(word) else { return false }
-    index += count
-    return true
+    let isNext = text.withUTF8Buffer { unsafe bytes[index...].starts(with: $0) }
+    if isNext { index += text.utf8CodeUnitCount }
+    return isNext
   }
 
   /// Returns the position before a `$`.
@@ -158,7 +156,7 @@ extension PrintfReader {
   private mutating func specification() -> Specification {
     var result = Specification()
     // The flag for a space is left out: "50 % off" is more common than a space in place of a plus sign.
-    let flags = dialect == .apple ? Array("-+#0'".utf8) : Array("-+#0,(".utf8)
+    let flags = dialect == .apple ? "-+#0'".utf8 : "-+#0,(".utf8
     while index < bytes.count, flags.contains(bytes[index]) {
       result.isPaddedWithZeros = result.isPaddedWithZeros || bytes[index] == UInt8(ascii: "0")
       result.isGrouped =
@@ -179,14 +177,14 @@ extension PrintfReader {
   }
 
   private mutating func skipLengthModifiers() {
-    let modifiers = Array("hlqLztj".utf8)
+    let modifiers = "hlqLztj".utf8
     while index < bytes.count, modifiers.contains(bytes[index]) { index += 1 }
   }
 
   /// Returns the format for the letter at the index, or nil if it ends no placeholder.
   private mutating func format(_ spec: Specification) -> ArgumentFormat? {
     guard index < bytes.count else { return nil }
-    let letter = Character(Unicode.Scalar(bytes[index]))
+    let letter = Unicode.Scalar(bytes[index])
     guard Self.endings(dialect).contains(bytes[index]) else { return nil }
     index += 1
     let zeros = spec.isPaddedWithZeros ? spec.width : spec.precision

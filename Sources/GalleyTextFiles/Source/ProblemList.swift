@@ -41,10 +41,14 @@ package struct ProblemList {
       if index == 60 {
         result += "…"
       } else {
-        result.unicodeScalars.append(scalar.properties.generalCategory == .control ? "·" : scalar)
+        result.unicodeScalars.append(isControl(scalar) ? "·" : scalar)
       }
     }
     return result + "'"
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
   }
 }
 

@@ -15,7 +15,7 @@ package struct XMLReader {
 
   private let bytes: [UInt8]
   /// Elements that cannot stand in each other: the start of one ends an open one of the same group.
-  private let groups: [Set<String>]
+  private let groups: [[String]]
   private var index = 0
   private var open: [OpenElement] = []
   /// For each group the index of the open element.
@@ -39,7 +39,7 @@ package struct XMLReader {
   /// - Parameters:
   ///   - source: The file.
   ///   - groups: The names of elements that cannot stand in each other, which shows where an end tag is missing.
-  package init(_ source: SourceText, groups: [Set<String>] = []) {
+  package init(_ source: SourceText, groups: [[String]] = []) {
     self.source = source
     self.groups = groups
     bytes = source.bytes
