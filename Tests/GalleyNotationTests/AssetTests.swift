@@ -113,6 +113,9 @@ internal import Testing
       "\(keys)\nlayout: { box: { rectangle: true, fill: \(name), stroke: \(name) }, background: \(name), border: { color: \(name) } }"
     )
     #expect("\(everywhere)".contains("\(color)"))
+    let markup = try layout(
+      "\(keys)\nlayout: { text: \"a<span color='\(name)'>b</span>\", markup: true }")
+    #expect(markup == Layout(.text(Layout.Text("ab", spans: [.init(1..<2, color: color)]))))
   }
 
   @Test(arguments: [

@@ -29,11 +29,20 @@ package struct Markup: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The markup.
   ///   - literals: The ranges in bytes of UTF-8, in order, in which characters are not parsed as markup.
+  ///   - color: Returns the color of a name or of digits, or nil if there is none.
   /// - Throws: The first error in the markup.
   /// - Complexity: Linear in the length of the source.
-  package init(_ source: String, literals: [Range<Int>] = []) throws(MarkupError) {
-    var reader = MarkupReader(source, literals: literals)
+  package init(
+    _ source: String, literals: [Range<Int>] = [],
+    color: @escaping (String) -> Color? = { Markup.color($0) }
+  ) throws(MarkupError) {
+    var reader = MarkupReader(source, literals: literals, color: color)
     self = try reader.read()
+  }
+
+  /// Returns a semantic color by name, or one by its digits.
+  package static func color(_ name: String) -> Color? {
+    Color.Semantic(rawValue: name).map(Color.semantic) ?? Color(hex: name)
   }
 
   init(string: String, spans: [Layout.Text.Span]) {

@@ -5,6 +5,7 @@ struct MarkupReader {
   private let bytes: [UInt8]
   /// Whether each byte is literal, or empty if none is.
   private let isLiteral: [Bool]
+  private let color: (String) -> Color?
   private var index = 0
   private var text: [UInt8] = []
   private var spans: [Layout.Text.Span] = []
@@ -19,7 +20,8 @@ struct MarkupReader {
     var outerLook: Layout.Text.Span
   }
 
-  init(_ source: String, literals: [Range<Int>]) {
+  init(_ source: String, literals: [Range<Int>], color: @escaping (String) -> Color?) {
+    self.color = color
     bytes = Array(source.utf8)
     var isLiteral: [Bool] = []
     if !literals.isEmpty {
@@ -117,7 +119,7 @@ extension MarkupReader {
           "'\(attribute.name)' is given twice in <\(tag.rawValue)>; remove one",
           at: attribute.offset)
       }
-      try tag.apply(attribute, to: &inner)
+      try tag.apply(attribute, to: &inner, color: color)
     }
     try tag.finish(&inner, attributes: seen, at: start)
     finishLook()
@@ -285,9 +287,11 @@ enum MarkupTag: String, CaseIterable {
   }
 
   /// Changes a style by the attributes of the tag.
-  func apply(_ attribute: Attribute, to look: inout Layout.Text.Span) throws(MarkupError) {
+  func apply(
+    _ attribute: Attribute, to look: inout Layout.Text.Span, color: (String) -> Color?
+  ) throws(MarkupError) {
     switch attribute.name {
-    case "color": look.color = try Self.color(attribute)
+    case "color": look.color = try Self.color(attribute, color)
     case "size": try Self.scale(&look, by: try Self.size(attribute), at: attribute.offset)
     case "weight": look.weight = try Self.weight(attribute)
     case "italic": look.isItalic = try Self.truth(attribute)
@@ -328,13 +332,12 @@ enum MarkupTag: String, CaseIterable {
     }
   }
 
-  private static func color(_ attribute: Attribute) throws(MarkupError) -> Color {
-    let value = attribute.value
-    if let color = Color.Semantic(rawValue: value).map(Color.semantic) ?? Color(hex: value) {
-      return color
-    }
+  private static func color(
+    _ attribute: Attribute, _ color: (String) -> Color?
+  ) throws(MarkupError) -> Color {
+    if let color = color(attribute.value) { return color }
     throw MarkupError(
-      "\(MarkupError.quoted(value)) is not a color; give a name such as secondaryLabel, or #RRGGBB",
+      "\(MarkupError.quoted(attribute.value)) is not a color; give a name such as secondaryLabel, or #RRGGBB",
       at: attribute.offset)
   }
 

@@ -168,24 +168,28 @@ extension Compilation {
 
 // MARK: - Use of colors
 
+extension DocumentAssets {
+  /// Returns the color of a name or of digits, or nil if there is none.
+  func color(_ name: String) -> Color? {
+    if colors.overrides(name), let color = colors[name] { return color }
+    if let color = Markup.color(name) ?? colors[name] { return color }
+    guard case .color(let color)? = token(name)?.value else { return nil }
+    return color
+  }
+}
+
 extension Compilation {
   /// Returns the color of a name or of digits, or nil if there is none.
   mutating func color(_ text: String, at tree: Tree) -> Color? {
-    if assets.colors.overrides(text), let color = assets.colors[text] { return color }
-    if let semantic = Color.Semantic(rawValue: text) {
-      if assets.colors[text] != nil || assets.token(text) != nil {
-        warnOfSemanticName(text, at: tree)
-      }
-      return .semantic(semantic)
+    let color = assets.color(text)
+    let named = assets.colors[text]
+    if case .semantic = color, !assets.colors.overrides(text) {
+      if named != nil || assets.token(text) != nil { warnOfSemanticName(text, at: tree) }
+    } else if named != nil, let reason = assets.colors.deprecation(of: text) {
+      warnOfDeprecation(text, reason, at: tree)
+    } else if named == nil, color != nil, RGBA(hex: text) == nil {
+      _ = token(text, at: tree)
     }
-    if let channels = RGBA(hex: text) { return .channels(channels) }
-    if let color = assets.colors[text] {
-      if let reason = assets.colors.deprecation(of: text) {
-        warnOfDeprecation(text, reason, at: tree)
-      }
-      return color
-    }
-    guard case .color(let color) = token(text, at: tree)?.value else { return nil }
     return color
   }
 

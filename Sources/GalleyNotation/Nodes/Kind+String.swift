@@ -16,19 +16,21 @@ extension Kind {
   ) { properties, compilation in
     guard let key = properties[key] else { return nil }
     if isMarkup(properties) { key.values.forEach { compilation.checkMarkup(ofString: $0) } }
-    let strings = compilation.strings
+    let (strings, assets) = (compilation.strings, compilation.assets)
     return { node in
       node[Self.key].map { key in
         let texts = strings.shown(
           key, under: node.traits, values: node[values] ?? [:], isMarkup: node[markup] ?? false)
-        return layout(of: texts, node)
+        return layout(of: texts, node, assets)
       }
     }
   }
 
   /// Returns a text, or a choice between texts of different lengths.
-  private static func layout(of texts: [SourceString], _ node: NodeValues) -> Layout {
-    let settings = texts.map { setting($0, node) }
+  private static func layout(
+    of texts: [SourceString], _ node: NodeValues, _ assets: DocumentAssets
+  ) -> Layout {
+    let settings = texts.map { setting($0, node, assets) }
     return settings.count == 1
       ? settings[0] : Layout(.choice(settings, axes: .horizontal))
   }
@@ -49,7 +51,7 @@ extension Compilation {
       }
       for shown in text.shown(with: [:], on: .phone, isMarkup: true) {
         do throws(MarkupError) {
-          _ = try Markup(shown.text)
+          _ = try Markup(shown.text, color: assets.color)
         } catch {
           foreignErrors.append(
             Diagnostic(

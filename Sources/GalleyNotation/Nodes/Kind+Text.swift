@@ -81,7 +81,8 @@ extension Kind {
     values, compilation in
     guard let words = values[words] else { return nil }
     if isMarkup(values) { words.values.forEach { compilation.checkMarkup($0) } }
-    return { node in node[Self.words].map { setting($0, node) } }
+    let assets = compilation.assets
+    return { node in node[Self.words].map { setting($0, node, assets) } }
   }
 
   /// Returns whether the text may have tags.
@@ -95,14 +96,17 @@ extension Kind {
   }
 
   /// Returns the layout of a text with the properties of a node.
-  static func setting(_ source: SourceString, _ node: NodeValues) -> Layout {
-    var text = source.layoutText(isMarkup: source.isMarkup || node[markup] ?? false)
+  static func setting(
+    _ source: SourceString, _ node: NodeValues, _ assets: DocumentAssets
+  ) -> Layout {
+    let isMarkup = node[markup] ?? false
+    var text = source.layoutText(isMarkup: source.isMarkup || isMarkup, assets)
     text.font = Font(
       fontSize(node), weight: node[weight], isItalic: node[italic] ?? false, family: node[family])
     text.translationFault = source.translationFault
     text.translations = source.translations.map { translation in
       let text = translation.text
-      let words = text.layoutText(isMarkup: text.isMarkup || node[markup] ?? false)
+      let words = text.layoutText(isMarkup: text.isMarkup || isMarkup, assets)
       return Layout.Text.Translation(
         words, locale: translation.locale, fault: text.translationFault)
     }
@@ -150,10 +154,10 @@ struct SourceString: Sendable {
   }
 
   /// Returns the text with its tags understood or shown.
-  func layoutText(isMarkup: Bool) -> Layout.Text {
+  func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
     guard isMarkup else { return Layout.Text(text) }
     do throws(MarkupError) {
-      return Layout.Text(try Markup(text, literals: literals))
+      return Layout.Text(try Markup(text, literals: literals, color: assets.color))
     } catch {
       // Reading the document has reported that before; pseudolocalization changes no tag.
       return Layout.Text(markup: text)
@@ -165,7 +169,7 @@ extension Compilation {
   /// Reports a text that is not markup, at the place inside of it where that can be told.
   mutating func checkMarkup(_ source: SourceString) {
     do throws(MarkupError) {
-      _ = try Markup(source.text, literals: source.literals)
+      _ = try Markup(source.text, literals: source.literals, color: assets.color)
     } catch {
       let place = places.position(of: error.offset, in: source.text, from: source.position)
       report(error.message, at: place)

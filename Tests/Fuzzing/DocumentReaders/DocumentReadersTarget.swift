@@ -15,7 +15,7 @@ private let reader = variable("GALLEY_FUZZ_READER")
 /// The empty folder of all documents, so that they find no other files.
 private let folder = variable("GALLEY_FUZZ_FOLDER")
 /// Whether the reader reads YAML, whose parts can be moved.
-let isTree = reader != "markup"
+let isTree = !["markup", "values"].contains(reader)
 
 /// Reads what libFuzzer generates as a document or one of its relatives, and checks what holds for every file.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -40,6 +40,16 @@ public func readDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       check(error, lines)
     }
   case "markup": readMarkup(bytes)
+  case "include":
+    readPart(
+      bytes, as: "part.yaml",
+      of: "galley: 1\ninclude: [part.yaml]\nlayout: {use: badge, with: {title: New}, style: chip}")
+  case "values":
+    readPart(
+      bytes, as: "part.csv",
+      of:
+        "galley: 1\nlayout: {vstack: [{for: {a: part.csv}, each: {text: \"{a.name} {a.unread}\"}}]}"
+    )
   default: fatalError("GALLEY_FUZZ_READER does not name a reader")
   }
   return 0
@@ -69,6 +79,21 @@ private func readDocument(_ bytes: [UInt8], path: String) {
   if let value = values.values.first(where: \.isNumber) {
     let changed = try? DocumentReader().read(bytes, path: path, trying: [value.position: "7"])
     if let changed { check(changed.document, Traits(width: 390)) }
+  }
+}
+
+/// Reads a document that uses a file beside it.
+private func readPart(_ bytes: [UInt8], as name: String, of document: String) {
+  let file = unsafe fopen("\(folder)/\(name)", "w")
+  let count = unsafe file.map { unsafe fwrite(bytes, 1, bytes.count, $0) }
+  unsafe file.map { file in precondition(unsafe fclose(file) == 0, "The file was not closed.") }
+  precondition(count == bytes.count, "The file was not written.")
+  do throws(DocumentError) {
+    let loaded = try DocumentReader().read(Array(document.utf8), path: "\(folder)/document.yaml")
+    for warning in loaded.warnings { check(warning, max(lineCount(bytes), 3)) }
+    checkLayouts(of: loaded.document)
+  } catch {
+    check(error, max(lineCount(bytes), 3))
   }
 }
 
@@ -204,8 +229,11 @@ private func lineCount(_ bytes: [UInt8]) -> Int {
 private func check(_ error: DocumentError, _ lines: Int) {
   precondition(!error.diagnostics.isEmpty, "A file failed without an error.")
   for diagnostic in error.diagnostics { check(diagnostic, lines) }
-  let places = error.diagnostics.filter { $0.line > 0 }.map { ($0.line, $0.column) }
-  precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "Errors are not in order.")
+  for diagnostics in Dictionary(grouping: error.diagnostics, by: \.path).values {
+    let places = diagnostics.filter { $0.line > 0 }.map { ($0.line, $0.column) }
+    precondition(
+      zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "Errors are not in order.")
+  }
 }
 
 private func check(_ diagnostic: Diagnostic, _ lines: Int) {
