@@ -144,6 +144,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/preview.css"),
         .embedInCode("Page/panels.css"),
+        .embedInCode("Page/Script/unpack.js"),
         .embedInCode("Page/Script/data.js"),
         .embedInCode("Page/Script/state.js"),
         .embedInCode("Page/Script/panels.js"),

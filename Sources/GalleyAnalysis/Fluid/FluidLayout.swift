@@ -120,7 +120,7 @@ extension FluidLayout.Stretch {
   fileprivate func goesOn(in next: FluidLayout.Stretch) -> Bool {
     let ends = [next.steps.lowerBound, next.steps.upperBound]
     return zip(lengths, next.lengths).allSatisfy { mine, other in
-      ends.allSatisfy { abs(mine.value(at: $0) - other.value(at: $0)) <= 0.5 }
+      ends.allSatisfy { abs(mine.value(at: $0) - other.value(at: $0)) <= 0.25 }
     }
   }
 }

@@ -37,12 +37,33 @@ package struct FluidLength: Hashable, Sendable {
   /// Over a large width it may be four: a few shares may be rounded, and another fraction is unlikely to be as near.
   private static func simple(_ slope: Double, width: Double) -> Double? {
     for limit in width > 65_536 ? [2.0, 4] : [2] {
-      for denominator in 1...12 {
-        let fraction = (slope * Double(denominator)).rounded() / Double(denominator)
+      for denominator in denominators {
+        let fraction = (slope * denominator).rounded() / denominator
+        // Over a small width, every slope is near to some fraction with a large denominator.
+        guard denominator <= 12 || denominator * 256 <= width && limit == 2 else { break }
         if abs(fraction - slope) * width <= limit { return fraction }
       }
     }
     return nil
+  }
+
+  /// The denominators of slopes: parts of a width that is divided equally, and shares that people write as decimals.
+  private static let denominators: [Double] = (1...12).map(Double.init) + [16, 20, 24, 40, 60, 100]
+
+  /// The slope of a length that grows by one step for each step of width, in a unit in which shares by denominators up to 12
+  /// are whole numbers.
+  package static let slopeUnit = 27_720.0
+
+  /// Returns the length with a slope of as few digits as a range of widths allows.
+  ///
+  /// At the ends of the range, the length changes by a sixteenth of a step at most. Slopes with small denominators stay as
+  /// they are.
+  func withCoarseSlope(over count: Int) -> FluidLength {
+    guard count > 0 else { return self }
+    let unit = min(1, (0.125 / Double(count) * Self.slopeUnit).binade)
+    var length = self
+    length.slope = (slope * Self.slopeUnit / unit).rounded() * unit / Self.slopeUnit
+    return length
   }
 
   /// Returns the length in steps at a width in steps.

@@ -65,15 +65,40 @@ struct FluidRun {
     let start = first.content.writtenStart
     for index in lengths.indices {
       let tolerance = index < start ? FluidLength.tolerance : FluidLength.writtenTolerance
-      var (low, high) = (Double.infinity, -Double.infinity)
-      for knot in knots {
-        let difference = knot.content.lengths[index] - lengths[index].value(at: knot.step)
-        (low, high) = (min(low, difference), max(high, difference))
-      }
-      guard high - low <= 2 * tolerance + 1e-3 else { return nil }
-      lengths[index].origin += (low + high) / 2
+      let spread = center(&lengths[index], at: index)
+      guard spread <= 2 * tolerance + 1e-3 else { return nil }
+      // Numbers in messages keep their decimals.
+      if index < start { simplify(&lengths[index], at: index, spread: spread) }
     }
     return lengths
+  }
+
+  /// Moves a length into the middle of those of all knots, and returns how far these differ from each other.
+  private func center(_ length: inout FluidLength, at index: Int) -> Double {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for knot in knots {
+      let difference = knot.content.lengths[index] - length.value(at: knot.step)
+      (low, high) = (min(low, difference), max(high, difference))
+    }
+    length.origin += (low + high) / 2
+    return high - low
+  }
+
+  /// Gives a length fewer digits, so that more stretches share it.
+  private func simplify(_ length: inout FluidLength, at index: Int, spread: Double) {
+    // Layouts between the knots may be rounded otherwise.
+    let tolerance = FluidLength.tolerance - 1
+    var spread = spread
+    var coarse = length.withCoarseSlope(over: count)
+    let coarseSpread = coarse.slope == length.slope ? spread : center(&coarse, at: index)
+    if coarseSpread <= max(spread, 2 * tolerance) { (length, spread) = (coarse, coarseSpread) }
+    for parts in [1.0, 4] {
+      let origin = (length.origin * parts).rounded() / parts
+      guard abs(origin - length.origin) > tolerance - spread / 2 else {
+        length.origin = origin
+        return
+      }
+    }
   }
 
   /// Returns the linear functions through all knots and another one, or nil if there are none.

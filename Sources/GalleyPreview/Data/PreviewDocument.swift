@@ -157,10 +157,11 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
   ) -> String {
     var stretches: [String] = []
-    var last: FluidLayout.Stretch?
+    var last: (stretch: FluidLayout.Stretch, written: WrittenStretch)?
     for stretch in layout.stretches {
-      stretches.append(json(of: stretch, after: last, palette))
-      last = stretch
+      let written = self.written(stretch, palette)
+      stretches.append(json(of: stretch, written, after: last))
+      last = (stretch, written)
     }
     return PageJSON.object([
       "isGlimpse": isGlimpse ? "true" : nil,
@@ -170,30 +171,76 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     ])
   }
 
-  private mutating func json(
-    of stretch: FluidLayout.Stretch, after last: FluidLayout.Stretch?, _ palette: Palette
-  ) -> String {
-    let rest = stretch.lengths.dropFirst(2)
-    let content = tables.content(of: stretch, rest)
-    let causes = last.map { stretch.causes(after: $0) }
+  /// Returns what the page has to know of a stretch, unless it knows it from the stretch before.
+  private mutating func written(
+    _ stretch: FluidLayout.Stretch, _ palette: Palette
+  ) -> WrittenStretch {
+    let content = tables.content(of: stretch, stretch.lengths.dropFirst(2))
     let background = palette.channels(of: .semantic(.background))
-    return PageJSON.object([
-      "from": "\(stretch.steps.lowerBound)",
-      "whole": stretch.isWhole ? "true" : nil,
-      "size": PageJSON.array(stretch.lengths.prefix(2).map(\.json)),
-      "background": PageJSON.string(background.hex), "items": content.items,
-      "arrangement": tables.arrangement(of: stretch.first.result.decisions).map { "\($0)" }
-        ?? "null",
-      "decisions": Self.array(content.decisions.map(String.init)),
-      "issues": Self.array(content.issues.map(String.init)),
-      "causes": Self.array((causes ?? []).map { PageJSON.string($0.printable) }),
-      "isVisible": last.map { !stretch.looksLike($0) } ?? false ? "true" : nil,
-    ])
+    return WrittenStretch(
+      items: content.items,
+      members: [
+        ("size", PageJSON.array(stretch.lengths.prefix(2).map(\.json))),
+        ("background", PageJSON.string(background.hex)),
+        (
+          "arrangement",
+          tables.arrangement(of: stretch.first.result.decisions).map { "\($0)" } ?? "null"
+        ),
+        ("decisions", PageJSON.array(content.decisions)),
+        ("issues", PageJSON.array(content.issues)),
+      ])
   }
 
-  /// Returns an array, or nil if it is empty.
-  private static func array(_ values: [String]) -> String? {
-    values.isEmpty ? nil : PageJSON.array(values)
+  /// Returns a stretch with what differs from the stretch before.
+  private mutating func json(
+    of stretch: FluidLayout.Stretch, _ written: WrittenStretch,
+    after last: (stretch: FluidLayout.Stretch, written: WrittenStretch)?
+  ) -> String {
+    var causes: [Int] = []
+    for sentence in last.map({ stretch.causes(after: $0.stretch) }) ?? [] {
+      causes.append(tables.cause(sentence))
+    }
+    let known = last?.written ?? .first
+    let changes = zip(written.members, known.members).compactMap { new, old in
+      new.json == old.json ? nil : "\"\(new.key)\":\(new.json)"
+    }
+    let isVisible = last.map { !stretch.looksLike($0.stretch) } ?? false
+    let start = PageJSON.object([
+      "from": "\(stretch.steps.lowerBound)", "whole": stretch.isWhole ? "true" : nil,
+      "items": written.items(after: known),
+      "causes": causes.isEmpty ? nil : PageJSON.array(causes),
+      "isVisible": isVisible ? "true" : nil,
+    ])
+    return ([String(start.dropLast())] + changes).joined(separator: ",") + "}"
+  }
+}
+
+/// A stretch in JSON.
+private struct WrittenStretch {
+  /// What the page assumes before the first stretch of a row.
+  static let first = WrittenStretch(
+    items: [],
+    members: [
+      ("size", ""), ("background", ""), ("arrangement", "null"), ("decisions", "[]"),
+      ("issues", "[]"),
+    ])
+
+  /// The outermost items.
+  var items: [TreeTable.Child]
+  /// The other members, which are left out if the stretch before has the same.
+  var members: [(key: String, json: String)]
+
+  /// Returns the items as an array of three numbers each: the difference of its tree from the tree before, and its place.
+  ///
+  /// - Parameter last: The stretch before, from whose first tree the first one differs.
+  /// - Returns: The array.
+  func items(after last: WrittenStretch) -> String {
+    var tree = last.items.first?.tree ?? 0
+    return PageJSON.array(
+      items.map { item in
+        defer { tree = item.tree }
+        return "\(item.tree - tree),\(item.x.json),\(item.y.json)"
+      })
   }
 }
 

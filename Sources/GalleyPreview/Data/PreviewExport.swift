@@ -58,8 +58,14 @@ package struct PreviewExport {
   ///
   /// - Throws: An error if memory is short.
   package func deflated() throws -> [UInt8] {
-    let bytes = try Deflate(level: 9).zlib(Array(json.utf8))
+    try Deflate(level: 12).raw(json)
+  }
+}
+
+extension Deflate {
+  /// Returns a text compressed by raw deflate.
+  func raw(_ text: String) throws -> [UInt8] {
     // The zlib format is raw deflate between two bytes of header and four of a checksum.
-    return Array(bytes.dropFirst(2).dropLast(4))
+    Array(try zlib(Array(text.utf8)).dropFirst(2).dropLast(4))
   }
 }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 
 /// A run of glyphs whose places follow from advances that do not depend on the size.
@@ -8,8 +9,8 @@ struct PreviewRun {
   let face: FontFace
   /// The size in points.
   let size: Double
-  /// The distance from the start of the line to the first glyph in steps of the grid, as JSON.
-  let x: String
+  /// The distance from the start of the line to the first glyph in whole steps of the grid.
+  let x: Double
   let glyphs: [Glyph]
   /// The distance of each glyph from the baseline in steps of the grid, as JSON; nil if all are 0.
   let heights: [String]?
@@ -22,7 +23,7 @@ struct PreviewRun {
 
   init(_ run: GlyphRun) {
     (face, size) = (run.face, run.size)
-    x = PageJSON.steps(run.glyphs.first?.x ?? 0)
+    x = ((run.glyphs.first?.x ?? 0) * PointGrid.stepsPerPoint).rounded()
     let ends = run.glyphs.dropFirst().map(\.x) + [run.x + run.width]
     glyphs = zip(run.glyphs, ends).map { glyph, end in
       Glyph(id: glyph.id, advance: (end - glyph.x) / run.size * 1000)

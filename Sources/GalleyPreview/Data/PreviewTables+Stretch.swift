@@ -3,8 +3,8 @@ import GalleyLayout
 
 /// What a stretch shows, as indices of tables.
 struct PreviewContent {
-  /// The items as trees, in JSON.
-  var items: String
+  /// The outermost items.
+  var items: [TreeTable.Child] = []
   var decisions: [Int] = []
   var issues: [Int] = []
 }
@@ -19,7 +19,7 @@ extension PreviewTables {
   mutating func content(
     of stretch: FluidLayout.Stretch, _ lengths: ArraySlice<FluidLength>
   ) -> PreviewContent {
-    var (trees, content) = (PreviewTrees(), PreviewContent(items: ""))
+    var (trees, content) = (PreviewTrees(), PreviewContent())
     let places = Placements(stretch.first.result)
     for (part, numbers) in stretch.parts.parts(with: lengths) {
       switch part {
@@ -37,7 +37,7 @@ extension PreviewTables {
         add(spec(of: part, numbers, places), part.roles, Array(numbers), to: &trees)
       }
     }
-    content.items = trees.json
+    content.items = trees.items
     return content
   }
 

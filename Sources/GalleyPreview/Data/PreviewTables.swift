@@ -15,13 +15,15 @@ struct PreviewNode: Hashable {
 struct PreviewTables<Outlines: GlyphOutlines> {
   let outlines: Outlines
   private var glyphs = JSONTable()
+  private var lines = JSONTable()
   private var texts = JSONTable()
   private var images = JSONTable()
   private var specs = JSONTable()
-  private var items = JSONTable()
+  private var items = TreeTable()
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
+  private var causes = JSONTable()
   /// The index of each known glyph, and its advance in thousandths of the size where it first occurred.
   private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
   private var knownSpecs: [SpecKey: Int] = [:]
@@ -51,10 +53,10 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   /// Returns the values since the last chunk as members of an object.
   mutating func takeAdded() -> [(key: String, json: String)] {
     let lists = [
-      ("glyphs", glyphs.takeAdded()), ("texts", texts.takeAdded()),
+      ("glyphs", glyphs.takeAdded()), ("lines", lines.takeAdded()), ("texts", texts.takeAdded()),
       ("images", images.takeAdded()), ("specs", specs.takeAdded()), ("items", items.takeAdded()),
       ("decisions", decisions.takeAdded()), ("issues", issues.takeAdded()),
-      ("arrangements", arrangements.takeAdded()),
+      ("arrangements", arrangements.takeAdded()), ("causes", causes.takeAdded()),
     ]
     return lists.compactMap { key, json in json.map { (key, $0) } }
   }
@@ -75,7 +77,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     _ spec: Int, _ roles: [FluidContent.Role], _ lengths: [FluidLength],
     to trees: inout PreviewTrees
   ) {
-    trees.add([spec], roles, lengths, &items)
+    trees.add(spec, roles, lengths, &items)
   }
 
   /// Adds a line of text to trees, with the start of its baseline.
@@ -83,7 +85,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     _ text: Scene.Text, _ lengths: ArraySlice<FluidLength>, to trees: inout PreviewTrees
   ) {
     let line = line(text)
-    trees.add([line.spec, line.text], [.x, .y], Array(lengths.prefix(2)), &items)
+    trees.add(line.spec, text: line.text, [.x, .y], Array(lengths.prefix(2)), &items)
   }
 
   /// Ends the last open group of trees.
@@ -194,6 +196,11 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
+  /// Returns the index of a sentence on why a stretch begins.
+  mutating func cause(_ sentence: String) -> Int {
+    causes.number(of: PageJSON.string(sentence.printable))
+  }
+
   /// Returns the index of an image.
   mutating func image(_ file: ImageFile) -> Int {
     images.number(of: PageJSON.string(Self.address(ofPNG: file.png)))
@@ -208,16 +215,17 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     let drawn = text.runs.indices.filter {
       text.runs[$0].size > 0 && !text.runs[$0].glyphs.isEmpty
     }
-    var runs: [String] = []
-    for index in drawn { runs.append(json(of: PreviewRun(text.runs[index]))) }
+    var writer = PreviewText()
+    for index in drawn {
+      let run = PreviewRun(text.runs[index])
+      writer.add(run, glyphs: references(to: run))
+    }
     let looks = drawn.map { Self.look(of: text, run: $0) }
     let line = Line(
       spec: specs.number(
         of: PageJSON.object(["t": "\"text\"", "looks": PageJSON.array(looks)])),
       text: texts.number(
-        of: PageJSON.object([
-          "words": PageJSON.string(text.string.printable), "runs": PageJSON.array(runs),
-        ])))
+        of: writer.json(line: lines.number(of: writer.line(text.string.printable)))))
     knownLines[text] = line
     return line
   }
@@ -231,27 +239,28 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     ])
   }
 
-  private mutating func json(of run: PreviewRun) -> String {
-    var glyphs: [String] = []
-    for glyph in run.glyphs { glyphs.append(reference(to: glyph, in: run.face)) }
-    return PageJSON.object([
-      "size": PageJSON.number(run.size, places: 4), "x": run.x == "0" ? nil : run.x,
-      "glyphs": PageJSON.array(glyphs), "ys": run.heights.map { PageJSON.array($0) },
-    ])
+  /// Returns the glyphs of a run as the page reads them.
+  private mutating func references(to run: PreviewRun) -> [PreviewText.Glyph] {
+    var references: [PreviewText.Glyph] = []
+    references.reserveCapacity(run.glyphs.count)
+    for glyph in run.glyphs { references.append(reference(to: glyph, in: run.face)) }
+    return references
   }
 
   /// Returns the index of a glyph, and what its advance differs from that where it first occurred.
-  private mutating func reference(to glyph: PreviewRun.Glyph, in face: FontFace) -> String {
+  private mutating func reference(
+    to glyph: PreviewRun.Glyph, in face: FontFace
+  ) -> PreviewText.Glyph {
     let key = GlyphKey(face: face, glyph: glyph.id)
     guard let known = knownGlyphs[key] else {
       let advance = PageJSON.number(glyph.advance, places: 6)
       let picture = Self.json(outlines.picture(of: glyph.id, in: face))
       let number = glyphs.number(of: PageJSON.array([picture, advance]))
       knownGlyphs[key] = (number, glyph.advance)
-      return "\(number)"
+      return PreviewText.Glyph(number: number, advance: glyph.advance)
     }
-    let rest = PageJSON.number(glyph.advance - known.advance, places: 3)
-    return rest == "0" ? "\(known.number)" : "[\(known.number),\(rest)]"
+    return PreviewText.Glyph(
+      number: known.number, advance: known.advance, rest: glyph.advance - known.advance)
   }
 
   private static func json(_ picture: GlyphPicture) -> String {
@@ -282,14 +291,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
 }
 
 extension PreviewTables: Sendable where Outlines: Sendable {}
-
-extension FluidLength {
-  /// The number as the page reads it.
-  var json: String {
-    let start = PageJSON.number(origin)
-    return slope == 0 ? start : "[\(start),\(PageJSON.number(slope, places: 9))]"
-  }
-}
 
 extension [FluidContent.PhrasePart] {
   /// Returns the phrase as the page reads it, and removes its lengths from the front of a list.

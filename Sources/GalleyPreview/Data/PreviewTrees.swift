@@ -13,32 +13,20 @@ struct PreviewTrees {
     /// The place of the last item in the group, or that of the group.
     var last = Place()
     /// The numbers of the group but its place.
-    var numbers: [String] = []
+    var numbers: [PreviewLength] = []
     /// The trees of the items.
-    var trees: [Int] = []
-    /// The place of each item from that of the item before, as members of an array.
-    var moves: [String] = []
-
-    /// Returns the items as an array of three numbers each: the difference of its tree from the tree before, and its place.
-    ///
-    /// - Parameter tree: The number of which the first tree is a difference.
-    /// - Returns: The array as JSON.
-    func json(from tree: Int) -> String {
-      let before = [tree] + trees
-      return PageJSON.array(
-        trees.indices.map { "\(trees[$0] - before[$0]),\(moves[$0])" })
-    }
+    var children: [TreeTable.Child] = []
   }
 
   private struct Place {
-    var x = FluidLength(0)
-    var y = FluidLength(0)
+    var x = PreviewLength.zero
+    var y = PreviewLength.zero
   }
 
   private var levels = [Level()]
 
-  /// The outermost items, each as its tree and its place, from those of the item before.
-  var json: String { levels[0].json(from: 0) }
+  /// The outermost items.
+  var items: [TreeTable.Child] { levels[0].children }
 
   /// Begins a group.
   ///
@@ -50,7 +38,7 @@ struct PreviewTrees {
   mutating func open(
     _ spec: Int, _ roles: [FluidContent.Role], _ lengths: [FluidLength], isNode: Bool
   ) {
-    let lengths = lengths.map(\.rounded)
+    let lengths = lengths.map(PreviewLength.init)
     let place = isNode ? Place(x: lengths[0], y: lengths[1]) : levels[levels.count - 1].place
     var level = Level(spec: spec)
     (level.place, level.last) = (place, place)
@@ -60,61 +48,49 @@ struct PreviewTrees {
   }
 
   /// Ends the last open group.
-  mutating func close(_ table: inout JSONTable) {
+  mutating func close(_ table: inout TreeTable) {
     guard levels.count > 1, let level = levels.popLast() else { return }
-    let start = ["\(level.spec)"] + level.numbers
-    let tree = table.number(of: PageJSON.array(start + [level.json(from: 0)])) { number in
-      PageJSON.array(start + [level.json(from: number)])
-    }
-    place(tree, at: level.place)
+    let tree = TreeTable.Tree(
+      spec: level.spec, numbers: level.numbers, children: level.children)
+    place(table.number(of: tree), at: level.place)
   }
 
   /// Adds an item that contains no others.
   ///
   /// - Parameters:
-  ///   - content: The indices of what does not move of the item.
+  ///   - spec: The index of what does not move of the item.
+  ///   - text: The index of the glyphs of a text.
   ///   - roles: What each length says.
   ///   - lengths: The lengths, of which the first are the place of the item.
   ///   - table: The table of trees.
   mutating func add(
-    _ content: [Int], _ roles: [FluidContent.Role], _ lengths: [FluidLength],
-    _ table: inout JSONTable
+    _ spec: Int, text: Int? = nil, _ roles: [FluidContent.Role], _ lengths: [FluidLength],
+    _ table: inout TreeTable
   ) {
-    let lengths = lengths.map(\.rounded)
+    let lengths = lengths.map(PreviewLength.init)
     guard lengths.count >= 2 else { return }
     let position = Place(x: lengths[0], y: lengths[1])
     let numbers = Self.numbers(roles.dropFirst(2), lengths.dropFirst(2), from: position)
-    place(table.number(of: PageJSON.array(content.map(String.init) + numbers)), at: position)
+    place(table.number(of: TreeTable.Tree(spec: spec, text: text, numbers: numbers)), at: position)
   }
 
   private mutating func place(_ tree: Int, at place: Place) {
     let index = levels.count - 1
     let last = levels[index].last
-    let (right, down) = ((place.x - last.x).json, (place.y - last.y).json)
-    levels[index].trees.append(tree)
-    levels[index].moves.append("\(right),\(down)")
+    levels[index].children.append(
+      TreeTable.Child(tree: tree, x: place.x - last.x, y: place.y - last.y))
     levels[index].last = place
   }
 
   private static func numbers(
-    _ roles: ArraySlice<FluidContent.Role>, _ lengths: ArraySlice<FluidLength>, from place: Place
-  ) -> [String] {
+    _ roles: ArraySlice<FluidContent.Role>, _ lengths: ArraySlice<PreviewLength>, from place: Place
+  ) -> [PreviewLength] {
     zip(roles, lengths).map { role, length in
       switch role {
-      case .x: (length - place.x).json
-      case .y: (length - place.y).json
-      case .size: length.json
+      case .x: length - place.x
+      case .y: length - place.y
+      case .size: length
       }
     }
-  }
-}
-
-extension FluidLength {
-  /// The length with the decimals that the page reads, so that sums of differences are exact.
-  fileprivate var rounded: FluidLength {
-    var length = self
-    length.origin = (origin * 100).rounded() / 100
-    length.slope = (slope * 1e9).rounded() / 1e9
-    return length
   }
 }

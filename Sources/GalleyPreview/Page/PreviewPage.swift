@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyRaster
 import GalleyReport
 
 /// The page of a preview: its style and its script, with the data or with the address of a server.
@@ -30,28 +31,43 @@ public struct PreviewPage: Sendable {
     // JSON has no other place for this character than strings.
     let data = json.replacing(ascii: ["<": "\\u003c"])
     return html(
-      policy: Self.policy(connect: "'self'"),
-      data: "<script type=\"application/json\" id=\"data\">\(data)</script>")
+      policy: Self.policy(connect: "'self'"), style: "<style>\n\(Self.style)</style>",
+      data: "<script type=\"application/json\" id=\"data\">\(data)</script>",
+      script: "<script>\(Self.script)</script>")
   }
 
   /// Returns the page as a file that needs no server and no network.
   ///
   /// - Parameter deflated: The data as JSON, compressed as raw deflate.
   /// - Returns: The HTML.
-  public func export(deflated: [UInt8]) -> String {
-    html(
-      policy: Self.policy(connect: nil),
-      data: """
-        <script type="application/octet-stream;base64" id="data">\(deflated.base64)</script>
-        """)
+  /// - Throws: An error if memory is short.
+  public func export(deflated: [UInt8]) throws -> String {
+    let style = try Self.packed(Deflate(level: 12).raw(Self.style), id: "packed-style")
+    let script = try Self.packed(Deflate(level: 12).raw(Self.script), id: "packed-script")
+    return html(
+      policy: Self.exportPolicy, style: "\(style)\n<script>\(Self.unpackScript)</script>",
+      data: Self.packed(deflated, id: "data"), script: script)
   }
 
-  private static func policy(connect: String?) -> String {
-    [
-      "default-src 'none'", "img-src data:", "style-src '\(PageParts.hash(of: "\n" + style))'",
-      "script-src '\(PageParts.hash(of: script))'", connect.map { "connect-src \($0)" },
-      "base-uri 'none'", "form-action 'none'",
-    ].compactMap(\.self).joined(separator: "; ")
+  private static func packed(_ bytes: [UInt8], id: String) -> String {
+    "<script type=\"application/octet-stream;base64\" id=\"\(id)\">\(bytes.base64)</script>"
+  }
+
+  private static func policy(connect: String) -> String {
+    policy(styles: ["\n" + style], scripts: [script]) + "; connect-src \(connect)"
+  }
+
+  private static let exportPolicy = policy(styles: [style], scripts: [unpackScript, script])
+
+  /// Returns the policy that allows some styles and scripts by their digests.
+  private static func policy(styles: [String], scripts: [String]) -> String {
+    func digests(_ texts: [String]) -> String {
+      texts.map { "'\(PageParts.hash(of: $0))'" }.joined(separator: " ")
+    }
+    return [
+      "default-src 'none'", "img-src data:", "style-src \(digests(styles))",
+      "script-src \(digests(scripts))", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
   }
 
   private static let style =
@@ -72,9 +88,12 @@ public struct PreviewPage: Sendable {
       PackageResources.try_js, PackageResources.page_js,
     ].map(PageParts.text).joined(separator: "\n")
 
+  /// The script that opens an export.
+  private static let unpackScript = PageParts.text(PackageResources.unpack_js)
+
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]
 
-  private func html(policy: String, data: String) -> String {
+  private func html(policy: String, style: String, data: String, script: String) -> String {
     let title = PageParts.escaped(title)
     let sections = Self.panels.map { "<section id=\"panel-\($0)\" hidden></section>" }.joined()
     return """
@@ -85,8 +104,7 @@ public struct PreviewPage: Sendable {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <title>\(title)</title>
-      <style>
-      \(Self.style)</style>
+      \(style)
       </head>
       <body>
       <header>
@@ -138,7 +156,7 @@ public struct PreviewPage: Sendable {
         <form method="dialog"><button>Close</button></form></dialog>
       <noscript>This page needs JavaScript to draw; <code>galley render</code> and <code>galley explain</code> write the same as files and as text.</noscript>
       \(data)
-      <script>\(Self.script)</script>
+      \(script)
       </body>
       </html>
 

@@ -24,8 +24,20 @@ package enum PageParts {
   /// Returns text escaped for use between tags or in quotes.
   package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
-  /// Returns an embedded file as text.
-  package static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  /// Returns an embedded script or style as text, without its indentation and the comments in lines of their own.
+  ///
+  /// No string may go on in another line.
+  package static func text(_ bytes: [UInt8]) -> String {
+    var isComment = false
+    var lines: [Substring] = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      isComment = isComment || line.hasPrefix("/*")
+      if !isComment, !line.isEmpty, !line.hasPrefix("//") { lines.append(line) }
+      if line.hasSuffix("*/") { isComment = false }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
 
   /// The colors of arrangements, the same as in sheets and maps.
   private static let swatches = zip(

@@ -222,7 +222,7 @@ struct PreviewCommand: AsyncParsableCommand {
     _ data: PreviewExport, of loaded: [DocumentArguments.Loaded], to file: String
   ) throws {
     let title = loaded.count == 1 ? loaded[0].document.document.name : "\(loaded.count) documents"
-    let page = Array(PreviewPage(title: title).export(deflated: try data.deflated()).utf8)
+    let page = Array(try PreviewPage(title: title).export(deflated: try data.deflated()).utf8)
     guard large || page.count <= PreviewExport.maximumSize else {
       throw ValidationError(
         "the page would have \(page.count / 1_000_000) MB, more than 25; name fewer documents or text sizes, or add --large"

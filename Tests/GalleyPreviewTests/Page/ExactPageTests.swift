@@ -87,7 +87,7 @@ struct ExactPageTests {
             stretch.decisions.map((index) => tables.decisions[index]),
             stretch.issues.map((index) => tables.issues[index]),
             itemsOf(tables, stretch).map((item) => item && [
-              { ...item.spec, roles: null }, values(item.numbers), tables.texts[item.text]?.words,
+              { ...item.spec, roles: null }, values(item.numbers), item.text === undefined ? undefined : textOf(tables, item.text).words,
             ]),
           ]);
         };
@@ -122,10 +122,10 @@ struct ExactPageTests {
         const frame = ({ numbers }) => numbers.slice(0, 4).map((number) => valueOf(number, width));
         return {
           nodes: items.filter(({ spec }) => spec.path !== undefined).map(frame),
-          words: items.filter(({ spec }) => spec.t === "text").map(({ text }) => tables.texts[text].words),
+          words: items.filter(({ spec }) => spec.t === "text").map(({ text }) => textOf(tables, text).words),
           glyphs: items.filter(({ spec }) => spec.t === "text").map(({ text }) => {
             const places = [];
-            for (const run of tables.texts[text].runs) {
+            for (const run of textOf(tables, text).runs) {
               placeGlyphs(run, tables.glyphs, (_, x, place) => places.push(x, run.ys?.[place] ?? 0));
             }
             return places;

@@ -13,7 +13,7 @@ struct OpenedPreview {
     _ json: String = PageFixture.json, width: Int = 1280, height: Int = 800, address: String = ""
   ) async throws {
     try await self.init(
-      html: PreviewPage(title: "Preview").export(deflated: PageFixture.deflated(json)),
+      html: try PreviewPage(title: "Preview").export(deflated: PageFixture.deflated(json)),
       width: width, height: height, address: address)
   }
 

@@ -212,7 +212,9 @@ struct PreviewPageTests {
     let page = preview.page
     #expect(
       try await page.evaluate(
-        "document.querySelectorAll('script:not(#data), [onload]').length", as: Int.self) == 1)
+        """
+        document.querySelectorAll("script:not([type='application/octet-stream;base64']), [onload]").length
+        """, as: Int.self) == 2)
     #expect(
       try await page.evaluate(
         "document.querySelector('#panel-reasons bdi').textContent.startsWith('<script>')",
@@ -228,7 +230,7 @@ struct PreviewPageTests {
 
   @Test func `data that cannot be read is one sentence on the page`() async throws {
     let damaged = try await OpenedPreview(
-      html: PreviewPage(title: "x").export(deflated: [1, 2, 3, 4]))
+      html: try PreviewPage(title: "x").export(deflated: [1, 2, 3, 4]))
     #expect(
       try await damaged.text("failure").hasPrefix("The data of this page cannot be read"))
     let missing = PageFixture.json.replacing(#""texts":["#, with: #""unknown":["#)

@@ -2,20 +2,16 @@
 
 /** The number of steps of a point, the grid of all lengths. */
 const grid = 1024;
-const tableNames = ["glyphs", "texts", "images", "specs", "items", "decisions", "issues", "arrangements"];
+/** The slope of a length that grows by one step for each step of width. */
+const slopeUnit = 27720;
+const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements", "causes"];
 let data = { documents: [] };
 
 /** Reads the data that the tool wrote into the page; that of an export is compressed. */
 async function readData() {
   const block = byID("data");
   if (block.type === "application/json") return JSON.parse(block.textContent);
-  const plain = new Blob([bytesOf(block.textContent.trim())]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(plain).json();
-}
-
-/** Returns the bytes of base64. */
-function bytesOf(text) {
-  return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return JSON.parse(await unpackedText(block));
 }
 
 /** Makes read data that of the page. */
@@ -35,6 +31,9 @@ function prepareDocument(document) {
   // Rows that are too large for all widths, which are shown at one width at a time.
   document.largeRows = new Set();
   document.chunkCount = 0;
+  // The last tree of each specification and the last text of a tree, from which the next ones differ.
+  document.lastTrees = new Map();
+  document.lastText = 0;
   for (const chunk of document.chunks ?? []) addChunk(document, chunk);
   delete document.chunks;
 }
@@ -42,11 +41,13 @@ function prepareDocument(document) {
 /** Appends a chunk to the tables of a document. */
 function addChunk(document, chunk) {
   for (const name of tableNames) {
+    const table = document.tables[name];
     // Pushing all at once would exceed the maximum number of arguments.
-    for (const value of chunk[name] ?? []) document.tables[name].push(value);
+    if (name === "items") for (const tree of chunk.items ?? []) table.push(readTree(document, tree));
+    else for (const value of chunk[name] ?? []) table.push(value);
   }
   for (const [index, row] of Object.entries(chunk.rows ?? {})) {
-    if (row.like === undefined) completeRow(row);
+    if (row.like === undefined) completeRow(row, document.tables);
     (row.isGlimpse ? document.glimpses : document.rows).set(Number(index), row);
   }
   for (const row of Object.values(chunk.rows ?? {})) {
@@ -56,11 +57,55 @@ function addChunk(document, chunk) {
   document.chunkCount += 1;
 }
 
-/** Gives the stretches of a row what the tool leaves out. */
-function completeRow(row) {
-  row.stretches = row.stretches.map((stretch, place) => ({
-    decisions: [], issues: [], causes: [], isVisible: false, ...stretch, to: (row.stretches[place + 1]?.from ?? row.end + 1) - 1,
-  }));
+/**
+ * Returns a tree that is written as its differences from the last one of its specification: an array of the specification, the
+ * numbers, and for a group an array of the number and the place of each tree in it; for a text, of the specification and the text.
+ */
+function readTree(document, [mark, ...written]) {
+  const { specs, items } = document.tables;
+  const index = mark < 0 ? -1 - mark : mark;
+  const { t: kind } = specs[index];
+  if (kind === "text") {
+    document.lastText += written[0];
+    return [index, document.lastText];
+  }
+  const last = mark < 0 ? undefined : document.lastTrees.get(index);
+  const children = kind === "group" ? written.pop() : undefined;
+  const tree = [index];
+  written.forEach((number, place) => tree.push(last ? addNumbers(last[place + 1], number) : number));
+  if (children) tree.push(readChildren(children, last?.at(-1), items.length));
+  document.lastTrees.set(index, tree);
+  return tree;
+}
+
+/** Returns the trees in a group, whose number is given; zeros at the end, and trees that the last group had too, are left out. */
+function readChildren(written, last, number) {
+  const children = [];
+  for (let place = 0; place < (last ?? written).length; place += 3) {
+    const [distance = 0, x = 0, y = 0] = written.slice(place, place + 3);
+    children.push(
+      distance === 0 ? last[place] : number - distance,
+      last ? addNumbers(last[place + 1], x) : x, last ? addNumbers(last[place + 2], y) : y);
+  }
+  return children;
+}
+
+/** Gives the stretches of a row what the tool leaves out, which is what the stretch before has. */
+function completeRow(row, tables) {
+  let known = { arrangement: null, decisions: [], issues: [], items: [0] };
+  row.stretches = row.stretches.map((stretch, place) => {
+    let [tree] = known.items;
+    const items = stretch.items.map((number, index) => {
+      if (index % 3 > 0) return number;
+      tree += number;
+      return tree;
+    });
+    known = {
+      ...known, whole: false, isVisible: false, ...stretch, items, causes: (stretch.causes ?? []).map((cause) => tables.causes[cause]),
+      to: (row.stretches[place + 1]?.from ?? row.end + 1) - 1,
+    };
+    return known;
+  });
 }
 
 /** Gives a row the stretches of another one, with the values that it replaces. */
@@ -129,10 +174,11 @@ function troublesOf(stretch) {
 }
 
 /** Returns the value of a number at a width, in steps. */
-const valueOf = (number, width) => typeof number === "number" ? number : number[0] + number[1] * width;
+const valueOf = (number, width) => typeof number === "number" ? number : number[0] + (number[1] * width) / slopeUnit;
 
 /** Returns the sum of two numbers that may move with the width. */
 function addNumbers(first, second) {
+  if (second === 0) return first;
   if (typeof first === "number" && typeof second === "number") return first + second;
   const [origin, slope] = typeof first === "number" ? [first, 0] : first;
   return typeof second === "number" ? [origin + second, slope] : [origin + second[0], slope + second[1]];
@@ -165,29 +211,27 @@ function itemsOf(tables, stretch) {
   const known = unpacked.get(stretch);
   if (known) return known;
   const items = [];
-  unpack({ tables, items, specs: stretch.specs ?? {} }, stretch.items, 0, [0, 0], "");
+  unpack({ tables, items, specs: stretch.specs ?? {} }, stretch.items, [0, 0], "");
   if (unpacked.size >= maximumUnpacked) unpacked.delete(unpacked.keys().next().value);
   unpacked.set(stretch, items);
   return items;
 }
 
 /**
- * Appends trees, whose numbers and places are differences from those before; the first from a given number and place.
- * `path` is that of the node around them, in which specifications may be replaced.
+ * Appends trees, whose places are differences from those before, the first from a given one. `path` is that of the node around
+ * them, in which specifications may be replaced.
  */
-function unpack(target, trees, start, place, path) {
+function unpack(target, trees, place, path) {
   const { tables, items } = target;
   const replaced = target.specs[path];
   let [x, y] = place;
-  let number = start;
   for (let index = 0; index < trees.length; index += 3) {
     [x, y] = [addNumbers(x, trees[index + 1]), addNumbers(y, trees[index + 2])];
-    number += trees[index];
-    const tree = tables.items[number];
+    const tree = tables.items[trees[index]];
     const item = unpackedItem(tree, replaced?.[tree[0]] ?? tree[0], tables, x, y);
     items.push(item);
     if (item.spec.t !== "group") continue;
-    unpack(target, tree.at(-1), number, [x, y], item.spec.path ?? path);
+    unpack(target, tree.at(-1), [x, y], item.spec.path ?? path);
     items.push(null);
   }
 }

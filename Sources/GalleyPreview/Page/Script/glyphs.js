@@ -36,6 +36,25 @@ function movedPath(path, scale, x, y) {
   return made;
 }
 
+/**
+ * Returns a text of a table: its words, and its runs with their sizes, glyphs and places. A run without a place of its own begins
+ * where the run before it ends.
+ */
+function textOf(tables, index) {
+  const written = tables.texts[index];
+  if (!Array.isArray(written)) return written;
+  const [line, size, { x = {}, y = {} } = {}] = written;
+  const [words, ...glyphs] = tables.lines[line];
+  let pen = 0;
+  const runs = glyphs.map((placed, place) => {
+    const run = { size: size[place] ?? size, x: x[place] ?? pen, glyphs: placed, ys: y[place] };
+    pen = placeGlyphs(run, tables.glyphs, () => {});
+    return run;
+  });
+  tables.texts[index] = { words, runs };
+  return tables.texts[index];
+}
+
 /** Returns the elements of a line of text. Outlines of one color become one path, which draws much faster than one each. */
 function textElements(text, looks, glyphs) {
   return text.runs.flatMap((run, place) => runElements(run, looks[place], glyphs));

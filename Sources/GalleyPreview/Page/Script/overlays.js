@@ -112,7 +112,7 @@ function spaceShapes(frame, length) {
 function baselineShapes() {
   const { tables } = stage.picture;
   const lines = stage.picture.parts.filter(({ spec }) => spec.t === "text").map(({ text, numbers: [x, y] }) => {
-    const [start, line, across] = onStage([x, y, lineWidth(tables.texts[text], tables.glyphs)]);
+    const [start, line, across] = onStage([x, y, lineWidth(textOf(tables, text), tables.glyphs)]);
     return `M${short3(start)} ${short3(line)}h${short3(across)}`;
   });
   return [shape("path", { class: "baseline", d: lines.join("") })];

@@ -26,8 +26,8 @@ const partKinds = {
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
   },
   text: {
-    make: ({ looks }, { texts, glyphs }, text) => {
-      const made = textElements(texts[text], looks, glyphs);
+    make: ({ looks }, tables, text) => {
+      const made = textElements(textOf(tables, text), looks, tables.glyphs);
       return made.length === 1 ? made[0] : shape("g", {}, ...made);
     },
     place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),

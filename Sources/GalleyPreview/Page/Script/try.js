@@ -60,11 +60,12 @@ function conditionWords({ key, isTest, tests }) {
   const isClear = groups.every((group) => group[0].value.key !== "scaled"
     && (group[0].depth === 2 || (group[0].depth === 3 && (relations[group[0].value.key] || group.length > 1))));
   if (!tests.length || !isClear) return "if the condition holds";
-  return `if ${groups.map((group) => {
+  const words = groups.map((group) => {
     const { key: name } = group[0].value;
-    const words = relations[name] ?? `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is`;
-    return `${words} ${group.map(({ value }) => triedText(value)).join(", ")}`;
-  }).join(" and ")}`;
+    const relation = relations[name] ?? `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} is`;
+    return `${relation} ${group.map(({ value }) => triedText(value)).join(", ")}`;
+  });
+  return `if ${words.join(" and ")}`;
 }
 
 /** Returns the place of the node that a value belongs to: the innermost part around it that is a node. */
