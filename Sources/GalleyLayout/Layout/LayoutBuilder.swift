@@ -40,7 +40,8 @@ extension Layout: LayoutConvertible {
 public enum ListBuilder<Element> {
   /// Returns the elements of all statements of a body, in order.
   public static func buildBlock(_ parts: [Element]...) -> [Element] {
-    parts.flatMap(\.self)
+    // A key path in the place of the closure would be made anew for each call.
+    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
   /// Returns the elements of an `if` without `else`, none if its condition is false.
@@ -60,7 +61,7 @@ public enum ListBuilder<Element> {
 
   /// Returns the elements of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[Element]]) -> [Element] {
-    parts.flatMap(\.self)
+    parts.flatMap { $0 }
   }
 
   /// Returns the elements of a branch behind `#available`.
@@ -93,7 +94,7 @@ extension ListBuilder where Element == Layout {
 
   /// Returns the layouts that an expression lists.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Layout] {
-    layouts.flatMap(\.layouts)
+    layouts.flatMap { $0.layouts }
   }
 }
 

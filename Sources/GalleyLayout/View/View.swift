@@ -70,7 +70,7 @@ public enum ViewBuilder {
 
   /// Returns the layouts of all statements of a body, in order.
   public static func buildBlock(_ parts: [Layout]...) -> [Layout] {
-    parts.flatMap(\.self)
+    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
   /// Returns the layouts of an `if` without `else`, none if its condition is false.
@@ -90,7 +90,7 @@ public enum ViewBuilder {
 
   /// Returns the layouts of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[Layout]]) -> [Layout] {
-    parts.flatMap(\.self)
+    parts.flatMap { $0 }
   }
 
   /// Returns the layouts of a branch behind `#available`.

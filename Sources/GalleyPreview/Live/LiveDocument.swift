@@ -11,7 +11,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// What commands call the document, which is another one if this changes.
   let command: String
   private let rows: PreviewRows
-  private let resolve: @Sendable (Layout, Traits) -> LayoutResult
+  private let resolver: @Sendable () -> (Layout, Traits) -> LayoutResult
   private let state: Mutex<State>
   private let isEnded = Atomic(false)
   private let findings: PreviewFindings
@@ -35,17 +35,30 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private struct Ended: Error {}
 
   /// Creates a document of a version.
+  ///
+  /// The last closure returns a function that resolves the layouts of one answer, one after another.
   package init(
+    _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
+    trial: LiveTrial<Outlines>? = nil, elementCount: Int = LayoutBudget.ofRow,
+    resolver: @escaping @Sendable () -> (Layout, Traits) -> LayoutResult
+  ) {
+    (self.version, self.references, self.trial) = (version, references, trial)
+    command = document.source.command
+    (self.elementCount, self.resolver) = (elementCount, resolver)
+    rows = document.rows
+    findings = PreviewFindings(of: document.rows)
+    state = Mutex(State(document: document))
+  }
+
+  /// Creates a document of a version, whose layouts are resolved independently of each other.
+  package convenience init(
     _ document: PreviewDocument<Outlines>, version: Int, references: PreviewReferences? = nil,
     trial: LiveTrial<Outlines>? = nil, elementCount: Int = LayoutBudget.ofRow,
     resolve: @escaping @Sendable (Layout, Traits) -> LayoutResult
   ) {
-    (self.version, self.references, self.trial) = (version, references, trial)
-    command = document.source.command
-    (self.elementCount, self.resolve) = (elementCount, resolve)
-    rows = document.rows
-    findings = PreviewFindings(of: document.rows)
-    state = Mutex(State(document: document))
+    self.init(
+      document, version: version, references: references, trial: trial,
+      elementCount: elementCount, resolver: { resolve })
   }
 
   /// Returns what a check finds, which rows do not wait for.
@@ -150,8 +163,9 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Returns what resolves layouts until the document has a newer version, or until the work for some rows is too much.
   private func resolver(for rowCount: Int) -> (Layout, Traits) throws -> LayoutResult {
     let budget = LayoutBudget(elementCount: rowCount * elementCount)
+    let resolve = resolverUnlessEnded()
     return { layout, traits in
-      let result = try self.resolveUnlessEnded(layout, traits)
+      let result = try resolve(layout, traits)
       try budget.charge(result)
       return result
     }
@@ -168,7 +182,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   package func glimpse(row: Int, at step: Int, from start: Int, known: Int) -> String? {
     guard rows.indices.contains(row) else { return nil }
     if !state.withLock({ $0.rows.contains(row) }),
-      let layout = try? rows.layout(ofRow: row, at: step, resolve: resolveUnlessEnded)
+      let layout = try? rows.layout(ofRow: row, at: step, resolve: resolverUnlessEnded())
     {
       state.withLock { state in
         guard !state.rows.contains(row) else { return }
@@ -190,9 +204,11 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  private func resolveUnlessEnded(_ layout: Layout, _ traits: Traits) throws(Ended) -> LayoutResult
-  {
-    guard !isEnded.load(ordering: .relaxed) else { throw Ended() }
-    return resolve(layout, traits)
+  private func resolverUnlessEnded() -> (Layout, Traits) throws(Ended) -> LayoutResult {
+    let resolve = resolver()
+    return { layout, traits throws(Ended) in
+      guard !self.isEnded.load(ordering: .relaxed) else { throw Ended() }
+      return resolve(layout, traits)
+    }
   }
 }

@@ -173,7 +173,10 @@ final class LiveSession: Sendable {
     return LiveDocument(
       page, version: version, references: PreviewReferences(references, of: page.rows),
       trial: trial
-    ) { engine.resolve($0, traits: $1) }
+    ) {
+      let resolver = SweepResolver(engine)
+      return { resolver.resolve($0, traits: $1) }
+    }
   }
 
   /// Reads changed documents again, and returns the events for open pages.

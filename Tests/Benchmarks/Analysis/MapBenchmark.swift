@@ -61,8 +61,10 @@ struct MapBenchmark {
   private func fit(_ document: Document, _ engine: LayoutEngine) -> Int {
     TextSize.allCategories.reduce(0) { count, textSize in
       let traits = Traits(width: 0, textSize: textSize)
+      // As exports and live previews do.
+      let resolver = SweepResolver(engine)
       let layout = FluidLayout(of: document, traits: traits, in: Self.widths) {
-        engine.resolve($0, traits: $1)
+        resolver.resolve($0, traits: $1)
       }
       return count + layout.layoutCount
     }
