@@ -36,6 +36,9 @@ import Foundation
     if arguments.contains("previews") {
       return try await PreviewBenchmark().run(rounds: rounds)
     }
+    if arguments.contains("endurance") {
+      return try await EnduranceBenchmark().run(rounds: max(rounds, 10))
+    }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))

@@ -199,7 +199,8 @@ private struct Check {
       guard case .text(let text) = placement.content else { continue }
       facts += text.lines.map { $0.line.head.upperBound }
     }
-    for draft in Inspection(result).drafts where [.clipping, .overlap].contains(draft.key.kind) {
+    let drafts = Inspection(result, hasContrasts: false).draftsOfSpace
+    for draft in drafts where [.clipping, .overlap].contains(draft.key.kind) {
       facts +=
         draft.place.path.indices + [-2, draft.key.kind == .overlap ? 1 : 0, draft.key.detail]
     }

@@ -234,7 +234,7 @@ struct FindingDraft {
 
 /// The names of places in a resolved layout for people.
 struct PlaceNames {
-  private var places: [LayoutPath: Place] = [:]
+  private let placements: [LayoutPath: Placement]
 
   /// A layout at a place.
   struct Place: Hashable {
@@ -249,17 +249,26 @@ struct PlaceNames {
   }
 
   init(_ result: LayoutResult) {
-    for placement in result.placements {
-      var place = Place(
-        path: placement.path, id: placement.id, kind: placement.kind, label: placement.label,
-        stableLabel: placement.stableLabel, source: placement.source)
-      if case .text(let text) = placement.content { place.textLocale = text.locale }
-      places[placement.path] = place
-    }
+    var placements: [LayoutPath: Placement] = [:]
+    placements.reserveCapacity(result.placements.count)
+    for placement in result.placements { placements[placement.path] = placement }
+    self.placements = placements
   }
 
   /// Returns the layout at a place of the result.
+  ///
+  /// Few places have a finding, so their labels are made here.
   subscript(path: LayoutPath) -> Place {
-    places[path] ?? Place(path: path, kind: .empty, label: "layout \(path)")
+    guard let placement = placements[path] else {
+      return Place(path: path, kind: .empty, label: "layout \(path)")
+    }
+    var place = Place(
+      path: path, id: placement.id, kind: placement.kind, label: placement.label,
+      stableLabel: placement.stableLabel, source: placement.source)
+    if case .text(let text) = placement.content { place.textLocale = text.locale }
+    return place
   }
+
+  /// Returns the layout at a place of the result with its frame, or nil if there is none.
+  func placement(at path: LayoutPath) -> Placement? { placements[path] }
 }

@@ -8,19 +8,27 @@ struct Inspection {
   private let names: PlaceNames
   private let marks: [VisibleElement]
 
-  init(_ result: LayoutResult) {
+  /// Inspects a layout.
+  ///
+  /// - Parameters:
+  ///   - result: The layout.
+  ///   - hasContrasts: Whether the contrasts of text are known, which take most of the time.
+  init(_ result: LayoutResult, hasContrasts: Bool = true) {
     self.result = result
     names = PlaceNames(result)
-    marks = VisibleElements(result).marks
+    marks = VisibleElements(result, names, hasContrasts: hasContrasts).marks
   }
 
   /// The findings.
-  var drafts: [FindingDraft] {
+  var drafts: [FindingDraft] { draftsOfSpace + targets + text }
+
+  /// The findings on what lacks space, which are the same without contrasts.
+  var draftsOfSpace: [FindingDraft] {
     let clipped = self.clipped
     // A clipped element that overflows is reported once, as clipped.
     let hidden = Set(clipped.map(\.place))
     let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
-    return issues + clipped + clippedInk + overlapping + targets + text
+    return issues + clipped + clippedInk + overlapping
   }
 
   /// The issues that the engine reported.
@@ -219,6 +227,6 @@ private struct Overlaps {
     _ left: LayoutPath, _ right: LayoutPath, _ names: PlaceNames
   ) -> Bool {
     let common = zip(left.indices, right.indices).prefix { $0 == $1 }.map(\.0)
-    return names[LayoutPath(common)].kind.separatesChildren
+    return names.placement(at: LayoutPath(common))?.kind.separatesChildren ?? false
   }
 }

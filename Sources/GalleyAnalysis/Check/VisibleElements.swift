@@ -6,19 +6,16 @@ import GalleyScene
 struct VisibleElements {
   private(set) var marks: [VisibleElement] = []
   private var covers: CoverIndex
-  private let strips: Set<LayoutPath>
   private let page: Rect
-  private let texts: [LayoutPath: PlacedText]
+  private let names: PlaceNames
+  private let hasContrasts: Bool
 
-  /// Collects the elements of a resolved layout.
-  init(_ result: LayoutResult) {
+  /// Collects the elements of a resolved layout, with or without the contrasts of text.
+  init(_ result: LayoutResult, _ names: PlaceNames, hasContrasts: Bool) {
+    (self.names, self.hasContrasts) = (names, hasContrasts)
     let scene = Scene(design: result, title: "")
     covers = CoverIndex(background: scene.background)
     page = Rect(origin: .zero, size: result.size)
-    texts = result.placements.reduce(into: [:]) { texts, placement in
-      if case .text(let text) = placement.content { texts[placement.path] = text }
-    }
-    strips = Set(result.placements.lazy.filter { $0.content == .strip }.map(\.path))
     look(at: scene.items, Surroundings())
   }
 
@@ -55,7 +52,8 @@ struct VisibleElements {
     var surroundings = surroundings
     if let node = group.node { (surroundings.path, surroundings.kind) = (node.path, node.kind) }
     if let clip = group.clip {
-      surroundings.scrolls = surroundings.scrolls || strips.contains(surroundings.path)
+      surroundings.scrolls =
+        surroundings.scrolls || names.placement(at: surroundings.path)?.content == .strip
       surroundings.clip = surroundings.clip?.intersection(clip.bounds) ?? clip.bounds
     }
     if group.opacity < 1 {
@@ -82,9 +80,20 @@ struct VisibleElements {
   }
 
   private mutating func add(_ text: Scene.Text, _ surroundings: Surroundings) {
+    let runs = hasContrasts ? runs(of: text, surroundings) : plainRuns(of: text)
+    marks.append(
+      VisibleElement(
+        path: surroundings.path, frame: text.frame, clip: surroundings.clip,
+        scrolls: surroundings.scrolls, runs: runs,
+        hiddenInk: runs.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
+  }
+
+  private func runs(
+    of text: Scene.Text, _ surroundings: Surroundings
+  ) -> [VisibleElement.Run] {
     let backdrops = covers.backdrops(of: text.frame)
     let outside = surroundings.behind.map { covers.backdrops(of: text.frame, upTo: $0) }
-    let runs = text.runs.enumerated().compactMap { index, run -> VisibleElement.Run? in
+    return text.runs.enumerated().compactMap { index, run -> VisibleElement.Run? in
       let color = text.color(ofRun: index)
       // Transparent text needs no contrast.
       guard color.alpha > 0 else { return nil }
@@ -92,11 +101,13 @@ struct VisibleElements {
         size: run.size, isBold: run.face.isBold,
         contrast: contrast(of: color, surroundings.opacity, on: backdrops, outside: outside))
     }
-    marks.append(
-      VisibleElement(
-        path: surroundings.path, frame: text.frame, clip: surroundings.clip,
-        scrolls: surroundings.scrolls, runs: runs,
-        hiddenInk: runs.isEmpty ? 0 : hiddenInk(of: text, surroundings)))
+  }
+
+  private func plainRuns(of text: Scene.Text) -> [VisibleElement.Run] {
+    text.runs.indices.compactMap { index in
+      text.color(ofRun: index).alpha > 0
+        ? VisibleElement.Run(size: text.runs[index].size, isBold: false, contrast: nil) : nil
+    }
   }
 
   /// Returns how much of the ink beyond a line is clipped above or below, in points.
@@ -105,7 +116,7 @@ struct VisibleElements {
   private func hiddenInk(of text: Scene.Text, _ surroundings: Surroundings) -> Double {
     let seen = surroundings.clip?.intersection(page) ?? page
     guard !surroundings.scrolls, text.frame.minY >= seen.minY, text.frame.maxY <= seen.maxY,
-      let placed = texts[surroundings.path],
+      case .text(let placed)? = names.placement(at: surroundings.path)?.content,
       let line = placed.lines.first(where: { $0.frame == text.frame })?.line
     else { return 0 }
     let reach = placed.setting.inkReach(of: line)
@@ -159,9 +170,9 @@ struct VisibleElement {
   struct Run {
     /// The size in points.
     var size: Double
-    /// Whether it is bold.
+    /// Whether it is bold, as far as contrasts are known.
     var isBold: Bool
-    /// The minimum contrast, or nil over an image, whose colors are unknown.
+    /// The minimum contrast, or nil if it is not known, as over an image.
     var contrast: Contrast?
   }
 
