@@ -183,7 +183,7 @@ extension Compilation {
   mutating func color(_ text: String, at tree: Tree) -> Color? {
     let color = assets.color(text)
     let named = assets.colors[text]
-    if case .semantic = color, !assets.colors.overrides(text) {
+    if Color.Semantic(rawValue: text) != nil, !assets.colors.overrides(text) {
       if named != nil || assets.token(text) != nil { warnOfSemanticName(text, at: tree) }
     } else if named != nil, let reason = assets.colors.deprecation(of: text) {
       warnOfDeprecation(text, reason, at: tree)

@@ -6,7 +6,7 @@ struct EntryList {
   private(set) var entries: [StringEntry] = []
   private var indices: [String: Int] = [:]
 
-  /// Creates an empty list with room for the strings of a file of a size in bytes.
+  /// Creates an empty list with space for the strings of a file of a size in bytes.
   init(forFileOf size: Int) {
     // Growing would hash every key again; a string takes about a hundred bytes of a file.
     let count = size / 128

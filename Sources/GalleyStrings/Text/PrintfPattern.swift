@@ -125,10 +125,10 @@ extension PrintfReader {
     var precision: Int?
   }
 
-  private mutating func take(_ text: StaticString) -> Bool {
-    let isNext = text.withUTF8Buffer { unsafe bytes[index...].starts(with: $0) }
-    if isNext { index += text.utf8CodeUnitCount }
-    return isNext
+  private mutating func take(_ text: String) -> Bool {
+    guard bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
+    return true
   }
 
   /// Returns the position before a `$`.
