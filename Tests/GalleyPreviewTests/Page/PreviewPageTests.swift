@@ -228,6 +228,16 @@ struct PreviewPageTests {
     #expect(live.components(separatedBy: "<script").count == 3)
   }
 
+  @Test(arguments: ["style", "script"])
+  func `a page that cannot be unpacked says so in one sentence`(part: String) async throws {
+    let html = try PreviewPage(title: "x").export(deflated: PageFixture.deflated())
+    let broken = try await OpenedPreview(
+      html: html.replacing("id=\"packed-\(part)\">", with: "id=\"packed-\(part)\">!"))
+    let words = try await broken.page.evaluate(
+      "document.getElementById('failure').innerText", as: String.self)
+    #expect(words.hasPrefix("This browser cannot read the page ("))
+  }
+
   @Test func `data that cannot be read is one sentence on the page`() async throws {
     let damaged = try await OpenedPreview(
       html: try PreviewPage(title: "x").export(deflated: [1, 2, 3, 4]))

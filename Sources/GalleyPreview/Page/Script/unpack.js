@@ -26,7 +26,8 @@ async function unpackPage() {
     await isRead;
     const note = document.getElementById("failure");
     note.hidden = false;
-    note.textContent = `This browser cannot read the page (${error.message}); open it in a newer one.`;
+    note.textContent = `This browser cannot read the page (${error.message}); open it in a newer one, or export it again.`;
+    document.documentElement.dataset.isOpen = "";
   }
 }
 
