@@ -18,6 +18,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let references: PreviewReferences?
   private let trial: LiveTrial<Outlines>?
   private let check = Mutex<String?>(nil)
+  private let isPrepared = Mutex(false)
   /// The number of elements to lay out for all widths of a row.
   private let elementCount: Int
 
@@ -102,11 +103,19 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Makes the layout at the first width, unless anything is made yet.
+  /// The row and the width in steps that a page shows first.
+  var start: (row: Int, step: Int) {
+    (rows.start, Int(rows.startWidth * PointGrid.stepsPerPoint))
+  }
+
+  /// Makes the layout at the first width, unless anything is made yet; others that need it wait for it.
   func prepare() {
-    let isNew = state.withLock { $0.chunks.isEmpty }
-    let step = Int(rows.startWidth * PointGrid.stepsPerPoint)
-    if isNew { _ = glimpse(row: rows.start, at: step, from: 0, known: version) }
+    isPrepared.withLock { isPrepared in
+      guard !isPrepared else { return }
+      isPrepared = true
+      guard state.withLock({ $0.chunks.isEmpty }) else { return }
+      _ = glimpse(row: start.row, at: start.step, from: 0, known: version)
+    }
   }
 
   /// Returns the values that a page can try as JSON, or nil if there are none or the page has another version.

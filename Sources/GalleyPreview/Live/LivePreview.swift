@@ -13,6 +13,14 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     var documents: [LiveDocument<Outlines>]
     var errors: [PreviewProblem] = []
     var build: BuildStatus
+    /// What the page showed last, or nil while that is the first row of the first document.
+    var shown: Shown?
+  }
+
+  private struct Shown: Sendable {
+    var command: String
+    var row: Int
+    var step: Int
   }
 
   /// The documents of another revision, which do not change.
@@ -64,6 +72,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: self.document(document)) { $0.findings(known: version) }
     case .reference(let document, let row, let width):
       Self.data(of: self.document(document)) { $0.reference(row: row, width: width) }
+    case .shown(let document, let row, let width):
+      Self.data(of: self.document(document)) { note(row: row, step: width, of: $0) }
     case .values(let document, let version):
       Self.data(of: self.document(document)) { $0.values(known: version) }
     case .trial(let document, let version, let start, let row, let changes):
@@ -95,6 +105,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   /// Replaces the documents and their errors.
   ///
+  /// The layout that a page shows comes with the event, if its document changed.
+  ///
   /// - Parameters:
   ///   - documents: The documents, of which those that are the same stay as they are.
   ///   - errors: The errors.
@@ -102,13 +114,37 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   package func replace(
     _ documents: [LiveDocument<Outlines>], errors: [PreviewProblem]
   ) -> [PreviewEvent] {
-    state.withLock { state in
-      for document in state.documents where !documents.contains(where: { $0 === document }) {
-        document.end()
-      }
+    let (new, ended) = state.withLock { state in
+      let ended = state.documents.filter { old in !documents.contains { $0 === old } }
       (state.documents, state.errors) = (documents, errors)
-      return Self.notices(of: state) + [Self.list(of: state)]
+      return (state, ended)
     }
+    for document in ended { document.end() }
+    return Self.notices(of: new) + [
+      Self.list(of: new, glimpse: Self.glimpse(of: new, after: ended))
+    ]
+  }
+
+  /// Returns what a page needs to show as before, as JSON, or nil if the document that it shows is still the same.
+  private static func glimpse(
+    of state: State, after ended: [LiveDocument<Outlines>]
+  ) -> String? {
+    guard let command = state.shown?.command ?? ended.first?.command,
+      ended.contains(where: { $0.command == command }),
+      let index = state.documents.firstIndex(where: { $0.command == command })
+    else { return nil }
+    let document = state.documents[index]
+    let (row, step) = state.shown.map { ($0.row, $0.step) } ?? document.start
+    return document.glimpse(row: row, at: step, from: 0, known: 0).map { answer in
+      PageJSON.object([
+        "document": "\(index)", "row": "\(row)", "width": "\(step)", "answer": answer,
+      ])
+    }
+  }
+
+  private func note(row: Int, step: Int, of document: LiveDocument<Outlines>) -> String {
+    state.withLock { $0.shown = Shown(command: document.command, row: row, step: step) }
+    return "{}"
   }
 
   private var page: PreviewAnswer {
@@ -144,10 +180,11 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     documents.indices.contains(number) ? documents[number] : nil
   }
 
-  private static func list(of state: State) -> PreviewEvent {
+  private static func list(of state: State, glimpse: String? = nil) -> PreviewEvent {
     let data = PageJSON.object([
       "versions": PageJSON.array(state.documents.map(\.version)),
       "documents": PageJSON.array(state.documents.map { PageJSON.string($0.command) }),
+      "shown": glimpse,
     ])
     return PreviewEvent(name: "changed", data: data)
   }

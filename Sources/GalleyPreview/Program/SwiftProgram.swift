@@ -60,7 +60,7 @@ package struct SwiftProgram: Sendable {
 
   /// The manifests and sources of the package and of the packages on this machine that it names.
   package var sources: WatchedFiles {
-    var watched = WatchedFiles(files: [])
+    var watched = WatchedFiles(files: [], folders: [], endings: [""])
     var (waiting, seen): ([String], Set<String>) = ([root], [])
     while let root = waiting.popLast(), watched.files.count < Self.maximumFileCount {
       guard seen.insert(root).inserted else { continue }

@@ -32,7 +32,16 @@ package struct PreviewEvent: Hashable, Sendable {
   ///
   /// Source: the HTML standard, server-sent events.
   var bytes: [UInt8] {
-    let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return Array("event: \(name)\n\(lines.map { "data: \($0)\n" }.joined())\n".utf8)
+    var bytes = Array("event: \(name)\ndata: ".utf8)
+    var last: UInt8 = 0
+    for byte in data.utf8 {
+      switch (last, byte) {
+      case (13, 10): break
+      case (_, 10), (_, 13): bytes += "\ndata: ".utf8
+      default: bytes.append(byte)
+      }
+      last = byte
+    }
+    return bytes + [10, 10]
   }
 }

@@ -18,6 +18,8 @@ package enum PreviewRequest: Hashable, Sendable {
   case values(document: Int, version: Int)
   /// Parts of a document with other values, as for those of a document.
   case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])
+  /// Notes which row and width, in steps, the page shows, so that they come with the next event.
+  case shown(document: Int, row: Int, width: Int)
   /// The events from now on, after those that describe the present state.
   case events
 
@@ -45,9 +47,12 @@ package enum PreviewRequest: Hashable, Sendable {
         ? .findings(document: values[0], version: values[1])
         : .values(document: values[0], version: values[1])
     case ("/trial", 2): self = try Self.trial(parts[1])
-    case ("/reference", 2):
+    case ("/reference", 2), ("/shown", 2):
       let values = try Self.values(parts[1], ["document", "row", "width"])
-      self = .reference(document: values[0], row: values[1], width: values[2])
+      self =
+        parts[0] == "/reference"
+        ? .reference(document: values[0], row: values[1], width: values[2])
+        : .shown(document: values[0], row: values[1], width: values[2])
     default: throw .unknown
     }
   }

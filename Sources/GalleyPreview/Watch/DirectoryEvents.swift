@@ -24,6 +24,18 @@ final class DirectoryEvents: Sendable {
     init(_ path: String) {
       self.init(folder: FilePath.folder(of: path) ?? ".", name: FilePath.name(of: path))
     }
+
+    var path: String { FilePath.path(folder, name) }
+  }
+
+  /// What happened while a thread waited.
+  struct Changes {
+    /// The entries that programs have closed after writing, or moved to their place.
+    var finished: Set<Entry> = []
+    /// All entries that appeared, changed or vanished.
+    var named: Set<Entry> = []
+    /// Whether no other entry can have changed: no folder did, and no event was lost.
+    var areAllNamed = true
   }
 
   private struct State {
@@ -73,30 +85,33 @@ final class DirectoryEvents: Sendable {
 
   /// Waits for an event, a call of `wake`, or a time in milliseconds, and forgets all events so far.
   ///
-  /// - Returns: The entries that programs have closed after writing, or moved to their place.
-  func wait(milliseconds: Int32) -> Set<Entry> {
+  /// Without events of the system, and after a call of `wake`, any entry can have changed.
+  func wait(milliseconds: Int32) -> Changes {
     var entries = [wakeUp.read, events].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
     var bytes = [UInt8](repeating: 0, count: 16_384)
-    while unsafe read(wakeUp.read, &bytes, bytes.count) > 0 {}
-    var finished: Set<Entry> = []
+    var changes = Changes(areAllNamed: !polls)
+    while unsafe read(wakeUp.read, &bytes, bytes.count) > 0 { changes.areAllNamed = false }
     while events >= 0 {
       let count = unsafe read(events, &bytes, bytes.count)
       guard count > 0 else { break }
-      finished.formUnion(finishedEntries(in: bytes[..<count]))
+      note(bytes[..<count], in: &changes)
     }
-    return finished
+    return changes
   }
 
-  private func finishedEntries(in bytes: ArraySlice<UInt8>) -> [Entry] {
+  private func note(_ bytes: ArraySlice<UInt8>, in changes: inout Changes) {
     #if canImport(Glibc)
     let folders = state.withLock { $0.folders }
-    return InotifyEvent.all(in: bytes).flatMap { event -> [Entry] in
-      guard event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 else { return [] }
-      return (folders[event.watch] ?? []).map { Entry(folder: $0, name: event.name) }
+    for event in InotifyEvent.all(in: bytes) {
+      guard event.isOfFile, let paths = folders[event.watch] else {
+        changes.areAllNamed = false
+        continue
+      }
+      let entries = paths.map { Entry(folder: $0, name: event.name) }
+      changes.named.formUnion(entries)
+      if event.isFinished { changes.finished.formUnion(entries) }
     }
-    #else
-    return []
     #endif
   }
 
@@ -108,7 +123,8 @@ final class DirectoryEvents: Sendable {
     guard events >= 0 else { return [] }
     let parents = Set(folders.flatMap(Self.parents)).subtracting(folders)
     let own = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
-    let entries = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+    let entries = UInt32(
+      IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
     var names: [Int32: [String]] = [:]
     for (folders, mask) in [(parents, own), (folders, own | entries)] {
       for folder in folders {
@@ -153,6 +169,15 @@ struct InotifyEvent: Equatable {
   var mask: UInt32
   /// The name of the entry, empty for the folder itself.
   var name: String
+
+  /// Whether it is about an entry that is not a folder, rather than about a folder, a watch or lost events.
+  var isOfFile: Bool {
+    let others = [IN_DELETE_SELF, IN_MOVE_SELF, IN_IGNORED, IN_UNMOUNT, IN_Q_OVERFLOW, IN_ISDIR]
+    return !name.isEmpty && others.allSatisfy { mask & UInt32($0) == 0 }
+  }
+
+  /// Whether a program has closed the entry after writing, or moved it to its place.
+  var isFinished: Bool { mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 }
 
   /// Reads all events of a buffer.
   static func all(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {

@@ -7,18 +7,38 @@ package struct WatchedFiles: Hashable, Sendable {
   package var files: Set<String>
   /// The paths of further folders whose new entries wake the watcher, so that a new file of a new folder is found.
   package var folders: Set<String>
+  /// The ends of the names of new files that belong to the list, in lowercase; others are not looked at.
+  package var endings: [String]
 
   /// Creates a list.
-  package init(files: Set<String>, folders: Set<String> = []) {
-    (self.files, self.folders) = (files, folders)
+  package init(files: Set<String>) {
+    (self.files, folders, endings) = (files, [], [])
   }
 
-  /// The nearest existing folder of each file and of what it links to, and the further folders that exist.
-  var existingFolders: Set<String> {
+  /// Creates a list to which new files of the folders belong as well.
+  package init(files: Set<String>, folders: Set<String>, endings: [String]) {
+    (self.files, self.folders, self.endings) = (files, folders, endings)
+  }
+
+  /// The paths of what files link to.
+  var linkTargets: Set<String> {
+    Set(
+      files.lazy.filter { (try? FileStatus(of: $0, followsLinks: false))?.kind == .link }
+        .compactMap(FilePath.resolved))
+  }
+
+  /// Returns the nearest existing folder of each file and of the targets of links, and the further folders that exist.
+  func existingFolders(_ targets: Set<String>) -> Set<String> {
     let parents = Set(files.map { FilePath.folder(of: $0) ?? "/" })
-    let links = files.lazy.filter { (try? FileStatus(of: $0, followsLinks: false))?.kind == .link }
-    let targets = links.compactMap { FilePath.resolved($0).flatMap(FilePath.folder) }
-    return Set(parents.map(Self.existingFolder) + targets + folders.filter(FileStatus.isFolder))
+    return Set(
+      parents.map(Self.existingFolder) + targets.compactMap(FilePath.folder)
+        + folders.filter(FileStatus.isFolder))
+  }
+
+  /// Returns whether a new file may belong to the list.
+  func mayContain(newFile name: String) -> Bool {
+    let name = name.lowercased()
+    return !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }
   }
 
   private static func existingFolder(_ folder: String) -> String {
@@ -33,30 +53,46 @@ struct FileScan {
   /// What a file holds.
   private struct Fingerprint: Equatable {
     var size: Int
-    var hash: UInt64
+    /// A hash of the bytes, or nil until they are read.
+    var hash: UInt64?
   }
 
-  /// A file as it was last read, nil if it was absent.
+  /// A file as it was last looked at, nil if it was absent.
   private struct Reading {
     var fingerprint: Fingerprint?
     var status: FileStatus?
   }
 
   private let events: DirectoryEvents
+  private var watched: WatchedFiles
   private var known: [String: Reading] = [:]
+  /// The known files by their entries.
+  private var paths: [DirectoryEvents.Entry: String] = [:]
+  private var targets: Set<DirectoryEvents.Entry> = []
   private var watches: Set<Int32> = []
   /// Files that differ, but that a program may still be writing.
   private var doubtful: [String: Fingerprint?] = [:]
 
-  /// Reads files for the first time.
+  /// Looks at files for the first time, and reads only those that changed just now; `readAll` reads the others.
   init(of watched: WatchedFiles, events: DirectoryEvents) {
-    self.events = events
+    (self.events, self.watched) = (events, watched)
     follow(watched)
-    for path in watched.files { known[path] = Self.reading(of: path, known: nil) }
+    for path in watched.files { known[path] = Self.firstReading(of: path) }
+    notePaths()
   }
 
   /// Whether files have to be read again soon.
   var waits: Bool { !doubtful.isEmpty }
+
+  /// Reads the files that have not been read yet, unless they have changed meanwhile, which counts as a change.
+  mutating func readAll() {
+    for (path, reading) in known {
+      guard let status = reading.status, reading.fingerprint?.hash == nil else { continue }
+      let new = Self.reading(of: path, known: nil)
+      // The status after reading shows that the bytes are those of the status before.
+      if new.status == status, (try? FileStatus(of: path)) == status { known[path] = new }
+    }
+  }
 
   /// Reads the files again.
   ///
@@ -70,14 +106,42 @@ struct FileScan {
   mutating func changes(
     in watched: WatchedFiles, finished: Set<DirectoryEvents.Entry>, countsNew: Bool
   ) -> Set<String> {
+    self.watched = watched
     follow(watched)
-    if !countsNew { known = known.filter { watched.files.contains($0.key) } }
+    if !countsNew {
+      known = known.filter { watched.files.contains($0.key) }
+      for path in watched.files where known[path] == nil {
+        known[path] = Self.reading(of: path, known: nil)
+      }
+    }
+    defer { notePaths() }
+    return changes(among: watched.files.union(known.keys), finished: finished)
+  }
+
+  /// Reads only the files again that events name, or returns nil if others may have appeared, changed or vanished.
+  mutating func changes(_ changes: DirectoryEvents.Changes) -> Set<String>? {
+    guard changes.areAllNamed else { return nil }
+    var files = Set(doubtful.keys)
+    for entry in changes.named {
+      let path = paths[entry]
+      if let path { files.insert(path) }
+      // Most new files are temporary ones, which programs write and then rename.
+      guard path != nil || watched.mayContain(newFile: entry.name) || targets.contains(entry)
+      else { continue }
+      let kind = (try? FileStatus(of: entry.path, followsLinks: false))?.kind
+      guard (kind != nil) == (path != nil), kind != .link else { return nil }
+    }
+    return self.changes(among: files, finished: changes.finished)
+  }
+
+  private mutating func changes(
+    among paths: Set<String>, finished: Set<DirectoryEvents.Entry>
+  ) -> Set<String> {
     let suspects = doubtful
     doubtful = [:]
     var changed: Set<String> = []
-    for path in watched.files.union(known.keys) {
+    for path in paths {
       let new = Self.reading(of: path, known: known[path])
-      if known[path] == nil, !countsNew { known[path] = new }
       guard new.fingerprint != known[path]?.fingerprint else {
         known[path] = watched.files.contains(path) ? new : nil
         continue
@@ -93,12 +157,18 @@ struct FileScan {
     return changed
   }
 
+  private mutating func notePaths() {
+    paths = Dictionary(known.keys.map { (.init($0), $0) }) { first, _ in first }
+  }
+
   /// Watches the folders, until none appears or vanishes meanwhile.
   private mutating func follow(_ watched: WatchedFiles) {
-    var folders = watched.existingFolders
+    let targets = watched.linkTargets
+    self.targets = Set(targets.map { .init($0) })
+    var folders = watched.existingFolders(targets)
     for _ in 0..<64 {
       watches = events.replace(watches, with: folders)
-      let now = watched.existingFolders
+      let now = watched.existingFolders(targets)
       if now == folders { return }
       folders = now
     }
@@ -107,14 +177,23 @@ struct FileScan {
   /// A file that changed less than this before it was read is read again, in nanoseconds: clocks of file systems are coarse.
   private static let settlingTime = 2_000_000_000
 
+  private static func isSettled(_ status: FileStatus) -> Bool {
+    status.changeTime < SystemClock.nanoseconds - settlingTime
+  }
+
+  private static func firstReading(of path: String) -> Reading {
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return Reading() }
+    guard isSettled(status) else { return reading(of: path, known: nil) }
+    return Reading(fingerprint: Fingerprint(size: status.size), status: status)
+  }
+
   /// Reads a file, unless its status shows that it has not changed since it was last read.
   private static func reading(of path: String, known: Reading?) -> Reading {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return Reading() }
     if let known, status == known.status { return known }
     guard let bytes = try? InputFile(path: path).bytes() else { return Reading() }
-    let isSettled = status.changeTime < SystemClock.nanoseconds - settlingTime
     return Reading(
       fingerprint: Fingerprint(size: bytes.count, hash: StableHash.fnv1a(bytes)),
-      status: isSettled ? status : nil)
+      status: isSettled(status) ? status : nil)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Reports which of a changing set of files have other bytes than before.
 ///
-/// It watches the folders of the files, and reads the files again when an entry of a folder changes. There is no delay
+/// It watches the folders of the files, and reads a file again when it is written, and all that may have changed when a folder does. There is no delay
 /// before it reports, except for a file that is empty, absent or not closed yet, which a program may be about to write: it is
 /// read again after 25 ms, until two readings are equal. Changes during a report are reported together after it. Where the
 /// system reports no events, the files are looked at twice a second. Call `stop` to end the watch.
@@ -55,8 +55,8 @@ package final class FileWatcher: Sendable {
     let first = FileScan(of: watched, events: events)
     DispatchQueue(label: "preview.watch").async {
       var scan = first
-      while let (watched, finished) = self.wait(scan) {
-        let names = scan.changes(in: watched, finished: finished, countsNew: listing != nil)
+      scan.readAll()
+      while let names = self.wait(&scan) {
         if !names.isEmpty { changed(names) }
       }
     }
@@ -77,10 +77,13 @@ package final class FileWatcher: Sendable {
     events.wake()
   }
 
-  /// Waits for an event, and returns the files to compare and those that were closed, or nil at the end.
-  private func wait(_ scan: FileScan) -> (WatchedFiles, Set<DirectoryEvents.Entry>)? {
-    let finished = events.wait(milliseconds: scan.waits ? 25 : events.polls ? 500 : -1)
-    let listed = listing?()
-    return state.withLock { $0.isStopped ? nil : (listed ?? $0.watched, finished) }
+  /// Waits for an event, and returns the files that changed, or nil at the end.
+  private func wait(_ scan: inout FileScan) -> Set<String>? {
+    let changes = events.wait(milliseconds: scan.waits ? 25 : events.polls ? 500 : -1)
+    if state.withLock({ $0.isStopped }) { return nil }
+    if let names = scan.changes(changes) { return names }
+    let watched = listing?() ?? state.withLock { $0.watched }
+    return scan.changes(
+      in: watched, finished: changes.finished, countsNew: listing != nil)
   }
 }

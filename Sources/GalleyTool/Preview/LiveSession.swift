@@ -48,6 +48,8 @@ final class LiveSession: Sendable {
     let watcher = try watch(preview, polls: polls) { server.send($0) }
     defer { watcher.stop() }
     try started(server.address)
+    // The page is made while the browser starts.
+    Task { _ = preview.answer(.page) }
     await withTaskCancellationHandler {
       await server.finished()
     } onCancel: {
@@ -279,7 +281,8 @@ final class LiveSession: Sendable {
     let entries = entries.withLock { $0 }.filter { !$0.isBuilt }
     var watched = WatchedFiles(
       files: Set(
-        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.textFiles ?? [] }))
+        entries.map(\.source.path) + entries.flatMap { $0.loaded?.document.textFiles ?? [] }),
+      folders: [], endings: Self.endings)
     var folders = Set(entries.map { FilePath.folder(of: $0.source.path) ?? "." })
     folders.formUnion(fonts.withLock(\.library.folders))
     for argument in arguments.documents where catalog?.isNamed(argument) != true {

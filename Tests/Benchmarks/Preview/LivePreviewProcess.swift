@@ -46,7 +46,7 @@ final class LivePreviewProcess {
       });
       new MutationObserver(() => { if (!byID("errors").hidden) note("error"); })
         .observe(byID("errors"), { attributes: true, childList: true });
-      onChange((changed) => { if (changed.has("data") && currentStretch()) note("picture"); });
+      onChange((changed) => { if ((changed.has("picture") || changed.has("data")) && currentStretch()) note("picture"); });
     });
     """
 

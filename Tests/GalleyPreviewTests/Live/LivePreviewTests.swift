@@ -109,20 +109,46 @@ struct LivePreviewTests {
 
   private struct Missing: Error {}
 
+  @Test func `a changed document comes with the layout that the page shows`() throws {
+    let preview = LivePreview(
+      galley: "1", documents: [document("A", version: 1), document("A", version: 1)])
+    func shown(_ events: [PreviewEvent]) throws -> [String: Any]? {
+      try json(events.last?.data)["shown"] as? [String: Any]
+    }
+    let first = try #require(
+      try shown(preview.replace([document("B", version: 2)], errors: [])))
+    #expect(first["document"] as? Int == 0)
+    #expect(first["row"] as? Int == 3)
+    let answer = try #require(first["answer"] as? [String: Any])
+    #expect(answer["version"] as? Int == 2)
+    #expect(answer["document"] != nil)
+    #expect(try rows(answer)["3"]?["isGlimpse"] as? Bool == true)
+    #expect(
+      preview.answer(.shown(document: 0, row: 4, width: 320 * 1024)) == .data(Array("{}".utf8)))
+    #expect(preview.answer(.shown(document: 1, row: 4, width: 320 * 1024)) == .missing)
+    let live = document("C", version: 3)
+    let next = try #require(try shown(preview.replace([live], errors: [])))
+    #expect(next["row"] as? Int == 4)
+    #expect(next["width"] as? Int == 320 * 1024)
+    // Nothing comes with a document that is still the same, or with a row that is gone.
+    #expect(try shown(preview.replace([live], errors: [])) == nil)
+    _ = preview.answer(.shown(document: 0, row: 999, width: 0))
+    #expect(try shown(preview.replace([document("D", version: 4)], errors: [])) == nil)
+  }
+
   @Test func `errors keep the last good documents`() {
-    let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
-    let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
     let first = document("A", version: 1)
+    let preview = LivePreview(galley: "1", documents: [first])
+    let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
     let events = preview.replace([first], errors: [problem])
     #expect(
       events.map(\.data) == [
         #"{"errors":[{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#,
         #"{"versions":[1],"documents":["card.yaml"]}"#,
       ])
-    #expect(
-      preview.replace([document("B", version: 2)], errors: []).map(\.data) == [
-        #"{"errors":[]}"#, #"{"versions":[2],"documents":["card.yaml"]}"#,
-      ])
+    let second = preview.replace([document("B", version: 2)], errors: []).map(\.data)
+    #expect(second.first == #"{"errors":[]}"#)
+    #expect(second.last?.hasPrefix(#"{"versions":[2],"documents":["card.yaml"],"shown":{"#) == true)
     #expect(
       preview.replace([], errors: []).map(\.data) == [
         #"{"errors":[]}"#, #"{"versions":[],"documents":[]}"#,

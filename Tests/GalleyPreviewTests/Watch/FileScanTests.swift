@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,6 +31,53 @@ struct FileScanTests {
     #expect(changes().isEmpty)
     #expect(!scan.waits)
   }
+
+  #if os(Linux)
+  /// A scan that the system tells of events, of a file that has been as it is for long.
+  private func settledScan() throws -> FileScan {
+    try folder.write("one", to: "settled.yaml")
+    let settled = "\(folder.path)/settled.yaml"
+    // Only time changes the status of a file without changing its bytes.
+    Thread.sleep(forTimeInterval: 2.1)
+    return FileScan(
+      of: WatchedFiles(files: [settled], folders: [folder.path], endings: [".yaml"]),
+      events: try DirectoryEvents(polls: false))
+  }
+
+  private func named(_ names: String...) -> DirectoryEvents.Changes {
+    let entries = Set(names.map { DirectoryEvents.Entry("\(folder.path)/\($0)") })
+    return DirectoryEvents.Changes(finished: entries, named: entries)
+  }
+
+  @Test func `only files that events name are read again`() throws {
+    var scan = try settledScan()
+    let settled = "\(folder.path)/settled.yaml"
+    scan.readAll()
+    try folder.write("one", to: "settled.yaml")
+    #expect(scan.changes(named("settled.yaml")) == [])
+    try folder.write("two", to: "settled.yaml")
+    #expect(scan.changes(named()) == [])
+    try folder.write("anything", to: "settled.yaml.tmp")
+    #expect(scan.changes(named("settled.yaml", "settled.yaml.tmp", "gone.yaml")) == [settled])
+    // Anything else is found by looking at all files.
+    try folder.write("new", to: "new.yaml")
+    #expect(scan.changes(named("new.yaml")) == nil)
+    #expect(scan.changes(DirectoryEvents.Changes(areAllNamed: false)) == nil)
+    try FileManager.default.removeItem(atPath: settled)
+    #expect(scan.changes(named("settled.yaml")) == nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: settled, withDestinationPath: "\(folder.path)/new.yaml")
+    #expect(scan.changes(named("settled.yaml")) == nil)
+  }
+
+  @Test func `a file that changes before it was read counts`() throws {
+    var scan = try settledScan()
+    try folder.write("two", to: "settled.yaml")
+    scan.readAll()
+    #expect(scan.changes(named("settled.yaml")) == ["\(folder.path)/settled.yaml"])
+    #expect(scan.changes(named("settled.yaml")) == [])
+  }
+  #endif
 
   @Test mutating func `a file that was closed counts at once, unless it is empty`() throws {
     try folder.write("two", to: "a.yaml")

@@ -163,7 +163,8 @@ import Testing
     let listing = try? FolderListing(of: folder, endings: [".yaml"])
     return WatchedFiles(
       files: Set((listing?.files ?? []).map { "\(folder)/\($0)" }),
-      folders: Set((listing?.folders ?? []).map { "\(folder)/\($0)" } + [folder]))
+      folders: Set((listing?.folders ?? []).map { "\(folder)/\($0)" } + [folder]),
+      endings: [".yaml"])
   }
 
   #if os(Linux)

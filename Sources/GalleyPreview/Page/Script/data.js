@@ -246,7 +246,17 @@ function unpackedItem(tree, index, tables, x, y) {
     const role = roles[numbers.length];
     numbers.push(role === "s" ? tree[place] : addNumbers(role === "x" ? x : y, tree[place]));
   }
-  return isText ? { spec, numbers, text: tree[1], key: `${index} ${tree[1]}` } : { spec, numbers, key: index };
+  const key = specKey(spec, tables);
+  return isText ? { spec, numbers, text: tree[1], key: `${key} ${textKey(textOf(tables, tree[1]), tables.glyphs)}` } : { spec, numbers, key };
+}
+
+/** Returns what tells a specification from others, also from those of other tables. */
+function specKey(spec, tables) {
+  if (spec.key === undefined) {
+    const { roles, ...own } = spec;
+    spec.key = JSON.stringify(spec.t === "image" ? { ...own, image: tables.images[spec.image] } : own);
+  }
+  return spec.key;
 }
 
 /** Returns a length in points, rounded to the grid, then up or down to two decimals. */

@@ -55,6 +55,29 @@ function textOf(tables, index) {
   return tables.texts[index];
 }
 
+const glyphNumbers = new Map();
+
+/** Returns the number of a glyph of a table, which is the same in all tables. */
+function glyphNumber(glyph) {
+  if (glyph.number === undefined) {
+    const words = JSON.stringify(glyph);
+    if (!glyphNumbers.has(words)) glyphNumbers.set(words, glyphNumbers.size);
+    glyph.number = glyphNumbers.get(words);
+  }
+  return glyph.number;
+}
+
+/** Returns what tells a text from others, also from those of other tables. */
+function textKey(text, glyphs) {
+  text.key ??= JSON.stringify(text.runs.map(({ size, x, ys, glyphs: placed }) => [
+    size, x, ys, placed.map((reference) => {
+      const [index, rest] = typeof reference === "number" ? [reference, 0] : reference;
+      return [glyphNumber(glyphs[index]), rest];
+    }),
+  ]));
+  return text.key;
+}
+
 /** Returns the elements of a line of text. Outlines of one color become one path, which draws much faster than one each. */
 function textElements(text, looks, glyphs) {
   return text.runs.flatMap((run, place) => runElements(run, looks[place], glyphs));

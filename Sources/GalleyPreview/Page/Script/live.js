@@ -2,13 +2,16 @@
 
 const live = { versions: [], known: [], loading: new Set() };
 
-/** Loads a row of a document, and the document itself if it changed: first the layout at the present width, then all. */
-async function load(position, row) {
+/**
+ * Loads a row of a document, and the document itself if it changed: first the layout at the present width, unless an answer with
+ * it is given, then all.
+ */
+async function load(position, row, glimpse) {
   const key = `${position} ${row}`;
   if (live.loading.has(key) || !documentAt(position)) return;
   live.loading.add(key);
   try {
-    await loadGlimpse(position, row);
+    if (glimpse) take(position, glimpse); else await loadGlimpse(position, row);
     await ask("data", position, row);
   } catch (error) {
     // The next event, or the next change of the page, tries again.
@@ -58,7 +61,13 @@ function take(position, { version, document, from = 0, chunks = [] }) {
   }
   live.versions[position] = version;
   change({ width: state.width });
-  touch("data");
+  const isGlimpse = position === state.document && currentRow()?.isGlimpse && !target.largeRows.has(state.row);
+  clearTimeout(live.drawing);
+  if (isGlimpse && document) {
+    // Only the picture is drawn at once: the whole row follows soon, and with it the rest of the page.
+    touch("picture");
+    live.drawing = setTimeout(() => touch("data"), 100);
+  } else touch("data");
   // Drawn at once, the picture is in the next frame; the browser waits for nothing else then.
   flush();
 }
@@ -75,12 +84,30 @@ function keepState(before, document) {
   change({ row: rowIndex(document, kept) });
 }
 
-/** Loads the shown document if its version is another one; the others are loaded when they are shown. */
-function takeVersions({ versions, documents }) {
+/**
+ * Loads the shown document if its version is another one; the others are loaded when they are shown. The layout of what a page
+ * has shown last comes with the versions.
+ */
+function takeVersions({ versions, documents, shown }) {
   const isSameList = documents.length === data.documents.length && documents.every((name, place) => name === documentAt(place).command);
   if (!isSameList) return openAgain();
   live.known = versions;
-  if (isOutdated(state.document)) load(state.document, state.row);
+  if (!isOutdated(state.document)) return;
+  load(state.document, state.row, shown && isShown(shown) ? shown.answer : undefined);
+}
+
+/** Whether a place is what the page shows. */
+const isShown = ({ document, row, width }) => document === state.document && row === state.row && width === Math.round(state.width);
+
+/** Tells the server what the page shows, once that has not changed for a moment, so that it comes with the next version. */
+function noteShown() {
+  clearTimeout(live.noting);
+  live.noting = setTimeout(() => {
+    if (document.hidden || isShown(live.noted)) return;
+    live.noted = { document: state.document, row: state.row, width: Math.round(state.width) };
+    // Without a connection, the page asks again when there is a new version.
+    fetch(`/shown?${new URLSearchParams(live.noted)}`).catch(() => {});
+  }, 250);
 }
 
 /** Shows errors over the last good picture, each with its place. */
@@ -139,11 +166,14 @@ function watchServer() {
     if (row >= rowCount(document)) return;
     if (document.changes) loadTriedRow(document, row); else if (position >= 0) load(position, row); else loadEarlier(document, row);
   };
+  const [first] = data.documents;
+  live.noted = { document: 0, row: first?.start.row, width: Math.round(first?.start.width) };
   listen();
   document.addEventListener("visibilitychange", listen);
   onChange((changed) => {
     if (changed.has("document") && isOutdated(state.document)) load(state.document, state.row);
     if (changed.has("width") && currentRow()?.isGlimpse) follow();
+    if (["document", "row", "width"].some((name) => changed.has(name))) noteShown();
   });
 }
 

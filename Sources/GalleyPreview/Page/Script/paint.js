@@ -58,19 +58,19 @@ function wedges({ stops, start = 0 }) {
 }
 
 /** Returns the element of a gradient and what changes with the width. */
-function makeGradient(spec, defs) {
+function makeGradient(spec, define) {
   const outline = shape(shapeTag(spec.shape));
   if (spec.kind === "angular") {
     const clip = definition("clipPath", {}, outline);
     const fan = shape("g", {}, ...wedges(spec));
-    defs.append(clip);
+    define(clip);
     const [{ opacity }] = spec.stops;
     const element = shape("g", { "clip-path": reference(clip), ...(opacity === undefined ? {} : { opacity }) }, fan);
     return { element, outline: { element: outline }, fan: { element: fan } };
   }
   const stops = spec.stops.map(({ at, color, opacity }) => shape("stop", { offset: at, "stop-color": color, ...(opacity === undefined ? {} : { "stop-opacity": opacity }) }));
   const gradient = definition(`${spec.kind}Gradient`, { gradientUnits: "userSpaceOnUse" }, ...stops);
-  defs.append(gradient);
+  define(gradient);
   outline.setAttribute("fill", reference(gradient));
   return { element: outline, outline: { element: outline }, gradient: { element: gradient } };
 }
@@ -90,16 +90,16 @@ function placeGradient({ spec, made }, numbers, scale) {
 }
 
 /** Returns the element of a shadow and what changes with the width. */
-function makeShadow(spec, defs) {
+function makeShadow(spec, define) {
   const blur = shape("feGaussianBlur");
   const filter = definition("filter", { filterUnits: "userSpaceOnUse", "color-interpolation-filters": "sRGB" }, blur);
-  defs.append(filter);
+  define(filter);
   const outline = shape("path", { fill: spec.color, "fill-rule": "evenodd", ...(spec.opacity === undefined ? {} : { "fill-opacity": spec.opacity }) });
   const made = { element: outline, outline: { element: outline }, blur: { element: blur }, filter: { element: filter }, name: reference(filter) };
   if (!spec.limit) return made;
   const limit = shape("path", { "clip-rule": "evenodd" });
   const clip = definition("clipPath", {}, limit);
-  defs.append(clip);
+  define(clip);
   return { ...made, element: shape("g", { "clip-path": reference(clip) }, outline), limit: { element: limit } };
 }
 

@@ -12,8 +12,8 @@ const partKinds = {
       setAll(part, { transform: `rotate(${part.spec.rotation} ${x} ${y})` });
     },
   },
-  gradient: { make: (spec, tables, text, defs) => makeGradient(spec, defs), place: placeGradient },
-  shadow: { make: (spec, tables, text, defs) => makeShadow(spec, defs), place: placeShadow },
+  gradient: { make: (spec, tables, text, define) => makeGradient(spec, define), place: placeGradient },
+  shadow: { make: (spec, tables, text, define) => makeShadow(spec, define), place: placeShadow },
   fill: {
     make: ({ shape: kind, color, opacity }) => shape(shapeTag(kind), { fill: color, ...(opacity === undefined ? {} : { "fill-opacity": opacity }) }),
     place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
@@ -106,19 +106,10 @@ class Picture {
     this.svg = svg;
     this.defs = shape("defs");
     this.background = { element: shape("rect", { x: 0, y: 0 }) };
-    svg.append(this.defs, this.background.element, shape("g"));
-    this.reset(undefined);
-  }
-
-  /** Forgets all elements, which belong to the data of a document. */
-  reset(tables) {
-    this.tables = tables;
-    this.stretch = undefined;
     this.parts = [];
     this.nodes = new Map();
-    this.defs.replaceChildren();
     this.root = { element: shape("g"), kids: new Map() };
-    this.svg.replaceChild(this.root.element, this.svg.lastChild);
+    svg.append(this.defs, this.background.element, this.root.element);
   }
 
   /**
@@ -128,10 +119,13 @@ class Picture {
   draw(document, row, width, { zoom = 1, ratio = window.devicePixelRatio || 1, label } = {}) {
     const stretch = stretchAt(row, width);
     if (!stretch) return false;
-    if (document.tables !== this.tables) this.reset(document.tables);
+    const isOther = document.tables !== this.tables;
+    this.tables = document.tables;
     const scale = (zoom * ratio) / grid;
-    const isNew = stretch !== this.stretch || scale !== this.scale;
-    if (stretch !== this.stretch) this.build(stretch);
+    const isNew = isOther || stretch !== this.stretch || scale !== this.scale;
+    if (isOther || stretch !== this.stretch) this.build(stretch);
+    // Parts of earlier widths may be needed again, but not those of another document or version.
+    if (isOther) this.forgetUnused(this.root);
     Object.assign(this, { width, scale, ratio, zoom });
     for (const part of this.parts) if (isNew || part.moves) this.place(part);
     this.placeSheet(stretch, label);
@@ -182,7 +176,23 @@ class Picture {
 
   open(part) {
     part.kids ??= new Map();
-    return { part, used: new Map(), children: [] };
+    part.used = new Map();
+    return { part, used: part.used, children: [] };
+  }
+
+  /** Forgets the parts in a part that are not drawn now. */
+  forgetUnused({ kids, used }) {
+    for (const [key, parts] of kids ?? []) {
+      const count = used?.get(key) ?? 0;
+      for (const part of parts.splice(count)) this.forgetDefinitions(part);
+      if (count === 0) kids.delete(key);
+      for (const part of parts) this.forgetUnused(part);
+    }
+  }
+
+  forgetDefinitions({ definitions, kids }) {
+    for (const definition of definitions) definition.remove();
+    for (const parts of kids?.values() ?? []) for (const part of parts) this.forgetDefinitions(part);
   }
 
   /** Returns the part of an item in a group: an earlier one of the same kind, or a new one. */
@@ -192,7 +202,7 @@ class Picture {
     const { kids } = level.part;
     if (!kids.has(key)) kids.set(key, []);
     const part = kids.get(key)[count] ??= this.newPart(spec, text);
-    part.moving = numbers;
+    Object.assign(part, { spec, moving: numbers });
     part.moves = numbers.some(Array.isArray);
     level.children.push(part.element);
     this.parts.push(part);
@@ -202,13 +212,18 @@ class Picture {
 
   newPart(spec, text) {
     const kind = partKinds[spec.t];
-    const made = kind.make(spec, this.tables, text, this.defs);
+    const definitions = [];
+    const define = (...added) => {
+      definitions.push(...added);
+      this.defs.append(...added);
+    };
+    const made = kind.make(spec, this.tables, text, define);
     // Gradients and shadows consist of several elements.
-    const part = { spec, text, kind, made, element: made.element ?? made };
+    const part = { spec, kind, made, definitions, element: made.element ?? made };
     if (spec.clip) {
       clipCount += 1;
       part.clip = { element: shape(shapeTag(spec.clip)) };
-      this.defs.append(shape("clipPath", { id: `clip-${clipCount}` }, part.clip.element));
+      define(shape("clipPath", { id: `clip-${clipCount}` }, part.clip.element));
       part.element.setAttribute("clip-path", `url(#clip-${clipCount})`);
     }
     return part;

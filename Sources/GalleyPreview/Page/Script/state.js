@@ -8,7 +8,7 @@ const watch = { listeners: [], changed: new Set(), isWaiting: false };
 
 /**
  * Calls a function in the next frame after a change, with the names of what changed; "data" is among them if documents
- * or rows arrived.
+ * or rows arrived, and "picture" if only that has to be drawn.
  */
 function onChange(listener) {
   watch.listeners.push(listener);
