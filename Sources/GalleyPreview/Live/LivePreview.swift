@@ -120,9 +120,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       return (state, ended)
     }
     for document in ended { document.end() }
-    return Self.notices(of: new) + [
-      Self.list(of: new, glimpse: Self.glimpse(of: new, after: ended))
-    ]
+    // The picture does not wait for the notices to be drawn.
+    return [Self.list(of: new, glimpse: Self.glimpse(of: new, after: ended))]
+      + Self.notices(of: new)
   }
 
   /// Returns what a page needs to show as before, as JSON, or nil if the document that it shows is still the same.

@@ -15,6 +15,8 @@ final class LivePreviewProcess {
     page = try await Browser.shared.page(width: 1400, height: 900)
     try await page.send("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.script)])
     let output = Pipe()
+    // The browser that opens the page has been running for a while.
+    try await Task.sleep(for: .milliseconds(300))
     process = tool.process(["preview", file.path, "--no-open", "--quiet"])
     process.standardOutput = output
     start = Date()
@@ -65,9 +67,11 @@ final class LivePreviewProcess {
     try await page.wait(until: expression)
   }
 
-  /// Saves the document, and returns the milliseconds until the page has drawn what follows.
+  /// Saves the document while the page rests, as it does when a person saves, and returns the milliseconds until the page has
+  /// drawn what follows.
   func save(_ text: String, event: String) async throws -> Double {
     try await page.evaluate("shownAt = {}; 0")
+    try await Task.sleep(for: .milliseconds(100))
     let start = Date().timeIntervalSince1970 * 1000
     try text.write(to: file, atomically: true, encoding: .utf8)
     try await page.wait(until: "shownAt.\(event)")

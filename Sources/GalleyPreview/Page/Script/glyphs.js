@@ -20,18 +20,20 @@ function pathCommands(path) {
 
 const commandCache = new Map();
 
-/** Returns path data scaled and moved, in whole steps. */
+/** Returns path data scaled and moved, in whole steps. It runs before the first picture, so that plain loops are much faster. */
 function movedPath(path, scale, x, y) {
-  if (!commandCache.has(path)) commandCache.set(path, pathCommands(path));
+  let commands = commandCache.get(path);
+  if (!commands) commandCache.set(path, commands = pathCommands(path));
   let made = "";
-  for (const [letter, ...numbers] of commandCache.get(path)) {
-    const isAbsolute = letter < "a";
-    const isVertical = letter === "V" || letter === "v";
-    const moved = numbers.map((number, place) => {
-      const offset = !isAbsolute ? 0 : isVertical || place % 2 === 1 ? y : x;
-      return Math.round(number * scale + offset);
-    });
-    made += letter + moved.join(" ");
+  for (let index = 0; index < commands.length; index += 1) {
+    const command = commands[index];
+    const letter = command[0];
+    const [right, down] = letter >= "a" ? [0, 0] : letter === "V" ? [y, y] : [x, y];
+    made += letter;
+    for (let place = 1; place < command.length; place += 1) {
+      const number = Math.round(command[place] * scale + (place % 2 === 1 ? right : down));
+      made += place === 1 ? number : ` ${number}`;
+    }
   }
   return made;
 }
