@@ -25,9 +25,14 @@ struct Modifier: Sendable {
   static let propertyTable = Dictionary(
     allProperties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  private func isPresent(in values: PropertyValues) -> Bool {
-    properties.contains { values.has($0.name) }
-  }
+  /// Every modifier, in the order in which they are applied.
+  fileprivate static let applied: [Modifier] = [attributes] + outer
+
+  /// The place of the modifier of each common property in that order.
+  fileprivate static let places = Dictionary(
+    applied.enumerated().flatMap { place, modifier in
+      modifier.properties.map { ($0.name, place) }
+    }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Modifier {
@@ -41,11 +46,13 @@ extension Modifier {
 
     /// Creates the modifiers of a node from its properties, without those that its kind reads itself.
     init(_ values: PropertyValues, of kind: Kind) {
-      let values = values.removing(
-        kind.properties.filter { Modifier.propertyTable[$0.name] != nil })
-      modifiers = ([attributes] + outer).filter { $0.isPresent(in: values) }
-      hasLengths = outer.contains { $0.isPresent(in: values) }
-      (self.values, self.kind) = (values, kind)
+      let common = values.names.filter { places[$0] != nil }
+      let own = common.filter { name in kind.properties.contains { $0.name == name } }
+      let present = Set(common.filter { !own.contains($0) }.compactMap { places[$0] }).sorted()
+      modifiers = present.map { applied[$0] }
+      // The attributes come first, and have none.
+      hasLengths = present.contains { $0 > 0 }
+      (self.values, self.kind) = (values.removing(own), kind)
     }
 
     /// Returns the layout with the modifiers around it, and each layer that they add at a place in the file.

@@ -144,10 +144,13 @@ struct PropertyValues: Sendable {
     values[name] != nil
   }
 
-  /// Returns the values without those of some properties.
-  func removing(_ properties: [AnyProperty]) -> PropertyValues {
+  /// The keys that have values, in any order.
+  var names: some Sequence<String> { values.keys }
+
+  /// Returns the values without those of some keys.
+  func removing(_ names: [String]) -> PropertyValues {
     var result = self
-    for property in properties { result.values[property.name] = nil }
+    for name in names { result.values[name] = nil }
     return result
   }
 

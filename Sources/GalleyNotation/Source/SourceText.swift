@@ -31,7 +31,7 @@ struct SourceText {
     }
     (alias, explicitKey, spare) = (unused[0], unused[1], Array(unused[2...]))
     originals = [alias: "*", explicitKey: "?"]
-    text = Self.replace(["*": alias, "?": explicitKey], in: scalars)
+    text = Self.replaceMarks(in: scalars, alias: alias, explicitKey: explicitKey)
   }
 
   /// Returns the characters as they are in the file.
@@ -117,6 +117,22 @@ struct SourceText {
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars.lazy.map { replacements[$0] ?? $0 })
     return String(result)
+  }
+
+  private static func replaceMarks(
+    in scalars: String.UnicodeScalarView, alias: Unicode.Scalar, explicitKey: Unicode.Scalar
+  ) -> String {
+    var bytes: [UInt8] = []
+    let text = String(scalars)
+    bytes.reserveCapacity(text.utf8.count + 64)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "*"): bytes += alias.utf8
+      case UInt8(ascii: "?"): bytes += explicitKey.utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func unusedCharacters(in scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
