@@ -142,6 +142,24 @@ struct CompiledLayout: ~Copyable {
     return .layout(parent.content.children[element.childIndex])
   }
 
+  /// What a layout says about itself.
+  struct Description {
+    var id: String?
+    var role: Role?
+    var kind: Placement.Kind
+    var place: SourcePlace?
+  }
+
+  /// Returns all that an element says about itself, which is faster than asking for each part.
+  func description(of element: Int) -> Description {
+    switch source(of: element) {
+    case .layout(let layout):
+      Description(
+        id: layout.id, role: layout.role, kind: layout.content.placementKind, place: layout.source)
+    case .choice(let id, let source): Description(id: id, kind: .choice, place: source)
+    }
+  }
+
   /// Returns the name of an element, if it has one.
   func id(of element: Int) -> String? {
     switch source(of: element) {

@@ -39,7 +39,7 @@ extension CompiledLayout {
 
   /// Returns the display name of an element, with the line of the document if it is known.
   func name(of element: Int) -> String {
-    name(of: element, place(of: element))
+    name(of: element, description(of: element).place)
   }
 
   /// Returns the name of an element for records, without the line.
@@ -49,26 +49,28 @@ extension CompiledLayout {
   func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
 
   /// Returns the sibling of an element that is space, such as after title, or nil if it has another name.
-  func neighborhood(of element: Int) -> String? {
-    guard id(of: element) == nil, kind(of: element).isSpace else { return nil }
+  func neighborhood(of element: Int, _ description: Description) -> String? {
+    guard description.id == nil, description.kind.isSpace else { return nil }
     return neighborhood(of: element, isRecorded: false)
   }
 
-  private func name(of element: Int, _ source: SourcePlace?) -> String {
-    if let id = id(of: element) { return id }
-    if let words = words(of: element) { return NodeName.quoted(words) }
-    let kind = kind(of: element)
-    if kind.isSpace, let place = neighborhood(of: element, isRecorded: source == nil) {
-      return "the \(kind == .empty ? "space" : kind.rawValue) \(place)"
+  private func name(of element: Int, _ place: SourcePlace?) -> String {
+    let kind: Placement.Kind
+    switch source(of: element) {
+    case .layout(let layout):
+      if let id = layout.id { return id }
+      if case .text(let text) = layout.content, !text.string.isEmpty {
+        return NodeName.quoted(text.string)
+      }
+      kind = layout.content.placementKind
+    case .choice(let id, _):
+      if let id { return id }
+      kind = .choice
     }
-    return NodeName.name(of: kind, at: path(of: element), source)
-  }
-
-  private func words(of element: Int) -> String? {
-    guard case .layout(let layout) = source(of: element), case .text(let text) = layout.content,
-      !text.string.isEmpty
-    else { return nil }
-    return text.string
+    if kind.isSpace, let side = neighborhood(of: element, isRecorded: place == nil) {
+      return "the \(kind == .empty ? "space" : kind.rawValue) \(side)"
+    }
+    return NodeName.name(of: kind, at: path(of: element), place)
   }
 
   private func neighborhood(of element: Int, isRecorded: Bool) -> String? {
@@ -77,7 +79,8 @@ extension CompiledLayout {
     var (before, after): (Int?, Int?)
     var child = parent + 1
     while child < elements[parent].end {
-      if !kind(of: child).isSpace || id(of: child) != nil {
+      let description = description(of: child)
+      if !description.kind.isSpace || description.id != nil {
         if child < element { before = child } else if after == nil { after = child }
       }
       child = max(elements[child].end, child + 1)

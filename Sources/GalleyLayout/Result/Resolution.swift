@@ -44,14 +44,15 @@ final class Resolution: Sendable {
     let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
     let contentFrame = mirrored(contentFrames[index])
     let isRigid = element.content < 0
+    let description = compiled.description(of: index)
     var placement = Placement(
-      path: compiled.path(of: index), id: compiled.id(of: index), kind: compiled.kind(of: index),
-      role: compiled.role(of: index),
+      path: compiled.path(of: index), id: description.id, kind: description.kind,
+      role: description.role,
       frame: isRigid ? contentFrame : mirrored(nodeFrames[element.outer]),
       contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
-    placement.sourcePlace = compiled.place(of: index)
-    placement.neighborhood = compiled.neighborhood(of: index)
+    placement.sourcePlace = description.place
+    placement.neighborhood = compiled.neighborhood(of: index, description)
     return placement
   }
 

@@ -11,7 +11,8 @@ extension Scene {
     self.init(
       size: result.size, background: painter.palette.channels(of: .semantic(.background)),
       title: title,
-      items: painter.items(of: Array(result.placements)[...]) + painter.screenEnd(of: result))
+      items: painter.items(of: result.placements, result.placements.indices)
+        + painter.screenEnd(of: result))
   }
 }
 
@@ -41,22 +42,24 @@ private struct DesignPainter {
     ]
   }
 
-  /// Returns a group for each top-level placement of a slice.
-  func items(of placements: ArraySlice<Placement>) -> [Scene.Item] {
+  /// Returns a group for each top-level placement of a range.
+  func items(of placements: Placements, _ range: Range<Int>) -> [Scene.Item] {
     var items: [Scene.Item] = []
-    var rest = placements
-    while let placement = rest.first {
-      let inside = rest.dropFirst().prefix(placement.descendantCount)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      // Placements are made when they are read, so each is read once.
+      let placement = placements[next]
+      let inside = next + 1..<next + 1 + placement.descendantCount
       let node = Scene.Node(
         path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-      var content = contentItems(of: placement) + self.items(of: inside)
+      var content = contentItems(of: placement) + self.items(of: placements, inside)
       if placement.content == .strip {
         let frame = grid.snap(placement.contentFrame)
         content = [.group(Scene.Group(clip: .rectangle(frame), items: content))]
       }
       content = placement.wrappers.reversed().reduce(content) { wrap($0, in: $1) }
       items.append(.group(Scene.Group(node: node, items: content)))
-      rest = rest.dropFirst(placement.descendantCount + 1)
+      next = inside.upperBound
     }
     return items
   }
