@@ -135,12 +135,16 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     else { return nil }
     let document = state.documents[index]
     let (row, step) = state.shown.map { ($0.row, $0.step) } ?? document.start
-    return document.glimpse(row: row, at: step, from: 0, known: 0).map { answer in
-      PageJSON.object([
+    return document.glimpse(row: row, at: step, from: 0, known: 0).flatMap { answer in
+      // A page asks for a larger one itself, since a few of these would exceed what may wait for a slow page.
+      guard answer.utf8.count <= Self.maximumEventByteCount else { return nil }
+      return PageJSON.object([
         "document": "\(index)", "row": "\(row)", "width": "\(step)", "answer": answer,
       ])
     }
   }
+
+  private static var maximumEventByteCount: Int { ServerLimits().waitingEventByteCount / 4 }
 
   private func note(row: Int, step: Int, of document: LiveDocument<Outlines>) -> String {
     state.withLock { $0.shown = Shown(command: document.command, row: row, step: step) }

@@ -2,42 +2,6 @@ import GalleyGeometry
 package import GalleyScene
 import Synchronization
 
-/// A value of a document's file that a page tries otherwise.
-package struct PreviewChange: Hashable, Sendable {
-  /// The line of the value, counted from 1.
-  package var line: Int
-  /// The column of the value, counted from 1.
-  package var column: Int
-  /// The characters to try.
-  package var text: String
-
-  /// Creates a change.
-  package init(line: Int, column: Int, text: String) {
-    (self.line, self.column, self.text) = (line, column, text)
-  }
-
-  /// The maximum number of changes at once.
-  static let maximumCount = 64
-
-  /// Reads changes as the page writes them: each as line, column and the bytes of UTF-8 in hexadecimal digits.
-  init?(written: Substring) {
-    let parts = written.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let line = PreviewRequest.number(parts[0]),
-      let column = PreviewRequest.number(parts[1]), let text = Self.text(parts[2])
-    else { return nil }
-    self.init(line: line, column: column, text: text)
-  }
-
-  private static func text(_ digits: Substring) -> String? {
-    let values = digits.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard values.count.isMultiple(of: 2), values.allSatisfy({ $0 != nil }) else { return nil }
-    let bytes = stride(from: 0, to: values.count, by: 2).map { index in
-      UInt8((values[index] ?? 0) << 4 | (values[index + 1] ?? 0))
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-}
-
 /// A value of a document's file that a page can try otherwise.
 package struct PreviewValue: Sendable {
   /// The line, counted from 1.

@@ -118,45 +118,6 @@ private func checkLayouts(of document: Document) {
   for variant in document.matrix.variants().prefix(4) { check(document, variant.traits) }
 }
 
-/// Resolves a document, checks the result, and returns the number of its placements.
-@discardableResult
-private func check(_ document: Document, _ traits: Traits) -> Int {
-  let result = LayoutEngine(measurer: SquareGlyphs()).resolve(document, traits: traits)
-  precondition(result.size.width.isFinite && result.size.height.isFinite, "An endless picture.")
-  precondition(result.size.width >= 0 && result.size.height >= 0, "A picture of negative size.")
-  var index = 0
-  for placement in result.placements {
-    for frame in [placement.frame, placement.contentFrame] {
-      let numbers = [frame.x, frame.y, frame.width, frame.height]
-      precondition(numbers.allSatisfy(\.isFinite), "A frame is not finite: \(placement.title)")
-      precondition(frame.width >= 0 && frame.height >= 0, "A negative frame: \(placement.title)")
-    }
-    precondition(placement.descendantCount >= 0, "Less than no contents.")
-    index += 1
-    precondition(
-      index + placement.descendantCount <= result.placements.count, "Contents are missing.")
-  }
-  for decision in result.decisions {
-    precondition(
-      decision.alternatives.indices.contains(decision.chosen), "No such alternative was there.")
-    precondition(!decision.offered.isNaN, "A choice was offered no number.")
-    for alternative in decision.alternatives {
-      precondition(
-        alternative.fit.isFinite && alternative.deficit.isFinite && alternative.deficit >= 0
-          && alternative.heightDeficit.isFinite, "An alternative needs no number of points.")
-    }
-    precondition(
-      !decision.sentences.isEmpty && !decision.label.isEmpty, "A decision without words.")
-  }
-  for issue in result.issues {
-    precondition(!issue.message.isEmpty, "An issue without words.")
-    precondition(issue.missing?.isFinite != false, "An issue misses no number of points.")
-  }
-  precondition(!result.description.isEmpty, "A layout without words.")
-  _ = Scene(design: result, title: "fuzz")
-  return result.placements.count
-}
-
 // MARK: - Other files
 
 private func readProject(_ bytes: [UInt8]) {

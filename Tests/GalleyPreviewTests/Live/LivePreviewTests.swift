@@ -113,7 +113,7 @@ struct LivePreviewTests {
     let preview = LivePreview(
       galley: "1", documents: [document("A", version: 1), document("A", version: 1)])
     func shown(_ events: [PreviewEvent]) throws -> [String: Any]? {
-      try json(events.last?.data)["shown"] as? [String: Any]
+      try json(events.first?.data)["shown"] as? [String: Any]
     }
     let first = try #require(
       try shown(preview.replace([document("B", version: 2)], errors: [])))
@@ -143,15 +143,16 @@ struct LivePreviewTests {
     let events = preview.replace([first], errors: [problem])
     #expect(
       events.map(\.data) == [
-        #"{"errors":[{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#,
         #"{"versions":[1],"documents":["card.yaml"]}"#,
+        #"{"errors":[{"file":"card.yaml","line":3,"column":4,"message":"wrong"}]}"#,
       ])
     let second = preview.replace([document("B", version: 2)], errors: []).map(\.data)
-    #expect(second.first == #"{"errors":[]}"#)
-    #expect(second.last?.hasPrefix(#"{"versions":[2],"documents":["card.yaml"],"shown":{"#) == true)
+    #expect(second.last == #"{"errors":[]}"#)
+    #expect(
+      second.first?.hasPrefix(#"{"versions":[2],"documents":["card.yaml"],"shown":{"#) == true)
     #expect(
       preview.replace([], errors: []).map(\.data) == [
-        #"{"errors":[]}"#, #"{"versions":[],"documents":[]}"#,
+        #"{"versions":[],"documents":[]}"#, #"{"errors":[]}"#,
       ])
     #expect(preview.answer(.data(document: 0, version: 0, from: 0, row: 0)) == .missing)
   }
