@@ -47,7 +47,7 @@ extension Resolution {
     case .flow(let index):
       let flow = compiled.flows[index]
       // Multiplied by an odd number, so that the order counts.
-      return flow.lines(of: compiled.sizes(in: flow))
+      return flow.lines(of: sizes(in: flow))
         .reduce(0) { $0 &* 0x9E37_79B1 &+ $1.upperBound }
     }
   }
@@ -61,15 +61,14 @@ extension Resolution {
         width: text.width, limit: text.text.lineLimit, truncation: text.text.truncation)
     case .flow(let index):
       let flow = compiled.flows[index]
-      return flow.lineMargin(of: compiled.sizes(in: flow))
+      return flow.lineMargin(of: sizes(in: flow))
     }
   }
-}
 
-extension CompiledLayout {
   /// The sizes of the children of a flow.
-  fileprivate func sizes(in flow: CompiledFlow) -> [Size] {
-    flow.rigid.map { roots(in: $0.elements).map { places[$0].size } } ?? flow.frames.map(\.size)
+  private func sizes(in flow: CompiledFlow) -> [Size] {
+    guard let rigid = flow.rigid else { return flow.frames.map(\.size) }
+    return compiled.roots(in: rigid.elements).map { contentFrames[$0].size }
   }
 }
 

@@ -9,7 +9,7 @@ final class Resolution: Sendable {
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
   /// The frame of the content of each element, as read from the left.
-  private let contentFrames: [Rect]
+  let contentFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.

@@ -79,7 +79,7 @@ private func checkFindings(_ document: Document) {
   }
   let report = CheckReport(of: document, strips: strips, engine: engine)
   for finding in report.findings {
-    precondition(!finding.problem.isEmpty, "A finding without words.")
+    precondition(!finding.message.isEmpty, "A finding without words.")
   }
 }
 

@@ -82,6 +82,25 @@ struct FluidLayoutTests {
       tolerance: 4, "seed \(seed)")
   }
 
+  @Test(arguments: [Layout.Flow.Justification.leading, .center, .justified])
+  func `a flow of boxes of fixed size is what its stretches say`(
+    justification: Layout.Flow.Justification
+  ) {
+    let boxes = [30, 40, 120, 80, 55.0].map { Rectangle().frame(width: $0, height: 20).layout }
+    let document = Document("boxes") { _ in
+      Layout.vstack([.flow(justification, spacing: 6, boxes), .flow(justification, [])])
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 60...400) {
+      engine.resolve($0, traits: $1)
+    }
+    #expect(fluid.proofGap == nil)
+    #expect(fluid.stretches.count >= 4)
+    expectExact(
+      fluid, of: document, Traits(width: 0), engine: engine, widths: 60...400, count: 300,
+      "\(justification)")
+  }
+
   @Test func `a reason that names another element takes few layouts`() {
     // The texts differ in length, so each row names several elements, at widths of its own.
     let document = Document("reasons") { _ in
