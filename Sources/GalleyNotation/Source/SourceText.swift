@@ -119,6 +119,7 @@ struct SourceText {
     return String(result)
   }
 
+  /// Replaces asterisks and question marks byte by byte, since this reads every document.
   private static func replaceMarks(
     in scalars: String.UnicodeScalarView, alias: Unicode.Scalar, explicitKey: Unicode.Scalar
   ) -> String {

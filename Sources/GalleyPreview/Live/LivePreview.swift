@@ -129,7 +129,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private static func glimpse(
     of state: State, after ended: [LiveDocument<Outlines>]
   ) -> String? {
-    guard let command = state.shown?.command ?? ended.first?.command,
+    guard let command = state.shown?.command ?? state.documents.first?.command,
       ended.contains(where: { $0.command == command }),
       let index = state.documents.firstIndex(where: { $0.command == command })
     else { return nil }

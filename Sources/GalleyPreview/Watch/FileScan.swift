@@ -66,7 +66,7 @@ struct FileScan {
   private let events: DirectoryEvents
   private var watched: WatchedFiles
   private var known: [String: Reading] = [:]
-  /// The known files by their entries.
+  /// The watched files by their entries.
   private var paths: [DirectoryEvents.Entry: String] = [:]
   private var targets: Set<DirectoryEvents.Entry> = []
   private var watches: Set<Int32> = []
@@ -118,6 +118,11 @@ struct FileScan {
     return changes(among: watched.files.union(known.keys), finished: finished)
   }
 
+  /// Reads all files again if they are others than before, so that new ones count.
+  mutating func changes(inNew watched: WatchedFiles) -> Set<String> {
+    watched == self.watched ? [] : changes(in: watched, finished: [], countsNew: true)
+  }
+
   /// Reads only the files again that events name, or returns nil if others may have appeared, changed or vanished.
   mutating func changes(_ changes: DirectoryEvents.Changes) -> Set<String>? {
     guard changes.areAllNamed else { return nil }
@@ -158,7 +163,9 @@ struct FileScan {
   }
 
   private mutating func notePaths() {
-    paths = Dictionary(known.keys.map { (.init($0), $0) }) { first, _ in first }
+    // A new file counts once two readings are equal, and is known only then.
+    let files = watched.files.union(known.keys)
+    paths = Dictionary(files.map { (.init($0), $0) }) { first, _ in first }
   }
 
   /// Watches the folders, until none appears or vanishes meanwhile.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Reports which of a changing set of files have other bytes than before.
 ///
-/// It watches the folders of the files, and reads a file again when it is written, and all that may have changed when a folder does. There is no delay
-/// before it reports, except for a file that is empty, absent or not closed yet, which a program may be about to write: it is
+/// It watches the folders of the files. It reads a file again when that is written, and all files when a folder changes. There
+/// is no delay before it reports, except for a file that is empty, absent or not closed yet, which a program may be about to write: it is
 /// read again after 25 ms, until two readings are equal. Changes during a report are reported together after it. Where the
 /// system reports no events, the files are looked at twice a second. Call `stop` to end the watch.
 package final class FileWatcher: Sendable {
@@ -56,8 +56,12 @@ package final class FileWatcher: Sendable {
     DispatchQueue(label: "preview.watch").async {
       var scan = first
       scan.readAll()
-      while let names = self.wait(&scan) {
-        if !names.isEmpty { changed(names) }
+      while var names = self.wait(&scan) {
+        while !names.isEmpty {
+          changed(names)
+          // What has changed may name other files from now on.
+          names = listing.map { scan.changes(inNew: $0()) } ?? []
+        }
       }
     }
   }

@@ -159,6 +159,24 @@ import Testing
     #expect(try await reports.wait(for: "\(design)/new/b.yaml", 2))
   }
 
+  @Test func `a file that a changed file names is followed from then on`() async throws {
+    let other = "\(folder.path)/elsewhere/data.csv"
+    let design = "\(folder.path)/design"
+    try folder.write("before", to: "elsewhere/data.csv")
+    let watcher = try FileWatcher(files: { [file] in
+      let names = (try? String(contentsOfFile: file, encoding: .utf8)) == "data.csv"
+      return WatchedFiles(
+        files: names ? [file, other] : [file], folders: [design],
+        endings: [".yaml"])
+    }) { [reports] in reports.add($0) }
+    defer { watcher.stop() }
+    try folder.write("data.csv", to: "design/a.yaml")
+    // It is new, and reported once for that.
+    #expect(try await reports.wait(for: other))
+    try folder.write("after", to: "elsewhere/data.csv")
+    #expect(try await reports.wait(for: other, 2))
+  }
+
   private static func listing(of folder: String) -> WatchedFiles {
     let listing = try? FolderListing(of: folder, endings: [".yaml"])
     return WatchedFiles(
