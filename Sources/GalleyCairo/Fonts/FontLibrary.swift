@@ -121,10 +121,17 @@ extension FontLibrary {
   /// - Throws: ``FontError/unreadableFile(_:)`` if the file cannot be read.
   /// - Complexity: Linear in the length of the file.
   public func fingerprint(of file: File) throws(FontError) -> String {
-    guard let data = FileManager.default.contents(atPath: file.path) else {
+    var sum = SHA256Sum()
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))
+      defer { try? handle.close() }
+      while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
+        unsafe part.withUnsafeBytes { unsafe sum.append($0) }
+      }
+    } catch {
       throw .unreadableFile(file.path)
     }
-    return Fingerprint.sha256(of: Array(data))
+    return sum.finish()
   }
 
   /// The files of the named folders.

@@ -53,13 +53,19 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
   ///
   /// - Throws: A `FontError` if a file can no longer be read.
   public init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
-    galley = GalleyVersion.current
-    libraries = .current
-    fonts = []
+    var fonts: [Font] = []
     for name in names.sorted() {
       guard let file = library.file(named: name) else { continue }
       fonts.append(Font(file: name, sha256: try library.fingerprint(of: file)))
     }
+    self.init(fonts: fonts)
+  }
+
+  /// Creates the environment of this program with font files.
+  init(fonts: [Font]) {
+    galley = GalleyVersion.current
+    libraries = .current
+    self.fonts = fonts
   }
 
   /// Returns the environment as JSON on many lines.

@@ -8,6 +8,8 @@ import Synchronization
 /// Caches the fingerprints of font files, images and the renderer, for all workers of a run.
 final class FingerprintTable: Sendable {
   let library: FontLibrary
+  /// The SHA-256 of each font file.
+  private let fonts = Mutex<[String: String]>([:])
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
   private let makers = Mutex<[Set<String>: Maker]>([:])
   private let images = Mutex<[ImageFile: [UInt8]]>([:])
@@ -25,9 +27,24 @@ final class FingerprintTable: Sendable {
   /// Returns the environment with some font files.
   func environment(fontFiles names: Set<String>) throws(FontError) -> RenderEnvironment {
     if let known = environments.withLock({ $0[names] }) { return known }
-    let environment = try RenderEnvironment(fontFiles: names, in: library)
+    var fonts: [RenderEnvironment.Font] = []
+    for name in names.sorted() {
+      guard let file = library.file(named: name) else { continue }
+      fonts.append(RenderEnvironment.Font(file: name, sha256: try fingerprint(of: file)))
+    }
+    let environment = RenderEnvironment(fonts: fonts)
     environments.withLock { $0[names] = environment }
     return environment
+  }
+
+  /// Returns the SHA-256 of a font file, which one worker reads while the others wait.
+  private func fingerprint(of file: FontLibrary.File) throws(FontError) -> String {
+    try fonts.withLock { known throws(FontError) in
+      if let digest = known[file.name] { return digest }
+      let digest = try library.fingerprint(of: file)
+      known[file.name] = digest
+      return digest
+    }
   }
 
   /// Returns the environment of snapshots with some font files, with its fingerprints.
