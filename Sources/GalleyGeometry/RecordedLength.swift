@@ -22,9 +22,8 @@ package struct RecordedLength: Codable {
 
   /// Writes the length, with all its decimals if the encoder's user info asks for them.
   package func encode(to encoder: any Encoder) throws {
-    let isExact = Self.isExact.map { encoder.userInfo[$0] != nil } ?? false
     var container = encoder.singleValueContainer()
-    try container.encode(isExact ? points : Self.rounded(points))
+    try container.encode(encoder.writesExactLengths ? points : Self.rounded(points))
   }
 
   /// The user info key that makes an encoder write all decimals.
@@ -39,7 +38,7 @@ package struct RecordedLength: Codable {
 extension Rect: Codable {
   /// Writes the corner and the size as four numbers.
   public func encode(to encoder: any Encoder) throws {
-    try [x, y, width, height].map(RecordedLength.init).encode(to: encoder)
+    try encoder.encode(lengths: x, y, width, height)
   }
 
   /// Reads the corner and the size from four numbers.
@@ -54,13 +53,28 @@ extension Rect: Codable {
 extension Size: Codable {
   /// Writes the size as two numbers.
   public func encode(to encoder: any Encoder) throws {
-    try [width, height].map(RecordedLength.init).encode(to: encoder)
+    try encoder.encode(lengths: width, height)
   }
 
   /// Reads the size from two numbers.
   public init(from decoder: any Decoder) throws {
     let lengths = try [RecordedLength](count: 2, from: decoder)
     self.init(width: lengths[0].points, height: lengths[1].points)
+  }
+}
+
+extension Encoder {
+  fileprivate var writesExactLengths: Bool {
+    RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
+  }
+
+  /// Writes lengths as a list of numbers.
+  fileprivate func encode(lengths: Double...) throws {
+    let isExact = writesExactLengths
+    var container = unkeyedContainer()
+    for length in lengths {
+      try container.encode(isExact ? length : RecordedLength.rounded(length))
+    }
   }
 }
 

@@ -101,15 +101,16 @@ extension Decision: Codable {
 
   /// Writes the decision; without a limit, there is no offered width.
   public func encode(to encoder: any Encoder) throws {
+    // Writers that sort keys are faster if the keys are in order.
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(path, forKey: .path)
-    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(alternatives, forKey: .alternatives)
+    try container.encode(chosen, forKey: .chosen)
     try container.encodeIfPresent(condition, forKey: .condition)
+    try container.encodeIfPresent(id, forKey: .id)
     if offered != .infinity { try container.encode(RecordedLength(offered), forKey: .offered) }
     try container.encodeIfPresent(offeredHeight.map(RecordedLength.init), forKey: .offeredHeight)
-    try container.encode(chosen, forKey: .chosen)
     if overflows { try container.encode(true, forKey: .overflows) }
-    try container.encode(alternatives, forKey: .alternatives)
+    try container.encode(path, forKey: .path)
   }
 
   /// Reads a decision, which must take one of its alternatives.
@@ -147,13 +148,13 @@ extension Decision.Alternative: Codable {
   /// Writes the alternative, with the points of height that were missing only if any were.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(RecordedLength(fit), forKey: .fit)
+    try container.encodeIfPresent(blame, forKey: .blame)
     try container.encode(RecordedLength(deficit), forKey: .deficit)
+    try container.encode(RecordedLength(fit), forKey: .fit)
     try container.encodeIfPresent(height.map(RecordedLength.init), forKey: .height)
     if heightDeficit > 0 {
       try container.encode(RecordedLength(heightDeficit), forKey: .heightDeficit)
     }
-    try container.encodeIfPresent(blame, forKey: .blame)
   }
 
   /// Reads an alternative.

@@ -152,7 +152,9 @@ final class JSONBytes {
   fileprivate func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
   /// Writes an integer.
-  fileprivate func write(integer value: some BinaryInteger) { bytes += value.description.utf8 }
+  fileprivate func write(integer value: some BinaryInteger) {
+    if let value = UInt(exactly: value) { writeDigits(of: value) } else { bytes += value.description.utf8 }
+  }
 
   /// Writes a number.
   ///
@@ -163,8 +165,40 @@ final class JSONBytes {
         codingPath: [], debugDescription: "JSON cannot represent the number \(value).")
       throw EncodingError.invalidValue(value, reason)
     }
+    if writeShort(Double(value)) { return }
     let text = value.description
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+  }
+
+  /// Writes a number with at most four decimals, as most lengths are, and returns whether it is one.
+  ///
+  /// No other decimal number of up to seventeen digits is the same floating-point number.
+  private func writeShort(_ value: Double) -> Bool {
+    guard value.magnitude < 1e9 else { return false }
+    let count = Int((value * 10_000).rounded())
+    guard Double(count) / 10_000 == value, count != 0 || value.sign == .plus else { return false }
+    if count < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, rest) = count.magnitude.quotientAndRemainder(dividingBy: 10_000)
+    writeDigits(of: whole)
+    guard rest > 0 else { return true }
+    bytes.append(UInt8(ascii: "."))
+    var (left, place) = (rest, UInt(1000))
+    while left > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(left / place))
+      left %= place
+      place /= 10
+    }
+    return true
+  }
+
+  private func writeDigits(of value: UInt) {
+    let start = bytes.count
+    var left = value
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(left % 10))
+      left /= 10
+    } while left > 0
+    bytes[start...].reverse()
   }
 
   /// Writes a string.
@@ -238,6 +272,26 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     writer.writeNull()
   }
 
+  func encode(_ value: Bool, forKey key: Key) {
+    writer.beginMember(key.stringValue, at: depth)
+    writer.write(value)
+  }
+
+  func encode(_ value: String, forKey key: Key) {
+    writer.beginMember(key.stringValue, at: depth)
+    writer.write(value)
+  }
+
+  func encode(_ value: Int, forKey key: Key) {
+    writer.beginMember(key.stringValue, at: depth)
+    writer.write(integer: value)
+  }
+
+  func encode(_ value: Double, forKey key: Key) throws {
+    writer.beginMember(key.stringValue, at: depth)
+    try writer.write(number: value)
+  }
+
   func encode(_ value: some Encodable, forKey key: Key) throws {
     writer.beginMember(key.stringValue, at: depth)
     try writer.write(value)
@@ -279,6 +333,21 @@ private struct ElementContainer: UnkeyedEncodingContainer {
   mutating func encodeNil() {
     begin()
     writer.writeNull()
+  }
+
+  mutating func encode(_ value: String) {
+    begin()
+    writer.write(value)
+  }
+
+  mutating func encode(_ value: Int) {
+    begin()
+    writer.write(integer: value)
+  }
+
+  mutating func encode(_ value: Double) throws {
+    begin()
+    try writer.write(number: value)
   }
 
   mutating func encode(_ value: some Encodable) throws {

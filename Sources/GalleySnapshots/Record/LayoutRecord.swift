@@ -51,8 +51,9 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
+    /// The keys in the order in which they are written, so that they need not be sorted.
     private enum CodingKeys: CodingKey {
-      case path, id, kind, role, frame, text, lines, breaks, links, image
+      case breaks, frame, id, image, kind, lines, links, path, role, text
     }
   }
 }

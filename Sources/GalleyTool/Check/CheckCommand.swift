@@ -65,7 +65,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, makesPictures: false)
+      let loaded = arguments.load(&errors, makesPictures: false, jobs: jobs)
       try DocumentArguments.check(output: output, isApartFrom: loaded)
       let entries = try loaded.map {
         DocumentCheck(

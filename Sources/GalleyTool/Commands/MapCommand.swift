@@ -51,7 +51,7 @@ struct MapCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, jobs: output.jobs)
       guard let theme = themes.colors(&errors) else { return }
       let plans = try loaded.map(plan)
       guard plans.contains(where: { !$0.entries.isEmpty }) else {

@@ -44,7 +44,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted before anything was rendered"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, jobs: output.jobs)
       guard let theme = picture.themes.colors(&errors) else { return }
       var plan = try plan(for: loaded, theme)
       guard plan.variantCount > 0 else {

@@ -50,7 +50,7 @@ struct SheetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, jobs: output.jobs)
       guard let theme = themes.colors(&errors) else { return }
       let entries = try loaded.flatMap(entries)
       guard !entries.isEmpty else {

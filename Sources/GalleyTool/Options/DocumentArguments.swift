@@ -47,8 +47,10 @@ struct DocumentArguments: ParsableArguments {
   /// Reads all documents, and reports those that cannot be read.
   ///
   /// If pictures are made, also reports documents whose pictures would overwrite those of another.
-  func load(_ errors: inout ErrorCollector, makesPictures: Bool = true) -> [Loaded] {
-    var list = LoadedList(makesPictures: makesPictures)
+  func load(
+    _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
+  ) -> [Loaded] {
+    var list = LoadedList(makesPictures: makesPictures, jobs: jobs)
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {
       for entry in catalog.entries { list.add(entry, &errors) }
@@ -137,13 +139,15 @@ private struct LoadedList {
   /// The documents in the order of the arguments.
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
+  /// The number of files to read at the same time.
+  private let jobs: Int
   private let loader = DocumentLoader()
   private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
 
   /// Creates an empty list; if pictures are made, no document may overwrite those of another.
-  init(makesPictures: Bool) {
-    self.makesPictures = makesPictures
+  init(makesPictures: Bool, jobs: Int) {
+    (self.makesPictures, self.jobs) = (makesPictures, jobs)
   }
 
   /// Adds a document of the program's catalog.
@@ -165,19 +169,25 @@ private struct LoadedList {
     at argument: String, knowing names: [String]?, _ errors: inout ErrorCollector
   ) {
     do throws(DocumentError) {
-      for source in try loader.sources(at: argument)
-      where seenFiles.insert(source.path).inserted {
-        read(source, &errors)
+      let sources = try loader.sources(at: argument).filter {
+        seenFiles.insert($0.path).inserted
       }
+      let documents = Processors.map(sources, jobs: jobs) { [loader] source in
+        Result { () throws(DocumentError) in try loader.load(source) }
+      }
+      for (source, document) in zip(sources, documents) { add(document, from: source, &errors) }
     } catch {
       guard let names, error.kind == .absent else { return errors.report(error) }
       errors.report(CatalogError.unknown(argument, known: names))
     }
   }
 
-  private mutating func read(_ source: DocumentSource, _ errors: inout ErrorCollector) {
+  private mutating func add(
+    _ document: Result<LoadedDocument, DocumentError>, from source: DocumentSource,
+    _ errors: inout ErrorCollector
+  ) {
     do throws(DocumentError) {
-      let document = try loader.load(source)
+      let document = try document.get()
       for warning in document.warnings {
         Console.error(
           "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable

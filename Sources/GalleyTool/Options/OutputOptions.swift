@@ -1,3 +1,4 @@
+import Dispatch
 import ArgumentParser
 import Foundation
 import GalleyFiles
@@ -5,6 +6,7 @@ import GalleyGeometry
 import GalleyNotation
 import GalleyScene
 import GalleySnapshots
+import Synchronization
 
 /// The option for the formats of pictures.
 struct FormatOptions: ParsableArguments {
@@ -150,6 +152,26 @@ struct ReportingOptions: ParsableArguments {
 enum Processors {
   /// The number of active processors.
   static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Returns the results of a function for elements, in their order, called for several of them at the same time.
+  static func map<Element: Sendable, Output: Sendable>(
+    _ elements: [Element], jobs: Int, _ body: @Sendable (Element) -> Output
+  ) -> [Output] {
+    guard jobs > 1, elements.count > 1 else { return elements.map(body) }
+    let state = Mutex((next: 0, outputs: [Output?](repeating: nil, count: elements.count)))
+    DispatchQueue.concurrentPerform(iterations: min(jobs, elements.count)) { _ in
+      while true {
+        let index = state.withLock { state in
+          defer { state.next += 1 }
+          return state.next
+        }
+        guard index < elements.count else { return }
+        let output = body(elements[index])
+        state.withLock { $0.outputs[index] = output }
+      }
+    }
+    return state.withLock { $0.outputs.compactMap(\.self) }
+  }
 
   /// Checks a number of jobs.
   ///

@@ -57,7 +57,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted before anything was compared"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, jobs: jobs)
       let shard = try shards.plan()
       let plan = try await plan(for: loaded, &errors)
       guard plan.count > 0 || plan.against?.gone.isEmpty == false else {
