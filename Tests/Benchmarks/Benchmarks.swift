@@ -25,6 +25,7 @@ import Foundation
       return try ChangeBenchmark(folder: folder, seed: seed).run(rounds: rounds)
     }
     if arguments.contains("comparison") { return try ComparisonBenchmark().run(rounds: rounds) }
+    if arguments.contains("screens") { return try await ScreenBenchmark().run(rounds: rounds) }
     if arguments.contains("writing") { return try WritingBenchmark().run(rounds: rounds) }
     if arguments.contains("snapshots") {
       return try await SnapshotBenchmark().run(rounds: rounds)

@@ -21,10 +21,10 @@ import GalleyLayout
 /// and read the layout from a value that it does not write to.
 struct BoxBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
-  private let peers: Peers?
+  private let peers: BoxPeers?
 
   init() throws {
-    peers = try Peers()
+    peers = try BoxPeers()
   }
 
   func run(rounds: Int) throws -> String {
@@ -77,7 +77,7 @@ struct BoxBenchmark {
     precondition(frames.count == scene.tree.count, "Every box stands somewhere.")
     precondition(frames == naive.frames, "The naive engine gives other frames: \(scene.name).")
     guard let peers else { return }
-    for peer in Peers.Engine.allCases {
+    for peer in BoxPeers.Engine.allCases {
       _ = try peers.time(peer, runs: 1)
       let others = try peers.frames(peer)
       let areAlike = others.count == frames.count && zip(frames, others).allSatisfy(Self.isNear)

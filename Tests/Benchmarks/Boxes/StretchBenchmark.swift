@@ -3,7 +3,7 @@
 /// That is what CSS does unless told otherwise. It has no counterpart in Galley, whose boxes are as large as their
 /// content; so the table of scenes leaves it out, and it stands here on its own, at a small depth.
 struct StretchBenchmark {
-  let peers: Peers
+  let peers: BoxPeers
 
   func run(rounds: Int) throws -> String {
     let depths = [4, 8, 16]
@@ -11,7 +11,7 @@ struct StretchBenchmark {
     for depth in depths {
       let count = try peers.load(words: Self.words(depth: depth), width: 1000)
       for _ in 0..<rounds {
-        for peer in Peers.Engine.allCases {
+        for peer in BoxPeers.Engine.allCases {
           let seconds = try peers.time(peer, runs: 100)
           growth.add(seconds * Double(depth) / Double(count), peer.rawValue, depth)
         }
