@@ -48,6 +48,7 @@ let package = Package(
   ],
   targets: [
     // C libraries.
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "cairo pango harfbuzz",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
@@ -187,7 +188,7 @@ let package = Package(
     .target(
       name: "GalleyTool",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
+        "CMalloc", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
         "GalleyReport", "GalleyPreview", "GalleyFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -331,7 +332,6 @@ let package = Package(
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "PackageTests", dependencies: [.product(name: "Yams", package: "Yams")]),
-    .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .executableTarget(
       name: "FirstLabel", dependencies: ["GalleyLayout", "GalleyCairo"], path: "Tests/FirstLabel"),
     .executableTarget(

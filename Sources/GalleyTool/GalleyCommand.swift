@@ -1,3 +1,4 @@
+import CMalloc
 import GalleyGeometry
 public import ArgumentParser
 import GalleyFiles
@@ -28,6 +29,7 @@ public struct GalleyCommand: AsyncParsableCommand {
 
   /// Runs the tool with the arguments of the program, and ends the program.
   public static func start() async {
+    galley_keep_freed_memory()
     Exit.end(await code(of: Array(CommandLine.arguments.dropFirst())))
   }
 
