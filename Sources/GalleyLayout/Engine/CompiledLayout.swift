@@ -21,6 +21,8 @@ struct CompiledLayout: ~Copyable {
 
   var texts: [CompiledText] = []
   var shapes: [CompiledShape] = []
+  /// How shapes look that are not plain.
+  var looks: [Placement.PlacedShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
   var lines: [CompiledLines] = []
@@ -28,6 +30,7 @@ struct CompiledLayout: ~Copyable {
   var customs: [CompiledCustom] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
+  var paints: [CompiledPaint] = []
   var aspectRatios: [CompiledAspectRatio] = []
 
   /// Returns the same arrays, which are shared until one of the layouts is changed.
@@ -35,8 +38,15 @@ struct CompiledLayout: ~Copyable {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
       targets: targets, issues: issues, hasBaselines: hasBaselines, texts: texts, shapes: shapes,
-      grids: grids, flows: flows, lines: lines, sections: sections, customs: customs,
-      frames: frames, insets: insets, aspectRatios: aspectRatios)
+      looks: looks, grids: grids, flows: flows, lines: lines, sections: sections, customs: customs,
+      frames: frames, insets: insets, paints: paints, aspectRatios: aspectRatios)
+  }
+
+  /// Reserves memory for a number of nodes, and as many elements.
+  mutating func reserveCapacity(_ count: Int) {
+    nodes.reserveCapacity(count)
+    elements.reserveCapacity(count)
+    places.reserveCapacity(count)
   }
 
   /// One modifier or one content.

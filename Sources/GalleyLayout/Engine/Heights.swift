@@ -84,19 +84,26 @@ struct VerticalExtent: Hashable {
 
 /// The baselines of the first and the last line of text, from the top.
 struct Baselines: Hashable {
-  var first: Double?
-  var last: Double?
+  /// The first baseline, or infinity if there is no text.
+  private var top = Double.infinity
+  /// The last baseline, or minus infinity.
+  private var bottom = -Double.infinity
+
+  init() {}
+
+  init(first: Double, last: Double) { (top, bottom) = (first, last) }
+
+  var first: Double? { top == .infinity ? nil : top }
+  var last: Double? { bottom == -.infinity ? nil : bottom }
 
   /// Returns the baselines moved down.
   func offset(by distance: Double) -> Baselines {
-    Baselines(first: first.map { $0 + distance }, last: last.map { $0 + distance })
+    Baselines(first: top + distance, last: bottom + distance)
   }
 
   /// Returns the highest first and the lowest last baseline of both.
   func union(_ other: Baselines) -> Baselines {
-    Baselines(
-      first: [first, other.first].compactMap(\.self).min(),
-      last: [last, other.last].compactMap(\.self).max())
+    Baselines(first: min(top, other.top), last: max(bottom, other.bottom))
   }
 }
 

@@ -53,6 +53,7 @@ struct LayoutCompiler: ~Copyable {
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     let textSize = traits.textSize.valid
+    if layout.rigid == nil { compiled.reserveCapacity(layout.depth.nodes) }
     compile(layout, in: Context(textSize: textSize))
     guard textSize != traits.textSize else { return }
     let range = TextSize.scales
@@ -155,7 +156,7 @@ struct LayoutCompiler: ~Copyable {
     case .padding(let padding): compile(padding, element, textSize)
     case .decoration(let decoration): compile(decoration, element, textSize)
     case .opacity(let opacity):
-      add(CompiledInsets(paint: .opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1)))
+      add(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
     case .fixedSize(let horizontal, let vertical):
       .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
     case .scroll:

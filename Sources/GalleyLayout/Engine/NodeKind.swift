@@ -90,7 +90,8 @@ extension LayoutCompiler {
     case .text(let text): compile(text, element: element, context)
     case .symbol(let symbol): compile(symbol, element: element, context)
     case .image(let image): compile(image, element: element, context)
-    case .shape(let shape): compile(shape, element: element, context)
+    case .shape(let shape):
+      compile(shape, isNamed: layout.id != nil, element: element, context)
     case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
     case .spacer(let minimum): compile(spacerOf: minimum, element: element, context)
     case .empty, .stack, .zstack, .overlay, .grid, .lazyVGrid, .flow, .lines, .section, .custom,

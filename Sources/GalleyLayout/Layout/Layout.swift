@@ -161,6 +161,10 @@ public struct Layout: Hashable, Sendable {
     package fileprivate(set) var layouts = 0
     /// The number of nested layouts and modifiers, which the engine visits.
     package fileprivate(set) var levels = 0
+    /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
+    fileprivate(set) var nodes = 0
+
+    private static let maximumNodes = 1 << 20
 
     /// The maximum number of nested layouts and modifiers.
     package static let maximumLevels = 4 * maximumDepth
@@ -169,12 +173,16 @@ public struct Layout: Hashable, Sendable {
 
     /// Returns the depth of layouts in one more.
     func adding(_ count: Int) -> Depth {
-      Depth(layouts: layouts + count, levels: levels + count)
+      Depth(
+        layouts: layouts + count, levels: levels + count,
+        nodes: min(nodes + count, Self.maximumNodes))
     }
 
-    /// Returns the maximum depth of siblings.
+    /// Returns the maximum depth of siblings, and the sum of their nodes.
     func combined(with other: Depth) -> Depth {
-      Depth(layouts: max(layouts, other.layouts), levels: max(levels, other.levels))
+      Depth(
+        layouts: max(layouts, other.layouts), levels: max(levels, other.levels),
+        nodes: min(nodes + other.nodes, Self.maximumNodes))
     }
   }
 }
@@ -196,6 +204,7 @@ extension Layout {
     var copy = self
     copy.modifiers.append(modifier)
     copy.depth.levels += 1
+    copy.depth.nodes += 1
     guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
   }

@@ -127,9 +127,10 @@ final class Resolution: Sendable {
 
   private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
     (element.outer..<element.content).compactMap { node in
-      guard case .insets(let insets) = compiled.nodes[node].kind else { return nil }
-      switch compiled.insets[insets.index].paint {
-      case nil: return nil
+      guard case .insets(let insets) = compiled.nodes[node].kind,
+        let paint = compiled.insets[insets.index].paint
+      else { return nil }
+      switch compiled.paints[paint] {
       case .opacity(let opacity): return .opacity(opacity)
       case .decoration(var decoration):
         decoration.frame = mirrored(nodeFrames[node])

@@ -12,18 +12,20 @@ struct CompiledInsets {
   var leading = 0.0
   var bottom = 0.0
   var trailing = 0.0
-  var paint: Paint?
-
-  enum Paint {
-    /// The decoration in no place yet, with the leading corners on the left.
-    case decoration(Placement.PlacedDecoration)
-    case opacity(Double)
-    /// The effect in no place yet, moved to the right.
-    case effect(Placement.PlacedEffect)
-  }
+  /// The index of the paint, if there is any.
+  var paint: Int?
 
   var horizontal: Double { leading + trailing }
   var vertical: Double { top + bottom }
+}
+
+/// What is drawn in front of or behind the content, or changes how it is drawn.
+enum CompiledPaint {
+  /// The decoration in no place yet, with the leading corners on the left.
+  case decoration(Placement.PlacedDecoration)
+  case opacity(Double)
+  /// The effect in no place yet, moved to the right.
+  case effect(Placement.PlacedEffect)
 }
 
 extension LayoutCompiler {
@@ -49,16 +51,15 @@ extension LayoutCompiler {
     }
     let border = decoration.border
     return add(
-      CompiledInsets(
-        paint: .decoration(
-          Placement.PlacedDecoration(
-            frame: .zero,
-            backgrounds: [decoration.background, decoration.material?.color].compactMap(\.self),
-            gradient: decoration.gradient, borderColor: border?.color,
-            borderWidth: border.map { points($0.width, element, textSize) } ?? 0,
-            borderStyle: border.map { style(of: $0, element, textSize) } ?? LineStyle(),
-            corners: corners(decoration.cornerRadius, element, textSize), clips: decoration.clips,
-            shadows: shadows(decoration.shadows, element, textSize)))))
+      .decoration(
+        Placement.PlacedDecoration(
+          frame: .zero,
+          backgrounds: [decoration.background, decoration.material?.color].compactMap(\.self),
+          gradient: decoration.gradient, borderColor: border?.color,
+          borderWidth: border.map { points($0.width, element, textSize) } ?? 0,
+          borderStyle: border.map { style(of: $0, element, textSize) } ?? LineStyle(),
+          corners: corners(decoration.cornerRadius, element, textSize), clips: decoration.clips,
+          shadows: shadows(decoration.shadows, element, textSize))))
   }
 
   /// Turns the lengths of an effect into points; numbers that are not finite change nothing.
@@ -70,16 +71,15 @@ extension LayoutCompiler {
     }
     let scale = effect.scale.isFinite ? effect.scale : 1
     return add(
-      CompiledInsets(
-        paint: .effect(
-          Placement.PlacedEffect(
-            frame: .zero,
-            offset: Point(
-              x: signedPoints(effect.x, element, textSize),
-              y: signedPoints(effect.y, element, textSize)),
-            rotation: effect.rotation.isFinite
-              ? effect.rotation.truncatingRemainder(dividingBy: 360) : 0,
-            scale: min(max(scale, 0), Layout.Effect.maximumScale)))))
+      .effect(
+        Placement.PlacedEffect(
+          frame: .zero,
+          offset: Point(
+            x: signedPoints(effect.x, element, textSize),
+            y: signedPoints(effect.y, element, textSize)),
+          rotation: effect.rotation.isFinite
+            ? effect.rotation.truncatingRemainder(dividingBy: 360) : 0,
+          scale: min(max(scale, 0), Layout.Effect.maximumScale))))
   }
 
   /// Turns the radii of corners into points.
@@ -116,6 +116,12 @@ extension LayoutCompiler {
           spread: signedPoints(shadow.spread, element, textSize)))
     }
     return result
+  }
+
+  /// Adds paint without distances.
+  mutating func add(_ paint: CompiledPaint) -> NodeKind {
+    compiled.paints.append(paint)
+    return add(CompiledInsets(paint: compiled.paints.count - 1))
   }
 
   /// Adds distances.

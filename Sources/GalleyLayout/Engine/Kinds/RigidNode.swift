@@ -116,7 +116,7 @@ extension Layout.Stack {
 
 extension Layout.Shape.Kind {
   /// Whether every length of the outline is valid and independent of traits.
-  fileprivate var isRigid: Bool {
+  var isRigid: Bool {
     switch self {
     case .rectangle(let cornerRadius): cornerRadius.lengths.allSatisfy(\.isFixed)
     case .capsule, .ellipse: true
@@ -132,7 +132,7 @@ extension Layout.Border {
 
 extension Length {
   /// The number of points on the grid, or nil if it depends on traits or is invalid.
-  fileprivate var fixedPoints: Double? {
+  var fixedPoints: Double? {
     isFixed ? PointGrid.nearest(points) : nil
   }
 
@@ -396,12 +396,7 @@ extension CompiledLayout {
   func rigidContent(of element: Int, isMirrored: Bool) -> Placement.Content {
     guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
     else { return .container }
-    let points = { (length: Length) in length.fixedPoints ?? 0 }
-    var corners = Corners(0)
-    if case .rectangle(let radius) = shape.kind { corners = radius.corners(points) }
-    let look = Placement.PlacedShape(
-      shape, corners: corners, strokeWidth: shape.stroke.map { points($0.width) } ?? 0,
-      style: shape.stroke.map { LineStyle($0, points: points) } ?? LineStyle(), shadows: [])
+    let look = Placement.PlacedShape(fixed: shape)
     return .shape(isMirrored ? look.mirrored : look)
   }
 }

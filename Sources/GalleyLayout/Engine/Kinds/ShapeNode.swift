@@ -11,8 +11,8 @@ struct CompiledShape {
   var height: Double?
   /// The size without limits, along axes without a fixed length.
   var ideal = Size(width: 10, height: 10)
-  /// How the shape looks, with the leading corners on the left; nil for images and symbols.
-  var look: Placement.PlacedShape?
+  /// The index of how the shape looks, with the leading corners on the left; nil for a plain shape, whose layout says all.
+  var look: Int?
   /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
@@ -79,9 +79,12 @@ extension ShapeNode {
     switch layout.content {
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
-    default:
-      guard let look = resolution.compiled.shapes[index].look else { return .nothing }
+    case .shape(let shape):
+      let look =
+        resolution.compiled.shapes[index].look.map { resolution.compiled.looks[$0] }
+        ?? Placement.PlacedShape(fixed: shape)
       return .shape(resolution.isMirrored ? look.mirrored : look)
+    default: return .nothing
     }
   }
 
@@ -138,6 +141,16 @@ extension Placement.PlacedShape {
     }
   }
 
+  /// Creates a shape all of whose lengths are fixed and valid; others are 0.
+  init(fixed shape: Layout.Shape) {
+    let points = { (length: Length) in length.fixedPoints ?? 0 }
+    var corners = Corners(0)
+    if case .rectangle(let radius) = shape.kind { corners = radius.corners(points) }
+    self.init(
+      shape, corners: corners, strokeWidth: shape.stroke.map { points($0.width) } ?? 0,
+      style: shape.stroke.map { LineStyle($0, points: points) } ?? LineStyle(), shadows: [])
+  }
+
   /// The shape with the corners of left and right exchanged.
   var mirrored: Placement.PlacedShape {
     guard case .rectangle(let corners) = outline else { return self }
@@ -148,20 +161,26 @@ extension Placement.PlacedShape {
 }
 
 extension Layout.Shape {
+  /// Whether the shape is nothing but a filled area whose corners are fixed and valid.
+  fileprivate var isPlain: Bool { kind.isRigid && stroke == nil && shadows.isEmpty }
+
   /// The axis along which a line lies.
   fileprivate var lineAxis: Axis { width == nil && height != nil ? .vertical : .horizontal }
 }
 
 extension LayoutCompiler {
   /// Turns the lengths of a shape into points; a line has the thickness of its stroke across.
-  mutating func compile(_ shape: Layout.Shape, element: Int, _ context: Context) -> NodeKind {
+  mutating func compile(
+    _ shape: Layout.Shape, isNamed: Bool, element: Int, _ context: Context
+  ) -> NodeKind {
     let textSize = context.textSize
     var result = CompiledShape(
       width: shape.width.map { points($0, element, textSize) },
       height: shape.height.map { points($0, element, textSize) })
-    if shape.isVisible || compiled.id(of: element) != nil {
+    if shape.isVisible || isNamed {
       result.visible = Size(width: PointGrid.step, height: PointGrid.step)
     }
+    if shape.isPlain { return add(result) }
     var strokeWidth = shape.stroke.map { points($0.width, element, textSize) } ?? 0
     if case .line = shape.kind {
       if shape.stroke == nil { strokeWidth = 1 }
@@ -174,10 +193,12 @@ extension LayoutCompiler {
     if case .rectangle(let radius) = shape.kind {
       corners = self.corners(radius, element, textSize)
     }
-    result.look = Placement.PlacedShape(
-      shape, corners: corners, strokeWidth: strokeWidth,
-      style: shape.stroke.map { style(of: $0, element, textSize) } ?? LineStyle(),
-      shadows: shadows(shape.shadows, element, textSize))
+    result.look = compiled.looks.count
+    compiled.looks.append(
+      Placement.PlacedShape(
+        shape, corners: corners, strokeWidth: strokeWidth,
+        style: shape.stroke.map { style(of: $0, element, textSize) } ?? LineStyle(),
+        shadows: shadows(shape.shadows, element, textSize)))
     return add(result)
   }
 

@@ -150,10 +150,12 @@ extension Resolver {
 extension Baselines {
   /// Creates the baselines of lines, one below the other.
   fileprivate init(of lines: [TextLine]) {
-    self.init()
-    guard let first = lines.first, let last = lines.last else { return }
+    guard let first = lines.first, let last = lines.last else {
+      self.init()
+      return
+    }
     let above = lines.dropLast().reduce(0) { $0 + $1.height }
-    (self.first, self.last) = (first.baseline, above + last.baseline)
+    self.init(first: first.baseline, last: above + last.baseline)
   }
 }
 
