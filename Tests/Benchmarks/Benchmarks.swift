@@ -1,3 +1,4 @@
+import CMalloc
 import Foundation
 
 /// Measures how long rendering takes and where the time goes.
@@ -9,6 +10,8 @@ import Foundation
 /// What pictures cost is measured only on request, by the words below.
 @main struct Benchmarks {
   static func main() async throws {
+    // As the tool does.
+    galley_keep_freed_memory()
     let arguments = CommandLine.arguments.dropFirst()
     let rounds = arguments.first.flatMap { Int($0) } ?? 5
     if arguments.contains("text") {

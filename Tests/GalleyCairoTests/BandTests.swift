@@ -24,14 +24,7 @@ import Testing
     let (first, second) = (
       try whole.bitmap(of: scene, scale: scale), try bands.bitmap(of: scene, scale: scale)
     )
-    guard first != second else { return 0 }
-    let (some, others) = (first.pixels, second.pixels)
-    var (difference, index) = (0, 0)
-    while index < some.count {
-      difference = max(difference, abs(Int(some[index]) - Int(others[index])))
-      index += 1
-    }
-    return difference
+    return largestDifference(between: first.pixels, and: second.pixels)
   }
 
   @Test(arguments: seeds.prefix(25), [1.0, 2, 1.5])

@@ -3,6 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 import GalleyScene
+import TestSupport
 import Testing
 
 /// The installed fonts with a measurer and a renderer, which all tests share.
@@ -59,7 +60,14 @@ extension Bitmap {
 
   /// The rows with ink from the top to the bottom, or nil for a white picture.
   var inkRows: ClosedRange<Int>? {
-    let rows = (0..<height).filter { row in (0..<width).contains { ink($0, row) > 0 } }
+    // Most rows are white, and comparing all of a row is faster than looking at each of its pixels.
+    let white = [UInt8](repeating: 255, count: 4 * width)
+    let rows = (0..<height).filter { row in
+      let start = 4 * width * row
+      let own = Array(pixels[start..<start + 4 * width])
+      return largestDifference(between: own, and: white) > 0
+        && (0..<width).contains { ink($0, row) > 0 }
+    }
     guard let first = rows.first, let last = rows.last else { return nil }
     return first...last
   }

@@ -23,9 +23,7 @@ import Testing
     canvas.clear(RGBA(0xF0F4F8))
     try canvas.draw(turned: Scene.Group(items: items), &glyphs)
     var pixels: [UInt8] = []
-    try canvas.withPixels { span in
-      for index in 0..<span.count { pixels.append(span[index]) }
-    }
+    try canvas.withPixels { span in unsafe span.withUnsafeBytes { unsafe pixels += $0 } }
     return pixels
   }
 
@@ -37,15 +35,9 @@ import Testing
     let drawing = BandDrawing(scene, size: size, scale: scale, &glyphs)
     var pixels: [UInt8] = []
     try drawing.draw(byteCount: 4 * size.width * rows, &glyphs) { span in
-      for index in 0..<span.count { pixels.append(span[index]) }
+      unsafe span.withUnsafeBytes { unsafe pixels += $0 }
     }
     return pixels
-  }
-
-  private func difference(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    zip(first, second).reduce(abs(first.count - second.count)) {
-      max($0, abs(Int($1.0) - Int($1.1)))
-    }
   }
 
   /// Random rectangles, capsules, ellipses and outlines, some of them within others.
@@ -106,7 +98,7 @@ import Testing
     for scale in [1.0, 2, 3] {
       let cairo = try cairoPixels([item], scale: scale)
       let found = try pixels([item], scale: scale, rows: 1000)
-      #expect(difference(found, cairo) <= 1, "\(item) at \(scale)")
+      #expect(largestDifference(between: found, and: cairo) <= 1, "\(item) at \(scale)")
     }
   }
 
@@ -171,6 +163,6 @@ import Testing
       Scene.Group(opacity: 0.5, items: [.fill(left, RGBA(0)), .fill(right, RGBA(0))]))
     let found = try pixels([group], scale: 1, rows: 1000)
     let expected = try pixels([.fill(all, RGBA(0, alpha: 128))], scale: 1, rows: 1000)
-    #expect(difference(found, expected) <= 1)
+    #expect(largestDifference(between: found, and: expected) <= 1)
   }
 }

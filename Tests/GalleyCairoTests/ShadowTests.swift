@@ -19,7 +19,7 @@ import Glibc
     _ shape: Scene.Shape, radius: Double, width: Int, height: Int
   ) -> [Double] {
     let samples = 4
-    let path = shape.path
+    let outline = shape.path.flattened(linesPerCurve: 16)
     var coverage = [Double](repeating: 0, count: width * height)
     for y in 0..<height {
       for x in 0..<width {
@@ -27,7 +27,9 @@ import Glibc
           let point = Point(
             x: Double(x) + (Double(sample % samples) + 0.5) / Double(samples),
             y: Double(y) + (Double(sample / samples) + 0.5) / Double(samples))
-          if path.contains(point) { coverage[y * width + x] += 1 / Double(samples * samples) }
+          if contains(point, in: outline) {
+            coverage[y * width + x] += 1 / Double(samples * samples)
+          }
         }
       }
     }
@@ -48,6 +50,20 @@ import Glibc
       return result
     }
     return pass(pass(coverage, isAcross: true), isAcross: false)
+  }
+
+  /// Returns whether a point is inside a polygon.
+  private func contains(_ point: Point, in polygon: [Point]) -> Bool {
+    var isInside = false
+    guard var start = polygon.last else { return false }
+    for end in polygon {
+      if (start.y > point.y) != (end.y > point.y) {
+        let x = start.x + (end.x - start.x) * (point.y - start.y) / (end.y - start.y)
+        if point.x < x { isInside.toggle() }
+      }
+      start = end
+    }
+    return isInside
   }
 
   private func shape(_ random: inout Random) -> Scene.Shape {
@@ -132,36 +148,5 @@ import Glibc
     #expect(try pixels(inner).pixels.filter { $0 == 0 }.count == 3 * 400)
     let sharp = Scene.Shadow(outline: box, color: RGBA(0), radius: 0)
     #expect(try pixels(sharp).pixels.filter { $0 == 0 }.count >= 3 * 18 * 18)
-  }
-}
-
-extension Path {
-  /// Returns whether a point is inside the outline, whose curves are followed in steps.
-  fileprivate func contains(_ point: Point) -> Bool {
-    var points: [Point] = []
-    for element in elements {
-      switch element {
-      case .move(let end), .line(let end): points.append(end)
-      case .curve(let first, let second, let end):
-        let start = points.last ?? end
-        points += (1...16).map { step in
-          let t = Double(step) / 16
-          let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t)
-          let (c, d) = (3 * (1 - t) * t * t, t * t * t)
-          return Point(
-            x: a * start.x + b * first.x + c * second.x + d * end.x,
-            y: a * start.y + b * first.y + c * second.y + d * end.y)
-        }
-      case .close: break
-      }
-    }
-    var isInside = false
-    for (index, end) in points.enumerated() {
-      let start = points[(index + points.count - 1) % points.count]
-      guard (start.y > point.y) != (end.y > point.y) else { continue }
-      let x = start.x + (end.x - start.x) * (point.y - start.y) / (end.y - start.y)
-      if point.x < x { isInside.toggle() }
-    }
-    return isInside
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the tests of pages rely on.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+@Suite(.browser)
 struct BrowserTests {
   private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Layouts without pictures, held against each other in a browser.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."), .serialized)
+@Suite(.browser, .serialized)
 struct ReportLayoutTests {
   @Test func `Layouts are compared in every way that pictures are`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4, layouts: 1))

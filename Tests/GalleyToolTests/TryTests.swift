@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Values that a page of `galley preview` tries otherwise.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+@Suite(.browser)
 struct TryTests {
   private static let card = """
     galley: 1

@@ -153,7 +153,8 @@ final class JSONBytes {
 
   /// Writes an integer.
   fileprivate func write(integer value: some BinaryInteger) {
-    if let value = UInt(exactly: value) { writeDigits(of: value) } else { bytes += value.description.utf8 }
+    guard let digits = UInt(exactly: value) else { return bytes += value.description.utf8 }
+    writeDigits(of: digits)
   }
 
   /// Writes a number.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// SVG whose letters are characters, in Chromium and with the fonts that they were measured in.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+@Suite(.browser)
 struct CharacterTests {
   private let scenes: [FormatScene]
   private let chromium: ChromiumPictures

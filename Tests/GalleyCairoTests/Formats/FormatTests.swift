@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+  @Test(.browser)
   func `Chromium draws each glyph and shape as the renderer does`() throws {
     for (scene, picture) in zip(
       try FormatPictures.scenes.get(), try FormatPictures.chromium.get().outlines)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Chromium.isInstalled, "Chromium is not installed."), arguments: SceneChange.all)
+    .browser, arguments: SceneChange.all)
   func `whatever is not as it should be is found beside Chromium, too`(
     change: SceneChange
   ) throws {

@@ -21,7 +21,7 @@ import Testing
       fonts)
   }
 
-  @Test(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+  @Test(.browser)
   func `Chromium draws the same paint`() throws {
     let fonts = try Fonts.shared.get()
     let scene = Self.scene(Self.cells(fonts))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The server as a browser meets it.
-@Suite(.enabled(if: Chromium.isInstalled, "Chromium is not installed."))
+@Suite(.browser)
 struct ServerBrowserTests {
   @Test func `a browser with the printed address sees the page, its data and events`() async throws
   {
