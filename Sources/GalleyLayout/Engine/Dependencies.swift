@@ -32,11 +32,14 @@ extension Resolver {
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
     let (lines, width) = (compiled.texts[text].lines, compiled.texts[text].width)
     guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
-      dependencies.append(
-        LayoutDependency(node: node, value: lines.count, text: (text, width)))
-      return
+      return noteLineCount(lines.count, ofText: text, node: node, width: width)
     }
     noteDependency(at: node, Self.ends(of: lines[...]))
+  }
+
+  /// Remembers how many lines a text has at a width.
+  mutating func noteLineCount(_ count: Int, ofText text: Int, node: Int, width: Double) {
+    dependencies.append(LayoutDependency(node: node, value: count, text: (text, width)))
   }
 
   /// Returns a fingerprint of the line ends.

@@ -73,7 +73,7 @@ final class Resolution: Sendable {
   /// Returns the points of width after which a turn goes another way, if that is known.
   func margin(of turn: LayoutDependency) -> Double? {
     guard let (index, width) = turn.text else { return turn.margin }
-    let count = compiled.texts[index].lines.count
+    let count = turn.value
     return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
   }
 

@@ -19,6 +19,14 @@ struct CompiledText {
   var lines: [TextLine] = []
   /// The width of the current lines.
   var width = Double.nan
+  /// The lines at the width of the last trial, of which only the size is known.
+  var trial: Trial?
+
+  struct Trial {
+    let width: Double
+    let size: Size
+    let lineCount: Int
+  }
 }
 
 extension TextNode {
@@ -32,6 +40,10 @@ extension TextNode {
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    if resolver.measuring.isActive, let trial = resolver.trial(ofText: index, width: offered) {
+      resolver.noteLineCount(trial.lineCount, ofText: index, node: node, width: offered)
+      return trial.size.width
+    }
     resolver.breakLines(ofText: index, width: offered)
     let lines = resolver.compiled.texts[index].lines
     let minimum = resolver.compiled.texts[index].minimum
@@ -49,6 +61,13 @@ extension TextNode {
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    if resolver.measuring.isActive, let trial = resolver.compiled.texts[index].trial {
+      let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
+      return HeightNeeds(
+        fixed: trial.size.height,
+        baselines: Baselines(
+          first: line.baseline, last: trial.size.height - line.height + line.baseline))
+    }
     let lines = resolver.compiled.texts[index].lines
     guard !lines.isEmpty else { return HeightNeeds() }
     let height = lines.reduce(0) { $0 + $1.height }
@@ -97,14 +116,39 @@ extension TextNode {
 }
 
 extension Resolver {
+  /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
+  fileprivate mutating func trial(ofText index: Int, width: Double) -> CompiledText.Trial? {
+    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasOneHeight,
+      !compiled.texts[index].text.truncatesInHeight, compiled.texts[index].width != width
+    else {
+      compiled.texts[index].trial = nil
+      return nil
+    }
+    if let trial = compiled.texts[index].trial, trial.width == width { return trial }
+    let (size, lineCount) = compiled.texts[index].setting.size(width: width)
+    let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
+    let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
+    guard !isLimited, !isTruncated else {
+      compiled.texts[index].trial = nil
+      return nil
+    }
+    measureCalls += 1
+    let trial = CompiledText.Trial(width: width, size: size, lineCount: lineCount)
+    compiled.texts[index].trial = trial
+    return trial
+  }
+
   /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
+    let isKnown = compiled.texts[index].trial?.width == width
+    compiled.texts[index].trial = nil
     guard compiled.texts[index].width != width else { return }
     compiled.texts[index].lines = compiled.texts[index].setting.lines(
       width: width, limit: compiled.texts[index].text.lineLimit,
       truncation: compiled.texts[index].text.truncation)
     compiled.texts[index].width = width
-    measureCalls += 1
+    // Lines whose size was tried are measured already.
+    if !isKnown { measureCalls += 1 }
   }
 
   /// Breaks a text into at most a number of lines, at the width of its current ones.
