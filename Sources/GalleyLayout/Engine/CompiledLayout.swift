@@ -18,8 +18,12 @@ struct CompiledLayout: ~Copyable {
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
+  /// The names of elements that were blamed, if the layout is resolved many times.
+  var names: NameCache?
 
   var texts: [CompiledText] = []
+  /// The lines of each text.
+  var brokenTexts: [BrokenText] = []
   var shapes: [CompiledShape] = []
   /// How shapes look that are not plain.
   var looks: [Placement.PlacedShape] = []
@@ -37,9 +41,10 @@ struct CompiledLayout: ~Copyable {
   func copy() -> CompiledLayout {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
-      targets: targets, issues: issues, hasBaselines: hasBaselines, texts: texts, shapes: shapes,
-      looks: looks, grids: grids, flows: flows, lines: lines, sections: sections, customs: customs,
-      frames: frames, insets: insets, paints: paints, aspectRatios: aspectRatios)
+      targets: targets, issues: issues, hasBaselines: hasBaselines, names: names, texts: texts,
+      brokenTexts: brokenTexts, shapes: shapes, looks: looks, grids: grids, flows: flows,
+      lines: lines, sections: sections, customs: customs, frames: frames, insets: insets,
+      paints: paints, aspectRatios: aspectRatios)
   }
 
   /// Reserves memory for a number of nodes, and as many elements.

@@ -30,7 +30,7 @@ extension Resolver {
 
   /// Remembers how a text was broken into lines.
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
-    let (lines, width) = (compiled.texts[text].lines, compiled.texts[text].width)
+    let (lines, width) = (compiled.brokenTexts[text].lines, compiled.brokenTexts[text].width)
     guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
       return noteLineCount(lines.count, ofText: text, node: node, width: width)
     }

@@ -17,7 +17,9 @@ package final class SweepResolver {
     init(_ layout: Layout, _ traits: Traits, _ compiler: consuming LayoutCompiler) {
       (self.layout, self.traits) = (layout, traits)
       measureCalls = compiler.measureCalls
-      compiled = compiler.takeCompiled()
+      var compiled = compiler.takeCompiled()
+      compiled.names = NameCache()
+      self.compiled = compiled
     }
   }
 

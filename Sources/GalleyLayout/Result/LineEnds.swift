@@ -43,7 +43,7 @@ extension Resolution {
 
   fileprivate func ends(of node: LinedNode) -> Int {
     switch node {
-    case .text(let index): return Resolver.ends(of: compiled.texts[index].lines[...])
+    case .text(let index): return Resolver.ends(of: compiled.brokenTexts[index].lines[...])
     case .flow(let index):
       let flow = compiled.flows[index]
       // Multiplied by an odd number, so that the order counts.
@@ -55,10 +55,10 @@ extension Resolution {
   fileprivate func lineMargin(of node: LinedNode) -> Double? {
     switch node {
     case .text(let index):
-      let text = compiled.texts[index]
-      guard text.width.isFinite else { return nil }
+      let (text, width) = (compiled.texts[index], compiled.brokenTexts[index].width)
+      guard width.isFinite else { return nil }
       return text.setting.lineMargin(
-        width: text.width, limit: text.text.lineLimit, truncation: text.text.truncation)
+        width: width, limit: text.text.lineLimit, truncation: text.text.truncation)
     case .flow(let index):
       let flow = compiled.flows[index]
       return flow.lineMargin(of: sizes(in: flow))

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The display names of nodes.
 ///
 /// A node is named by its id and a text by its string; others by their kind and place, such as hstack in line 13, or
@@ -40,6 +42,11 @@ extension CompiledLayout {
   /// Returns the display name of an element, with the line of the document if it is known.
   func name(of element: Int) -> String {
     name(of: element, description(of: element).place)
+  }
+
+  /// Returns both names of an element.
+  fileprivate func names(of element: Int) -> ElementNames {
+    ElementNames(label: label(of: element), name: name(of: element))
   }
 
   /// Returns the name of an element for records, without the line.
@@ -100,9 +107,30 @@ extension Decision.Alternative {
     _ element: Int, margin: Double? = nil, in compiled: borrowing CompiledLayout
   ) {
     blameMargin = margin
-    blame = compiled.label(of: element)
-    shownBlame = compiled.name(of: element)
+    let names =
+      compiled.names?.names(of: element) { compiled.names(of: element) }
+      ?? compiled.names(of: element)
+    (blame, shownBlame) = (names.label, names.name)
   }
+}
+
+/// The names of elements of a layout that is resolved many times.
+final class NameCache: Sendable {
+  private let known = Mutex<[Int: ElementNames]>([:])
+
+  /// Returns the names of an element, which are found once.
+  func names(of element: Int, find: () -> ElementNames) -> ElementNames {
+    if let names = known.withLock({ $0[element] }) { return names }
+    let names = find()
+    known.withLock { $0[element] = names }
+    return names
+  }
+}
+
+/// The name of an element for records, and that with the line of the document if it is known.
+struct ElementNames: Sendable {
+  let label: String
+  let name: String
 }
 
 extension Placement {

@@ -5,7 +5,7 @@ struct TextNode: NodeBehavior {
   let index: Int
 }
 
-/// A text at its size, with its required widths and its last line breaks.
+/// A text at its size, with its required widths.
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
@@ -16,6 +16,12 @@ struct CompiledText {
   var fit: Double
   /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
+}
+
+/// The lines of a text so far.
+///
+/// They are apart from what does not depend on the width, so that a layout that is resolved many times shares that.
+struct BrokenText {
   var lines: [TextLine] = []
   /// The width of the current lines.
   var width = Double.nan
@@ -45,7 +51,7 @@ extension TextNode {
       return trial.size.width
     }
     resolver.breakLines(ofText: index, width: offered)
-    let lines = resolver.compiled.texts[index].lines
+    let lines = resolver.compiled.brokenTexts[index].lines
     let minimum = resolver.compiled.texts[index].minimum
     if resolver.measuring.isActive {
       let isForWidths = resolver.compiled.texts[index].divider != nil
@@ -61,14 +67,14 @@ extension TextNode {
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
-    if resolver.measuring.isActive, let trial = resolver.compiled.texts[index].trial {
+    if resolver.measuring.isActive, let trial = resolver.compiled.brokenTexts[index].trial {
       let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
       return HeightNeeds(
         fixed: trial.size.height,
         baselines: Baselines(
           first: line.baseline, last: trial.size.height - line.height + line.baseline))
     }
-    let lines = resolver.compiled.texts[index].lines
+    let lines = resolver.compiled.brokenTexts[index].lines
     guard !lines.isEmpty else { return HeightNeeds() }
     let height = lines.reduce(0) { $0 + $1.height }
     var needs = HeightNeeds(fixed: height, baselines: Baselines(of: lines))
@@ -93,7 +99,7 @@ extension TextNode {
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
-    resolver.baselines[node] = Baselines(of: resolver.compiled.texts[index].lines)
+    resolver.baselines[node] = Baselines(of: resolver.compiled.brokenTexts[index].lines)
     resolver.noteTouchingLines(ofText: index, node: node)
   }
 
@@ -117,36 +123,36 @@ extension TextNode {
 
 extension Resolver {
   /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
-  fileprivate mutating func trial(ofText index: Int, width: Double) -> CompiledText.Trial? {
+  fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
     guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasOneHeight,
-      !compiled.texts[index].text.truncatesInHeight, compiled.texts[index].width != width
+      !compiled.texts[index].text.truncatesInHeight, compiled.brokenTexts[index].width != width
     else {
-      compiled.texts[index].trial = nil
+      compiled.brokenTexts[index].trial = nil
       return nil
     }
-    if let trial = compiled.texts[index].trial, trial.width == width { return trial }
+    if let trial = compiled.brokenTexts[index].trial, trial.width == width { return trial }
     let (size, lineCount) = compiled.texts[index].setting.size(width: width)
     let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
     let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
     guard !isLimited, !isTruncated else {
-      compiled.texts[index].trial = nil
+      compiled.brokenTexts[index].trial = nil
       return nil
     }
     measureCalls += 1
-    let trial = CompiledText.Trial(width: width, size: size, lineCount: lineCount)
-    compiled.texts[index].trial = trial
+    let trial = BrokenText.Trial(width: width, size: size, lineCount: lineCount)
+    compiled.brokenTexts[index].trial = trial
     return trial
   }
 
   /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
-    let isKnown = compiled.texts[index].trial?.width == width
-    compiled.texts[index].trial = nil
-    guard compiled.texts[index].width != width else { return }
-    compiled.texts[index].lines = compiled.texts[index].setting.lines(
+    let isKnown = compiled.brokenTexts[index].trial?.width == width
+    compiled.brokenTexts[index].trial = nil
+    guard compiled.brokenTexts[index].width != width else { return }
+    compiled.brokenTexts[index].lines = compiled.texts[index].setting.lines(
       width: width, limit: compiled.texts[index].text.lineLimit,
       truncation: compiled.texts[index].text.truncation)
-    compiled.texts[index].width = width
+    compiled.brokenTexts[index].width = width
     // Lines whose size was tried are measured already.
     if !isKnown { measureCalls += 1 }
   }
@@ -154,8 +160,8 @@ extension Resolver {
   /// Breaks a text into at most a number of lines, at the width of its current ones.
   fileprivate mutating func truncate(text index: Int, toLines count: Int) {
     let text = compiled.texts[index].text
-    compiled.texts[index].lines = compiled.texts[index].setting.lines(
-      width: compiled.texts[index].width, limit: min(count, text.lineLimit ?? count),
+    compiled.brokenTexts[index].lines = compiled.texts[index].setting.lines(
+      width: compiled.brokenTexts[index].width, limit: min(count, text.lineLimit ?? count),
       truncation: text.truncation)
     measureCalls += 1
   }
@@ -164,7 +170,7 @@ extension Resolver {
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
     guard compiled.texts[index].setting.mayTouch else { return }
     let setting = compiled.texts[index].setting
-    let lines = compiled.texts[index].lines
+    let lines = compiled.brokenTexts[index].lines
     // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))
     let alignment = compiled.texts[index].text.alignment.fraction
@@ -206,10 +212,11 @@ extension Baselines {
 extension Resolution {
   /// Returns the lines of a text in their places.
   fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
+    let broken = compiled.brokenTexts[index].lines
     let compiled = compiled.texts[index]
     let text = compiled.text
     var y = frame.minY
-    let lines = compiled.lines.map { line in
+    let lines = broken.map { line in
       defer { y += line.height }
       let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
       let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
@@ -238,6 +245,7 @@ extension LayoutCompiler {
       line: setting.height(of: 0..<0, nil), size: setting.size,
       isStyled: text.font.size.style != nil && text.leading == nil)
     compiled.texts.append(result)
+    compiled.brokenTexts.append(BrokenText())
     return .text(TextNode(index: compiled.texts.count - 1))
   }
 
