@@ -15,7 +15,7 @@ public enum Fingerprint {
 
 /// A SHA-256 to which bytes are added.
 ///
-/// It uses the instructions of the processor, which take an eighth of the time of GLib, or GLib where there are none.
+/// It uses the instructions of the processor, which are much faster than GLib, or GLib where there are none.
 @safe struct SHA256Sum: ~Copyable {
   /// The sum in GLib, or nil if the processor computes it.
   private let checksum: OpaquePointer?

@@ -155,7 +155,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// How many levels a layout has.
+  /// How many levels and nodes a layout has.
   package struct Depth: Hashable, Sendable {
     /// The number of nested layouts, which are deallocated recursively.
     package fileprivate(set) var layouts = 0

@@ -150,12 +150,17 @@ package struct TextSetting: Hashable, Sendable {
     return lines
   }
 
+  /// Whether the size of the lines can be found without creating them.
+  var hasSizeWithoutLines: Bool {
+    hasOneHeight && shaped.contents.isPlain && tracking == 0 && !shaped.contents.hasHyphens
+  }
+
   /// Returns the size of the lines at a width, and their number, without creating the lines.
   ///
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
   package func size(width: Double) -> (size: Size, lineCount: Int) {
     let contents = shaped.contents
-    guard hasOneHeight, contents.isPlain, tracking == 0, !contents.hasHyphens else {
+    guard hasSizeWithoutLines else {
       let lines = lines(width: width)
       let extents = lines.reduce(Size(width: 0, height: 0)) {
         Size(width: max($0.width, $1.width), height: $0.height + $1.height)

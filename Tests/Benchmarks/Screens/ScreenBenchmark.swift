@@ -138,7 +138,7 @@ extension ScreenBenchmark {
   private func slope() throws -> Double? {
     guard let tool = BuiltTool() else { return nil }
     func seconds(_ count: Int) throws -> Double {
-      // The screen has a fixed width, so all pictures are the same.
+      // The screen has a fixed width, so the pictures differ in size by a pixel at most.
       let widths = (0..<count).map { "\(ScreenScene.size.width + Double($0) / 512)" }
       let words = [
         "render", folder.url.appending(path: "screen.yaml").path, "--widths",

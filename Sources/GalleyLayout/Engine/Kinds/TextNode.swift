@@ -124,7 +124,8 @@ extension TextNode {
 extension Resolver {
   /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
   fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
-    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasOneHeight,
+    // Lines that had to be created for their size would be created again.
+    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
       !compiled.texts[index].text.truncatesInHeight, compiled.brokenTexts[index].width != width
     else {
       compiled.brokenTexts[index].trial = nil
