@@ -256,7 +256,8 @@ let package = Package(
         "GalleyMaps", "GalleyCairo", "TestSupport",
       ]),
     .testTarget(
-      name: "GalleyRasterTests", dependencies: ["GalleyRaster", "PeerDecoders", "TestSupport"],
+      name: "GalleyRasterTests",
+      dependencies: ["CPixelKernels", "GalleyRaster", "PeerDecoders", "TestSupport"],
       exclude: ["Comparison/Peers"]),
     .testTarget(
       name: "GalleyPicturesTests",

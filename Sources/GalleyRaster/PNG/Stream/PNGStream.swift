@@ -167,17 +167,13 @@ public struct PNGStream: ~Copyable {
   @unsafe
   private mutating func compressRepeats(of row: UnsafePointer<UInt32>?) {
     guard repeats > 0, let row = unsafe row else { return }
-    if prepared == nil {
-      unsafe rows.append(repeats: repeats, of: row)
-    } else {
+    if prepared?.isDifference == true {
       unsafe prepared?.prepare(row, above: row)
-      unsafe prepared?.withRows { row, above in
-        if unsafe above != nil {
-          unsafe rows.append(repeats: repeats, of: row)
-        } else {
-          for _ in 0..<repeats { unsafe rows.append(row, above: nil) }
-        }
+      unsafe prepared?.withRows { row, _ in
+        for _ in 0..<repeats { unsafe rows.append(row, above: nil) }
       }
+    } else {
+      rows.append(repeats: repeats)
     }
     repeats = 0
     takeBytes()
@@ -194,7 +190,7 @@ private struct PreparedRows {
   private var above: [UInt32]
   private var hasAbove = false
   private let isPremultiplied: Bool
-  private let isDifference: Bool
+  let isDifference: Bool
 
   /// Creates buffers for rows that are premultiplied, or stored as differences from the row above.
   init(width: Int, isPremultiplied: Bool, isDifference: Bool) {

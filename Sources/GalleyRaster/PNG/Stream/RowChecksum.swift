@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// The Adler-32 checksum of rows, updated by the changes from each row to the next.
 ///
 /// Source: RFC 1950, 8.2.
@@ -35,29 +37,17 @@ struct RowChecksum {
     low = (low + sum) % modulus
   }
 
-  /// Replaces pixels of the row, or empty ones, which are followed by a number of pixels.
-  @unsafe
-  mutating func replace(
-    _ old: UnsafePointer<UInt32>?, by new: UnsafePointer<UInt32>, count: Int, before rest: Int
-  ) {
-    var start = 0
-    while start < count {
-      let part = min(count - start, PixelSums.maximumCount)
-      let change = unsafe PixelSums(
-        of: new + start, minus: old.map { unsafe $0 + start }, count: part,
-        mask: format.bytesPerPixel == 3 ? 0xFF_FFFF : .max)
-      add(change, before: rest + count - start - part)
-      start += part
-    }
-  }
+  /// The bits of each pixel that are written.
+  var mask: UInt32 { format.bytesPerPixel == 3 ? 0xFF_FFFF : .max }
 
-  @inline(__always)
-  private mutating func add(_ pixels: PixelSums, before rest: Int) {
-    let third = format.isBlueFirst ? pixels.total - pixels.middle - pixels.high : pixels.high
-    sum += pixels.total
+  /// Replaces the row by one whose bytes differ by the given sums.
+  mutating func add(_ sums: GalleyRowSums) {
+    let (total, middle, high) = (Int(sums.total), Int(sums.middle), Int(sums.high))
+    let third = format.isBlueFirst ? total - middle - high : high
+    sum += total
+    weightedSum += (rowLength - 1) * total - format.bytesPerPixel * Int(sums.weighted)
     // The second byte of a pixel is followed by one byte less than the first, and so on.
-    weightedSum += format.bytesPerPixel * (pixels.weighted + pixels.total * rest)
-    weightedSum -= pixels.middle + 2 * third + 3 * pixels.top
+    weightedSum -= middle + 2 * third + 3 * Int(sums.top)
   }
 }
 
@@ -66,82 +56,6 @@ extension Int {
     let rest = self % modulus
     return rest < 0 ? rest + modulus : rest
   }
-}
-
-/// The sums of the bytes of pixels, minus those of others.
-private struct PixelSums {
-  /// The sums of the second, third and highest byte.
-  private(set) var (middle, high, top): (Int, Int, Int) = (0, 0, 0)
-  private(set) var total = 0
-  /// The sum of all bytes, weighted by the number of pixels to the end.
-  private(set) var weighted = 0
-
-  /// The maximum number of pixels whose sums cannot overflow.
-  static let maximumCount = 1024
-
-  /// Sums masked pixels, minus other pixels at the same positions if there are any.
-  @unsafe @inline(__always)
-  init(
-    of pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>?, count: Int,
-    mask: UInt32
-  ) {
-    let blockCount = count / 4
-    if blockCount > 0 { unsafe addBlocks(pixels, others, blockCount, mask) }
-    for index in blockCount * 4..<count {
-      unsafe add(pixels[index] & mask, minus: others.map { unsafe $0[index] & mask } ?? 0)
-    }
-  }
-
-  @inline(__always)
-  private mutating func add(_ pixel: UInt32, minus other: UInt32) {
-    func difference(_ shift: UInt32) -> Int {
-      Int(pixel &>> shift & 0xFF) &- Int(other &>> shift & 0xFF)
-    }
-    let bytes = (difference(0), difference(8), difference(16), difference(24))
-    middle &+= bytes.1
-    high &+= bytes.2
-    top &+= bytes.3
-    total &+= bytes.0 &+ bytes.1 &+ bytes.2 &+ bytes.3
-    weighted &+= total
-  }
-
-  /// Sums the first pixels in blocks of four.
-  @unsafe @inline(__always)
-  private mutating func addBlocks(
-    _ pixels: UnsafePointer<UInt32>, _ others: UnsafePointer<UInt32>?, _ count: Int, _ mask: UInt32
-  ) {
-    typealias Block = SIMD4<UInt32>
-    let (byte, mask) = (Block(repeating: 0xFF), Block(repeating: mask))
-    var (middles, highs, tops, totals, sums) = (Block(), Block(), Block(), Block(), Block())
-    for index in 0..<count {
-      let new =
-        unsafe UnsafeRawPointer(pixels).loadUnaligned(
-          fromByteOffset: index &* 16, as: Block.self) & mask
-      let old =
-        unsafe others.map {
-          unsafe UnsafeRawPointer($0).loadUnaligned(fromByteOffset: index &* 16, as: Block.self)
-            & mask
-        } ?? Block()
-      let middle = (new &>> 8 & byte) &- (old &>> 8 & byte)
-      let high = (new &>> 16 & byte) &- (old &>> 16 & byte)
-      let top = (new &>> 24) &- (old &>> 24)
-      middles &+= middle
-      highs &+= high
-      tops &+= top
-      totals &+= (new & byte) &- (old & byte) &+ middle &+ high &+ top
-      sums &+= totals
-    }
-    (middle, high, top) = (middles.signedSum, highs.signedSum, tops.signedSum)
-    total = totals.signedSum
-    // The sums weight all pixels of a block like its first one.
-    let places = totals &* Block(0, 1, 2, 3)
-    weighted = 4 * sums.signedSum - places.signedSum
-  }
-}
-
-extension SIMD4<UInt32> {
-  /// The signed sum of the lanes.
-  fileprivate var signedSum: Int { Int(Int32(bitPattern: wrappedSum())) }
 }
 
 /// The layout of pixels in 32-bit words, and the number of bytes that are written of each.

@@ -11,8 +11,7 @@
   private var matches = MatchTable()
   /// The number of pixels in rows that differ from the one above; it may overflow.
   private var pixelCount: UInt32 = 0
-  /// The position in the row from which pixels may differ from those above.
-  private var changeStart = 0
+  private var equality: RowEquality
   /// The compressed bytes that are not yet taken.
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
@@ -28,6 +27,7 @@
     block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
       capacity: ScreenDeflate.blockSize + DeflateBlock.wordsPerPixel * (width + 2))
+    equality = RowEquality(width: width)
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
 
@@ -39,32 +39,29 @@
   /// Appends a row; if its pixels are differences from the row above, that is nil.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
-    let rows = unsafe RowPair(row: row, above: above, width: width)
     if unsafe above == nil { checksum.clearRow() }
-    changeStart = 0
-    var place = appendStart(rows)
+    checksum.add(unsafe equality.compare(row, above: above, mask: checksum.mask))
+    var place = appendStart()
     while place < width {
-      var count = appendEqual(rows, at: place)
-      if count == 0 { count = appendMatch(rows, at: place) }
-      if count == 0 {
-        block.append(pixel: format.ordered(unsafe row[place]))
-        count = 1
+      place &+= appendEqual(at: place)
+      let end = equality.nextEqual(from: place)
+      while place < end {
+        var count = unsafe appendMatch(row, above: above, at: place)
+        if count == 0 {
+          block.append(pixel: format.ordered(unsafe row[place]))
+          count = 1
+        }
+        place &+= count
       }
-      place &+= count
     }
-    checkChanges(rows, width..<width)
     pixelCount &+= UInt32(truncatingIfNeeded: width)
     endRow()
   }
 
-  /// Appends rows that equal the one above.
-  @unsafe
-  mutating func append(repeats: Int, of row: UnsafePointer<UInt32>) {
-    let rows = unsafe RowPair(row: row, above: row, width: width)
+  /// Appends rows that equal the last one.
+  mutating func append(repeats: Int) {
     var runs: [Range<Int>] = []
-    while let run = rows.longRun(in: (runs.last?.upperBound ?? 0)..<width) {
-      runs.append(run)
-    }
+    while let run = equality.longRun(in: (runs.last?.upperBound ?? 0)..<width) { runs.append(run) }
     for _ in 0..<repeats {
       var (start, filterCount) = (0, 1)
       for run in runs {
@@ -101,13 +98,12 @@
     return bytes
   }
 
-  /// Appends the filter byte, with the pixels after it that equal those above.
+  /// Appends the filter byte with the pixels after it that equal those above, and returns their number.
   @inline(__always)
-  private mutating func appendStart(_ rows: RowPair) -> Int {
-    let count = rows.countEqualAbove(at: 0)
+  private mutating func appendStart() -> Int {
+    let count = equality.countAbove(at: 0)
     if count > 0 {
-      appendAbove(rows, 0..<count, filterCount: 1)
-      checkChanges(rows, 0..<count)
+      appendAbove(0..<count, filterCount: 1)
     } else {
       block.appendFilter()
     }
@@ -116,38 +112,37 @@
 
   /// Appends pixels that equal the one before or those above, and returns their number.
   @inline(__always)
-  private mutating func appendEqual(_ rows: RowPair, at place: Int) -> Int {
-    let before = rows.countEqualBefore(at: place, limit: width)
-    // In a row of differences, zero means equal to the row above.
-    let above =
-      filter == .up
-      ? (unsafe rows.row[place] == 0 ? before : 0) : rows.countEqualAbove(at: place)
-    if above > max(before, 1), before < RowPair.longRun {
-      appendAbove(rows, place..<place + above, filterCount: 0)
-      checkChanges(rows, place..<place + above)
+  private mutating func appendEqual(at place: Int) -> Int {
+    let before = equality.countBefore(at: place)
+    let above = before < RowEquality.longRun ? equality.countAbove(at: place) : 0
+    if above > max(before, 1) {
+      appendAbove(place..<place + above, filterCount: 0)
       return above
     }
-    guard before > 0 else { return 0 }
-    if above > 0 { checkChanges(rows, place..<place + min(above, before)) }
-    block.append(length: before * format.bytesPerPixel, distance: format.bytesPerPixel)
+    if before > 0 {
+      block.append(length: before * format.bytesPerPixel, distance: format.bytesPerPixel)
+    }
     return before
   }
 
   /// Appends pixels that equal recent ones of this row or the row above, and returns their number.
-  @inline(__always)
-  private mutating func appendMatch(_ rows: RowPair, at place: Int) -> Int {
+  @unsafe @inline(__always)
+  private mutating func appendMatch(
+    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, at place: Int
+  ) -> Int {
     guard place &+ 1 < width else { return 0 }
-    let pair = unsafe UnsafeRawPointer(rows.row + place).loadUnaligned(as: UInt64.self)
+    let pair = unsafe UnsafeRawPointer(row + place).loadUnaligned(as: UInt64.self)
     let number = pixelCount &+ UInt32(truncatingIfNeeded: place)
     let back = Int(number &- matches.replace(pair, with: number))
-    let isAbove = back > place
+    let backAbove = back &- place
+    let isAbove = backAbove > 0
     let distance = back &* format.bytesPerPixel &+ (isAbove ? 1 : 0)
-    guard back > 0, distance <= DeflateSymbol.maximumDistance,
-      isAbove ? rows.hasAbove && back <= place &+ width : true
+    guard back > 0, distance <= DeflateSymbol.maximumDistance, backAbove <= width,
+      let start = unsafe isAbove ? above : row
     else { return 0 }
-    let source = unsafe isAbove ? rows.above + (place &+ width &- back) : rows.row + (place &- back)
-    let limit = isAbove ? min(width &- place, back &- place) : width &- place
-    let count = unsafe equalPixels(rows.row + place, source, atMost: limit)
+    let source = unsafe start + (isAbove ? width &- backAbove : place &- back)
+    let limit = isAbove ? min(width &- place, backAbove) : width &- place
+    let count = unsafe equalPixels(row + place, source, atMost: limit)
     guard count > 1 else { return 0 }
     block.append(length: count * format.bytesPerPixel, distance: distance)
     return count
@@ -155,10 +150,10 @@
 
   /// Appends pixels that equal those above, optionally with the filter byte before them.
   @inline(__always)
-  private mutating func appendAbove(_ rows: RowPair, _ range: Range<Int>, filterCount: Int) {
+  private mutating func appendAbove(_ range: Range<Int>, filterCount: Int) {
     var (start, filterCount) = (range.lowerBound, filterCount)
-    while range.upperBound &- start > RowPair.longRun,
-      let run = rows.longRun(in: start..<range.upperBound)
+    while range.upperBound &- start > RowEquality.longRun,
+      let run = equality.longRun(in: start..<range.upperBound)
     {
       append(above: run.lowerBound - start, before: run.count, filterCount: filterCount)
       (start, filterCount) = (run.upperBound, 0)
@@ -172,72 +167,6 @@
     let size = format.bytesPerPixel
     if above > 0 { block.append(length: above &* size &+ filterCount, distance: rowLength) }
     if before > 0 { block.append(length: before &* size, distance: size) }
-  }
-
-  /// Records that pixels equal those above, so that only others change the checksum.
-  @inline(__always)
-  private mutating func checkChanges(_ rows: RowPair, _ range: Range<Int>) {
-    if changeStart < range.lowerBound {
-      unsafe checksum.replace(
-        rows.hasAbove ? rows.above + changeStart : nil, by: rows.row + changeStart,
-        count: range.lowerBound - changeStart, before: width - range.lowerBound)
-    }
-    changeStart = max(changeStart, range.upperBound)
-  }
-}
-
-/// A row of pixels and the row above it.
-@safe private struct RowPair {
-  let row: UnsafePointer<UInt32>
-  /// The row above, or the row itself if there is none.
-  let above: UnsafePointer<UInt32>
-  /// Whether pixels may be compared with those above.
-  let hasAbove: Bool
-  let width: Int
-
-  @unsafe init(
-    row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, width: Int
-  ) {
-    unsafe self.row = row
-    unsafe self.above = above ?? row
-    hasAbove = unsafe above != nil
-    self.width = width
-  }
-
-  /// Returns the number of pixels from a position that equal those above.
-  @inline(__always)
-  func countEqualAbove(at place: Int) -> Int {
-    guard hasAbove, unsafe row[place] == above[place] else { return 0 }
-    return unsafe 1 &+ equalPixels(row + place + 1, above + place + 1, atMost: width &- place &- 1)
-  }
-
-  /// Returns the number of pixels from a position that equal the pixel before it.
-  @inline(__always)
-  func countEqualBefore(at place: Int, limit: Int) -> Int {
-    guard place > 0, unsafe row[place] == row[place &- 1] else { return 0 }
-    return unsafe 1 &+ equalPixels(row + place + 1, row + place, atMost: limit &- place &- 1)
-  }
-
-  /// The minimum length of a run that refers to the previous pixel: the distance of a row needs many more bits.
-  static let longRun = 256
-
-  /// Returns the next long run of equal pixels; it begins after the start of the range.
-  func longRun(in range: Range<Int>) -> Range<Int>? {
-    let step = RowPair.longRun / 4
-    // Every long run contains a whole step between two positions.
-    var place = range.lowerBound
-    while place + 2 * step <= range.upperBound {
-      place += step
-      guard unsafe row[place] == row[place - 1], unsafe row[place] == row[place + step - 1] else {
-        continue
-      }
-      let end = place + countEqualBefore(at: place, limit: range.upperBound)
-      var start = place
-      while start > range.lowerBound + 1, unsafe row[start - 1] == row[start - 2] { start -= 1 }
-      if end - start >= RowPair.longRun { return start..<end }
-      place = end
-    }
-    return nil
   }
 }
 

@@ -1,0 +1,34 @@
+/// Comparisons of a row of pixels with the row above, with wide or baseline vectors, which give the same results.
+///
+/// Nothing is read or written beyond the given counts.
+#ifndef GALLEY_ROW_KERNELS_H
+#define GALLEY_ROW_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Sums of the bytes of pixels, minus those of the pixels above.
+typedef struct {
+  /// The sums of the second, the third and the highest bytes.
+  int64_t middle, high, top;
+  /// The sum of all bytes.
+  int64_t total;
+  /// The sum of all bytes, each multiplied by the number of the column, from zero.
+  int64_t weighted;
+} GalleyRowSums;
+
+/// Compares each pixel of a row with the one above and the one before, and sums the differences from the row above.
+///
+/// The result has a bit for each pixel in words of 64, the first in the lowest bit; bits beyond the row are zero. The
+/// first pixel does not equal the one before.
+///
+/// @param above The row above, or NULL for zeros.
+/// @param mask The bits of each pixel that are summed.
+/// @param equalAbove Receives the pixels that equal those above.
+/// @param equalBefore Receives the pixels that equal the one before.
+GalleyRowSums galley_compare_rows(
+  const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,
+  uint64_t *equalBefore, bool wide);
+
+#endif

@@ -1,0 +1,98 @@
+import CPixelKernels
+import TestSupport
+import Testing
+
+/// The comparison of rows, compared with arithmetic on single bytes, with wide and baseline vectors.
+@Suite struct RowKernelTests {
+  /// A row and the one above it, in memory of their exact size.
+  private struct Example {
+    let row: [UInt32]
+    let above: [UInt32]?
+    let mask: UInt32
+
+    init(width: Int, _ random: inout Random) {
+      let colors = (0..<3).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+      func run() -> [UInt32] {
+        let color = colors.randomElement(using: &random) ?? 0
+        return Array(repeating: color, count: .random(in: 1...100, using: &random))
+      }
+      func pixels() -> [UInt32] {
+        var pixels: [UInt32] = []
+        while pixels.count < width { pixels += run() }
+        return Array(pixels.prefix(width))
+      }
+      let row = pixels()
+      var above = Bool.random(using: &random) ? row : pixels()
+      above[.random(in: 0..<width, using: &random)] ^= 1 << .random(in: 0..<32, using: &random)
+      self.row = row
+      self.above = Int.random(in: 0..<4, using: &random) > 0 ? above : nil
+      mask = Bool.random(using: &random) ? .max : 0xFF_FFFF
+    }
+
+    /// Returns the sums and, as one value per pixel, whether it equals the one above and the one before.
+    func compare(wide: Bool) -> (sums: [Int64], above: [Bool], before: [Bool]) {
+      var (above, before) = (
+        [UInt64](repeating: .max, count: (row.count + 63) / 64),
+        [UInt64](repeating: .max, count: (row.count + 63) / 64)
+      )
+      let sums = unsafe galley_compare_rows(
+        row, self.above, row.count, mask, &above, &before, wide)
+      return (
+        [sums.middle, sums.high, sums.top, sums.total, sums.weighted], flags(above), flags(before)
+      )
+    }
+
+    /// Returns the bits of the words, without those beyond the row if they are zero.
+    private func flags(_ words: [UInt64]) -> [Bool] {
+      let flags = words.flatMap { word in (0..<64).map { word >> UInt64($0) & 1 == 1 } }
+      return flags.dropFirst(row.count).contains(true) ? flags : Array(flags.prefix(row.count))
+    }
+
+    /// The same by simple arithmetic.
+    var expected: (sums: [Int64], above: [Bool], before: [Bool]) {
+      let above = above ?? Array(repeating: 0, count: row.count)
+      var sums = [Int64](repeating: 0, count: 5)
+      for (column, pixel) in row.enumerated() {
+        let bytes = (0..<4).map { byte in
+          Int64((pixel & mask) >> (8 * byte) & 0xFF)
+            - Int64((above[column] & mask) >> (8 * byte) & 0xFF)
+        }
+        let total = bytes.reduce(0, +)
+        for byte in 1..<4 { sums[byte - 1] += bytes[byte] }
+        sums[3] += total
+        sums[4] += Int64(column) * total
+      }
+      return (
+        sums, zip(row, above).map { $0 == $1 },
+        row.indices.map { $0 > 0 && row[$0] == row[$0 - 1] }
+      )
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `rows are compared as pixel by pixel`(seed: UInt64) {
+    var random = Random(seed: seed)
+    for width in [
+      1, 7, 8, 9, 63, 64, 65, 128, 511, 512, 513, .random(in: 1...3000, using: &random),
+    ] {
+      let example = Example(width: width, &random)
+      for wide in Set([false, galley_has_wide_vectors()]) {
+        let (result, expected) = (example.compare(wide: wide), example.expected)
+        #expect(result.sums == expected.sums, "The sums of \(width) pixels differ.")
+        #expect(result.above == expected.above && result.before == expected.before)
+      }
+    }
+  }
+
+  @Test func `sums of the largest differences do not overflow`() {
+    let white = [UInt32](repeating: .max, count: 12_000)
+    for wide in Set([false, galley_has_wide_vectors()]) {
+      var words = [UInt64](repeating: 0, count: 188)
+      var others = words
+      let sums = unsafe galley_compare_rows(
+        white, nil, white.count, .max, &words, &others, wide)
+      #expect(sums.top == 255 * 12_000)
+      #expect(sums.weighted == 4 * 255 * 12_000 * 11_999 / 2)
+    }
+  }
+}
