@@ -23,7 +23,8 @@ import Testing
       }
       let row = pixels()
       var above = Bool.random(using: &random) ? row : pixels()
-      above[.random(in: 0..<width, using: &random)] ^= 1 << .random(in: 0..<32, using: &random)
+      above[Int.random(in: 0..<width, using: &random)] ^=
+        1 << UInt32.random(in: 0..<32, using: &random)
       self.row = row
       self.above = Int.random(in: 0..<4, using: &random) > 0 ? above : nil
       mask = Bool.random(using: &random) ? .max : 0xFF_FFFF
@@ -44,7 +45,10 @@ import Testing
 
     /// Returns the bits of the words, without those beyond the row if they are zero.
     private func flags(_ words: [UInt64]) -> [Bool] {
-      let flags = words.flatMap { word in (0..<64).map { word >> UInt64($0) & 1 == 1 } }
+      var flags: [Bool] = []
+      for word in words {
+        for bit in 0..<64 { flags.append(word >> UInt64(bit) & 1 == 1) }
+      }
       return flags.dropFirst(row.count).contains(true) ? flags : Array(flags.prefix(row.count))
     }
 
@@ -53,12 +57,12 @@ import Testing
       let above = above ?? Array(repeating: 0, count: row.count)
       var sums = [Int64](repeating: 0, count: 5)
       for (column, pixel) in row.enumerated() {
-        let bytes = (0..<4).map { byte in
-          Int64((pixel & mask) >> (8 * byte) & 0xFF)
-            - Int64((above[column] & mask) >> (8 * byte) & 0xFF)
+        var total: Int64 = 0
+        for byte in 0..<4 {
+          let (own, other) = (bytes(of: pixel)[byte], bytes(of: above[column])[byte])
+          if byte > 0 { sums[byte - 1] += own - other }
+          total += own - other
         }
-        let total = bytes.reduce(0, +)
-        for byte in 1..<4 { sums[byte - 1] += bytes[byte] }
         sums[3] += total
         sums[4] += Int64(column) * total
       }
@@ -66,6 +70,11 @@ import Testing
         sums, zip(row, above).map { $0 == $1 },
         row.indices.map { $0 > 0 && row[$0] == row[$0 - 1] }
       )
+    }
+
+    /// Returns the bytes of a pixel that are summed, the lowest first.
+    private func bytes(of pixel: UInt32) -> [Int64] {
+      (0..<4).map { Int64((pixel & mask) >> UInt32(8 * $0) & 0xFF) }
     }
   }
 

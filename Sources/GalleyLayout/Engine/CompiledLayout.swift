@@ -19,7 +19,7 @@ struct CompiledLayout: ~Copyable {
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
   /// The names of elements that were blamed, if the layout is resolved many times.
-  var names: NameCache?
+  var nameCache: NameCache?
 
   var texts: [CompiledText] = []
   /// The lines of each text.
@@ -41,7 +41,7 @@ struct CompiledLayout: ~Copyable {
   func copy() -> CompiledLayout {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
-      targets: targets, issues: issues, hasBaselines: hasBaselines, names: names, texts: texts,
+      targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache, texts: texts,
       brokenTexts: brokenTexts, shapes: shapes, looks: looks, grids: grids, flows: flows,
       lines: lines, sections: sections, customs: customs, frames: frames, insets: insets,
       paints: paints, aspectRatios: aspectRatios)

@@ -18,7 +18,7 @@ package final class SweepResolver {
       (self.layout, self.traits) = (layout, traits)
       measureCalls = compiler.measureCalls
       var compiled = compiler.takeCompiled()
-      compiled.names = NameCache()
+      compiled.nameCache = NameCache()
       self.compiled = compiled
     }
   }

@@ -108,7 +108,7 @@ extension Decision.Alternative {
   ) {
     blameMargin = margin
     let names =
-      compiled.names?.names(of: element) { compiled.names(of: element) }
+      compiled.nameCache?.names(of: element) { compiled.names(of: element) }
       ?? compiled.names(of: element)
     (blame, shownBlame) = (names.label, names.name)
   }

@@ -196,21 +196,35 @@ public struct Scene: Hashable, Sendable {
 extension Scene {
   /// The lines of text, in the order in which they are drawn.
   public var texts: [Text] {
-    leaves(of: items).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    var texts: [Text] = []
+    Scene.forEachLeaf(of: items) { if case .text(let text) = $0 { texts.append(text) } }
+    return texts
+  }
+
+  /// The names of the font files of all texts.
+  package var fontFiles: Set<String> {
+    var files: Set<String> = []
+    Scene.forEachLeaf(of: items) { item in
+      guard case .text(let text) = item else { return }
+      for run in text.runs { files.insert(run.face.file) }
+    }
+    return files
   }
 
   /// The images, each once, in the order in which they are first drawn.
   public var images: [ImageFile] {
-    var known: Set<ImageFile> = []
-    return leaves(of: items).compactMap { item in
-      guard case .image(let image) = item, known.insert(image.file).inserted else { return nil }
-      return image.file
+    var (known, images): (Set<ImageFile>, [ImageFile]) = ([], [])
+    Scene.forEachLeaf(of: items) { item in
+      guard case .image(let image) = item, known.insert(image.file).inserted else { return }
+      images.append(image.file)
     }
+    return images
   }
 
-  private func leaves(of items: [Item]) -> [Item] {
-    items.flatMap { item in
-      if case .group(let group) = item { leaves(of: group.items) } else { [item] }
+  /// Calls a function with each item that is not a group, in the order in which they are drawn.
+  private static func forEachLeaf(of items: [Item], _ body: (Item) -> Void) {
+    for item in items {
+      if case .group(let group) = item { forEachLeaf(of: group.items, body) } else { body(item) }
     }
   }
 }

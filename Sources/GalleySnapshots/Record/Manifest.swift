@@ -53,10 +53,18 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
   ///
   /// - Throws: A `FontError` if a file can no longer be read.
   public init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
+    try self.init(fontFiles: names, in: library, fingerprint: library.fingerprint)
+  }
+
+  /// Creates the environment of this program with the named font files, whose SHA-256 a function returns.
+  init(
+    fontFiles names: Set<String>, in library: FontLibrary,
+    fingerprint: (FontLibrary.File) throws(FontError) -> String
+  ) throws(FontError) {
     var fonts: [Font] = []
     for name in names.sorted() {
       guard let file = library.file(named: name) else { continue }
-      fonts.append(Font(file: name, sha256: try library.fingerprint(of: file)))
+      fonts.append(Font(file: name, sha256: try fingerprint(file)))
     }
     self.init(fonts: fonts)
   }

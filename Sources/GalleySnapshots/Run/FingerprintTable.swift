@@ -21,18 +21,14 @@ final class FingerprintTable: Sendable {
 
   /// Returns the environment of a scene.
   func environment(of scene: Scene) throws(FontError) -> RenderEnvironment {
-    try environment(fontFiles: Set(scene.texts.flatMap { $0.runs.map(\.face.file) }))
+    try environment(fontFiles: scene.fontFiles)
   }
 
   /// Returns the environment with some font files.
   func environment(fontFiles names: Set<String>) throws(FontError) -> RenderEnvironment {
     if let known = environments.withLock({ $0[names] }) { return known }
-    var fonts: [RenderEnvironment.Font] = []
-    for name in names.sorted() {
-      guard let file = library.file(named: name) else { continue }
-      fonts.append(RenderEnvironment.Font(file: name, sha256: try fingerprint(of: file)))
-    }
-    let environment = RenderEnvironment(fonts: fonts)
+    let environment = try RenderEnvironment(
+      fontFiles: names, in: library, fingerprint: fingerprint)
     environments.withLock { $0[names] = environment }
     return environment
   }

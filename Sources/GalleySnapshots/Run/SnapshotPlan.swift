@@ -3,6 +3,7 @@ import GalleyCairo
 public import GalleyDocuments
 public import GalleyFiles
 import GalleyLayout
+import GalleyScene
 
 /// The documents to render, each in some variants.
 public struct SnapshotPlan: Sendable {
@@ -119,15 +120,17 @@ extension SnapshotPlan {
     -> Output
   {
     let result = try worker.resolve(job.entry.document, job.variant)
+    let scene = worker.scene(
+      of: result, document: job.entry.document, variant: job.variant, picture)
     var files: [String: String] = [:]
     for format in formats where format != .pdf {
-      let bytes = try worker.picture(
-        of: result, document: job.entry.document, variant: job.variant, picture, format)
+      let bytes = try worker.file(
+        of: scene, format, scale: job.variant.traits.displayScale, svgText: picture.svgText)
       files[format.rawValue] = try folder.write(bytes, to: job.path(format))
     }
     let record = LayoutRecord(
       result, document: job.entry.document.name, variant: job.variant.name, files: files)
-    return .variant(record, folder: job.entry.folder, fontFiles: result.fontFiles)
+    return .variant(record, folder: job.entry.folder, fontFiles: scene.fontFiles)
   }
 
   /// Writes a PDF file with a page for each variant that can be resolved.
@@ -194,17 +197,5 @@ extension SnapshotRunner {
       environment: try fingerprints.environment(fontFiles: fontFiles), variants: records)
     if !folder.isFile { try folder.write(Array(manifest.json().utf8), to: "manifest.json") }
     return SnapshotPlan.Outcome(manifest: manifest, failures: failures, wasCancelled: wasCancelled)
-  }
-}
-
-extension LayoutResult {
-  /// The names of the font files of all texts.
-  var fontFiles: Set<String> {
-    var files: Set<String> = []
-    for placement in placements {
-      guard case .text(let text) = placement.content else { continue }
-      for line in text.lines { files.formUnion(text.glyphRuns(of: line).map(\.face.file)) }
-    }
-    return files
   }
 }

@@ -54,22 +54,10 @@ public final class SnapshotWorker: Sendable {
   /// The engine that resolves layouts.
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 
-  /// Returns the picture of a resolved layout in a format.
+  /// Encodes a scene in a format.
   ///
   /// - Throws: A `CairoError` if the picture is too large or an image cannot be decoded, a `FontError` if a font file
   ///   was removed.
-  func picture(
-    of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture,
-    _ format: Picture.Format
-  ) throws -> [UInt8] {
-    let scene = scene(of: result, document: document, variant: variant, picture)
-    return try file(
-      of: scene, format, scale: variant.traits.displayScale, svgText: picture.svgText)
-  }
-
-  /// Encodes a scene in a format.
-  ///
-  /// - Throws: A `CairoError` if the picture is too large, a `FontError` if a font file was removed.
   func file(
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {

@@ -50,19 +50,21 @@ struct DocumentArguments: ParsableArguments {
   func load(
     _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
   ) -> [Loaded] {
-    var list = LoadedList(makesPictures: makesPictures, jobs: jobs)
+    var list = SourceList()
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {
-      for entry in catalog.entries { list.add(entry, &errors) }
+      for entry in catalog.entries { list.add(entry) }
     }
     for argument in documents {
       if let entry = catalog?.entry(named: argument) {
-        list.add(entry, &errors)
+        list.add(entry)
       } else {
-        list.addFiles(at: argument, knowing: catalog?.names, &errors)
+        list.addFiles(at: argument, knowing: catalog?.names)
       }
     }
-    return withKnownFonts(list.loaded, &errors)
+    var loaded = LoadedList(makesPictures: makesPictures)
+    for result in list.read(jobs: jobs) { loaded.add(result, &errors) }
+    return withKnownFonts(loaded.loaded, &errors)
   }
 
   /// Returns the documents whose font families exist, and reports unknown families with their lines.
@@ -134,29 +136,24 @@ struct FontOptions: ParsableArguments {
   var folders: [String] { fonts + (DocumentCatalog.current?.fontFolders ?? []) }
 }
 
-/// The documents that were read so far, without duplicates.
-private struct LoadedList {
-  /// The documents in the order of the arguments.
-  private(set) var loaded: [DocumentArguments.Loaded] = []
-  private let makesPictures: Bool
-  /// The number of files to read at the same time.
-  private let jobs: Int
+/// The documents to read, each once, in the order of the arguments.
+private struct SourceList {
+  typealias Loaded = Result<DocumentArguments.Loaded, any Error>
+
+  private enum Item: Sendable {
+    case file(DocumentSource)
+    case entry(DocumentCatalog.Entry)
+    case error(any Error)
+  }
+
+  private var items: [Item] = []
   private let loader = DocumentLoader()
   private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
 
-  /// Creates an empty list; if pictures are made, no document may overwrite those of another.
-  init(makesPictures: Bool, jobs: Int) {
-    (self.makesPictures, self.jobs) = (makesPictures, jobs)
-  }
-
   /// Adds a document of the program's catalog.
-  mutating func add(_ entry: DocumentCatalog.Entry, _ errors: inout ErrorCollector) {
-    guard seenFolders.insert(entry.folder).inserted else { return }
-    add(
-      DocumentArguments.Loaded(
-        source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
-        document: LoadedDocument(document: entry.document), isBuilt: true), &errors)
+  mutating func add(_ entry: DocumentCatalog.Entry) {
+    if seenFolders.insert(entry.folder).inserted { items.append(.entry(entry)) }
   }
 
   /// Adds the documents of a file or folder.
@@ -164,60 +161,77 @@ private struct LoadedList {
   /// - Parameters:
   ///   - argument: The path.
   ///   - names: The names in the program's catalog, for the message if the path does not exist.
-  ///   - errors: The errors so far.
-  mutating func addFiles(
-    at argument: String, knowing names: [String]?, _ errors: inout ErrorCollector
-  ) {
+  mutating func addFiles(at argument: String, knowing names: [String]?) {
     do throws(DocumentError) {
-      let sources = try loader.sources(at: argument).filter {
-        seenFiles.insert($0.path).inserted
+      for source in try loader.sources(at: argument) where seenFiles.insert(source.path).inserted {
+        items.append(.file(source))
       }
-      let documents = Processors.map(sources, jobs: jobs) { [loader] source in
-        Result { () throws(DocumentError) in try loader.load(source) }
-      }
-      for (source, document) in zip(sources, documents) { add(document, from: source, &errors) }
     } catch {
-      guard let names, error.kind == .absent else { return errors.report(error) }
-      errors.report(CatalogError.unknown(argument, known: names))
+      guard let names, error.kind == .absent else { return items.append(.error(error)) }
+      items.append(.error(CatalogError.unknown(argument, known: names)))
     }
   }
 
-  private mutating func add(
-    _ document: Result<LoadedDocument, DocumentError>, from source: DocumentSource,
-    _ errors: inout ErrorCollector
-  ) {
-    do throws(DocumentError) {
-      let document = try document.get()
-      for warning in document.warnings {
+  /// Reads the documents, at most so many at the same time.
+  func read(jobs: Int) -> [Loaded] {
+    Processors.map(items, jobs: jobs) { [loader] item in
+      Loaded { () throws in
+        switch item {
+        case .error(let error): throw error
+        case .file(let source):
+          return DocumentArguments.Loaded(source: source, document: try loader.load(source))
+        case .entry(let entry):
+          return DocumentArguments.Loaded(
+            source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
+            document: LoadedDocument(document: entry.document), isBuilt: true)
+        }
+      }
+    }
+  }
+}
+
+/// The documents that were read and can be used together.
+private struct LoadedList {
+  private(set) var loaded: [DocumentArguments.Loaded] = []
+  private let makesPictures: Bool
+  /// The documents by the lowercased paths of their pictures.
+  private var outputs: [String: String] = [:]
+
+  /// Creates an empty list; if pictures are made, no document may overwrite those of another.
+  init(makesPictures: Bool) {
+    self.makesPictures = makesPictures
+  }
+
+  /// Adds a document, or reports why it cannot be read or used.
+  mutating func add(_ result: SourceList.Loaded, _ errors: inout ErrorCollector) {
+    do {
+      let document = try result.get()
+      for warning in document.document.warnings {
         Console.error(
           "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable
         )
       }
-      add(DocumentArguments.Loaded(source: source, document: document), &errors)
+      if makesPictures, let message = clash(of: document.source) {
+        errors.note(Exit.wrongInput)
+        return Console.error("galley: cannot render '\(document.source.path)': \(message)")
+      }
+      loaded.append(document)
     } catch {
       errors.report(error)
     }
   }
 
-  private mutating func add(_ document: DocumentArguments.Loaded, _ errors: inout ErrorCollector) {
-    if makesPictures, let message = clash(of: document.source) {
-      errors.note(Exit.wrongInput)
-      return Console.error("galley: cannot render '\(document.source.path)': \(message)")
-    }
-    loaded.append(document)
-  }
-
   /// Returns why the pictures of a document would overwrite others, or nil if they do not.
-  private func clash(of source: DocumentSource) -> String? {
-    if source.outputPath.lowercased() == "manifest.json" {
+  private mutating func clash(of source: DocumentSource) -> String? {
+    let output = source.outputPath.lowercased()
+    if output == "manifest.json" {
       return "its pictures would overwrite the manifest; rename it"
     }
-    let other = loaded.first {
-      $0.source.outputPath.lowercased() == source.outputPath.lowercased()
+    guard let other = outputs[output] else {
+      outputs[output] = source.path
+      return nil
     }
-    return other.map {
-      "its pictures would have the same names as those of '\($0.source.path)'; rename one of them"
-    }
+    return "its pictures would have the same names as those of '\(other)'; rename one of them"
   }
 }
 

@@ -1,5 +1,5 @@
-import Dispatch
 import ArgumentParser
+import Dispatch
 import Foundation
 import GalleyFiles
 import GalleyGeometry
@@ -37,7 +37,7 @@ struct OutputOptions: ParsableArguments {
       valueName: "path"))
   var output = "Output"
 
-  @Option(help: "The number of pictures to draw at the same time.")
+  @Option(help: "The number of documents to read, and of pictures to draw, at the same time.")
   var jobs: Int = Processors.count
 
   @Flag(name: [.short, .long], help: "Print only errors.")

@@ -17,7 +17,7 @@
   private var bits = BitBuffer()
 
   /// The number of words of steps that are written as a block.
-  private static let blockSize = 1 << 15
+  private static let blockSize = 1 << 16
 
   init(_ format: PixelFormat, width: Int, filter: PNGFilter) {
     self.format = format
