@@ -7,6 +7,8 @@ import GalleyGeometry
 struct LayoutCompiler: ~Copyable {
   let traits: Traits
   let measurer: any TextMeasurer
+  /// The reading direction, which is found once, since the locale has to be split for it.
+  let direction: LayoutDirection
   var compiled = CompiledLayout()
   var measureCalls = 0
   /// The edges of the layout that was compiled last.
@@ -15,6 +17,7 @@ struct LayoutCompiler: ~Copyable {
   init(traits: Traits, measurer: any TextMeasurer) {
     self.traits = traits
     self.measurer = measurer
+    direction = traits.direction
   }
 
   /// The context that a layout inherits from its container.

@@ -39,32 +39,38 @@ extension Layout: LayoutConvertible {
 @resultBuilder
 public enum ListBuilder<Element> {
   /// Returns the elements of all statements of a body, in order.
+  @inlinable
   public static func buildBlock(_ parts: [Element]...) -> [Element] {
     // A key path in the place of the closure would be made anew for each call.
     parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
   /// Returns the elements of an `if` without `else`, none if its condition is false.
+  @inlinable
   public static func buildOptional(_ part: [Element]?) -> [Element] {
     part ?? []
   }
 
   /// Returns the elements of the first branch of an `if` or `switch`.
+  @inlinable
   public static func buildEither(first part: [Element]) -> [Element] {
     part
   }
 
   /// Returns the elements of another branch of an `if` or `switch`.
+  @inlinable
   public static func buildEither(second part: [Element]) -> [Element] {
     part
   }
 
   /// Returns the elements of all iterations of a loop, in order.
+  @inlinable
   public static func buildArray(_ parts: [[Element]]) -> [Element] {
     parts.flatMap { $0 }
   }
 
   /// Returns the elements of a branch behind `#available`.
+  @inlinable
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] {
     part
   }
