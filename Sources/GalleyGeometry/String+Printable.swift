@@ -1,5 +1,5 @@
 extension String {
-  /// The text on one line, without control characters that a terminal would interpret.
+  /// The text on one line, without control characters that a terminal would interpret, or that reverse other text.
   package var printable: String {
     guard utf8.holdsUnprintable else { return self }
     var result = ""
@@ -8,8 +8,9 @@ extension String {
         result.append("⏎")
       } else {
         for scalar in character.unicodeScalars {
-          let isControl = scalar.properties.generalCategory == .control
-          result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+          let isUnprintable =
+            scalar.properties.generalCategory == .control || 0x202A...0x202E ~= scalar.value
+          result.unicodeScalars.append(isUnprintable ? "\u{FFFD}" : scalar)
         }
       }
     }
@@ -18,12 +19,12 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// Whether there is a control character or a line break, which is rare.
+  /// Whether there is a control character, a line break or an embedding, which are rare.
   fileprivate var holdsUnprintable: Bool {
     var (first, second): (UInt8, UInt8) = (0, 0)
     for byte in self {
       switch (first, second, byte) {
-      case (_, _, 0..<0x20), (_, _, 0x7F), (_, 0xC2, 0x80..<0xA0), (0xE2, 0x80, 0xA8...0xA9):
+      case (_, _, 0..<0x20), (_, _, 0x7F), (_, 0xC2, 0x80..<0xA0), (0xE2, 0x80, 0xA8...0xAE):
         return true
       default: (first, second) = (second, byte)
       }

@@ -15,7 +15,7 @@ import GalleySnapshots
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Open a page in which documents can be dragged through every width.",
+    abstract: "Opens a page in which documents can be dragged through every width.",
     discussion: """
       The ruler of the page shows the exact breakpoints at each text size, and each decision its reason in points. The \
       page shows every change of the files as soon as they are saved, and errors over the last picture. \
