@@ -112,14 +112,15 @@ struct Inspection {
   private var text: [FindingDraft] {
     marks.flatMap { mark in
       mark.runs.flatMap { run in
-        [faint(run, names[mark.path]), small(run, names[mark.path])].compactMap(\.self)
+        [faint(run, at: mark.path), small(run, at: mark.path)].compactMap(\.self)
       }
     }
   }
 
-  private func faint(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+  private func faint(_ run: VisibleElement.Run, at path: LayoutPath) -> FindingDraft? {
     let needed = run.neededContrast
     guard let contrast = run.contrast, contrast.ratio < needed else { return nil }
+    let place = names[path]
     let ratio = contrast.ratio.shortDecimal(places: 2, .down)
     let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
@@ -129,9 +130,10 @@ struct Inspection {
       advice: "use a color with more contrast, or larger text")
   }
 
-  private func small(_ run: VisibleElement.Run, _ place: PlaceNames.Place) -> FindingDraft? {
+  private func small(_ run: VisibleElement.Run, at path: LayoutPath) -> FindingDraft? {
     let minimum = result.traits.idiom.minimumTextSize
     guard run.size < minimum else { return nil }
+    let place = names[path]
     let size = run.size.shortDecimal(places: 2)
     return FindingDraft(
       key: FindingDraft.Key(.smallText, place), place: place, severity: -run.size,
