@@ -6,7 +6,7 @@ typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
 /// Pairs of 16-bit numbers; the lower one belongs to the lower byte of a pixel.
 typedef int16_t Pairs __attribute__((ext_vector_type(16)));
 
-/// The number of pixels per vector and per word of bits, and the maximum number whose sums cannot overflow.
+/// The numbers of pixels per vector and per word of bits, and a number whose sums cannot overflow.
 enum { pixelsPerVector = 8, pixelsPerWord = 64, pixelsPerSum = 512 };
 
 INLINE Pixels load_pixels(const uint32_t *pixels) {

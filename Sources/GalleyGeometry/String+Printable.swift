@@ -2,6 +2,7 @@ extension String {
   /// The text on one line, without control characters that a terminal would interpret, or that reverse other text.
   package var printable: String {
     guard utf8.holdsUnprintable else { return self }
+    let hasClosedIsolates = hasClosedIsolates
     var result = ""
     for character in self {
       if character.isNewline {
@@ -9,7 +10,8 @@ extension String {
       } else {
         for scalar in character.unicodeScalars {
           let isUnprintable =
-            scalar.properties.generalCategory == .control || 0x202A...0x202E ~= scalar.value
+            scalar.properties.generalCategory == .control || scalar.isEmbedding
+            || scalar.isIsolate && !hasClosedIsolates
           result.unicodeScalars.append(isUnprintable ? "\u{FFFD}" : scalar)
         }
       }
@@ -18,13 +20,34 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether each isolate is closed, as those of `isolated` are, so that none changes the order of what follows the text.
+  private var hasClosedIsolates: Bool {
+    var depth = 0
+    for scalar in unicodeScalars where scalar.isIsolate {
+      depth += scalar == "\u{2069}" ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character reverses the text after it, or ends that.
+  fileprivate var isEmbedding: Bool { 0x202A...0x202E ~= value }
+
+  /// Whether the character begins or ends text whose direction does not affect the text around it.
+  fileprivate var isIsolate: Bool { 0x2066...0x2069 ~= value }
+}
+
 extension String.UTF8View {
-  /// Whether there is a control character, a line break or an embedding, which are rare.
+  /// Whether there is a control character, a line break, an embedding or an isolate, which are rare.
   fileprivate var holdsUnprintable: Bool {
     var (first, second): (UInt8, UInt8) = (0, 0)
     for byte in self {
       switch (first, second, byte) {
-      case (_, _, 0..<0x20), (_, _, 0x7F), (_, 0xC2, 0x80..<0xA0), (0xE2, 0x80, 0xA8...0xAE):
+      case (_, _, 0..<0x20), (_, _, 0x7F), (_, 0xC2, 0x80..<0xA0), (0xE2, 0x80, 0xA8...0xAE),
+        (0xE2, 0x81, 0xA6...0xA9):
         return true
       default: (first, second) = (second, byte)
       }

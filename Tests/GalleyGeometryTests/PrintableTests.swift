@@ -7,6 +7,7 @@ import Testing
     ("\u{1B}[31mred", "\u{FFFD}[31mred"), ("\u{85}\u{7F}", "⏎\u{FFFD}"),
     ("gnp.\u{202E}png", "gnp.\u{FFFD}png"), ("\u{202A}a\u{202C}", "\u{FFFD}a\u{FFFD}"),
     ("\u{2068}an isolated name\u{2069}", "\u{2068}an isolated name\u{2069}"),
+    ("\u{2067}open", "\u{FFFD}open"), ("\u{2069}\u{2067}", "\u{FFFD}\u{FFFD}"),
   ])
   func `what a terminal would interpret is replaced`(text: String, expected: String) {
     #expect(text.printable == expected)

@@ -1,6 +1,6 @@
 /// Comparisons of a row of pixels with the row above, with wide or baseline vectors, which give the same results.
 ///
-/// Nothing is read or written beyond the given counts.
+/// Nothing is read beyond the given number of pixels, and one bit is written for each in each result, in words of 64.
 #ifndef GALLEY_ROW_KERNELS_H
 #define GALLEY_ROW_KERNELS_H
 
@@ -20,13 +20,14 @@ typedef struct {
 
 /// Compares each pixel of a row with the one above and the one before, and sums the differences from the row above.
 ///
-/// The result has a bit for each pixel in words of 64, the first in the lowest bit; bits beyond the row are zero. The
-/// first pixel does not equal the one before.
+/// The first pixel is the lowest bit of the first word; bits beyond the row are zero. The first pixel does not equal the
+/// one before.
 ///
 /// @param above The row above, or NULL for zeros.
 /// @param mask The bits of each pixel that are summed.
 /// @param equalAbove Receives the pixels that equal those above.
 /// @param equalBefore Receives the pixels that equal the one before.
+/// @param wide Whether to use wide vectors, if the processor has them.
 GalleyRowSums galley_compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,
   uint64_t *equalBefore, bool wide);

@@ -41,7 +41,8 @@ struct CompiledLayout: ~Copyable {
   func copy() -> CompiledLayout {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
-      targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache, texts: texts,
+      targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache,
+      texts: texts,
       brokenTexts: brokenTexts, shapes: shapes, looks: looks, grids: grids, flows: flows,
       lines: lines, sections: sections, customs: customs, frames: frames, insets: insets,
       paints: paints, aspectRatios: aspectRatios)

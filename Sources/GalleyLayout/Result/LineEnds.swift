@@ -8,6 +8,20 @@ extension LayoutResult {
     placements.resolution.linedNodes.map(placements.resolution.ends)
   }
 
+  /// The names of the font files of all texts outside skipped alternatives, whether they are drawn or not.
+  ///
+  /// - Complexity: Linear in the number of placements and runs.
+  package var fontFiles: Set<String> {
+    let resolution = placements.resolution
+    var files: Set<String> = []
+    for case .text(let index) in resolution.linedNodes {
+      for run in resolution.compiled.texts[index].setting.shaped.runs {
+        files.insert(run.face.file)
+      }
+    }
+    return files
+  }
+
   /// Returns the minimum additional width in points at which a line changes that ends elsewhere in another result, if
   /// that is known and all of the width comes to its text or flow.
   ///

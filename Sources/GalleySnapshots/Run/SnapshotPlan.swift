@@ -53,7 +53,7 @@ public struct SnapshotPlan: Sendable {
   /// The output of one task.
   fileprivate enum Output: Sendable {
     case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
-    case pages(folder: String, path: String)
+    case pages(folder: String, path: String, fontFiles: Set<String>)
   }
 
   /// One document in one variant.
@@ -120,17 +120,28 @@ extension SnapshotPlan {
     -> Output
   {
     let result = try worker.resolve(job.entry.document, job.variant)
+    let (files, drawnFonts) = try writePictures(of: result, job, into: folder, worker)
+    let record = LayoutRecord(
+      result, document: job.entry.document.name, variant: job.variant.name, files: files)
+    return .variant(
+      record, folder: job.entry.folder, fontFiles: result.fontFiles.union(drawnFonts))
+  }
+
+  /// Writes the pictures of one variant, and returns their paths by format and the font files of their texts.
+  private func writePictures(
+    of result: LayoutResult, _ job: Job, into folder: OutputFolder, _ worker: SnapshotWorker
+  ) throws -> (files: [String: String], fontFiles: Set<String>) {
+    let formats = formats.filter { $0 != .pdf }
+    guard !formats.isEmpty else { return ([:], []) }
     let scene = worker.scene(
       of: result, document: job.entry.document, variant: job.variant, picture)
     var files: [String: String] = [:]
-    for format in formats where format != .pdf {
+    for format in formats {
       let bytes = try worker.file(
         of: scene, format, scale: job.variant.traits.displayScale, svgText: picture.svgText)
       files[format.rawValue] = try folder.write(bytes, to: job.path(format))
     }
-    let record = LayoutRecord(
-      result, document: job.entry.document.name, variant: job.variant.name, files: files)
-    return .variant(record, folder: job.entry.folder, fontFiles: scene.fontFiles)
+    return (files, scene.fontFiles)
   }
 
   /// Writes a PDF file with a page for each variant that can be resolved.
@@ -138,6 +149,7 @@ extension SnapshotPlan {
     throws -> Output
   {
     var document = try worker.pages(title: entry.document.name)
+    var fontFiles: Set<String> = []
     for variant in entry.variants {
       try Task.checkCancellation()
       // Failures were already reported by the task of the variant.
@@ -145,9 +157,10 @@ extension SnapshotPlan {
       let scene = worker.scene(
         of: result, document: entry.document, variant: variant, picture)
       try document.add(scene, name: variant.name)
+      fontFiles.formUnion(scene.fontFiles)
     }
     let path = try folder.write(document.finish(), to: entry.pagesPath)
-    return .pages(folder: entry.folder, path: path)
+    return .pages(folder: entry.folder, path: path, fontFiles: fontFiles)
   }
 }
 
@@ -182,7 +195,10 @@ extension SnapshotRunner {
     var failures: [TaskFailure] = []
     var fontFiles: Set<String> = []
     var pages: [String: String] = [:]
-    for case .done(.pages(let folder, let path)) in results { pages[folder] = path }
+    for case .done(.pages(let folder, let path, let files)) in results {
+      pages[folder] = path
+      fontFiles.formUnion(files)
+    }
     for result in results {
       switch result {
       case .failed(let failure): failures.append(failure)

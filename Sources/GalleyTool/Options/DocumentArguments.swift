@@ -50,21 +50,21 @@ struct DocumentArguments: ParsableArguments {
   func load(
     _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
   ) -> [Loaded] {
-    var list = SourceList()
+    var sources = SourceList()
     let catalog = DocumentCatalog.current
     if let catalog, documents.isEmpty {
-      for entry in catalog.entries { list.add(entry) }
+      for entry in catalog.entries { sources.add(entry) }
     }
     for argument in documents {
       if let entry = catalog?.entry(named: argument) {
-        list.add(entry)
+        sources.add(entry)
       } else {
-        list.addFiles(at: argument, knowing: catalog?.names)
+        sources.addFiles(at: argument, knowing: catalog?.names)
       }
     }
-    var loaded = LoadedList(makesPictures: makesPictures)
-    for result in list.read(jobs: jobs) { loaded.add(result, &errors) }
-    return withKnownFonts(loaded.loaded, &errors)
+    var list = LoadedList(makesPictures: makesPictures)
+    for outcome in sources.read(jobs: jobs) { list.add(outcome, &errors) }
+    return withKnownFonts(list.loaded, &errors)
   }
 
   /// Returns the documents whose font families exist, and reports unknown families with their lines.
@@ -138,7 +138,7 @@ struct FontOptions: ParsableArguments {
 
 /// The documents to read, each once, in the order of the arguments.
 private struct SourceList {
-  typealias Loaded = Result<DocumentArguments.Loaded, any Error>
+  typealias Outcome = Result<DocumentArguments.Loaded, any Error>
 
   private enum Item: Sendable {
     case file(DocumentSource)
@@ -173,9 +173,9 @@ private struct SourceList {
   }
 
   /// Reads the documents, at most so many at the same time.
-  func read(jobs: Int) -> [Loaded] {
+  func read(jobs: Int) -> [Outcome] {
     Processors.map(items, jobs: jobs) { [loader] item in
-      Loaded { () throws in
+      Outcome { () throws in
         switch item {
         case .error(let error): throw error
         case .file(let source):
@@ -203,7 +203,7 @@ private struct LoadedList {
   }
 
   /// Adds a document, or reports why it cannot be read or used.
-  mutating func add(_ result: SourceList.Loaded, _ errors: inout ErrorCollector) {
+  mutating func add(_ result: SourceList.Outcome, _ errors: inout ErrorCollector) {
     do {
       let document = try result.get()
       for warning in document.document.warnings {

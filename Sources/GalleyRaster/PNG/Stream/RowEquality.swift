@@ -4,9 +4,9 @@ import CPixelKernels
 @safe struct RowEquality: ~Copyable {
   private let width: Int
   /// A bit for each pixel that equals the one above, and a word of zeros after them.
-  private let above: UnsafeMutablePointer<UInt64>
+  private let equalAbove: UnsafeMutablePointer<UInt64>
   /// A bit for each pixel that equals the one before it, and a word of zeros after them.
-  private let before: UnsafeMutablePointer<UInt64>
+  private let equalBefore: UnsafeMutablePointer<UInt64>
   /// Whether pixels that equal those above are referred to.
   private var reachesAbove = false
   private let isWide = galley_has_wide_vectors()
@@ -14,14 +14,14 @@ import CPixelKernels
   init(width: Int) {
     self.width = width
     let count = width / 64 + 2
-    unsafe (above, before) = (.allocate(capacity: count), .allocate(capacity: count))
-    unsafe above.initialize(repeating: 0, count: count)
-    unsafe before.initialize(repeating: 0, count: count)
+    unsafe (equalAbove, equalBefore) = (.allocate(capacity: count), .allocate(capacity: count))
+    unsafe equalAbove.initialize(repeating: 0, count: count)
+    unsafe equalBefore.initialize(repeating: 0, count: count)
   }
 
   deinit {
-    unsafe above.deallocate()
-    unsafe before.deallocate()
+    unsafe equalAbove.deallocate()
+    unsafe equalBefore.deallocate()
   }
 
   /// Compares a row with the one above, or with zeros, and returns the sums of their differences.
@@ -36,25 +36,25 @@ import CPixelKernels
     _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, mask: UInt32
   ) -> GalleyRowSums {
     reachesAbove = unsafe above != nil
-    return unsafe galley_compare_rows(row, above, width, mask, self.above, before, isWide)
+    return unsafe galley_compare_rows(row, above, width, mask, equalAbove, equalBefore, isWide)
   }
 
   /// Returns the number of pixels from a position that equal those above.
   @inline(__always)
-  func countAbove(at place: Int) -> Int { reachesAbove ? unsafe above.bitCount(at: place) : 0 }
+  func countAbove(at place: Int) -> Int { reachesAbove ? unsafe equalAbove.bitCount(at: place) : 0 }
 
   /// Returns the number of pixels from a position that equal the pixel before them.
   @inline(__always)
-  func countBefore(at place: Int) -> Int { unsafe before.bitCount(at: place) }
+  func countBefore(at place: Int) -> Int { unsafe equalBefore.bitCount(at: place) }
 
-  /// Returns the position of the next pixel that equals the one before it, or with its successor those above.
+  /// Returns the position of the next pixel that equals the one before it, or of the next two that equal those above.
   @inline(__always)
   func nextEqual(from place: Int) -> Int {
     var place = place
     while place < width {
-      var equal = unsafe before.bits(at: place)
+      var equal = unsafe equalBefore.bits(at: place)
       if reachesAbove {
-        let above = unsafe above.bits(at: place)
+        let above = unsafe equalAbove.bits(at: place)
         equal |= above & above &>> 1
       }
       // The successor of the last bit is not known.
@@ -74,7 +74,7 @@ import CPixelKernels
     let wordCount = RowEquality.longRun / 64 - 1
     var word = range.lowerBound / 64 + 1
     while (word + wordCount) * 64 <= range.upperBound {
-      if (0..<wordCount).allSatisfy({ unsafe before[word + $0] == .max }) {
+      if (0..<wordCount).allSatisfy({ unsafe equalBefore[word + $0] == .max }) {
         let run = extendedRun(from: word * 64, in: range)
         if run.count >= RowEquality.longRun { return run }
         word = run.upperBound / 64
@@ -87,7 +87,9 @@ import CPixelKernels
   /// Returns the whole run of equal pixels around a position.
   private func extendedRun(from place: Int, in range: Range<Int>) -> Range<Int> {
     var start = place
-    while start > range.lowerBound + 1, unsafe before.bits(at: start - 1) & 1 == 1 { start -= 1 }
+    while start > range.lowerBound + 1, unsafe equalBefore.bits(at: start - 1) & 1 == 1 {
+      start -= 1
+    }
     return start..<min(range.upperBound, place + countBefore(at: place))
   }
 }
