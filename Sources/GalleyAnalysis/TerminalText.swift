@@ -86,9 +86,8 @@ extension String {
     // Only the beginning is processed, with a margin for characters that take no space.
     let beginning = prefix(4 * max(columns, 0) + 64)
     let start = String(beginning) + (beginning.endIndex < endIndex ? "…" : "")
-    let safe = String(
-      String.UnicodeScalarView(start.printable.unicodeScalars.filter { !$0.turnsOthers }))
-    return safe.shortened(to: columns).isolated
+    let plain = String(String.UnicodeScalarView(start.unicodeScalars.filter { !$0.turnsOthers }))
+    return plain.printable.shortened(to: columns).isolated
   }
 }
 
