@@ -107,4 +107,16 @@ import Testing
       #expect(png.range(of: Data(words.utf8)) != nil, "\(words)")
     }
   }
+
+  @Test(arguments: Picture.Style.allCases, [[Picture.Format.png], [.pdf]])
+  func `a manifest names the fonts that were measured and those that were drawn`(
+    style: Picture.Style, formats: [Picture.Format]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let plan = Self.plan([.text("مرحبا")], widths: [100], formats: formats, style: style)
+    let outcome = try await Self.render(plan, into: folder)
+    let files = outcome.manifest.environment.fonts.map(\.file)
+    #expect(files.contains { $0.hasPrefix("NotoSansArabic") }, "\(files)")
+    #expect(files.contains { $0.hasPrefix("Inter") } == (style != .design), "\(files)")
+  }
 }
