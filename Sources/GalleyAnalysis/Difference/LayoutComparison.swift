@@ -196,18 +196,12 @@ private struct DecisionPairs {
   let changes: [LayoutDifference.DecisionChange]
 
   init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
-    var old = Dictionary(
-      before.decisions.map { (Topic($0, subjects.before), $0) },
-      uniquingKeysWith: { first, _ in first })
-    var changes = after.decisions.map { decision in
-      LayoutDifference.DecisionChange(
-        before: old.removeValue(forKey: Topic(decision, subjects.after)), after: decision)
-    }
-    for decision in before.decisions {
-      guard let gone = old.removeValue(forKey: Topic(decision, subjects.before)) else { continue }
-      changes.append(LayoutDifference.DecisionChange(before: gone, after: nil))
-    }
-    self.changes = changes.filter(\.isOne)
+    let pairs = Pairs(
+      before.decisions.map { ($0, Topic($0, subjects.before)) },
+      after.decisions.map { ($0, Topic($0, subjects.after)) })
+    changes = pairs.all
+      .map { LayoutDifference.DecisionChange(before: $0.before, after: $0.after) }
+      .filter(\.isOne)
   }
 
   /// The subject of a decision: a choice, or a condition at any place.
@@ -244,19 +238,30 @@ private struct IssuePairs {
   }
 
   init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
-    let keys = before.issues.map { Key(kind: $0.kind, subject: subjects.before($0.path, $0.id)) }
-    var old: [Key: [Int]] = [:]
-    for (index, key) in keys.enumerated().reversed() { old[key, default: []].append(index) }
-    var changes = after.issues.map { issue in
-      let key = Key(kind: issue.kind, subject: subjects.after(issue.path, issue.id))
-      let counterpart = old[key]?.popLast()
-      return LayoutDifference.IssueChange(
-        before: counterpart.map { before.issues[$0] }, after: issue)
+    let pairs = Pairs(
+      before.issues.map { ($0, Key(kind: $0.kind, subject: subjects.before($0.path, $0.id))) },
+      after.issues.map { ($0, Key(kind: $0.kind, subject: subjects.after($0.path, $0.id))) })
+    changes = pairs.all
+      .map { LayoutDifference.IssueChange(before: $0.before, after: $0.after) }
+      .filter(\.isOne)
+  }
+}
+
+/// The elements of two lists, with those of equal keys paired in their order.
+private struct Pairs<Element> {
+  /// The elements of the second list in its order, then those that are only in the first.
+  let all: [(before: Element?, after: Element?)]
+
+  init<Key: Hashable>(_ before: [(element: Element, key: Key)], _ after: [(Element, Key)]) {
+    var unpaired: [Key: [Int]] = [:]
+    for (index, (_, key)) in before.enumerated().reversed() {
+      unpaired[key, default: []].append(index)
     }
-    for index in old.values.joined().sorted() {
-      changes.append(LayoutDifference.IssueChange(before: before.issues[index], after: nil))
+    var all: [(before: Element?, after: Element?)] = after.map { element, key in
+      (unpaired[key]?.popLast().map { before[$0].element }, element)
     }
-    self.changes = changes.filter(\.isOne)
+    for index in unpaired.values.joined().sorted() { all.append((before[index].element, nil)) }
+    self.all = all
   }
 }
 

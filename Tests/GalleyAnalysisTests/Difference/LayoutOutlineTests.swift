@@ -31,6 +31,18 @@ import Testing
     #expect(LayoutDifference(from: outline, to: outline).isEmpty)
   }
 
+  @Test func `Decisions at the same place are paired in their order`() {
+    let alternatives = [10.0, 20].map { Decision.Alternative(fit: $0) }
+    let decisions = [0, 1].map {
+      Decision(path: LayoutPath([0]), offered: 15, chosen: $0, alternatives: alternatives)
+    }
+    let both = LayoutOutline(size: .zero, nodes: [], decisions: decisions, issues: [])
+    #expect(LayoutDifference(from: both, to: both).isEmpty)
+    let first = LayoutOutline(size: .zero, nodes: [], decisions: [decisions[0]], issues: [])
+    let changes = LayoutDifference(from: both, to: first).decisions
+    #expect(changes.map(\.before) == [decisions[1]] && changes.map(\.after) == [nil])
+  }
+
   @Test func `Many nodes and many levels take no long time`() {
     let chain = (0..<1000).map { Array(repeating: 0, count: $0) }
     let bush = (0..<100_000).map { [0, $0 / 300, $0 % 300] }
