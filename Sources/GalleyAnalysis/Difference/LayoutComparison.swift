@@ -140,12 +140,13 @@ package struct NodePairs {
     }
   }
 
-  /// Pairs nodes at the same place inside counterparts.
+  /// Pairs nodes at the same place inside counterparts, in order if several are at one place.
   private mutating func pairPlaces() {
     var places: [LayoutOutline.Place: Int] = [:]
-    for index in after.nodes.indices where beforeOf[index] == nil {
-      let place = after.place(of: index)
-      if places[place] == nil { places[place] = index }
+    // The next node at the place of each node.
+    var following = [Int?](repeating: nil, count: after.nodes.count)
+    for index in after.nodes.indices.reversed() where beforeOf[index] == nil {
+      following[index] = places.updateValue(index, forKey: after.place(of: index))
     }
     for index in before.nodes.indices where afterOf[index] == nil {
       var place = before.place(of: index)
@@ -153,10 +154,11 @@ package struct NodePairs {
         guard let counterpart = afterOf[parent] else { continue }
         place.parent = counterpart
       }
-      guard let second = places[place], beforeOf[second] == nil,
+      guard let second = places[place],
         Self.areAlike(before.nodes[index], after.nodes[second])
       else { continue }
       pair(index, second)
+      places[place] = following[second]
     }
   }
 

@@ -29,6 +29,9 @@ import Testing
     let outline = LayoutOutline(size: .zero, nodes: nodes, decisions: [], issues: [])
     #expect(outline.parents == [nil, 0, 1, 1, 3, 0, 0])
     #expect(LayoutDifference(from: outline, to: outline).isEmpty)
+    let many = LayoutOutline(
+      size: .zero, nodes: Array(repeating: nodes[0], count: 5), decisions: [], issues: [])
+    #expect(LayoutDifference(from: many, to: many).isEmpty)
   }
 
   @Test func `Decisions at the same place are paired in their order`() {
