@@ -4,7 +4,6 @@
 
 typedef int8_t SignedBytes __attribute__((ext_vector_type(32)));
 typedef int16_t Grays __attribute__((ext_vector_type(16)));
-typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
 typedef uint32_t ManyPixels __attribute__((ext_vector_type(32)));
 
 typedef bool SixteenBits __attribute__((ext_vector_type(16)));
@@ -21,12 +20,6 @@ INLINE uint64_t bits_of_bytes(SignedBytes lanes) {
   const ManyBits bits = __builtin_convertvector(lanes, ManyBits);
   uint32_t result;
   memcpy(&result, &bits, sizeof result);
-  return result;
-}
-
-INLINE Pixels load_pixels(const uint8_t *bytes) {
-  Pixels result;
-  memcpy(&result, bytes, sizeof result);
   return result;
 }
 

@@ -2,18 +2,11 @@
 
 #include "Vectors.h"
 
-typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
 /// Pairs of 16-bit numbers; the lower one belongs to the lower byte of a pixel.
 typedef int16_t Pairs __attribute__((ext_vector_type(16)));
 
 /// The numbers of pixels per vector and per word of bits, and a number whose sums cannot overflow.
 enum { pixelsPerVector = 8, pixelsPerWord = 64, pixelsPerSum = 512 };
-
-INLINE Pixels load_pixels(const uint32_t *pixels) {
-  Pixels result;
-  memcpy(&result, pixels, sizeof result);
-  return result;
-}
 
 INLINE Pixels load_above(const uint32_t *above, int index) {
   return above ? load_pixels(above + index) : (Pixels)0;

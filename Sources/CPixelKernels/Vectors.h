@@ -14,6 +14,7 @@
 typedef uint8_t Bytes __attribute__((ext_vector_type(32)));
 typedef int32_t Lanes __attribute__((ext_vector_type(8)));
 typedef float Decimals __attribute__((ext_vector_type(8)));
+typedef uint32_t Pixels __attribute__((ext_vector_type(8)));
 typedef bool EightBits __attribute__((ext_vector_type(8)));
 
 /// Returns a bit for each lane; each lane has all bits set or none.
@@ -21,6 +22,12 @@ INLINE uint64_t bits_of_lanes(Lanes lanes) {
   const EightBits bits = __builtin_convertvector(lanes, EightBits);
   uint8_t result;
   memcpy(&result, &bits, sizeof result);
+  return result;
+}
+
+INLINE Pixels load_pixels(const void *pixels) {
+  Pixels result;
+  memcpy(&result, pixels, sizeof result);
   return result;
 }
 
