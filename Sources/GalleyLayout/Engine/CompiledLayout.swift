@@ -22,8 +22,6 @@ struct CompiledLayout: ~Copyable {
   var nameCache: NameCache?
 
   var texts: [CompiledText] = []
-  /// The lines of each text.
-  var brokenTexts: [BrokenText] = []
   var shapes: [CompiledShape] = []
   /// How shapes look that are not plain.
   var looks: [Placement.PlacedShape] = []
@@ -42,10 +40,9 @@ struct CompiledLayout: ~Copyable {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
       targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache,
-      texts: texts,
-      brokenTexts: brokenTexts, shapes: shapes, looks: looks, grids: grids, flows: flows,
-      lines: lines, sections: sections, customs: customs, frames: frames, insets: insets,
-      paints: paints, aspectRatios: aspectRatios)
+      texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows, lines: lines,
+      sections: sections, customs: customs, frames: frames, insets: insets, paints: paints,
+      aspectRatios: aspectRatios)
   }
 
   /// Reserves memory for a number of nodes, and as many elements.

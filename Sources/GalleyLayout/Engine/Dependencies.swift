@@ -30,7 +30,7 @@ extension Resolver {
 
   /// Remembers how a text was broken into lines.
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
-    let (lines, width) = (compiled.brokenTexts[text].lines, compiled.brokenTexts[text].width)
+    let (lines, width) = (brokenTexts[text].lines, brokenTexts[text].width)
     guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
       return noteLineCount(lines.count, ofText: text, node: node, width: width)
     }

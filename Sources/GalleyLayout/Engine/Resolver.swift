@@ -33,6 +33,8 @@ struct Resolver: ~Copyable {
   /// The place of each node in its container, as read from the left.
   var offsets: [Point]
   var baselines: [Baselines]
+  /// The lines of each text so far.
+  var brokenTexts: [BrokenText]
   /// The overlays whose second child is offered their size once all widths are known.
   var overlays: [Int] = []
   var measuring: HeightMeasuring
@@ -55,6 +57,7 @@ struct Resolver: ~Copyable {
     heights = Array(repeating: 0, count: count)
     offsets = Array(repeating: .zero, count: count)
     baselines = Array(repeating: Baselines(), count: count)
+    brokenTexts = Array(repeating: BrokenText(), count: compiled.texts.count)
     measuring = HeightMeasuring(nodeCount: compiled.nodes[0].isTall ? count : 0)
     issues = compiled.issues
     self.traits = traits

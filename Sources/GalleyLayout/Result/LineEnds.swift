@@ -8,20 +8,6 @@ extension LayoutResult {
     placements.resolution.linedNodes.map(placements.resolution.ends)
   }
 
-  /// The names of the font files of all texts outside skipped alternatives, whether they are drawn or not.
-  ///
-  /// - Complexity: Linear in the number of placements and runs.
-  package var fontFiles: Set<String> {
-    let resolution = placements.resolution
-    var files: Set<String> = []
-    for case .text(let index) in resolution.linedNodes {
-      for run in resolution.compiled.texts[index].setting.shaped.runs {
-        files.insert(run.face.file)
-      }
-    }
-    return files
-  }
-
   /// Returns the minimum additional width in points at which a line changes that ends elsewhere in another result, if
   /// that is known and all of the width comes to its text or flow.
   ///
@@ -44,9 +30,7 @@ extension Resolution {
 
   /// The texts and flows outside skipped alternatives, in reading order.
   fileprivate var linedNodes: [LinedNode] {
-    (active ?? Array(compiled.elements.indices)).compactMap { element in
-      let node = compiled.elements[element].content
-      guard node >= 0 else { return nil }
+    contentNodes.compactMap { node in
       switch compiled.nodes[node].kind {
       case .text(let text): return .text(text.index)
       case .flow(let flow): return .flow(flow.index)
@@ -57,7 +41,7 @@ extension Resolution {
 
   fileprivate func ends(of node: LinedNode) -> Int {
     switch node {
-    case .text(let index): return Resolver.ends(of: compiled.brokenTexts[index].lines[...])
+    case .text(let index): return Resolver.ends(of: brokenTexts[index].lines[...])
     case .flow(let index):
       let flow = compiled.flows[index]
       // Multiplied by an odd number, so that the order counts.
@@ -69,7 +53,7 @@ extension Resolution {
   fileprivate func lineMargin(of node: LinedNode) -> Double? {
     switch node {
     case .text(let index):
-      let (text, width) = (compiled.texts[index], compiled.brokenTexts[index].width)
+      let (text, width) = (compiled.texts[index], brokenTexts[index].width)
       guard width.isFinite else { return nil }
       return text.setting.lineMargin(
         width: width, limit: text.text.lineLimit, truncation: text.text.truncation)

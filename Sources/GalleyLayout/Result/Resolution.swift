@@ -14,6 +14,8 @@ final class Resolution: Sendable {
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
+  /// The lines of each text.
+  let brokenTexts: [BrokenText]
   /// The dependencies of the result besides decisions and issues.
   let dependencies: [LayoutDependency]
   /// Whether results at two widths allow no conclusion about widths between them.
@@ -27,6 +29,7 @@ final class Resolution: Sendable {
     isMirrored = resolver.traits.direction == .rightToLeft
     nodeFrames = resolver.absoluteFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
+    brokenTexts = resolver.brokenTexts
     dependencies = resolver.dependencies
     isNonMonotonic = resolver.isNonMonotonic
     weighsOverflow = resolver.weighsOverflow
@@ -36,6 +39,14 @@ final class Resolution: Sendable {
 
   /// The number of placements.
   var count: Int { active?.count ?? compiled.elements.count }
+
+  /// The nodes with the contents of the placements, in reading order, except for those in layouts of one size.
+  var contentNodes: [Int] {
+    (active ?? Array(compiled.elements.indices)).compactMap { element in
+      let node = compiled.elements[element].content
+      return node >= 0 ? node : nil
+    }
+  }
 
   /// Returns the placement with a number.
   func placement(at position: Int) -> Placement {

@@ -18,9 +18,7 @@ struct CompiledText {
   var divider: Int?
 }
 
-/// The lines of a text so far.
-///
-/// They are apart from what does not depend on the width, so that a layout that is resolved many times shares that.
+/// The lines of a text at the widths that it was offered.
 struct BrokenText {
   var lines: [TextLine] = []
   /// The width of the current lines.
@@ -51,7 +49,7 @@ extension TextNode {
       return trial.size.width
     }
     resolver.breakLines(ofText: index, width: offered)
-    let lines = resolver.compiled.brokenTexts[index].lines
+    let lines = resolver.brokenTexts[index].lines
     let minimum = resolver.compiled.texts[index].minimum
     if resolver.measuring.isActive {
       let isForWidths = resolver.compiled.texts[index].divider != nil
@@ -67,14 +65,14 @@ extension TextNode {
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
-    if resolver.measuring.isActive, let trial = resolver.compiled.brokenTexts[index].trial {
+    if resolver.measuring.isActive, let trial = resolver.brokenTexts[index].trial {
       let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
       return HeightNeeds(
         fixed: trial.size.height,
         baselines: Baselines(
           first: line.baseline, last: trial.size.height - line.height + line.baseline))
     }
-    let lines = resolver.compiled.brokenTexts[index].lines
+    let lines = resolver.brokenTexts[index].lines
     guard !lines.isEmpty else { return HeightNeeds() }
     let height = lines.reduce(0) { $0 + $1.height }
     var needs = HeightNeeds(fixed: height, baselines: Baselines(of: lines))
@@ -99,7 +97,7 @@ extension TextNode {
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
-    resolver.baselines[node] = Baselines(of: resolver.compiled.brokenTexts[index].lines)
+    resolver.baselines[node] = Baselines(of: resolver.brokenTexts[index].lines)
     resolver.noteTouchingLines(ofText: index, node: node)
   }
 
@@ -126,34 +124,34 @@ extension Resolver {
   fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
     // Lines that had to be created for their size would be created again.
     guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
-      !compiled.texts[index].text.truncatesInHeight, compiled.brokenTexts[index].width != width
+      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width
     else {
-      compiled.brokenTexts[index].trial = nil
+      brokenTexts[index].trial = nil
       return nil
     }
-    if let trial = compiled.brokenTexts[index].trial, trial.width == width { return trial }
+    if let trial = brokenTexts[index].trial, trial.width == width { return trial }
     let (size, lineCount) = compiled.texts[index].setting.size(width: width)
     let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
     let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
     guard !isLimited, !isTruncated else {
-      compiled.brokenTexts[index].trial = nil
+      brokenTexts[index].trial = nil
       return nil
     }
     measureCalls += 1
     let trial = BrokenText.Trial(width: width, size: size, lineCount: lineCount)
-    compiled.brokenTexts[index].trial = trial
+    brokenTexts[index].trial = trial
     return trial
   }
 
   /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
-    let isKnown = compiled.brokenTexts[index].trial?.width == width
-    compiled.brokenTexts[index].trial = nil
-    guard compiled.brokenTexts[index].width != width else { return }
-    compiled.brokenTexts[index].lines = compiled.texts[index].setting.lines(
+    let isKnown = brokenTexts[index].trial?.width == width
+    brokenTexts[index].trial = nil
+    guard brokenTexts[index].width != width else { return }
+    brokenTexts[index].lines = compiled.texts[index].setting.lines(
       width: width, limit: compiled.texts[index].text.lineLimit,
       truncation: compiled.texts[index].text.truncation)
-    compiled.brokenTexts[index].width = width
+    brokenTexts[index].width = width
     // Lines whose size was tried are measured already.
     if !isKnown { measureCalls += 1 }
   }
@@ -161,8 +159,8 @@ extension Resolver {
   /// Breaks a text into at most a number of lines, at the width of its current ones.
   fileprivate mutating func truncate(text index: Int, toLines count: Int) {
     let text = compiled.texts[index].text
-    compiled.brokenTexts[index].lines = compiled.texts[index].setting.lines(
-      width: compiled.brokenTexts[index].width, limit: min(count, text.lineLimit ?? count),
+    brokenTexts[index].lines = compiled.texts[index].setting.lines(
+      width: brokenTexts[index].width, limit: min(count, text.lineLimit ?? count),
       truncation: text.truncation)
     measureCalls += 1
   }
@@ -171,7 +169,7 @@ extension Resolver {
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
     guard compiled.texts[index].setting.mayTouch else { return }
     let setting = compiled.texts[index].setting
-    let lines = compiled.brokenTexts[index].lines
+    let lines = brokenTexts[index].lines
     // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))
     let alignment = compiled.texts[index].text.alignment.fraction
@@ -213,7 +211,7 @@ extension Baselines {
 extension Resolution {
   /// Returns the lines of a text in their places.
   fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
-    let broken = compiled.brokenTexts[index].lines
+    let broken = brokenTexts[index].lines
     let compiled = compiled.texts[index]
     let text = compiled.text
     var y = frame.minY
@@ -246,7 +244,6 @@ extension LayoutCompiler {
       line: setting.height(of: 0..<0, nil), size: setting.size,
       isStyled: text.font.size.style != nil && text.leading == nil)
     compiled.texts.append(result)
-    compiled.brokenTexts.append(BrokenText())
     return .text(TextNode(index: compiled.texts.count - 1))
   }
 
@@ -333,18 +330,6 @@ extension LayoutCompiler {
       minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
-  private mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
-    let missing = shaped.missingCharacters
-    noteMissing(missing.filter { !$0.isFormless }, element, "add a font that does")
-    noteMissing(missing.filter(\.isFormless), element, "remove the unprintable characters")
-  }
-
-  private mutating func noteMissing(_ characters: [Character], _ element: Int, _ advice: String) {
-    guard !characters.isEmpty else { return }
-    let names = characters.prefix(8).map(\.codePoints).joined(separator: ", ")
-    note(.missingGlyphs, element, "no font has \(names); \(advice)")
-  }
-
   /// The minimum and the maximum scale of characters within a text.
   private static let scales = 0.01...100.0
 
@@ -404,27 +389,6 @@ extension Layout.Text {
     (copy.locale, copy.translationFault) = (translation.locale, translation.fault)
     copy.translations = []
     return copy
-  }
-}
-
-extension Character {
-  /// Whether the character is a control or not a character, so that no font will ever have it.
-  fileprivate var isFormless: Bool {
-    unicodeScalars.first.map {
-      $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
-    } ?? true
-  }
-
-  /// The character and its first code points, for a message about a character that cannot be drawn.
-  fileprivate var codePoints: String {
-    let limit = 8
-    let rest = unicodeScalars.count > limit ? "…" : ""
-    let shown = String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + rest
-    let numbers = unicodeScalars.prefix(limit).map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    return "“\(shown)” (\(numbers.joined(separator: " "))\(rest))"
   }
 }
 

@@ -1,0 +1,16 @@
+extension LayoutResult {
+  /// The names of the font files of all texts outside skipped alternatives, whether they are drawn or not.
+  ///
+  /// - Complexity: Linear in the number of placements and runs.
+  package var fontFiles: Set<String> {
+    let resolution = placements.resolution
+    var files: Set<String> = []
+    for node in resolution.contentNodes {
+      guard case .text(let text) = resolution.compiled.nodes[node].kind else { continue }
+      for run in resolution.compiled.texts[text.index].setting.shaped.runs {
+        files.insert(run.face.file)
+      }
+    }
+    return files
+  }
+}
