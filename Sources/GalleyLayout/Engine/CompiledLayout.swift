@@ -7,7 +7,8 @@ import GalleyGeometry
 struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// The place of each element in its container and its size, where they are known before resolving.
+  /// The place in its container and the size of each element of a rigid layout; zero for other elements before the last
+  /// of these.
   var places: [Rect] = []
   /// The sources of elements, except for leaves that their container lists.
   var sources: [Source] = []
@@ -49,7 +50,6 @@ struct CompiledLayout: ~Copyable {
   mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     elements.reserveCapacity(count)
-    places.reserveCapacity(count)
   }
 
   /// One modifier or one content.
@@ -132,7 +132,6 @@ struct CompiledLayout: ~Copyable {
       Element(
         parent: parent, childIndex: childIndex, outer: outer,
         source: source == nil ? -1 : sources.count))
-    places.append(.zero)
     if let source { sources.append(source) }
     return elements.count - 1
   }

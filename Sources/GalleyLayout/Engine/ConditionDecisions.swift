@@ -19,14 +19,6 @@ extension Resolver {
   }
 }
 
-extension [CompiledLayout.Outcome] {
-  /// The decisions in reading order; those of one element are in the order of this array.
-  var inReadingOrder: [Decision] {
-    enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
-      .map(\.element.decision)
-  }
-}
-
 extension CompiledLayout {
   /// Every condition once, with the element that first depends on it, or -1 if none does.
   var conditionSites: [(element: Int, site: ChoiceSite)] {

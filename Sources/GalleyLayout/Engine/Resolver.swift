@@ -181,16 +181,23 @@ extension Resolver {
   /// Returns the result, with frames relative to the root.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
-    let choices = decisions.sorted { $0.element < $1.element }.map { outcome in
-      var outcome = outcome
-      outcome.decision.overflows = overflows(outcome.decision, of: outcome.element)
-      return outcome
-    }
-    let decisions = (metConditions + choices).inReadingOrder
-    let issues = sortedIssues
+    let (decisions, issues) = (takeDecisions(), sortedIssues)
     return LayoutResult(
       traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
       decisions: decisions, issues: issues, measureCalls: measureCalls)
+  }
+
+  /// Returns the decisions in reading order, those of conditions before that of a choice at the same element.
+  private mutating func takeDecisions() -> [Decision] {
+    var outcomes: [CompiledLayout.Outcome] = []
+    swap(&outcomes, &decisions)
+    for index in outcomes.indices {
+      let element = outcomes[index].element
+      outcomes[index].decision.overflows = overflows(outcomes[index].decision, of: element)
+    }
+    if !compiled.conditions.isEmpty { outcomes = metConditions + outcomes }
+    outcomes.sort { $0.element < $1.element }
+    return outcomes.map(\.decision)
   }
 
   /// Returns whether the alternative taken overflows; lines know this from their decisions.
@@ -213,14 +220,15 @@ extension Resolver {
   /// The issues outside skipped alternatives, in reading order.
   private var sortedIssues: [LayoutIssue] {
     issues.filter { isActive[compiled.elements[$0.element].outer] }
-      .enumerated().sorted { ($0.element.element, $0.offset) < ($1.element.element, $1.offset) }
-      .map { compiled.issue($0.element) }
+      .sorted { $0.element < $1.element }
+      .map { compiled.issue($0) }
   }
 
-  /// Returns the frame of each node in the picture, as read from the left.
-  func absoluteFrames() -> [Rect] {
+  /// Returns the frame of each node in the picture, as read from the left, in place of its place in its container.
+  mutating func takeFrames() -> [Rect] {
     let isMirrored = traits.direction == .rightToLeft
-    var origins = offsets
+    var origins: [Point] = []
+    swap(&origins, &offsets)
     origins[0] = Point(
       x: isMirrored ? traits.safeArea.right : traits.safeArea.left, y: traits.safeArea.top)
     for node in compiled.nodes.indices where isActive[node] {
@@ -237,12 +245,12 @@ extension Resolver {
     }
   }
 
-  /// Returns the frame of the content of each element in the picture, as read from the left.
-  ///
-  /// Elements of rigid layouts already have places in their containers.
+  /// Returns the frame of the content of each element in the picture, as read from the left, up to the last element of a
+  /// rigid layout.
   mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
     var frames = compiled.takePlaces()
-    for (index, element) in compiled.elements.enumerated() {
+    for index in frames.indices {
+      let element = compiled.elements[index]
       if element.content >= 0 {
         frames[index] = nodeFrames[element.content]
       } else {

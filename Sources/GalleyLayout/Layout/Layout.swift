@@ -157,14 +157,19 @@ public struct Layout: Hashable, Sendable {
 
   /// How many levels and nodes a layout has.
   package struct Depth: Hashable, Sendable {
-    /// The number of nested layouts, which are deallocated recursively.
-    package fileprivate(set) var layouts = 0
-    /// The number of nested layouts and modifiers, which the engine visits.
-    package fileprivate(set) var levels = 0
-    /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
-    fileprivate(set) var nodes = 0
+    // Every layout has a depth, so the numbers are small.
+    private var smallLayouts: Int32 = 0
+    private var smallLevels: Int32 = 0
+    private var smallNodes: Int32 = 0
 
-    private static let maximumNodes = 1 << 20
+    /// The number of nested layouts, which are deallocated recursively.
+    package var layouts: Int { Int(smallLayouts) }
+    /// The number of nested layouts and modifiers, which the engine visits.
+    package var levels: Int { Int(smallLevels) }
+    /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
+    var nodes: Int { Int(smallNodes) }
+
+    private static let maximumNodes: Int32 = 1 << 23
 
     /// The maximum number of nested layouts and modifiers.
     package static let maximumLevels = 4 * maximumDepth
@@ -173,16 +178,26 @@ public struct Layout: Hashable, Sendable {
 
     /// Returns the depth of layouts in one more.
     func adding(_ count: Int) -> Depth {
-      Depth(
-        layouts: layouts + count, levels: levels + count,
-        nodes: min(nodes + count, Self.maximumNodes))
+      var depth = addingLevels(count)
+      depth.smallLayouts += Int32(count)
+      return depth
+    }
+
+    /// Returns the depth with modifiers around it.
+    fileprivate func addingLevels(_ count: Int) -> Depth {
+      var depth = self
+      depth.smallLevels += Int32(count)
+      depth.smallNodes = min(smallNodes + Int32(count), Self.maximumNodes)
+      return depth
     }
 
     /// Returns the maximum depth of siblings, and the sum of their nodes.
     func combined(with other: Depth) -> Depth {
-      Depth(
-        layouts: max(layouts, other.layouts), levels: max(levels, other.levels),
-        nodes: min(nodes + other.nodes, Self.maximumNodes))
+      var depth = self
+      depth.smallLayouts = max(smallLayouts, other.smallLayouts)
+      depth.smallLevels = max(smallLevels, other.smallLevels)
+      depth.smallNodes = min(smallNodes + other.smallNodes, Self.maximumNodes)
+      return depth
     }
   }
 }
@@ -203,8 +218,7 @@ extension Layout {
   public func modified(by modifier: Modifier) -> Layout {
     var copy = self
     copy.modifiers.append(modifier)
-    copy.depth.levels += 1
-    copy.depth.nodes += 1
+    copy.depth = depth.addingLevels(1)
     guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
   }

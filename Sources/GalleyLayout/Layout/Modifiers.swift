@@ -2,7 +2,7 @@ public import GalleyGeometry
 
 extension Layout {
   /// A modifier of a layout, such as a frame, padding or a background.
-  public enum Modifier: Hashable, Sendable {
+  public indirect enum Modifier: Hashable, Sendable {
     /// A frame with a fixed or bounded size.
     case frame(Frame)
     /// Padding around the layout.

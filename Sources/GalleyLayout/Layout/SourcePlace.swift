@@ -8,21 +8,73 @@
 /// Comparing layouts ignores it: two layouts that differ only in their places are equal.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1.
-  public var line: Int
+  public var line: Int {
+    get { Int(smallLine) }
+    set { smallLine = Int32(clamping: newValue) }
+  }
+
   /// The column in characters, counted from 1.
-  public var column: Int
+  public var column: Int {
+    get { Int(smallColumn) }
+    set { smallColumn = Int32(clamping: newValue) }
+  }
+
   /// The uses of the components that contain the node, the innermost first; empty outside of components.
   ///
   /// For components nested more than six deep, these are the innermost five and the outermost.
-  public var uses: [SourcePlace]
+  public var uses: [SourcePlace] {
+    get { details.value.uses }
+    set { details.value.uses = newValue }
+  }
+
   /// The key of the string that the node shows; nil if it shows none.
-  public var stringKey: String?
+  public var stringKey: String? {
+    get { details.value.stringKey }
+    set { details.value.stringKey = newValue }
+  }
+
   /// The path of the file if the document includes it; nil for the document itself.
-  public var file: String?
+  public var file: String? {
+    get { details.value.file }
+    set { details.value.file = newValue }
+  }
+
+  // Every layout and every result holds a place, so it is small.
+  private var smallLine: Int32
+  private var smallColumn: Int32
+  private var details: Details
 
   /// Creates a place.
   public init(line: Int, column: Int, uses: [SourcePlace] = [], file: String? = nil) {
-    (self.line, self.column, self.uses, self.file) = (line, column, uses, file)
+    (smallLine, smallColumn) = (Int32(clamping: line), Int32(clamping: column))
+    details = Details(DetailValues(uses: uses, file: file))
+  }
+
+  /// What few nodes have.
+  private struct DetailValues: Hashable {
+    var uses: [SourcePlace] = []
+    var stringKey: String?
+    var file: String?
+  }
+
+  /// A reference to the details, or none if there are none.
+  private indirect enum Details: Hashable {
+    case none
+    case some(DetailValues)
+
+    init(_ values: DetailValues) {
+      self = values == DetailValues() ? .none : .some(values)
+    }
+
+    var value: DetailValues {
+      get {
+        switch self {
+        case .none: DetailValues()
+        case .some(let values): values
+        }
+      }
+      set { self = Details(newValue) }
+    }
   }
 }
 

@@ -8,8 +8,8 @@ final class Resolution: Sendable {
   let isMirrored: Bool
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
-  /// The frame of the content of each element, as read from the left.
-  let contentFrames: [Rect]
+  /// The frame of the content of each element up to the last one of a rigid layout, as read from the left.
+  private let contentFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
@@ -27,7 +27,7 @@ final class Resolution: Sendable {
     self.size = size
     safeArea = resolver.traits.safeArea
     isMirrored = resolver.traits.direction == .rightToLeft
-    nodeFrames = resolver.absoluteFrames()
+    nodeFrames = resolver.takeFrames()
     contentFrames = resolver.takeContentFrames(nodeFrames)
     brokenTexts = resolver.brokenTexts
     dependencies = resolver.dependencies
@@ -53,7 +53,7 @@ final class Resolution: Sendable {
     let index = active.map { $0[position] } ?? position
     let element = compiled.elements[index]
     let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
-    let contentFrame = mirrored(contentFrames[index])
+    let contentFrame = mirrored(contentFrame(of: index))
     let isRigid = element.content < 0
     let description = compiled.description(of: index)
     var placement = Placement(
@@ -81,6 +81,12 @@ final class Resolution: Sendable {
     return mirrored(element.content < 0 ? contentFrames[index] : nodeFrames[element.outer])
   }
 
+  /// Returns the frame of the content of an element, as read from the left.
+  func contentFrame(of element: Int) -> Rect {
+    element < contentFrames.count
+      ? contentFrames[element] : nodeFrames[compiled.elements[element].content]
+  }
+
   /// Returns the points of width after which a turn goes another way, if that is known.
   func margin(of turn: LayoutDependency) -> Double? {
     guard let (index, width) = turn.text else { return turn.margin }
@@ -94,10 +100,8 @@ final class Resolution: Sendable {
     let conditions = compiled.conditionSites
     guard !conditions.isEmpty else { return fittingChoices.map(\.site) }
     let placed = conditions.filter { $0.element >= 0 }
-    let all = (placed + fittingChoices).enumerated().sorted {
-      ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
-    }
-    return all.map(\.element.site) + conditions.filter { $0.element < 0 }.map(\.site)
+    let all = (placed + fittingChoices).sorted { $0.element < $1.element }
+    return all.map(\.site) + conditions.filter { $0.element < 0 }.map(\.site)
   }
 
   private var fittingChoices: [(element: Int, site: ChoiceSite)] {

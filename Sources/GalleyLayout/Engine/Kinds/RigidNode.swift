@@ -155,7 +155,7 @@ extension CompiledLayout {
         kind: .rigid(RigidNode(size: rigid.size)), element: elements.count, end: node + 1))
     let element = add(layout, in: context, outer: node)
     elements[element].content = node
-    places[element] = Rect(origin: .zero, size: rigid.size)
+    setPlace(Rect(origin: .zero, size: rigid.size), of: element)
     addContents(of: layout.content, rigid.size, element: element, node: node)
   }
 
@@ -203,6 +203,12 @@ extension CompiledLayout {
     elements.append(
       Element(
         parent: parent, childIndex: childIndex, end: elements.count + 1, outer: node, source: -1))
+    setPlace(place, of: elements.count - 1)
+  }
+
+  /// Sets the place of the last element.
+  private mutating func setPlace(_ place: Rect, of element: Int) {
+    while places.count < element { places.append(.zero) }
     places.append(place)
   }
 
@@ -210,7 +216,7 @@ extension CompiledLayout {
     _ layout: Layout, parent: Int, childIndex: Int, node: Int, _ place: Rect
   ) {
     let element = add(.layout(layout), parent: parent, childIndex: childIndex, outer: node)
-    places[element] = place
+    setPlace(place, of: element)
     addContents(of: layout.content, place.size, element: element, node: node)
   }
 }
