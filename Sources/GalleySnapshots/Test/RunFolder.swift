@@ -81,6 +81,9 @@ public struct RunFolder: Sendable {
 
   /// Writes the record of the run, and its times if known, and makes the run the last one.
   ///
+  /// Runs of the output folder that are more than a week old are removed, except for the newest twenty and those with a
+  /// given name.
+  ///
   /// - Throws: An error if they cannot be written.
   public func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
     if let times {
@@ -91,6 +94,7 @@ public struct RunFolder: Sendable {
       .write(Array(try record.json().utf8))
     let last = try OutputFolder.place(of: Self.lastName, in: output)
     try OutputFile(path: last).write(Array("runs/\(id)\n".utf8))
+    OldRuns.remove(in: output, now: Int(Date.now.timeIntervalSince1970 * 1e9))
   }
 
   /// Removes the folder and its contents.
