@@ -16,6 +16,8 @@ package struct DocumentResults {
   package var compared: [SnapshotResult]?
   /// The source location of the first result that has one.
   package var anySource: SnapshotSource?
+  /// Whether the run has other stores.
+  package var hasSeveralStores = false
 
   /// Returns the results of each document of a run, in the order in which the documents occur.
   package static func all(of record: RunRecord) -> [DocumentResults] {
@@ -36,7 +38,7 @@ package struct DocumentResults {
         DocumentResults(
           title: title.isEmpty || title == "." ? result.document.printable : title.printable,
           folder: folder, references: result.references, results: [result],
-          anySource: result.source))
+          anySource: result.source, hasSeveralStores: !stores.isAlone))
     }
     return all
   }
@@ -97,7 +99,8 @@ extension PixelDifference {
 /// because CI services identify tests by name from one run to the next.
 package struct StoreNames {
   private let isOfRevision: Bool
-  private let isAlone: Bool
+  /// Whether there is only one store.
+  package let isAlone: Bool
 
   /// Creates the names of the stores of a run.
   package init(of record: RunRecord) {

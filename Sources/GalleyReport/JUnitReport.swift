@@ -11,6 +11,7 @@ public struct JUnitReport {
   private let record: RunRecord
   private let folder: String
   private let times: RunTimes
+  private let hasSeveralStores: Bool
 
   /// Creates a report.
   ///
@@ -20,18 +21,22 @@ public struct JUnitReport {
   ///   - times: The times of its snapshots, as far as known.
   public init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
     (self.record, self.folder, self.times) = (record, folder, times)
+    hasSeveralStores = !StoreNames(of: record).isAlone
   }
 
   /// The report, which is well-formed for every run.
   public var xml: String {
-    let suites = DocumentResults.all(of: record).map(suite) + interruption
+    let (interruption, errors) = (interruption, errors)
+    let suites = DocumentResults.all(of: record).map(suite) + interruption + errors
     let all = record.results
+    // Besides the snapshots.
+    let added = (record.wasInterrupted ? 1 : 0) + (record.errors?.count ?? 0)
     let root = Element(
       name: "testsuites",
       attributes: [
-        "name": name, "tests": "\(all.count + (record.wasInterrupted ? 1 : 0))",
+        "name": name, "tests": "\(all.count + added)",
         "failures": "\(all.count(where: \.isJUnitFailure))",
-        "errors": "\(all.count(where: \.isJUnitError) + (record.wasInterrupted ? 1 : 0))",
+        "errors": "\(all.count(where: \.isJUnitError) + added)",
         "time": time(of: all),
       ], elements: suites)
     var xml = XMLWriter()
@@ -92,8 +97,9 @@ public struct JUnitReport {
       .filter { FilePath.isDescending($0.value) }.map { kind, name in
         "\(kind): \(FilePath.path(folder, name))"
       }
-    let command = AcceptanceCommand(
+    var command = AcceptanceCommand(
       run: folder, references: result.references, filter: .name(result.name))
+    command.hasSeveralFolders = hasSeveralStores
     let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
     let source = result.source.map { ["at \($0.words)"] } ?? []
     return result.lines + source
@@ -120,16 +126,44 @@ public struct JUnitReport {
     guard record.wasInterrupted else { return [] }
     let words = "interrupted after \(record.results.count) snapshots; run the test again"
     let error = Element(name: "error", attributes: ["message": words, "type": "interrupted"])
-    let test = Element(
-      name: "testcase", attributes: ["name": "all snapshots are compared", "classname": "galley"],
-      elements: [error])
+    return suite(
+      named: "galley",
+      of: [
+        Element(
+          name: "testcase",
+          attributes: ["name": "all snapshots are compared", "classname": "galley"],
+          elements: [error])
+      ])
+  }
+
+  /// A failing suite for documents that were not compared.
+  private var errors: [Element] {
+    suite(
+      named: "documents",
+      of: (record.errors ?? []).map { error in
+        let outcome = Element(
+          name: "error", attributes: ["message": error.message.printable, "type": "document"],
+          text: error.words)
+        return Element(
+          name: "testcase",
+          attributes: [
+            "name": error.place ?? "the document is read", "classname": "documents",
+            "file": error.file?.printable, "line": error.line.map { "\($0)" },
+          ], elements: [outcome])
+      })
+  }
+
+  /// Returns a suite of errors, unless there are none.
+  private func suite(named name: String, of errors: [Element]) -> [Element] {
+    guard !errors.isEmpty else { return [] }
     return [
       Element(
         name: "testsuite",
         attributes: [
-          "name": "galley", "tests": "1", "failures": "0", "errors": "1", "skipped": "0",
+          "name": name, "tests": "\(errors.count)", "failures": "0", "errors": "\(errors.count)",
+          "skipped": "0",
         ],
-        elements: [test])
+        elements: errors)
     ]
   }
 }

@@ -27,11 +27,12 @@ public struct MarkdownReport {
 
   /// The report.
   public var text: String {
-    guard record.wasInterrupted || record.results.contains(where: \.isFailure) else {
+    guard record.wasInterrupted || record.isFailure(countingDead: false) else {
       return MarkdownSummary(record).line + "\n"
     }
     var page = MarkdownPage(limit: Self.limit - 500)
     page.add(MarkdownSummary(record).head)
+    page.add(errors)
     page.add(acceptance)
     let pictures = imageBase.map { MarkdownPictures(record, folder: folder, base: $0).text } ?? ""
     page.reserve(pictures.utf8.count)
@@ -53,6 +54,17 @@ public struct MarkdownReport {
     }
     .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
     .map(\.document)
+  }
+
+  /// The errors of documents that were not compared.
+  private var errors: String {
+    guard let errors = record.errors, !errors.isEmpty else { return "" }
+    let lines = errors.prefix(20).map { error in
+      let place = error.place.map { MarkdownText.code($0, limit: 200) + ": " } ?? ""
+      return "- \(place)\(MarkdownText.words(error.message))\n"
+    }
+    let more = errors.count > 20 ? "- … and \((errors.count - 20).grouped) more\n" : ""
+    return "### Errors in documents\n\n\(lines.joined())\(more)\n"
   }
 
   /// The commands that accept everything.
@@ -321,8 +333,9 @@ private struct MarkdownSection {
   private var acceptance: String {
     let count = document.results.count(where: \.isAcceptable)
     guard let run, count > 0, !document.folder.isEmpty else { return "" }
-    let command = AcceptanceCommand(
+    var command = AcceptanceCommand(
       run: run, references: document.references, filter: .names(in: document.folder))
+    command.hasSeveralFolders = document.hasSeveralStores
     return "<details><summary>Accept \(count == 1 ? "it" : "these \(count.grouped)")</summary>\n\n"
       + MarkdownText.block(command.text) + "\n</details>\n\n"
   }

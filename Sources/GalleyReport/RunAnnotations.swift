@@ -12,6 +12,7 @@ public struct RunAnnotations {
   private let workspace: Workspace?
 
   private static let shownCount = 10
+  private static let shownErrorCount = 5
 
   /// Creates the annotations of a run.
   ///
@@ -26,12 +27,12 @@ public struct RunAnnotations {
 
   /// One line for each document with results that need attention; empty if there are none.
   public var text: String {
-    (interruption + failures + dead).map { $0.text + "\n" }.joined()
+    (interruption + errors + failures + dead).map { $0.text + "\n" }.joined()
   }
 
   private var failures: [WorkflowCommand] {
     let documents = documents(\.isFailure)
-    let count = Self.shownCount - interruption.count
+    let count = max(1, Self.shownCount - interruption.count - errors.count)
     return documents.commands(shown: count, .error, in: workspace) { rest in
       let count = rest.reduce(0) { $0 + $1.results.count }
       let page = FilePath.path(folder, ReportPage.fileName)
@@ -46,6 +47,24 @@ public struct RunAnnotations {
     return documents.commands(shown: Self.shownCount, .warning, in: workspace) { rest in
       ("\(rest.count) more documents", "references that no snapshot uses anymore")
     }
+  }
+
+  /// The errors of documents, at their lines; a last one counts those that are too many.
+  private var errors: [WorkflowCommand] {
+    let all = record.errors ?? []
+    let shown = all.count <= Self.shownErrorCount ? all.count : Self.shownErrorCount - 1
+    let commands = all.prefix(shown).map { error in
+      var properties: [(name: String, value: String)] = []
+      if let file = error.file, let path = workspace?.path(of: file) {
+        properties = [("file", path)] + (error.line.map { [("line", "\($0)")] } ?? [])
+      }
+      let words = properties.isEmpty ? error.words : error.message.printable
+      properties.append(("title", "not compared"))
+      return WorkflowCommand(.error, properties, words)
+    }
+    guard shown < all.count else { return commands }
+    let title = "\(all.count - shown) more errors in documents"
+    return commands + [WorkflowCommand(.error, [("title", title)], "see the log of galley test")]
   }
 
   private var interruption: [WorkflowCommand] {

@@ -50,8 +50,10 @@ public struct GalleyCommand: AsyncParsableCommand {
       return await comparison.code()
     }
     if let code = firstSteps(arguments.first) { return code }
+    var owner: any ParsableCommand.Type = self
     do {
       var command = try parseAsRoot(arguments)
+      owner = type(of: command)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -59,7 +61,7 @@ public struct GalleyCommand: AsyncParsableCommand {
       }
       return 0
     } catch {
-      return end(with: error)
+      return end(with: error, of: owner)
     }
   }
 
@@ -74,15 +76,26 @@ public struct GalleyCommand: AsyncParsableCommand {
     return ExitCode.validationFailure.rawValue
   }
 
-  /// Prints the message of the argument parser for an error, and returns its exit code.
-  private static func end(with error: any Error) -> Int32 {
+  /// Prints the message of the argument parser for an error of a command, and returns its exit code.
+  private static func end(with error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     let code = exitCode(for: error)
     // Each line on its own, since the text quotes arguments and documents.
-    let lines = fullMessage(for: error).split(ascii: "\n", keepingEmpty: true).map(\.printable)
+    let lines = command.fullMessage(for: error).split(ascii: "\n", keepingEmpty: true).map { line in
+      named(line, of: command).printable
+    }
     let text = lines.joined(separator: "\n")
     guard !text.isEmpty else { return code.rawValue }
     let isWritten = write(text + "\n", to: code == .success ? .output : .messages)
     return code == .success && !isWritten ? Exit.cannotWrite : code.rawValue
+  }
+
+  /// Returns a line of a command's usage with the name of the tool, which a subcommand does not know.
+  private static func named(_ line: String, of command: any ParsableCommand.Type) -> String {
+    guard let name = command.configuration.commandName, command != self else { return line }
+    for start in ["Usage: ", "USAGE: ", "  See '"] where line.hasPrefix(start + name + " ") {
+      return start + "galley " + line.dropFirst(start.count)
+    }
+    return line
   }
 
   /// Writes text, and returns whether it could be written; an error is a message if a stream is left for it.

@@ -34,7 +34,7 @@ struct OldRunsTests {
   @Test(
     "what is not a run with a name of Galley's is kept",
     arguments: [
-      "nightly", "20261122T020410", "20261122T020410-51379e7", "20261122T020410-51379e7g",
+      "nightly", "20261122T020410", "20261122T020410-51379e7g", "20261122T020410-",
       "20261122X020410-51379e7c", "20261122T020410-51379e7c-2", "2026112AT020410-51379e7c",
     ])
   func named(_ name: String) throws {

@@ -165,7 +165,7 @@ extension LayoutIssue {
     switch kind {
     case .overflow:
       axis == .vertical
-        ? (.overflow, "raise its maximum height, or add a shorter alternative")
+        ? (.overflow, "give it more height, or add a shorter alternative")
         : (.overflow, "let it wrap, or add a narrower alternative")
     case .collapse:
       (.collapse, "give it a minimum width or height, or leave more space beside it")

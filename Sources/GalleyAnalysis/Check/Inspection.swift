@@ -71,8 +71,7 @@ struct Inspection {
 
   /// Text and drawings that overlap.
   private var overlapping: [FindingDraft] {
-    guard result.issues.contains(where: { $0.kind == .overflow }) else { return [] }
-    return Overlaps(marks, names).pairs.map { pair in
+    Overlaps(marks, names).pairs.map { pair in
       let (first, second) = (names[pair.first], names[pair.second])
       return FindingDraft(
         key: FindingDraft.Key(.overlap, second, detail: first.number), place: second,
@@ -142,6 +141,16 @@ struct Inspection {
   }
 }
 
+extension Placement {
+  /// Whether an effect draws the element in another place than its frame.
+  fileprivate var isMoved: Bool {
+    wrappers.contains { wrapper in
+      guard case .effect(let effect) = wrapper else { return false }
+      return effect.offset != .zero || effect.rotation != 0 || effect.scale != 1
+    }
+  }
+}
+
 extension VisibleElement.Run {
   /// The minimum contrast of the text, which is lower for large text.
   ///
@@ -188,7 +197,8 @@ extension PlaceNames.Place {
 
 /// Pairs of text and drawings that overlap by mistake.
 ///
-/// Layers, overlays, backgrounds and custom containers overlap on purpose and do not count.
+/// Layers, overlays, backgrounds and custom containers overlap on purpose and do not count, nor do elements that an effect
+/// moves.
 private struct Overlaps {
   /// Two layouts and the largest area that both cover.
   struct Pair {
@@ -229,6 +239,19 @@ private struct Overlaps {
     _ left: LayoutPath, _ right: LayoutPath, _ names: PlaceNames
   ) -> Bool {
     let common = zip(left.indices, right.indices).prefix { $0 == $1 }.map(\.0)
-    return names.placement(at: LayoutPath(common))?.kind.separatesChildren ?? false
+    guard names.placement(at: LayoutPath(common))?.kind.separatesChildren ?? false else {
+      return false
+    }
+    return !isMoved(left, below: common.count, names) && !isMoved(right, below: common.count, names)
+  }
+
+  /// Returns whether an effect moves an element or a container of it that has more than a number of containers.
+  private static func isMoved(_ path: LayoutPath, below depth: Int, _ names: PlaceNames) -> Bool {
+    var inner = path.indices
+    while inner.count > depth {
+      if names.placement(at: LayoutPath(inner))?.isMoved ?? false { return true }
+      inner.removeLast()
+    }
+    return false
   }
 }

@@ -280,7 +280,7 @@ private struct CoverIndex {
     for (number, cover) in tall { near[number] = cover }
     var colors: [RGBA]? = [background]
     for (number, cover) in near.sorted(by: { $0.key < $1.key })
-    where number < limit && cover.frame.intersects(frame) {
+    where number < limit && cover.frame.intersects(frame.withoutEdges) {
       let isWhole = cover.frame.insetForRounding.contains(frame)
       let paint = cover.colors(in: frame)
       colors =
@@ -320,6 +320,9 @@ private struct CoverIndex {
 }
 
 extension Rect {
+  /// The rectangle without half a point at each edge, which a neighbor may cover after snapping to pixels.
+  fileprivate var withoutEdges: Rect { min(width, height) > 2 ? inset(by: 0.5) : self }
+
   /// The rectangle grown by a point, since snapping to pixels may make a cover slightly smaller.
   fileprivate var insetForRounding: Rect { inset(by: -1) }
 }

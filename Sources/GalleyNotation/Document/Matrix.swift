@@ -25,11 +25,15 @@ struct MatrixKey: Sendable {
       var values: [Value] = []
       var known: Set<Value> = []
       for item in items {
-        for value in compilation.value(item, type) ?? [] {
+        let own = compilation.value(item, type) ?? []
+        for value in own {
           if known.insert(value).inserted {
             values.append(value)
           } else {
-            compilation.report("\(item.summary) is already in the list of '\(name)'", at: item)
+            compilation.report(
+              own.count > 1
+                ? "\(item.summary) includes a value that is already in the list of '\(name)'; remove one of them"
+                : "\(item.summary) is already in the list of '\(name)'", at: item)
           }
         }
       }

@@ -12,6 +12,8 @@ struct PageData: Encodable {
   var summary: String
   var against: String?
   var wasInterrupted: Bool
+  /// The number of errors in documents that were not compared.
+  var errorCount: Int
   /// The address of an exported preview.
   var preview: String?
   /// The number of results for each verdict.
@@ -39,6 +41,7 @@ struct PageData: Encodable {
     summary = record.summary
     against = record.against?.printable
     wasInterrupted = record.wasInterrupted
+    errorCount = record.errors?.count ?? 0
     counts = Dictionary(grouping: record.results, by: \.verdict.rawValue).mapValues(\.count)
     let first = record.results.first(where: \.isAcceptable)
     accept =
@@ -78,6 +81,7 @@ struct PageData: Encodable {
   var title: String {
     let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
     let all = results.count
+    if open == 0, errorCount > 0 { return "Not all snapshots were compared" }
     if all == 0 { return "No snapshots were compared" }
     if all == 1 { return open == 0 ? "The snapshot matches" : "The snapshot needs a look" }
     if open == 0 { return "All \(all) snapshots match" }
@@ -119,7 +123,9 @@ extension PageData {
         result, group: group, traits: result.traits.map { traits.number(of: $0) })
       if result.verdict != .matched {
         line.details = try blocks.add(
-          PageDetails(result, folder: run, isAcceptable: record.isAcceptable, files: &files))
+          PageDetails(
+            result, folder: run, isAcceptable: record.isAcceptable,
+            hasSeveralStores: !stores.isAlone, files: &files))
       }
       data.results.append(line)
     }
@@ -283,10 +289,12 @@ private struct PageDetails: Encodable {
   ///   - result: The result.
   ///   - folder: The folder of the run, as commands name it.
   ///   - isAcceptable: Whether snapshots of the run can be accepted.
+  ///   - hasSeveralStores: Whether the run has several folders of references.
   ///   - files: The files of the run.
   /// - Throws: A ``ReportError`` if embedded pictures make the page too large.
   init(
-    _ result: SnapshotResult, folder: String, isAcceptable: Bool, files: inout PageFiles
+    _ result: SnapshotResult, folder: String, isAcceptable: Bool, hasSeveralStores: Bool,
+    files: inout PageFiles
   ) throws(ReportError) {
     headline = result.headline?.printable
     environment = result.environment?.map(\.words.printable)
@@ -296,10 +304,10 @@ private struct PageDetails: Encodable {
     choices = result.layout?.decisions.map(Choice.init)
     arrangement = result.layout.flatMap { Arrangement($0.decisions) }
     if isAcceptable, result.isAcceptable {
-      accept =
-        AcceptanceCommand(
-          run: folder, references: result.references, filter: .name(result.name)
-        ).text
+      var command = AcceptanceCommand(
+        run: folder, references: result.references, filter: .name(result.name))
+      command.hasSeveralFolders = hasSeveralStores
+      accept = command.text
     }
     if result.format == .layout {
       layouts = PageBoxes.layouts(from: files.layout(result.files?["reference"]), to: result.layout)

@@ -49,7 +49,8 @@ public struct ReportPage {
     let (data, blocks) = try PageData.parts(
       record, in: folder, files: files, preview: preview)
     return try PageFrame(
-      data: data, blocks: blocks, causes: PageCauses(record), style: Self.style,
+      data: data, blocks: blocks, errors: PageErrors(record), causes: PageCauses(record),
+      style: Self.style,
       script: Self.script
     ).html()
   }
@@ -70,6 +71,7 @@ public struct ReportPage {
 private struct PageFrame {
   let data: PageData
   let blocks: PageData.Blocks
+  let errors: PageErrors
   let causes: PageCauses
   let style: String
   let script: String
@@ -100,7 +102,7 @@ private struct PageFrame {
           \(acceptAll)<button type="button" id="keys">Keys</button>
           <button type="button" id="theme">Theme: auto</button></div>
         <div class="filters" id="filters" role="search" aria-label="Filters"></div>
-        \(causes.html)
+        \(errors.html)\(causes.html)
       </header>
       <aside aria-label="Snapshots">
         <div class="bar"><span class="quiet" id="shown"></span>
@@ -149,6 +151,34 @@ private struct PageFrame {
       ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command to accept"),
       ("/", "search"), ("?", "this help"),
     ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
+  }
+}
+
+/// The errors of documents that were not compared, as a collapsible part of the page.
+private struct PageErrors {
+  private let errors: [RecordedError]
+
+  /// The maximum number of errors; the page only counts the others.
+  private static let maximumCount = 100
+
+  init(_ record: RunRecord) {
+    errors = record.errors ?? []
+  }
+
+  /// The HTML; empty if there are no errors.
+  var html: String {
+    guard !errors.isEmpty else { return "" }
+    let shown = errors.prefix(Self.maximumCount).map { error in
+      let place = error.place.map { "<b>\(Markup.escaped($0))</b><br>" } ?? ""
+      return "<p>\(place)\(Markup.escaped(error.message.printable))</p>"
+    }
+    let more = errors.count > shown.count ? "<p>and \(errors.count - shown.count) more</p>" : ""
+    let words = errors.count == 1 ? "1 error in a document" : "\(errors.count) errors in documents"
+    return """
+      <details class="causes" id="errors" open><summary>Not compared: \(words)</summary>
+      <div class="causes-list" tabindex="0" role="region" aria-label="Errors in documents">\(shown.joined())\(more)</div></details>
+
+      """
   }
 }
 

@@ -8,6 +8,8 @@ public struct ReferenceAcceptance: Sendable {
   private let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
+  /// The newest run of the same output folder, if that is another one.
+  private let newest: RunRecord?
 
   /// The result of accepting one snapshot.
   public enum Outcome: Hashable, Sendable {
@@ -39,18 +41,42 @@ public struct ReferenceAcceptance: Sendable {
           "it was compared with \(against) and not with references; test without --against first",
         attempt: "accept")
     }
-    images = ReferenceStore(path: try RunRecord.path(of: folder))
+    let path = try RunRecord.path(of: folder)
+    images = ReferenceStore(path: path)
     self.references = references
+    newest = Self.newestRun(besides: path)
+  }
+
+  /// Returns the newest run of the output folder of a run, unless it is the same one or older.
+  private static func newestRun(besides path: String) -> RunRecord? {
+    guard let runs = FilePath.folder(of: path), let output = FilePath.folder(of: runs),
+      let newest = try? RunRecord.path(of: output), newest != output,
+      FilePath.name(of: newest) > FilePath.name(of: path)
+    else { return nil }
+    return try? RunRecord(folder: newest)
   }
 
   /// Returns the failed snapshots with pictures, or the dead references, in the order of the run.
   public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
-    run.results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
+    results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
+  }
+
+  /// The results to choose from: if the run has references in the given folder, only those.
+  private var results: [SnapshotResult] {
+    guard let references else { return run.results }
+    let path = ReferenceStore(path: references).path
+    let own = run.results.filter { $0.references == path }
+    return own.isEmpty ? run.results : own
+  }
+
+  /// Returns the failed snapshots of which the run has no picture, such as those that could not be drawn.
+  public func unacceptable() -> [SnapshotResult] {
+    results.filter { $0.isFailure && !$0.isAcceptable }
   }
 
   /// Returns the snapshots without a reference whose layout equals that of a dead reference.
   public func renamed() -> [SnapshotResult] {
-    run.results.filter { $0.isNew && $0.renamedFrom != nil }
+    results.filter { $0.isNew && $0.renamedFrom != nil }
   }
 
   /// Renames the reference of a snapshot's earlier name to its current name; doing so again changes nothing.
@@ -70,6 +96,7 @@ public struct ReferenceAcceptance: Sendable {
     else {
       return .refused("the run does not contain its earlier reference; run the test again")
     }
+    if let obstacle = obstacle(toRemoving: dead, store) { return .refused(obstacle) }
     return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
   }
 
@@ -135,6 +162,9 @@ public struct ReferenceAcceptance: Sendable {
   public func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
+    if result.verdict == .dead, let obstacle = obstacle(toRemoving: result, store) {
+      return .refused(obstacle)
+    }
     return try store.holding { () throws(OutputError) in
       try result.verdict == .dead ? remove(result, store) : write(result, store)
     }
@@ -151,6 +181,10 @@ public struct ReferenceAcceptance: Sendable {
     guard SnapshotFormat.of(result.name) == result.format, !isHidden else {
       return "its name is not that of a reference; copy the run again"
     }
+    if result.verdict != .dead, let link = store.link(to: result.name) {
+      return
+        "'\(link)' is a link, so another file would change; remove the link and run the test again"
+    }
     guard references == nil else { return nil }
     guard isBelowCurrentFolder(store) else {
       return
@@ -160,6 +194,18 @@ public struct ReferenceAcceptance: Sendable {
       return "there is no folder for '\(store.path)' here; run the command where the test ran"
     }
     return nil
+  }
+
+  /// Returns why a dead reference cannot be removed, or nil if it can.
+  private func obstacle(toRemoving dead: SnapshotResult, _ store: ReferenceStore) -> String? {
+    // A link that is itself the dead reference is removed alone.
+    if let folder = FilePath.folder(of: dead.name), let link = store.link(to: folder) {
+      return "'\(link)' is a link, so another reference would go; remove the link"
+    }
+    guard let newest,
+      newest.results.contains(where: { $0.verdict != .dead && $0.place == dead.place })
+    else { return nil }
+    return "a snapshot of the newest run uses it; accept that run, '\(newest.id)'"
   }
 
   /// Returns whether a folder of references is the current folder or inside it.
@@ -245,6 +291,8 @@ public struct AcceptanceCommand: Hashable, Sendable {
   public var references: String
   /// The snapshots to accept.
   public var filter: Filter
+  /// Whether the run has several folders of references, so that a name alone may select snapshots of each.
+  public var hasSeveralFolders = false
 
   /// A selection of snapshots.
   public enum Filter: Hashable, Sendable {
@@ -277,11 +325,12 @@ public struct AcceptanceCommand: Hashable, Sendable {
 
   /// The regular expression of the names.
   private var pattern: String? {
-    switch filter {
+    let start = hasSeveralFolders ? "^\(Self.literal(references))/" : "^"
+    return switch filter {
     case .all: nil
-    case .names("."): "^[^/]+$"
-    case .names(let folder): "^\(Self.literal(folder))/"
-    case .name(let name): "^\(Self.literal(name))$"
+    case .names("."): start + "[^/]+$"
+    case .names(let folder): start + "\(Self.literal(folder))/"
+    case .name(let name): start + "\(Self.literal(name))$"
     }
   }
 

@@ -30,8 +30,20 @@ public struct ReferenceStore: Hashable, Sendable {
     let place = try place(of: name)
     guard FilePath.isInside(place, path) else {
       throw OutputError(path: place, reason: "a link leads out of the folder of references")
+        .advising("remove the link")
     }
     return place
+  }
+
+  /// Returns the first link between the folder of references and a reference, or nil if there is none.
+  ///
+  /// The file behind a link is the reference of another snapshot, or is outside of the folder.
+  func link(to name: String) -> String? {
+    let parts = FilePath.parts(of: name)
+    return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { inner in
+      let status = try? FileStatus(of: FilePath.path(path, inner), followsLinks: false)
+      return status?.kind == .link
+    }
   }
 
   /// Returns the bytes of a reference, or nil if there is none.
@@ -81,8 +93,9 @@ public struct ReferenceStore: Hashable, Sendable {
   private func change(
     _ name: String, _ body: (OutputFile) throws(OutputError) -> Void
   ) throws(OutputError) {
+    let file = OutputFile(path: try target(of: name))
     do {
-      try body(OutputFile(path: try target(of: name)))
+      try body(file)
     } catch {
       throw error.advising("free disk space there, or choose another folder with --references")
     }

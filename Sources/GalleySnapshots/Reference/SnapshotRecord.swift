@@ -23,7 +23,18 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
       self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
       layout.nodes = layout.nodes.map(\.withLines)
     } catch {
-      throw .corrupt("this version of Galley cannot read its record")
+      throw .corrupt(
+        Self.hasConflict(json)
+          ? "it has conflict markers of git; resolve the conflict, or record it again"
+          : "this version of Galley cannot read its record")
+    }
+  }
+
+  /// Returns whether a text has lines that git writes where two changes conflict.
+  private static func hasConflict(_ json: [UInt8]) -> Bool {
+    let lines = json.split(separator: UInt8(ascii: "\n"))
+    return ["<<<<<<< ", ">>>>>>> "].allSatisfy { mark in
+      lines.contains { $0.starts(with: mark.utf8) }
     }
   }
 

@@ -45,6 +45,10 @@ public struct RunMerge: Sendable {
     record.plan?.shard = nil
     record.environment = environment
     record.against = first.record.against
+    // Every shard reads all documents, so each finds the same errors.
+    var known: Set<RecordedError> = []
+    let errors = runs.flatMap { $0.record.errors ?? [] }.filter { known.insert($0).inserted }
+    record.errors = errors.isEmpty ? nil : errors
     if record.against == nil { record.noteRenames() }
     return record
   }

@@ -32,10 +32,10 @@ enum OldRuns {
     }
   }
 
-  /// Returns whether a name is one that ``RunFolder`` gives, such as 20261122T020449-51379e7c.
+  /// Returns whether a name is one that ``RunFolder`` or a test gives, such as 20261122T020449-51379e7c.
   private static func isOwnName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 15, parts[1].count == 8 else { return false }
+    guard parts.count == 2, parts[0].count == 15, 1...16 ~= parts[1].count else { return false }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
     return parts[1].allSatisfy { digits.contains($0) || letters.contains($0) }

@@ -19,6 +19,8 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var environment: SnapshotEnvironment?
   /// The revision that documents were compared with instead of references.
   public var against: String?
+  /// The errors of documents that were not compared; nil if there are none.
+  public var errors: [RecordedError]?
   /// The references that are not part of the plan, recorded by the first of several shards.
   ///
   /// They are dead if all shards were compared.
@@ -40,13 +42,16 @@ public struct RunRecord: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, galley, id, isFull, wasInterrupted, plan, environment, against, unplanned, results
+    case version, galley, id, isFull, wasInterrupted, plan, environment, against, errors, unplanned,
+      results
   }
 
   /// Returns the record as JSON with a line for each result.
   public func json() throws -> String {
-    try JSONLines(opened: ["unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue))
-      .text(self)
+    try JSONLines(
+      opened: ["errors", "unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue)
+    )
+    .text(self)
   }
 
   /// Reads the record of a run.

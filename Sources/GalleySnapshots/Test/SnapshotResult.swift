@@ -211,7 +211,14 @@ extension RunRecord {
       guard count > 0 else { return nil }
       return "\(count) \(verdict.rawValue)" + (verdict == .matched ? reasons : "")
     }
-    return counts.isEmpty ? nothing : counts.joined(separator: ", ")
+    let words = counts + errorCount
+    return words.isEmpty ? nothing : words.joined(separator: ", ")
+  }
+
+  /// The number of errors in words, if there are any.
+  private var errorCount: [String] {
+    guard let count = errors?.count, count > 0 else { return [] }
+    return [count == 1 ? "1 error in a document" : "\(count) errors in documents"]
   }
 
   /// The summary of a run without snapshots.
@@ -231,6 +238,7 @@ extension RunRecord {
   /// Returns whether any result is a failure, optionally counting dead references.
   public func isFailure(countingDead: Bool) -> Bool {
     results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
+      || errors?.isEmpty == false
   }
 }
 

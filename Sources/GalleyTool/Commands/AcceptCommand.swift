@@ -21,7 +21,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "Accept only snapshots whose names match one of these regular expressions, such as episode/390-AX3.png.",
+      "Accept only snapshots whose names, with or without the folder of references, match one of these regular expressions, such as episode/390-AX3.png.",
     transform: Filter.parse)
   var filters: [Filter] = []
 
@@ -79,7 +79,8 @@ struct AcceptCommand: AsyncParsableCommand {
     let acceptance = try ReferenceAcceptance(folder: folder, references: references)
     let all = renamed ? acceptance.renamed() : acceptance.candidates(areDead: dead)
     let chosen = all.filter(isAskedFor)
-    guard !chosen.isEmpty || all.isEmpty else {
+    let others = dead || renamed ? [] : acceptance.unacceptable().filter(isAskedFor)
+    guard !chosen.isEmpty || !others.isEmpty || all.isEmpty else {
       throw ValidationError(
         "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
       )
@@ -101,11 +102,28 @@ struct AcceptCommand: AsyncParsableCommand {
       do throws(OutputError) { try say(outcome, of: result, &errors) } catch { printing = error }
     }
     if let printing { throw printing }
+    refuse(others, &errors)
     if !quiet { try Console.result(summary(counts)) }
   }
 
+  /// Says why snapshots that failed without a picture are not accepted.
+  private func refuse(_ results: [SnapshotResult], _ errors: inout ErrorCollector) {
+    for result in results.prefix(Self.maximumErrors) {
+      let reason = result.message ?? "the run has no picture of it"
+      Console.error("galley: cannot accept '\(result.name)': \(reason)".printable)
+    }
+    let more = results.count - Self.maximumErrors
+    if more > 0 { Console.error("galley: and \(more) more that cannot be accepted") }
+    if !results.isEmpty { errors.note(Exit.wrongInput) }
+  }
+
+  /// The number of snapshots without a picture that are named one by one.
+  private static let maximumErrors = 3
+
   private func isAskedFor(_ result: SnapshotResult) -> Bool {
-    let isNamed = filters.isEmpty || filters.contains { $0.matcher()(result.name) }
+    let names = [result.name, FilePath.path(result.references, result.name)]
+    let isNamed =
+      filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
     let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
     let isKind = kind.isEmpty || kind.contains { $0.rawValue == result.pixels?.kind }
     return isNamed && isVerdict && isKind

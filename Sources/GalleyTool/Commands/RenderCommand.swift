@@ -172,7 +172,10 @@ private struct RenderSummary {
       for issue in record.issues {
         let key = "\(record.document): \(issue.kind.rawValue) · \(issue.label)"
         if variants[key] == nil { order.append(key) }
-        variants[key, default: []].append(record.variant)
+        // A loop has an element several times in one variant.
+        if variants[key]?.last != record.variant {
+          variants[key, default: []].append(record.variant)
+        }
       }
     }
     for key in order {

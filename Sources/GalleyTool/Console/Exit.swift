@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
+import GalleySnapshots
 
 #if canImport(Glibc)
 import Glibc
@@ -44,6 +45,8 @@ enum Exit {
 struct ErrorCollector {
   /// The highest code so far.
   private(set) var code: Int32 = 0
+  /// The errors in documents and other inputs so far, for the record of a run.
+  private(set) var recorded: [RecordedError] = []
 
   /// Runs a command.
   ///
@@ -78,6 +81,15 @@ struct ErrorCollector {
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false
     Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
     note(Exit.code(for: error))
+    if let error = error as? DocumentError {
+      recorded += error.diagnostics.map { diagnostic in
+        RecordedError(
+          message: diagnostic.message, file: diagnostic.path,
+          line: diagnostic.line > 0 ? diagnostic.line : nil)
+      }
+    } else if error is any CodedError {
+      recorded.append(RecordedError(message: "\(error)", file: place))
+    }
   }
 
   /// Prints the effect of an interruption on the results, and keeps its code.

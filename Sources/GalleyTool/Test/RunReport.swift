@@ -15,6 +15,7 @@ struct RunReport {
   /// Keeps the exit codes of the run.
   func note(_ errors: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
+    if record.errors?.isEmpty == false { errors.note(Exit.wrongInput) }
     let unwritten = record.results.filter { $0.isUnwritten == true }
     guard !unwritten.isEmpty else { return }
     errors.note(Exit.cannotWrite)
@@ -49,15 +50,17 @@ struct RunReport {
       try printPlain()
     }
     try Console.result(record.summary)
-    let isFailure = record.results.contains(where: \.isFailure)
+    let isFailure = record.isFailure(countingDead: false)
     let place = page.map { "the report is \($0)" } ?? "the run is in \(path)"
     if let against = record.against {
       let ending = isFailure ? "; \(place)" : ""
       return try Console.result("compared with \(against)\(ending)".printable)
     }
     guard isFailure else { return }
-    try Console.result(
-      "\(place); run galley accept to replace the references".printable)
+    let advice =
+      record.results.contains(where: \.isFailure)
+      ? "; run galley accept to replace the references" : ""
+    try Console.result((place + advice).printable)
   }
 
   private func print(_ result: SnapshotResult) throws {

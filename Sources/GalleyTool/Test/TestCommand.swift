@@ -68,7 +68,7 @@ struct TestCommand: AsyncParsableCommand {
       }
       let library = try arguments.library(for: loaded)
       let folder = try RunFolder(in: output)
-      let (record, page) = try await test(plan, shard, folder, library)
+      let (record, page) = try await test(plan, shard, folder, library, errors.recorded)
       if case .failure(let error) = page { errors.report(error) }
       try report(record, folder, try? page.get(), &errors)
     }
@@ -87,13 +87,15 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Compares snapshots and writes the run, and returns its record and the path of its page.
   private func test(
-    _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary
+    _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary,
+    _ errors: [RecordedError]
   ) async throws -> (record: RunRecord, page: Result<String, any Error>) {
     let test = SnapshotTest(
       plan: plan, shard: shard, options: options, folder: folder, library: library)
     let jobs = jobs
     return try await ProgressLine.running(total: test.count, isQuiet: reporting.quiet) { progress in
-      let outcome = try await test.compare(jobs: jobs, progress: progress)
+      var outcome = try await test.compare(jobs: jobs, progress: progress)
+      outcome.record.errors = errors.isEmpty ? nil : errors
       // The results so far are written even after an interrupt.
       let page = Result {
         try folder.finish(outcome.record, times: outcome.times)

@@ -52,6 +52,37 @@ struct CheckTests {
       ])
   }
 
+  @Test
+  func `Texts that negative spacing puts onto each other overlap, and what is moved does not`() {
+    let pair = Document("Pair") { _ in
+      VStack(spacing: -20) {
+        Text("aa").font(.system(size: 30)).id("one")
+        Text("bb").font(.system(size: 30)).id("two")
+      }
+    }
+    #expect(found(report(pair)) == ["overlap two everywhere"])
+    let moved = Document("Moved") { _ in
+      VStack(spacing: 0) {
+        Text("aa").font(.system(size: 30)).id("one")
+        Text("bb").font(.system(size: 30)).id("two").offset(x: 0, y: -20)
+        // Without room, so that something overflows.
+        Rectangle().frame(width: 900, height: 9).id("box")
+      }
+    }
+    #expect(found(report(moved)) == ["overflow box everywhere"])
+  }
+
+  @Test(arguments: [40, 40.1, 40.25, 40.3, 40.5, 40.75])
+  func `a neighbor that touches a text is not behind it`(height: Double) {
+    let document = Document("Touch") { _ in
+      VStack(alignment: .leading, spacing: 0) {
+        Rectangle().fill(.channels(RGBA(0xE4E4E6))).frame(width: 90, height: Length(height))
+        Text("aa").foregroundStyle(.channels(RGBA(0x737378))).id("t")
+      }
+    }
+    #expect(found(report(document)).isEmpty)
+  }
+
   @Test func `A target is as large as a finger where it is found to be`() {
     let document = Document("Buttons") { _ in
       Text("Go").font(.system(size: 20)).role(.button).id("small")

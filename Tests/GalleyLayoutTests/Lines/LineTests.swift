@@ -96,6 +96,19 @@ import Testing
     #expect(Layout.lines(lines).resolved(width: 100).spans("a", "b") == [[0, 10], [12, 17]])
   }
 
+  @Test func `of several lines that are too wide, the widest is to blame`() {
+    let lines =
+      Lines.view(.box(110, 1, id: "first")) + .newline(.view(.box(30)))
+      + Lines.view(.box(178, 1, id: "widest")) + .newline(.view(.box(120, 1, id: "last")))
+    let choice = Choice {
+      Layout.lines(lines)
+      Layout.box(10)
+    }.id("c").layout
+    let alternative = choice.resolved(width: 80).decision("c")?.alternatives[0]
+    #expect(alternative?.fit == 208)
+    #expect(alternative?.blame == "widest")
+  }
+
   @Test func `room that nobody sees is not to blame, but what follows it`() {
     let date = Layout.words("date", id: "date")
     for space in [Lines.space(30), .view(.spacer(30))] {

@@ -38,6 +38,25 @@ import Testing
     #expect(result.frame("header") == [0, 0, 100, 8])
   }
 
+  @Test func `what scrolls sideways in a row gets what is left, and is no reason to skip the row`()
+  {
+    let row = HStack(spacing: 8) {
+      ScrollView(.horizontal) { Layout.box(300, 20, id: "wide") }.id("strip")
+      Layout.box(44, 20, id: "edit")
+    }.layout
+    let result = row.resolved(width: 280)
+    #expect(result.frame("strip") == [0, 0, 228, 20])
+    #expect(result.frame("edit") == [236, 0, 44, 20])
+    #expect(result.issues.isEmpty)
+    let choice = Choice {
+      row
+      Layout.box(10, 10)
+    }.id("c").layout
+    #expect(choice.resolved(width: 280).decision("c")?.takes(1) == true)
+    let ideal = row.fixedSize(horizontal: true, vertical: false).resolved(width: 100)
+    #expect(ideal.frame("strip") == [0, 0, 300, 20])
+  }
+
   @Test func `what stands at a side takes room from the groups`() {
     let result = section {
       $0 = $0.boundaryItem(

@@ -54,9 +54,30 @@ extension LinesNode {
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let lines = resolver.compiled.lines[index]
     let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }
+    if lines.choices.isEmpty { return lines.culpritOfWidestLine(reserves, offered: offered) }
     return LineDecider(lines, widths: reserves, available: offered).miss.map {
       (lines.elements[$0.element].node, max(0, $0.available))
     }
+  }
+}
+
+extension CompiledLines {
+  /// Returns the visible element at which the widest line first exceeds a width, and the width before that element.
+  fileprivate func culpritOfWidestLine(_ widths: [Double], offered: Double) -> Culprit? {
+    var worst: (culprit: Culprit, total: Double)?
+    for line in reading.lines {
+      let total = line.elements.reduce(0) { $0 + widths[$1] }
+      guard total > worst?.total ?? offered else { continue }
+      var left = offered
+      for element in line.elements {
+        if widths[element] > left, !elements[element].isSpace {
+          worst = ((elements[element].node, max(0, left)), total)
+          break
+        }
+        left -= widths[element]
+      }
+    }
+    return worst?.culprit
   }
 }
 

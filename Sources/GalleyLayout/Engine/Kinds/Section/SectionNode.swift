@@ -93,10 +93,15 @@ extension Resolver {
     guard let root = section.template.parts[0].children.first, section.cellCount > 0 else {
       return WidthNeeds()
     }
-    if case .absolute = section.template.parts[root].lengths.horizontal, section.isStrip {
-      return WidthNeeds()
+    let needs = compiled.sections[index].state.needs.holder[root]
+    guard section.isStrip else { return needs }
+    switch section.template.parts[root].lengths.horizontal {
+    case .absolute: return WidthNeeds()
+    // What scrolls is cut off where the section ends, so it only has an ideal width.
+    case .contents, .uniform:
+      return WidthNeeds(minimum: 0, ideal: needs.ideal, fit: 0, maximum: needs.maximum)
+    case .fraction: return needs
     }
-    return compiled.sections[index].state.needs.holder[root]
   }
 
   /// Returns the required width of each item: that of its widest possible cell.

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// What stands between a run and the references: accept refuses, and no other reference changes.
+@Suite struct AcceptObstacleTests {
+  private static func tool() throws -> Tool {
+    let tool = try Tool([
+      "docs/a.yaml": SnapshotCard.yaml("Alpha"), "docs/b.yaml": SnapshotCard.yaml("Beta"),
+    ])
+    _ = try tool.run("test", "docs", "--record", "all", "--quiet")
+    return tool
+  }
+
+  /// Runs accept, which refuses and leaves the references as they are.
+  private static func expectRefusal(_ tool: Tool, _ arguments: String..., says words: String) throws
+  {
+    let before = try references(tool)
+    let run = try tool.run(["accept"] + arguments)
+    #expect(run.code == 65 && run.messages.contains(words), "\(run.messages)\(run.output)")
+    #expect(try references(tool) == before)
+  }
+
+  private static func references(_ tool: Tool) throws -> [String: [UInt8]?] {
+    Dictionary(
+      uniqueKeysWithValues: tool.files(in: "docs/Snapshots").map {
+        ($0, try? tool.bytes("docs/Snapshots/" + $0))
+      })
+  }
+
+  @Test("a dead reference behind a linked folder is that of a living snapshot")
+  func linkedFolder() throws {
+    let tool = try Self.tool()
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.path + "/docs/Snapshots/z", withDestinationPath: "a")
+    let run = try tool.run("test", "docs", "--record", "never")
+    #expect(run.output.contains("1 dead"), "\(run.output)")
+    try Self.expectRefusal(tool, "--dead", says: "'z' is a link, so another reference would go")
+  }
+
+  @Test("a reference that is a link to another one is not written through")
+  func linkedFile() throws {
+    let tool = try Self.tool()
+    try tool.remove("docs/Snapshots/b/120-L.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.path + "/docs/Snapshots/b/120-L.png",
+      withDestinationPath: "../a/120-L.png")
+    #expect(try tool.run("test", "docs", "--record", "never").code == 1)
+    try Self.expectRefusal(tool, says: "'b/120-L.png' is a link, so another file would change")
+    try tool.remove("docs/Snapshots/b/120-L.png")
+    _ = try tool.run("test", "docs", "--record", "failed")
+    #expect(try tool.run("test", "docs", "--record", "never").code == 0)
+  }
+
+  @Test("a folder in place of a reference is refused, and said to be one")
+  func folder() throws {
+    let tool = try Self.tool()
+    try tool.remove("docs/Snapshots/b/120-L.png")
+    try FileManager.default.createDirectory(
+      atPath: tool.folder.path + "/docs/Snapshots/b/120-L.png", withIntermediateDirectories: true)
+    #expect(try tool.run("test", "docs", "--record", "never").code == 1)
+    try Self.expectRefusal(tool, says: "there is a folder with its name")
+  }
+
+  @Test("what an old run calls dead and a newer run uses is kept")
+  func oldRun() throws {
+    let tool = try Self.tool()
+    let card = try tool.text("docs/b.yaml")
+    try tool.remove("docs/b.yaml")
+    #expect(try tool.run("test", "docs", "--record", "never").output.contains("1 dead"))
+    let old = "Output/" + (try tool.text("Output/last-run").dropLast())
+    try tool.write(card, to: "docs/b.yaml")
+    // Names of runs begin with the second.
+    Thread.sleep(forTimeInterval: 1.1)
+    #expect(try tool.run("test", "docs", "--record", "never").code == 0)
+    try Self.expectRefusal(
+      tool, "--run", old, "--dead", says: "a snapshot of the newest run uses it")
+    try tool.remove("docs/b.yaml")
+    Thread.sleep(forTimeInterval: 1.1)
+    _ = try tool.run("test", "docs", "--record", "never")
+    #expect(try tool.run("accept", "--run", old, "--dead").output.hasSuffix("1 removed\n"))
+  }
+}
