@@ -93,14 +93,14 @@ extension LayoutDifference {
   /// The layouts that were exchanged with alternatives, in words.
   var exchangeSentences: [String] {
     let (came, went) = (Self.exchanges(in: new), Self.exchanges(in: gone))
-    return Self.named(came, without: went).map { "alternative \($0) adds \($1)" }
-      + Self.named(went, without: came).map { "alternative \($0) is gone, with \($1)" }
+    return Self.named(came, without: went).map { "new with alternative \($0): \($1)" }
+      + Self.named(went, without: came).map { "gone with alternative \($0): \($1)" }
   }
 
   /// The layouts that appeared or are gone for no alternative, in words.
   var loneSentences: [String] {
-    Self.others(in: new).map { $0 + " appeared" }
-      + Self.others(in: gone).map { $0 + " is gone" }
+    Self.others(in: new).map { $0.label + " appeared" + $0.inside }
+      + Self.others(in: gone).map { $0.label + " is gone" + $0.inside }
   }
 
   /// An alternative, and the labels of the layouts exchanged with it.
@@ -134,19 +134,20 @@ extension LayoutDifference {
     }
   }
 
-  /// Returns the layouts that appeared or are gone for no alternative, with the number of layouts inside.
-  private static func others(in nodes: [LoneNode]) -> [String] {
-    var sentences: [String] = []
+  /// Returns the layouts that appeared or are gone for no alternative, with the number of layouts inside in words.
+  private static func others(in nodes: [LoneNode]) -> [(label: String, inside: String)] {
+    var others: [(label: String, inside: String)] = []
     var inside = 0
     for lone in nodes.reversed() where lone.exchange == nil {
       if lone.isInside {
         inside += 1
       } else {
-        sentences.append(lone.node.label + (inside > 0 ? " with \(inside) inside" : ""))
+        let words = inside > 0 ? ", with \(inside.counted("layout")) inside" : ""
+        others.append((lone.node.label, words))
         inside = 0
       }
     }
-    return sentences.reversed()
+    return others.reversed()
   }
 
   private static func list(_ names: [String]) -> String {

@@ -13,8 +13,9 @@ struct MergeCommand: AsyncParsableCommand {
       with all their pictures, for galley report and galley accept. Nothing is written unless each shard is present \
       once, all shards have the same program and fonts, and every picture is intact.
 
-      Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 the runs do not belong together or one is damaged, 66 \
-      a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several apply, the highest.
+      Exit codes: 0 all match, 1 some differ, 64 wrong usage, 65 the runs do not belong together, one is damaged, or a \
+      document had errors, 66 a run or a shard is missing, 73 a file cannot be written, 130 interrupted; if several \
+      apply, the highest.
       """)
 
   @Argument(

@@ -21,12 +21,12 @@ import Testing
     let words = difference.lines().map(\.text)
     #expect(words.first?.hasPrefix("pick took alternative 2 of 2 (1 needs ") == true)
     #expect(
-      words.filter { $0.contains("alternative 2 of pick adds") } == [
-        "alternative 2 of pick adds b"
+      words.filter { $0.contains("new with alternative") } == [
+        "new with alternative 2 of pick: b"
       ])
     #expect(
-      words.filter { $0.contains("is gone, with") } == [
-        "alternative 1 of pick is gone, with “only here”"
+      words.filter { $0.contains("gone with alternative") } == [
+        "gone with alternative 1 of pick: “only here”"
       ])
     #expect(difference.gone.count == 3 && difference.new.count == 3)
   }

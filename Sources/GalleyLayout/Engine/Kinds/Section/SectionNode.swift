@@ -95,13 +95,10 @@ extension Resolver {
     }
     let needs = compiled.sections[index].state.needs.holder[root]
     guard section.isStrip else { return needs }
-    switch section.template.parts[root].lengths.horizontal {
-    case .absolute: return WidthNeeds()
+    if case .absolute = section.template.parts[root].lengths.horizontal { return WidthNeeds() }
+    guard section.template.hasOwnWidths else { return needs }
     // What scrolls is cut off where the section ends, so it only has an ideal width.
-    case .contents, .uniform:
-      return WidthNeeds(minimum: 0, ideal: needs.ideal, fit: 0, maximum: needs.maximum)
-    case .fraction: return needs
-    }
+    return WidthNeeds(minimum: 0, ideal: needs.ideal, fit: 0, maximum: needs.maximum)
   }
 
   /// Returns the required width of each item: that of its widest possible cell.

@@ -189,6 +189,16 @@ struct SectionTemplate: Hashable {
     }
   }
 
+  /// Whether the width of each part follows from its contents, or is given in points.
+  var hasOwnWidths: Bool {
+    parts.dropFirst().allSatisfy { part in
+      switch part.lengths.horizontal {
+      case .contents, .absolute: part.count == nil
+      case .uniform, .fraction: false
+      }
+    }
+  }
+
   /// Whether each cell takes the same item at any width.
   var isIndependentOfWidth: Bool {
     parts.indices.dropFirst().allSatisfy { part in
