@@ -12,7 +12,7 @@ internal import Testing
     "An error at the end of a file is inside of it, with or without a last line break",
     arguments: [
       ("---", "1:4"), ("galley: 1\nlayout: { [\nlayout: { [", "3:12"),
-      ("galley: 1\nlayout:", "2:1"),
+      ("galley: 1\nlayout:", "2:1"), ("-\n---", "2:4"), ("a: 1\n---", "2:4"),
     ])
   func ends(text: String, place: String) {
     let messages = Sample.messages(text)

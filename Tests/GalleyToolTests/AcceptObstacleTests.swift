@@ -51,22 +51,6 @@ import Testing
     #expect(try tool.run("test", "docs", "--record", "never").code == 0)
   }
 
-  @Test(
-    "a reference outside of the folder of references is not read, so that a run does not copy it")
-  func linkOut() throws {
-    let tool = try Self.tool()
-    try tool.write(Data(try tool.bytes("docs/Snapshots/a/120-L.png")), to: "outside.png")
-    try tool.remove("docs/Snapshots/b/120-L.png")
-    try FileManager.default.createSymbolicLink(
-      atPath: tool.folder.path + "/docs/Snapshots/b/120-L.png",
-      withDestinationPath: "../../../outside.png")
-    let run = try tool.run("test", "docs", "--record", "never")
-    #expect(run.code == 1)
-    #expect(run.output.contains("a link leads out of the folder of references"), "\(run.output)")
-    let copies = tool.files(in: "Output").filter { $0.hasSuffix(".reference.png") }
-    #expect(copies.isEmpty)
-  }
-
   @Test("a folder in place of a reference is refused, and said to be one")
   func folder() throws {
     let tool = try Self.tool()

@@ -50,7 +50,7 @@ enum TreeParser {
       // The parser owns the names of anchors, so it has to outlive the building of the tree.
       let parser = try Parser(yaml: source.text, resolver: .basic, encoding: .utf8)
       return try withExtendedLifetime(parser) {
-        if let root = try root(of: parser) {
+        if let root = try root(of: parser, in: source) {
           return build(root, of: source, errors: &errors)
         }
         guard let emptyFile else { throw ParsingFailure.emptyFile }
@@ -65,12 +65,14 @@ enum TreeParser {
     }
   }
 
-  private static func root(of parser: Parser) throws -> Node? {
+  private static func root(of parser: Parser, in source: SourceText) throws -> Node? {
     guard let root = try parser.nextRoot() else { return nil }
     if let second = try parser.nextRoot() {
+      // A second document that is empty may be after the end of the file.
       throw ParsingFailure.other(
         SourceError(
-          "a second document begins here; a file holds one", at: Position(second.mark)))
+          "a second document begins here; a file holds one",
+          at: Position(second.mark).inside(source.end)))
     }
     return root
   }
@@ -104,7 +106,8 @@ enum ParsingFailure: Error {
       let names = Wording.list(keys.map { Wording.quoted(source.original($0)) }, "and")
       self = .equalKeys(
         SourceError(
-          "a mapping has the same key twice: \(names)", at: Position(context.mark)))
+          "a mapping has the same key twice: \(names)",
+          at: Position(context.mark).inside(source.end)))
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
