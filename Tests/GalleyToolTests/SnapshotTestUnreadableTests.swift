@@ -72,6 +72,10 @@ import Testing
     try expect("this version of Galley cannot read its record", format: "layout") {
       try $0.write("{}", to: $1)
     }
+    try expect("it has conflict markers of git", format: "layout") { tool, name in
+      let text = try tool.text(name)
+      try tool.write("<<<<<<< HEAD\n\(text)=======\n\(text)>>>>>>> other\n", to: name)
+    }
   }
 
   @Test func `a damaged record is told even if nothing else changed`() throws {

@@ -50,8 +50,7 @@ public struct ReportPage {
       record, in: folder, files: files, preview: preview)
     return try PageFrame(
       data: data, blocks: blocks, errors: PageErrors(record), causes: PageCauses(record),
-      style: Self.style,
-      script: Self.script
+      style: Self.style, script: Self.script
     ).html()
   }
 
@@ -157,12 +156,13 @@ private struct PageFrame {
 /// The errors of documents that were not compared, as a collapsible part of the page.
 private struct PageErrors {
   private let errors: [RecordedError]
+  private let words: String
 
   /// The maximum number of errors; the page only counts the others.
   private static let maximumCount = 100
 
   init(_ record: RunRecord) {
-    errors = record.errors ?? []
+    (errors, words) = (record.errors ?? [], record.errorWords ?? "")
   }
 
   /// The HTML; empty if there are no errors.
@@ -173,7 +173,6 @@ private struct PageErrors {
       return "<p>\(place)\(Markup.escaped(error.message.printable))</p>"
     }
     let more = errors.count > shown.count ? "<p>and \(errors.count - shown.count) more</p>" : ""
-    let words = errors.count == 1 ? "1 error in a document" : "\(errors.count) errors in documents"
     return """
       <details class="causes" id="errors" open><summary>Not compared: \(words)</summary>
       <div class="causes-list" tabindex="0" role="region" aria-label="Errors in documents">\(shown.joined())\(more)</div></details>

@@ -211,14 +211,14 @@ extension RunRecord {
       guard count > 0 else { return nil }
       return "\(count) \(verdict.rawValue)" + (verdict == .matched ? reasons : "")
     }
-    let words = counts + errorCount
+    let words = counts + [errorWords].compactMap(\.self)
     return words.isEmpty ? nothing : words.joined(separator: ", ")
   }
 
-  /// The number of errors in words, if there are any.
-  private var errorCount: [String] {
-    guard let count = errors?.count, count > 0 else { return [] }
-    return [count == 1 ? "1 error in a document" : "\(count) errors in documents"]
+  /// The number of errors in documents in words, or nil if there are none.
+  package var errorWords: String? {
+    guard let count = errors?.count, count > 0 else { return nil }
+    return count == 1 ? "1 error in a document" : "\(count) errors in documents"
   }
 
   /// The summary of a run without snapshots.
@@ -235,7 +235,7 @@ extension RunRecord {
     return " (\(parts.joined(separator: ", ")))"
   }
 
-  /// Returns whether any result is a failure, optionally counting dead references.
+  /// Returns whether any result is a failure or a document had errors, optionally counting dead references.
   public func isFailure(countingDead: Bool) -> Bool {
     results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
       || errors?.isEmpty == false

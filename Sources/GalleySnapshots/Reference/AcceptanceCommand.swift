@@ -1,0 +1,79 @@
+import GalleyFiles
+import GalleyGeometry
+
+/// The shell command that accepts snapshots of a run.
+///
+/// The command is one line, with names quoted.
+public struct AcceptanceCommand: Hashable, Sendable {
+  /// The folder of the run, relative to where the command is run.
+  public var run: String
+  /// The folder of the references, as the run names it.
+  public var references: String
+  /// The snapshots to accept.
+  public var filter: Filter
+  /// Whether the run has several folders of references, so that a name alone may select snapshots of each.
+  public var hasSeveralFolders = false
+
+  /// A selection of snapshots.
+  public enum Filter: Hashable, Sendable {
+    /// All snapshots.
+    case all
+    /// The snapshots in a folder of references.
+    case names(in: String)
+    /// One snapshot.
+    case name(String)
+  }
+
+  /// Creates a command.
+  public init(run: String, references: String, filter: Filter = .all) {
+    (self.run, self.references, self.filter) = (run, references, filter)
+  }
+
+  /// The command.
+  public var text: String {
+    // The folder must not look like an option.
+    let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run
+    var words = ["galley accept", "--run \(quoted(run))"]
+    let parts = FilePath.parts(of: references)
+    if references.utf8.first == UInt8(ascii: "/") || parts.contains("..") {
+      // References outside of the current folder must be named explicitly.
+      words.append("--references \(quoted(references))")
+    }
+    if let pattern { words.append(quoted(pattern)) }
+    return words.joined(separator: " ")
+  }
+
+  /// The regular expression of the names.
+  private var pattern: String? {
+    let start = hasSeveralFolders ? "^\(Self.literal(references))/" : "^"
+    return switch filter {
+    case .all: nil
+    case .names("."): start + "[^/]+$"
+    case .names(let folder): start + "\(Self.literal(folder))/"
+    case .name(let name): start + "\(Self.literal(name))$"
+    }
+  }
+
+  /// Returns a regular expression for a name, with a dot for each character that is special in shells or terminals.
+  private static func literal(_ name: String) -> String {
+    name.map { character in
+      if character == "." { return "\\." }
+      return character.unicodeScalars.allSatisfy(Self.isLiteral) ? String(character) : "."
+    }.joined()
+  }
+
+  /// Returns whether a part of a character is special neither in shells, nor in terminals, nor in regular expressions.
+  private static func isLiteral(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "-", "_", "/", "@", " ", "a"..."z", "A"..."Z", "0"..."9": true
+    case _ where scalar.isASCII: false
+    default:
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || Character(scalar).isLetter
+    }
+  }
+
+  private func quoted(_ word: String) -> String {
+    "'" + word.printable.replacing(ascii: ["'": "'\\''"]) + "'"
+  }
+}
