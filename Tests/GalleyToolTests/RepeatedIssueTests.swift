@@ -9,11 +9,11 @@ import Testing
       galley: 1
       matrix: { widths: [100, 200], textSizes: [L] }
       layout:
-        vstack: [{ for: { i: 3 }, each: { rectangle: { width: 150, height: 9 }, id: box } }]
+        vstack: [{ for: { i: 3 }, each: { rectangle: { width: 150, height: 9 } } }]
       """
     ])
     let run = try tool.run("render", "l.yaml")
-    #expect(run.output.contains("  l: overflow · box in 1 variant: 100-L\n"), "\(run.output)")
+    #expect(run.output.contains("  l: overflow · rectangle in line 4 in 1 variant: 100-L\n"), "\(run.output)")
   }
 
   @Test("a range shorter than the decimals that are shown is one width")
