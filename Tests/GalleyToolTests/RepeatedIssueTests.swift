@@ -12,8 +12,9 @@ import Testing
         vstack: [{ for: { i: 3 }, each: { rectangle: { width: 150, height: 9 } } }]
       """
     ])
-    let run = try tool.run("render", "l.yaml")
-    #expect(run.output.contains("  l: overflow · rectangle in line 4 in 1 variant: 100-L\n"), "\(run.output)")
+    let output = try tool.run("render", "l.yaml").output
+    let line = "  l: overflow · rectangle in line 4 in 1 variant: 100-L\n"
+    #expect(output.contains(line), "\(output)")
   }
 
   @Test("a range shorter than the decimals that are shown is one width")
