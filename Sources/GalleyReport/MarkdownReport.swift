@@ -275,7 +275,7 @@ private struct MarkdownSection {
 
   /// Returns the cause and its snapshots.
   private func brief(_ group: ChangeCause) -> String {
-    let note = group.isExact ? [] : ["the numbers are those of the first snapshot"]
+    let note = [group.note].compactMap(\.self)
     let facts =
       [list(of: group), group.first.verdict.rawValue] + share(group) + source(group) + note
     let lines = group.lines.map { "- \(MarkdownText.words($0))\n" }.joined()

@@ -53,8 +53,7 @@ struct SnapshotReport {
 
   private func lines(about cause: ChangeCause) -> [String] {
     // The test library already shows the source location of the assertion.
-    let paragraph = cause.paragraph.filter { !$0.hasPrefix("at ") }
-    var lines = paragraph.prefix(1) + paragraph.dropFirst().map { "  " + $0 }
+    var lines = cause.sentences.prefix(1) + cause.sentences.dropFirst().map { "  " + $0 }
     if cause.results.contains(where: { clashes.contains($0.name) }) {
       lines.append("  " + Self.clash)
     }

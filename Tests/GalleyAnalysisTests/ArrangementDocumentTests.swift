@@ -8,7 +8,7 @@ import Testing
 /// Letters of the arrangements of documents with choices and conditions inside each other.
 @Suite struct ArrangementDocumentTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
-  private static let few: Range<UInt64> = 0..<24
+  private static let few = 0..<UInt64(TestAmount.count(12, thorough: 24))
 
   private static let tests = [
     "width: { atLeast: 300 }", "width: { atLeast: 600 }", "textSize: { atLeast: AX1 }",

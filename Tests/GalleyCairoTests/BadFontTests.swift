@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(TestAmount.count(60, thorough: 120)))
   func `A font with wrong bytes is refused or used`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let names = FontLibrary.small

@@ -15,7 +15,7 @@ internal import Testing
       "`", ",", "&b {box: *b}", "hstack", "choice", "text", "id: title", "style: chip",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xEF, 0xBB, 0xBF], [0x85]]
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(TestAmount.count(12, thorough: 24)))
   func `Damage gives a document or messages`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let original = try Fixture("episode.yaml").bytes

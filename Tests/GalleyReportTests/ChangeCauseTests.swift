@@ -22,7 +22,7 @@ import Testing
 
   private static let sizes = ["XS", "L", "XXXL", "AX1", "AX5"]
 
-  @Test func `A text and a padding are two causes, with what follows in some variants`() throws {
+  @Test func `A text explains what changed only with it`() throws {
     let results = try [320, 390, 430].flatMap { width in
       try Self.sizes.map { size in
         let choice = ("decision", "row took alternative 2 of 2 (1 needs \(width) pt more)")
@@ -34,16 +34,65 @@ import Testing
       }
     }
     let causes = Self.causes(results)
+    #expect(causes.map(\.gist) == ["price says “$12” instead of “$10”"])
+    #expect(causes.map(\.range) == ["320–430 pt, all sizes"])
     #expect(
-      causes.map(\.gist) == ["price says “$12” instead of “$10”", "title moved +3, +8"])
-    #expect(causes.map(\.range) == ["320–430 pt, all sizes", "320–430 pt, all sizes"])
-    #expect(causes[0].lines.isEmpty)
-    #expect(
-      causes[1].lines == [
+      causes[0].lines == [
         "row took alternative 2 of 2 (1 needs 320 pt more) (320–430 pt, AX5)",
-        "card grew by 8 × 320",
+        "title moved +3, +8", "card grew by 8 × 320",
       ])
-    #expect(!causes[1].isExact)
+    #expect(causes[0].note == "the numbers are those of the first snapshot")
+  }
+
+  @Test func `What changed without the text too is a cause of its own`() throws {
+    let text = ("content", "date says “Sep 1” instead of “September 23”")
+    let results = try Self.sizes.map { size in
+      let padding = [("frame", "title moved 0, +8")]
+      return try Self.result(
+        320, size, size == "L" ? [text, ("frame", "date moved +9, 0")] + padding : padding)
+    }
+    let causes = Self.causes(results)
+    #expect(causes.map(\.gist) == [text.1, "title moved 0, +8"])
+    #expect(causes.map(\.results.count) == [1, 5])
+    #expect(causes[0].lines == ["date moved +9, 0"])
+    #expect(causes[1].lines.isEmpty && causes[1].note == nil)
+  }
+
+  @Test func `Of two texts, the one in fewer snapshots explains what changed only there`() throws {
+    let results = try Self.sizes.map { size in
+      let all = [("content", "a says “x” instead of “y”")]
+      let few = [("presence", "badge appeared"), ("frame", "a moved 0, +8")]
+      return try Self.result(320, size, size.hasPrefix("AX") ? all + few : all)
+    }
+    let causes = Self.causes(results)
+    #expect(causes.map(\.gist) == ["a says “x” instead of “y”", "badge appeared"])
+    #expect(causes.map(\.lines) == [[], ["a moved 0, +8"]])
+  }
+
+  @Test func `The first snapshot of a cause is one that its sentence describes`() throws {
+    let results = try Self.sizes.map { size in
+      let choice = ("decision", "row took alternative 1 of 2 (1 pt left) instead of 2")
+      return try Self.result(
+        320, size, size == "XS" ? [choice] : [("frame", "row shrank by \(size.count) × 0")])
+    }
+    let cause = try #require(Self.causes(results).first)
+    #expect(cause.results.count == 5)
+    #expect(cause.gist == "row shrank by 1 × 0 in 4 of these 5")
+    #expect(cause.first.fileName == "320-L.png")
+    #expect(
+      cause.lines == ["row took alternative 1 of 2 (1 pt left) instead of 2 (320-XS.png)"])
+  }
+
+  @Test func `Texts of several languages are told once, with the words of the first`() throws {
+    let results = try [320, 390].flatMap { width in
+      try ["One", "Eins"].enumerated().map { index, word in
+        try Self.result(
+          width, Self.sizes[index], [("content", "title says “\(word)” instead of “A”")])
+      }
+    }
+    let causes = Self.causes(results)
+    #expect(causes.map(\.gist) == ["title says “One” instead of “A”"])
+    #expect(causes[0].note == "the texts and numbers are those of the first snapshot")
   }
 
   @Test func `Texts of the same variants are one cause, others are their own`() throws {

@@ -53,7 +53,7 @@ import Testing
     }
     let causes = DocumentResults.all(of: RunSamples.run(results))[0].causes
     #expect(causes.map(\.results.count) == [2, 1, 1])
-    #expect(causes.map(\.isExact) == [false, true, true])
+    #expect(causes.map(\.variation) == [.numbers, .none, .none])
     #expect(causes.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
   }
 

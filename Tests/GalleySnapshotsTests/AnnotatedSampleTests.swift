@@ -5,6 +5,7 @@ import GalleyLayout
 import GalleyNotation
 import GalleyScene
 import GalleySnapshots
+import TestSupport
 import Testing
 
 /// What holds of the annotated pictures of all samples, in real letters.
@@ -17,7 +18,7 @@ import Testing
   func `no label lies on the text of another element`(name: String, base: AnnotationBase) throws {
     let measurer = try Self.measurer()
     let results = try Samples.results(name) { matrix in
-      matrix.screens = [240, 390].map { Screen(width: $0) }
+      matrix.screens = (TestAmount.isThorough ? [240, 390] : [240]).map { Screen(width: $0) }
       matrix.textSizes = ["L", "AX3"].compactMap(TextSize.init)
       matrix.colorSchemes = [.light]
     }

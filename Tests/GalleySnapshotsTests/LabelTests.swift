@@ -3,6 +3,7 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene
+import TestSupport
 import Testing
 
 /// Annotated pictures of the samples, in real letters.
@@ -18,8 +19,12 @@ import Testing
 
   @Test(arguments: try Samples.names())
   func `no label covers letters or another label, in any sample`(name: String) throws {
-    let sizes: [TextSize.Category] = [.extraSmall, .large, .accessibility1, .accessibility5]
-    let results = try Samples.results(name) { $0.textSizes = sizes.map { .category($0) } }
+    let few: [TextSize.Category] = [.large, .accessibility5]
+    let more: [TextSize.Category] = TestAmount.isThorough ? [.extraSmall, .accessibility1] : []
+    let results = try Samples.results(name) { matrix in
+      matrix.textSizes = (few + more).map { .category($0) }
+      matrix.colorSchemes = [.light]
+    }
     for (variant, result) in results {
       for base in AnnotationBase.allCases {
         for annotations in [base.defaultAnnotations, Set(Annotation.allCases)] {

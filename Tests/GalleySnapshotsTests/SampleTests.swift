@@ -1,6 +1,7 @@
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// What the samples are there to show.
@@ -27,8 +28,11 @@ import Testing
   ) throws {
     let results = try Samples.results(name) { matrix in
       matrix.screens += [320, 390, 844].map { Screen(width: $0) }
-      matrix.textSizes = TextSize.allCategories
+      // Checks search all text sizes, but not with the other direction.
+      let some = ["XS", "L", "XXXL", "AX1", "AX5"].compactMap(TextSize.init)
+      matrix.textSizes = TestAmount.isThorough ? TextSize.allCategories : some
       matrix.directions = [direction]
+      matrix.colorSchemes = [.light]
     }
     for (variant, result) in results {
       // One translation is too long, for the article on checking translations.

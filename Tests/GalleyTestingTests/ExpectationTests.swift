@@ -25,7 +25,7 @@ import struct GalleyLayoutTesting.TestFailure
       failure.text == """
         'Tight' has 1 finding from 320 to 600 pt at L:
           overflow · box: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at L
-            let it wrap, or add a narrower alternative
+            let it wrap, shorten it, or add a narrower alternative
         """)
   }
 

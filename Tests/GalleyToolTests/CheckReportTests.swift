@@ -142,7 +142,7 @@ import Testing
     #expect(
       run.output == """
         ::warning file=a%2Cb%3Ac%25/d.yaml,line=5,col=7,title=overflow · title::title: needs 80 pt more than \
-        the 320 pt it is offered · 320–399.99 pt at every text size%0Alet it wrap, or add a narrower \
+        the 320 pt it is offered · 320–399.99 pt at every text size%0Alet it wrap, shorten it, or add a narrower \
         alternative
         1 finding in 1 document
 
@@ -191,7 +191,7 @@ import Testing
       lines.prefix(4) == [
         "./a.yaml:5:7: overflow",
         "  title: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at every",
-        "    text size", "    let it wrap, or add a narrower alternative",
+        "    text size", "    let it wrap, shorten it, or add a narrower alternative",
       ])
     let colored = report.text(colored: true)
     #expect(colored.contains("\u{1B}[31m overflow\u{1B}[0m"))

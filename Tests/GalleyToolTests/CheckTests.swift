@@ -25,7 +25,7 @@ import Testing
     #expect(
       run.output == """
         a.yaml:5:7: overflow · title: needs 80 pt more than the 320 pt it is offered · 320–399.99 pt at every text size
-            let it wrap, or add a narrower alternative
+            let it wrap, shorten it, or add a narrower alternative
         1 finding in 1 document
 
         """)

@@ -50,9 +50,46 @@ import Testing
     let annotations = try tool.run("report", "--format", "github").output
     #expect(annotations.matches(of: /%0A/).count <= 1, "\(annotations)")
     #expect(annotations.contains("60 snapshots, 240–430 pt, all sizes"))
-    #expect(annotations.contains("docs/hotel.yaml,line=7"), "\(annotations)")
+    #expect(annotations.contains("docs/hotel.yaml,line=8"), "\(annotations)")
     let page = try tool.text("Output/" + tool.text("Output/last-run").dropLast() + "/report.html")
     #expect(page.contains("What changed: \(titles.count) cause"))
+  }
+
+  @Test("a difference is at the line of what explains it, named or not, in an included file or not")
+  func lines() throws {
+    func row(_ price: String) -> String {
+      """
+      galley: 1
+      components:
+        row:
+          body: { hstack: [{ text: From }, { text: "\(price)" }] }
+      """
+    }
+    func card(_ note: String) -> String {
+      """
+      galley: 1
+      include: [row.yaml]
+      layout:
+        vstack:
+          - { text: Hotel, id: title }
+          - use: row
+          - { text: \(note) }
+      """
+    }
+    let tool = try Tool(["docs/card.yaml": card("Old"), "docs/row.yaml": row("120")])
+    func places() throws -> [Substring] {
+      let output = try tool.run("test", "docs/card.yaml", "--record", "never").output
+      return output.split(separator: "\n").filter { $0.hasPrefix("  at ") }
+    }
+    _ = try tool.run("test", "docs/card.yaml", "--record", "all")
+    try tool.write(card("New"), to: "docs/card.yaml")
+    #expect(try places() == ["  at docs/card.yaml:7"])
+    try tool.write(card("Old"), to: "docs/card.yaml")
+    try tool.write(row("2,500"), to: "docs/row.yaml")
+    #expect(try places() == ["  at docs/row.yaml:4"])
+    try tool.write(card("Old").replacing("title", with: "title, height: 40"), to: "docs/card.yaml")
+    try tool.write(row("120"), to: "docs/row.yaml")
+    #expect(try places() == ["  at docs/card.yaml:5"])
   }
 
   @Test func `All of each is said if that is asked for`() throws {

@@ -41,6 +41,8 @@ import Testing
     ["sheet", "card.yaml", "b.yaml", "-o", "a.svg"], ["map", "card.yaml", "b.yaml", "-o", "a.png"],
     ["render", "card.yaml", "--widths", "320", "--format", "png,svg", "-o", "a.png"],
     ["map", "card.yaml", "--format", "svg", "-o", "a.png"],
+    ["render", "card.yaml", "--widths", "320", "-o", "a.JPG"],
+    ["sheet", "card.yaml", "-o", "a.webp"], ["map", "card.yaml", "-o", "a.gif"],
   ]) func `Many pictures, or one of another form, are refused in one sentence`(
     arguments: [String]
   ) throws {
@@ -53,7 +55,7 @@ import Testing
 
   @Test func `A folder is a folder, whatever its name`() throws {
     let tool = try Tool(["card.yaml": Self.card, "old.png/keep": ""])
-    for folder in ["old.png", "new.png/", "plain"] {
+    for folder in ["old.png", "new.png/", "plain", "new.jpg/"] {
       #expect(try tool.run("render", "card.yaml", "-o", folder).code == 0)
       #expect(tool.files(in: folder).contains("manifest.json"))
     }

@@ -66,7 +66,7 @@ import Testing
     _ = try tool.run(arguments)
     let time = min(1_500_000, start.duration(to: .now) / .microseconds(1))
     var counts: Set<Int> = []
-    for attempt in 0..<14 {
+    for attempt in 0..<TestAmount.count(7, thorough: 14) {
       try Self.restore(old, in: tool)
       // At once, as soon as something is written, and at any time.
       try Self.kill(tool, arguments) { process in

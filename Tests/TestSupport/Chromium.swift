@@ -2,8 +2,12 @@ package import Foundation
 
 /// A browser of the Chromium family, run without a window.
 package enum Chromium {
+  /// The one without windows comes first, since it starts and opens pages in half the time.
   private static let program = Program(
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    [
+      "chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
+      "google-chrome", "google-chrome-stable",
+    ],
     orAt: ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"])
 
   /// Whether one is installed.

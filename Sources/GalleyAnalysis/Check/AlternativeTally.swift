@@ -78,9 +78,9 @@ struct AlternativeTally {
       var finding = Finding(
         kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
         label: site.label,
-        message: Self.words(index, of: site) + " is never taken: "
+        message: Self.words(index, of: site)
           + (site.condition == nil
-            ? reason(index, choice) : "no checked variant takes it")
+            ? " is never taken: \(reason(index, choice))" : " is taken in no checked variant")
           + (useCount > 1 ? ", in all \(useCount) uses of the component" : ""),
         advice: site.condition == nil
           ? "remove it, or check the widths and text sizes it is meant for"

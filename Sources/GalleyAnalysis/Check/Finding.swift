@@ -166,7 +166,7 @@ extension LayoutIssue {
     case .overflow:
       axis == .vertical
         ? (.overflow, "give it more height, or add a shorter alternative")
-        : (.overflow, "let it wrap, or add a narrower alternative")
+        : (.overflow, "let it wrap, shorten it, or add a narrower alternative")
     case .collapse:
       (.collapse, "give it a minimum width or height, or leave more space beside it")
     case .truncation:

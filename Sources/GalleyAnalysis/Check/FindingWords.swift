@@ -54,7 +54,7 @@ extension FindingKind {
   /// What to do, regardless of the layout.
   package var remedy: String {
     switch self {
-    case .overflow: "Let the element wrap, or add a narrower alternative."
+    case .overflow: "Let the element wrap, shorten it, or add a narrower alternative."
     case .collapse: "Set a minimum width or height, or leave more space for it."
     case .truncation: "Allow more lines, or add an alternative that has more space."
     case .clipping: "Give the layout that clips it more space, or let it grow with the text."

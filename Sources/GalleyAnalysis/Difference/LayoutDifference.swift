@@ -143,14 +143,27 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference {
-  /// The ids of the layouts that differ, those that explain the most first.
-  package var names: [String] {
-    let texts = nodes.filter { $0.before.words != $0.after.words }.map(\.after.id)
-    let lone = (new + gone).filter { $0.exchange == nil && !$0.isInside }.map(\.node.id)
-    let decided = decisions.map { ($0.after ?? $0.before)?.id }
-    let troubled = issues.map { ($0.after ?? $0.before)?.id }
-    let placed = nodes.filter { !$0.isCarried }.map(\.after.id)
-    return (texts + lone + decided + troubled + placed).compactMap(\.self)
+  /// The place of the change that explains the most: of a text, a new layout, a decision, an issue or a frame.
+  ///
+  /// Nil if the second result was read from a record, or if layouts are gone and nothing else differs.
+  ///
+  /// - Complexity: O(*n* + *d*²) for *n* differences and *d* levels of containers.
+  package var source: SourcePlace? {
+    let text = nodes.lazy.filter { $0.before.words != $0.after.words }.compactMap(\.after.source)
+    let lone = new.lazy.filter { $0.exchange == nil && !$0.isInside }.compactMap(\.node.source)
+    let decided = decisions.lazy.compactMap { ($0.after ?? $0.before)?.source }
+    let troubled = issues.lazy.compactMap { ($0.after ?? $0.before)?.source }
+    return text.first ?? lone.first ?? decided.first ?? troubled.first
+      ?? (innermostResized ?? frameChanges.first ?? nodes.first)?.after.source
+  }
+
+  /// The first layout with another size in which no other layout has one: containers often grow with their contents.
+  private var innermostResized: NodeChange? {
+    let resized = frameChanges.filter { $0.before.frame.size != $0.after.frame.size }
+    let last = zip(resized, resized.dropFirst()).first {
+      !$1.after.path.indices.starts(with: $0.after.path.indices)
+    }
+    return last?.0 ?? resized.last
   }
 }
 

@@ -153,6 +153,8 @@ extension ProofGap {
     switch self {
     case .customContainer:
       "Not proven: a custom container may behave differently between two checked widths."
+    case .lazyVGrid:
+      "Not proven: a lazy grid may behave differently between two checked widths."
     case .ratioByHeight:
       "Not proven: an aspect ratio derives a width from a height that other texts leave, which may change between two checked widths."
     case .leastOverflow:

@@ -134,6 +134,8 @@ public struct BranchMap: Hashable, Sendable {
 public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
   /// A custom container may behave in any way.
   case customContainer
+  /// A lazy grid divides its width among its columns and may change their number.
+  case lazyVGrid
   /// An aspect ratio derives a width from a height that other texts leave.
   case ratioByHeight
   /// Lines that are too wide take the alternatives with the least overflow, which may differ at any width.

@@ -206,9 +206,11 @@ extension ProofGap {
   /// Creates the gap in the proof that two results reveal, if any.
   fileprivate init?(_ results: LayoutResult...) {
     guard results.contains(where: \.isNonMonotonic) else { return nil }
-    let hasCustom = results.contains { $0.placements.contains { $0.kind == .custom } }
-    let weighsOverflow = results.contains(where: \.weighsOverflow)
-    self = hasCustom ? .customContainer : weighsOverflow ? .leastOverflow : .ratioByHeight
+    let kinds = Set(results.flatMap { $0.placements.lazy.map(\.kind) })
+    self =
+      if kinds.contains(.custom) { .customContainer } else if kinds.contains(.lazyVGrid) {
+        .lazyVGrid
+      } else if results.contains(where: \.weighsOverflow) { .leastOverflow } else { .ratioByHeight }
   }
 }
 

@@ -154,6 +154,10 @@ struct DocumentImages {
     do throws(ImageError) {
       return try ImageFile(png: png, name: name)
     } catch {
+      if case .notPNG(let kind) = error.reason {
+        let start = kind.map { "it is \($0), and " } ?? "it is "
+        throw Failure("\(start)not a PNG, JPEG or WebP file; save it as one of these")
+      }
       throw Failure(error.reason.description)
     }
   }

@@ -140,7 +140,7 @@ extension ReferenceComparison {
     let lines = difference.lines()
     result.delta = lines.map(\.text)
     result.deltaTopics = lines.map(\.topic.rawValue)
-    result.source = subject.job.entry.source?.place(of: difference.names) ?? result.source
+    result.source = subject.job.entry.source?.location(of: difference) ?? result.source
     result.topics = LayoutDifference.Topic.allCases.filter { topic in
       lines.contains { $0.topic == topic }
     }.map(\.rawValue)

@@ -236,7 +236,7 @@ extension SnapshotResult {
       name: job.name, references: job.entry.store.path, document: job.entry.document.name,
       variant: job.variant.name, format: job.format, verdict: verdict)
     traits = TraitsRecord(job.variant.traits)
-    source = job.entry.source?.place()
+    source = job.entry.source?.location
   }
 }
 

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyCairo
 public import GalleyDocuments
 import GalleyLayout
@@ -32,23 +33,27 @@ public struct SnapshotTestPlan: Sendable {
     }
   }
 
-  /// The source locations of a document: its file, with the lines of its layout and of its named elements.
+  /// The source locations of a document: its file and the line of its layout, or the assertion of a test.
   public struct DocumentSource: Hashable, Sendable {
     /// The path of the file.
     public var file: String
     /// The line of the whole layout, or of the assertion in a test.
     public var line: Int
-    /// The lines of named elements.
-    public var lines: [String: Int]
+    /// Whether the places of layouts are lines of the file; false for the assertion of a test.
+    public var containsLayouts: Bool
 
     /// Creates the source locations of a document.
-    public init(file: String, line: Int, lines: [String: Int] = [:]) {
-      (self.file, self.line, self.lines) = (file, line, lines)
+    public init(file: String, line: Int, containsLayouts: Bool = false) {
+      (self.file, self.line, self.containsLayouts) = (file, line, containsLayouts)
     }
 
-    /// Returns the location of the first name that is in the file, else that of the whole layout.
-    func place(of names: [String] = []) -> SnapshotSource {
-      SnapshotSource(file: file, line: names.lazy.compactMap { lines[$0] }.first ?? line)
+    /// The location of the whole layout.
+    var location: SnapshotSource { SnapshotSource(file: file, line: line) }
+
+    /// Returns the location of what explains most of a difference, if the file contains it, else of the whole layout.
+    func location(of difference: LayoutDifference) -> SnapshotSource {
+      guard containsLayouts, let place = difference.source else { return location }
+      return SnapshotSource(file: place.file ?? file, line: place.line)
     }
   }
 

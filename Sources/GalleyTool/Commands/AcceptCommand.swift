@@ -108,17 +108,12 @@ struct AcceptCommand: AsyncParsableCommand {
 
   /// Says why snapshots that failed without a picture are not accepted.
   private func refuse(_ results: [SnapshotResult], _ errors: inout ErrorCollector) {
-    for result in results.prefix(Self.maximumErrors) {
-      let reason = result.message ?? "the run has no picture of it"
-      Console.error("galley: cannot accept '\(result.name)': \(reason)".printable)
+    let messages = results.map {
+      "cannot accept '\($0.name)': \($0.message ?? "the run has no picture of it")"
     }
-    let more = results.count - Self.maximumErrors
-    if more > 0 { Console.error("galley: and \(more) more that cannot be accepted") }
+    Console.errors(messages, others: "that cannot be accepted")
     if !results.isEmpty { errors.note(Exit.wrongInput) }
   }
-
-  /// The number of snapshots without a picture that are named one by one.
-  private static let maximumErrors = 3
 
   private func isAskedFor(_ result: SnapshotResult) -> Bool {
     let names = [result.name, FilePath.path(result.references, result.name)]

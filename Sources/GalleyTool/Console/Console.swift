@@ -19,6 +19,18 @@ enum Console {
     try? CommandEnvironment.current.write(safe + "\n", to: .messages)
   }
 
+  /// Writes the first three of several errors, and the number of the others.
+  ///
+  /// - Parameters:
+  ///   - errors: The errors, each without the name of the program.
+  ///   - words: What follows the number of the others, such as that cannot be written.
+  static func errors(_ errors: [String], others words: String) {
+    let shown = errors.prefix(3)
+    for text in shown { error("galley: \(text)".printable) }
+    let more = errors.count - shown.count
+    if more > 0 { error("galley: and \(more) more \(words)") }
+  }
+
   /// Replaces the last line of messages without ending it.
   fileprivate static func overwrite(_ text: String) {
     try? CommandEnvironment.current.write("\r" + text + "\u{1B}[K", to: .messages)

@@ -231,7 +231,8 @@ private struct LoadedList {
       outputs[output] = source.path
       return nil
     }
-    return "its pictures would have the same names as those of '\(other)'; rename one of them"
+    let clash = "its pictures would have the same names as those of '\(other)'"
+    return "\(clash); rename one, or name a folder that contains both"
   }
 }
 

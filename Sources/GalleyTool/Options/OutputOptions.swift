@@ -51,11 +51,14 @@ struct OutputOptions: ParsableArguments {
 extension OutputOptions {
   /// Returns the given formats, or that of the output file, or nil if there are neither.
   ///
-  /// - Throws: An error if the output file has another format than the given one.
+  /// - Throws: An error if the output file has another format than the given one, or one that cannot be written.
   func formats<Format: CaseIterable & RawRepresentable<String>>(
     asked: [Format]?
   ) throws -> [Format]? {
-    guard let format = fileForm(Format.self) else { return asked }
+    guard let format = fileForm(Format.self) else {
+      try checkName(Format.self)
+      return asked
+    }
     if let other = asked?.first(where: { $0.rawValue != format.rawValue }) {
       throw ValidationError(
         "cannot write \(other.rawValue) to '\(output.printable)'; leave out --format, or name a folder with -o"
@@ -97,6 +100,26 @@ extension OutputOptions {
     let name = FilePath.name(of: output).lowercased()
     return formats.allCases.first { name.hasSuffix("." + $0.rawValue) }
   }
+
+  /// Throws an error if the path is that of a picture in a format that is not written.
+  ///
+  /// Without it, a folder with the name of a file would be created.
+  private func checkName<Format: CaseIterable & RawRepresentable<String>>(
+    _ formats: Format.Type
+  ) throws {
+    guard !output.hasSuffix("/"), !FileStatus.isFolder(output) else { return }
+    let name = FilePath.name(of: output).lowercased()
+    guard Self.foreignEndings.contains(where: { name.hasSuffix("." + $0) }) else { return }
+    let written = formats.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      "cannot write '\(output.printable)': the formats are \(written); name such a file or a folder with -o"
+    )
+  }
+
+  /// The endings of pictures in formats that people may expect but no command writes.
+  private static let foreignEndings = [
+    "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "heic", "avif", "eps", "ps",
+  ]
 }
 
 /// A kind of annotation by name, or all kinds.

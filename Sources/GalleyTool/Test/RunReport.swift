@@ -19,15 +19,10 @@ struct RunReport {
     let unwritten = record.results.filter { $0.isUnwritten == true }
     guard !unwritten.isEmpty else { return }
     errors.note(Exit.cannotWrite)
-    for result in unwritten.prefix(Self.maximumErrors) {
-      Console.error("galley: \(result.name): \(result.message ?? "cannot be written")".printable)
-    }
-    let more = unwritten.count - Self.maximumErrors
-    if more > 0 { Console.error("galley: and \(more) more that cannot be written") }
+    Console.errors(
+      unwritten.map { "\($0.name): \($0.message ?? "cannot be written")" },
+      others: "that cannot be written")
   }
-
-  /// The number of files that cannot be written that are named one by one.
-  private static let maximumErrors = 3
 
   /// Prints the record, a summary or nothing, depending on the options.
   func print(as options: ReportingOptions) throws {
@@ -57,8 +52,9 @@ struct RunReport {
       return try Console.result("compared with \(against)\(ending)".printable)
     }
     guard isFailure else { return }
+    // References that this run recorded need no acceptance where it ran.
     let advice =
-      record.results.contains(where: \.isFailure)
+      record.results.contains { $0.isFailure && $0.verdict != .recorded }
       ? "; run galley accept to replace the references" : ""
     try Console.result((place + advice).printable)
   }

@@ -155,7 +155,7 @@ extension DocumentArguments.Loaded {
     file.map { file in
       SnapshotTestPlan.DocumentSource(
         file: file, line: max(document.places.layout.line, 1),
-        lines: document.places.nodes.mapValues(\.line))
+        containsLayouts: true)
     }
   }
 }

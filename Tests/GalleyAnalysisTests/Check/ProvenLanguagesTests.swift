@@ -20,12 +20,9 @@ struct ProvenLanguagesTests {
     )
   }
 
-  private static let isThorough =
-    ProcessInfo.processInfo.environment["GALLEY_TEST_THOROUGH"] != nil
-
   @Test func `random documents have the same findings`() {
     var (saved, all, clean) = (0, 0, 0)
-    for seed in 0..<(Self.isThorough ? 2000 : 40) as Range<UInt64> {
+    for seed in 0..<UInt64(TestAmount.count(24, thorough: 2000)) {
       let document = RandomTranslations(seed: seed).document
       let (proven, resolved) = Self.reports(document)
       #expect(proven.findings == resolved.findings, "seed \(seed)")

@@ -40,7 +40,7 @@ struct FluidLayoutTests {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
     let engine = samples.engine
-    for (size, count) in [(TextSize.large, 100), (.category(.accessibility3), 60)] {
+    for (size, count) in [(TextSize.large, 40), (.category(.accessibility3), 30)] {
       var traits = Traits(width: 0)
       traits.textSize = size
       let fluid = FluidLayout(of: document, traits: traits, in: 280...1366) {
@@ -50,7 +50,7 @@ struct FluidLayoutTests {
       let compare = {
         expectExact(
           fluid, of: document, traits, engine: engine, widths: 280...1366,
-          count: TestAmount.isThorough ? 1000 : count, tolerance: Self.tolerance(of: name),
+          count: TestAmount.count(count, thorough: 1000), tolerance: Self.tolerance(of: name),
           "\(name) \(size)")
       }
       guard TestAmount.isThorough, name == "section" else {
@@ -63,7 +63,7 @@ struct FluidLayoutTests {
 
   /// Seeds of random documents; in the last four, lengths leave their line close to a breakpoint and return to it.
   private static let seeds =
-    Array(0..<(TestAmount.isThorough ? 400 : 40) as Range<UInt64>)
+    Array(0..<UInt64(TestAmount.count(24, thorough: 400)))
     + (TestAmount.isThorough ? [] : [89, 150, 174, 338])
 
   @Test(arguments: seeds)
@@ -75,7 +75,7 @@ struct FluidLayoutTests {
       engine.resolve($0, traits: $1)
     }
     guard fluid.proofGap == nil else { return }
-    let count = TestAmount.isThorough || seed >= 40 ? 1000 : 50
+    let count = TestAmount.count(seed >= 40 ? 400 : 40, thorough: 1000)
     // Shares of shares are rounded at each level.
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600, count: count,

@@ -1,10 +1,11 @@
 import GalleyCairo
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// Compares where lines break, and how wide they are, with Pango's own layouts.
 @Suite struct AgreementTests {
-  private static let paragraphCount = 60
+  private static let paragraphCount = TestAmount.count(30, thorough: 60)
 
   /// What came of each script that the installed fonts can set; they are compared once, and as many at a time as there
   /// are processors.

@@ -39,7 +39,7 @@ struct TurnLawTests {
     return nil
   }
 
-  @Test(arguments: seeds.prefix(24))
+  @Test(arguments: seeds.prefix(TestAmount.count(12, thorough: 24)))
   func `What is the same at two widths is the same between them`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasCustomContainers: false))
     let layout = trees.layout()
@@ -54,7 +54,7 @@ struct TurnLawTests {
     #expect(exception(in: layout, widths: (0...180).map(Double.init), height: 60) == nil)
   }
 
-  @Test(arguments: seeds.prefix(24))
+  @Test(arguments: seeds.prefix(TestAmount.count(12, thorough: 24)))
   func `No step of the grid is an exception`(seed: UInt64) {
     var random = Random(seed: seed)
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasCustomContainers: false))

@@ -35,7 +35,7 @@ struct ExactPageTests {
   {
     let document = try Samples.document(name)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
-    let count = TestAmount.isThorough ? 1000 : 40
+    let count = TestAmount.count(12, thorough: 1000)
     for size in [TextSize.large, .category(.accessibility3)] {
       let row = try row(of: document, size, engine)
       let preview = try await OpenedPreview(row.json)

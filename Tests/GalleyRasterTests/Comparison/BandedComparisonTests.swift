@@ -8,7 +8,7 @@ import Testing
     .exact, .tolerance(levels: 1), .perceptual(), .ssim, .pixelmatch7(), .pixelmatch5(), .odiff(),
   ]
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(TestAmount.count(3, thorough: 6)))
   func `the pixels that differ are those of the whole pictures`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let pair = try TallPair(isOpaque: seed.isMultiple(of: 2), &random)

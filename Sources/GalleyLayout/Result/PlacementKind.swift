@@ -1,0 +1,75 @@
+extension Placement {
+  /// A kind of layout, by its name in documents.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A text.
+    case text
+    /// A drawing as high as text.
+    case symbol
+    /// A bitmap image.
+    case image
+    /// A rectangle.
+    case rectangle
+    /// A rectangle with half circles for its shorter sides.
+    case capsule
+    /// An ellipse.
+    case ellipse
+    /// A straight line.
+    case line
+    /// A thin line across the enclosing stack.
+    case divider
+    /// Flexible space.
+    case spacer
+    /// Nothing.
+    case empty
+    /// Layouts side by side.
+    case hstack
+    /// Layouts one below the other.
+    case vstack
+    /// Stacked layouts.
+    case zstack
+    /// A layout with another in front of it.
+    case overlay
+    /// A layout with another behind it.
+    case background
+    /// Layouts in rows and columns.
+    case grid
+    /// Layouts in columns of given tracks.
+    case lazyVGrid
+    /// Layouts in as many lines as needed.
+    case flow
+    /// Layouts side by side, line after line.
+    case lines
+    /// Layouts in groups that repeat.
+    case section
+    /// Layouts in a custom container.
+    case custom
+    /// Alternatives.
+    case choice
+
+    /// Whether layouts of the kind draw something themselves.
+    package var isLeaf: Bool {
+      switch self {
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
+      case .spacer, .empty, .choice: false
+      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .lazyVGrid, .flow, .lines,
+        .section, .custom:
+        false
+      }
+    }
+
+    /// Whether layouts of the kind have ordered children, so that one may move to the position of another.
+    package var isContainer: Bool {
+      !isLeaf && ![.spacer, .empty, .choice].contains(self)
+    }
+
+    /// Whether layouts of the kind place their children side by side or one below the other.
+    package var separatesChildren: Bool {
+      switch self {
+      case .hstack, .vstack, .grid, .lazyVGrid, .flow, .lines, .section: true
+      case .zstack, .overlay, .background, .custom, .choice: false
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
+        false
+      }
+    }
+  }
+}
