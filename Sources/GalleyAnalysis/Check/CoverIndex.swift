@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyLayout
 import GalleyScene
 
 /// A painted rectangle that may be behind later text.
