@@ -7,12 +7,15 @@ struct TokenInheritance {
   private static let maximumCount = 1_000
   /// The maximum number of groups that inherit from one another in a row.
   private static let maximumDepth = 50
+  /// The maximum number of bytes of the paths of inherited tokens and groups, which names of any length may extend.
+  private static let maximumByteCount = 64 << 20
 
   private var table: TokenTable
   private var sources: TokenSources
   private var bases: [String: TokenSources.Placed] = [:]
   private var done: Set<String> = []
   private var open: [String] = []
+  private var byteCount = 0
 
   /// Adds the inherited tokens to a table.
   static func extend(_ table: inout TokenTable, _ sources: inout TokenSources) {
@@ -119,6 +122,8 @@ struct TokenInheritance {
       result.deprecation = result.deprecation ?? group.deprecation
       for name in group.names {
         let (path, copied) = (TokenTable.path(from, name), TokenTable.path(to, name))
+        byteCount += path.utf8.count + copied.utf8.count
+        guard byteCount <= Self.maximumByteCount else { return reportLength(of: group) }
         if let token = table.tokens[path] {
           guard table.groups[copied] == nil else { continue }
           guard table.tokens.count < TokenTable.maximumCount else { return reportSize(of: group) }
@@ -137,5 +142,12 @@ struct TokenInheritance {
     sources.error(
       at: group.offset, in: group.file,
       "with inherited ones there are more than \(TokenTable.maximumCount) tokens; use fewer")
+  }
+
+  private mutating func reportLength(of group: TokenTable.Group) {
+    sources.error(
+      at: group.offset, in: group.file,
+      "the paths of inherited tokens have more than \(Self.maximumByteCount) bytes; use shorter names or fewer tokens"
+    )
   }
 }

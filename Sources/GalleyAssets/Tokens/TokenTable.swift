@@ -51,6 +51,17 @@ struct TokenTable {
     group.isEmpty ? name : "\(group).\(name)"
   }
 
+  /// Returns which rule for names a text violates, or nil if it is a name.
+  private static func flaw(ofName text: String) -> String? {
+    if text.isEmpty || text.unicodeScalars.contains(where: "{}.".unicodeScalars.contains) {
+      return "has no '{', '}' or '.'"
+    }
+    // In Swift, a dot and an accent after it are one character, so a path would have one name less.
+    let dotted = ".\(text)."
+    return dotted.first == "." && dotted.last == "."
+      ? nil : "does not begin or end with a mark such as an accent"
+  }
+
   /// Returns the path of the group around a path; nil for the outermost group.
   static func parent(of path: String) -> String? {
     guard !path.isEmpty else { return nil }
@@ -156,11 +167,10 @@ extension TokenTable {
   private mutating func child(
     of path: String, _ member: JSONNode.Member, file: Int, _ sources: inout TokenSources
   ) -> Child? {
-    guard !member.key.isEmpty, !member.key.contains(where: { "{}.".contains($0) }) else {
+    if let reason = Self.flaw(ofName: member.key) {
       sources.error(
         at: member.offset, in: file,
-        "\(ProblemList.quoted(member.key)) is not the name of a token, which has no '{', '}' or '.'"
-      )
+        "\(ProblemList.quoted(member.key)) is not the name of a token, which \(reason)")
       return nil
     }
     guard member.value.members != nil else {

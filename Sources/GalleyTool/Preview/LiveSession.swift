@@ -311,7 +311,7 @@ final class LiveSession: Sendable {
 extension DocumentSource {
   /// Returns whether an argument of the command is the file, or a folder that contains it.
   fileprivate func isAt(_ argument: String) -> Bool {
-    path == argument || argument == "." || path.hasPrefix(argument + "/")
+    path == argument || argument == "." || FilePath.path(of: path, in: argument) != nil
   }
 }
 

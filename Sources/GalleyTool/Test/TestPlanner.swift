@@ -48,7 +48,7 @@ struct TestPlanner {
     let folders = arguments.filter(FileStatus.isFolder).compactMap(FilePath.resolved)
     return places.map { place in
       let home = FilePath.resolved(place.home) ?? ""
-      let isCovered = folders.contains { home == $0 || home.hasPrefix($0 + "/") }
+      let isCovered = folders.contains { home == $0 || FilePath.path(of: home, in: $0) != nil }
       let isWhole = isCovered && (options.references == nil || arguments.count == 1)
       return SnapshotTestPlan.Claim(store: place.store, folder: isWhole ? "" : place.folder)
     }

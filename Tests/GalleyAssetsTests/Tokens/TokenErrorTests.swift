@@ -114,5 +114,20 @@ import Testing
       "{\"g0\": {\"t\": {\"$type\": \"number\", \"$value\": 1}}, \(growing.joined(separator: ","))}"
     )
     #expect(grown.lines.contains { $0.contains("more than 100000 tokens") })
+    let name = String(repeating: "n", count: 10_000)
+    let wide = growing.map { $0.replacing("\"a\":", with: "\"\(name)\":") }
+    let widened = try tokens(
+      "{\"g0\": {\"t\": {\"$type\": \"number\", \"$value\": 1}}, \(wide.joined(separator: ","))}"
+    )
+    #expect(widened.lines.contains { $0.contains("more than 67108864 bytes") })
+  }
+
+  /// In Swift, a dot with an accent is not a dot, so paths would hide that a group inherits from a group around it.
+  @Test(arguments: ["\u{711}x", "\u{301}", "x\u{600}", "a.\u{301}b"])
+  func `a name that joins the dots of paths is refused`(name: String) throws {
+    let group = "{\"a\": {\"\(name)\": {\"$extends\": \"{a}\"}, \"b\": {\"$value\": 1}}}"
+    let lines = try tokens(group).lines
+    #expect(lines.contains { $0.contains("is not the name of a token, which") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("more than") }, "\(lines)")
   }
 }
