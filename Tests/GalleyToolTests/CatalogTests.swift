@@ -119,7 +119,7 @@ import Testing
   @Test func `Folders of fonts follow those of the command line`() throws {
     let catalog = try DocumentCatalog([document("A")], fontFolders: ["catalog"])
     let folders = try DocumentCatalog.$current.withValue(catalog) {
-      try FontOptions.parse(["--fonts", "own"]).folders
+      FontFolders.all(try FontsCommand.parse(["--fonts", "own"]).fonts)
     }
     #expect(folders == ["own", "catalog"])
   }

@@ -28,7 +28,8 @@ struct CheckCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var plane: CheckOptions
+  @OptionGroup var options: CheckOptions
+  @OptionGroup var traits: TraitOptions
 
   @Option(
     help:
@@ -58,6 +59,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Also list accepted findings with their reasons, and the number of resolved layouts.")
   var verbose = false
+
+  private var plane: CheckSelection { CheckSelection(options: options, traits: traits) }
 
   func validate() throws {
     try Processors.check(jobs: jobs)
@@ -202,7 +205,7 @@ extension Finding {
   }
 }
 
-/// The options for the widths, text sizes and other traits of checks.
+/// The options for the widths and the height of checks.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -217,11 +220,15 @@ struct CheckOptions: ParsableArguments {
       valueName: "points"),
     transform: Width.parse)
   var height: Width?
+}
 
-  @OptionGroup var traits: TraitOptions
+/// The widths, text sizes and other traits of checks.
+struct CheckSelection {
+  let options: CheckOptions
+  let traits: TraitOptions
 
   /// Whether any option overrides the document.
-  var areGiven: Bool { widths != nil || height != nil || traits.areGiven }
+  var areGiven: Bool { options.widths != nil || options.height != nil || traits.areGiven }
 
   /// Returns the ranges of widths to check.
   func strips(of document: Document) throws -> [WidthStrip] {
@@ -235,8 +242,8 @@ struct CheckOptions: ParsableArguments {
     var seen: Set<TextSize> = []
     let sizes = traits.textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
     return matrix.strips(
-      widths: widths?.widths ?? (height == nil ? nil : matrix.widthSpan), textSizes: sizes,
-      height: height?.value)
+      widths: options.widths?.widths ?? (options.height == nil ? nil : matrix.widthSpan),
+      textSizes: sizes, height: options.height?.value)
   }
 }
 

@@ -14,7 +14,8 @@ struct FontsCommand: AsyncParsableCommand {
       script, then all other Noto fonts. Other fonts of the machine are not used.
       """)
 
-  @OptionGroup var options: FontOptions
+  @Option(help: FontFolders.help)
+  var fonts: [String] = []
 
   @Flag(help: "List all files, not only those of the default families and of --fonts.")
   var all = false
@@ -24,7 +25,7 @@ struct FontsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { _ in
-      let library = try FontLibrary(folders: options.folders)
+      let library = try FontLibrary(folders: FontFolders.all(fonts))
       // The measurer reads all fonts, so a damaged file is an error here.
       let measurer = try PangoTextMeasurer(library: library)
       let report = try FontReport(library, measurer, all: all || json)

@@ -25,6 +25,7 @@ struct MapCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: DocumentArguments
   @OptionGroup var options: PlaneOptions
+  @OptionGroup var traits: TraitOptions
 
   @Option(
     help: "Draw only maps whose names match this regular expression, such as episode/map-de.",
@@ -49,6 +50,8 @@ struct MapCommand: AsyncParsableCommand {
   @Flag(help: "Print the number of breakpoints and of resolved layouts of each map.")
   var verbose = false
 
+  private var selection: PlaneSelection { PlaneSelection(options: options, traits: traits) }
+
   func run() async throws {
     try await ErrorCollector.run { errors in
       let loaded = arguments.load(&errors, jobs: output.jobs)
@@ -68,14 +71,14 @@ struct MapCommand: AsyncParsableCommand {
 
   private func plan(for loaded: DocumentArguments.Loaded) throws -> MapPlan {
     let document = loaded.document.document
-    let matrix = try options.matrix(of: document)
+    let matrix = try selection.matrix(of: document)
     guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
       throw ValidationError(
         "cannot map '\(document.name)' with more than \(Matrix.maximumVariantCount) combinations of traits; ask for fewer"
       )
     }
     var plan = MapPlan(
-      document: document, folder: loaded.source.outputPath, plane: options.plane, matrix: matrix,
+      document: document, folder: loaded.source.outputPath, plane: selection.plane, matrix: matrix,
       displayScale: displayScale)
     if let matches = filter?.matcher() { plan.entries.removeAll { !matches($0.path) } }
     return plan
@@ -117,7 +120,7 @@ struct MapCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for the range of widths, the text sizes and the other traits of maps.
+/// The options for the range of widths and the height of maps.
 struct PlaneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -129,15 +132,19 @@ struct PlaneOptions: ParsableArguments {
     help: ArgumentHelp("The offered height in points. (default: unlimited)", valueName: "points"),
     transform: Width.parse)
   var height: Width?
+}
 
-  @OptionGroup var traits: TraitOptions
+/// The range of widths, the text sizes and the other traits of maps.
+struct PlaneSelection {
+  let options: PlaneOptions
+  let traits: TraitOptions
 
   /// The offered widths and height, and each text size once; all twelve sizes by default.
   var plane: MapPlan.Plane {
     let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
     var seen: Set<TextSize> = []
     return MapPlan.Plane(
-      widths: widths.widths, height: height?.value,
+      widths: options.widths.widths, height: options.height?.value,
       textSizes: sizes.filter { seen.insert($0).inserted })
   }
 

@@ -25,9 +25,11 @@ struct RenderCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
 
   @OptionGroup fileprivate var picture: PictureOptions
+  @OptionGroup var themes: ThemeOptions
 
   @Flag(help: "Render as few variants as possible that show every reachable alternative.")
   var minimal = false
@@ -41,11 +43,15 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print every written file, and which alternatives each variant of --minimal shows.")
   var verbose = false
 
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
+
   func run() async throws {
     let interruption = "interrupted before anything was rendered"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
       let loaded = arguments.load(&errors, jobs: output.jobs)
-      guard let theme = picture.themes.colors(&errors) else { return }
+      guard let theme = themes.colors(&errors) else { return }
       var plan = try plan(for: loaded, theme)
       guard plan.variantCount > 0 else {
         if !loaded.isEmpty { throw ValidationError("no variant matches the filter; widen it") }
@@ -205,7 +211,7 @@ private struct MinimalSelection: Sendable {
 
   /// Replaces the variants of an entry by the fewest.
   mutating func reduce(
-    _ entry: inout SnapshotPlan.Entry, _ options: MatrixOptions, _ worker: SnapshotWorker
+    _ entry: inout SnapshotPlan.Entry, _ options: MatrixSelection, _ worker: SnapshotWorker
   ) async throws {
     let (document, variants, folder) = (entry.document, entry.variants, entry.folder)
     let plane = try options.plane(of: document)
@@ -286,8 +292,6 @@ private struct PictureOptions: ParsableArguments {
     ),
     transform: CommaList<Annotations>.parse)
   var annotate: CommaList<Annotations>?
-
-  @OptionGroup var themes: ThemeOptions
 
   func validate() throws {
     guard annotate != nil, style == .design else { return }

@@ -20,7 +20,8 @@ struct SheetCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
   @OptionGroup var themes: ThemeOptions
 
   @Option(
@@ -39,6 +40,10 @@ struct SheetCommand: AsyncParsableCommand {
 
   @OptionGroup var formats: FormatOptions
   @OptionGroup var output: OutputOptions
+
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
 
   func validate() throws {
     guard rows != columns else {

@@ -21,7 +21,8 @@ struct CoverageCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,6 +39,10 @@ struct CoverageCommand: AsyncParsableCommand {
 
   @Flag(help: "List every variant, and the number of layouts that were resolved.")
   var verbose = false
+
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
 
   /// A document with its variants, and the plane to search for others.
   private struct Entry: Sendable {

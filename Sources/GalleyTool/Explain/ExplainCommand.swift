@@ -23,7 +23,8 @@ struct ExplainCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
 
   @Option(
     help: ArgumentHelp(
@@ -40,6 +41,10 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Flag(help: "Print JSON, an object on a line for each variant if there are several.")
   var json = false
+
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
 
   func run() async throws {
     try await ErrorCollector.run { errors in

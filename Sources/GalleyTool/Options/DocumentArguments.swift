@@ -12,7 +12,8 @@ import Synchronization
 struct DocumentArguments: ParsableArguments {
   @Argument var documents: [String]
 
-  @OptionGroup var fontOptions: FontOptions
+  @Option(help: FontFolders.help)
+  var fonts: [String] = []
 
   init() {
     let help: ArgumentHelp =
@@ -114,7 +115,7 @@ struct DocumentArguments: ParsableArguments {
   /// Returns the fonts of the command line, then those of documents, then those of their projects.
   func library(for documents: [Loaded]) throws -> FontLibrary {
     let projects = ProjectTable()
-    var folders = fontOptions.folders + documents.flatMap(\.document.fontFolders)
+    var folders = FontFolders.all(fonts) + documents.flatMap(\.document.fontFolders)
     for document in documents {
       for folder in try projects.project(of: document)?.fontFolders ?? []
       where !folders.contains(folder) {
@@ -125,15 +126,15 @@ struct DocumentArguments: ParsableArguments {
   }
 }
 
-/// The option for folders of fonts.
-struct FontOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir"))
-  var fonts: [String] = []
+/// The folders of fonts that an option names.
+enum FontFolders {
+  static let help = ArgumentHelp(
+    "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir")
 
-  /// The folders of the command line, then those of the program's catalog.
-  var folders: [String] { fonts + (DocumentCatalog.current?.fontFolders ?? []) }
+  /// Returns the folders of the command line, then those of the program's catalog.
+  static func all(_ named: [String]) -> [String] {
+    named + (DocumentCatalog.current?.fontFolders ?? [])
+  }
 }
 
 /// The documents to read, each once, in the order of the arguments.

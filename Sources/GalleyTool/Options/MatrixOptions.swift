@@ -4,7 +4,10 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
-/// The options that replace the matrix of a document.
+/// The options that replace the screens of a document's matrix, and select variants.
+///
+/// Those for other traits are ``TraitOptions``, which commands declare too. ArgumentParser checks options in debug builds, and
+/// takes four times as long with each level of groups in groups.
 struct MatrixOptions: ParsableArguments {
   @Option(
     help: "Available widths in points, separated by commas.", transform: CommaList<Width>.parse)
@@ -17,25 +20,29 @@ struct MatrixOptions: ParsableArguments {
     transform: CommaList<Device>.parse)
   var devices: CommaList<Device>?
 
-  @OptionGroup var traits: TraitOptions
-
   @Option(
     help: "The number of pixels per point, from 0.25 to 8. (default: 2)",
     transform: OptionNumber.displayScale)
   var displayScale = 2.0
 
-  /// Whether the scale differs from the default.
-  var isScaleGiven: Bool { displayScale != 2 }
-
   @Option(
     help: "Use only variants whose names match this regular expression, such as episode/390-AX3.",
     transform: Filter.parse)
   var filter: Filter?
+}
+
+/// The options that replace the matrix of a document.
+struct MatrixSelection {
+  let options: MatrixOptions
+  let traits: TraitOptions
 
   /// Whether any option changes the variants of the document.
   var areGiven: Bool {
-    widths != nil || devices != nil || traits.areGiven || filter != nil
+    options.widths != nil || options.devices != nil || traits.areGiven || options.filter != nil
   }
+
+  /// Whether the display scale differs from the default.
+  var isScaleGiven: Bool { options.displayScale != 2 }
 
   /// Returns the variants of a document, at a display scale or at that of the option.
   func variants(
@@ -47,12 +54,13 @@ struct MatrixOptions: ParsableArguments {
         "cannot render '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
       )
     }
-    return matrix.variants(displayScale: scale ?? displayScale).filter(isAskedFor(in: folder))
+    return matrix.variants(displayScale: scale ?? options.displayScale)
+      .filter(isAskedFor(in: folder))
   }
 
   /// Returns a function that returns whether a variant of the document of a folder matches the filter.
   func isAskedFor(in folder: String) -> (Variant) -> Bool {
-    guard let matches = filter?.matcher() else { return { _ in true } }
+    guard let matches = options.filter?.matcher() else { return { _ in true } }
     return { matches("\(folder)/\($0.name)") }
   }
 
@@ -60,7 +68,8 @@ struct MatrixOptions: ParsableArguments {
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     let screens =
-      (widths?.values.map { Screen(width: $0.value) } ?? []) + (devices?.values.map(\.screen) ?? [])
+      (options.widths?.values.map { Screen(width: $0.value) } ?? [])
+      + (options.devices?.values.map(\.screen) ?? [])
     if !screens.isEmpty { matrix.screens = screens }
     try traits.change(&matrix, of: document)
     return matrix
@@ -81,7 +90,7 @@ struct MatrixOptions: ParsableArguments {
   private func strips(_ matrix: Matrix) -> [WidthStrip] {
     matrix.strips().map { strip in
       var strip = strip
-      strip.traits.displayScale = displayScale
+      strip.traits.displayScale = options.displayScale
       return strip
     }
   }

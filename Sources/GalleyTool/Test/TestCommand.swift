@@ -31,7 +31,8 @@ struct TestCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var matrix: MatrixOptions
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
   @OptionGroup var snapshots: SnapshotOptions
   @OptionGroup var rules: RuleOptions
   @OptionGroup fileprivate var shards: ShardOptions
@@ -43,6 +44,10 @@ struct TestCommand: AsyncParsableCommand {
   var jobs: Int = Processors.count
 
   @OptionGroup var reporting: ReportingOptions
+
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
 
   func validate() throws {
     try Processors.check(jobs: jobs)

@@ -9,7 +9,7 @@ import GalleySnapshots
 /// Decides which snapshots of documents are compared, and with which references.
 struct TestPlanner {
   let arguments: [String]
-  let matrix: MatrixOptions
+  let matrix: MatrixSelection
   let options: SnapshotOptions
   let projects = ProjectTable()
 

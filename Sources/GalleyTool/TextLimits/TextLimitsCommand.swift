@@ -26,7 +26,8 @@ struct TextLimitsCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var plane: CheckOptions
+  @OptionGroup var options: CheckOptions
+  @OptionGroup var traits: TraitOptions
 
   @Option(help: "The format of the list: text, csv, json.")
   var format: TextLimitsFormat = .text
@@ -38,6 +39,8 @@ struct TextLimitsCommand: AsyncParsableCommand {
 
   @Flag(name: [.short, .long], help: "Print only errors, and a list in a format for programs.")
   var quiet = false
+
+  private var plane: CheckSelection { CheckSelection(options: options, traits: traits) }
 
   func run() async throws {
     try await ErrorCollector.run { errors in
