@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test("alternatives among further tests are in parentheses")
+  func grouping() throws {
+    let condition =
+      "{ any: [{ brand: zen }, { horizontal: regular }], not: { colorScheme: dark } }"
+    let decision = try #require(
+      LayoutEngine(measurer: SquareGlyphs())
+        .resolve(try Self.document(condition), traits: Self.traits("zen")).decisions.first)
+    #expect(
+      decision.condition?.tests.first
+        == "(brand is zen or horizontal is regular) and not color scheme is dark")
+  }
+
   @Test func `A condition on a trait is a decision like any other`() throws {
     let document = try Self.document("{ brand: zen }")
     let engine = LayoutEngine(measurer: SquareGlyphs())

@@ -172,6 +172,19 @@ internal import Testing
     #expect(errors.count == 1 && errors.first?.contains(message) == true, "\(errors)")
   }
 
+  @Test("an included file may name those of the document's folder, and none outside")
+  func subfolders() throws {
+    let files = [
+      "card.yaml": "galley: 1\ninclude: sub/a.yaml\nlayout: { use: outer }",
+      "sub/a.yaml": "include: ../b.yaml\ncomponents: { outer: { body: { use: inner } } }",
+      "b.yaml": "components: { inner: { body: { text: Hi } } }",
+    ]
+    #expect(try Self.layout(files) == .text("Hi"))
+    var outside = files
+    outside["sub/a.yaml"] = "include: ../../b.yaml\ncomponents: { outer: { body: { text: a } } }"
+    #expect(try Self.errors(outside).first?.contains("leaves the document's folder") == true)
+  }
+
   @Test func `an image in another folder of the project has one name from everywhere`() throws {
     let png = try Data(contentsOf: Repository.root.appending(path: "Samples/Images/cover@2x.png"))
     let folder = try TemporaryFolder([

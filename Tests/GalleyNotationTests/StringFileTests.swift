@@ -152,6 +152,54 @@ internal import Testing
       try text(files, strings: "app_en.arb", node: node, locale: "de") == .text("2 Artikel"))
   }
 
+  @Test("values in order are those of placeholders with names, in the order of the main language")
+  func valuesInOrder() throws {
+    let files = [
+      "app_en.arb":
+        #"{"hi": "Hi {name}, {count} new", "n": "{n, plural, one{# item} other{# items}}"}"#,
+      "app_de.arb": #"{"hi": "{count} neue, {name}"}"#,
+    ]
+    let hi = "{ string: hi, values: [Ada, 1000] }"
+    #expect(try text(files, strings: "app_en.arb", node: hi) == .text("Hi Ada, 1000 new"))
+    #expect(
+      try text(files, strings: "app_en.arb", node: hi, locale: "de") == .text("1000 neue, Ada"))
+    let n = "{ string: n, values: [1e3] }"
+    #expect(try text(files, strings: "app_en.arb", node: n) == .text("1,000 items"))
+  }
+
+  @Test("a whole number with decimals is the plural of what is shown")
+  func wholeNumbers() throws {
+    let files = [
+      "en.lproj/L.strings": "\"d\" = \"%lld\";",
+      "en.lproj/L.stringsdict": """
+      <plist version="1.0"><dict><key>d</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string><key>one</key><string>%lld day</string>
+      <key>other</key><string>%lld days</string></dict></dict></dict></plist>
+      """,
+    ]
+    let node = "{ string: d, values: [1.0] }"
+    #expect(try text(files, strings: "en.lproj/L.stringsdict", node: node) == .text("1 day"))
+  }
+
+  @Test("texts for the dark, or for some devices, are not those of a language")
+  func qualifiers() throws {
+    func file(_ text: String) -> String {
+      "<resources><string name=\"pay\">\(text)</string></resources>"
+    }
+    let files = [
+      "res/values/strings.xml": file("Pay"), "res/values-de-night/strings.xml": file("Nacht"),
+      "res/values-fr-rCA-w820dp/strings.xml": file("Large"),
+      "res/values-fr-rCA/strings.xml": file("Payer"), "res/values-b+de/strings.xml": file("Zahlen"),
+    ]
+    func shown(_ locale: String) throws -> Layout {
+      try text(files, strings: "res/values/strings.xml", node: "{ string: pay }", locale: locale)
+    }
+    #expect(try shown("de") == .text("Zahlen"))
+    #expect(try shown("fr-CA") == .text("Payer"))
+    #expect(try shown("en") == .text("Pay"))
+  }
+
   @Test func `a placeholder without a value shows the example of the file`() throws {
     let files = [
       "app_en.arb":

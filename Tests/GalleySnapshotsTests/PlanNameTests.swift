@@ -1,5 +1,7 @@
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
+import GalleyScene
 import GalleySnapshots
 import Testing
 
@@ -22,6 +24,21 @@ import Testing
       document: document, folder: "card", variants: Matrix(locales: locales).variants(),
       rows: .trait(.textSize), columns: .screens)
     expectNames(plan.entries.map(\.path))
+  }
+
+  @Test("a sheet names screens as the document does")
+  func screens() {
+    let screens = [
+      Screen(
+        width: 1366, height: 1024, idiom: .pad, safeArea: EdgeInsets(top: 24, bottom: 20),
+        name: "Wall"),
+      Screen(width: 390, height: 844, idiom: .pad, name: "Kiosk"), Screen(width: 400, height: 300),
+    ]
+    let named = Document("Card", matrix: Matrix(screens: screens)) { _ in Text("Card") }
+    let plan = SheetPlan(
+      document: named, folder: "card", variants: named.matrix.variants(),
+      rows: .trait(.textSize), columns: .screens)
+    #expect(plan.entries.first?.columns.map(\.note) == ["Wall", "Kiosk", "phone"])
   }
 
   @Test(arguments: alike) func `Each variant has a name of its own`(locales: [String]) {

@@ -240,7 +240,8 @@ extension LayoutDifference.NodeChange {
   var sentence: String {
     let clauses = [kindClause, wordsClause, linesClause].compactMap(\.self)
     let frame = [moveClause, growthClause].compactMap(\.self).joined(separator: " and ")
-    let all = clauses + (frame.isEmpty ? [] : [frame])
+    let inside = [contentClause, startsClause].compactMap(\.self)
+    let all = clauses + (frame.isEmpty ? [] : [frame]) + inside
     return "\(name) " + all.joined(separator: ", ")
   }
 
@@ -275,6 +276,23 @@ extension LayoutDifference.NodeChange {
     return "moved " + distances.joined(separator: ", ")
   }
 
+  /// The change of the content within the frame, unless other content explains it.
+  private var contentClause: String? {
+    guard before.content != after.content, !hasOtherContent else { return nil }
+    let (old, new) = (before.contentRect, after.contentRect)
+    let moves = [new.x - old.x, new.y - old.y].map(\.signed)
+    if moves != ["0", "0"] { return "has its content moved by " + moves.joined(separator: ", ") }
+    let growth = [new.width - old.width, new.height - old.height].map(\.signed)
+    return "has its content resized by " + growth.joined(separator: " × ")
+  }
+
+  /// The change of where lines start, unless they are other lines.
+  private var startsClause: String? {
+    guard before.starts != after.starts, before.lineCount == after.lineCount, !hasOtherContent
+    else { return nil }
+    return "has its lines aligned differently"
+  }
+
   private var growthClause: String? {
     let width = after.frame.width - before.frame.width
     let height = after.frame.height - before.frame.height
@@ -285,6 +303,11 @@ extension LayoutDifference.NodeChange {
     guard lengths != ["0", "0"] else { return "\(verb) by less than 0.01" }
     return "\(verb) by " + lengths.joined(separator: " × ")
   }
+}
+
+extension LayoutDifference.Node {
+  /// The rectangle of the content, from the top left of the frame.
+  fileprivate var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
 }
 
 extension Double {

@@ -24,7 +24,7 @@ extension LayoutDifference.Node {
   /// Returns whether two layouts are equal apart from their places in the document.
   fileprivate func isLike(_ other: Self) -> Bool {
     frame == other.frame && kind == other.kind && lineCount == other.lineCount
-      && words == other.words
+      && words == other.words && content == other.content && starts == other.starts
   }
 
   /// Returns the distance of the top left corner from that of another.

@@ -92,6 +92,10 @@ extension LayoutDifference {
     public var words: String?
     /// The number of lines of a text.
     public var lineCount: Int?
+    /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
+    public var content: Rect?
+    /// Where the lines of a text start; nil if all start at its leading edge.
+    public var starts: LineStarts?
     /// The place of the layout in the file of its document; nil if it was read from a record.
     public var source: SourcePlace? { sourcePlace }
     /// The place, which equality ignores.
@@ -181,7 +185,8 @@ extension LayoutDifference.Node: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", path), ("id", id), ("kind", kind), ("frame", frame),
-      (kind == .image ? "image" : "text", words), ("lines", lineCount))
+      (kind == .image ? "image" : "text", words), ("lines", lineCount), ("content", content),
+      ("starts", starts))
   }
 }
 

@@ -54,7 +54,7 @@ extension LayoutOutline {
     var open: [(index: Int, end: Int)] = []
     for (index, placement) in result.placements.enumerated() {
       while let last = open.last, last.end <= index { open.removeLast() }
-      nodes.append(LayoutDifference.Node(placement))
+      nodes.append(LayoutDifference.Node(placement, result.traits.direction))
       parents.append(open.last?.index)
       open.append((index, index + placement.descendantCount + 1))
     }
@@ -66,10 +66,11 @@ extension LayoutOutline {
 
 extension LayoutDifference.Node {
   /// Creates the node of a placement.
-  fileprivate init(_ placement: Placement) {
+  fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
     sourcePlace = placement.source
+    (content, starts) = (placement.contentInFrame, placement.lineStarts(direction))
     switch placement.content {
     case .text(let text):
       words = text.string

@@ -54,7 +54,11 @@ extension BranchMap {
   private func addArrangements(to lines: inout TextLines) {
     lines.addSpace()
     guard hasChoices else {
-      lines.add("No choices: the document decides nothing.")
+      let isConditional = rows.contains { $0.stretches.count > 1 }
+      lines.add(
+        isConditional
+          ? "No choices; what changes depends on the width alone."
+          : "No choices: the document decides nothing.")
       return
     }
     let words = ArrangementWords(self)

@@ -6,7 +6,7 @@ public import GalleyLayout
 ///
 /// Translators need a limit for each text. It is found by widening the text until the document has a finding of a check that
 /// it does not have with a short text: with the choices that the layout then takes, at the narrowest width of each
-/// arrangement and at the widest width, and with all other texts in the main language.
+/// arrangement and at the widest width, and with all other texts in each language of the matrix.
 ///
 /// ```swift
 /// let limits = TextLimits(
@@ -32,7 +32,7 @@ public struct TextLimits: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - strips: The ranges of widths; of several languages and color schemes, the first counts.
+  ///   - strips: The ranges of widths; of several color schemes, the first counts.
   ///   - measurer: Measures text.
   /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each strip.
   public init(
@@ -49,7 +49,7 @@ public struct TextLimits: Codable, Hashable, Sendable {
     self.document = document.name
     limits = []
     var search = TextLimitSearch(document, measurer, beforeEach: check)
-    for strip in strips.ofOneLanguage { try search.look(at: strip) }
+    for strip in strips.ofOneColorScheme { try search.look(at: strip) }
     let widths = try CharacterWidths(
       of: document, strips.last, search.textSizes, measurer, beforeEach: check)
     limits = search.limits.map { limit in
@@ -97,12 +97,10 @@ extension TextSize {
 }
 
 extension [WidthStrip] {
-  /// The strips in the language and the colors of the first, each once.
-  fileprivate var ofOneLanguage: [WidthStrip] {
+  /// The strips in the colors of the first, each once.
+  fileprivate var ofOneColorScheme: [WidthStrip] {
     var known: Set<WidthStrip> = []
-    return filter { strip in
-      strip.traits.locale == self[0].traits.locale && known.insert(strip.colorless).inserted
-    }
+    return filter { known.insert($0.colorless).inserted }
   }
 }
 
@@ -188,18 +186,19 @@ private struct TextLimitSearch<Failure: Error> {
   private mutating func narrow(_ text: Shown, under traits: Traits) throws(Failure) {
     let place = Place(key: text.key, textSize: traits.textSize)
     var probe = Probe(known: found[place]?.width)
-    let base = try findings(with: text.string, width: 0.1, under: traits).count
+    let base = try findings(with: text.string, width: 0.1, under: traits)
     if let width = probe.known {
       // A limit that holds here, too, needs no search.
-      guard
-        try findings(with: text.string, width: width / text.fontSize, under: traits).count > base
-      else { return }
+      let drafts = try findings(with: text.string, width: width / text.fontSize, under: traits)
+      guard drafts.count > base.count else { return }
     }
     var cause: FindingDraft?
     while let width = probe.next {
       let drafts = try findings(with: text.string, width: width / text.fontSize, under: traits)
-      if drafts.count > base { cause = drafts.first }
-      probe.note(fits: drafts.count <= base)
+      if drafts.count > base.count {
+        cause = drafts.first { draft in !base.contains { $0.key == draft.key } } ?? drafts.first
+      }
+      probe.note(fits: drafts.count <= base.count)
     }
     guard probe.limit != nil || found[place] == nil else { return }
     let source = cause?.place.source

@@ -248,11 +248,11 @@ extension DrawingReader {
     switch name {
     case "fill":
       guard isPaint(value, offset) else { return }
-      style.isFilled = value != "none"
+      style.isFilled = !["none", "transparent"].contains(value)
       note(value)
     case "stroke":
       guard isPaint(value, offset) else { return }
-      style.isStroked = value != "none"
+      style.isStroked = !["none", "transparent"].contains(value)
       note(value)
     case "stroke-width":
       guard let width = length(value), width >= 0 else {
@@ -263,11 +263,29 @@ extension DrawingReader {
     case "fill-rule": style.isEvenOdd = value == "evenodd"
     case "display" where value == "none", "visibility" where value == "hidden":
       (style.isFilled, style.isStroked) = (false, false)
+    case "opacity", "fill-opacity", "stroke-opacity": setOpacity(name, value, offset, in: &style)
     case "clip-path", "mask", "filter", "stroke-dasharray":
       if value != "none" {
         report(offset, "'\(name)' is not drawn in symbols; apply it to the path")
       }
     default: break
+    }
+  }
+
+  /// Leaves out what is transparent, and reports what would show through.
+  private mutating func setOpacity(
+    _ name: String, _ value: String, _ offset: Int, in style: inout Style
+  ) {
+    let isPercentage = value.hasSuffix("%")
+    guard let number = Double(isPercentage ? String(value.dropLast()) : value) else { return }
+    let opacity = isPercentage ? number / 100 : number
+    if opacity <= 0 {
+      if name != "stroke-opacity" { style.isFilled = false }
+      if name != "fill-opacity" { style.isStroked = false }
+    } else if opacity < 1 {
+      report(
+        offset,
+        "'\(name)' is not drawn in symbols, which have one color; make the part solid or remove it")
     }
   }
 
@@ -279,7 +297,7 @@ extension DrawingReader {
   }
 
   private mutating func note(_ color: String) {
-    guard !["none", "currentColor", "inherit"].contains(color) else { return }
+    guard !["none", "transparent", "currentColor", "inherit"].contains(color) else { return }
     colors.insert(color.lowercased())
   }
 

@@ -67,6 +67,8 @@ struct CompiledLayout: ~Copyable {
     var isTall = false
     /// Whether the node or its contents have a choice that depends on height.
     var choosesByHeight = false
+    /// Whether the node or its contents are a visible shape or picture without a fixed width.
+    var canCollapse = false
   }
 
   /// The source of an element.

@@ -28,6 +28,17 @@ extension Resolver {
     noteDependency(at: node, fits ? 1 : 0, margin: fits ? nil : total.fit - available)
   }
 
+  /// Records whether there is space for all fit widths, if a neighbor may be left without any width.
+  ///
+  /// What grows gets nothing while all others get their fit widths, although it gets a share in a narrower row.
+  mutating func noteShares(in node: Int, among needs: [WidthNeeds], available: Double) {
+    guard compiled.nodes[node].canCollapse,
+      needs.contains(where: { $0.fit < CompiledShape.leastVisibleSide && $0.maximum > $0.fit })
+    else { return }
+    let total = needs.reduce(into: WidthNeeds()) { $0.add($1) }
+    noteDependency(at: node, others: total, total: total, available: available)
+  }
+
   /// Remembers how a text was broken into lines.
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
     let (lines, width) = (brokenTexts[text].lines, brokenTexts[text].width)

@@ -137,15 +137,22 @@ struct LayoutCompiler: ~Copyable {
   mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
+    if case .shape(let shape) = compiled.nodes[element.content].kind {
+      let shape = compiled.shapes[shape.index]
+      compiled.nodes[element.content].canCollapse = shape.visible != nil && shape.width == nil
+    }
     let content = compiled.nodes[element.content]
     for node in element.outer...element.content {
       compiled.nodes[node].end = compiled.nodes.count
       compiled.nodes[node].hasChoice = content.hasChoice
       compiled.nodes[node].isTall = content.isTall
       compiled.nodes[node].choosesByHeight = content.choosesByHeight
+      compiled.nodes[node].canCollapse = content.canCollapse
     }
-    guard content.hasChoice, element.parent >= 0 else { return }
+    guard element.parent >= 0 else { return }
     let parent = compiled.elements[element.parent].content
+    if content.canCollapse { compiled.nodes[parent].canCollapse = true }
+    guard content.hasChoice else { return }
     compiled.nodes[parent].hasChoice = true
     if content.isTall { compiled.nodes[parent].isTall = true }
     if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }

@@ -159,6 +159,13 @@ extension Resolver {
     noteOverflow(ofElement: compiled.nodes[node].element, width: width, offered: offered)
   }
 
+  /// Records that a node without a limit for its width is wider than the frame around it.
+  mutating func noteUnlimited(_ node: Int, in width: Double) {
+    guard !measuring.isActive, widths[node] > width else { return }
+    overflows[node] = true
+    behavior(of: node).noteOverflow(of: node, width: widths[node], offered: width, in: &self)
+  }
+
   /// Records that an element is wider than its offer.
   mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
     let excess = width - offered

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A type that describes a layout, such as ``Layout`` itself or ``HStack``.
 ///
 /// All modifiers belong to this protocol and return a plain ``Layout``, which the next modifier wraps. To make a type
@@ -25,6 +27,25 @@ extension LayoutConvertible {
 extension Layout: LayoutConvertible {
   /// The layout itself.
   public var layout: Layout { self }
+
+  /// The layout alone, or the views of a group whose modifiers they inherit.
+  public var layouts: [Layout] {
+    guard case .stack(let stack) = content, stack.isGroup, self == Layout(content) else {
+      return [self]
+    }
+    return stack.children
+  }
+
+  /// Creates a layout that stands for several views; as a layout of its own, it is a column.
+  init(group views: [Layout]) {
+    guard views.count != 1 else {
+      self = views[0]
+      return
+    }
+    var stack = Stack(axis: Axis.vertical, alignment: Alignment.center, children: views)
+    stack.isGroup = true
+    self.init(.stack(stack))
+  }
 }
 
 /// Collects the expressions, conditions and loops in the body of a closure, in order.

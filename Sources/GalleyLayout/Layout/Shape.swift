@@ -17,6 +17,8 @@ extension Layout {
     public var stroke: Border?
     /// The shadows, the first one in front.
     public var shadows: [Shadow]
+    /// Whether it is drawn as a circle in the middle of its frame, as wide as the shorter side.
+    package var isCircle = false
     /// Whether the fill is that of a shape without one, so that the shape inherits a color.
     @Aside var hasDefaultFill = false
 

@@ -11,6 +11,8 @@ extension Layout {
     public var spacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
+    /// Whether it stands for several views that the container around them places one by one.
+    @Aside package var isGroup = false
 
     /// Creates a stack.
     public init(axis: Axis, alignment: Alignment, spacing: Length? = nil, children: [Layout]) {

@@ -53,9 +53,10 @@ final class Resolution: Sendable {
     let index = active.map { $0[position] } ?? position
     let element = compiled.elements[index]
     let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
-    let contentFrame = mirrored(contentFrame(of: index))
+    var contentFrame = mirrored(contentFrame(of: index))
     let isRigid = element.content < 0
     let description = compiled.description(of: index)
+    if description.kind == .ellipse, isCircle(index) { contentFrame = contentFrame.middleSquare }
     var placement = Placement(
       path: compiled.path(of: index), id: description.id, kind: description.kind,
       role: description.role,
@@ -122,6 +123,13 @@ final class Resolution: Sendable {
     }
   }
 
+  private func isCircle(_ element: Int) -> Bool {
+    guard case .layout(let layout) = compiled.source(of: element),
+      case .shape(let shape) = layout.content
+    else { return false }
+    return shape.isCircle
+  }
+
   private func mirrored(_ frame: Rect) -> Rect {
     guard isMirrored else { return frame }
     var frame = frame
@@ -174,5 +182,15 @@ extension Placement.PlacedDecoration {
       && [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft] == [
         0, 0, 0, 0,
       ]
+  }
+}
+
+extension Rect {
+  /// The square in the middle, as wide as the shorter side.
+  fileprivate var middleSquare: Rect {
+    let side = min(width, height)
+    return Rect(
+      x: x + PointGrid.down((width - side) / 2), y: y + PointGrid.down((height - side) / 2),
+      width: side, height: side)
   }
 }

@@ -92,8 +92,9 @@ extension LayoutConvertible {
     inheriting(InheritedStyle(truncation: truncation))
   }
 
+  /// Returns the views with a style, so that a container places those of a group one by one.
   private func inheriting(_ style: InheritedStyle) -> Layout {
-    layout.inheriting(style)
+    Layout(group: layouts.map { $0.inheriting(style) })
   }
 }
 

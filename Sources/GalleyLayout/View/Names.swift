@@ -49,13 +49,13 @@ extension LayoutConvertible {
     }
   }
 
-  /// Returns the layout with a maximum text size for the text in it.
+  /// Returns the layout with a maximum text size for the text in it; of several, the smallest counts.
   ///
   /// ```swift
   /// let tab = Text("Flights").dynamicTypeSize(...DynamicTypeSize.xxLarge)
   /// ```
   public func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> Layout {
-    textSizeLimit(range.upperBound)
+    textSizeLimit(min(layout.textSizeLimit ?? range.upperBound, range.upperBound))
   }
 
   /// Returns the layout with a name, by which results refer to it.
@@ -102,14 +102,16 @@ extension Gradient: View {
   public var layout: Layout { Rectangle().fill(self).layout }
 }
 
-/// A circle, as wide as high.
+/// A circle in the middle of its frame, as wide as the shorter side.
 public struct Circle: ShapeConvertible, Hashable {
   /// The shape as plain data.
   public let shape: Layout.Shape
 
-  /// Creates a circle of a diameter, or one that fills a square of the offered space.
+  /// Creates a circle of a diameter, or one whose frame fills the offered space.
   public init(diameter: Length? = nil) {
-    shape = Layout.Shape(.ellipse, width: diameter, height: diameter)
+    var shape = Layout.Shape(.ellipse, width: diameter, height: diameter)
+    shape.isCircle = true
+    self.shape = shape
   }
 }
 

@@ -116,8 +116,8 @@ public enum ViewBuilder {
 /// }
 /// ```
 ///
-/// A modifier of a group applies to a column of its views, unlike in SwiftUI, where it applies to each of them. Modifiers
-/// that views inherit, such as ``LayoutConvertible/font(_:)``, give the same result.
+/// Modifiers that views inherit, such as ``LayoutConvertible/font(_:)``, leave the views to the container. Any other modifier
+/// of a group applies to a column of its views, unlike in SwiftUI, where it applies to each of them.
 public struct Group: View, Hashable {
   /// No body.
   public typealias Body = Never

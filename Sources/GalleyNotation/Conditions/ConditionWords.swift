@@ -4,7 +4,11 @@ enum ConditionWords {
 
   /// Returns the words of tests that must all hold.
   static func words(of tree: Tree) -> String {
-    let tests = (tree.entries ?? []).map { words(of: $0) }
+    let entries = tree.entries ?? []
+    let tests = entries.map { entry in
+      let isAlternative = entry.key == "any" && entry.value.items?.count ?? 0 > 1
+      return entries.count > 1 && isAlternative ? "(\(words(of: entry)))" : words(of: entry)
+    }
     return tests.isEmpty ? "never" : tests.joined(separator: " and ")
   }
 

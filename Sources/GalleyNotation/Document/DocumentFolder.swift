@@ -18,7 +18,8 @@ struct DocumentFolder: Sendable {
 
   /// Returns the place of a path that the document, or another file that it includes, gives.
   func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath {
-    try NearbyPath(path, beside: file ?? document, within: project)
+    try NearbyPath(
+      path, beside: file ?? document, within: project ?? NearbyPath.folder(of: document))
   }
 
   /// Returns a path for messages: the folder of the file that gives it, and the path.

@@ -89,6 +89,11 @@ extension ValueType where Value == SymbolSource {
         return compilation.report(
           "there is no symbol \(Wording.quoted(text))\(suggestion)", at: tree)
       }
+      if error.offset == 0, text.utf8.count > 1, Substitution.isName(text[...]) {
+        return compilation.report(
+          "there is no symbol \(Wording.quoted(text)); name a symbol of 'images', an SVG file, or write SVG path data",
+          at: tree)
+      }
       return compilation.report(
         "the SVG path data is wrong at character \(error.offset + 1): \(error.message)", at: tree)
     }

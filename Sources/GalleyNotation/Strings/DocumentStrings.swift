@@ -1,3 +1,7 @@
+package import GalleyDocuments
+internal import GalleyLayout
+internal import GalleyStrings
+
 /// The strings of a document, with their places in files.
 public struct DocumentStrings: Sendable {
   let table: StringTable
@@ -46,5 +50,15 @@ public struct DocumentStrings: Sendable {
   public func place(of key: String, in locale: String) -> Place? {
     guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
     return Place(locale: text.locale, file: file, position: text.position)
+  }
+}
+
+extension Document {
+  /// Returns whether there are strings for a locale, or for a language that takes its place.
+  package func hasStrings(for locale: String) -> Bool {
+    if PseudoLocale.names.contains(locale) { return true }
+    let related = LanguageFallback(locale).steps.joined() + LocaleTag.chain(of: locale)
+    let known = Set(locales.map(LocaleTag.normalized))
+    return related.contains { known.contains(LocaleTag.normalized($0)) }
   }
 }

@@ -26,10 +26,11 @@ struct InlineStrings: Sendable {
     texts[key, default: [:]].merge([tag: text]) { first, _ in first }
   }
 
-  /// Returns the text of a key in a language or in the nearest more general one.
+  /// Returns the text of a key in a language or in the nearest more general one, by CLDR and then by its parts.
   func text(of key: String, locale: String) -> StringText? {
     guard let texts = texts[key] else { return nil }
-    for tag in LocaleTag.chain(of: locale) {
+    let related = LanguageFallback(locale).steps.joined().map(LocaleTag.normalized)
+    for tag in related + LocaleTag.chain(of: locale) {
       guard let text = texts[tag] else { continue }
       return StringText(
         locale: tag, position: text.position, message: Message([.text(text.text)]))

@@ -58,7 +58,13 @@ extension ArgumentName {
 extension MessageValue {
   /// Creates a value from the characters of a scalar, which is a number if it is written as one without quotation marks.
   fileprivate init(sample text: String, isPlain: Bool) {
-    self = (isPlain ? MessageValue(number: text) : nil) ?? .text(text)
+    guard isPlain else {
+      self = .text(text)
+      return
+    }
+    // A number with an exponent, such as 1e3, is written without it.
+    let digits = Double(text).flatMap { $0.magnitude < 1e15 ? JSON.digits($0) : nil }
+    self = MessageValue(number: text) ?? digits.flatMap { MessageValue(number: $0) } ?? .text(text)
   }
 }
 

@@ -98,7 +98,7 @@ extension StringTable {
     _ key: String, under traits: Traits, values own: [ArgumentName: MessageValue], isMarkup: Bool
   ) -> [SourceString] {
     let locale = LocaleTag.normalized(traits.locale)
-    let values = values.merged(own, under: traits)
+    let values = named(values.merged(own, under: traits), of: key)
     let texts =
       text(of: key, locale: traits.locale)?
       .shown(with: values, on: traits.idiom, isMarkup: isMarkup)
@@ -112,6 +112,21 @@ extension StringTable {
       shown.text = text.text.pseudolocalized(pseudo, isMarkup: isMarkup || text.isMarkup)
       return shown
     }
+  }
+
+  /// Returns values in which those in order are also those of placeholders with names, in their order in the main language.
+  private func named(
+    _ values: [ArgumentName: MessageValue], of key: String
+  ) -> [ArgumentName: MessageValue] {
+    guard values[.position(1)] != nil, let text = text(of: key, locale: mainLocale ?? "en") else {
+      return values
+    }
+    var result = values
+    for (index, argument) in text.message.arguments.enumerated() {
+      guard case .name = argument.name, result[argument.name] == nil else { continue }
+      result[argument.name] = values[.position(index + 1)]
+    }
+    return result
   }
 
   /// Returns texts with those of all languages, each once, of which the widest is to be shown.

@@ -8,7 +8,8 @@ package struct PreviewAxis: Sendable {
   /// The values, each as traits that have it.
   package var values: [Traits]
 
-  /// Returns the axes of a document: all text sizes, then each trait for which its matrix lists several values.
+  /// Returns the axes of a document: all text sizes, then each trait for which its matrix lists several values, and the
+  /// kinds of device if its screens have several.
   ///
   /// - Parameters:
   ///   - matrix: The matrix of the document.
@@ -21,7 +22,16 @@ package struct PreviewAxis: Sendable {
     let sizes = textSizes.map { Traits.defaults(with: \.textSize, $0) }
     return [PreviewAxis(trait: textSize, values: sizes)]
       + matrix.traits.filter { $0 != textSize && matrix[$0].count > 1 }
-      .map { PreviewAxis(trait: $0, values: matrix[$0]) }
+      .map { PreviewAxis(trait: $0, values: matrix[$0]) } + idioms(of: matrix.screens)
+  }
+
+  private static func idioms(of screens: [Screen]) -> [PreviewAxis] {
+    var seen: Set<Idiom> = []
+    let idioms = screens.map(\.idiom).filter { seen.insert($0).inserted }
+    guard idioms.count > 1 else { return [] }
+    return [
+      PreviewAxis(trait: .idiom, values: idioms.map { Traits.defaults(with: \.idiom, $0) })
+    ]
   }
 
   /// The axis as the page reads it.
@@ -50,6 +60,10 @@ extension [PreviewAxis] {
     for axis in self {
       axis.trait.copy(axis.values[rest % axis.values.count], &traits)
       rest /= axis.values.count
+    }
+    // Insets are those of the first screen of the kind.
+    if let screen = matrix.screens.first(where: { $0.idiom == traits.idiom }) {
+      traits.safeArea = screen.safeArea
     }
     return traits
   }

@@ -52,15 +52,25 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     ])
   }
 
-  /// The known devices whose width is in the range; equal widths are listed once.
+  /// The devices whose width is in the range: those of the document, and of all others one for each width.
   private var devices: [String] {
     var seen: Set<Double> = []
-    return Screen.devices.filter { rows.widths.contains($0.screen.width) }
+    var names: Set<String> = []
+    let own = rows.document.matrix.screens.compactMap { screen in
+      screen.name.map { (name: $0, screen: screen) }
+    }
+    .filter { names.insert($0.name).inserted }
+    let others = Screen.devices.map { (name: $0.name, screen: $0.screen) }
       .sorted { ($0.screen.width, $0.name.count) < ($1.screen.width, $1.name.count) }
-      .filter { seen.insert($0.screen.width).inserted }
+      .filter { !names.contains($0.name) }
+    for device in own { seen.insert(device.screen.width) }
+    return (own + others.filter { seen.insert($0.screen.width).inserted })
+      .filter { rows.widths.contains($0.screen.width) }
+      .sorted { $0.screen.width < $1.screen.width }
       .map { device in
         PageJSON.object([
           "name": PageJSON.string(device.name), "width": PageJSON.steps(device.screen.width),
+          "idiom": PageJSON.string(device.screen.idiom.rawValue),
         ])
       }
   }

@@ -159,6 +159,9 @@ extension Comparison {
     if case .odiff = mode, reference.size != actual.size {
       result.differingCount += opaqueCount(of: reference, beyond: actual)
       result.differingCount += opaqueCount(of: actual, beyond: reference)
+      // Pixels of only one picture were compared, too.
+      let pixels = reference.size.area + actual.size.area - pictures.size.area
+      result.comparedCount = pixels - (pictures.ignored?.count ?? 0)
     }
     return result
   }

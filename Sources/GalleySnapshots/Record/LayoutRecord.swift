@@ -38,12 +38,16 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var role: Role?
     /// The rectangle.
     public var frame: Rect
+    /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
+    public var content: Rect?
     /// The string of a text.
     public var text: String?
     /// The number of lines of a text.
     public var lines: Int?
     /// The start of each line after the first as an offset in bytes of UTF-8; nil for a text of one line.
     public var breaks: [Int]?
+    /// Where the lines of a text start; nil if all start at its leading edge.
+    public var starts: LineStarts?
     /// The addresses of the links in a text, in the order of the text.
     public var links: [String]?
     /// The file of an image, relative to the document.
@@ -53,7 +57,7 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
 
     /// The keys in the order in which they are written, so that they need not be sorted.
     private enum CodingKeys: CodingKey {
-      case breaks, frame, id, image, kind, lines, links, path, role, text
+      case breaks, content, frame, id, image, kind, lines, links, path, role, starts, text
     }
   }
 }
@@ -65,7 +69,8 @@ extension LayoutRecord {
   ) {
     self.init(
       document: document, variant: variant, traits: TraitsRecord(result.traits),
-      size: result.size, nodes: result.placements.map(Node.init), decisions: result.decisions,
+      size: result.size, nodes: result.placements.map { Node($0, result.traits.direction) },
+      decisions: result.decisions,
       arrangement: result.arrangement.description, issues: result.issues.map(\.withoutAxis),
       files: files)
   }
@@ -77,16 +82,17 @@ extension LayoutRecord {
 }
 
 extension LayoutRecord.Node {
-  fileprivate init(_ placement: Placement) {
+  fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, role: placement.role,
-      frame: placement.frame)
+      frame: placement.frame, content: placement.contentInFrame)
     sourcePlace = placement.source
     if case .image(let file, _) = placement.content { image = file.name }
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
     lines = text.lines.count
     breaks = text.lines.count > 1 ? text.breaks : nil
+    starts = placement.lineStarts(direction)
     links = Self.addresses(in: text.spans)
   }
 
@@ -132,12 +138,21 @@ extension LayoutRecord {
 }
 
 extension LayoutRecord.Node {
-  /// Returns whether another node is equal except for its frame, which must be within the tolerance.
+  /// Returns whether another node is equal except for its lengths, which must be within the tolerance.
   fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
-    guard frame.numbers.isNear(other.frame.numbers, within: tolerance) else { return false }
+    guard frame.numbers.isNear(other.frame.numbers, within: tolerance),
+      contentRect.numbers.isNear(other.contentRect.numbers, within: tolerance),
+      lineStarts.isNear(other.lineStarts, within: tolerance)
+    else { return false }
     var moved = self
-    moved.frame = other.frame
+    (moved.frame, moved.content, moved.starts) = (other.frame, other.content, other.starts)
     return moved == other
+  }
+
+  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+
+  private var lineStarts: [Double] {
+    starts?.distances ?? Array(repeating: 0, count: lines ?? 0)
   }
 }
 
@@ -173,6 +188,7 @@ extension LayoutDifference.Node {
     self.init(
       path: node.path, id: node.id, kind: node.kind, frame: node.frame,
       words: node.text ?? node.image, lineCount: node.lines)
+    (content, starts) = (node.content, node.starts)
     sourcePlace = node.sourcePlace
   }
 }

@@ -46,29 +46,34 @@ extension SheetAxis {
     return .trait(declared)
   }
 
-  /// Returns the heading of the row or column of a variant.
-  func head(of traits: Traits) -> ContactSheet.Head {
+  /// Returns the heading of the row or column of a variant, with the name that one of the document's screens has.
+  func head(of traits: Traits, among screens: [Screen]) -> ContactSheet.Head {
     switch self {
-    case .screens: return screenHead(of: traits)
+    case .screens: return screenHead(of: traits, among: screens)
     case .trait(let trait):
       let head = trait.head(traits)
       return ContactSheet.Head(name: head.name, note: head.note)
     }
   }
 
-  private func screenHead(of traits: Traits) -> ContactSheet.Head {
+  private func screenHead(of traits: Traits, among screens: [Screen]) -> ContactSheet.Head {
     let width = traits.width.shortDecimal(places: 2)
     guard let height = traits.height else {
       return ContactSheet.Head(name: "\(width) pt")
     }
-    let device = Screen.devices.first {
-      $0.screen
-        == Screen(
-          width: traits.width, height: height, idiom: traits.idiom, safeArea: traits.safeArea,
-          name: $0.name)
+    var shown = Screen(
+      width: traits.width, height: height, idiom: traits.idiom, safeArea: traits.safeArea)
+    let own = screens.first { screen in
+      shown.name = screen.name
+      return screen.name != nil && screen == shown
     }
-    let name = "\(width) × \(height.shortDecimal(places: 2))"
-    return ContactSheet.Head(name: name, note: device?.name ?? traits.idiom.rawValue)
+    let device = Screen.devices.first { device in
+      shown.name = device.name
+      return device.screen == shown
+    }
+    return ContactSheet.Head(
+      name: "\(width) × \(height.shortDecimal(places: 2))",
+      note: own?.name ?? device?.name ?? traits.idiom.rawValue)
   }
 
   /// The traits that differ along the axis.
@@ -85,13 +90,15 @@ extension SheetAxis {
   }
 
   /// Returns in words the traits that all variants of a sheet share.
-  static func facts(_ traits: Traits, besides axes: [SheetAxis]) -> [String] {
+  static func facts(
+    _ traits: Traits, besides axes: [SheetAxis], among screens: [Screen]
+  ) -> [String] {
     var varying = Set(axes.flatMap(\.traits))
     // Different languages may have different reading directions.
     if varying.contains(.locale) { varying.insert(.direction) }
     var facts: [String] = []
     if !axes.contains(.screens) {
-      let head = SheetAxis.screens.head(of: traits)
+      let head = SheetAxis.screens.head(of: traits, among: screens)
       facts.append(head.note.isEmpty ? head.name : "\(head.name) pt, \(head.note)")
     }
     return facts

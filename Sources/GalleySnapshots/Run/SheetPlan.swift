@@ -3,7 +3,7 @@ import GalleyCairo
 public import GalleyDocuments
 public import GalleyFiles
 import GalleyLayout
-import GalleyScene
+package import GalleyScene
 
 /// The contact sheets of a document: one for each combination of the traits that are neither rows nor columns.
 public struct SheetPlan: Sendable {
@@ -15,7 +15,7 @@ public struct SheetPlan: Sendable {
     public var path: String
     /// The variants of each row, one per column, or nil for an empty cell.
     var cells: [[Variant?]]
-    var columns: [ContactSheet.Head]
+    package var columns: [ContactSheet.Head]
     var rows: [ContactSheet.Head]
     var facts: [String]
 
@@ -62,11 +62,15 @@ public struct SheetPlan: Sendable {
       }
       return line
     }
-    let facts = variants.first.map { SheetAxis.facts($0.traits, besides: [rows, columns]) } ?? []
+    let screens = document.matrix.screens
+    let facts = variants.first.map {
+      SheetAxis.facts($0.traits, besides: [rows, columns], among: screens)
+    }
     return Entry(
       document: document, path: path, cells: cells,
-      columns: columnGroups.map { columns.head(of: $0.members[0].traits) },
-      rows: rowGroups.map { rows.head(of: $0.members[0].traits) }, facts: facts)
+      columns: columnGroups.map { columns.head(of: $0.members[0].traits, among: screens) },
+      rows: rowGroups.map { rows.head(of: $0.members[0].traits, among: screens) },
+      facts: facts ?? [])
   }
 
   /// Returns the name of a sheet, from the traits by which it differs from other sheets.

@@ -73,7 +73,7 @@ extension StringFormat {
       guard parts.folder.lowercased().hasSuffix(".lproj") else { return nil }
       return parts.path(upTo: 2, then: ".lproj/\(parts.name)")
     case .android:
-      guard parts.folder == "values" || parts.folder.hasPrefix("values-") else { return nil }
+      guard parts.isForAnyDevice else { return nil }
       return parts.path(upTo: 2, then: "values/\(parts.name)")
     case .applicationResourceBundle:
       return parts.path(upTo: 1, then: "\(parts.bundleTable).\(parts.pathExtension)")
@@ -139,6 +139,22 @@ private struct CatalogPath {
     let region = parts.dropFirst().first.flatMap(Self.androidRegion)
     return LanguageTag(([String(language)] + [region].compactMap(\.self)).joined(separator: "-"))?
       .description
+  }
+
+  /// Whether the folder is that of a language, so that its texts count on each device and in each mode.
+  ///
+  /// Android prefers those of `values-de-night` in the dark only.
+  var isForAnyDevice: Bool {
+    var parts = folder.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.first == "values" else { return false }
+    parts.removeFirst()
+    while let first = parts.first, Self.isOperator(first) { parts.removeFirst() }
+    if androidLanguage != nil {
+      let language = parts.removeFirst()
+      let isTag = language.lowercased().hasPrefix("b+")
+      if !isTag, let region = parts.first, Self.androidRegion(region) != nil { parts.removeFirst() }
+    }
+    return parts.isEmpty
   }
 
   /// Returns whether a qualifier is the country or the network of a telephone operator.

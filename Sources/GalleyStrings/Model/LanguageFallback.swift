@@ -1,14 +1,14 @@
 /// The languages that take the place of a language without a translation.
 ///
 /// Source: Unicode Technical Standard 35, part 1, parent locales; CLDR 45, `parentLocales`.
-struct LanguageFallback {
+package struct LanguageFallback {
   /// The languages in order, each with its other spellings.
   ///
   /// The first step is the language itself.
-  let steps: [[String]]
+  package let steps: [[String]]
 
   /// Creates the fallback of a language.
-  init(_ language: String) {
+  package init(_ language: String) {
     guard var tag = LanguageTag(language) else {
       steps = [[language]]
       return

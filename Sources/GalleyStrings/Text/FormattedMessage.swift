@@ -47,6 +47,8 @@ private struct MessageWriter {
   private let numbers: NumberFormat
   /// The arguments that choose plurals, so that their default is a number everywhere.
   private let counts: Set<ArgumentName>
+  /// The arguments that are shown as whole numbers, whose decimals count for no plural.
+  private let wholes: Set<ArgumentName>
   private(set) var text = ""
   private(set) var problems: [String] = []
   private var isFull = false
@@ -60,7 +62,9 @@ private struct MessageWriter {
     self.device = device
     self.widthClass = widthClass
     numbers = NumberFormat(language: language)
-    counts = Set(message.arguments.filter(\.isPlural).map(\.name))
+    let arguments = message.arguments
+    counts = Set(arguments.filter(\.isPlural).map(\.name))
+    wholes = Set(arguments.filter { $0.format?.isInteger == true }.map(\.name))
   }
 
   mutating func write(_ message: Message, number: SampleNumber?, depth: Int) {
@@ -139,7 +143,9 @@ private struct MessageWriter {
 extension MessageWriter {
   private mutating func number(_ name: ArgumentName) -> SampleNumber {
     switch values[name] {
-    case .number(let number): return number
+    case .number(let number):
+      guard wholes.contains(name), let whole = number.wholeNumber else { return number }
+      return SampleNumber(whole)
     case .text(let text):
       if let number = SampleNumber(text) { return number }
       report(

@@ -2,7 +2,8 @@
 ///
 /// All other numbers have the category `other`.
 ///
-/// Source: Unicode CLDR 41, supplemental data, plurals and ordinals. Copyright © 1991–2022 Unicode, Inc., under the
+/// Source: Unicode CLDR 41, supplemental data, plurals and ordinals, with the rules of ca, gl, he, is, mt, ro and scn as of
+/// 2025. Copyright © 1991–2022 Unicode, Inc., under the
 /// Unicode License.
 enum PluralTable {
   /// The rules for numbers of things.
@@ -11,7 +12,7 @@ enum PluralTable {
       one: i = 0 or n = 1
     ff hy kab
       one: i = 0,1
-    ast ca de en et fi fy gl ia io ji lij nl sc scn sv sw ur yi
+    ast de en et fi fy ia io ji lij nl sc sv sw ur yi
       one: i = 1 and v = 0
     si
       one: n = 0,1 or i = 0 and f = 1
@@ -26,7 +27,7 @@ enum PluralTable {
     da
       one: n = 1 or t != 0 and i = 0,1
     is
-      one: t = 0 and i % 10 = 1 and i % 100 != 11 or t != 0
+      one: t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11
     mk
       one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
     ceb fil tl
@@ -48,7 +49,7 @@ enum PluralTable {
       few: n = 2..10
     mo ro
       one: i = 1 and v = 0
-      few: v != 0 or n = 0 or n % 100 = 2..19
+      few: v != 0 or n = 0 or n != 1 and n % 100 = 1..19
     bs hr sh sr
       one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
       few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
@@ -58,7 +59,7 @@ enum PluralTable {
     pt
       one: i = 0..1
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-    it pt-PT
+    ca gl it pt-PT scn
       one: i = 1 and v = 0
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
     es
@@ -77,9 +78,8 @@ enum PluralTable {
       two: v = 0 and i % 100 = 2 or f % 100 = 2
       few: v = 0 and i % 100 = 3..4 or f % 100 = 3..4
     he iw
-      one: i = 1 and v = 0
+      one: i = 1 and v = 0 or i = 0 and v != 0
       two: i = 2 and v = 0
-      many: v = 0 and n != 0..10 and n % 10 = 0
     cs sk
       one: i = 1 and v = 0
       few: i = 2..4 and v = 0
@@ -98,7 +98,8 @@ enum PluralTable {
       many: f != 0
     mt
       one: n = 1
-      few: n = 0 or n % 100 = 2..10
+      two: n = 2
+      few: n = 0 or n % 100 = 3..10
       many: n % 100 = 11..19
     ru uk
       one: v = 0 and i % 10 = 1 and i % 100 != 11
@@ -158,9 +159,9 @@ enum PluralTable {
       few: n % 10 = 6,9 or n = 10
     kk
       many: n % 10 = 6 or n % 10 = 9 or n % 10 = 0 and n != 0
-    it sc scn
+    it sc
       many: n = 11,8,80,800
-    lij
+    lij scn
       many: n = 11,8,80..89,800..899
     ka
       one: i = 1

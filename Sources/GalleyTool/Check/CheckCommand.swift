@@ -126,7 +126,11 @@ struct CheckCommand: AsyncParsableCommand {
     let strings = loaded.map(\.document.strings)
     var known: Set<DocumentStrings.Key> = []
     return strings.flatMap(\.fileKeys)
-      .filter { key in known.insert(key).inserted && !strings.contains { $0.uses(key.name) } }
+      .filter { key in
+        // Xcode adds an empty key to catalogs, which stands for no text.
+        !key.name.isEmpty && known.insert(key).inserted
+          && !strings.contains { $0.uses(key.name) }
+      }
       .map {
         CheckRecord.UnusedKey(
           key: $0.name, file: $0.file, line: $0.position.line, column: $0.position.column)

@@ -62,6 +62,7 @@ final class ComparisonRecord: Sendable {
       result.verdict = .missing
       result.message = "there is no expected picture with this name"
     case .removed:
+      result.verdict = .differed
       result.message = "the picture with this name was removed"
     case .compared(let summary, _) where summary.isEqual:
       result.verdict = .matched

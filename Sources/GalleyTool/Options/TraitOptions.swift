@@ -63,7 +63,7 @@ struct TraitOptions: ParsableArguments {
 
   private func check(_ locales: [String], of document: Document) throws {
     guard !document.locales.isEmpty else { return }
-    for locale in locales where !document.has(locale) {
+    for locale in locales where !document.hasStrings(for: locale) {
       throw ValidationError(
         "cannot show '\(document.name)' in '\(locale)': it has strings for \(document.locales.joined(separator: ", ")); name one of these, or \(Wording.list(PseudoLocale.names))"
       )
@@ -149,18 +149,5 @@ extension ArgumentHelp {
   /// Returns the help of the option for a trait.
   static func values(of trait: TraitDefinition) -> ArgumentHelp {
     "\(trait.list?.help ?? trait.label); separated by commas."
-  }
-}
-
-extension Document {
-  /// Whether there are strings for a locale or its language.
-  fileprivate func has(_ locale: String) -> Bool {
-    if PseudoLocale.names.contains(locale) { return true }
-    var tag = Substring(locale)
-    while !locales.contains(String(tag)) {
-      guard let dash = tag.lastIndex(of: "-") else { return false }
-      tag = tag[..<dash]
-    }
-    return true
   }
 }

@@ -31,6 +31,32 @@ import Testing
     #expect(difference.gone.count == 3 && difference.new.count == 3)
   }
 
+  @Test("content that moves in its frame, and lines that are aligned otherwise, are differences")
+  func content() {
+    func sentences(_ before: Layout, _ after: Layout) -> [String] {
+      LayoutDifference(from: before.resolved(width: 400), to: after.resolved(width: 400)).lines()
+        .map(\.text)
+    }
+    let total = Text("Total").id("total")
+    #expect(
+      sentences(
+        total.frame(width: 200, alignment: .leading), total.frame(width: 200, alignment: .trailing))
+        == ["total has its content moved by +157.5, 0"])
+    #expect(
+      sentences(
+        total.padding(4).frame(width: 60, height: 60),
+        total.padding(.leading, 8).frame(width: 60, height: 60)
+      )
+      .allSatisfy { $0.hasPrefix("total has its content moved by ") })
+    let wrapped = Text("aaa bb cccc").frame(width: 40)
+    #expect(
+      sentences(
+        wrapped.multilineTextAlignment(.leading).id("text"),
+        wrapped.multilineTextAlignment(.trailing).id("text"))
+        == ["text has its lines aligned differently"])
+    #expect(sentences(wrapped, wrapped) == [])
+  }
+
   @Test func `Moves and growth are said in points`() {
     let before = Layout.vstack(
       alignment: .leading, spacing: 0, [Self.bar("top", width: 30), Self.bar("date", width: 20)])

@@ -27,6 +27,37 @@ struct TextLimitsTests {
       .limits
   }
 
+  @Test("the limit is the smallest one among the languages of the texts beside it")
+  func languages() throws {
+    let strings = "en: { a: Save, b: Buy }, de: { a: Zwischenspeichern, b: Kaufen }"
+    let row = "{ hstack: [{ string: a, lineLimit: 1 }, { string: b, lineLimit: 1 }], spacing: 8 }"
+    func limits(_ locales: String) throws -> [Double?] {
+      let text = """
+        galley: 1
+        strings: { \(strings) }
+        matrix: { widths: [320], textSizes: [L], locales: [\(locales)] }
+        layout: \(row)
+        """
+      let document = try DocumentReader().read(Array(text.utf8), path: "card.yaml").document
+      return TextLimits(of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
+        .limits.map(\.width)
+    }
+    let (english, german) = (try limits("en"), try limits("de"))
+    #expect(english[1] == 320 - 8 - 4 * 8.5)
+    #expect(german[1] == 320 - 8 - 17 * 8.5)
+    #expect(try limits("en, de") == german)
+    #expect(try limits("de, en") == german)
+  }
+
+  @Test("what overflows anyway does not limit a text")
+  func blame() throws {
+    let limit = try #require(
+      try Self.limits(
+        "{ vstack: [{ rectangle: { width: 400, height: 9 }, id: wide }, { string: b, id: second }] }"
+      ).first)
+    #expect(limit.element == "second")
+  }
+
   @Test func `a text alone may be as wide as the narrowest screen`() throws {
     let limit = try #require(
       try Self.limits("{ string: a, size: 20, lineLimit: 1, padding: 10 }").first)

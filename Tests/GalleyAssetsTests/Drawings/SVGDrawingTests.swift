@@ -14,6 +14,22 @@ import Testing
     drawing.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
   }
 
+  @Test("what is transparent is left out, and what shows through is an error")
+  func opacity() {
+    let clear = Self.read(
+      """
+      <path d="M0 0H9V9Z" fill="transparent"/><path d="M0 0H9V9Z" opacity="0"/>
+      <path d="M0 0H9V9Z" fill-opacity="0%"/><path d="M0 0H4V4Z" opacity="1"/>
+      """)
+    #expect(clear.problems == [] && clear.fill.elements.count == 4)
+    for name in ["opacity", "fill-opacity"] {
+      let faint = Self.read("<path d=\"M0 0H9V9Z\" \(name)=\"0.2\"/>")
+      #expect(Self.lines(faint).first?.contains("'\(name)' is not drawn in symbols") == true)
+    }
+    let styled = Self.read("<path d=\"M0 0H9V9Z\" style=\"opacity: 20%\"/>")
+    #expect(Self.lines(styled).count == 1)
+  }
+
   @Test func `an outlined icon is lines of one thickness with round ends`() throws {
     let drawing = Self.read(
       """

@@ -18,6 +18,17 @@ struct PluralSamplesTests {
     #expect(count > 50)
   }
 
+  @Test(
+    "rules that changed since are those of today",
+    arguments: [
+      ("he", "20", PluralCategory.other), ("he", "0.5", .one), ("ro", "101", .few),
+      ("mt", "2", .two), ("mt", "102", .other), ("is", "1.5", .other), ("ca", "1000000", .many),
+    ])
+  func today(language: String, text: String, category: PluralCategory) throws {
+    let number = try #require(SampleNumber(text))
+    #expect(PluralRules(language: language).category(of: number) == category)
+  }
+
   @Test func `a number of hundreds of digits is looked at by its last ones`() throws {
     let number = try #require(SampleNumber(String(repeating: "9", count: 380) + "21"))
     #expect(PluralRules(language: "ru").category(of: number) == .one)

@@ -116,7 +116,11 @@ extension FrameNode {
     resolver.assignWidths(node + 1, offered: inner)
     let content = resolver.widths[node + 1]
     if let width = bounds.fixed { return width }
-    guard inner < .infinity else { return bounds.limited(content) }
+    guard inner < .infinity else {
+      let width = bounds.limited(content)
+      resolver.noteUnlimited(node + 1, in: width)
+      return width
+    }
     if offered == .infinity { return inner }
     switch (bounds.minimum, bounds.maximum) {
     case (nil, nil): return content

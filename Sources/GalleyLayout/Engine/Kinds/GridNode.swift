@@ -309,6 +309,11 @@ extension GridNode {
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     resolver.compiled.grids[index].columnWidths = columnWidths(offered: offered, resolver)
     let grid = resolver.compiled.grids[index]
+    if resolver.compiled.nodes[node].canCollapse, offered < .infinity {
+      let columns = resolver.columnNeeds(of: grid)
+      let available = offered - grid.spacing(betweenColumns: columns.count)
+      resolver.noteShares(in: node, among: columns, available: available)
+    }
     for cell in grid.cells { resolver.assignWidths(cell.node, offered: grid.width(of: cell)) }
     let widths = grid.columnWidths
     return widths.reduce(0, +) + grid.spacing(betweenColumns: widths.count)

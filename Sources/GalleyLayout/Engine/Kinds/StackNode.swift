@@ -158,6 +158,9 @@ extension Resolver {
         needs[child], compiled.nodes[child].priority, total: total, available: available)
     }
     let distribution = Distribution(of: available, among: items)
+    if compiled.nodes[node].canCollapse {
+      noteShares(in: node, among: children.map { needs[$0] }, available: available)
+    }
     if total.minimum > available {
       // If not all minimum widths fit, the width that one child takes decides whether a later one overflows.
       noteDependency(at: node, 1, margin: total.minimum - available)

@@ -70,7 +70,8 @@ extension ZStackNode {
     let tops = tops(of: node, sizing, height: resolver.heights[node], .actual, resolver)
     let others = Set(children).subtracting(sizing)
     let isBaseline = alignment.vertical.isBaseline
-    if isBaseline || !others.isEmpty { resolver.watch(node, forWidths: false) }
+    // The layers that do not decide the size may stick out of those that do, whose texts decide how wide they are.
+    if isBaseline || !others.isEmpty { resolver.watch(node, forWidths: !others.isEmpty) }
     resolver.placeChildren(
       of: node, starts: resolver.starts(of: children, in: node, alignment.horizontal), tops: tops)
     for child in children {

@@ -113,10 +113,16 @@ function fillDevices() {
   byID("devices").hidden = devices.length === 0;
 }
 
-/** Shows the outline of a device, and goes to its width. */
+/** Shows the outline of a device, and goes to its width and its kind. */
 function chooseDevice(name) {
-  const device = currentDocument().devices.find((device) => device.name === name);
-  change(device ? { device: name, width: device.width } : { device: "" });
+  const document = currentDocument();
+  const device = document.devices.find((device) => device.name === name);
+  if (!device) return change({ device: "" });
+  const values = rowValues(document, state.row);
+  const axis = document.axes.findIndex(({ key }) => key === "idiom");
+  const position = document.axes[axis]?.values.indexOf(device.idiom) ?? -1;
+  if (position >= 0) values[axis] = position;
+  change({ device: name, width: device.width, row: rowIndex(document, values) });
 }
 
 /** Shows the page in light or dark colors, or as the system does. */

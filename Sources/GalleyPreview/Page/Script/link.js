@@ -40,11 +40,12 @@ function readAddress(address) {
   for (const [name, part] of linkParts) if (parts.has(name)) part.write(parts.get(name));
 }
 
-/** Returns the row of the values in an address; those that are missing are those at the start. */
+/** Returns the row of the values in an address; those that are missing are those of its device, or those at the start. */
 function rowOfAddress(document, parts) {
   const start = rowValues(document, document.start.row);
+  const device = document.devices.find(({ name }) => name === parts.get("device"));
   return rowIndex(document, document.axes.map(({ key, values }, number) => {
-    const position = values.indexOf(parts.get(key));
+    const position = values.indexOf(parts.get(key) ?? (key === "idiom" ? device?.idiom : undefined));
     return position >= 0 ? position : start[number];
   }));
 }
@@ -74,7 +75,9 @@ function commandText(verb) {
     const value = axis.values[values[document.axes.indexOf(axis)]];
     return `${axis.option} ${quoted(value)}`;
   });
-  return [document.program ?? "galley", verb, quoted(document.command), `--widths ${state.width / grid}`, ...options].filter(Boolean).join(" ");
+  const device = document.devices.find(({ name, width }) => name === state.device && width === state.width);
+  const screen = device ? `--devices ${quoted(device.name)}` : `--widths ${state.width / grid}`;
+  return [document.program ?? "galley", verb, quoted(document.command), screen, ...options].filter(Boolean).join(" ");
 }
 
 function copyLink(button) {

@@ -71,13 +71,16 @@ function groupRow({ top, group }) {
   return made;
 }
 
+/** Returns whether a picture is read from the right, so that its beginning is at the right. */
+const isRightToLeft = (result) => result.traits?.direction === "rtl";
+
 function resultRow({ top, result }) {
   const source = picture(result, "actual") ?? picture(result, "reference");
   const made = element("div.row", {
     role: "option", id: `row-${result.index}`, title: gist(result),
     "aria-posinset": result.position + 1, "aria-setsize": list.results.length, onclick: () => list.onSelect(result),
   },
-    source ? element("img.thumb", { alt: "", loading: "lazy", decoding: "async", src: source })
+    source ? element(`img.thumb${isRightToLeft(result) ? ".from-right" : ""}`, { alt: "", loading: "lazy", decoding: "async", src: source })
       : element("span.thumb", {}, thumbnail(result)),
     mark(result.verdict),
     element("span.variant", {}, fileName(result), element("span.spoken", {}, ` ${result.verdict}`)),

@@ -128,6 +128,7 @@ extension LinesNode {
       resolver.assignWidths(of: parts.contents, parts.distribution(&resolver))
       for part in parts.fixed { assignWidth(part, parts, &resolver) }
       let contents = parts.contents.reduce(0) { $0 + resolver.widths[$1] }
+      parts.noteDependencies(at: node, &resolver)
       for part in parts.grown(beside: contents, in: offered) {
         assignWidth(part, parts, &resolver)
       }
@@ -181,6 +182,8 @@ struct LineParts {
   private let elements: [CompiledLines.Element]
   /// Whether the whole line fits.
   private let allFit: Bool
+  /// The points that are missing until it does; negative if it does.
+  private let missing: Double
   /// The width for contents: that of the line minus fixed widths and the minimum widths of growing elements.
   private(set) var available: Double
   /// The nodes with their required widths.
@@ -197,6 +200,7 @@ struct LineParts {
     var fit = 0.0
     for element in line.elements { fit += resolver.lineNeeds(of: elements[element]).fit }
     allFit = fit <= offered
+    missing = fit - offered
     available = offered
     for element in line.elements {
       switch elements[element].width {
@@ -226,6 +230,13 @@ struct LineParts {
         priority: resolver.compiled.nodes[node].priority, limit: needs.ideal)
     }
     return Distribution(of: available, among: items)
+  }
+
+  /// Notes that growing elements depend on the widths that contents take, which change where their lines end elsewhere.
+  func noteDependencies(at node: Int, _ resolver: inout Resolver) {
+    guard !flexible.isEmpty else { return }
+    resolver.noteDependency(at: node, allFit ? 1 : 0, margin: allFit ? nil : missing)
+    for content in contents { resolver.watch(content, forWidths: true, sharesWidth: false) }
   }
 
   /// Returns the growing elements with an equal part of the remaining width each; the last gets the remainder.

@@ -1,0 +1,113 @@
+import GalleyGeometry
+import GalleyLayout
+import Testing
+
+/// Several views that share a modifier.
+@Suite struct GroupTests {
+  private static let engine = LayoutEngine(measurer: SquareGlyphs())
+
+  private static func frames(_ layout: some LayoutConvertible) -> [Rect] {
+    engine.resolve(layout.layout, traits: Traits(width: 320)).placements.map(\.frame)
+  }
+
+  private static func letters(_ style: (Group) -> Layout) -> Layout {
+    style(
+      Group {
+        Text("a")
+        Text("bbbb")
+      })
+  }
+
+  @Test("a modifier that views inherit leaves them to the container")
+  func inheritance() {
+    let each = [Text("a").font(.caption), Text("bbbb").font(.caption)]
+    let group = Self.letters { $0.font(.caption) }
+    #expect(Self.frames(HStack { group }) == Self.frames(HStack { each }))
+    #expect(
+      Self.frames(VStack(alignment: .leading, spacing: 0) { group })
+        == Self.frames(VStack(alignment: .leading, spacing: 0) { each }))
+    #expect(Self.frames(ZStack { group }) == Self.frames(ZStack { each }))
+    let columns = [GridItem(.flexible()), GridItem(.flexible())]
+    #expect(
+      Self.frames(LazyVGrid(columns: columns) { group })
+        == Self.frames(LazyVGrid(columns: columns) { each }))
+    let choice = ViewThatFits { Self.letters { $0.lineLimit(1) } }.layout.id("choice")
+    let decision = Self.engine.resolve(choice, traits: Traits(width: 320)).decision("choice")
+    #expect(decision?.alternatives.count == 2)
+  }
+
+  @Test("several such modifiers, and loops and views with several contents, do the same")
+  func nesting() {
+    struct Facts: View {
+      var body: some View {
+        Text("a")
+        Text("bbbb")
+      }
+    }
+    let each = [Text("a"), Text("bbbb")].map { $0.font(.caption).foregroundStyle(.red) }
+    let expected = HStack { each }.layout
+    #expect(HStack { Facts().font(.caption).foregroundStyle(.red) }.layout == expected)
+    #expect(
+      HStack { ForEach(["a", "bbbb"], id: \.self) { Text($0) }.font(.caption) }.layout
+        == HStack { [Text("a").font(.caption), Text("bbbb").font(.caption)] }.layout)
+    #expect(HStack { Group {}.font(.caption) }.layout == HStack {}.layout)
+  }
+
+  @Test("rows of a grid stay in one grid")
+  func rows() {
+    func rows() -> Group {
+      Group {
+        GridRow {
+          Text("a"); Text("bb")
+        }
+        GridRow {
+          Text("ccc"); Text("d")
+        }
+      }
+    }
+    #expect(
+      Self.frames(Grid { rows().foregroundStyle(.red) }) == Self.frames(Grid { rows() }))
+  }
+
+  @Test("any other modifier is that of a column")
+  func column() {
+    let padded = Self.letters { $0.font(.caption).padding(4) }
+    #expect(Self.frames(HStack { padded }).count == 4)
+    #expect(Self.frames(padded)[1].y < Self.frames(padded)[2].y)
+  }
+
+  @Test("of several limits of the text size the smallest counts")
+  func limits() {
+    let traits = Traits(width: 320, textSize: .category(.accessibility5))
+    func height(_ layout: Layout) -> Double {
+      Self.engine.resolve(layout, traits: traits).size.height
+    }
+    let inner = Text("a").dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+    #expect(
+      height(inner.padding(0).dynamicTypeSize(...DynamicTypeSize.accessibility1))
+        == height(inner))
+    #expect(
+      height(inner.dynamicTypeSize(...DynamicTypeSize.large)) < height(inner))
+  }
+
+  @Test(
+    "a circle is drawn in the middle of its frame",
+    arguments: [(60.0, 40.0, 10.0, 0.0), (40, 60, 0, 10), (41, 41, 0, 0)])
+  func circle(width: Double, height: Double, x: Double, y: Double) throws {
+    let circle = Circle().fill(.red).frame(width: Length(width), height: Length(height))
+    let placement = try #require(
+      Self.engine.resolve(circle, traits: Traits(width: 320)).placements.first)
+    let side = min(width, height)
+    #expect(placement.frame == Rect(x: 0, y: 0, width: width, height: height))
+    #expect(placement.contentFrame == Rect(x: x, y: y, width: side, height: side))
+  }
+
+  @Test("what leaves a frame is found where the frame has no limit either")
+  func overflow() throws {
+    let layout = HStack { Rectangle(width: 300, height: 20).id("wide") }
+      .frame(maxWidth: 100).fixedSize()
+    let issues = Self.engine.resolve(layout, traits: Traits(width: 400)).issues
+    let issue = try #require(issues.first)
+    #expect(issues.count == 1 && issue.kind == .overflow && issue.missing == 200)
+  }
+}
