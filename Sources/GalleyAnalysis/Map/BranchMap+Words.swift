@@ -54,7 +54,7 @@ extension BranchMap {
   private func addArrangements(to lines: inout TextLines) {
     lines.addSpace()
     guard hasChoices else {
-      let isConditional = rows.contains { $0.stretches.count > 1 }
+      let isConditional = rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
       lines.add(
         isConditional
           ? "No choices; what changes depends on the width alone."

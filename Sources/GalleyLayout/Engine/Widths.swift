@@ -66,6 +66,14 @@ struct WidthNeeds: Hashable {
     combined(with: WidthNeeds(fixed: width)) { max(0, $0 + $1) }
   }
 
+  /// The needs without unlimited growth.
+  var bounded: WidthNeeds {
+    guard maximum == .infinity else { return self }
+    var result = self
+    result.maximum = max(minimum, ideal, fit)
+    return result
+  }
+
   /// Returns each need divided by a fraction, up to the maximum length.
   func divided(by fraction: Double) -> WidthNeeds {
     func divide(_ width: Double) -> Double {

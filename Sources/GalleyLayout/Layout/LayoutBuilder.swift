@@ -36,7 +36,7 @@ extension Layout: LayoutConvertible {
     return stack.children
   }
 
-  /// Creates a layout that stands for several views; as a layout of its own, it is a column.
+  /// Creates a layout that represents several views; as a layout of its own, it is a column.
   init(group views: [Layout]) {
     guard views.count != 1 else {
       self = views[0]

@@ -11,7 +11,7 @@ extension Layout {
     public var spacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
-    /// Whether it stands for several views that the container around them places one by one.
+    /// Whether it represents several views that the container around them places one by one.
     @Aside package var isGroup = false
 
     /// Creates a stack.

@@ -127,7 +127,7 @@ struct CheckCommand: AsyncParsableCommand {
     var known: Set<DocumentStrings.Key> = []
     return strings.flatMap(\.fileKeys)
       .filter { key in
-        // Xcode adds an empty key to catalogs, which stands for no text.
+        // Xcode adds an empty key to catalogs, which has no text.
         !key.name.isEmpty && known.insert(key).inserted
           && !strings.contains { $0.uses(key.name) }
       }

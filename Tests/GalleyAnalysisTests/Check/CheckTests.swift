@@ -182,6 +182,21 @@ struct CheckTests {
     #expect(report(document).findings.map(\.kind) == [.overflow])
   }
 
+  @Test("a shape that its own frame clips is as it should be, unless the clip is inside")
+  func clippedFill() {
+    let wide = Rectangle(width: 300, height: 20).id("wide")
+    func kinds(_ layout: Layout) -> [FindingKind] {
+      let document = Document("clip", matrix: Matrix(screens: [Screen(width: 200)])) { _ in layout }
+      return CheckReport(
+        of: document, strips: document.matrix.strips(),
+        engine: LayoutEngine(measurer: SquareGlyphs())
+      ).findings.map(\.kind)
+    }
+    #expect(kinds(wide.frame(width: 100).clipped()) == [])
+    #expect(kinds(wide.frame(width: 100)) == [.overflow])
+    #expect(kinds(wide.clipped().frame(width: 100)) == [.overflow])
+  }
+
   @Test func `An alternative that is never taken is found with the reason`() {
     let document = Document("Dead") { _ in
       Choice {

@@ -234,16 +234,6 @@ extension CompiledGrid {
   }
 }
 
-extension WidthNeeds {
-  /// The needs without unlimited growth.
-  fileprivate var bounded: WidthNeeds {
-    guard maximum == .infinity else { return self }
-    var result = self
-    result.maximum = max(minimum, ideal, fit)
-    return result
-  }
-}
-
 /// Choices in cells.
 extension GridNode {
   /// Decides the cells column by column, each of which is offered its equal share, or what the other columns leave.
@@ -310,9 +300,8 @@ extension GridNode {
     resolver.compiled.grids[index].columnWidths = columnWidths(offered: offered, resolver)
     let grid = resolver.compiled.grids[index]
     if resolver.compiled.nodes[node].canCollapse, offered < .infinity {
-      let columns = resolver.columnNeeds(of: grid)
-      let available = offered - grid.spacing(betweenColumns: columns.count)
-      resolver.noteShares(in: node, among: columns, available: available)
+      let available = offered - grid.spacing(betweenColumns: grid.columnWidths.count)
+      resolver.noteShares(in: node, among: resolver.columnNeeds(of: grid), available: available)
     }
     for cell in grid.cells { resolver.assignWidths(cell.node, offered: grid.width(of: cell)) }
     let widths = grid.columnWidths
