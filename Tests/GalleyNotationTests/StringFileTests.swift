@@ -167,6 +167,21 @@ internal import Testing
     #expect(try text(files, strings: "app_en.arb", node: n) == .text("1,000 items"))
   }
 
+  @Test("numbers are written as in the region that is asked for")
+  func regions() throws {
+    let files = [
+      "app_en.arb": #"{"n": "{n, plural, other{#}}"}"#,
+      "app_de.arb": #"{"n": "{n, plural, other{#}}"}"#,
+    ]
+    let node = "{ string: n, values: [1234567] }"
+    func shown(_ locale: String) throws -> Layout {
+      try text(files, strings: "app_en.arb", node: node, locale: locale)
+    }
+    #expect(try shown("de") == .text("1.234.567"))
+    #expect(try shown("de-CH") == .text("1’234’567"))
+    #expect(try shown("en-GB") == .text("1,234,567"))
+  }
+
   @Test("a whole number with decimals is the plural of what is shown")
   func wholeNumbers() throws {
     let files = [

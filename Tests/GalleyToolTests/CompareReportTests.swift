@@ -41,6 +41,10 @@ import Testing
       let run = try tool.run("compare", "t", "--pairs", names)
       #expect(run.code == 64 && run.messages.contains("{name}-expected.png"), "\(names)")
     }
+    for names in ["{name}:{name}", "{name}.png:{name}.png", "paparazzi"] {
+      let run = try tool.run("compare", "t", "--pairs", names)
+      #expect(run.code == 64 && run.messages.contains("pair each picture with itself"), "\(names)")
+    }
     let none = try tool.run("compare", "t", "--pairs", "playwright")
     #expect(none.code == 66, "\(none.messages)")
   }

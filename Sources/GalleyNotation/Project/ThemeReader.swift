@@ -27,7 +27,8 @@ public struct ThemeReader: Sendable {
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> Theme {
     var errors = ErrorList()
     var theme = Theme.standard
-    if let tree = TreeParser.parse(bytes, errors: &errors) {
+    let nothing = Tree(.mapping([]), at: .file)
+    if let tree = TreeParser.parse(bytes, emptyFile: nothing, errors: &errors) {
       var compilation = Compilation(path: path)
       compilation.read(tree, into: &theme)
       errors.add(compilation.errors)

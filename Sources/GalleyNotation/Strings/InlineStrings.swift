@@ -33,7 +33,8 @@ struct InlineStrings: Sendable {
     for tag in related + LocaleTag.chain(of: locale) {
       guard let text = texts[tag] else { continue }
       return StringText(
-        locale: tag, position: text.position, message: Message([.text(text.text)]))
+        locale: tag, askedLocale: StringText.asked(locale, of: tag), position: text.position,
+        message: Message([.text(text.text)]))
     }
     return nil
   }

@@ -6,6 +6,8 @@ internal import GalleyTextFiles
 struct StringText: Sendable {
   /// The language as the source has it.
   var locale: String
+  /// The language that was asked for, if the text is in a more general form of it; numbers are written as there.
+  var askedLocale: String?
   /// The file; nil for the document itself.
   var file: String?
   /// Where the text begins in its file.
@@ -44,7 +46,8 @@ struct StringText: Sendable {
     with values: [ArgumentName: MessageValue], on idiom: Idiom, widthClass: Int?
   ) -> SourceString {
     let text = message.formatted(
-      with: values, language: locale, device: idiom.catalogName, widthClass: widthClass)
+      with: values, language: locale, numberLanguage: askedLocale, device: idiom.catalogName,
+      widthClass: widthClass)
     return SourceString(
       text: text.text, position: position, isMarkup: isMarkup, translationFault: fault)
   }
@@ -62,9 +65,18 @@ extension StringText {
   /// Creates the text of a file, which is shown in a language.
   init(_ match: MergedCatalogs.Match, in locale: String) {
     self.init(
-      locale: match.language, file: match.path, position: Position(match.place),
+      locale: match.language, askedLocale: Self.asked(locale, of: match.language), file: match.path,
+      position: Position(match.place),
       message: match.translation.message, isMarkup: match.translation.isMarkup,
       fault: match.fault(in: locale), examples: match.entry.arguments.sampleValues)
+  }
+}
+
+extension StringText {
+  /// Returns a language that was asked for if a text in another one is of the same primary language.
+  static func asked(_ locale: String, of language: String) -> String? {
+    let tags = [locale, language].map { $0.split { "-_".contains($0) }.first?.lowercased() }
+    return tags[0] == tags[1] ? locale : nil
   }
 }
 

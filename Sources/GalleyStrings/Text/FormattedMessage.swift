@@ -22,17 +22,20 @@ extension Message {
   ///
   /// - Parameters:
   ///   - values: The values of placeholders by position or name.
-  ///   - language: The language of the message as a BCP 47 tag, for plurals and digits.
+  ///   - language: The language of the message as a BCP 47 tag, for plurals.
+  ///   - numberLanguage: The language of the reader, for digits; nil for that of the message.
   ///   - device: The kind of device, as String Catalogs name it.
   ///   - widthClass: The width class whose variant is taken; nil for the widest.
   /// - Returns: The text with what does not fit.
   /// - Complexity: Linear in the length of the text.
   public func formatted(
-    with values: [ArgumentName: MessageValue] = [:], language: String, device: String = "iphone",
-    widthClass: Int? = nil
+    with values: [ArgumentName: MessageValue] = [:], language: String,
+    numberLanguage: String? = nil, device: String = "iphone", widthClass: Int? = nil
   ) -> FormattedMessage {
     var writer = MessageWriter(
-      self, values: values, language: language, device: device, widthClass: widthClass)
+      self, values: values, language: language,
+      numbers: NumberFormat(language: numberLanguage ?? language), device: device,
+      widthClass: widthClass)
     writer.write(self, number: nil, depth: 0)
     return FormattedMessage(text: writer.text, problems: writer.problems)
   }
@@ -54,14 +57,14 @@ private struct MessageWriter {
   private var isFull = false
 
   init(
-    _ message: Message, values: [ArgumentName: MessageValue], language: String, device: String,
-    widthClass: Int?
+    _ message: Message, values: [ArgumentName: MessageValue], language: String,
+    numbers: NumberFormat, device: String, widthClass: Int?
   ) {
     self.values = values
     self.language = language
     self.device = device
     self.widthClass = widthClass
-    numbers = NumberFormat(language: language)
+    self.numbers = numbers
     let arguments = message.arguments
     counts = Set(arguments.filter(\.isPlural).map(\.name))
     wholes = Set(arguments.filter { $0.format?.isInteger == true }.map(\.name))

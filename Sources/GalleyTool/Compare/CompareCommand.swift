@@ -79,6 +79,11 @@ struct CompareCommand: AsyncParsableCommand {
         "there is only one argument; name a second picture or folder, or pair the files of one folder with --pairs"
       )
     }
+    guard actual != nil || names.pairs?.isOfSameNames != true else {
+      throw ValidationError(
+        "these patterns pair each picture with itself; name a second folder, or two patterns that differ"
+      )
+    }
     guard reference != StandardInput.name || actual != StandardInput.name else {
       throw ValidationError("the standard input can be only one of the pictures; name a file too")
     }
