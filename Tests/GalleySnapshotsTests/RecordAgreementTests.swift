@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
@@ -29,6 +30,8 @@ import Testing
     { $0.nodes[words].text? += "s" }, { $0.nodes[words].lines? += 1 },
     { $0.nodes[words].breaks?[0] += 1 }, { $0.nodes[words].breaks = nil },
     { $0.nodes[words].image = "a.png" },
+    { $0.nodes[words].content = Rect(x: 1, y: 0, width: 9, height: 9) },
+    { $0.nodes[words].starts = LineStarts([0, 0.6, 0]) },
     { $0.decisions[0].chosen = 0 }, { $0.decisions[0].path = LayoutPath([1]) },
     { $0.decisions = [] },
     { $0.issues = [] }, { $0.issues[0].kind = .truncation },
@@ -50,6 +53,17 @@ import Testing
     #expect(other.agrees(with: Self.record, within: 0.501))
     #expect(!other.agrees(with: Self.record, within: 0))
     #expect(!other.agrees(with: Self.record, within: .nan))
+  }
+
+  @Test("lines that start at the edge agree with those that hardly do, in any number of lines")
+  func starts() {
+    var (first, second) = (Self.record, Self.record)
+    second.nodes[Self.words].starts = LineStarts([0, 0.4, 0])
+    #expect(first.agrees(with: second, within: 0.5) && second.agrees(with: first, within: 0.5))
+    #expect(!first.agrees(with: second, within: 0.3))
+    first.nodes[Self.words].lines = .min
+    second.nodes[Self.words].lines = .min
+    #expect(first.agrees(with: second, within: 0.5))
   }
 
   @Test func `What is not seen does not count`() {

@@ -142,7 +142,7 @@ extension LayoutRecord.Node {
   fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
     guard frame.numbers.isNear(other.frame.numbers, within: tolerance),
       contentRect.numbers.isNear(other.contentRect.numbers, within: tolerance),
-      lineStarts.isNear(other.lineStarts, within: tolerance)
+      LineStarts.areNear(starts, other.starts, within: tolerance)
     else { return false }
     var moved = self
     (moved.frame, moved.content, moved.starts) = (other.frame, other.content, other.starts)
@@ -150,9 +150,17 @@ extension LayoutRecord.Node {
   }
 
   private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+}
 
-  private var lineStarts: [Double] {
-    starts?.distances ?? Array(repeating: 0, count: lines ?? 0)
+extension LineStarts {
+  /// Returns whether lines start at the same places within a tolerance; without starts, all lines start at the edge.
+  fileprivate static func areNear(
+    _ first: LineStarts?, _ second: LineStarts?, within tolerance: Double
+  ) -> Bool {
+    guard let first, let second else {
+      return (first ?? second)?.distances.allSatisfy { abs($0) <= tolerance } ?? true
+    }
+    return first.distances.isNear(second.distances, within: tolerance)
   }
 }
 

@@ -102,6 +102,20 @@ import Testing
     #expect(placement.contentFrame == Rect(x: x, y: y, width: side, height: side))
   }
 
+  @Test("what scrolls in a frame that is too low begins at the top of the frame")
+  func scrolling() {
+    let content = Rectangle(width: 20, height: 400).id("content")
+    for alignment in [Alignment.center, .bottom] {
+      let layout = VStack(spacing: 0) {
+        Rectangle(width: 20, height: 40)
+        ScrollView { content }.frame(height: 100, alignment: alignment)
+      }
+      let result = Self.engine.resolve(layout.layout, traits: Traits(width: 320))
+      #expect(result.placement("content")?.frame.y == 40)
+      #expect(result.size.height == 140)
+    }
+  }
+
   @Test("what leaves a frame is found where the frame has no limit either")
   func overflow() throws {
     let layout = HStack { Rectangle(width: 300, height: 20).id("wide") }
