@@ -37,7 +37,7 @@ struct MapLegend<Measurer: TextMeasurer> {
 
   private mutating func addArrangements(_ regionColors: [RGBA]) {
     guard map.hasChoices else {
-      arrangements.append(head("No choices: the document decides nothing."))
+      arrangements.append(head(map.absenceOfChoices))
       return
     }
     let words = ArrangementWords(map)

@@ -27,6 +27,21 @@ internal import Testing
     #expect(try words(key, locale) == .text(text))
   }
 
+  @Test("a language without texts shows those that CLDR names in its place")
+  func related() throws {
+    let text = """
+      galley: 1
+      strings: { en: { a: Color }, zh: { a: 颜色 }, zh-Hant: { a: 顏色 }, es-419: { a: Tono } }
+      matrix: { locales: [zh-HK, es-MX, zh] }
+      layout: { string: a }
+      """
+    let document = try Sample.document(text)
+    #expect(
+      document.matrix.locales.map { document.layout.run(Traits(width: 390, locale: $0)) }
+        == [.text("顏色"), .text("Tono"), .text("颜色")])
+    #expect(document.hasStrings(for: "zh-TW") && !document.hasStrings(for: "fr"))
+  }
+
   @Test func `Output-up languages show the words of the main one`() throws {
     #expect(try words("date", "pseudo") == .text("September 23".pseudolocalized()))
     #expect(

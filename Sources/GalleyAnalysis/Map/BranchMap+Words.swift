@@ -51,14 +51,17 @@ extension BranchMap {
     }
   }
 
+  /// What a map without choices shows, in one sentence.
+  package var absenceOfChoices: String {
+    rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
+      ? "No choices; what changes depends on the width alone."
+      : "No choices: the document decides nothing."
+  }
+
   private func addArrangements(to lines: inout TextLines) {
     lines.addSpace()
     guard hasChoices else {
-      let isConditional = rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
-      lines.add(
-        isConditional
-          ? "No choices; what changes depends on the width alone."
-          : "No choices: the document decides nothing.")
+      lines.add(absenceOfChoices)
       return
     }
     let words = ArrangementWords(self)

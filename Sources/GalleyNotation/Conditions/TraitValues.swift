@@ -1,4 +1,5 @@
 internal import GalleyLayout
+internal import GalleyStrings
 
 extension ValueType where Value == SizeClass {
   /// The amount of space along an axis.
@@ -55,6 +56,12 @@ enum LocaleTag {
     let subtags = normalized.split(separator: "-")
     return [normalized]
       + (1..<max(subtags.count, 1)).reversed().map { subtags.prefix($0).joined(separator: "-") }
+  }
+
+  /// Returns the tags whose texts are shown for a tag, the nearest first: those of CLDR, then its more general forms.
+  static func textChain(of tag: String) -> [String] {
+    let related = LanguageFallback(tag).steps.joined().map(normalized)
+    return related + chain(of: tag).filter { !related.contains($0) }
   }
 
   /// Returns whether the tag asks for generated text that tests a layout.

@@ -115,7 +115,7 @@ extension ReferencePage {
       notes: """
         The value can be the path of an SVG file, such as `symbol: Icons/gear.svg`, or its name with `images: Icons` at the top of
         the document. Its paths and basic shapes are drawn in the color of the node, with the thickness and the ends of the file's lines;
-        what icons do not have, such as text, gradients and masks, is an error with its place in the file. Lines are thicker for a
+        what icons do not have, such as text, gradients, opacity and masks, is an error with its place in the file. Lines are thicker for a
         bold `weight`. Beside text aligned by `firstTextBaseline`, the middle of a symbol is at half the height of capitals.
 
         Icons of free sets have names such as `symbol: bootstrap/gear` where the set is installed: `bootstrap`, `adwaita` and

@@ -1,6 +1,5 @@
 package import GalleyDocuments
 internal import GalleyLayout
-internal import GalleyStrings
 
 /// The strings of a document, with their places in files.
 public struct DocumentStrings: Sendable {
@@ -57,8 +56,7 @@ extension Document {
   /// Returns whether there are strings for a locale, or for a language that takes its place.
   package func hasStrings(for locale: String) -> Bool {
     if PseudoLocale.names.contains(locale) { return true }
-    let related = LanguageFallback(locale).steps.joined() + LocaleTag.chain(of: locale)
     let known = Set(locales.map(LocaleTag.normalized))
-    return related.contains { known.contains(LocaleTag.normalized($0)) }
+    return LocaleTag.textChain(of: locale).contains(where: known.contains)
   }
 }

@@ -29,8 +29,7 @@ struct InlineStrings: Sendable {
   /// Returns the text of a key in a language or in the nearest more general one, by CLDR and then by its parts.
   func text(of key: String, locale: String) -> StringText? {
     guard let texts = texts[key] else { return nil }
-    let related = LanguageFallback(locale).steps.joined().map(LocaleTag.normalized)
-    for tag in related + LocaleTag.chain(of: locale) {
+    for tag in LocaleTag.textChain(of: locale) {
       guard let text = texts[tag] else { continue }
       return StringText(
         locale: tag, askedLocale: StringText.asked(locale, of: tag), position: text.position,

@@ -158,7 +158,7 @@ extension StringTable {
   mutating func require(_ asked: [String]) {
     let known = Set(locales.map(LocaleTag.normalized))
     for locale in locales + asked where !LocaleTag.isPseudo(locale) {
-      let chain = LocaleTag.chain(of: locale).filter(known.contains)
+      let chain = LocaleTag.textChain(of: locale).filter(known.contains)
       chains.insert(chain.isEmpty ? [LocaleTag.normalized(locale)] : chain)
     }
     if chains.isEmpty { chains.insert([]) }

@@ -53,9 +53,7 @@ extension [PreviewAxis] {
   package func traits(ofRow row: Int, of matrix: Matrix) -> Traits {
     var traits = TraitDefinition.defaults
     for trait in matrix.traits { matrix[trait].first.map { trait.copy($0, &traits) } }
-    if let screen = matrix.screens.first {
-      (traits.idiom, traits.safeArea) = (screen.idiom, screen.safeArea)
-    }
+    if let screen = matrix.screens.first { traits.idiom = screen.idiom }
     var rest = row
     for axis in self {
       axis.trait.copy(axis.values[rest % axis.values.count], &traits)

@@ -96,9 +96,13 @@ extension OutputOptions {
   private func fileForm<Format: CaseIterable & RawRepresentable<String>>(
     _ formats: Format.Type
   ) -> Format? {
-    guard !output.hasSuffix("/"), !FileStatus.isFolder(output) else { return nil }
-    let name = FilePath.name(of: output).lowercased()
-    return formats.allCases.first { name.hasSuffix("." + $0.rawValue) }
+    fileName.flatMap { name in formats.allCases.first { name.hasSuffix("." + $0.rawValue) } }
+  }
+
+  /// The last part of the path in lower case, or nil if the path is that of a folder.
+  private var fileName: String? {
+    output.hasSuffix("/") || FileStatus.isFolder(output)
+      ? nil : FilePath.name(of: output).lowercased()
   }
 
   /// Throws an error if the path is that of a picture in a format that is not written.
@@ -107,9 +111,8 @@ extension OutputOptions {
   private func checkName<Format: CaseIterable & RawRepresentable<String>>(
     _ formats: Format.Type
   ) throws {
-    guard !output.hasSuffix("/"), !FileStatus.isFolder(output) else { return }
-    let name = FilePath.name(of: output).lowercased()
-    guard Self.foreignEndings.contains(where: { name.hasSuffix("." + $0) }) else { return }
+    guard let fileName, Self.foreignEndings.contains(where: { fileName.hasSuffix("." + $0) })
+    else { return }
     let written = formats.allCases.map(\.rawValue).joined(separator: ", ")
     throw ValidationError(
       "cannot write '\(output.printable)': the formats are \(written); name such a file or a folder with -o"

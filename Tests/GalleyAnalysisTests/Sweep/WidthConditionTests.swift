@@ -33,6 +33,7 @@ struct WidthConditionTests {
     #expect(map.proofGap == nil)
     #expect(map.breakpoints.map(\.width) == [600])
     #expect(map.breakpoints.map(\.causes) == [[.condition]])
+    #expect(map.table.contains("No choices; what changes depends on the width alone."))
   }
 
   @Test func `A size class that is set makes no edge`() {
