@@ -204,6 +204,7 @@ internal import Testing
     }
     let files = [
       "res/values/strings.xml": file("Pay"), "res/values-de-night/strings.xml": file("Nacht"),
+      "res/values-it-night/strings.xml": file("Notte"), "res/values-land/strings.xml": file("Wide"),
       "res/values-fr-rCA-w820dp/strings.xml": file("Large"),
       "res/values-fr-rCA/strings.xml": file("Payer"), "res/values-b+de/strings.xml": file("Zahlen"),
     ]
@@ -213,6 +214,12 @@ internal import Testing
     #expect(try shown("de") == .text("Zahlen"))
     #expect(try shown("fr-CA") == .text("Payer"))
     #expect(try shown("en") == .text("Pay"))
+    let folder = try TemporaryFolder(files)
+    let document = try DocumentReader().read(
+      Array("galley: 1\nstrings: res/values/strings.xml\nlayout: { string: pay }".utf8),
+      path: "\(folder.path)/card.yaml"
+    ).document
+    #expect(document.locales.sorted() == ["de", "en", "fr-CA"])
   }
 
   @Test func `a placeholder without a value shows the example of the file`() throws {

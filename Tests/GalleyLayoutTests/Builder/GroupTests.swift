@@ -104,14 +104,18 @@ import Testing
 
   @Test("what scrolls in a frame that is too low begins at the top of the frame")
   func scrolling() {
-    let content = Rectangle(width: 20, height: 400).id("content")
+    let content = VStack(spacing: 0) {
+      Rectangle(width: 20, height: 200).id("first")
+      Rectangle(width: 20, height: 200).id("last")
+    }
     for alignment in [Alignment.center, .bottom] {
       let layout = VStack(spacing: 0) {
         Rectangle(width: 20, height: 40)
         ScrollView { content }.frame(height: 100, alignment: alignment)
       }
       let result = Self.engine.resolve(layout.layout, traits: Traits(width: 320))
-      #expect(result.placement("content")?.frame.y == 40)
+      #expect(result.placement("first")?.frame.y == 40)
+      #expect(result.placement("last")?.frame.y == 240)
       #expect(result.size.height == 140)
     }
   }

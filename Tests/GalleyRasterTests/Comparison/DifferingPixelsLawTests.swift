@@ -93,6 +93,9 @@ import Testing
     let wide = try Bitmap("KKKR RRR.")
     let high = try Bitmap("KK KK GG ..")
     let pixels = Comparison(.odiff()).differingPixels(from: wide, to: high)
+    // All pixels of both pictures are compared, those that both have once.
+    #expect(pixels.comparedCount == 8 + 8 - 4)
+    #expect(pixels.differingCount <= pixels.comparedCount)
     #expect(pixels.mask.count == 2 && pixels.differingCount == 2 + 3 + 2)
     #expect(Comparison(.exact).differingPixels(from: wide, to: high).differingCount == 2)
     let ignoring = Comparison(.odiff(), ignored: [PixelRect(x: 2, y: 0, width: 9, height: 1)])
