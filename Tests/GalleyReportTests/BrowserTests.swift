@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the tests of pages rely on.
-@Suite(.browser)
+@Suite(.browser, .highPriority)
 struct BrowserTests {
   private let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The page of a run in a browser.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct ReportBrowserTests {
   @Test func `Filters filter, and what passes none is said`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 40))

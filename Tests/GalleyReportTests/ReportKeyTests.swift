@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Keys mean the page, wherever the last click was.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct ReportKeyTests {
   @Test func `Arrows move the line of the slider, and go between both pictures`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Layouts without pictures, held against each other in a browser.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct ReportLayoutTests {
   @Test func `Layouts are compared in every way that pictures are`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4, layouts: 1))

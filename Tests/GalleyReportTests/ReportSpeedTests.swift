@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How much a browser has to do for the page of a large run.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct ReportSpeedTests {
   @Test func `With a thousand snapshots no task keeps a processor busy for 200 ms`() async throws {
     // Traces are of a whole browser.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What people do with the page of a run besides comparing.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct ReportVisitTests {
   @Test(arguments: [390, 820])
   func `A narrow screen shows the list, then a snapshot, and goes back`(width: Int) async throws {

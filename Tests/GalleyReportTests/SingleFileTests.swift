@@ -6,7 +6,7 @@ import Testing
 
 /// Pages that hold their pictures.
 struct SingleFileTests {
-  @Test(.browser)
+  @Test(.browser, .highPriority)
   func `A page that holds its pictures asks for nothing else`() async throws {
     let report = try await OpenedReport(
       ReportSamples.run(count: 12, layouts: 4), isSingleFile: true)

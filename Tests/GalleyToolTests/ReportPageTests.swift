@@ -24,7 +24,7 @@ import Testing
     #expect(try tool.text("\(folder)/report.html").contains("base64,"))
   }
 
-  @Test(.browser)
+  @Test(.browser, .highPriority)
   func `each snapshot links to its own width and text size in a preview`() async throws {
     let (tool, folder) = try Self.tool()
     let missing = try tool.run("report", "--preview", "review.html")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Runs that are killed, and runs at the same time: every reference is whole, and is one that somebody made.
-@Suite(.serialized) struct SnapshotTestSafetyTests {
+@Suite(.highPriority) struct SnapshotTestSafetyTests {
   private static let widths = (0..<6).map { "\(120 + 8 * $0)" }.joined(separator: ", ")
 
   /// Returns a folder with a card of several references, and what all files in it are: as they were, and as they become

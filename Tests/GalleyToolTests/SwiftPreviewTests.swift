@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of a program with documents in Swift, while its sources change; a script builds instead of Swift.
-@Suite(.browser)
+@Suite(.browser, .highPriority)
 struct SwiftPreviewTests {
   /// A package whose program is shown.
   private final class Package {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// SVG whose letters are characters, in Chromium and with the fonts that they were measured in.
-@Suite(.browser)
+@Suite(.browser, .highPriority)
 struct CharacterTests {
   private let scenes: [FormatScene]
   private let chromium: ChromiumPictures

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(.browser)
+  @Test(.browser, .highPriority)
   func `Chromium draws each glyph and shape as the renderer does`() throws {
     for (scene, picture) in zip(
       try FormatPictures.scenes.get(), try FormatPictures.chromium.get().outlines)

@@ -21,7 +21,7 @@ import Testing
       fonts)
   }
 
-  @Test(.browser)
+  @Test(.browser, .highPriority)
   func `Chromium draws the same paint`() throws {
     let fonts = try Fonts.shared.get()
     let scene = Self.scene(Self.cells(fonts))

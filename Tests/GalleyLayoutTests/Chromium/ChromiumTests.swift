@@ -8,7 +8,7 @@ import Testing
 /// Where CSS has the same rules, random trees must give the same frames. Left out of them is where it has others: the
 /// cases of ``CSSDifference``, boxes stretched across their container, and cells that grow in a grid, whose columns CSS
 /// widens by other rules.
-@Suite(.browser)
+@Suite(.browser, .highPriority)
 struct ChromiumTests {
   /// Trees of boxes, every frame of which is compared.
   private static var trees: [WebTrees.Tree] {

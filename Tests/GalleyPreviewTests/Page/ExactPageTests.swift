@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// The frames of the exported page in a browser, against those of the engine.
-@Suite(.browser)
+@Suite(.browser, .highPriority)
 struct ExactPageTests {
   private static let widths = 280.0...1366.0
 

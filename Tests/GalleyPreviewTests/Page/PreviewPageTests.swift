@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The page of a preview in a browser.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct PreviewPageTests {
   @Test func `an exported page needs nothing but itself`() async throws {
     let preview = try await OpenedPreview()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The panels of the page of a preview in a browser.
-@Suite(.browser, .serialized)
+@Suite(.browser, .highPriority)
 struct PreviewPanelsTests {
   /// The row and the width that are shown, in points.
   private func place(_ preview: OpenedPreview) async throws -> [Double] {
