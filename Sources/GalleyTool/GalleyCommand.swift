@@ -52,7 +52,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     if let code = firstSteps(arguments.first) { return code }
     var owner: any ParsableCommand.Type = self
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parsed(arguments)
       owner = type(of: command)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -63,6 +63,18 @@ public struct GalleyCommand: AsyncParsableCommand {
     } catch {
       return end(with: error, of: owner)
     }
+  }
+
+  /// Returns the command that arguments name, with its values.
+  ///
+  /// Parsed as part of the tool, the options of a command are collected twice as often. By itself, it does not know the
+  /// name of the tool, so its errors and its help come from the tool.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let command = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    if let parsed = try? command?.parseAsRoot(Array(arguments.dropFirst())) { return parsed }
+    return try parseAsRoot(arguments)
   }
 
   /// Prints what to do if no command is named, and returns the exit code, or nil if a command is named.

@@ -27,7 +27,7 @@ import Testing
     return largestDifference(between: first.pixels, and: second.pixels)
   }
 
-  @Test(arguments: seeds.prefix(TestAmount.count(10, thorough: 25)), [1.0, 2, 1.5])
+  @Test(arguments: seeds.prefix(TestAmount.count(6, thorough: 25)), [1.0, 2, 1.5])
   func `level and upright edges and letters are alike in bands of any height`(
     seed: UInt64, scale: Double
   ) throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds.prefix(TestAmount.count(8, thorough: 25)), [1.0, 2])
+  @Test(arguments: seeds.prefix(TestAmount.count(5, thorough: 25)), [1.0, 2])
   func `round and slanted edges hardly differ where bands part them`(
     seed: UInt64, scale: Double
   ) throws {

@@ -72,10 +72,11 @@ enum ForeignFile {
 
   /// Returns whether the first line that is no comment begins as a Swift file does.
   private static func isSwift(_ text: String) -> Bool {
-    let lines = text.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
-    guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) else {
-      return false
+    var rest = text.drop(while: \.isWhitespace)
+    while rest.hasPrefix("//") {
+      rest = rest.drop { !$0.isNewline }.drop(while: \.isWhitespace)
     }
+    let first = rest.prefix { !$0.isNewline }
     return ["import ", "@testable import ", "public import "].contains { first.hasPrefix($0) }
       && !first.contains(":")
   }

@@ -63,7 +63,7 @@ struct FluidLayoutTests {
 
   /// Seeds of random documents; in the last four, lengths leave their line close to a breakpoint and return to it.
   private static let seeds =
-    Array(0..<UInt64(TestAmount.count(24, thorough: 400)))
+    Array(0..<UInt64(TestAmount.count(16, thorough: 400)))
     + (TestAmount.isThorough ? [] : [89, 150, 174, 338])
 
   @Test(arguments: seeds)
