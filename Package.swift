@@ -332,7 +332,8 @@ let package = Package(
       ],
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(
-      name: "PackageTests", dependencies: [.product(name: "Yams", package: "Yams")]),
+      name: "PackageTests",
+      dependencies: ["TestSupport", .product(name: "Yams", package: "Yams")]),
     .executableTarget(
       name: "FirstLabel", dependencies: ["GalleyLayout", "GalleyCairo"], path: "Tests/FirstLabel"),
     .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A Python process with other programs' engines that answers each line with a line.
 ///
@@ -30,7 +31,7 @@ final class PeerProcess {
 
   deinit {
     try? questions.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.waitForEnd()
   }
 
   /// Returns the answer to a line.

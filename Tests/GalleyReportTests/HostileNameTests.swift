@@ -81,7 +81,7 @@ import Testing
     process.standardOutput = pipe
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     return data.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
       String(decoding: $0, as: UTF8.self)
     }

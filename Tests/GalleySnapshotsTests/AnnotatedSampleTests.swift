@@ -23,7 +23,7 @@ import Testing
       matrix.colorSchemes = [.light]
     }
     for (variant, result) in results {
-      for annotations in [nil, Set(Annotation.allCases)] {
+      for annotations in [Set(Annotation.allCases)] + (TestAmount.isThorough ? [nil] : []) {
         let scene = Scene(
           annotated: result, title: name, variant: variant.name, over: base,
           annotations: annotations, measurer: measurer)

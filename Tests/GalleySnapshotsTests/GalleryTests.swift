@@ -110,6 +110,6 @@ func runScript(_ name: String, _ arguments: [String]) throws {
   process.environment = environment
   process.standardOutput = FileHandle.nullDevice
   try process.run()
-  process.waitUntilExit()
+  process.waitForEnd()
   try #require(process.terminationStatus == 0)
 }

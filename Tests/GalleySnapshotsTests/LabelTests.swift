@@ -27,7 +27,9 @@ import Testing
     }
     for (variant, result) in results {
       for base in AnnotationBase.allCases {
-        for annotations in [base.defaultAnnotations, Set(Annotation.allCases)] {
+        for annotations in [Set(Annotation.allCases)]
+          + (TestAmount.isThorough ? [base.defaultAnnotations] : [])
+        {
           let scene = Scene(
             annotated: result, title: name, variant: variant.name, over: base,
             annotations: annotations, measurer: measurer)

@@ -90,7 +90,7 @@ import Testing
     try process.run()
     while tool.files(in: "out").isEmpty, process.isRunning { usleep(1000) }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
     for name in tool.files(in: "out") where !name.hasPrefix(".") {
       _ = try Self.bitmap(tool, "out/\(name)")
     }

@@ -47,7 +47,7 @@ import Yams
       process.environment?.merge(own) { $1 }
       process.environment?.merge(environment) { $1 }
       try process.run()
-      process.waitUntilExit()
+      process.waitForEnd()
       return process.terminationStatus
     }
 

@@ -89,7 +89,7 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     try #require(process.terminationStatus == 0)
   }
 }

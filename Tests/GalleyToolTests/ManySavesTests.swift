@@ -64,7 +64,7 @@ struct ManySavesTests {
       for number in 0...round { try Self.save("round \(round)", as: number, in: tool) }
       try await Task.sleep(for: .microseconds(round * 700))
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.waitForEnd()
       let contents = try tool.contents()
       #expect(contents == ["card.yaml": Data(Self.card("round \(round)").utf8)])
     }

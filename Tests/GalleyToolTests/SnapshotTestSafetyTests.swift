@@ -43,7 +43,7 @@ import Testing
     try process.run()
     try wait(process)
     Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
   }
 
   /// Checks that each file is one of two, and returns how many are the second.

@@ -64,7 +64,7 @@ final class Tool {
   }
 
   func end(_ process: Process) throws -> Run {
-    process.waitUntilExit()
+    process.waitForEnd()
     return Run(
       code: process.terminationStatus, output: try text(".stdout"), messages: try text(".stderr"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The package among the samples, whose targets are also built and tested with this one.
@@ -31,7 +32,7 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     #expect(process.terminationStatus == 0)
     let targets = try JSONDecoder().decode(Manifest.self, from: data).targets
     #expect(targets.map(\.type) == ["executable", "executable", "test"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Yams
 
@@ -29,7 +30,7 @@ import Yams
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [shell, "-n", path]
       try process.run()
-      process.waitUntilExit()
+      process.waitForEnd()
       #expect(process.terminationStatus == 0, "\(shell)")
     }
   }

@@ -66,7 +66,7 @@ package struct Program: Sendable {
     while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
     guard process.isRunning else { return }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
     throw Failure.tookTooLong
   }
 }

@@ -34,7 +34,7 @@ final class LivePreviewProcess {
 
   deinit {
     process.terminate()
-    process.waitUntilExit()
+    process.waitForEnd()
   }
 
   /// Notes when a picture, and an error, is shown: after the frame that follows the script that draws it.

@@ -194,7 +194,7 @@ import Testing
     program.arguments = ["-c", "git update-index --index-info < .git/list"]
     program.currentDirectoryURL = tool.folder
     try program.run()
-    program.waitUntilExit()
+    program.waitForEnd()
     try tool.git("commit", "--quiet", "--message", "Many")
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0 && results.map(\.matchReason) == [.record], "\(run.messages)")

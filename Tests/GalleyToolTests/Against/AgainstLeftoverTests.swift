@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -32,7 +33,7 @@ import Darwin
     #expect(try Self.compare(tool).code == 0)
     #expect(try Self.names(tool) == names)
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
     let sleeper = try #require(Int32(try tool.text("tmp/mark").dropLast()))
     kill(sleeper, SIGKILL)
     #expect(try Self.names(tool) == names)
