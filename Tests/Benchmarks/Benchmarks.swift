@@ -43,7 +43,6 @@ import Foundation
     if arguments.contains("endurance") {
       return try await EnduranceBenchmark().run(rounds: max(rounds, 10))
     }
-    if arguments.contains("changed") { return try ChangedTextBenchmark().run(rounds: rounds) }
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))
