@@ -164,9 +164,10 @@ private struct TextLimitSearch<Failure: Error> {
   }
 
   private mutating func look(at result: LayoutResult) throws(Failure) {
+    let layout = document.layout.run(result.traits)
     for text in Self.texts(in: result) {
       if !order.contains(text.key) { order.append(text.key) }
-      try narrow(text, under: result.traits)
+      try narrow(text, in: layout, under: result.traits)
     }
   }
 
@@ -183,18 +184,21 @@ private struct TextLimitSearch<Failure: Error> {
   }
 
   /// Lowers the limit of a text to what is possible under traits.
-  private mutating func narrow(_ text: Shown, under traits: Traits) throws(Failure) {
+  private mutating func narrow(
+    _ text: Shown, in layout: Layout, under traits: Traits
+  ) throws(Failure) {
     let place = Place(key: text.key, textSize: traits.textSize)
     var probe = Probe(known: found[place]?.width)
-    let base = try findings(with: text.string, width: 0.1, under: traits)
-    if let width = probe.known {
-      // A limit that holds here, too, needs no search.
-      let drafts = try findings(with: text.string, width: width / text.fontSize, under: traits)
-      guard drafts.count > base.count else { return }
+    // A limit that holds here, too, needs no search.
+    let known = try probe.known.map { (width) throws(Failure) in
+      try findings(in: layout, text, width: width, under: traits)
     }
+    guard known?.isEmpty != true else { return }
+    let base = try findings(in: layout, text, width: 0.1 * text.fontSize, under: traits)
+    if let known, known.count <= base.count { return }
     var cause: FindingDraft?
     while let width = probe.next {
-      let drafts = try findings(with: text.string, width: width / text.fontSize, under: traits)
+      let drafts = try findings(in: layout, text, width: width, under: traits)
       if drafts.count > base.count {
         cause = drafts.first { draft in !base.contains { $0.key == draft.key } } ?? drafts.first
       }
@@ -209,16 +213,19 @@ private struct TextLimitSearch<Failure: Error> {
       column: source?.column, file: source?.file, fontSize: text.fontSize)
   }
 
-  /// Returns what is wrong with the layout if a text has a width in multiples of its font size.
+  /// Returns the findings of a layout if a text has a width in points.
   private mutating func findings(
-    with string: String, width: Double, under traits: Traits
+    in layout: Layout, _ text: Shown, width: Double, under traits: Traits
   ) throws(Failure) -> [FindingDraft] {
     try check()
     layoutCount += 1
     let engine = LayoutEngine(
-      measurer: WidenedText(string: string, advance: width, measurer: measurer))
-    let result = engine.resolve(document, traits: traits)
-    return Inspection(result).drafts.filter { $0.key.kind.isAboutSpace }
+      measurer: WidenedText(
+        string: text.string, advance: width / text.fontSize, measurer: measurer))
+    let result = engine.resolve(layout, traits: traits)
+    return Inspection(result, hasContrasts: false).draftsOfSpace.filter {
+      $0.key.kind.isAboutSpace
+    }
   }
 
   /// The search for the largest width that fits.
