@@ -28,6 +28,37 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  // MARK: Text
+
+  @Test func `Findings of a loop are listed once, and each if asked for`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      matrix: { widths: [120] }
+      layout:
+        vstack:
+          - for: { name: [First, Second, Third, Fourth, Fifth, Sixth, Seventh] }
+            each: { text: "{name} text of a loop", lineLimit: 1, width: 40 }
+          - { text: Another one, lineLimit: 1, width: 40 }
+      """
+    ])
+    func lines(_ option: String...) throws -> [String] {
+      try tool.run(["check", "a.yaml"] + option).output.split(separator: "\n").map(String.init)
+        .map { $0.replacing(/[\u{2068}\u{2069}]/, with: "") }
+    }
+    let short = try lines()
+    #expect(short.filter { $0.hasPrefix("a.yaml:6:13: truncation") }.count == 1)
+    #expect(
+      short.contains(
+        "    also “Second text of a loop”, “Third text of a loop”, “Fourth text of a loop”, “Fifth text of a loop” and 2 more; --verbose lists each"
+      ))
+    #expect(short.filter { $0.hasPrefix("a.yaml:7:7: truncation") }.count == 1)
+    #expect(short.last == "8 findings in 1 document")
+    let whole = try lines("--verbose")
+    #expect(whole.filter { $0.hasPrefix("a.yaml:6:13: truncation") }.count == 7)
+    #expect(!whole.contains { $0.contains("also") })
+  }
+
   // MARK: JSON
 
   @Test func `A record is as its schema says`() throws {

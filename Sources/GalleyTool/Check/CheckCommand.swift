@@ -57,7 +57,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")
   var quiet = false
 
-  @Flag(help: "Also list accepted findings with their reasons, and the number of resolved layouts.")
+  @Flag(
+    help:
+      "Also list each finding of a loop, accepted findings with their reasons, and the number of resolved layouts."
+  )
   var verbose = false
 
   private var plane: CheckSelection { CheckSelection(options: options, traits: traits) }

@@ -51,18 +51,19 @@ package struct CheckText {
   }
 
   private func lines(_ checked: CheckReport) -> [StyledLine] {
-    checked.openFindings.flatMap { lines($0, of: checked) }
+    FindingGroup.groups(of: checked.openFindings, areWhole: isVerbose)
+      .flatMap { lines($0, of: checked) }
       + checked.unusedAcceptances.flatMap { lines($0, of: checked) }
       + (isVerbose ? details(of: checked) : [])
   }
 
-  private func lines(
-    _ finding: Finding, of checked: CheckReport
-  ) -> [StyledLine] {
+  private func lines(_ group: FindingGroup, of checked: CheckReport) -> [StyledLine] {
+    let finding = group.first
     let place = checked.place(
       line: finding.line, column: finding.column, in: finding.file)
     return line(place, finding.kind.rawValue, .bad, finding.words)
-      + indented(finding.translationWords) + indented(finding.advice)
+      + indented(finding.translationWords) + indented(group.otherWords)
+      + indented(finding.advice)
   }
 
   private func lines(
