@@ -23,6 +23,27 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<100)
+  func `a line is the same alone and above another paragraph`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let letters = ["a", "b", "ccc", " ", "  ", "é", "שלום"]
+    let text = (0..<12).map { _ in letters[Int.random(in: 0..<7, using: &random)] }.joined()
+    func lines(_ text: String, width: Double, limit: Int?) -> [TextLine] {
+      TextSetting(
+        shaped: SquareGlyphs().shape(ShapingRequest(text)), size: 10.3,
+        leading: seed.isMultiple(of: 2) ? 14 : 0, paragraphSpacing: 0
+      ).lines(width: width, limit: limit)
+    }
+    let ideal = TextSetting(shaped: SquareGlyphs().shape(ShapingRequest(text)), size: 10.3)
+      .idealWidth
+    for width in [ideal - PointGrid.step, ideal, ideal + PointGrid.step, 1000, .infinity] {
+      let alone = lines(text, width: width, limit: nil)
+      #expect(alone == lines(text + "\n.", width: width, limit: nil).dropLast())
+      guard width >= ideal else { continue }
+      #expect(alone.count == 1 && lines(text, width: width, limit: 1) == alone)
+    }
+  }
+
   @Test func `space below paragraphs is that of a margin, and below the last is none`() {
     let text = "aa bb\n\ncc"
     func lines(_ spacing: Double, limit: Int? = nil) -> [TextLine] {

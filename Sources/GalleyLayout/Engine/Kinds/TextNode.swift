@@ -233,7 +233,7 @@ extension LayoutCompiler {
   mutating func compile(
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {
-    var text = widest(of: text, element, context)
+    var text = text.translations.isEmpty ? text : widest(of: text, element, context)
     let setting = setting(&text, element, context)
     if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
     if let issue = text.translationFault?.issue { note(issue.kind, element, issue.message) }
@@ -247,11 +247,10 @@ extension LayoutCompiler {
     return .text(TextNode(index: compiled.texts.count - 1))
   }
 
-  /// Returns a text with its widest translation, if it has any.
+  /// Returns a text with its widest translation.
   private mutating func widest(
     of text: Layout.Text, _ element: Int, _ context: Context
   ) -> Layout.Text {
-    guard !text.translations.isEmpty else { return text }
     // Only the issues of the text that is shown count.
     let issues = compiled.issues
     defer { compiled.issues = issues }
@@ -272,7 +271,7 @@ extension LayoutCompiler {
   ) -> TextSetting {
     let textSize = context.textSize
     shorten(&text, element)
-    text.spans = text.soundSpans
+    if !text.spans.isEmpty { text.spans = text.soundSpans }
     let size = points(text.font.size, element, textSize)
     let leading =
       text.leading.map { points($0, element, textSize) }
