@@ -73,7 +73,11 @@ public struct GalleyCommand: AsyncParsableCommand {
     let command = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
     }
-    if let parsed = try? command?.parseAsRoot(Array(arguments.dropFirst())) { return parsed }
+    if let parsed = try? command?.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: parsed) == command
+    {
+      return parsed
+    }
     return try parseAsRoot(arguments)
   }
 

@@ -33,6 +33,24 @@ import Testing
     #expect(streams.messages.withLock(\.self) == program.messages)
   }
 
+  @Test func `the help of a command is that of the tool`() async throws {
+    func output(_ arguments: String...) async -> String {
+      let streams = Streams()
+      #expect(await GalleyCommand.run(arguments, in: streams.environment()) == 0)
+      return streams.output.withLock(\.self)
+    }
+    let version = await output("--version")
+    let names = await output("--help").matches(of: /(?m)^  ([a-z][a-z-]*)  +[A-Z]/)
+      .map { String($0.1) }
+    #expect(names.count > 15)
+    for name in names {
+      let help = await output(name, "--help")
+      #expect(help.contains("\nUSAGE: galley \(name)") && help.contains("--version"), "\(name)")
+      #expect(await output(name, "-h") == help)
+      #expect(await output(name, "--version") == version)
+    }
+  }
+
   @Test func `a command in the process has the variables it is given`() async throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { width: 300, text: A }\n"])
     let path = tool.folder.appendingPathComponent("a.yaml").path
