@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of `galley preview` while files come, change and go.
-@Suite(.browser, .highPriority)
+@Suite(.browser)
 struct LiveReloadTests {
   private static func card(_ name: String, _ layout: String = "{text: Hello}") -> String {
     "galley: 1\nname: \(name)\nmatrix: {widths: [320]}\nlayout: \(layout)\n"

@@ -32,7 +32,7 @@ struct ManySavesTests {
     return (try #require(Int(pages[1])) * Int(getpagesize()), descriptors.count)
   }
 
-  @Test(.browser, .highPriority)
+  @Test(.browser)
   func `many saves need neither more memory nor more descriptors`() async throws {
     let tool = try Tool(["card.yaml": Self.card("start")])
     let process = try tool.process(["preview", "card.yaml", "--no-open", "--quiet"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of a program with documents in Swift, while its sources change; a script builds instead of Swift.
-@Suite(.browser, .highPriority)
+@Suite(.browser)
 struct SwiftPreviewTests {
   /// A package whose program is shown.
   private final class Package {
@@ -24,7 +24,7 @@ struct SwiftPreviewTests {
       let program = folder.appending(path: ".build/x/debug/Catalog")
       try FileManager.default.createDirectory(
         at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: Repository.program("Catalog"), to: program)
+      try Program.install(Repository.program("Catalog"), at: program)
       process = try tool.process(["preview", "--no-open"])
       process.executableURL = program
       let path = process.environment?["PATH"] ?? ""
@@ -152,7 +152,7 @@ struct SwiftPreviewTests {
     let tool = try Tool()
     let process = try tool.process(["preview", "--no-open", "Episode crad"])
     let program = tool.folder.appending(path: "Catalog")
-    try FileManager.default.copyItem(at: Repository.program("Catalog"), to: program)
+    try Program.install(Repository.program("Catalog"), at: program)
     process.executableURL = program
     try process.run()
     #expect(try tool.end(process).code == 66)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Values that a page of `galley preview` tries otherwise.
-@Suite(.browser, .highPriority)
+@Suite(.browser)
 struct TryTests {
   private static let card = """
     galley: 1

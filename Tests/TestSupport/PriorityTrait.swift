@@ -4,7 +4,8 @@ package import Testing
 ///
 /// Each step of an asynchronous test waits behind all tests that have not begun, and so does each test of a serialized
 /// suite behind the one before. Tests that mostly wait for another process would take their steps last, while the
-/// processors have little else to do. At a high priority, they run beside the others.
+/// processors have little else to do. At a high priority, they run beside the others. Tests of pages that react to a server
+/// within a time do not have this trait, because they would compete with all others.
 package struct PriorityTrait: SuiteTrait, TestTrait, TestScoping {
   private static let limit = TaskLimit(count: 3)
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The live page while a row is being made: it shows the layout at one width first.
-@Suite(.browser, .highPriority)
+@Suite(.browser)
 struct GlimpsePageTests {
   private var document: LiveDocument<SquareGlyphs> {
     let document = Document("Card", matrix: Matrix(screens: [Screen(width: 250)])) { _ in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The server as a browser meets it.
-@Suite(.browser, .highPriority)
+@Suite(.browser)
 struct ServerBrowserTests {
   @Test func `a browser with the printed address sees the page, its data and events`() async throws
   {
