@@ -59,6 +59,20 @@ import Testing
     #expect(!whole.contains { $0.contains("also") })
   }
 
+  @Test func `Findings of one element that differ are listed each`() throws {
+    let tool = try Tool([
+      "a.yaml": """
+      galley: 1
+      matrix: { widths: [120] }
+      layout:
+        vstack: [{ hstack: [{ text: Words, fixedSize: true, id: words }], width: 20, height: 9 }]
+      """
+    ])
+    let lines = try tool.run("check", "a.yaml").output.split(separator: "\n")
+    #expect(lines.filter { $0.contains(": overflow") }.count == 2, "\(lines)")
+    #expect(!lines.contains { $0.contains("also") })
+  }
+
   // MARK: JSON
 
   @Test func `A record is as its schema says`() throws {

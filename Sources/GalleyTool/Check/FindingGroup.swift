@@ -53,11 +53,14 @@ struct FindingGroup {
     let column: Int?
     let uses: [Finding.Use]?
     let advice: String
+    /// The message without numbers, which tells an overflow in width from one in height.
+    let words: String
 
     init?(_ finding: Finding) {
       guard let line = finding.line else { return nil }
       (kind, file, self.line, column) = (finding.kind, finding.file, line, finding.column)
       (uses, advice) = (finding.uses, finding.advice)
+      words = finding.message.filter { !$0.isNumber && $0 != "." }
     }
   }
 }
