@@ -59,18 +59,15 @@ import Testing
     #expect(!whole.contains { $0.contains("also") })
   }
 
-  @Test func `Findings of one element that differ are listed each`() throws {
-    let tool = try Tool([
-      "a.yaml": """
-      galley: 1
-      matrix: { widths: [120] }
-      layout:
-        vstack: [{ hstack: [{ text: Words, fixedSize: true, id: words }], width: 20, height: 9 }]
-      """
-    ])
-    let lines = try tool.run("check", "a.yaml").output.split(separator: "\n")
-    #expect(lines.filter { $0.contains(": overflow") }.count == 2, "\(lines)")
-    #expect(!lines.contains { $0.contains("also") })
+  @Test(arguments: [
+    ("overflow", "vstack: [{ hstack: [{ text: Words, fixedSize: true }], width: 20, height: 9 }]"),
+    ("deadAlternative", "choice: [{ text: A }, { text: B }, { text: C }]"),
+  ])
+  func `Findings of one element are listed each`(kind: String, layout: String) throws {
+    let text = "galley: 1\nmatrix: { widths: [120] }\nlayout: { \(layout) }\n"
+    let output = try Tool(["a.yaml": text]).run("check", "a.yaml").output
+    #expect(output.split(separator: "\n").filter { $0.contains(": \(kind)") }.count == 2)
+    #expect(!output.contains("also"))
   }
 
   // MARK: JSON

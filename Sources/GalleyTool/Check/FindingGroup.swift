@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyLayout
 import GalleyNotation
 
 /// Findings of one kind in the turns of a loop, which have the same place in the file.
@@ -21,14 +22,22 @@ struct FindingGroup {
   /// - Returns: The groups.
   static func groups(of findings: [Finding], areWhole: Bool) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    var numbers: [Place: Int] = [:]
+    var indices: [Place: Int] = [:]
+    var counts: [LayoutPath: [Place: Int]] = [:]
     for finding in findings {
-      guard !areWhole, let place = Place(finding), let number = numbers[place] else {
-        if let place = Place(finding) { numbers[place] = groups.count }
+      guard !areWhole, let first = Place(finding) else {
         groups.append(FindingGroup(first: finding))
         continue
       }
-      groups[number].others.append(finding)
+      var place = first
+      place.number = counts[finding.path, default: [:]][first, default: 0]
+      counts[finding.path, default: [:]][first] = place.number + 1
+      if let index = indices[place] {
+        groups[index].others.append(finding)
+      } else {
+        indices[place] = groups.count
+        groups.append(FindingGroup(first: finding))
+      }
     }
     return groups
   }
@@ -53,14 +62,13 @@ struct FindingGroup {
     let column: Int?
     let uses: [Finding.Use]?
     let advice: String
-    /// The message without numbers, which tells an overflow in width from one in height.
-    let words: String
+    /// How many findings of the same element come before, which are not of another turn.
+    var number = 0
 
     init?(_ finding: Finding) {
       guard let line = finding.line else { return nil }
       (kind, file, self.line, column) = (finding.kind, finding.file, line, finding.column)
       (uses, advice) = (finding.uses, finding.advice)
-      words = finding.message.filter { !$0.isNumber && $0 != "." }
     }
   }
 }
