@@ -64,9 +64,9 @@ package struct Program: Sendable {
   private static func wait(for process: Process, seconds: Double) throws {
     let end = Date(timeIntervalSinceNow: seconds)
     while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
-    guard process.isRunning else { return }
-    kill(process.processIdentifier, SIGKILL)
+    let isLate = process.isRunning
+    if isLate { kill(process.processIdentifier, SIGKILL) }
     process.waitForEnd()
-    throw Failure.tookTooLong
+    if isLate { throw Failure.tookTooLong }
   }
 }
