@@ -10,7 +10,7 @@ struct CompiledLayout: ~Copyable {
   /// The place in its container and the size of each element of a rigid layout; zero for other elements before the last
   /// of these.
   var places: [Rect] = []
-  /// The sources of elements, except for leaves that their container lists.
+  /// Where the layouts of elements are.
   var sources: [Source] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
@@ -53,28 +53,52 @@ struct CompiledLayout: ~Copyable {
   }
 
   /// One modifier or one content.
+  ///
+  /// There may be a million of them, so the indices are small.
   struct Node {
     var kind: NodeKind
-    var element: Int
-    /// The index after the last node inside.
-    var end = 0
-    /// The spacing before the node in its stack.
-    var gap = 0.0
-    var priority = 0.0
     /// Whether the node or its contents need decisions, for a choice or a ratio.
-    var hasChoice = false
+    var hasChoice: Bool
     /// Whether these decisions depend on the offered height.
-    var isTall = false
+    var isTall: Bool
     /// Whether the node or its contents have a choice that depends on height.
     var choosesByHeight = false
     /// Whether the node or its contents are a visible shape or picture without a fixed width.
     var canCollapse = false
+    private var smallElement: Int32
+    private var smallEnd: Int32
+    /// The spacing before the node in its stack.
+    var gap = 0.0
+    var priority = 0.0
+
+    /// Creates a node with the index after the last node inside, if that is known.
+    init(
+      kind: NodeKind, element: Int, end: Int = 0, hasChoice: Bool = false, isTall: Bool = false
+    ) {
+      (self.kind, self.hasChoice, self.isTall) = (kind, hasChoice, isTall)
+      (smallElement, smallEnd) = (Int32(element), Int32(end))
+    }
+
+    /// The element of the modifier or content.
+    var element: Int { Int(smallElement) }
+
+    /// The index after the last node inside.
+    var end: Int {
+      get { Int(smallEnd) }
+      set { smallEnd = Int32(newValue) }
+    }
   }
 
-  /// The source of an element.
+  /// Where the layouts of elements are.
+  ///
+  /// A container has one source for all layouts that it lists, which is much smaller than a copy of each.
   enum Source {
-    case layout(Layout)
-    case choice(id: String?, source: SourcePlace?)
+    /// A layout alone.
+    indirect case layout(Layout)
+    /// Layouts in a container, each at the number of its element there.
+    case list([Layout])
+    /// A choice in lines.
+    indirect case choice(Description)
   }
 
   /// An issue of an element.
@@ -84,12 +108,6 @@ struct CompiledLayout: ~Copyable {
     var missing: Double?
     var axis: Axis?
     var message: String
-  }
-
-  /// The decision of a choice.
-  struct Outcome {
-    var element: Int
-    var decision: Decision
   }
 
   /// A layout of the tree, or a choice in lines.
@@ -112,7 +130,7 @@ struct CompiledLayout: ~Copyable {
     var childIndex: Int { Int(small.childIndex) }
     /// The outermost node; for an element of a rigid layout, the node of that layout.
     var outer: Int { Int(small.outer) }
-    /// The index of the source of the element, or -1 if it is a child of the parent's source.
+    /// The index of the source of the element.
     var source: Int { Int(small.source) }
 
     /// The index after the last element inside.
@@ -128,32 +146,33 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// Adds an element, and returns its index.
-  mutating func add(_ source: Source?, parent: Int, childIndex: Int, outer: Int) -> Int {
-    elements.append(
-      Element(
-        parent: parent, childIndex: childIndex, outer: outer,
-        source: source == nil ? -1 : sources.count))
-    if let source { sources.append(source) }
-    return elements.count - 1
+  /// Adds a source, and returns its index.
+  mutating func add(_ source: Source) -> Int {
+    sources.append(source)
+    return sources.count - 1
   }
 
   /// Adds the element of a layout, and returns its index.
   mutating func add(_ layout: Layout, in context: LayoutCompiler.Context, outer: Int) -> Int {
-    let isListedLeaf = context.isListed && layout.depth.layouts == 1
-    return add(
-      isListedLeaf ? nil : .layout(layout), parent: context.parent,
-      childIndex: context.childIndex, outer: outer)
+    add(source: context.list ?? add(.layout(layout)), in: context, outer: outer)
   }
 
-  /// Returns the source of an element.
-  func source(of element: Int) -> Source {
+  /// Adds an element, and returns its index.
+  mutating func add(source: Int, in context: LayoutCompiler.Context, outer: Int) -> Int {
+    elements.append(
+      Element(
+        parent: context.parent, childIndex: context.childIndex, outer: outer, source: source))
+    return elements.count - 1
+  }
+
+  /// Returns the layout of an element, or nil for a choice in lines.
+  func layout(of element: Int) -> Layout? {
     let element = elements[element]
-    guard element.source < 0 else { return sources[element.source] }
-    guard case .layout(let parent) = sources[elements[element.parent].source] else {
-      preconditionFailure("The parent of a leaf has no layout.")
+    return switch sources[element.source] {
+    case .layout(let layout): layout
+    case .list(let layouts): layouts[element.childIndex]
+    case .choice: nil
     }
-    return .layout(parent.content.children[element.childIndex])
   }
 
   /// What a layout says about itself.
@@ -164,37 +183,24 @@ struct CompiledLayout: ~Copyable {
     var place: SourcePlace?
   }
 
-  /// Returns all that an element says about itself, which is faster than asking for each part.
+  /// Returns what an element says about itself.
   func description(of element: Int) -> Description {
-    switch source(of: element) {
-    case .layout(let layout):
-      Description(
-        id: layout.id, role: layout.role, kind: layout.content.placementKind, place: layout.source)
-    case .choice(let id, let source): Description(id: id, kind: .choice, place: source)
+    let element = elements[element]
+    return switch sources[element.source] {
+    case .layout(let layout): Description(layout)
+    case .list(let layouts): Description(layouts[element.childIndex])
+    case .choice(let description): description
     }
   }
 
   /// Returns the name of an element, if it has one.
-  func id(of element: Int) -> String? {
-    switch source(of: element) {
-    case .layout(let layout): layout.id
-    case .choice(let id, _): id
-    }
-  }
+  func id(of element: Int) -> String? { description(of: element).id }
 
   /// Returns the role of an element, if it has one.
-  func role(of element: Int) -> Role? {
-    guard case .layout(let layout) = source(of: element) else { return nil }
-    return layout.role
-  }
+  func role(of element: Int) -> Role? { description(of: element).role }
 
-  /// Returns the kind of layout that an element is.
-  func kind(of element: Int) -> Placement.Kind {
-    switch source(of: element) {
-    case .layout(let layout): layout.content.placementKind
-    case .choice: .choice
-    }
-  }
+  /// Returns the place of an element in the file of its document, if it is known.
+  func place(of element: Int) -> SourcePlace? { description(of: element).place }
 
   /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {
@@ -231,5 +237,12 @@ struct CompiledLayout: ~Copyable {
       defer { index = nodes[index].end }
       return index
     }
+  }
+}
+
+extension CompiledLayout.Description {
+  fileprivate init(_ layout: Layout) {
+    self.init(
+      id: layout.id, role: layout.role, kind: layout.content.placementKind, place: layout.source)
   }
 }

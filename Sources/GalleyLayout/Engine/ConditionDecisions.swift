@@ -1,18 +1,18 @@
 /// The decisions of conditions, which are made before a layout is resolved.
 extension Resolver {
   /// The decisions of conditions outside skipped alternatives, each where it is first met.
-  var metConditions: [CompiledLayout.Outcome] {
+  var metConditions: [Decision] {
     guard !compiled.conditions.isEmpty else { return [] }
     let known = compiled.knownConditions
     var met: Set<[String]> = []
-    var decisions: [CompiledLayout.Outcome] = []
+    var decisions: [Decision] = []
     for (element, outcomes) in compiled.conditions where isActive[compiled.elements[element].outer]
     {
       for outcome in outcomes where outcome.isMet && met.insert(outcome.condition.tests).inserted {
         let condition = compiled.placed(outcome.condition, at: element, known)
-        let decision = Decision(
-          path: compiled.path(of: element), condition: condition, chosen: outcome.number)
-        decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
+        decisions.append(
+          Decision(
+            path: compiled.path(of: element), condition: condition, chosen: outcome.number))
       }
     }
     return decisions

@@ -48,7 +48,7 @@ extension Resolver {
       path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
       offeredHeight: height, chosen: chosen, overflows: overflows, alternatives: alternatives)
     decision.sourcePlace = compiled.place(of: element)
-    decisions.append(CompiledLayout.Outcome(element: element, decision: decision))
+    decisions.append(decision)
   }
 }
 

@@ -125,7 +125,7 @@ extension Resolver {
     findNeeds()
     decisions = []
     decide(0, offered: offered)
-    return Dictionary(decisions.map { ($0.decision.path, $0.decision.chosen) }) { first, _ in first
+    return Dictionary(decisions.map { ($0.path, $0.chosen) }) { first, _ in first
     }
   }
 }

@@ -31,8 +31,8 @@ struct LayoutCompiler: ~Copyable {
     var divider: Int?
     /// Whether the container may make the layout fill a size other than its own.
     var isFilled = false
-    /// Whether the container's content lists the layout, so that its source can be found by its number.
-    var isListed = false
+    /// The source with the layout at its number in the container, if there is one.
+    var list: Int?
     var textSize: TextSize
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
@@ -90,7 +90,7 @@ struct LayoutCompiler: ~Copyable {
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
-    context.isListed = !context.isFilled
+    context.list = compiled.add(.list(children))
     var union = children.isEmpty ? VerticalEdges.view : .space
     for index in children.indices {
       context.childIndex = index

@@ -38,7 +38,7 @@ struct Resolver: ~Copyable {
   /// The overlays whose second child is offered their size once all widths are known.
   var overlays: [Int] = []
   var measuring: HeightMeasuring
-  var decisions: [CompiledLayout.Outcome] = []
+  var decisions: [Decision] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
   /// The dependencies of the result besides decisions and issues.
@@ -188,7 +188,10 @@ extension Resolver {
   /// Returns the result, with frames relative to the root.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
+    // Results may be large, so what no later step needs is freed before each.
+    (heightNeeds, baselines, measuring) = ([], [], HeightMeasuring(nodeCount: 0))
     let (decisions, issues) = (takeDecisions(), sortedIssues)
+    (needs, taken, overflows) = ([], [], [])
     return LayoutResult(
       traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
       decisions: decisions, issues: issues, measureCalls: measureCalls)
@@ -196,20 +199,17 @@ extension Resolver {
 
   /// Returns the decisions in reading order, those of conditions before that of a choice at the same element.
   private mutating func takeDecisions() -> [Decision] {
-    var outcomes: [CompiledLayout.Outcome] = []
-    swap(&outcomes, &decisions)
-    for index in outcomes.indices {
-      let element = outcomes[index].element
-      outcomes[index].decision.overflows = overflows(outcomes[index].decision, of: element)
-    }
-    if !compiled.conditions.isEmpty { outcomes = metConditions + outcomes }
-    outcomes.sort { $0.element < $1.element }
-    return outcomes.map(\.decision)
+    var result: [Decision] = []
+    swap(&result, &decisions)
+    for index in result.indices { result[index].overflows = overflows(result[index]) }
+    if !compiled.conditions.isEmpty { result = metConditions + result }
+    result.sort { $0.path.element < $1.path.element }
+    return result
   }
 
   /// Returns whether the alternative taken overflows; lines know this from their decisions.
-  private func overflows(_ decision: Decision, of element: Int) -> Bool {
-    let alternative = taken[compiled.elements[element].content]
+  private func overflows(_ decision: Decision) -> Bool {
+    let alternative = taken[compiled.elements[decision.path.element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
     // What grows may be given a grid step more than it was offered when the choice was decided.
     return min(widths[alternative], needs[alternative].truncated) > decision.offered

@@ -22,6 +22,9 @@ extension Layout {
     /// Whether the grid is a row of another one, passed on as a layout.
     @Aside package var isRow = false
 
+    /// The layouts in reading order.
+    var children: [Layout] { rows.flatMap { $0.map(\.layout) } }
+
     /// Creates a grid.
     public init(
       rows: [[Cell]], columnSpacing: Length? = nil, rowSpacing: Length? = nil,

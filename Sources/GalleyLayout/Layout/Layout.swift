@@ -98,7 +98,7 @@ public struct Layout: Hashable, Sendable {
       case .stack(let stack): stack.children
       case .zstack(let stack): stack.children
       case .overlay(let overlay): overlay.children
-      case .grid(let grid): grid.rows.flatMap { $0.map(\.layout) }
+      case .grid(let grid): grid.children
       case .lazyVGrid(let grid): grid.children
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.elementLayouts

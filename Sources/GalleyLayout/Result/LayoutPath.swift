@@ -21,6 +21,12 @@ public struct LayoutPath: Sendable {
     storage = .element(element, elements)
   }
 
+  /// The number of the element among those of its layout, or -1 if the place is not one of the engine.
+  var element: Int {
+    guard case .element(let element, _) = storage else { return -1 }
+    return element
+  }
+
   /// The number of the child at each level, from 0.
   ///
   /// - Complexity: O(*d*) for a layout at level *d*.

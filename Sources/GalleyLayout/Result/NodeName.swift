@@ -31,14 +31,6 @@ extension Placement.Kind {
 }
 
 extension CompiledLayout {
-  /// Returns the place of an element in the file of its document, if it is known.
-  func place(of element: Int) -> SourcePlace? {
-    switch source(of: element) {
-    case .layout(let layout): layout.source
-    case .choice(_, let source): source
-    }
-  }
-
   /// Returns the display name of an element, with the line of the document if it is known.
   func name(of element: Int) -> String {
     name(of: element, description(of: element).place)
@@ -62,17 +54,11 @@ extension CompiledLayout {
   }
 
   private func name(of element: Int, _ place: SourcePlace?) -> String {
-    let kind: Placement.Kind
-    switch source(of: element) {
-    case .layout(let layout):
-      if let id = layout.id { return id }
-      if case .text(let text) = layout.content, !text.string.isEmpty {
-        return NodeName.quoted(text.string)
-      }
-      kind = layout.content.placementKind
-    case .choice(let id, _):
-      if let id { return id }
-      kind = .choice
+    let description = description(of: element)
+    let kind = description.kind
+    if let id = description.id { return id }
+    if case .text(let text)? = layout(of: element)?.content, !text.string.isEmpty {
+      return NodeName.quoted(text.string)
     }
     if kind.isSpace, let side = neighborhood(of: element, isRecorded: place == nil) {
       return "the \(kind == .empty ? "space" : kind.rawValue) \(side)"

@@ -124,9 +124,7 @@ final class Resolution: Sendable {
   }
 
   private func isCircle(_ element: Int) -> Bool {
-    guard case .layout(let layout) = compiled.source(of: element),
-      case .shape(let shape) = layout.content
-    else { return false }
+    guard case .shape(let shape)? = compiled.layout(of: element)?.content else { return false }
     return shape.isCircle
   }
 

@@ -30,6 +30,7 @@ extension LayoutCompiler {
     noteAlignment(overlay.alignment)
     var inside = context.inside(element, dividesWidth: true)
     let children = overlay.children
+    inside.list = compiled.add(.list(children))
     var own = VerticalEdges.view
     for index in children.indices {
       inside.childIndex = index

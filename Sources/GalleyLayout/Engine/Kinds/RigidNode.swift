@@ -187,37 +187,31 @@ extension CompiledLayout {
   private mutating func add(
     _ children: [Layout], at pen: inout RigidPen, element: Int, node: Int
   ) {
+    let list = add(.list(children))
     // Uses indices, because copying each layout would dominate the cost.
     for index in children.indices {
       guard let rigid = children[index].rigidContent else { continue }
-      let place = pen.place(rigid.size)
-      if rigid.count == 1 {
-        addLeaf(index, of: element, node: node, place)
-      } else {
-        add(children[index], parent: element, childIndex: index, node: node, place)
-      }
+      add(children[index], rigid, at: index, of: list, in: element, node, pen.place(rigid.size))
     }
   }
 
-  private mutating func addLeaf(_ childIndex: Int, of parent: Int, node: Int, _ place: Rect) {
+  /// Adds the layout at a number of a list, in its place in its container.
+  private mutating func add(
+    _ layout: Layout, _ rigid: RigidContent, at index: Int, of list: Int, in parent: Int,
+    _ node: Int, _ place: Rect
+  ) {
+    let element = elements.count
     elements.append(
-      Element(
-        parent: parent, childIndex: childIndex, end: elements.count + 1, outer: node, source: -1))
-    setPlace(place, of: elements.count - 1)
+      Element(parent: parent, childIndex: index, end: element + 1, outer: node, source: list))
+    setPlace(place, of: element)
+    guard rigid.count > 1 else { return }
+    addContents(of: layout.content, place.size, element: element, node: node)
   }
 
   /// Sets the place of the last element.
   private mutating func setPlace(_ place: Rect, of element: Int) {
     while places.count < element { places.append(.zero) }
     places.append(place)
-  }
-
-  private mutating func add(
-    _ layout: Layout, parent: Int, childIndex: Int, node: Int, _ place: Rect
-  ) {
-    let element = add(.layout(layout), parent: parent, childIndex: childIndex, outer: node)
-    setPlace(place, of: element)
-    addContents(of: layout.content, place.size, element: element, node: node)
   }
 }
 
@@ -277,16 +271,13 @@ extension CompiledLayout {
     }
     let node = elements[element].content
     var (widest, total) = (0.0, 0.0)
+    let list = add(.list(children))
     for index in children.indices {
       guard let rigid = children[index].rigid else { continue }
       widest = max(widest, rigid.size.width)
       total += rigid.size.width
       let place = Rect(origin: .zero, size: rigid.size)
-      if rigid.count == 1 {
-        addLeaf(index, of: element, node: node, place)
-      } else {
-        add(children[index], parent: element, childIndex: index, node: node, place)
-      }
+      add(children[index], rigid, at: index, of: list, in: element, node, place)
     }
     return RigidFlow(
       elements: start..<elements.count, count: children.count, widest: widest, total: total)
@@ -380,8 +371,7 @@ extension CompiledLayout {
   }
 
   private func isRow(_ element: Int) -> Bool {
-    guard case .layout(let layout) = source(of: element), case .stack(let stack) = layout.content
-    else { return false }
+    guard case .stack(let stack)? = layout(of: element)?.content else { return false }
     return stack.axis == .horizontal
   }
 
@@ -400,8 +390,7 @@ extension CompiledLayout {
 
   /// Returns the visible content of an element in a rigid layout.
   func rigidContent(of element: Int, isMirrored: Bool) -> Placement.Content {
-    guard case .layout(let layout) = source(of: element), case .shape(let shape) = layout.content
-    else { return .container }
+    guard case .shape(let shape)? = layout(of: element)?.content else { return .container }
     let look = Placement.PlacedShape(fixed: shape)
     return .shape(isMirrored ? look.mirrored : look)
   }

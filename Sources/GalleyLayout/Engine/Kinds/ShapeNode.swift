@@ -73,10 +73,7 @@ extension ShapeNode {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    guard case .layout(let layout) = resolution.compiled.source(of: element) else {
-      return .nothing
-    }
-    switch layout.content {
+    switch resolution.compiled.layout(of: element)?.content {
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
     case .shape(let shape):

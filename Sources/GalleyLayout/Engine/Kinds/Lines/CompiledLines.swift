@@ -223,9 +223,10 @@ extension LayoutCompiler {
   @inline(never)
   private mutating func open(_ choice: Lines.Choice, _ context: Context) -> Int {
     let node = compiled.nodes.count
-    let element = compiled.add(
-      .choice(id: choice.id, source: choice.source), parent: context.parent,
-      childIndex: context.childIndex, outer: node)
+    let description = CompiledLayout.Description(
+      id: choice.id, kind: .choice, place: choice.source)
+    let source = compiled.add(.choice(description))
+    let element = compiled.add(source: source, in: context, outer: node)
     compiled.elements[element].content = node
     compiled.nodes.append(
       CompiledLayout.Node(
