@@ -21,6 +21,7 @@ enum NodeKind {
   /// A choice in lines; the lines give what is inside its place and size.
   case linesChoice(LinesChoiceNode)
   case section(SectionNode)
+  case scroll(ScrollNode)
   case custom(CustomNode)
   case choice(ChoiceNode)
   case frame(FrameNode)
@@ -46,6 +47,7 @@ enum NodeKind {
     case .lines(let kind): kind
     case .linesChoice(let kind): kind
     case .section(let kind): kind
+    case .scroll(let kind): kind
     case .custom(let kind): kind
     case .choice(let kind): kind
     case .frame(let kind): kind
@@ -74,6 +76,7 @@ extension LayoutCompiler {
     case .flow(let flow): compile(flow, element: element, context)
     case .lines(let lines, let rule): compile(lines, rule, element: element, context)
     case .section: compileSection(layout, element: element, context)
+    case .scroll: compileScroll(layout, element: element, context)
     case .custom(let custom): compile(custom, element: element, context)
     case .choice(let alternatives, let axes):
       compile(alternatives, axes, element: element, context)
@@ -94,8 +97,8 @@ extension LayoutCompiler {
       compile(shape, isNamed: layout.id != nil, element: element, context)
     case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
     case .spacer(let minimum): compile(spacerOf: minimum, element: element, context)
-    case .empty, .stack, .zstack, .overlay, .grid, .lazyVGrid, .flow, .lines, .section, .custom,
-      .choice:
+    case .empty, .stack, .zstack, .overlay, .grid, .lazyVGrid, .flow, .lines, .section, .scroll,
+      .custom, .choice:
       .empty(EmptyNode())
     }
   }

@@ -28,6 +28,7 @@ extension Layout.Content {
       return .flow(flow)
     case .lines(let lines, let rule): return .lines(lines.mapped(transform), rule: rule)
     case .section(let section): return .section(section.mapped(transform))
+    case .scroll(let content): return .scroll(transform(content))
     case .custom(var custom):
       custom.children = custom.children.map(transform)
       return .custom(custom)

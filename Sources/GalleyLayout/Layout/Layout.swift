@@ -86,6 +86,8 @@ public struct Layout: Hashable, Sendable {
     case lines(Lines, rule: Lines.Rule)
     /// Layouts in groups that repeat.
     case section(Section)
+    /// A layout that scrolls sideways.
+    case scroll(Layout)
     /// Layouts in a custom container.
     case custom(Custom)
     /// Alternatives, the preferred one first, and the axes along which one has to fit.
@@ -103,6 +105,7 @@ public struct Layout: Hashable, Sendable {
       case .flow(let flow): flow.children
       case .lines(let lines, _): lines.elementLayouts
       case .section(let section): section.parts.map(\.layout)
+      case .scroll(let content): [content]
       case .custom(let custom): custom.children
       case .choice(let alternatives, _): alternatives
       }
@@ -126,6 +129,7 @@ public struct Layout: Hashable, Sendable {
       case .flow: .flow
       case .lines: .lines
       case .section: .section
+      case .scroll: .scroll
       case .custom: .custom
       case .choice: .choice
       }
@@ -139,7 +143,7 @@ public struct Layout: Hashable, Sendable {
       case .choice(let alternatives, _):
         !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
       case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .lazyVGrid,
-        .flow, .lines, .section, .custom:
+        .flow, .lines, .section, .scroll, .custom:
         false
       }
     }

@@ -41,6 +41,8 @@ extension Placement {
     case lines
     /// Layouts in groups that repeat.
     case section
+    /// A layout that scrolls sideways.
+    case scroll
     /// Layouts in a custom container.
     case custom
     /// Alternatives.
@@ -52,7 +54,7 @@ extension Placement {
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
       case .spacer, .empty, .choice: false
       case .hstack, .vstack, .zstack, .overlay, .background, .grid, .lazyVGrid, .flow, .lines,
-        .section, .custom:
+        .section, .scroll, .custom:
         false
       }
     }
@@ -66,7 +68,7 @@ extension Placement {
     package var separatesChildren: Bool {
       switch self {
       case .hstack, .vstack, .grid, .lazyVGrid, .flow, .lines, .section: true
-      case .zstack, .overlay, .background, .custom, .choice: false
+      case .zstack, .overlay, .background, .scroll, .custom, .choice: false
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
         false
       }

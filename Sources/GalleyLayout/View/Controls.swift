@@ -161,7 +161,8 @@ public struct Button: View, Hashable {
 /// ```
 ///
 /// Vertical content has its ideal height: where it is higher than the screen, the picture is, too, and a dashed line marks the end of
-/// the screen. Horizontal content has its ideal width and is cut off at the end of the view, in the state before scrolling.
+/// the screen. Horizontal content has its ideal width and is cut off at the end of the view, in the state before scrolling; it is offered
+/// the height of the view.
 public struct ScrollView: View, Hashable {
   private let content: Layout
   private let axis: Axis
@@ -179,13 +180,7 @@ public struct ScrollView: View, Hashable {
   public var body: some View {
     switch axis {
     case .vertical: content.modified(by: .scroll)
-    case .horizontal:
-      Section(
-        group: .horizontal(width: .estimated(0), height: .estimated(0)) {
-          SectionItem(width: .estimated(0), height: .estimated(0))
-        }
-      ) { content.fixedSize(horizontal: true, vertical: false) }
-      .orthogonalScrolling(.continuous)
+    case .horizontal: Layout(.scroll(content))
     }
   }
 }

@@ -117,7 +117,8 @@ extension ReferencePage {
       notes: """
         What scrolls vertically has its ideal height. On a device, the picture is as high as all of it, a dashed line marks the end of
         the screen, and a bar above is at the top, and a bar below is after the content.
-        What scrolls horizontally has its ideal width and is cut off at the end of the node, in the state before scrolling.
+        What scrolls horizontally has its ideal width and is cut off at the end of the node, in the state before scrolling. It is
+        offered the height of the node, so that pictures in a row are as high as the node.
         """,
       mistakes: ["{ scroll: [{ text: One }] }", "{ scroll: { text: One }, axis: sideways }"],
       related: ["notation-section", "notation-vstack"]),

@@ -194,6 +194,30 @@ import Testing
     #expect(high.layout.resolved(width: 200).root.height == 200)
   }
 
+  @Test func `what scrolls sideways is as high as its frame, and takes its first alternatives`() {
+    let cards = ScrollView(.horizontal) {
+      HStack(spacing: 10) {
+        Rectangle().frame(width: 80).id("first")
+        Rectangle().frame(width: 80)
+        Choice {
+          Text("A very long title")
+          Text("Title")
+        }
+        .id("title")
+      }
+    }
+    .frame(height: 120).id("cards")
+    let layout = VStack { cards }.layout
+    let result = layout.resolved(width: 100)
+    #expect(result.placement("cards")?.kind == .scroll)
+    #expect(result.frame("cards") == [0, 0, 100, 120])
+    #expect(result.frame("first") == [0, 0, 80, 120])
+    #expect(result.decision("title")?.chosen == 0 && result.issues == [])
+    var traits = Traits(width: 100)
+    traits.directionOverride = .rightToLeft
+    #expect(layout.resolved(traits).frame("first") == [20, 0, 80, 120])
+  }
+
   @Test func `what scrolls may be higher than the screen, other things not`() {
     func screen(_ content: Double, bar: Double = 20, scrolls: Bool = true) -> LayoutResult {
       let page = Layout.box(60, Length(content)).padding(4)

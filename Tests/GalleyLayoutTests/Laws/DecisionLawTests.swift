@@ -133,7 +133,7 @@ extension Layout {
       return choosing.count == 1 ? choosing[0].steadyChoices : []
     case .overlay(let overlay): return overlay.primary.steadyChoices
     case .section(let section) where !section.offersSameToAll: return []
-    case .stack, .zstack, .lazyVGrid, .flow, .section, .custom:
+    case .stack, .zstack, .lazyVGrid, .flow, .section, .scroll, .custom:
       return content.children.reduce(into: []) { $0.formUnion($1.steadyChoices) }
     }
   }

@@ -50,6 +50,7 @@ extension Oracle {
     case .overlay(let overlay): decide(part.primary(of: overlay), offer, inside)
     case .grid(let grid): decide(OracleGrid(grid, part), offer)
     case .choice(_, let axes): choose(part, axes, offer, inside)
+    case .scroll: decide(part.children[0], nil, inside)
     case .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }

@@ -61,7 +61,7 @@ extension Oracle {
       return OracleHeights(
         minimum: length.number, ideal: OracleExtent(height: length.number), maximum: .infinity)
     case .empty: return OracleHeights()
-    case .choice: return children.first.map { heights(of: $0) } ?? OracleHeights()
+    case .choice, .scroll: return children.first.map { heights(of: $0) } ?? OracleHeights()
     case .overlay(let overlay): return heights(of: part.primary(of: overlay))
     case .stack(let stack):
       guard stack.axis == .vertical else {

@@ -77,6 +77,11 @@ extension Oracle {
       if flow.justification != .leading, !all.isEmpty { result.maximum = .infinity }
       return result
     case .grid(let grid): return needs(of: OracleGrid(grid, part), part)
+    case .scroll:
+      var result = OracleNeeds()
+      result.ideal = needs(of: children[0], known).ideal
+      result.maximum = .infinity
+      return result
     case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
@@ -187,6 +192,9 @@ extension Oracle {
         setWidth(of: cell.part, widths[cell.columns].reduce(0, +) + grid.gaps(in: cell), known: nil)
       }
       return widths.reduce(0, +) + grid.columnSpacing * Double(max(0, widths.count - 1))
+    case .scroll:
+      setWidth(of: children[0], nil, known: known)
+      return max(0, offer ?? own.ideal)
     case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }

@@ -70,7 +70,7 @@ struct Oracle {
     case .fixedSize(_, let isFixed): isFixed ? nil : known
     case .ratio: known
     case .content(.stack(let stack)): stack.axis == .horizontal ? known : nil
-    case .content(.zstack), .content(.choice), .content(.overlay): known
+    case .content(.zstack), .content(.choice), .content(.overlay), .content(.scroll): known
     case .content: nil
     }
   }

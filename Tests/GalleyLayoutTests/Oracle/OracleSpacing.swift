@@ -49,6 +49,7 @@ extension Oracle {
     switch content {
     case .text(let text): return [.text(OracleText(text))]
     case .spacer: return []
+    case .scroll: return [.view]
     case .overlay(let overlay): return ends(of: part.primary(of: overlay), isTop: isTop)
     case .stack(let stack) where stack.axis == .vertical:
       return (isTop ? children.first : children.last).map { ends(of: $0, isTop: isTop) } ?? [.view]

@@ -24,7 +24,7 @@ struct OracleTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...10) {
+    switch random.number(0...11) {
     case 0, 1, 2:
       return .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: distance(),
@@ -44,6 +44,7 @@ struct OracleTrees {
     case 8:
       return layout(levels: levels).with(
         [layout(levels: min(levels, 2))], alignment: alignment(), isBehind: random.oneIn(2))
+    case 9: return Layout(.scroll(layout(levels: levels)))
     default:
       return .choice(
         children(levels), axes: random.pick([.horizontal, .horizontal, .vertical, .both]))

@@ -37,8 +37,10 @@ struct LayoutTrees {
   }
 
   private mutating func container(_ levels: Int) -> Layout {
-    switch random.number(0...12) {
+    switch random.number(0...13) {
     case 12: overlay(levels)
+    // Without a limit, a shape is 10 points wide at any scale.
+    case 13 where vocabulary.scale == nil: Layout(.scroll(layout(levels: levels)))
     case 0, 1, 2:
       .hstack(
         alignment: random.pick(VerticalAlignment.allCases), spacing: spacing(), children(levels))
