@@ -71,6 +71,19 @@ import Testing
     #expect(count(isTint, rows: baseline + 2..<bitmap.height) > 5)
   }
 
+  @Test(arguments: [20.2, 20.26, 20.5, 20.74], [1.0, 2, 3])
+  func `A background covers the last row of a picture of any height`(
+    height: Double, scale: Double
+  ) throws {
+    let box = Rectangle(height: Length(height)).fill(.red)
+    var traits = Traits(width: 10)
+    traits.displayScale = scale
+    let result = LayoutEngine(measurer: fonts.measurer).resolve(box, traits: traits)
+    let bitmap = try fonts.renderer.bitmap(of: Scene(design: result, title: ""), scale: scale)
+    #expect(bitmap[0, bitmap.height - 1] == bitmap[0, 0])
+    #expect(abs(Double(bitmap.height) - height * scale) <= 0.5)
+  }
+
   @Test func `A text of thousands of stretches is set`() throws {
     let markup = String(repeating: "<b>a</b>b <i>c</i><span color='red'>d</span>", count: 2_000)
     let text = try text(markup, width: 300)

@@ -52,7 +52,7 @@ internal import Testing
   @Test(arguments: ["compact", "regular"])
   func `A size class has its edge where the class changes`(name: String) throws {
     let document = try Sample.document(Self.document(if: "{ horizontal: \(name) }"))
-    #expect(document.widthEdges == [600])
+    #expect(document.widthEdges == [600, 896])
     #expect(layout(document, at: 600) != layout(document, at: 600 - PointGrid.step))
   }
 
@@ -76,7 +76,7 @@ internal import Testing
                 then: { text: b, style: wide }
         spacing: { when: [{ if: { not: { width: { atLeast: 300, below: 900 } } }, then: 3 }] }
       """)
-    #expect(document.widthEdges == [300, 400, 500, 600, 700, 900])
+    #expect(document.widthEdges == [300, 400, 500, 600, 700, 896, 900])
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
     #expect(both.code == 65)
     #expect(
       both.messages == """
-        galley: cannot render 'episode-card.yaml': its pictures would have the same names as those of 'Episode card'; rename one, or name a folder that contains both
+        galley: cannot render 'episode-card.yaml': its pictures would have the same names as those of 'Episode card'; rename one
 
         """)
   }

@@ -35,6 +35,29 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func `a choice in a component is named by its line and that of its use`() throws {
+    let tool = try Tool([
+      "rows.yaml": """
+      galley: 1
+      components:
+        row:
+          parameters: [width]
+          body: { choice: [{ text: A, minWidth: "{width}" }, { text: B }] }
+      layout:
+        vstack:
+          - { use: row, with: { width: 300 } }
+          - { use: row, with: { width: 400 } }
+          - { text: C, width: 300 }
+          - { text: C, width: 300 }
+      """
+    ])
+    let output = try tool.run("map", "rows.yaml", "--text-sizes", "L").output
+    #expect(output.contains("choice in line 5 (used in line 8) 2 → 1: L 300"), "\(output)")
+    #expect(output.contains("choice in line 5 (used in line 9) 2 → 1: L 400"), "\(output)")
+    #expect(output.contains("overflow of “C” ends: L 300"), "\(output)")
+    #expect(output.contains("! overflow: “C” (2 times) at L"), "\(output)")
+  }
+
   @Test func `each format has a file, and JSON has the exact widths`() throws {
     let tool = try Tool(["pick.yaml": Self.pick])
     let run = try tool.run(

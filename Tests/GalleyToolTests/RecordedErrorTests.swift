@@ -55,9 +55,51 @@ import Testing
     }
     let merged = try tool.run("merge", "shards/1", "shards/2")
     #expect(merged.code == 65)
+    let message = "galley: docs/other.yaml:3: \(Self.message)\n"
+    #expect(merged.messages == message)
+    #expect(try tool.run("merge", "shards/1", "shards/2", "--quiet").messages == message)
     #expect(merged.output.contains("1 matched (1 by record), 1 error in a document\n"))
     let record = try RunRecord(folder: tool.folder.path + "/Output")
     #expect(record.errors?.map(\.message) == [Self.message])
+  }
+
+  @Test("a run in which nothing can be read is a run of errors", arguments: ["docs", "project"])
+  func errorsAlone(place: String) throws {
+    let tool = try Tool(["docs/card.yaml": SnapshotCard.yaml()])
+    _ = try tool.run("test", "docs", "--record", "all", "--quiet")
+    if place == "docs" {
+      try tool.write(Self.broken, to: "docs/card.yaml")
+    } else {
+      try tool.write("snapshots: []\n", to: "docs/galley.yaml")
+    }
+    let run = try tool.run("test", "docs")
+    #expect(run.code == 65 && run.output.hasPrefix("1 error in a document\n"), "\(run.output)")
+    #expect(try RunRecord(folder: tool.folder.path + "/Output").errors?.count == 1)
+    let github = try tool.run("report", "--format", "github").output
+    #expect(github.hasPrefix("::error file="), "\(github)")
+    // The run before is not accepted instead.
+    #expect(try tool.run("accept").output == "nothing to accept\n")
+    #expect(tool.exists("docs/Snapshots/card/120-L.png"))
+  }
+
+  @Test("a file that does not exist makes no run")
+  func absentFile() throws {
+    let tool = try Tool([:])
+    #expect(try tool.run("test", "none.yaml").code == 66 && !tool.exists("Output"))
+  }
+
+  @Test("documents whose pictures have one name are errors of the run")
+  func clash() throws {
+    let tool = try Tool(["x/card.yaml": SnapshotCard.yaml(), "y/card.yaml": SnapshotCard.yaml()])
+    _ = try tool.run("test", "x", "--record", "all", "--quiet")
+    let run = try tool.run("test", "x", "y")
+    #expect(run.code == 65 && run.messages.contains("cannot render 'y/card.yaml': "))
+    #expect(run.messages.contains("name a folder that contains both"))
+    #expect(try RunRecord(folder: tool.folder.path + "/Output").errors?.count == 1)
+    // One file that is named twice is one document.
+    #expect(try tool.run("test", "x/card.yaml", "./x/card.yaml").code == 0)
+    try tool.write(SnapshotCard.yaml(), to: "x/card.yml")
+    #expect(try tool.run("test", "x").messages.hasSuffix("; rename one\n"))
   }
 
   @Test("a run without errors has none in its record")

@@ -77,7 +77,7 @@ struct AlternativeTally {
     choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
       var finding = Finding(
         kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
-        label: site.label,
+        label: site.shortLabel,
         message: Self.words(index, of: site)
           + (site.condition == nil
             ? " is never taken: \(reason(index, choice))" : " is taken in no checked variant")

@@ -170,7 +170,9 @@ extension LayoutIssue {
     case .collapse:
       (.collapse, "give it a minimum width or height, or leave more space beside it")
     case .truncation:
-      (.truncation, "allow more lines, or add an alternative with more space for it")
+      axis == .vertical
+        ? (.truncation, "give it more height, or add an alternative with more space for it")
+        : (.truncation, "allow more lines, or add an alternative with more space for it")
     case .missingGlyphs:
       (.missingGlyphs, "add a font that has them, with fonts in the document or with --fonts")
     case .tightLeading: (.tightLeading, "give the text a larger leading")

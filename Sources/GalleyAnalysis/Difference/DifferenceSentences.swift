@@ -203,7 +203,7 @@ extension LayoutDifference.DecisionChange {
 
 extension Decision {
   /// The shortened name of the choice.
-  var name: String { label.shown(in: 24) }
+  var name: String { label.shown(in: 40) }
 
   /// Whether the alternative overflows now, or no longer does.
   var standing: String {
@@ -212,7 +212,7 @@ extension Decision {
 
   /// Returns why an alternative was rejected, or how much space it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> String {
-    shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 24) } ?? slack(of: number).text
+    shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 48) } ?? slack(of: number).text
   }
 }
 

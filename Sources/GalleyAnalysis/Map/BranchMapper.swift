@@ -170,11 +170,6 @@ extension BranchMap.Cause {
   private static func issues(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
     let begun = right.result.issues.filter { left.signature.issues[.init($0)] == nil }
     let ended = left.result.issues.filter { right.signature.issues[.init($0)] == nil }
-    return begun.map { .begins($0.kind, $0.place) } + ended.map { .ends($0.kind, $0.place) }
+    return begun.map { .begins($0.kind, $0.label) } + ended.map { .ends($0.kind, $0.label) }
   }
-}
-
-extension LayoutIssue {
-  /// The name for people: the id, else the path.
-  package var place: String { id ?? (path.isRoot ? "root" : path.description) }
 }

@@ -80,10 +80,19 @@ package struct MapIssues {
 
   /// Returns the issues of a mark with their text sizes, up to a maximum number.
   package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
-    let found = entries.filter { $0.mark == mark }
-    var words = found.prefix(maximumCount).map { entry in
+    // Uses of one component have the same name.
+    var found: [(entry: Entry, count: Int)] = []
+    for entry in entries where entry.mark == mark {
+      if let place = found.firstIndex(where: { $0.entry == entry }) {
+        found[place].count += 1
+      } else {
+        found.append((entry, 1))
+      }
+    }
+    var words = found.prefix(maximumCount).map { entry, count in
       let kind = mark == .other ? "\(entry.kind.rawValue) " : ""
-      return "\(kind)\(entry.label.shortName) at \(map.names(ofRows: entry.rows))"
+      let times = count > 1 ? " (\(count) times)" : ""
+      return "\(kind)\(entry.label.shortName)\(times) at \(map.names(ofRows: entry.rows))"
     }
     if found.count > maximumCount { words.append("and \(found.count - maximumCount) more") }
     return words.joined(separator: " · ")

@@ -23,8 +23,8 @@ struct WidthConditions: Equatable {
     if let edges = document.widthEdges {
       add(source, from: Self.starts(at: edges, in: range), to: range.upperBound)
     } else {
-      // A layout that never reads the width has one piece; one that reads the size class only changes at its edge.
-      let classes = Self.starts(at: [Traits.minimumRegularWidth], in: range)
+      // A layout that never reads the width has one piece; one that reads the size class only changes at its edges.
+      let classes = Self.starts(at: Traits.regularWidths, in: range)
       let questions = classes.reduce(into: Set()) { $0.formUnion(source.questions(at: $1)) }
       areGuessed = questions.contains(.width) && range.count > 1
       let starts =

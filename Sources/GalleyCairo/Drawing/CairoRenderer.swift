@@ -150,10 +150,10 @@ struct PictureSize {
   /// The maximum number of pixels in a row that Cairo can draw.
   static let maximumWidth = 32_767
 
-  /// Creates the size of a picture at a scale, rounded up.
+  /// Creates the size of a picture at a scale, rounded to whole pixels like the frames in it.
   init(_ size: Size, scale: Double, limit: Limit) throws(CairoError) {
-    let width = (size.width * scale).rounded(.up)
-    let height = (size.height * scale).rounded(.up)
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
     if let excess = Self.excess(width, height, limit) {
       let (width, height, scale) = (
         size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2),

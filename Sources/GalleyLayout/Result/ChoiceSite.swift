@@ -27,9 +27,15 @@ public struct ChoiceSite: Sendable {
     alternativeCount = condition.tests.count
   }
 
-  /// The display name: of a choice its id, else its kind and the line or place; of a condition the parts that depend on
-  /// it.
+  /// The display name: of a choice its id, else its line with those where its component is used, or its place; of a
+  /// condition the parts that depend on it.
   public var label: String {
+    guard condition == nil, id == nil, let source, !source.uses.isEmpty else { return shortLabel }
+    return "\(shortLabel) (\(source.usage.dropFirst(2)))"
+  }
+
+  /// The display name without the lines where a component is used.
+  package var shortLabel: String {
     condition?.label ?? id ?? NodeName.name(of: .choice, at: path, source)
   }
 

@@ -18,10 +18,10 @@ struct OfferedWidth: Sendable {
     set { points = newValue }
   }
 
-  /// The horizontal size class that follows from the width.
-  var sizeClass: SizeClass {
+  /// Returns the horizontal size class that follows from the width, which is regular from a width on.
+  func sizeClass(from minimum: Double) -> SizeClass {
     Traits.widthQuestions?.note(.sizeClass)
-    return points >= Traits.minimumRegularWidth ? .regular : .compact
+    return points >= minimum ? .regular : .compact
   }
 }
 

@@ -59,8 +59,8 @@ public struct Traits: Hashable, Sendable {
 }
 
 extension Traits {
-  /// The minimum offered width of the regular size class, in points.
-  public static let minimumRegularWidth = 600.0
+  /// The offered widths from which the horizontal size class may be regular, in points.
+  package static let regularWidths = [600.0, 896]
 
   /// The width that the layout is offered, in points.
   public var width: Double {
@@ -69,14 +69,20 @@ extension Traits {
   }
 
   /// The horizontal size class: regular from 600 points on unless set.
+  ///
+  /// On a phone in landscape orientation, it is regular from 896 points on, as on the largest iPhones alone.
   public var horizontal: SizeClass {
-    horizontalOverride ?? offeredWidth.sizeClass
+    horizontalOverride ?? offeredWidth.sizeClass(from: Self.regularWidths[isLowPhone ? 1 : 0])
   }
+
+  private var isLowPhone: Bool { idiom == .phone && isLow }
 
   /// The vertical size class: compact under 480 points of offered height unless set.
   public var vertical: SizeClass {
-    verticalOverride ?? (height.map { $0 < 480 } == true ? .compact : .regular)
+    verticalOverride ?? (isLow ? .compact : .regular)
   }
+
+  private var isLow: Bool { height.map { $0 < 480 } ?? false }
 
   /// The reading direction: that of the locale's script unless set.
   public var direction: LayoutDirection {

@@ -130,11 +130,13 @@ struct TraitTest: Sendable {
       example: "{above: 300, below: 500}"
     ) { bounds in .test { bounds.contain($0.height ?? .infinity) } },
     TraitTest(
-      "horizontal", "The horizontal size class.", oneOf: .sizeClass, example: "compact",
-      widthEdges: [Traits.minimumRegularWidth]
+      "horizontal",
+      "The horizontal size class: regular from 600 points on, on a phone in landscape orientation from 896.",
+      oneOf: .sizeClass, example: "compact", widthEdges: Traits.regularWidths
     ) { $0.horizontal },
     TraitTest(
-      "vertical", "The vertical size class.", oneOf: .sizeClass, example: "[compact, regular]"
+      "vertical", "The vertical size class: compact below 480 points of height.", oneOf: .sizeClass,
+      example: "[compact, regular]"
     ) { $0.vertical },
     TraitTest(
       "textSize", "The size of text: names, or the largest and the smallest.", .textSizeTest,

@@ -14,6 +14,8 @@ struct ConditionSite: Sendable {
   var position: Position
   /// The name of the node or style that depends on it, if it has one.
   var owner: String?
+  /// The kind of the node that has the property.
+  var kind: String?
   /// The name of the nearest node around that has one.
   var surroundings: String?
 
@@ -29,12 +31,15 @@ struct ConditionSite: Sendable {
     }
   }
 
-  /// What depends on it, such as main, spacing of card, or a part of page.
+  /// What depends on it, such as main, spacing of card, spacing of hstack in page, or a part in page.
   ///
   /// It has no line numbers, so that records stay the same when other parts of the document move.
   var place: String {
     if let owner { return property.map { "\($0) of \(owner)" } ?? owner }
-    return (property ?? "a part") + (surroundings.map { " in \($0)" } ?? " of the layout")
+    // The property of a kind with its name is what the node consists of, such as the text of a text.
+    let ofKind = property == kind ? nil : property.flatMap { _ in kind }
+    let part = (property ?? "a part") + (ofKind.map { " of \($0)" } ?? "")
+    return part + (surroundings.map { " in \($0)" } ?? (ofKind == nil ? " of the layout" : ""))
   }
 }
 
@@ -107,9 +112,11 @@ struct ConditionTable {
     return Mark(sites: sites, open: open, subject: subject, surroundings: surroundings)
   }
 
-  /// Leaves a node with a name, and returns the conditions that it depends on.
-  mutating func leaveNode(named name: String?, _ mark: Mark) -> [ConditionSite] {
-    sites = named(name)
+  /// Leaves a node with a name or without, and returns the conditions that it depends on.
+  mutating func leaveNode(
+    named name: String?, ofKind kind: String, _ mark: Mark
+  ) -> [ConditionSite] {
+    sites = named(name, ofKind: kind)
     return leave(mark)
   }
 
@@ -122,10 +129,10 @@ struct ConditionTable {
   }
 
   /// Returns the conditions of the node being read, those without a name with the one given, and keeps them.
-  mutating func named(_ name: String?) -> [ConditionSite] {
+  mutating func named(_ name: String?, ofKind kind: String? = nil) -> [ConditionSite] {
     let found = sites.map { site in
       var site = site
-      if site.property != nil { site.owner = site.owner ?? name }
+      if site.property != nil { (site.owner, site.kind) = (site.owner ?? name, kind) }
       return site
     }
     found.forEach { keep($0) }

@@ -43,7 +43,8 @@ extension ValueType where Value == [GridItem.Size] {
     schema: .list(of: ValueType<GridItem.Size>.track.reference)
   ) { tree, compilation in
     guard let items = tree.elements, !items.isEmpty else {
-      return compilation.expected("a list of tracks", insteadOf: tree)
+      return compilation.expected(
+        "a list of tracks such as [flexible, flexible]", insteadOf: tree)
     }
     return compilation.values(items, .track)
   }

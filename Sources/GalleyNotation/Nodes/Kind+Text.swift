@@ -198,8 +198,10 @@ extension ValueType where Value == Font.Weight {
     if let number = tree.scalar?.wholeNumber(in: 1...1000) { return Font.Weight(number) }
     let text = tree.scalar?.text ?? ""
     if let named = Font.Weight.named.first(where: { $0.name == text }) { return named.weight }
+    let suggestion = Wording.suggestion(for: text, among: names)
     return compilation.expected(
-      Self.weight.expectation, insteadOf: tree, Wording.suggestion(for: text, among: names))
+      Self.weight.expectation, insteadOf: tree,
+      suggestion.isEmpty ? "; the names are \(Wording.list(names))" : suggestion)
   }
 
   private static let names = Font.Weight.named.map(\.name)

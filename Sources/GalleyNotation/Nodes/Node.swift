@@ -87,7 +87,8 @@ extension Compilation {
     var place = sourcePlace(of: tree)
     place.stringKey = values.stringKey
     let template = template(of: kind, values, at: place)
-    let sites = conditions.leaveNode(named: values[Modifier.id]?.constant, mark)
+    let sites = conditions.leaveNode(
+      named: values[Modifier.id]?.constant, ofKind: kind.name, mark)
     return template?.noting(sites)
   }
 

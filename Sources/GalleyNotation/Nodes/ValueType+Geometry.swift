@@ -23,7 +23,8 @@ extension ValueType where Value == Length {
     schema: ["anyOf": [length.reference, ["const": "infinity"]]]
   ) { tree, compilation in
     if tree.scalar?.text == "infinity" { return Length(.infinity) }
-    return length.read(tree, &compilation)
+    return compilation.length(
+      tree, orElse: "a length: a number of points, {scaled: 17, relativeTo: body} or infinity")
   }
 
   /// The minimum length of a space, or the word true for 8 points.

@@ -92,7 +92,7 @@ extension ReferencePage {
       notes: """
         A track is a width, `flexible`, `{minimum: 40, maximum: 80}`, or `{adaptive: 100}` for as many columns as fit. Each track
         without a width gets an equal share of what the others leave, within its bounds; what a bound takes away is not shared. The
-        columns do not depend on their nodes, unlike those of a `grid`.
+        columns do not depend on their nodes, unlike those of a `grid`. A node with `maxHeight: infinity` is as high as its row.
         """,
       mistakes: [
         "{ lazyVGrid: [{ text: One }], columns: 2 }",

@@ -120,7 +120,8 @@ extension ReferencePage {
         title: "",
         text: """
           `styles` are named sets of properties. A node with `style` takes those that it does not have itself and that its kind
-          knows, so one style can serve texts and stacks. A style has no `id`, no `overlay` and no other `style`.
+          knows, so one style can serve texts and stacks. A style has no `id` and no `overlay`.
+          It may have a `style` itself, whose properties it extends.
 
           `components` are named nodes with parameters; `use` puts one somewhere. Parameters are written `{label}` in its texts and
           values. Components may use others, but not themselves.

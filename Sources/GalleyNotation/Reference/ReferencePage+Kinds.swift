@@ -116,7 +116,9 @@ extension ReferencePage {
         The value can be the path of an SVG file, such as `symbol: Icons/gear.svg`, or its name with `images: Icons` at the top of
         the document. Its paths and basic shapes are drawn in the color of the node, with the thickness and the ends of the file's lines;
         what icons do not have, such as text, gradients, opacity and masks, is an error with its place in the file. Lines are thicker for a
-        bold `weight`. Beside text aligned by `firstTextBaseline`, the middle of a symbol is at half the height of capitals.
+        bold `weight`. Beside text aligned by `firstTextBaseline`, the middle of a symbol is at half the height of capitals. Symbols are
+        not mirrored from right to left: give an arrow another drawing there, as in
+        `symbol: {when: [{if: {direction: rtl}, then: M14 6L8 12L14 18}, {else: M8 6L14 12L8 18}]}`.
 
         Icons of free sets have names such as `symbol: bootstrap/gear` where the set is installed: `bootstrap`, `adwaita` and
         `breeze` by Debian's packages, `bootstrap`, `feather`, `fontawesome`, `heroicons`, `ionicons`, `lucide`, `phosphor` and
@@ -209,7 +211,7 @@ extension ReferencePage {
       notes:
         """
         A divider of a `vstack` is as wide as the stack; one of an `hstack` is as high as it, and lets it grow where a height is
-        offered. `fixedSize: {vertical: true}` keeps the row as high as its other nodes.
+        offered. `fixedSize: vertical` keeps the row as high as its other nodes.
         """,
       mistakes: ["{ divider: thin }"],
       related: ["notation-line", "notation-spacer", "notation-vstack"]),
@@ -258,7 +260,8 @@ extension ReferencePage {
         `components` at the top of the document has a `body` and a list of `parameters` for each name. A parameter is written
         `{title}` in texts and values of the body; `{{` is a brace. Arguments are texts, numbers, words, conditions, nodes and lists: a
         node takes the place of `"{content}"`, and a list of nodes that of `vstack: "{rows}"`. Properties of the node with `use` lie
-        around the body.
+        around the body. An `id` there is that of the body: it names a choice in the body, which maps and reports otherwise call by
+        its line and by that of the use.
         """,
       mistakes: ["{ use: badge }"],
       related: ["notation-styles", "notation-box"]),

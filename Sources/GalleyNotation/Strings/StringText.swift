@@ -68,7 +68,7 @@ extension StringText {
       locale: match.language, askedLocale: Self.asked(locale, of: match.language), file: match.path,
       position: Position(match.place),
       message: match.translation.message, isMarkup: match.translation.isMarkup,
-      fault: match.fault(in: locale), examples: match.entry.arguments.sampleValues)
+      fault: match.fault(in: locale), examples: match.arguments.sampleValues)
   }
 }
 

@@ -89,15 +89,20 @@ public struct ReferenceAcceptance: Sendable {
   public func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
-    guard let earlier = result.renamedFrom,
-      let dead = run.results.first(where: {
-        $0.verdict == .dead && $0.name == earlier && $0.references == result.references
-      }), SnapshotFormat.of(earlier) == result.format
+    guard let earlier = result.renamedFrom, let dead = unused(earlier, of: result),
+      SnapshotFormat.of(earlier) == result.format
     else {
       return .refused("the run does not contain its earlier reference; run the test again")
     }
     if let obstacle = obstacle(toRemoving: dead, store) { return .refused(obstacle) }
     return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
+  }
+
+  /// Returns the dead reference with a name in the folder of a snapshot.
+  private func unused(_ name: String, of result: SnapshotResult) -> SnapshotResult? {
+    run.results.first {
+      $0.verdict == .dead && $0.name == name && $0.references == result.references
+    }
   }
 
   /// Removes temporary files that interrupted commands left in the folders of references.
@@ -237,7 +242,9 @@ public struct ReferenceAcceptance: Sendable {
       try store.remove(ReferenceStore.waitingName(of: result.name))
       return .unchanged
     }
-    guard digest == result.referenceDigest else {
+    // A reference that was renamed to this snapshot is known, too.
+    let earlier = result.renamedFrom.flatMap { unused($0, of: result)?.referenceDigest }
+    guard digest == result.referenceDigest || digest == earlier && digest != nil else {
       return .refused("its reference changed since the run; run the test again")
     }
     guard let actual = actual(of: result), Fingerprint.sha256(of: actual) == result.actualDigest,

@@ -145,7 +145,9 @@ extension Message {
   /// The position of the first placeholder for a whole number, which is the number of a plural.
   fileprivate var firstIntegerPosition: Int? {
     for piece in pieces {
-      if case .argument(.position(let position), .integer) = piece { return position }
+      if case .argument(.position(let position), let format) = piece, format.isInteger {
+        return position
+      }
     }
     return nil
   }
@@ -160,6 +162,7 @@ extension ArgumentFormat {
     case .decimal: "double"
     case .character: "char"
     case .named(let type, _): type
+    case .signed(let format), .padded(let format, _, _): format.typeName
     }
   }
 }

@@ -179,6 +179,8 @@ extension MergedCatalogs {
   public struct Match: Hashable, Sendable {
     /// The string.
     public let entry: StringEntry
+    /// What the files say about the arguments, which some have only in one language.
+    public let arguments: [ArgumentDescription]
     /// The translation.
     public let translation: Translation
     /// The path of the file.
@@ -243,10 +245,17 @@ extension MergedCatalogs {
     return nil
   }
 
+  private func arguments(of entry: StringEntry) -> [ArgumentDescription] {
+    guard entry.arguments.isEmpty else { return entry.arguments }
+    let others = (slots[entry.key] ?? []).lazy.map { self.entry($0).arguments }
+    return others.first { !$0.isEmpty } ?? []
+  }
+
   private func match(_ slot: Slot, fallback: Fallback) -> Match {
     let entry = entry(slot)
     return Match(
-      entry: entry, translation: entry.translations[slot.translation],
+      entry: entry, arguments: arguments(of: entry),
+      translation: entry.translations[slot.translation],
       path: sources[slot.source].path, language: languages[slot.language],
       fallback: entry.isTranslatable ? fallback : .none)
   }

@@ -57,7 +57,7 @@ public enum ArgumentName: Hashable, Sendable {
 }
 
 /// How a value is written.
-public enum ArgumentFormat: Hashable, Sendable {
+public indirect enum ArgumentFormat: Hashable, Sendable {
   /// As text.
   case text
   /// As a whole number. A minimum number of digits is reached by zeros.
@@ -70,6 +70,10 @@ public enum ArgumentFormat: Hashable, Sendable {
   case character
   /// As ICU writes it by a type and a style, such as `date` and `short`; shown by its sample value.
   case named(type: String, style: String)
+  /// As another format writes it, with a plus sign before a number that is not negative.
+  case signed(ArgumentFormat)
+  /// As another format writes it, with spaces up to a number of characters, before it unless it is aligned to the left.
+  case padded(ArgumentFormat, count: Int, isLeftAligned: Bool)
 }
 
 /// A grammatical category of numbers.

@@ -168,6 +168,12 @@ extension MessageWriter {
   }
 
   private mutating func value(of name: ArgumentName, _ format: ArgumentFormat) -> String {
+    if case .padded(let format, let count, let isLeftAligned) = format {
+      let text = value(of: name, format)
+      let missing = Swift.max(0, Swift.min(count, 400)) - text.count
+      let spaces = String(repeating: " ", count: Swift.max(missing, 0))
+      return isLeftAligned ? text + spaces : spaces + text
+    }
     switch values[name] ?? standardValue(of: name, format) {
     case .text(let text):
       if format.isNumber, SampleNumber(text) == nil {
@@ -202,6 +208,8 @@ extension MessageWriter {
       numbers.string(number.rounded(toFractionDigits: Swift.min(count, 100)), isGrouped: isGrouped)
     case .hexadecimal(let minimumDigits, let isUppercase):
       Self.hexadecimal(number, minimumDigits, isUppercase)
+    case .signed(let format): (number.isNegative ? "" : "+") + string(number, format)
+    case .padded(let format, _, _): string(number, format)
     }
   }
 
@@ -224,6 +232,7 @@ extension ArgumentFormat {
     switch self {
     case .integer, .hexadecimal: true
     case .text, .character, .decimal, .named: false
+    case .signed(let format), .padded(let format, _, _): format.isInteger
     }
   }
 
@@ -232,6 +241,7 @@ extension ArgumentFormat {
     switch self {
     case .integer, .decimal, .hexadecimal: true
     case .text, .character, .named: false
+    case .signed(let format), .padded(let format, _, _): format.isNumber
     }
   }
 }

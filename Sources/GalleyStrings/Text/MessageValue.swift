@@ -26,6 +26,17 @@ public enum MessageValue: Hashable, Sendable {
     case .integer, .hexadecimal: .number(SampleNumber(3))
     case .decimal: SampleNumber("1.5").map { .number($0) } ?? .text("1.5")
     case .named(let type, _): standard(forType: type)
+    case .signed(let format), .padded(let format, _, _): standard(for: format)
+    }
+  }
+
+  /// Returns a value of a type in ARB files, or nil for others.
+  fileprivate static func sample(ofType type: String) -> MessageValue? {
+    switch type {
+    case "int", "num": .number(SampleNumber(3))
+    case "double": standard(for: .decimal(fractionDigits: 1, isGrouped: false))
+    case "DateTime": standard(forType: "date")
+    default: nil
     }
   }
 
@@ -41,11 +52,15 @@ public enum MessageValue: Hashable, Sendable {
 }
 
 extension [ArgumentDescription] {
-  /// The sample values that a file gives, by argument.
+  /// The sample values that a file gives, by argument: its examples, or a value of the type of an ARB file.
   public var sampleValues: [ArgumentName: MessageValue] {
     var values: [ArgumentName: MessageValue] = [:]
     for description in self {
-      if let example = description.example { values[description.name] = MessageValue(example) }
+      if let example = description.example {
+        values[description.name] = MessageValue(example)
+      } else if let value = MessageValue.sample(ofType: description.type) {
+        values[description.name] = value
+      }
     }
     return values
   }

@@ -35,12 +35,13 @@ struct NumberFormat: Sendable {
   /// - Parameters:
   ///   - number: The number with the digits that are shown.
   ///   - isGrouped: Whether thousands are separated.
-  ///   - minimumDigits: The minimum number of digits before the separator.
+  ///   - minimumDigits: The minimum number of digits and group separators before the decimal separator.
   /// - Returns: The digits with separators and the minus sign.
   func string(_ number: SampleNumber, isGrouped: Bool, minimumDigits: Int = 1) -> String {
-    let missing = Swift.max(0, Swift.min(minimumDigits, 400)) - number.integerDigits.utf8.count
-    let digits = String(repeating: "0", count: Swift.max(missing, 0)) + number.integerDigits
-    let integer = isGrouped ? grouped(digits) : localized(digits)
+    let digits =
+      isGrouped ? grouped(number.integerDigits) : localized(number.integerDigits)
+    let missing = Swift.max(0, Swift.min(minimumDigits, 400)) - digits.count
+    let integer = localized(String(repeating: "0", count: Swift.max(missing, 0))) + digits
     let fraction =
       number.fractionDigits.isEmpty ? "" : decimalSeparator + localized(number.fractionDigits)
     return (number.isNegative ? minusSign : "") + integer + fraction

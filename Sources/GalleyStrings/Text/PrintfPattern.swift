@@ -89,7 +89,7 @@ private struct PrintfReader {
     if dialect == .apple, take("#@") { return substituted(substitution, own) }
     let isRepeated = dialect == .android && take("<")
     let spec = specification()
-    guard let format = format(spec) else { return nil }
+    guard let format = format(spec).map(spec.applied) else { return nil }
     if isRepeated { own = lastPosition }
     return .argument(.position(next(own)), format)
   }
@@ -121,8 +121,17 @@ extension PrintfReader {
   private struct Specification {
     var isGrouped = false
     var isPaddedWithZeros = false
+    var hasPlus = false
+    var isLeftAligned = false
     var width: Int?
     var precision: Int?
+
+    /// Returns a format with the sign and the spaces around it.
+    func applied(to format: ArgumentFormat) -> ArgumentFormat {
+      let format = hasPlus && format.isNumber ? .signed(format) : format
+      guard let width, width > 1, !isPaddedWithZeros || !format.isNumber else { return format }
+      return .padded(format, count: Swift.min(width, 400), isLeftAligned: isLeftAligned)
+    }
   }
 
   private mutating func take(_ text: String) -> Bool {
@@ -158,9 +167,13 @@ extension PrintfReader {
     // The flag for a space is left out: "50 % off" is more common than a space in place of a plus sign.
     let flags = dialect == .apple ? "-+#0'".utf8 : "-+#0,(".utf8
     while index < bytes.count, flags.contains(bytes[index]) {
-      result.isPaddedWithZeros = result.isPaddedWithZeros || bytes[index] == UInt8(ascii: "0")
-      result.isGrouped =
-        result.isGrouped || bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: ",")
+      switch bytes[index] {
+      case UInt8(ascii: "0"): result.isPaddedWithZeros = true
+      case UInt8(ascii: "'"), UInt8(ascii: ","): result.isGrouped = true
+      case UInt8(ascii: "+"): result.hasPlus = true
+      case UInt8(ascii: "-"): result.isLeftAligned = true
+      default: break
+      }
       index += 1
     }
     result.width = size()

@@ -164,7 +164,8 @@ private struct SourceList {
   ///   - names: The names in the program's catalog, for the message if the path does not exist.
   mutating func addFiles(at argument: String, knowing names: [String]?) {
     do throws(DocumentError) {
-      for source in try loader.sources(at: argument) where seenFiles.insert(source.path).inserted {
+      for source in try loader.sources(at: argument)
+      where seenFiles.insert(FilePath.resolved(source.path) ?? source.path).inserted {
         items.append(.file(source))
       }
     } catch {
@@ -212,9 +213,8 @@ private struct LoadedList {
           "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable
         )
       }
-      if makesPictures, let message = clash(of: document.source) {
-        errors.note(Exit.wrongInput)
-        return Console.error("galley: cannot render '\(document.source.path)': \(message)")
+      if makesPictures, let reason = clash(of: document.source) {
+        throw PictureNameError(path: document.source.path, reason: reason)
       }
       loaded.append(document)
     } catch {
@@ -233,8 +233,18 @@ private struct LoadedList {
       return nil
     }
     let clash = "its pictures would have the same names as those of '\(other)'"
-    return "\(clash); rename one, or name a folder that contains both"
+    let isBeside = FilePath.folder(of: other) == FilePath.folder(of: source.path)
+    return clash + (isBeside ? "; rename one" : "; rename one, or name a folder that contains both")
   }
+}
+
+/// A document whose pictures would replace others.
+private struct PictureNameError: CodedError, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var exitCode: Int32 { Exit.wrongInput }
+  var description: String { "cannot render '\(path)': \(reason)" }
 }
 
 /// The projects that documents belong to, each read once.

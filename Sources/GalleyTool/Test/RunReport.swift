@@ -55,8 +55,20 @@ struct RunReport {
     // References that this run recorded need no acceptance where it ran.
     let advice =
       record.results.contains { $0.isFailure && $0.verdict != .recorded }
-      ? "; run galley accept to replace the references" : ""
+      ? "; run \(acceptance) to replace the references" : ""
     try Console.result((place + advice).printable)
+  }
+
+  /// The command that accepts the run, with the folder of the references if that is outside of the current one.
+  private var acceptance: String {
+    let folders = Set(record.results.lazy.filter(\.isFailure).map(\.references))
+    let isOutside = { (folder: String) in
+      folder.hasPrefix("/") || FilePath.parts(of: folder).contains("..")
+    }
+    guard folders.count == 1, let folder = folders.first, isOutside(folder) else {
+      return "galley accept"
+    }
+    return AcceptanceCommand(run: path, references: folder).text
   }
 
   private func print(_ result: SnapshotResult) throws {

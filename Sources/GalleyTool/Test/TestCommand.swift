@@ -62,10 +62,17 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted before anything was compared"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      let loaded = arguments.load(&errors, jobs: jobs)
+      var loaded = arguments.load(&errors, jobs: jobs)
       let shard = try shards.plan()
-      let plan = try await plan(for: loaded, &errors)
-      guard plan.count > 0 || plan.against?.gone.isEmpty == false else {
+      let plan: SnapshotTestPlan
+      do {
+        plan = try await self.plan(for: loaded, &errors)
+      } catch let error as DocumentError {
+        // An error in the file of a project is an error of the run.
+        errors.report(error)
+        (plan, loaded) = (SnapshotTestPlan(entries: []), [])
+      }
+      guard plan.count > 0 || plan.against?.gone.isEmpty == false || errors.areInFiles else {
         if !loaded.isEmpty, errors.code == 0 || plan.against == nil {
           throw ValidationError("no variant matches the filter; widen it")
         }
@@ -151,6 +158,13 @@ struct TestCommand: AsyncParsableCommand {
     }
     for error in earlier.errors { errors.report(error) }
     return try planner.plan(for: loaded, isWhole: isWhole, against: earlier)
+  }
+}
+
+extension ErrorCollector {
+  /// Whether there are errors in files that exist, so that even a run without snapshots tells of them.
+  fileprivate var areInFiles: Bool {
+    recorded.contains { $0.file.map(FileStatus.isThere) ?? false }
   }
 }
 

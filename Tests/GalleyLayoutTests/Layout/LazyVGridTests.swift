@@ -47,6 +47,19 @@ import Testing
     #expect(result.frame("c") == [15, 35, 20, 20] && result.frame("grid") == [0, 0, 108, 55])
   }
 
+  @Test func `what grows in height fills its row`() {
+    let columns = [GridItem(.fixed(30), alignment: .bottom), GridItem(.fixed(50))]
+    let grid = LazyVGrid(columns: columns, spacing: 5) {
+      Layout.box(10, 10).frame(maxHeight: .infinity).id("grown")
+      Layout.box(10, 30, id: "b")
+      Layout.box(20, 20, id: "c")
+      Layout.fill("shape")
+    }
+    let result = grid.layout.resolved(width: 108)
+    #expect(result.frame("grown") == [20, 0, 10, 30] && result.frame("b")[1] == 0)
+    #expect(result.frame("c")[1] == 35 && result.frame("shape")[1...] == [35, 50, 20])
+  }
+
   @Test func `a cell that is wider than its column is an issue`() {
     let grid = LazyVGrid(columns: [GridItem(.fixed(10)), GridItem()]) { Layout.box(20, id: "wide") }
     #expect(grid.layout.resolved(width: 100).issues.map(\.kind) == [.overflow])

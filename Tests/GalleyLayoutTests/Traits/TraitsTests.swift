@@ -7,6 +7,10 @@ import Testing
     #expect(Traits(width: 600).horizontal == .regular)
     #expect(Traits(width: 600 - PointGrid.step).horizontal == .compact)
     #expect(Traits(width: 900, horizontal: .compact).horizontal == .compact)
+    // As iPhones in landscape orientation, of which only the largest are regular.
+    #expect(Traits(width: 844, height: 390).horizontal == .compact)
+    #expect(Traits(width: 932, height: 430).horizontal == .regular)
+    #expect(Traits(width: 844, height: 390, idiom: .pad).horizontal == .regular)
   }
 
   @Test func `the vertical size class is compact under 480 points of offered height`() {

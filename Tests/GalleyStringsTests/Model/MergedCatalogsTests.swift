@@ -26,6 +26,23 @@ extension MergedCatalogs {
 }
 
 struct `Merged catalogs` {
+  @Test func `what one language says about arguments holds for the others`() {
+    let english = read(
+      #"{"n": "{n} of {p} by {who}", "@n": {"placeholders": {"n": {"type": "int"}, "who": {"example": "Ada"}, "p": {"type": "double"}}}}"#,
+      .applicationResourceBundle)
+    let german = read(
+      #"{"n": "{n} von {p} durch {who}"}"#, .applicationResourceBundle, language: "de")
+    let merged = MergedCatalogs(
+      [.init(path: "en.arb", catalog: english), .init(path: "de.arb", catalog: german)])
+    for language in ["en", "de"] {
+      let match = merged.translation(of: "n", in: language)
+      let values = match?.arguments.sampleValues
+      #expect(values?[.name("n")] == .number(SampleNumber(3)))
+      #expect(values?[.name("p")] == MessageValue(number: "1.5"))
+      #expect(values?[.name("who")] == .text("Ada"))
+    }
+  }
+
   @Test func `use the first file that has a key in a language, and warn at the second`() {
     let merged = MergedCatalogs(
       [

@@ -42,6 +42,17 @@ struct MessageFormattingTests {
       result.problems == ["the plural of 'count' has no form 'few', which pl needs for 2"])
   }
 
+  @Test(arguments: [
+    ("%5d", "7", "[    7]"), ("%-5d", "7", "[7    ]"), ("%05d", "7", "[00007]"),
+    ("%05d", "12345", "[12,345]"), ("%+d", "7", "[+7]"), ("%+5d", "-7", "[   -7]"),
+    ("%8.2f", "3.14159", "[    3.14]"), ("%6@", "Ana", "[   Ana]"), ("%2@", "Ana", "[Ana]"),
+  ])
+  func `width and sign are those of printf`(_ format: String, _ value: String, _ text: String) {
+    let message = read("\"k\" = \"[\(format)]\";", .strings).entries[0].translations[0].message
+    let values = [ArgumentName.position(1): MessageValue(value)]
+    #expect(message.formatted(with: values, language: "en").text == text)
+  }
+
   @Test func `the largest offsets are harmless`() {
     for offset in [Int.min, .max] {
       let message = Message([

@@ -20,9 +20,10 @@ struct PlaceholderTests {
     ("%zd", whole, 1), ("%03d", .integer(minimumDigits: 3, isGrouped: true), 1),
     ("%.2f", .decimal(fractionDigits: 2, isGrouped: false), 1),
     ("%f", .decimal(fractionDigits: 6, isGrouped: false), 1),
-    ("%+'.1lf", .decimal(fractionDigits: 1, isGrouped: true), 1),
+    ("%+'.1lf", .signed(.decimal(fractionDigits: 1, isGrouped: true)), 1),
     ("%x", .hexadecimal(minimumDigits: 1, isUppercase: false), 1), ("%c", .character, 1),
-    ("%2$@", .text, 2), ("%*d", whole, 2), ("%-10s", .text, 1),
+    ("%2$@", .text, 2), ("%*d", whole, 2),
+    ("%-10s", .padded(.text, count: 10, isLeftAligned: true), 1),
   ])
   func `placeholders of Apple`(text: String, format: ArgumentFormat, position: Int) {
     #expect(apple(text)?.pieces == [.argument(.position(position), format)])

@@ -5,8 +5,7 @@ struct PrintfPatternTests {
   private static let integer = ArgumentFormat.integer(minimumDigits: 1, isGrouped: true)
 
   @Test(arguments: [
-    "%d", "%i", "%u", "%ld", "%lld", "%lu", "%llu", "%zd", "%hd", "%hhd", "%D", "%'d", "%+d", "%5d",
-    "%-5lld", "%*d",
+    "%d", "%i", "%u", "%ld", "%lld", "%lu", "%llu", "%zd", "%hd", "%hhd", "%D", "%'d", "%*d",
   ])
   func `Apple's whole numbers are grouped as localized formats do`(_ pattern: String) {
     let position = pattern.contains("*") ? 2 : 1
@@ -19,7 +18,15 @@ struct PrintfPatternTests {
     ("%04X", .hexadecimal(minimumDigits: 4, isUppercase: true)),
     ("%f", .decimal(fractionDigits: 6, isGrouped: false)),
     ("%.2f", .decimal(fractionDigits: 2, isGrouped: false)),
-    ("%8.1lf", .decimal(fractionDigits: 1, isGrouped: false)),
+    ("%1.1lf", .decimal(fractionDigits: 1, isGrouped: false)),
+    (
+      "%8.1lf",
+      .padded(
+        .decimal(fractionDigits: 1, isGrouped: false), count: 8, isLeftAligned: false)
+    ),
+    ("%+d", .signed(integer)), ("%5d", .padded(integer, count: 5, isLeftAligned: false)),
+    ("%-+5lld", .padded(.signed(integer), count: 5, isLeftAligned: true)),
+    ("%10@", .padded(.text, count: 10, isLeftAligned: false)),
     ("%.0f", .decimal(fractionDigits: 0, isGrouped: false)),
     ("%g", .named(type: "number", style: "g")),
     ("%02d", .integer(minimumDigits: 2, isGrouped: true)),

@@ -106,6 +106,8 @@ private struct MessageGenerator {
       .decimal(fractionDigits: size, isGrouped: true),
       .hexadecimal(minimumDigits: size, isUppercase: true),
       .named(type: "number", style: "percent"), .named(type: "date", style: ""),
+      .padded(.integer(minimumDigits: 1, isGrouped: true), count: size, isLeftAligned: true),
+      .padded(.signed(.text), count: size, isLeftAligned: false),
     ])
   }
 }

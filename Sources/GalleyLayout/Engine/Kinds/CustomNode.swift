@@ -24,7 +24,21 @@ struct CustomNode: NodeBehavior {
 
   func place(in node: Int, in resolver: inout Resolver) {
     let frames = resolver.compiled.customs[index].state.frames
-    resolver.placeChildren(of: node, starts: frames.map(\.minX), tops: frames.map(\.minY))
+    let heights = resolver.compiled.children(of: node).map { resolver.heights[$0] }
+    resolver.placeChildren(
+      of: node, starts: frames.map(\.minX), tops: tops(heights, in: node, resolver))
+  }
+
+  /// Returns the top of each child of a height, which is that of its frame except in a grid of tracks.
+  private func tops(
+    _ heights: [Double], in node: Int, _ resolver: borrowing Resolver
+  ) -> [Double] {
+    let custom = resolver.compiled.customs[index]
+    guard let tracks = custom.container as? GridTracks else {
+      return custom.state.frames.map(\.minY)
+    }
+    return tracks.tops(
+      in: custom.state.frames, width: resolver.widths[node], heights: heights)
   }
 }
 
@@ -220,7 +234,8 @@ extension CustomNode {
     let height = height(of: node, frames: answer.frames, lowest: lowest, &resolver)
     return HeightNeeds(
       fixed: height,
-      baselines: resolver.baselines(of: node, .ideal, tops: answer.frames.map(\.minY)))
+      baselines: resolver.baselines(
+        of: node, .ideal, tops: tops(sizes.map(\.height), in: node, resolver)))
   }
 
   /// Returns the height that a container answers, or its lowest edge without a valid answer.

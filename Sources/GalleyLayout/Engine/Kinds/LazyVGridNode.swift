@@ -37,6 +37,8 @@ extension LayoutCompiler {
 }
 
 /// The tracks of a grid in points.
+///
+/// Each child has a frame as high as its row. Growing children fill it; others are aligned in it.
 struct GridTracks: CustomLayout {
   var tracks: [Track] = []
   let alignment: HorizontalAlignment
@@ -138,12 +140,23 @@ struct GridTracks: CustomLayout {
             x: starts[column]
               + PointGrid.share(
                 place.horizontal.fraction, of: columns[column].width - size.width),
-            y: top + PointGrid.share(place.vertical.fraction, of: height - size.height),
-            width: size.width, height: size.height))
+            y: top, width: size.width, height: height))
       }
       top += height + spacing
     }
     return frames
+  }
+}
+
+extension GridTracks {
+  /// Returns the top of each child of a height in its frame.
+  func tops(in frames: [Rect], width: Double, heights: [Double]) -> [Double] {
+    let columns = columns(in: width)
+    return zip(frames, heights).enumerated().map { index, child in
+      let (frame, height) = child
+      let share = columns[index % columns.count].alignment.vertical.fraction
+      return frame.minY + PointGrid.share(share, of: max(0, frame.height - height))
+    }
   }
 }
 

@@ -88,11 +88,11 @@ extension TextNode {
     let needs = resolver.heightNeeds[node]
     guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
     let count = max(1, Int(resolver.heights[node] / needs.step))
+    let missing = needs.ideal.height - resolver.heights[node]
     resolver.truncate(text: index, toLines: count)
     resolver.note(
-      .truncation, node: node, missing: needs.ideal.height - resolver.heights[node],
-      along: .vertical,
-      "text is truncated to \(count.counted("line")); it needs \((needs.ideal.height - resolver.heights[node]).shortDecimal(places: 2, .up)) pt more"
+      .truncation, node: node, missing: missing, along: .vertical,
+      "text is truncated to \(count.counted("line")); it needs \(missing.shortDecimal(places: 2, .up)) pt more height"
     )
   }
 
