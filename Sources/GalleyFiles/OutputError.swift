@@ -52,10 +52,15 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(path: path, reason: reason)
   }
 
+  private static let fullDisk = "the disk is full"
+
+  /// Whether the disk is full.
+  package var isDiskFull: Bool { reason == Self.fullDisk }
+
   private static func words(_ error: SystemError) -> String? {
     switch error.code {
     case EACCES, EPERM: "permission is denied"
-    case ENOSPC, EDQUOT: "the disk is full"
+    case ENOSPC, EDQUOT: fullDisk
     case EFBIG: "it is larger than the system allows files to be"
     case EROFS: "the disk is read-only"
     case ENAMETOOLONG: "the name is too long"

@@ -60,6 +60,9 @@ internal import Testing
       #expect(messages(swift, path: path)[0].contains("this is Swift code, not a document; "))
     }
     #expect(messages("<svg xmlns=\"x\"/>")[0].contains("this is HTML, SVG or XML"))
+    let conflict = "<<<<<<< HEAD\ngalley: 1\n=======\ngalley: 1\n>>>>>>> main\n"
+    #expect(messages(conflict)[0].hasPrefix("1:1 the file has a merge conflict;"))
+    #expect(messages("galley: 1\n" + conflict)[0].hasPrefix("2:1 the file has"))
     #expect(messages("\n<html></html>").count == 1)
   }
 

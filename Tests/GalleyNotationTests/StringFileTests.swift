@@ -167,6 +167,24 @@ internal import Testing
     #expect(try text(files, strings: "app_en.arb", node: n) == .text("1,000 items"))
   }
 
+  @Test("values of placeholders that the string does not have are warned of")
+  func superfluousValues() throws {
+    let files = [
+      "app_en.arb": #"{"hi": "Hi {name}, {count} new"}"#, "app_de.arb": #"{"hi": "{alt}"}"#,
+    ]
+    func warnings(_ values: String) throws -> [String] {
+      let folder = try TemporaryFolder(files)
+      let text = "galley: 1\nstrings: app_en.arb\nlayout: { string: hi, values: \(values) }"
+      return try DocumentReader().read(Array(text.utf8), path: "\(folder.path)/card.yaml")
+        .warnings.map { "\($0.line):\($0.column) \($0.message)" }
+    }
+    #expect(try warnings("{ name: Ada, count: 3, alt: x }") == [])
+    #expect(try warnings("[Ada, 3]") == [])
+    let reason = "is ignored, because the string 'hi' has no such placeholder"
+    #expect(try warnings("{ nmae: Ada }") == ["3:31 the value of 'nmae' \(reason)"])
+    #expect(try warnings("[Ada, 3, 4]") == ["3:31 the value of argument 3 \(reason)"])
+  }
+
   @Test("numbers are written as in the region that is asked for")
   func regions() throws {
     let files = [

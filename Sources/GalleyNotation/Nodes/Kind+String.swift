@@ -4,7 +4,7 @@ internal import GalleyStrings
 extension Kind {
   fileprivate static let key = Property(
     "string", .stringKey, "Words under a key of the document's strings.", example: "greeting")
-  private static let values = Property(
+  fileprivate static let values = Property(
     "values", .messageValues,
     "The values of the placeholders in the string, in order or by name; those of the document otherwise.",
     example: "[3]")
@@ -42,6 +42,18 @@ extension PropertyValues {
 }
 
 extension Compilation {
+  /// Warns of values for placeholders that the string of a node does not have.
+  mutating func checkPlaceholders(of properties: PropertyValues, at tree: Tree) {
+    guard let key = properties.stringKey, let values = properties[Kind.values]?.constant,
+      let place = tree[Kind.values.name], let placeholders = strings.placeholders(of: key)
+    else { return }
+    for name in values.keys.map(\.description).sorted() where !placeholders.contains(name) {
+      warn(
+        "the value of \(name) is ignored, because the string \(Wording.quoted(key)) has no such placeholder",
+        at: place)
+    }
+  }
+
   /// Reports the texts of a key that are not markup, each in its file.
   fileprivate mutating func checkMarkup(ofString key: String) {
     for text in strings.textsToCheckAsMarkup(of: key) {

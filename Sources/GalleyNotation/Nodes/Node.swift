@@ -86,6 +86,7 @@ extension Compilation {
     for modifier in Modifier.all { modifier.check(values, tree, &self) }
     var place = sourcePlace(of: tree)
     place.stringKey = values.stringKey
+    checkPlaceholders(of: values, at: tree)
     let template = template(of: kind, values, at: place)
     let sites = conditions.leaveNode(
       named: values[Modifier.id]?.constant, ofKind: kind.name, mark)

@@ -21,8 +21,20 @@ enum ForeignFile {
       let tests = "'galley init --swift' writes a test for layouts in Swift"
       return SourceError("this is Swift code, not a document; \(advice), and \(tests)", at: .start)
     }
+    if let conflict = conflict(in: text) { return conflict }
     guard text.first(where: { !$0.isWhitespace }) == "<" else { return nil }
     return SourceError("this is HTML, SVG or XML, not a document; \(advice)", at: .start)
+  }
+
+  /// Returns the error of a merge of git that was not finished, or nil if there is none.
+  private static func conflict(in text: String) -> SourceError? {
+    let marker = "<<<<<<< "
+    guard text.hasPrefix(marker) || text.contains("\n" + marker) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.hasPrefix(marker) } ?? 0
+    return SourceError(
+      "the file has a merge conflict; keep one of the sides, and remove the markers of git",
+      at: Position(line: line + 1, column: 1))
   }
 
   /// Returns the error of a comment in JSON, or of a tab that indents YAML, or nil if there is neither.

@@ -90,6 +90,22 @@ struct StringTable: Sendable {
   }
 }
 
+extension StringTable {
+  /// Returns the placeholders of a key in all languages, by name and by number, such as 'count' and argument 1; nil if
+  /// there is no such key.
+  func placeholders(of key: String) -> Set<String>? {
+    let texts = texts(of: key)
+    guard !texts.isEmpty else { return nil }
+    return texts.reduce(into: []) { names, text in
+      let arguments = text.message.arguments
+      names.formUnion(arguments.map(\.name.description))
+      names.formUnion(text.examples.keys.map(\.description))
+      // Values in order are also those of placeholders with names.
+      names.formUnion(arguments.indices.map { ArgumentName.position($0 + 1).description })
+    }
+  }
+}
+
 // MARK: - Showing texts
 
 extension StringTable {

@@ -97,7 +97,8 @@ public struct ReferenceStore: Hashable, Sendable {
     do {
       try body(file)
     } catch {
-      throw error.advising("free disk space there, or choose another folder with --references")
+      let remedy = error.isDiskFull ? "free disk space there" : "make it writable"
+      throw error.advising("\(remedy), or choose another folder with --references")
     }
   }
 

@@ -28,7 +28,7 @@ struct AcceptCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The folder of a run, or a folder of runs, of which the last is used. (default: Output)",
+      "The folder of a run, or a folder of runs, of which the last is used.",
       valueName: "dir"))
   var folder = "Output"
 

@@ -10,8 +10,8 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Compares two pictures, or the pictures of two folders.",
     discussion: """
-      Reports for each pair whether the pictures are equal, and if not, what differs and where. The name - reads an \
-      picture from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
+      Reports for each pair whether the pictures are equal, and if not, what differs and where. The name - reads \
+      a picture from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
       describes. Hidden files are skipped; any other file that is not a picture is an error unless --ignore names it.
 
       With --output, a picture of each difference is written to that file, or for folders into that folder under the \

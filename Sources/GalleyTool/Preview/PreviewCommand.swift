@@ -32,7 +32,7 @@ struct PreviewCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write the page to a file instead of opening it.", valueName: "file"))
   var export: String?
 
-  @Option(help: "The port of the page. (default: any that is free)")
+  @Option(help: "The port of the page, or 0 for any that is free.")
   var port = 0
 
   @Flag(inversion: .prefixedNo, help: "Whether to open the page in the browser.")
