@@ -52,14 +52,24 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(path: path, reason: reason)
   }
 
+  private static let denial = "permission is denied"
   private static let fullDisk = "the disk is full"
 
-  /// Whether the disk is full.
-  package var isDiskFull: Bool { reason == Self.fullDisk }
+  /// Returns the error with advice on a folder that an option names.
+  ///
+  /// - Parameter alternative: What else may help, such as choosing another folder with an option.
+  /// - Returns: The error with the advice for its reason, and the alternative.
+  package func advisingOnFolder(orElse alternative: String) -> OutputError {
+    switch reason {
+    case Self.denial: advising("make it writable, or \(alternative)")
+    case Self.fullDisk: advising("free disk space there, or \(alternative)")
+    default: advising(alternative)
+    }
+  }
 
   private static func words(_ error: SystemError) -> String? {
     switch error.code {
-    case EACCES, EPERM: "permission is denied"
+    case EACCES, EPERM: denial
     case ENOSPC, EDQUOT: fullDisk
     case EFBIG: "it is larger than the system allows files to be"
     case EROFS: "the disk is read-only"

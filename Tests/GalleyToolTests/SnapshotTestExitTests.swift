@@ -47,7 +47,7 @@ import Testing
     let results = try tool.results()
     #expect(results.map(\.verdict) == [.missing, .recorded])
     #expect(results[0].isUnwritten == true)
-    #expect(run.output.contains("a/Snapshots' is not a folder; free disk space"))
+    #expect(run.output.contains("a/Snapshots' is not a folder; choose another folder"))
     #expect(run.output.contains("with --references") && !run.output.contains("--output"))
     #expect(tool.exists("b/Snapshots/card/120-L.png"))
   }

@@ -97,8 +97,7 @@ public struct ReferenceStore: Hashable, Sendable {
     do {
       try body(file)
     } catch {
-      let remedy = error.isDiskFull ? "free disk space there" : "make it writable"
-      throw error.advising("\(remedy), or choose another folder with --references")
+      throw error.advisingOnFolder(orElse: "choose another folder with --references")
     }
   }
 
