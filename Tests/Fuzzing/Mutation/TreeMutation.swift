@@ -11,10 +11,10 @@ struct TreeMutation {
   /// Containers that are put around a part; the part is where the dollar sign is.
   private static let wrappers = [
     "{vstack: [$]}", "{hstack: [$, $]}", "{zstack: [$], alignment: topLeading}",
-    "{choice: [$, {text: a}]}", "{choice: [{text: long words}, $], by: height}",
+    "{choice: [$, {text: a}]}", "{choice: [{text: long words}, $], axes: vertical}",
     "{hstack: [$, {spacer: 4}, {text: b, lineLimit: 1}], spacing: 3}",
     "{lines: [$, {text: a b c}]}", "{flow: [$, $]}", "{grid: [[$, {text: a}], [$]]}",
-    "{lazyVGrid: [$, $], columns: [{adaptive: 40}]}", "{scroll: $}",
+    "{lazyVGrid: [$, $], tracks: [{adaptive: 40}]}", "{scroll: $}", "{scroll: $, axis: horizontal}",
     "{section: {group: {horizontal: [{}]}, items: [$, $]}}",
     "{vstack: [$], padding: 5, minWidth: 20, maxWidth: infinity}",
     "{when: [{if: {width: {atLeast: 300}}, then: $}, {else: {text: c}}]}",
