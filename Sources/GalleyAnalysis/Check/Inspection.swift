@@ -34,27 +34,12 @@ struct Inspection {
   /// The issues that the engine reported.
   private var issues: [FindingDraft] {
     result.issues.compactMap { issue in
-      guard let finding = issue.finding, !isClipped(issue) else { return nil }
+      guard let finding = issue.finding else { return nil }
       let place = names[issue.path]
       return FindingDraft(
         key: FindingDraft.Key(finding.kind, place, detail: issue.axis == .vertical ? 1 : 0),
         place: place, severity: issue.missing ?? 0, message: issue.message,
         advice: finding.advice)
-    }
-  }
-
-  /// Returns whether a shape or a picture overflows a frame of its own that clips it, as one that fills the frame does.
-  private func isClipped(_ issue: LayoutIssue) -> Bool {
-    guard issue.kind == .overflow, let placement = names.placement(at: issue.path) else {
-      return false
-    }
-    switch placement.content {
-    case .shape, .image: break
-    case .container, .strip, .nothing, .text, .symbol: return false
-    }
-    return placement.wrappers.contains { wrapper in
-      guard case .decoration(let decoration) = wrapper else { return false }
-      return decoration.clips && !decoration.frame.contains(placement.contentFrame)
     }
   }
 

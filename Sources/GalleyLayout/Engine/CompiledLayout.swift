@@ -207,6 +207,14 @@ struct CompiledLayout: ~Copyable {
     LayoutPath(element, in: elements)
   }
 
+  /// Whether a node clips what is inside to its frame.
+  func clips(_ node: Int) -> Bool {
+    guard case .insets(let insets) = nodes[node].kind,
+      let paint = self.insets[insets.index].paint, case .decoration(let look) = paints[paint]
+    else { return false }
+    return look.clips
+  }
+
   /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {
     let issue = LayoutIssue(

@@ -161,7 +161,7 @@ extension Resolver {
 
   /// Records that a node without a limit for its width is wider than the frame around it.
   mutating func noteUnlimited(_ node: Int, in width: Double) {
-    guard !measuring.isActive, widths[node] > width else { return }
+    guard !measuring.isActive, widths[node] > width, !isClippedPicture(node) else { return }
     overflows[node] = true
     behavior(of: node).noteOverflow(of: node, width: widths[node], offered: width, in: &self)
   }
@@ -178,11 +178,21 @@ extension Resolver {
   /// Records a node that is higher than its offer, if it is not for what scrolls.
   mutating func noteTallness(of node: Int, offered: Double) {
     let excess = heights[node] - heightNeeds[node].scrolled - offered
-    guard excess > 0 else { return }
+    guard excess > 0, !isClippedPicture(node) else { return }
     note(
       .overflow, node: node, missing: excess, along: .vertical,
       "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
     )
+  }
+
+  /// Whether a node is a shape or picture that a frame of its own clips, as one that fills the frame.
+  func isClippedPicture(_ node: Int) -> Bool {
+    let index = compiled.nodes[node].element
+    switch compiled.layout(of: index)?.content {
+    case .shape, .image: break
+    default: return false
+    }
+    return (compiled.elements[index].outer..<node).contains { compiled.clips($0) }
   }
 
   /// Returns the result, with frames relative to the root.

@@ -106,7 +106,7 @@ extension Resolver {
     if measuring.isActive {
       heightNeeds[node] = heightNeeds(of: node)
       measuring.widths[node] = offered
-    } else if width > offered {
+    } else if width > offered, !isClippedPicture(node) {
       overflows[node] = true
       behavior.noteOverflow(of: node, width: width, offered: offered, in: &self)
     }

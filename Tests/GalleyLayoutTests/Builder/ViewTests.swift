@@ -218,6 +218,21 @@ import Testing
     #expect(layout.resolved(traits).frame("first") == [20, 0, 80, 120])
   }
 
+  @Test func `a picture that fills a frame that clips it does not overflow`() {
+    func kinds(_ layout: some LayoutConvertible) -> [LayoutIssue.Kind] {
+      VStack { layout }.layout.resolved(width: 100).issues.map(\.kind)
+    }
+    let filling = Rectangle().aspectRatio(0.5, contentMode: .fill)
+    #expect(kinds(filling.frame(height: 50).clipped()) == [])
+    #expect(kinds(filling.frame(height: 50)) == [.overflow])
+    let wide = Rectangle(width: 120, height: 20)
+    #expect(kinds(wide.layout.padding(1).frame(width: 80).clipped()) == [])
+    #expect(kinds(wide.layout.padding(1).frame(width: 80)) == [.overflow])
+    // The frame itself still may be too wide, and a text that is cut off is missed.
+    #expect(kinds(wide.layout.padding(1).frame(width: 110).clipped()) == [.overflow])
+    #expect(kinds(Text("abcdefghijkl").frame(width: 20).clipped()) == [.overflow])
+  }
+
   @Test func `what scrolls may be higher than the screen, other things not`() {
     func screen(_ content: Double, bar: Double = 20, scrolls: Bool = true) -> LayoutResult {
       let page = Layout.box(60, Length(content)).padding(4)
