@@ -33,6 +33,7 @@ import Testing
       Layout(.lines(Lines([.element(Lines.Element($0))]), rule: .firstFit))
     },
     Wrapping("choice") { .choice([$0]) },
+    Wrapping("scroll") { Layout(.scroll($0)) },
     Wrapping("choice by height") { .choice([$0], axes: .vertical) },
     Wrapping("choice by both") { .choice([.box(1000), $0], axes: .both) },
     Wrapping("padding") { $0.padding(0) },
