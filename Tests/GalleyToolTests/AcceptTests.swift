@@ -39,6 +39,26 @@ import Testing
     #expect(tool.files(in: "docs/Snapshots").count == 4)
   }
 
+  @Test func `the command that a test in a subfolder names accepts its run`() throws {
+    let tool = try Tool([
+      "galley.yaml": "snapshots: { format: png }\n", "docs/a.yaml": SnapshotCard.yaml(),
+    ])
+    _ = try tool.run("test", ".", "--record", "all", "--quiet")
+    try tool.write(SnapshotCard.yaml("Other"), to: "docs/a.yaml")
+    let process = try tool.process(["test"])
+    process.currentDirectoryURL = tool.folder.appending(path: "docs")
+    try process.run()
+    let run = try tool.end(process)
+    #expect(run.output.contains(" --references '") && run.code == 1, "\(run.output)")
+    let command = try #require(run.output.firstMatch(of: /run galley (accept .*) to replace/)?.1)
+    let words = command.replacing("'", with: "").split(separator: " ").map(String.init)
+    let acceptance = try tool.process(words)
+    acceptance.currentDirectoryURL = process.currentDirectoryURL
+    try acceptance.run()
+    #expect(try tool.end(acceptance).output.hasSuffix("1 accepted\n"))
+    #expect(try tool.run("test", ".").code == 0)
+  }
+
   @Test func `a filter, a verdict and a kind choose`() throws {
     let tool = try Self.tool()
     #expect(try Self.accepted(tool, "--verdict", "recorded").last == "1 accepted")

@@ -49,12 +49,14 @@ import Testing
           - { use: row, with: { width: 400 } }
           - { text: C, width: 300 }
           - { text: C, width: 300 }
+        spacing: { when: [{ if: { width: { atLeast: 350 } }, then: 4 }, { else: 2 }] }
       """
     ])
     let output = try tool.run("map", "rows.yaml", "--text-sizes", "L").output
     #expect(output.contains("choice in line 5 (used in line 8) 2 → 1: L 300"), "\(output)")
     #expect(output.contains("choice in line 5 (used in line 9) 2 → 1: L 400"), "\(output)")
     #expect(output.contains("overflow of “C” ends: L 300"), "\(output)")
+    #expect(output.contains("spacing of vstack → condition 1 of 2: width ≥ 350"), "\(output)")
     #expect(output.contains("! overflow: “C” (2 times) at L"), "\(output)")
   }
 

@@ -82,6 +82,12 @@ import Testing
     #expect(tool.exists("docs/Snapshots/card/120-L.png"))
   }
 
+  @Test("a filter that matches nothing is told even if a document has errors")
+  func filter() throws {
+    let run = try Self.tool().run("test", "docs", "--filter", "nothing")
+    #expect(run.code == 64 && run.messages.contains("no variant matches the filter"))
+  }
+
   @Test("a file that does not exist makes no run")
   func absentFile() throws {
     let tool = try Tool([:])

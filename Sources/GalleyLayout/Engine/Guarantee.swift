@@ -125,7 +125,6 @@ extension Resolver {
     findNeeds()
     decisions = []
     decide(0, offered: offered)
-    return Dictionary(decisions.map { ($0.path, $0.chosen) }) { first, _ in first
-    }
+    return Dictionary(decisions.map { ($0.path, $0.chosen) }) { first, _ in first }
   }
 }

@@ -198,7 +198,7 @@ extension Resolver {
   /// Returns the result, with frames relative to the root.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
-    // Results may be large, so what no later step needs is freed before each.
+    // A result may be large, so arrays that no later step needs are freed before it is made.
     (heightNeeds, baselines, measuring) = ([], [], HeightMeasuring(nodeCount: 0))
     let (decisions, issues) = (takeDecisions(), sortedIssues)
     (needs, taken, overflows) = ([], [], [])

@@ -86,12 +86,15 @@ extension SourcePlace: CustomStringConvertible {
   private var number: String { "\(line)\(file.map { " of \($0)" } ?? "")" }
 
   /// Where the node is used, with a comma before, such as used in line 40; empty outside of components.
-  package var usage: String {
-    guard let last = uses.last else { return "" }
+  package var usage: String { usePhrase.map { ", \($0)" } ?? "" }
+
+  /// Where the node is used, such as used in line 40; nil outside of components.
+  var usePhrase: String? {
+    guard let last = uses.last else { return nil }
     let inner = uses.dropLast().prefix(3).map(\.number)
-    guard !inner.isEmpty else { return ", used in line \(last.number)" }
+    guard !inner.isEmpty else { return "used in line \(last.number)" }
     let rest = uses.count - 1 > inner.count ? ", …" : ""
-    return ", used in lines \(inner.joined(separator: ", "))\(rest) and \(last.number)"
+    return "used in lines \(inner.joined(separator: ", "))\(rest) and \(last.number)"
   }
 }
 

@@ -30,8 +30,8 @@ public struct ChoiceSite: Sendable {
   /// The display name: of a choice its id, else its line with those where its component is used, or its place; of a
   /// condition the parts that depend on it.
   public var label: String {
-    guard condition == nil, id == nil, let source, !source.uses.isEmpty else { return shortLabel }
-    return "\(shortLabel) (\(source.usage.dropFirst(2)))"
+    guard condition == nil, id == nil, let use = source?.usePhrase else { return shortLabel }
+    return "\(shortLabel) (\(use))"
   }
 
   /// The display name without the lines where a component is used.

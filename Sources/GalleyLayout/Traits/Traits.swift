@@ -59,8 +59,12 @@ public struct Traits: Hashable, Sendable {
 }
 
 extension Traits {
+  /// The offered width from which the horizontal size class is regular, in points.
+  private static let regularWidth = 600.0
+  /// The same on a phone in landscape orientation.
+  private static let regularWidthOfLowPhones = 896.0
   /// The offered widths from which the horizontal size class may be regular, in points.
-  package static let regularWidths = [600.0, 896]
+  package static let regularWidths = [regularWidth, regularWidthOfLowPhones]
 
   /// The width that the layout is offered, in points.
   public var width: Double {
@@ -72,10 +76,11 @@ extension Traits {
   ///
   /// On a phone in landscape orientation, it is regular from 896 points on, as on the largest iPhones alone.
   public var horizontal: SizeClass {
-    horizontalOverride ?? offeredWidth.sizeClass(from: Self.regularWidths[isLowPhone ? 1 : 0])
+    let isLowPhone = idiom == .phone && isLow
+    return horizontalOverride
+      ?? offeredWidth.sizeClass(
+        from: isLowPhone ? Self.regularWidthOfLowPhones : Self.regularWidth)
   }
-
-  private var isLowPhone: Bool { idiom == .phone && isLow }
 
   /// The vertical size class: compact under 480 points of offered height unless set.
   public var vertical: SizeClass {

@@ -34,13 +34,14 @@ public struct AcceptanceCommand: Hashable, Sendable {
     // The folder must not look like an option.
     let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run
     var words = ["galley accept", "--run \(quoted(run))"]
-    let parts = FilePath.parts(of: references)
-    if references.utf8.first == UInt8(ascii: "/") || parts.contains("..") {
-      // References outside of the current folder must be named explicitly.
-      words.append("--references \(quoted(references))")
-    }
+    if namesReferences { words.append("--references \(quoted(references))") }
     if let pattern { words.append(quoted(pattern)) }
     return words.joined(separator: " ")
+  }
+
+  /// Whether the references are outside of the current folder, so that the command has to name them.
+  package var namesReferences: Bool {
+    references.utf8.first == UInt8(ascii: "/") || FilePath.parts(of: references).contains("..")
   }
 
   /// The regular expression of the names.

@@ -62,13 +62,9 @@ struct RunReport {
   /// The command that accepts the run, with the folder of the references if that is outside of the current one.
   private var acceptance: String {
     let folders = Set(record.results.lazy.filter(\.isFailure).map(\.references))
-    let isOutside = { (folder: String) in
-      folder.hasPrefix("/") || FilePath.parts(of: folder).contains("..")
-    }
-    guard folders.count == 1, let folder = folders.first, isOutside(folder) else {
-      return "galley accept"
-    }
-    return AcceptanceCommand(run: path, references: folder).text
+    let commands = folders.map { AcceptanceCommand(run: path, references: $0) }
+    guard commands.count == 1, commands[0].namesReferences else { return "galley accept" }
+    return commands[0].text
   }
 
   private func print(_ result: SnapshotResult) throws {

@@ -72,7 +72,8 @@ struct TestCommand: AsyncParsableCommand {
         errors.report(error)
         (plan, loaded) = (SnapshotTestPlan(entries: []), [])
       }
-      guard plan.count > 0 || plan.against?.gone.isEmpty == false || errors.areInFiles else {
+      let isOfErrors = errors.areInFiles && (loaded.isEmpty || plan.against != nil)
+      guard plan.count > 0 || plan.against?.gone.isEmpty == false || isOfErrors else {
         if !loaded.isEmpty, errors.code == 0 || plan.against == nil {
           throw ValidationError("no variant matches the filter; widen it")
         }
@@ -162,7 +163,7 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension ErrorCollector {
-  /// Whether there are errors in files that exist, so that even a run without snapshots tells of them.
+  /// Whether there are errors in files that exist, which a run records even if it has no snapshots.
   fileprivate var areInFiles: Bool {
     recorded.contains { $0.file.map(FileStatus.isThere) ?? false }
   }

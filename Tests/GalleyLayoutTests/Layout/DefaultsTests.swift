@@ -125,6 +125,9 @@ import Testing
     let expected: [LayoutIssue.Kind] =
       (count < 4 ? [.truncation] : []) + (height < 10 ? [.overflow] : [])
     #expect(result.issues.map(\.kind).sorted { $0.rawValue > $1.rawValue } == expected)
+    let truncation = result.issues.first { $0.kind == .truncation }
+    #expect(truncation?.message.hasSuffix(" pt more height") ?? (count == 4))
+    #expect(truncation?.axis ?? .vertical == .vertical)
   }
 
   @Test(arguments: [(47.0, 3), (46, 3), (45, 2), (36, 2), (35, 1)])
