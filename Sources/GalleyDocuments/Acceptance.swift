@@ -47,6 +47,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case untranslated
   /// A translation needs review or is out of date.
   case unreviewed
+  /// A translation lacks a plural form of its language.
+  case missingPluralForm
   /// A value of the layout is invalid and was replaced.
   case invalidLayout
 }

@@ -13,9 +13,10 @@ public struct Variant: Hashable, Sendable {
   /// Creates a variant, named after its traits.
   ///
   /// - Parameters:
-  ///   - traits: The traits.
+  ///   - traits: The traits; lengths that are not finite are replaced as by the engine.
   ///   - device: The name of the device, or nil for a screen without a name.
   public init(traits: Traits, device: String? = nil) {
+    let traits = traits.withinBounds
     (self.traits, self.device) = (traits, device)
     name = Self.name(of: traits, device)
   }

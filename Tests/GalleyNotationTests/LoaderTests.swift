@@ -56,6 +56,20 @@ internal import Testing
     #expect(error?.kind == .malformed)
   }
 
+  @Test func `a misspelled key above a layout is an error, and no reason to skip the file`() throws
+  {
+    let folder = try TemporaryFolder([
+      "a.yaml": "# A card\ngally: 1\nlayout: { text: a }\n", "b.yaml": "gallery: 1\npictures: []\n",
+      "c.yaml": "name: 1\nlayout: grid\n", "d.yaml": Self.good,
+    ])
+    let sources = try DocumentLoader().sources(at: folder.path)
+    #expect(sources.map(\.outputPath) == ["a", "d"])
+    let error = failure { () throws(DocumentError) in
+      _ = try DocumentLoader().load(sources[0])
+    }
+    #expect(error?.diagnostics.first?.message.hasSuffix("did you mean 'galley'?") == true)
+  }
+
   @Test func `A file stands for itself under its name without extension`() throws {
     let folder = try TemporaryFolder(["a.b.yaml": Self.good])
     let source = DocumentSource(path: folder.path + "/a.b.yaml", outputPath: "a.b")

@@ -23,6 +23,16 @@ import Testing
     #expect(ignored.output.hasSuffix("1 picture: 1 equal\n"))
   }
 
+  @Test(arguments: ["d.jpg", "d.JPEG", "d.pdf", "d.webp"])
+  func `a picture of a difference has no name of another format`(name: String) throws {
+    let tool = try CompareTests.tool(["a.png": "K", "b.png": "_"])
+    let run = try tool.run("compare", "a.png", "b.png", "--output", name)
+    #expect(run.code == 64 && run.messages.contains("name it 'd.png'"), "\(run.messages)")
+    #expect(!tool.exists(name))
+    #expect(try tool.run("compare", "a.png", "b.png", "--output", "d").code == 1)
+    #expect(tool.exists("d"))
+  }
+
   @Test func `only differences are printed if that is asked for`() throws {
     let tool = try CompareTests.tool([
       "a/x.png": "K", "b/x.png": "K", "a/y.png": "K", "b/y.png": "_",

@@ -71,6 +71,21 @@ import Testing
     #expect(try tool.run("report", "out", "--single-file", "-o", "page.html").code == 0)
   }
 
+  @Test func `a damaged picture cannot be accepted, but a damaged reference can be replaced`()
+    throws
+  {
+    let tool = try CompareTests.tool(["a/old.png": "K", "a/x.png": "K", "b/old.png": "K_"])
+    try tool.write(Data("damaged".utf8), to: "b/x.png")
+    try tool.write(Data("damaged".utf8), to: "a/old.png")
+    #expect(try tool.run("compare", "a", "b", "--report", "out").code == 65)
+    let page = try #require(tool.files(in: "out").first { $0.hasSuffix("report.html") })
+    #expect(try !tool.text("out/\(page)").contains("\"accept\":[\"a/x.png"))
+    let run = try tool.run("accept", "--run", "out")
+    #expect(run.code == 65 && run.output == "accepted  old.png\n1 accepted\n", "\(run.output)")
+    #expect(run.messages.hasPrefix("galley: cannot accept 'x.png': "), "\(run.messages)")
+    #expect(try tool.run("compare", "a/old.png", "b/old.png").code == 0)
+  }
+
   @Test func `what a comparison found can be accepted`() throws {
     let tool = try CompareTests.tool(["a/x.png": "KK", "b/x.png": "K_", "b/new.png": "K"])
     #expect(try tool.run("compare", "a", "b", "--report", "out").code == 1)

@@ -45,6 +45,17 @@ import Testing
     }
   }
 
+  @Test func `a workflow below the root of a repository is to be moved there`() throws {
+    let tool = try Tool()
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: ".git"), withIntermediateDirectories: true)
+    #expect(try !tool.run("init", "--ci", "github").output.contains("move '"))
+    let run = try tool.run("init", "deep/er", "--ci", "github")
+    let root = try #require(tool.folder.path.removingPercentEncoding)
+    #expect(run.output.contains("move '.github/workflows/galley.yml' to '\(root)/.github/"))
+    #expect(run.output.contains("replace 'layouts' in it with 'deep/er/layouts'\n"))
+  }
+
   @Test func `nothing is overwritten, and a second run keeps everything`() throws {
     let tool = try Tool(["galley.yaml": "fonts: []\n", ".gitignore": "*.o\nOutput/\n"])
     let first = try tool.run("init", ".", "--swift", "--ci", "github")

@@ -37,6 +37,14 @@ import Testing
     #expect(verdicts == ["A/Refs": .differed, "B/Refs": .matched])
   }
 
+  @Test("accepted snapshots of several folders are told apart")
+  func accepted() throws {
+    let run = try Self.tool().run("accept")
+    #expect(
+      run.output == "accepted  A/Refs/card/120-L.png\naccepted  B/Refs/card/120-L.png\n2 accepted\n"
+    )
+  }
+
   @Test("with a folder of references, only its own snapshots are accepted")
   func references() throws {
     let tool = try Self.tool()

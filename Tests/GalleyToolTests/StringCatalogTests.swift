@@ -57,6 +57,35 @@ import Testing
     #expect(french.code == 64 && french.messages.contains("it has strings for en, de"))
   }
 
+  @Test func `a plural form that a language needs and a translation lacks is a finding`() throws {
+    let forms = { (words: [String]) in
+      words.map {
+        "\"\($0)\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"%lld \($0)\" } }"
+      }
+      .joined(separator: ", ")
+    }
+    let tool = try tool(
+      """
+      { "sourceLanguage": "en", "strings": { "Save": { "localizations": {
+        "en": { "variations": { "plural": { \(forms(["one", "other"])) } } },
+        "pl": { "variations": { "plural": { \(forms(["one", "many", "other"])) } } }
+      } } }, "version": "1.0" }
+      """)
+    let run = try tool.run("check", "card.yaml")
+    #expect(run.code == 1)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first?.hasPrefix(
+        "card.yaml:4:9: missingPluralForm · save: the text of 'Save' has no plural form 'few' for argument 1, which pl needs for numbers such as 2"
+      ) == true, "\(run.output)")
+    #expect(lines.contains { $0.hasPrefix("    text of Save: Localizable.xcstrings:3:") })
+    #expect(lines.last == "1 finding in 1 document")
+    try tool.write(
+      Self.card + "\naccept: [{ finding: missingPluralForm, because: Polish is to come. }]\n",
+      to: "card.yaml")
+    #expect(try tool.run("check", "card.yaml").code == 0)
+  }
+
   @Test func `a changed catalog is compared again`() throws {
     let tool = try tool(Self.catalog(german: "Sichern"))
     #expect(try tool.run("test", "card.yaml").code == 1)

@@ -180,6 +180,8 @@ extension LayoutIssue {
       (.untranslated, "translate it")
     case .unreviewed:
       (.unreviewed, "review the translation, and mark it as translated")
+    case .missingPluralForm:
+      (.missingPluralForm, "add the form to the translation")
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       (.invalidLayout, "correct it; the picture shows a fallback")

@@ -17,6 +17,7 @@ extension FindingKind {
     case .smallText: "Text too small"
     case .untranslated: "Text that is not translated"
     case .unreviewed: "Translation to be reviewed"
+    case .missingPluralForm: "Missing plural form"
     case .invalidLayout: "Invalid layout"
     }
   }
@@ -46,6 +47,8 @@ extension FindingKind {
       "A text is shown in another language, because the files of strings have no translation."
     case .unreviewed:
       "The files of strings mark a translation as new, as to be reviewed or as out of date."
+    case .missingPluralForm:
+      "A translation lacks a plural form that its language has for whole numbers below a million."
     case .invalidLayout:
       "A layout asks for something impossible, and the result is a guess."
     }
@@ -68,6 +71,7 @@ extension FindingKind {
     case .smallText: "Use a text style, or a larger size."
     case .untranslated: "Translate the text."
     case .unreviewed: "Review the translation, and mark it as translated."
+    case .missingPluralForm: "Add the plural form to the translation."
     case .invalidLayout: "Correct the layout."
     }
   }

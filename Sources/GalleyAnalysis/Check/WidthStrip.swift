@@ -70,14 +70,15 @@ extension Matrix {
   private var planes: [(Screen, ClosedRange<Double>)] {
     var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
     for screen in screens {
+      let width = Variant(traits: Traits(width: screen.width)).traits.width
       var template = screen
       (template.width, template.name) = (0, nil)
       if let index = planes.firstIndex(where: { $0.screen == template }) {
         let known = planes[index].widths
         planes[index].widths =
-          min(known.lowerBound, screen.width)...max(known.upperBound, screen.width)
+          min(known.lowerBound, width)...max(known.upperBound, width)
       } else {
-        planes.append((template, screen.width...screen.width))
+        planes.append((template, width...width))
       }
     }
     return planes.map { plane in

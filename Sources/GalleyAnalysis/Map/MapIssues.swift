@@ -20,7 +20,7 @@ package struct MapIssues {
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed,
+        .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
         .tooDeep, .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:

@@ -265,7 +265,7 @@ extension FindingKind {
     switch self {
     case .overflow, .collapse, .truncation, .clipping, .overlap: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
-      .untranslated, .unreviewed, .invalidLayout:
+      .untranslated, .unreviewed, .missingPluralForm, .invalidLayout:
       false
     }
   }

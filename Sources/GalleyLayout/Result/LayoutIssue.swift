@@ -75,6 +75,8 @@ public struct LayoutIssue: Hashable, Sendable {
     case untranslated
     /// A translation needs review or is out of date.
     case unreviewed
+    /// A translation lacks a plural form of its language.
+    case missingPluralForm
     /// A layout of too many levels was left out.
     case tooDeep
     /// An invalid answer of a custom container was replaced.

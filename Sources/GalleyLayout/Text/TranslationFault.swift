@@ -4,12 +4,15 @@ package enum TranslationFault: Hashable, Sendable {
   case untranslated(String)
   /// The translation needs review or is out of date.
   case unreviewed(String)
+  /// The translation lacks a plural form of its language.
+  case incomplete(String)
 
   /// The issue of a layout that shows the text, and its message.
   var issue: (kind: LayoutIssue.Kind, message: String) {
     switch self {
     case .untranslated(let message): (.untranslated, message)
     case .unreviewed(let message): (.unreviewed, message)
+    case .incomplete(let message): (.missingPluralForm, message)
     }
   }
 }

@@ -149,6 +149,21 @@ extension TraitDefinition {
   /// Returns the words for a value, even if it is the default.
   public func fullWords(of traits: Traits) -> String { words(traits) ?? "" }
 
+  /// Returns the item that lists the value in a matrix or an option, such as `auto` for a direction that follows the
+  /// language, or nil if the value cannot be listed.
+  package func item(of traits: Traits) -> String? {
+    var items = [head(traits).name]
+    switch value(traits) {
+    case .text(let text): items.append(text)
+    case .flag(let flag): items.append("\(flag)")
+    case .number, nil: break
+    }
+    return items.first { item in
+      guard let listed = values(item), listed.count == 1 else { return false }
+      return isEqual(listed[0], traits)
+    }
+  }
+
   /// Returns traits as they would be with the default value.
   public func removed(from traits: Traits) -> Traits {
     var traits = traits

@@ -1,4 +1,5 @@
 internal import GalleyFiles
+internal import GalleyGeometry
 
 /// A file with a document, and the path of its outputs.
 public struct DocumentSource: Hashable, Sendable {
@@ -168,7 +169,7 @@ private struct FolderWalk {
 /// A quick test that distinguishes documents from other files of their type.
 ///
 /// A document has a line that begins with its version key, or begins with a brace and has the key one level deep. A
-/// file with errors is a document too, so that its errors are reported.
+/// file with errors is a document too, so that its errors are reported, also if the key is misspelled above a layout.
 private enum TopLevelKey {
   private static let key = Array("galley".utf8)
   private static let spaces = Set(" \t\r\n".utf8)
@@ -182,7 +183,17 @@ private enum TopLevelKey {
     let beginning = lines.first { line in
       line.contains { !spaces.contains($0) } && !isComment(line)
     }
-    return beginning.map { hasKeyInBraces(bytes[$0.startIndex...]) } ?? false
+    guard let beginning else { return false }
+    return hasKeyInBraces(bytes[beginning.startIndex...])
+      || isMisspelledKey(beginning) && lines.contains { $0.starts(with: "layout:".utf8) }
+  }
+
+  /// Returns whether a line begins with a word that is meant to be the key.
+  private static func isMisspelledKey(_ line: ArraySlice<UInt8>) -> Bool {
+    let word = line.prefix { $0 != UInt8(ascii: ":") }
+    guard word.count < line.count, word.count <= key.count + 2 else { return false }
+    let name = String(decoding: word, as: UTF8.self)
+    return !name.nearest(1, among: [String(decoding: key, as: UTF8.self)]).isEmpty
   }
 
   private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {

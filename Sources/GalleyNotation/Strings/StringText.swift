@@ -88,10 +88,17 @@ extension MergedCatalogs.Match {
         "the text of \(key) is in \(language), since no file has it in \(locale)")
     }
     return switch translation.state {
-    case .translated: nil
+    case .translated: missingForm.map { .incomplete($0) }
     case .new: .untranslated("the text of \(key) is marked as new in \(language)")
     case .needsReview: .unreviewed("the text of \(key) needs review in \(language)")
     case .stale: .unreviewed("the text of \(key) is out of date in \(language)")
+    }
+  }
+
+  /// The first plural form that the translation lacks, as a sentence; nil if it has all.
+  private var missingForm: String? {
+    translation.message.missingPluralForms(in: language).first.map { form in
+      "the text of \(Wording.quoted(entry.key)) has no plural form '\(form.category.rawValue)' for \(form.argument), which \(language) needs for numbers such as \(form.example)"
     }
   }
 }

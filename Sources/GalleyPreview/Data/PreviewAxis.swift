@@ -34,11 +34,23 @@ package struct PreviewAxis: Sendable {
     ]
   }
 
+  /// The option that selects values on the command line, if there is one.
+  private var option: String? {
+    trait.custom == nil ? trait.list.map { "--" + $0.option } : "--trait"
+  }
+
+  /// Returns what follows the option for a value.
+  private func argument(_ value: Traits) -> String {
+    let item = trait.item(of: value) ?? trait.word(of: value)
+    return trait.custom.map { "\($0.name)=\(item)" } ?? item
+  }
+
   /// The axis as the page reads it.
   var json: String {
     PageJSON.object([
       "key": PageJSON.string(trait.key), "label": PageJSON.string(trait.label),
-      "option": trait.list.map { PageJSON.string("--" + $0.option) },
+      "option": option.map { PageJSON.string($0) },
+      "arguments": option.map { _ in PageJSON.array(values.map { PageJSON.string(argument($0)) }) },
       "values": PageJSON.array(values.map { PageJSON.string(trait.word(of: $0)) }),
       "words": PageJSON.array(values.map { PageJSON.string(trait.fullWords(of: $0)) }),
     ])

@@ -120,7 +120,8 @@ extension Annotator {
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid,
-        .longText, .invalidMarkup, .untranslated, .unreviewed, .tooDeep, .invalidCustomLayout,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm, .tooDeep,
+        .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:
         return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]

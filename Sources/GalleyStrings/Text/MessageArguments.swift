@@ -39,7 +39,7 @@ extension Message {
   /// Calls a function for every piece, those of variations after the piece that has them.
   ///
   /// Variations that are nested deeper than a formatted message can have are ignored.
-  private func visit(depth: Int = 0, _ body: (Piece) -> Void) {
+  func visit(depth: Int = 0, _ body: (Piece) -> Void) {
     guard depth < Self.maximumDepth else { return }
     for piece in pieces {
       body(piece)

@@ -85,6 +85,7 @@ struct AcceptCommand: AsyncParsableCommand {
         "none of the \(all.count) snapshots of the run that can be accepted matches; widen the filter"
       )
     }
+    let stores = Set(chosen.map(\.references))
     acceptance.sweep()
     var counts: [ReferenceAcceptance.Outcome: Int] = [:]
     // Snapshots are accepted even if that cannot be printed.
@@ -99,7 +100,10 @@ struct AcceptCommand: AsyncParsableCommand {
       }
       counts[outcome.kind, default: 0] += 1
       guard printing == nil else { continue }
-      do throws(OutputError) { try say(outcome, of: result, &errors) } catch { printing = error }
+      let name = stores.count == 1 ? result.name : FilePath.path(result.references, result.name)
+      do throws(OutputError) { try say(outcome, of: result, name, &errors) } catch {
+        printing = error
+      }
     }
     if let printing { throw printing }
     refuse(others, &errors)
@@ -125,10 +129,10 @@ struct AcceptCommand: AsyncParsableCommand {
   }
 
   private func say(
-    _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult,
+    _ outcome: ReferenceAcceptance.Outcome, of result: SnapshotResult, _ name: String,
     _ errors: inout ErrorCollector
   ) throws(OutputError) {
-    let name = result.name.printable
+    let name = name.printable
     switch outcome {
     case .accepted where !quiet: try Console.result("accepted  \(name)")
     case .removed where !quiet: try Console.result("removed  \(name)")

@@ -272,13 +272,24 @@ private struct DifferencePictureOptions: ParsableArguments {
     }
   }
 
+  /// The ends of the names of other pictures, which the file of a difference would not be.
+  private static let otherEndings = [
+    ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".pdf", ".bmp", ".tif", ".tiff", ".avif",
+  ]
+
   /// Returns where pictures are written, or nil without --output.
   ///
-  /// - Throws: An error if the folder cannot be created, or is one of the inputs.
+  /// - Throws: An error if the folder cannot be created or is one of the inputs, or the name is that of another format.
   func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
     guard inputs.contains(where: FileStatus.isFolder) else {
+      if let ending = Self.otherEndings.first(where: output.lowercased().hasSuffix) {
+        let name = "\(output.dropLast(ending.count)).png".printable
+        throw ValidationError(
+          "cannot write '\(output.printable)', because pictures of differences are PNG files; name it '\(name)'"
+        )
+      }
       let target = PictureTarget(path: output, styles: styles, folder: nil)
       try target.check(isApartFrom: inputs)
       return target

@@ -1,6 +1,7 @@
 import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
+import GalleyPictures
 import GalleyRaster
 import GalleyReport
 import GalleySnapshots
@@ -27,10 +28,9 @@ final class ComparisonRecord: Sendable {
       images["actual"] = bytes(pair.actual)
       images["difference"] = difference
       result.referenceDigest = images["reference"].map { Fingerprint.sha256(of: $0) }
-      // 'galley accept' makes only PNG files references.
-      let isAcceptable = SnapshotFormat.of(result.name) == .png
-      result.actualDigest =
-        isAcceptable ? images["actual"].map { Fingerprint.sha256(of: $0) } : nil
+      if let actual = images["actual"], isAcceptable(actual, result) {
+        result.actualDigest = Fingerprint.sha256(of: actual)
+      }
       result.files = try folder.write(images, of: result)
     }
     let added = result
@@ -45,6 +45,12 @@ final class ComparisonRecord: Sendable {
       wasInterrupted: wasInterrupted, results: pairs.pairs.compactMap { known[$0.name] })
     try folder.finish(record)
     return try ReportFile.write(record, in: folder.path)
+  }
+
+  /// Returns whether a picture can replace the reference of a pair: only whole PNG files can.
+  private func isAcceptable(_ picture: [UInt8], _ result: SnapshotResult) -> Bool {
+    guard SnapshotFormat.of(result.name) == .png else { return false }
+    return result.verdict != .failed || (try? PictureFile.bitmap(picture)) != nil
   }
 
   private func bytes(_ path: String?) -> [UInt8]? {

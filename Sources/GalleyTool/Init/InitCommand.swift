@@ -39,7 +39,10 @@ struct InitCommand: AsyncParsableCommand {
       }
       for line in CatalogSearch(of: folder).lines { try Console.result(line.printable) }
       if swift { try Console.result(InitText.packageAdvice) }
-      if let ci { try Console.result(ci.advice) }
+      if let ci {
+        try Console.result(ci.advice)
+        if let line = ci.advice(in: folder) { try Console.result(line.printable) }
+      }
       try Console.result(nextCommands)
     }
   }
@@ -70,5 +73,18 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
   /// The remaining step for the workflow.
   var advice: String {
     "set the CI variable GALLEY_PACKAGE to the address of galley_VERSION_amd64.deb, which the job installs"
+  }
+
+  /// Returns where to move the workflow of a project that is not at the root of its repository; nil if it is.
+  func advice(in folder: String) -> String? {
+    guard let place = FilePath.resolved(folder), !FileStatus.isThere(FilePath.path(place, ".git"))
+    else { return nil }
+    var root = FilePath.folder(of: place)
+    while let parent = root, !FileStatus.isThere(FilePath.path(parent, ".git")) {
+      root = FilePath.folder(of: parent)
+    }
+    guard let root, let inner = FilePath.path(of: place, in: root) else { return nil }
+    return
+      "move '\(file.path)' to '\(FilePath.path(root, file.path))', the only place where the service reads it, and replace 'layouts' in it with '\(inner)/layouts'"
   }
 }

@@ -52,6 +52,27 @@ import Testing
     #expect(TraitDefinition.named(by: "nonsense") == nil)
   }
 
+  @Test func `the item of a value in a list is read as the value`() throws {
+    let custom = TraitDefinition(CustomTrait("brand", values: ["acme", "zen"]))
+    var zen = Traits(width: 1)
+    custom.copy(try #require(custom.values("zen")?.first), &zen)
+    let usual = TraitDefinition.listed.map { ($0, Traits(width: 1)) }
+    let changed = Self.changed.filter { $0.trait.list != nil }
+    let others = changed.map { ($0.trait, $0.traits) } + [(custom, zen)]
+    for (trait, traits) in usual + others {
+      let item = try #require(trait.item(of: traits), "\(trait.key)")
+      let values = try #require(trait.values(item), "\(item)")
+      #expect(values.count == 1)
+      var copy = Traits(width: 1)
+      trait.copy(values[0], &copy)
+      var expected = Traits(width: 1)
+      trait.copy(traits, &expected)
+      #expect(copy == expected, "\(item)")
+    }
+    // A direction that follows the language is not that of the language.
+    #expect(TraitDefinition.direction.item(of: Traits(width: 1, locale: "ar")) == "auto")
+  }
+
   @Test func `Defaults have words that undo others`() throws {
     for trait in TraitDefinition.all
     where trait.list != nil && ![.locale, .direction].contains(trait) {

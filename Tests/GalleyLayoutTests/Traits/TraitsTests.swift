@@ -37,3 +37,16 @@ import Testing
     #expect(Traits(width: 1, direction: .rightToLeft).direction == .rightToLeft)
   }
 }
+
+/// The directions of languages, some of which have another script in some countries.
+@Suite struct LocaleDirectionTests {
+  @Test(arguments: [
+    ("ar", true), ("arz", true), ("skr", true), ("bal-PK", true), ("rhg", true), ("en", false),
+    ("kk", false), ("kk-CN", true), ("kk-Cyrl-CN", false), ("uz-AF", true), ("uz-Latn-AF", false),
+    ("az-IR", true), ("sd", true), ("sd-IN", false), ("ug-KZ", false), ("ug-Arab-KZ", true),
+    ("pa-PK", true), ("pa_IN", false), ("ff-Adlm", true), ("pseudo-rtl", true), ("", false),
+  ])
+  func `the script decides, else the language and the country`(locale: String, isRight: Bool) {
+    #expect(LayoutDirection(locale: locale) == (isRight ? .rightToLeft : .leftToRight))
+  }
+}

@@ -23,6 +23,38 @@ import Testing
     #expect(PreviewAxis.all(of: Matrix(screens: [Self.screens[1]])).count == 1)
   }
 
+  @Test("copied commands list values as options take them")
+  func commands() async throws {
+    let brand = CustomTrait("brand", values: ["acme", "zen"])
+    var matrix = Matrix(
+      screens: [Screen(width: 320)], directions: [nil, .rightToLeft], boldText: [false, true],
+      contrasts: [.standard, .increased])
+    matrix.declare(brand)
+    let trait = TraitDefinition(brand)
+    matrix[trait] = try #require(trait.values("all"))
+    let axes = PreviewAxis.all(of: matrix, textSizes: [.large])
+    let document = Document("K", matrix: matrix) { _ in Text("K") }
+    var preview = PreviewDocument(
+      document, from: .init(file: nil, command: "k.yaml"), widths: 300...320,
+      textSizes: [.large], outlines: SquareGlyphs())
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let chunk = preview.chunk(of: preview.rows.indices) { engine.resolve($0, traits: $1) }
+    let json = #"{"galley":"1","documents":[\#(preview.json(chunks: [chunk]))]}"#
+    let page = try await OpenedPreview(json)
+    var options: [String] = []
+    for row in [0, axes.rowCount - 1] {
+      try await page.page.evaluate("state.row = \(row); 0")
+      options.append(try await page.page.evaluate("commandText('render')", as: String.self))
+    }
+    for (option, first, last) in [
+      ("--contrasts", "standard", "increased"), ("--bold-text", "false", "true"),
+      ("--directions", "auto", "rtl"), ("--trait", "brand=acme", "brand=zen"),
+    ] {
+      #expect(options[0].contains(" \(option) \(first)"), "\(options[0])")
+      #expect(options[1].contains(" \(option) \(last)"), "\(options[1])")
+    }
+  }
+
   @Test("choosing a device shows what the document is on it", arguments: [true, false])
   func devices(isAddress: Bool) async throws {
     let document = Document("K", matrix: Matrix(screens: Self.screens, textSizes: [.large])) {

@@ -8,7 +8,7 @@ enum PageFixture {
     "file":"Samples/card.yaml",
     "command":"Samples/card.yaml",
     "range":[286720,614400],
-    "axes":[{"key":"textSize","label":"Text size","option":"--text-sizes","values":["L","AX3"],"words":["L","AX3, an accessibility size"]},{"key":"colorScheme","label":"Color scheme","option":"--color-schemes","values":["light"],"words":["light"]}],
+    "axes":[{"key":"textSize","label":"Text size","option":"--text-sizes","arguments":["L","AX3"],"values":["L","AX3"],"words":["L","AX3, an accessibility size"]},{"key":"colorScheme","label":"Color scheme","option":"--color-schemes","arguments":["light"],"values":["light"],"words":["light"]}],
     "start":{"width":411648,"row":0},
     "devices":[{"name":"iPhone SE","width":327680},{"name":"iPhone","width":411648}],
     "chunks":[{

@@ -99,6 +99,38 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("byID('help').open", as: Bool.self))
   }
 
+  @Test(
+    "every overlay is drawn, and follows the width",
+    arguments: [
+      ("boxes", "b", ".box"), ("names", "n", ".name"), ("spacing", "s", ".space"),
+      ("baselines", "l", ".baseline"), ("decisions", "d", ".decision"), ("issues", "i", ".issue"),
+    ])
+  func overlay(name: String, key: String, selector: String) async throws {
+    let preview = try await OpenedPreview(address: "width=300&textSize=AX3")
+    let page = preview.page
+    let drawn =
+      "[...document.querySelectorAll('#overlay \(selector)')].map((e) => e.outerHTML).join()"
+    try await page.press(key)
+    try await page.waitForPaint()
+    let first = try await page.evaluate(drawn, as: String.self)
+    #expect(!first.isEmpty)
+    for _ in 0..<4 { try await page.press("ArrowRight") }
+    try await page.waitForPaint()
+    let second = try await page.evaluate(drawn, as: String.self)
+    #expect(!second.isEmpty && (second != first || name != "boxes"))
+    #expect(page.log.complaints == [])
+    #expect(try await page.evaluate("byID('failure').hidden", as: Bool.self))
+  }
+
+  @Test func `a baseline is as long as its line`() async throws {
+    let preview = try await OpenedPreview(address: "overlays=baselines")
+    let path = try await preview.page.evaluate(
+      "document.querySelector('#overlay .baseline').getAttribute('d')", as: String.self)
+    // Each glyph is half as wide as the text is high.
+    let lengths = path.split(separator: "M").compactMap { $0.split(separator: "h").last }
+    #expect(lengths == ["68", "91", "60"])
+  }
+
   @Test func `the link restores all that is shown`() async throws {
     let address =
       "width=331&textSize=AX3&zoom=2&device=iPhone+SE&selected=0.2&overlays=boxes+names&panel=tree&theme=dark"

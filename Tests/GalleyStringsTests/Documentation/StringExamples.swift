@@ -9,6 +9,16 @@ struct StringExamples {
     #expect(rules.category(of: SampleNumber(3)) == .few)
   }
 
+  @Test func `forms that a message lacks`() {
+    let message = Message([
+      .plural(
+        .position(1), offset: 0, isOrdinal: false, exact: [:],
+        [.one: Message([.text("plik")]), .other: Message([.text("pliku")])])
+    ])
+    print(message.missingPluralForms(in: "pl").map(\.category))  // [few, many]
+    #expect(message.missingPluralForms(in: "pl").map(\.category) == [.few, .many])
+  }
+
   @Test func `samples of a language`() {
     print(PluralSamples(language: "ru").numbers.map(\.description))  // ["0", "1", "2", "5", "1.5"]
     #expect(

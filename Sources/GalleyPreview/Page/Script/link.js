@@ -72,8 +72,8 @@ function commandText(verb) {
   const document = currentDocument();
   const values = rowValues(document, state.row);
   const options = document.axes.filter(({ option }) => option).map((axis) => {
-    const value = axis.values[values[document.axes.indexOf(axis)]];
-    return `${axis.option} ${quoted(value)}`;
+    const argument = axis.arguments[values[document.axes.indexOf(axis)]];
+    return `${axis.option} ${quoted(argument)}`;
   });
   const device = document.devices.find(({ name, width }) => name === state.device && width === state.width);
   const screen = device ? `--devices ${quoted(device.name)}` : `--widths ${state.width / grid}`;

@@ -202,7 +202,7 @@ class Picture {
     const { kids } = level.part;
     if (!kids.has(key)) kids.set(key, []);
     const part = kids.get(key)[count] ??= this.newPart(spec, text);
-    Object.assign(part, { spec, moving: numbers });
+    Object.assign(part, { spec, moving: numbers, text });
     part.moves = numbers.some(Array.isArray);
     level.children.push(part.element);
     this.parts.push(part);
