@@ -309,7 +309,7 @@ let package = Package(
       name: "GalleyTestingTests",
       dependencies: [
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyLayoutTesting",
-        "GalleyAnalysis", "GalleyRaster", "GalleySnapshots", "GalleyTesting",
+        "GalleyAnalysis", "GalleyRaster", "GalleySnapshots", "GalleyTesting", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyLayoutTestingTests",

@@ -49,6 +49,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case unreviewed
   /// A translation lacks a plural form of its language.
   case missingPluralForm
+  /// A translation has other placeholders than the text in the source language.
+  case wrongPlaceholder
   /// A value of the layout is invalid and was replaced.
   case invalidLayout
 }

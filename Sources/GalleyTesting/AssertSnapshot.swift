@@ -155,9 +155,11 @@ enum TestRuns {
         } else {
           try RunFolder(in: output)
         }
-      let run = OngoingRun(folder: folder, isFull: variables.isFull) { record, folder in
-        try ReportFile.write(record, in: folder.path)
-      }
+      let tests = DeclaredTests()
+      let run = OngoingRun(
+        folder: folder, isFull: variables.isFull,
+        writeReport: { try ReportFile.write($0, in: $1.path) },
+        mayBeUsed: { tests.mayUse($0, besides: $1) })
       known[output] = run
       return run
     }

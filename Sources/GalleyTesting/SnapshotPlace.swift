@@ -125,8 +125,10 @@ struct FileNamePart: Hashable, Sendable {
   /// Creates a component from a name: spaces become dashes, and a hash is added if other characters are lost.
   init(_ name: String) {
     let safe = Self.words(of: name)
+    // Pictures that are not accepted yet end with .new.
     let isFaithful =
       !safe.isEmpty && safe.count <= Self.maximumCount && name.map(Self.plain).elementsEqual(safe)
+      && !safe.lowercased().hasSuffix(".new")
     text =
       isFaithful
       ? safe

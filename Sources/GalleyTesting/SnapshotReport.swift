@@ -63,7 +63,7 @@ struct SnapshotReport {
   }
 
   private static let clash =
-    "it has an earlier, different result in this run; if another call has the same name, pass different names with named:"
+    "it has an earlier, different result in this run; if another call has the same name, give each its own, with named: or matches:"
 
   private func paths(of result: SnapshotResult) -> [String] {
     Self.kinds.compactMap { kind in

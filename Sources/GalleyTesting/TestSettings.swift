@@ -63,6 +63,27 @@ public func withTestSettings<Value>(
   try TestSettings.$current.withValue(settings.within(.current), operation: operation)
 }
 
+/// Calls an asynchronous function with settings for its assertions.
+///
+/// ```swift
+/// try await withTestSettings(TestSettings(record: .never)) {
+///   try await assertSnapshot(of: .card)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - settings: The settings; unset values come from the surrounding settings.
+///   - isolation: The actor on which the function is called.
+///   - operation: The function.
+/// - Returns: The result of the function.
+/// - Throws: The error of the function.
+public func withTestSettings<Value>(
+  _ settings: TestSettings, isolation: isolated (any Actor)? = #isolation,
+  _ operation: () async throws -> Value
+) async rethrows -> Value {
+  try await TestSettings.$current.withValue(settings.within(.current), operation: operation)
+}
+
 #if canImport(Testing)
 /// A trait with settings for a test or a suite.
 public struct GalleyTrait: SuiteTrait, TestTrait, TestScoping {

@@ -188,8 +188,8 @@ internal import Testing
   @Test("numbers are written as in the region that is asked for")
   func regions() throws {
     let files = [
-      "app_en.arb": #"{"n": "{n, plural, other{#}}"}"#,
-      "app_de.arb": #"{"n": "{n, plural, other{#}}"}"#,
+      "app_en.arb": #"{"n": "{n, plural, one{#} other{#}}"}"#,
+      "app_de.arb": #"{"n": "{n, plural, one{#} other{#}}"}"#,
     ]
     let node = "{ string: n, values: [1234567] }"
     func shown(_ locale: String) throws -> Layout {

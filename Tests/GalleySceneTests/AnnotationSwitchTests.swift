@@ -75,22 +75,42 @@ import Testing
     let picture = AnnotatedPicture(result, over: .wireframe, [])
     let page = Scene(size: .zero, background: RGBA(0), title: "", items: picture.pageItems)
     #expect(page.texts.isEmpty)
-    let boxes = picture.pageItems.compactMap { item -> Rect? in
+    let boxes = picture.pageItems.flatMap(\.leaves).compactMap { item -> Rect? in
       guard case .fill(.rectangle(let frame, _), let color) = item,
         color.opaque == Self.colors[.leaf]
       else { return nil }
       return frame.offset(x: -picture.corner.x, y: -picture.corner.y)
     }
-    let lines = result.placements.flatMap { placement -> [PlacedText.Line] in
-      guard case .text(let text) = placement.content, !placement.contentFrame.isEmpty else {
-        return []
-      }
+    let lines = result.placements.indices.flatMap { index -> [PlacedText.Line] in
+      let placement = result.placements[index]
+      guard case .text(let text) = placement.content,
+        !result.seen(placement.contentFrame, in: index).isEmpty
+      else { return [] }
       return text.lines
     }
     #expect(boxes.count == lines.count)
     for (box, line) in zip(boxes, lines) {
       #expect(box.inset(by: -1).contains(line.frame) && line.frame.inset(by: -1).contains(box))
     }
+  }
+
+  @Test func `a wireframe ends where a container clips`() throws {
+    let wide = Rectangle().frame(width: 300, height: 30)
+    let layout = VStack(alignment: .leading) {
+      wide.frame(width: 80, height: 30, alignment: .leading).clipped().id("clip")
+      ScrollView(.horizontal) { wide }.frame(width: 150)
+      wide.frame(width: 60, height: 30).id("free")
+    }
+    let result = resolve(layout.layout, Traits(width: 200))
+    let picture = AnnotatedPicture(result, over: .wireframe, [])
+    let clips = picture.pageItems.compactMap { item -> Rect? in
+      guard case .group(let group) = item, case .rectangle(let clip, _)? = group.clip else {
+        return nil
+      }
+      return clip
+    }
+    #expect(clips.map(\.width) == [80, 150])
+    #expect(picture.pageItems.filter { $0.extent?.width == 300 }.count == 1)
   }
 
   @Test(arguments: few)

@@ -51,6 +51,25 @@ import Testing
     #expect(try Self.dead(tool).isEmpty)
   }
 
+  @Test(arguments: ["", "# later\n", "layout: { text: Hi }\n"])
+  func `a file that is a document no more is an error, and its references are not dead`(
+    text: String
+  ) throws {
+    let tool = try Self.tool()
+    try tool.write(text, to: "docs/b.yaml")
+    let run = try tool.run("test", "docs")
+    #expect(run.code == 65)
+    #expect(
+      run.messages
+        == "docs/b.yaml: error: the file has references in 'docs/Snapshots/b' and is no document; begin it with 'galley: 1', or delete the references\n"
+    )
+    #expect(try Self.dead(tool).isEmpty)
+    #expect(try tool.run("test", "docs/a.yaml").code == 0)
+    try tool.remove("docs/b.yaml")
+    #expect(try tool.run("test", "docs").code == 0)
+    #expect(try Self.dead(tool).contains("b/120-L.png"))
+  }
+
   @Test func `a single document knows only of its own`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs/a.yaml").code == 0)

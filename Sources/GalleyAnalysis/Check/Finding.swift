@@ -182,6 +182,8 @@ extension LayoutIssue {
       (.unreviewed, "review the translation, and mark it as translated")
     case .missingPluralForm:
       (.missingPluralForm, "add the form to the translation")
+    case .wrongPlaceholder:
+      (.wrongPlaceholder, "use the placeholders of the source in the translation")
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       (.invalidLayout, "correct it; the picture shows a fallback")

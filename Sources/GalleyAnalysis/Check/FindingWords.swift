@@ -18,6 +18,7 @@ extension FindingKind {
     case .untranslated: "Text that is not translated"
     case .unreviewed: "Translation to be reviewed"
     case .missingPluralForm: "Missing plural form"
+    case .wrongPlaceholder: "Wrong placeholder"
     case .invalidLayout: "Invalid layout"
     }
   }
@@ -49,6 +50,8 @@ extension FindingKind {
       "The files of strings mark a translation as new, as to be reviewed or as out of date."
     case .missingPluralForm:
       "A translation lacks a plural form that its language has for whole numbers below a million."
+    case .wrongPlaceholder:
+      "A translation has other placeholders than the text in the source language."
     case .invalidLayout:
       "A layout asks for something impossible, and the result is a guess."
     }
@@ -72,6 +75,7 @@ extension FindingKind {
     case .untranslated: "Translate the text."
     case .unreviewed: "Review the translation, and mark it as translated."
     case .missingPluralForm: "Add the plural form to the translation."
+    case .wrongPlaceholder: "Use the placeholders of the source in the translation."
     case .invalidLayout: "Correct the layout."
     }
   }

@@ -265,7 +265,7 @@ extension FindingKind {
     switch self {
     case .overflow, .collapse, .truncation, .clipping, .overlap: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
-      .untranslated, .unreviewed, .missingPluralForm, .invalidLayout:
+      .untranslated, .unreviewed, .missingPluralForm, .wrongPlaceholder, .invalidLayout:
       false
     }
   }

@@ -77,6 +77,8 @@ public struct LayoutIssue: Hashable, Sendable {
     case unreviewed
     /// A translation lacks a plural form of its language.
     case missingPluralForm
+    /// A translation has other placeholders than the text in the source language.
+    case wrongPlaceholder
     /// A layout of too many levels was left out.
     case tooDeep
     /// An invalid answer of a custom container was replaced.

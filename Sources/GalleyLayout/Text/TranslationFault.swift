@@ -6,6 +6,8 @@ package enum TranslationFault: Hashable, Sendable {
   case unreviewed(String)
   /// The translation lacks a plural form of its language.
   case incomplete(String)
+  /// The translation has other placeholders than its source.
+  case wrongPlaceholder(String)
 
   /// The issue of a layout that shows the text, and its message.
   var issue: (kind: LayoutIssue.Kind, message: String) {
@@ -13,6 +15,7 @@ package enum TranslationFault: Hashable, Sendable {
     case .untranslated(let message): (.untranslated, message)
     case .unreviewed(let message): (.unreviewed, message)
     case .incomplete(let message): (.missingPluralForm, message)
+    case .wrongPlaceholder(let message): (.wrongPlaceholder, message)
     }
   }
 }

@@ -32,7 +32,7 @@ extension LayoutDirection {
   private static let rightToLeftScripts: Set = [
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
-  /// The languages whose usual script is read from right to left.
+  /// The languages whose default script is read from right to left.
   ///
   /// Source: the likely subtags of Unicode CLDR 47.
   private static let rightToLeftLanguages = Set(

@@ -27,6 +27,9 @@ public struct DocumentLoader: Sendable {
   /// Creates a loader.
   public init() {}
 
+  /// The extensions of files that may be documents.
+  package static let extensions = ["yaml", "yml", "json"]
+
   /// Returns the documents of a file or folder.
   ///
   /// A file is one document. A folder has the files in it and in its folders that end in yaml, yml or json
@@ -119,7 +122,6 @@ public struct DocumentLoader: Sendable {
 
 /// The search of a folder for files that may hold documents.
 private struct FolderWalk {
-  private static let extensions = ["yaml", "yml", "json"]
   private static let skipped: Set = ["Output", "Snapshots", "node_modules"]
   private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
   private static let maximumDepth = 64
@@ -156,7 +158,7 @@ private struct FolderWalk {
     guard name != "manifest.json", name != Project.fileName, !name.hasSuffix(".layout.json"),
       let dot = name.lastIndex(of: ".")
     else { return false }
-    return Self.extensions.contains(String(name[name.index(after: dot)...]))
+    return DocumentLoader.extensions.contains(String(name[name.index(after: dot)...]))
   }
 
   /// Returns whether a path is a folder to search; a link to a folder is not, since links may form circles.

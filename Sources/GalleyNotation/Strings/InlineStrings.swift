@@ -32,7 +32,7 @@ struct InlineStrings: Sendable {
     for tag in LocaleTag.textChain(of: locale) {
       guard let text = texts[tag] else { continue }
       return StringText(
-        locale: tag, askedLocale: StringText.asked(locale, of: tag), position: text.position,
+        locale: tag, readerLocale: locale, position: text.position,
         message: Message([.text(text.text)]))
     }
     return nil

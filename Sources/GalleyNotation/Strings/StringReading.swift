@@ -1,4 +1,5 @@
 internal import GalleyAssets
+internal import GalleyFiles
 internal import GalleyLayout
 internal import GalleyStrings
 internal import GalleyTextFiles
@@ -53,14 +54,31 @@ extension Compilation {
     }
     let table = StringFiles(path: path, owner: tree.position.file, format: format)
     do throws(DocumentFiles.Failure) {
+      let usesEscaping = format == .applicationResourceBundle && usesEscaping(besides: table)
       return try table.read(&files).map { file in
-        let catalog = StringCatalog.read(file.bytes, as: format, language: file.language)
+        let catalog = StringCatalog.read(
+          file.bytes, as: format, language: file.language, usesEscaping: usesEscaping)
         return MergedCatalogs.Source(path: file.path, catalog: catalog)
       }
     } catch {
       return report(
         "cannot read the strings \(Wording.quoted(path)): \(error.reason)", at: tree) ?? []
     }
+  }
+
+  /// Returns whether the settings of a Flutter project around ARB files say that apostrophes quote braces.
+  private mutating func usesEscaping(besides table: StringFiles) -> Bool {
+    var folder = FilePath.folder(of: table.path) ?? "."
+    for _ in 0..<4 {
+      let path = FilePath.path(folder, "l10n.yaml")
+      if files.isFile(path, namedIn: table.owner) {
+        let bytes = (try? files.file(at: path, namedIn: table.owner))?.bytes ?? []
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+          .contains { $0.filter { $0 != " " }.hasPrefix("use-escaping:true") }
+      }
+      folder = FilePath.path(folder, "..")
+    }
+    return false
   }
 
   private mutating func note(_ problem: MergedCatalogs.Problem) {

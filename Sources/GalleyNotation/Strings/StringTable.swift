@@ -16,6 +16,8 @@ struct StringTable: Sendable {
   /// The languages from the most special to the most general, for each that has texts or is asked for.
   private var chains: Set<[String]> = []
   private var checkedKeys: Set<String> = []
+  /// What the texts of files lack, by key and language.
+  private var faults: [String: [String: TranslationFault]] = [:]
   private var checkedMarkupKeys: Set<String> = []
 
   /// Adds a text of the document unless there is one for the key and the language.
@@ -77,8 +79,23 @@ struct StringTable: Sendable {
     let asked = isPseudo ? main : locale
     if let text = inline.text(of: key, locale: asked) { return text }
     let match = files.translation(of: key, in: asked)
-    if let match, match.fallback != .source { return StringText(match, in: asked) }
-    return inline.text(of: key, locale: main) ?? match.map { StringText($0, in: asked) }
+    if let match, match.fallback != .source { return text(match, in: asked) }
+    return inline.text(of: key, locale: main) ?? match.map { text($0, in: asked) }
+  }
+
+  private func text(_ match: MergedCatalogs.Match, in locale: String) -> StringText {
+    StringText(match, in: locale, lacking: faults[match.entry.key]?[match.language])
+  }
+
+  /// Notes what the texts of a key lack, which takes too long each time that one is shown.
+  private mutating func noteFaults(of key: String) {
+    let source = files.translation(of: key, in: files.sourceLanguage)
+    for language in files.languages {
+      guard let match = files.translation(of: key, in: language), match.language == language,
+        let fault = match.incompleteness(comparedWith: source)
+      else { continue }
+      faults[key, default: [:]][language] = fault
+    }
   }
 
   /// Returns the texts of a key in every language, each once.
@@ -100,6 +117,7 @@ extension StringTable {
       let arguments = text.message.arguments
       names.formUnion(arguments.map(\.name.description))
       names.formUnion(text.examples.keys.map(\.description))
+      names.formUnion(text.labels.keys.map { ArgumentName.name($0).description })
       // Values in order are also those of placeholders with names.
       names.formUnion(arguments.indices.map { ArgumentName.position($0 + 1).description })
     }
@@ -130,14 +148,19 @@ extension StringTable {
     }
   }
 
-  /// Returns values in which those in order are also those of placeholders with names, in their order in the main language.
+  /// Returns values in which those in order are also those of placeholders with names, in their order in the main language,
+  /// and those by name also those of placeholders with positions that the files name.
   private func named(
     _ values: [ArgumentName: MessageValue], of key: String
   ) -> [ArgumentName: MessageValue] {
-    guard values[.position(1)] != nil, let text = text(of: key, locale: mainLocale ?? "en") else {
+    guard !values.isEmpty, let text = text(of: key, locale: mainLocale ?? "en") else {
       return values
     }
     var result = values
+    for (label, argument) in text.labels where result[argument] == nil {
+      result[argument] = values[.name(label)]
+    }
+    guard values[.position(1)] != nil else { return result }
     for (index, argument) in text.message.arguments.enumerated() {
       guard case .name = argument.name, result[argument.name] == nil else { continue }
       result[argument.name] = values[.position(index + 1)]
@@ -188,6 +211,7 @@ extension StringTable {
   /// Returns what is wrong with a key, once for each key: no language has it, or some languages lack it.
   fileprivate mutating func problem(of key: String) -> String? {
     guard checkedKeys.insert(key).inserted else { return nil }
+    noteFaults(of: key)
     // Platforms fall back to another language where a file lacks a translation.
     if files.translation(of: key, in: files.sourceLanguage) != nil || isInFiles(key) { return nil }
     guard !inline.has(key) else { return missingLanguages(of: key) }

@@ -6,8 +6,8 @@ internal import GalleyTextFiles
 struct StringText: Sendable {
   /// The language as the source has it.
   var locale: String
-  /// The language that was asked for, if the text is in a more general form of it; numbers are written as there.
-  var askedLocale: String?
+  /// The language of the reader, in which numbers are written.
+  var readerLocale: String
   /// The file; nil for the document itself.
   var file: String?
   /// Where the text begins in its file.
@@ -20,6 +20,8 @@ struct StringText: Sendable {
   var fault: TranslationFault?
   /// The sample values of the file.
   var examples: [ArgumentName: MessageValue] = [:]
+  /// The arguments by the names that the file gives them, if the text refers to them by position.
+  var labels: [String: ArgumentName] = [:]
 
   /// A place in a file.
   struct Place: Hashable {
@@ -46,7 +48,7 @@ struct StringText: Sendable {
     with values: [ArgumentName: MessageValue], on idiom: Idiom, widthClass: Int?
   ) -> SourceString {
     let text = message.formatted(
-      with: values, language: locale, numberLanguage: askedLocale, device: idiom.catalogName,
+      with: values, language: locale, numberLanguage: readerLocale, device: idiom.catalogName,
       widthClass: widthClass)
     return SourceString(
       text: text.text, position: position, isMarkup: isMarkup, translationFault: fault)
@@ -62,25 +64,21 @@ extension MessageValue {
 }
 
 extension StringText {
-  /// Creates the text of a file, which is shown in a language.
-  init(_ match: MergedCatalogs.Match, in locale: String) {
+  /// Creates the text of a file, which is shown in a language, with what is incomplete about it.
+  init(_ match: MergedCatalogs.Match, in locale: String, lacking fault: TranslationFault?) {
     self.init(
-      locale: match.language, askedLocale: Self.asked(locale, of: match.language), file: match.path,
+      locale: match.language, readerLocale: locale, file: match.path,
       position: Position(match.place),
       message: match.translation.message, isMarkup: match.translation.isMarkup,
-      fault: match.fault(in: locale), examples: match.arguments.sampleValues)
-  }
-}
-
-extension StringText {
-  /// Returns a language that was asked for if a text in another one is of the same primary language.
-  static func asked(_ locale: String, of language: String) -> String? {
-    let tags = [locale, language].map { $0.split { "-_".contains($0) }.first?.lowercased() }
-    return tags[0] == tags[1] ? locale : nil
+      fault: match.fault(in: locale) ?? fault, examples: match.arguments.sampleValues)
+    for argument in match.arguments {
+      if let label = argument.label { labels[label] = argument.name }
+    }
   }
 }
 
 extension MergedCatalogs.Match {
+  /// Returns what the file says about the translation, or that there is none in a language.
   fileprivate func fault(in locale: String) -> TranslationFault? {
     let key = Wording.quoted(entry.key)
     guard fallback != .source else {
@@ -88,17 +86,40 @@ extension MergedCatalogs.Match {
         "the text of \(key) is in \(language), since no file has it in \(locale)")
     }
     return switch translation.state {
-    case .translated: missingForm.map { .incomplete($0) }
+    case .translated: nil
     case .new: .untranslated("the text of \(key) is marked as new in \(language)")
     case .needsReview: .unreviewed("the text of \(key) needs review in \(language)")
     case .stale: .unreviewed("the text of \(key) is out of date in \(language)")
     }
   }
 
-  /// The first plural form that the translation lacks, as a sentence; nil if it has all.
-  private var missingForm: String? {
-    translation.message.missingPluralForms(in: language).first.map { form in
-      "the text of \(Wording.quoted(entry.key)) has no plural form '\(form.category.rawValue)' for \(form.argument), which \(language) needs for numbers such as \(form.example)"
+  /// Returns what the translation lacks besides its state, given that of the source language.
+  func incompleteness(comparedWith source: MergedCatalogs.Match?) -> TranslationFault? {
+    let key = Wording.quoted(entry.key)
+    if let source, source.language != language,
+      let mismatch = translation.message.placeholderMismatches(
+        with: source.translation.message
+      ).first
+    {
+      return .wrongPlaceholder(
+        "the text of \(key) in \(language) \(mismatch.words(source.language))")
+    }
+    return translation.message.missingPluralForms(in: language).first.map { form in
+      .incomplete(
+        "the text of \(key) has no plural form '\(form.category.rawValue)' for \(form.argument), which \(language) needs for numbers such as \(form.example)"
+      )
+    }
+  }
+}
+
+extension PlaceholderMismatch {
+  /// What is wrong, after the name of the text.
+  fileprivate func words(_ source: String) -> String {
+    switch self {
+    case .missing(let name): "does not show \(name), which that in \(source) has"
+    case .added(let name): "uses \(name), which that in \(source) does not have"
+    case .differentType(let name):
+      "takes \(name) for a value of another type than that in \(source)"
     }
   }
 }

@@ -28,8 +28,8 @@ struct AnnotatedTree {
       return rects.map(window.intersection).filter { !$0.isEmpty }
     }
 
-    /// The visible part of the children, limited by strips and clips.
-    fileprivate var innerWindow: Rect? {
+    /// The visible part of the content or the children, limited by strips and clips.
+    var innerWindow: Rect? {
       var windows = [window].compactMap(\.self)
       if placement.content == .strip { windows.append(placement.contentFrame) }
       for case .decoration(let decoration) in placement.wrappers where decoration.clips {

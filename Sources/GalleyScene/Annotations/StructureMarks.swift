@@ -74,12 +74,21 @@ extension Annotator {
       guard !frame.isEmpty else { return [] }
       switch node.placement.content {
       case .container, .strip, .nothing: return []
-      case .text(let text): return text.lines.map { lineBox($0.frame) }
-      case .symbol: return [box(.ellipse(frame)), cross(frame)]
-      case .image: return [box(.rectangle(frame)), cross(frame)]
-      case .shape(let shape): return [box(shape.outline.shape(in: frame))]
+      case .text(let text): return clipped(text.lines.map { lineBox($0.frame) }, to: node)
+      case .symbol: return clipped([box(.ellipse(frame)), cross(frame)], to: node)
+      case .image: return clipped([box(.rectangle(frame)), cross(frame)], to: node)
+      case .shape(let shape): return clipped([box(shape.outline.shape(in: frame))], to: node)
       }
     }
+  }
+
+  /// Returns what is drawn of items in a node that its containers may clip.
+  private func clipped(_ items: [Scene.Item], to node: AnnotatedTree.Node) -> [Scene.Item] {
+    guard let visible = node.innerWindow, !visible.contains(node.placement.contentFrame) else {
+      return items
+    }
+    guard !visible.intersection(node.placement.contentFrame).isEmpty else { return [] }
+    return [.group(Scene.Group(clip: .rectangle(grid.snap(visible)), items: items))]
   }
 
   private func lineBox(_ frame: Rect) -> Scene.Item {
@@ -120,7 +129,8 @@ extension Annotator {
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid,
-        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm, .tooDeep,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
+        .wrongPlaceholder, .tooDeep,
         .invalidCustomLayout,
         .unboundedFraction,
         .invalidSection:

@@ -1,5 +1,5 @@
 import GalleyCairo
-import GalleyFiles
+package import GalleyFiles
 
 /// A folder of references.
 ///
@@ -118,7 +118,7 @@ public struct ReferenceStore: Hashable, Sendable {
   }
 
   /// Returns the names of all references, sorted by their bytes, without files that are not accepted yet.
-  func names() throws(InputError) -> [String] {
+  package func names() throws(InputError) -> [String] {
     guard FileStatus.isFolder(path) else { return [] }
     return try FolderListing(of: path, endings: SnapshotFormat.allCases.map(\.ending)).files
       .filter { name in

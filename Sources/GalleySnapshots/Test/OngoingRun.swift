@@ -13,12 +13,17 @@ package final class OngoingRun: Sendable {
   private let isFull: Bool
   /// Writes the report after the record.
   private let writeReport: ReportWriter
+  /// Whether a reference that was not compared may belong to a test that did not come to its assertion.
+  private let mayBeUsed: UnusedFilter
   private let state: Mutex<State>
   /// Locked while a record is written, so that an older record never replaces a newer one.
   private let writing = Mutex(Writing())
 
   /// A function that writes the report of a run beside its record.
   package typealias ReportWriter = @Sendable (RunRecord, RunFolder) throws -> Void
+
+  /// A function that returns whether a reference that was not compared may be used, given all results.
+  package typealias UnusedFilter = @Sendable (SnapshotResult, [SnapshotResult]) -> Bool
 
   fileprivate struct State {
     var results: [SnapshotResult] = []
@@ -44,10 +49,13 @@ package final class OngoingRun: Sendable {
   ///   - folder: The folder of the run.
   ///   - isFull: Whether every test runs.
   ///   - writeReport: Writes the report, each time the record is written.
+  ///   - mayBeUsed: Returns whether a reference that was not compared may be used and so is not dead.
   package init(
-    folder: RunFolder, isFull: Bool, writeReport: @escaping ReportWriter = { _, _ in }
+    folder: RunFolder, isFull: Bool, writeReport: @escaping ReportWriter = { _, _ in },
+    mayBeUsed: @escaping UnusedFilter = { _, _ in false }
   ) {
     (self.folder, self.isFull, self.writeReport) = (folder, isFull, writeReport)
+    self.mayBeUsed = mayBeUsed
     state = Mutex(State())
     ProcessExit.perform { [self] in try? finish() }
   }
@@ -87,7 +95,8 @@ package final class OngoingRun: Sendable {
       let start = ContinuousClock.now
       let record = RunRecord(
         id: folder.id, isFull: isLast && isFull, wasInterrupted: !isLast, results: now.results)
-      try folder.finish(record, claims: isLast && isFull ? now.claims : [], writeReport)
+      try folder.finish(
+        record, claims: isLast && isFull ? now.claims : [], mayBeUsed, writeReport)
       writing = Writing(end: .now, duration: start.duration(to: .now))
     }
   }

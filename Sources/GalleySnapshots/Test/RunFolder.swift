@@ -110,21 +110,25 @@ public struct RunFolder: Sendable {
   /// - Throws: An error if it cannot be written, or references cannot be read.
   func finish(
     _ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>,
-    _ writeReport: OngoingRun.ReportWriter
+    _ mayBeUsed: OngoingRun.UnusedFilter, _ writeReport: OngoingRun.ReportWriter
   ) throws {
-    guard isShared else { return try writeReport(finish(record, besides: nil, claims), self) }
+    guard isShared else {
+      return try writeReport(finish(record, besides: nil, claims, mayBeUsed), self)
+    }
     try FolderLock.holding(path) {
-      try writeReport(finish(record, besides: written(), claims), self)
+      try writeReport(finish(record, besides: written(), claims, mayBeUsed), self)
     }
   }
 
   private func finish(
-    _ record: RunRecord, besides other: RunRecord?, _ claims: Set<SnapshotTestPlan.Claim>
+    _ record: RunRecord, besides other: RunRecord?, _ claims: Set<SnapshotTestPlan.Claim>,
+    _ mayBeUsed: OngoingRun.UnusedFilter
   ) throws -> RunRecord {
     var record = record
     if let other { record.add(other) }
-    record.results += try DeadReferences(claims: claims).results(
-      besides: record.results.lazy.map(\.place))
+    let compared = record.results
+    record.results += try DeadReferences(claims: claims)
+      .results(besides: compared.lazy.map(\.place)).filter { !mayBeUsed($0, compared) }
     record.noteRenames()
     try finish(record)
     return record

@@ -6,6 +6,7 @@ internal import GalleyTextFiles
 struct ARBReader {
   private let file: JSONFile
   private let language: String
+  private let usesEscaping: Bool
   private var problems = ProblemList()
 
   /// Reads the bytes of a file.
@@ -13,12 +14,14 @@ struct ARBReader {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - language: The language that the path names; that of the file comes before it.
+  ///   - usesEscaping: Whether apostrophes quote braces.
   /// - Returns: The strings that can be read, and what is wrong.
-  static func read(_ bytes: [UInt8], language: String?) -> StringCatalog {
+  static func read(_ bytes: [UInt8], language: String?, usesEscaping: Bool) -> StringCatalog {
     let file = JSONFile(bytes)
     let named = file.value?["@@locale"]?.string.flatMap { LanguageTag($0)?.description }
     var reader = ARBReader(
-      file: file, language: named ?? language ?? StringFormat.undeterminedLanguage)
+      file: file, language: named ?? language ?? StringFormat.undeterminedLanguage,
+      usesEscaping: usesEscaping)
     let entries = reader.entries()
     reader.problems.append(contentsOf: file.problems)
     return StringCatalog(
@@ -26,8 +29,8 @@ struct ARBReader {
       problems: reader.problems.problems.inOrder)
   }
 
-  private init(file: JSONFile, language: String) {
-    (self.file, self.language) = (file, language)
+  private init(file: JSONFile, language: String, usesEscaping: Bool) {
+    (self.file, self.language, self.usesEscaping) = (file, language, usesEscaping)
   }
 
   private mutating func entries() -> [StringEntry] {
@@ -57,8 +60,9 @@ struct ARBReader {
         at: file.place(of: member.value), "expected a text, found \(member.value.summary)")
       return nil
     }
-    var parser = ICUMessage(text)
-    let message = parser.message()
+    var parser = ICUMessage(text, usesEscaping: usesEscaping)
+    let placeholders = metadata?["placeholders"]?.members ?? []
+    let message = parser.message().formatting(Self.formats(of: placeholders))
     if let fault = parser.fault {
       problems.error(
         at: file.place(of: member.value),
@@ -68,7 +72,7 @@ struct ARBReader {
     return StringEntry(
       key: member.key, place: file.place(of: member),
       comment: metadata?["description"]?.string ?? "",
-      arguments: (metadata?["placeholders"]?.members ?? []).map(Self.argument),
+      arguments: placeholders.map(Self.argument),
       translations: [
         Translation(language: language, message: message, place: file.place(of: member.value))
       ])
@@ -103,6 +107,21 @@ struct ARBReader {
         && metadata.key.utf8.first == UInt8(ascii: "@")
         && metadata.key.utf8.dropFirst().elementsEqual(message.key.utf8)
     }
+  }
+
+  /// Returns the formats of placeholders that are numbers, by the names of Flutter.
+  private static func formats(of placeholders: [JSONNode.Member]) -> [ArgumentName: ArgumentFormat]
+  {
+    var formats: [ArgumentName: ArgumentFormat] = [:]
+    for member in placeholders {
+      switch member.value["format"]?.string {
+      case "decimalPattern": formats[.name(member.key)] = .named(type: "number", style: "")
+      case "percentPattern", "decimalPercentPattern":
+        formats[.name(member.key)] = .named(type: "number", style: "percent")
+      default: break
+      }
+    }
+    return formats
   }
 
   private static func argument(_ member: JSONNode.Member) -> ArgumentDescription {

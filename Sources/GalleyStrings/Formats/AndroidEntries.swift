@@ -80,7 +80,6 @@ struct AndroidEntries {
       problems.append(contentsOf: [problem])
     }
     let string = String(decoding: writer.bytes, as: UTF8.self)
-    guard resource.isFormatted else { return Message(string.isEmpty ? [] : [.text(string)]) }
     for example in writer.examples {
       guard let argument = Self.argument(example, in: writer.bytes) else { continue }
       if !arguments.contains(where: { $0.name == argument.name }) { arguments.append(argument) }
@@ -98,7 +97,8 @@ struct AndroidEntries {
       let argument = PrintfPattern.message(start, .android).lastArgument
     else { return nil }
     return ArgumentDescription(
-      name: argument.name, type: argument.format.typeName, example: example.example)
+      name: argument.name, type: argument.format.typeName, example: example.example,
+      label: example.id.isEmpty ? nil : example.id)
   }
 }
 
@@ -159,10 +159,11 @@ extension ArgumentFormat {
     switch self {
     case .text: "String"
     case .integer, .hexadecimal: "int"
-    case .decimal: "double"
+    case .decimal, .significant: "double"
     case .character: "char"
     case .named(let type, _): type
-    case .signed(let format), .padded(let format, _, _): format.typeName
+    case .signed(let format), .padded(let format, _, _), .zeroPadded(let format, _):
+      format.typeName
     }
   }
 }

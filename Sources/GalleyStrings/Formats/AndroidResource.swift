@@ -16,8 +16,6 @@ struct AndroidResource {
   var comment: String
   /// Whether the text differs by language.
   var isTranslatable: Bool
-  /// Whether the text has placeholders.
-  var isFormatted: Bool
   /// The product that it is for, if it says so.
   var product: String?
   /// The text, or a text for each category.
@@ -46,7 +44,6 @@ struct AndroidResource {
     self.comment = comment
     self.content = content
     isTranslatable = element["translatable"]?.value != "false"
-    isFormatted = element["formatted"]?.value != "false"
     product = element["product"]?.value
   }
 }

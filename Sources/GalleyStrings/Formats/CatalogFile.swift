@@ -8,10 +8,11 @@ extension StringCatalog {
   ///   - format: Its format.
   ///   - language: The language that the path of the file names, for formats with one language in each file. Without one,
   ///     it is the language that the file names, or ``StringFormat/undeterminedLanguage``.
+  ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
   /// - Returns: The strings that can be read, and what is wrong.
   /// - Complexity: Linear in the number of bytes.
   public static func read(
-    _ bytes: [UInt8], as format: StringFormat, language: String? = nil
+    _ bytes: [UInt8], as format: StringFormat, language: String? = nil, usesEscaping: Bool = false
   ) -> StringCatalog {
     let known = language ?? StringFormat.undeterminedLanguage
     return switch format {
@@ -19,7 +20,8 @@ extension StringCatalog {
     case .strings: StringsReader.read(bytes, language: known)
     case .stringsDictionary: StringsDictionaryReader.read(bytes, language: known)
     case .android: AndroidReader.read(bytes, language: language)
-    case .applicationResourceBundle: ARBReader.read(bytes, language: language)
+    case .applicationResourceBundle:
+      ARBReader.read(bytes, language: language, usesEscaping: usesEscaping)
     }
   }
 }

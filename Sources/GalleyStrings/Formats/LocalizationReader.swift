@@ -3,6 +3,7 @@ internal import GalleyTextFiles
 /// Reads one language of a key of a String Catalog.
 struct LocalizationReader {
   private static let maximumDepth = 100
+  private static let maximumSubstitutionDepth = 8
 
   private let file: JSONFile
   /// What is wrong.
@@ -11,8 +12,14 @@ struct LocalizationReader {
   private(set) var state = Translation.State.translated
   /// The place of the first text.
   private(set) var place: CatalogPlace?
+  /// The arguments that substitutions name.
+  private(set) var arguments: [ArgumentDescription] = []
   /// The variations of parts of the text, by name.
-  private var substitutions: [String: Message.Piece] = [:]
+  private var members: [String: JSONNode.Member] = [:]
+  /// The variations that were read; nil for one without a text.
+  private var substitutions: [String: Message.Piece?] = [:]
+  /// The names of the variations that are being read, outer ones first.
+  private var active: [String] = []
 
   init(file: JSONFile) {
     self.file = file
@@ -27,8 +34,9 @@ struct LocalizationReader {
       return nil
     }
     for member in node["substitutions"]?.members ?? [] {
-      substitutions[member.key] = substitution(member)
+      members[member.key] = member
     }
+    for member in node["substitutions"]?.members ?? [] { readSubstitution(member.key, at: node) }
     return text(node, argument: nil, depth: 0)
   }
 
@@ -69,7 +77,12 @@ struct LocalizationReader {
       return nil
     }
     place = place ?? file.place(of: value)
-    return PrintfPattern.message(text, .apple) { [substitutions] in substitutions[$0] }
+    if text.utf8.contains(UInt8(ascii: "%")) {
+      for name in AppleFormat(text, from: 1).variables.keys.sorted() {
+        readSubstitution(name, at: value)
+      }
+    }
+    return PrintfPattern.message(text, .apple) { [substitutions] in substitutions[$0] ?? nil }
   }
 
   private mutating func note(_ state: Translation.State) {
@@ -111,10 +124,37 @@ struct LocalizationReader {
     message?.arguments.first { $0.format?.isNumber == true }?.name ?? .position(1)
   }
 
+  /// Reads a variation with those inside, unless it is known.
+  private mutating func readSubstitution(_ name: String, at node: JSONNode) {
+    guard substitutions[name] == nil else { return }
+    let variable = ProblemList.quoted("%#@\(name)@")
+    guard let member = members[name] else {
+      return problems.warn(
+        at: file.place(of: node), "\(variable) refers to a substitution that the text does not have"
+      )
+    }
+    guard !active.contains(name) else {
+      return problems.error(
+        at: file.place(of: node),
+        "the substitutions refer to each other, beginning with \(variable)")
+    }
+    guard active.count < Self.maximumSubstitutionDepth else {
+      return problems.error(
+        at: file.place(of: node),
+        "the substitutions are nested deeper than \(Self.maximumSubstitutionDepth) levels")
+    }
+    active.append(name)
+    substitutions[name] = .some(substitution(member))
+    active.removeLast()
+  }
+
   private mutating func substitution(_ member: JSONNode.Member) -> Message.Piece? {
     var name = ArgumentName.name(member.key)
     if case .number(let text) = member.value["argNum"]?.content, let number = Int(text) {
       name = .position(number)
+      arguments.append(
+        ArgumentDescription(
+          name: name, type: member.value["formatSpecifier"]?.string ?? "", label: member.key))
     }
     let message = text(member.value, argument: name, depth: 0)
     guard let message, message.pieces.count == 1 else { return nil }

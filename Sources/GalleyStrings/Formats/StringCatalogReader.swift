@@ -73,7 +73,7 @@ struct StringCatalogReader {
     entry.isStale = member.value["extractionState"]?.string == "stale"
     if case .bool(false) = member.value["shouldTranslate"]?.content { entry.isTranslatable = false }
     if let localizations = member.value["localizations"] {
-      entry.translations = members(of: localizations).compactMap { translation($0) }
+      entry.translations = members(of: localizations).compactMap { translation($0, &entry) }
     }
     if !entry.translations.contains(where: { $0.language == sourceLanguage }) {
       entry.translations.append(
@@ -84,10 +84,16 @@ struct StringCatalogReader {
     return entry
   }
 
-  private mutating func translation(_ member: JSONNode.Member) -> Translation? {
+  private mutating func translation(
+    _ member: JSONNode.Member, _ entry: inout StringEntry
+  ) -> Translation? {
     var localization = LocalizationReader(file: file)
     let message = localization.message(member.value)
     problems.append(contentsOf: localization.problems.problems)
+    for argument in localization.arguments
+    where !entry.arguments.contains(where: { $0.name == argument.name }) {
+      entry.arguments.append(argument)
+    }
     guard let message else { return nil }
     return Translation(
       language: member.key, message: message, state: localization.state,

@@ -164,7 +164,7 @@ extension StringsDictionaryRules {
       report(.error, offset, "the variables of \(quotedKey) refer to each other: \(names)")
       return nil
     }
-    describe(position, forms)
+    describe(name, position, forms)
     active.append(name)
     defer { active.removeLast() }
     var messages: [PluralCategory: Message] = [:]
@@ -185,11 +185,14 @@ extension StringsDictionaryRules {
     return false
   }
 
-  private mutating func describe(_ position: Int, _ forms: PropertyListDictionary) {
-    guard case .text(let type, _)? = forms[Self.valueType]?.value,
-      !arguments.contains(where: { $0.name == .position(position) })
-    else { return }
-    arguments.append(ArgumentDescription(name: .position(position), type: type))
+  private mutating func describe(
+    _ name: String, _ position: Int, _ forms: PropertyListDictionary
+  ) {
+    guard !arguments.contains(where: { $0.name == .position(position) }) else { return }
+    var type = ""
+    if case .text(let text, _)? = forms[Self.valueType]?.value { type = text }
+    arguments.append(
+      ArgumentDescription(name: .position(position), type: type, label: name))
   }
 }
 

@@ -64,6 +64,8 @@ public indirect enum ArgumentFormat: Hashable, Sendable {
   case integer(minimumDigits: Int, isGrouped: Bool)
   /// As a number with a fixed number of digits after the decimal separator.
   case decimal(fractionDigits: Int, isGrouped: Bool)
+  /// As a number with at most a number of digits that are not leading or trailing zeros.
+  case significant(digits: Int)
   /// As a hexadecimal number.
   case hexadecimal(minimumDigits: Int, isUppercase: Bool)
   /// As one character.
@@ -74,6 +76,8 @@ public indirect enum ArgumentFormat: Hashable, Sendable {
   case signed(ArgumentFormat)
   /// As another format writes it, with spaces up to a number of characters, before it unless it is aligned to the left.
   case padded(ArgumentFormat, count: Int, isLeftAligned: Bool)
+  /// As another format writes it, with zeros after the sign up to a number of characters.
+  case zeroPadded(ArgumentFormat, count: Int)
 }
 
 /// A grammatical category of numbers.

@@ -109,11 +109,16 @@ public struct ArgumentDescription: Hashable, Sendable {
   public var type: String
   /// A sample value; nil if there is none.
   public var example: String?
+  /// The name that the file gives to an argument to which the text refers by position; nil if there is none.
+  public var label: String?
 
   /// Creates a description.
-  public init(name: ArgumentName, type: String = "", example: String? = nil) {
+  public init(
+    name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil
+  ) {
     self.name = name
     self.type = type
     self.example = example
+    self.label = label
   }
 }

@@ -9,8 +9,8 @@ public struct FormattedMessage: Hashable, Sendable {
 }
 
 extension Message {
-  /// The maximum number of bytes of a formatted message.
-  static let maximumByteCount = 65_536
+  /// The maximum number of bytes of a formatted message, which is more than layouts show, so that they report longer texts.
+  static let maximumByteCount = 131_072
 
   /// The maximum number of variations inside each other.
   static let maximumDepth = 100
@@ -121,8 +121,10 @@ private struct MessageWriter {
   }
 
   private mutating func append(_ string: String) {
-    guard text.utf8.count + string.utf8.count <= Message.maximumByteCount else {
+    let rest = Message.maximumByteCount - text.utf8.count
+    guard string.utf8.count <= rest else {
       isFull = true
+      text += string.prefix(ofByteCount: rest)
       return report("the text is longer than \(Message.maximumByteCount) bytes")
     }
     text += string
@@ -174,6 +176,9 @@ extension MessageWriter {
       let spaces = String(repeating: " ", count: Swift.max(missing, 0))
       return isLeftAligned ? text + spaces : spaces + text
     }
+    if case .zeroPadded(let format, let count) = format {
+      return numbers.padded(value(of: name, format), toCount: Swift.min(count, 400))
+    }
     switch values[name] ?? standardValue(of: name, format) {
     case .text(let text):
       if format.isNumber, SampleNumber(text) == nil {
@@ -199,8 +204,9 @@ extension MessageWriter {
   private func string(_ number: SampleNumber, _ format: ArgumentFormat) -> String {
     switch format {
     case .text, .character: numbers.string(number, isGrouped: false)
+    case .significant(let count): numbers.string(number.rounded(toDigits: count), isGrouped: true)
     case .named("number", "percent"): numbers.percentage(number)
-    case .named: numbers.string(number, isGrouped: true)
+    case .named: numbers.string(number.limited(toFractionDigits: 3), isGrouped: true)
     case .integer(let minimumDigits, let isGrouped):
       numbers.string(
         number.rounded(toFractionDigits: 0), isGrouped: isGrouped, minimumDigits: minimumDigits)
@@ -209,7 +215,7 @@ extension MessageWriter {
     case .hexadecimal(let minimumDigits, let isUppercase):
       Self.hexadecimal(number, minimumDigits, isUppercase)
     case .signed(let format): (number.isNegative ? "" : "+") + string(number, format)
-    case .padded(let format, _, _): string(number, format)
+    case .padded(let format, _, _), .zeroPadded(let format, _): string(number, format)
     }
   }
 
@@ -231,17 +237,19 @@ extension ArgumentFormat {
   var isInteger: Bool {
     switch self {
     case .integer, .hexadecimal: true
-    case .text, .character, .decimal, .named: false
-    case .signed(let format), .padded(let format, _, _): format.isInteger
+    case .text, .character, .decimal, .significant, .named: false
+    case .signed(let format), .padded(let format, _, _), .zeroPadded(let format, _):
+      format.isInteger
     }
   }
 
   /// Whether values have to be numbers.
   var isNumber: Bool {
     switch self {
-    case .integer, .decimal, .hexadecimal: true
+    case .integer, .decimal, .hexadecimal, .significant: true
     case .text, .character, .named: false
-    case .signed(let format), .padded(let format, _, _): format.isNumber
+    case .signed(let format), .padded(let format, _, _), .zeroPadded(let format, _):
+      format.isNumber
     }
   }
 }
@@ -253,5 +261,18 @@ extension ArgumentName: CustomStringConvertible {
     case .position(let number): "argument \(number)"
     case .name(let name): "'\(name.prefix(60))'"
     }
+  }
+}
+
+extension String {
+  /// Returns the longest beginning of whole characters that has at most a number of bytes.
+  fileprivate func prefix(ofByteCount count: Int) -> Substring {
+    var (end, size) = (startIndex, 0)
+    while end < endIndex {
+      size += self[end].utf8.count
+      guard size <= count else { break }
+      formIndex(after: &end)
+    }
+    return self[..<end]
   }
 }

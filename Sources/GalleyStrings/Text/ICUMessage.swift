@@ -2,19 +2,22 @@ internal import GalleyTextFiles
 
 /// A parser of messages of ICU, such as `{count, plural, one{# item} other{# items}}`.
 ///
-/// Source: ICU's MessageFormat with optional apostrophes: two represent one, and one before a brace begins quoted text.
+/// Source: ICU's MessageFormat. With escapes, two apostrophes represent one, and one before a brace begins quoted text; without
+/// them, as by default in Flutter, apostrophes are characters as others.
 struct ICUMessage {
   private static let maximumDepth = 100
 
   private let scalars: [Unicode.Scalar]
+  private let usesEscaping: Bool
   private var index = 0
   private var depth = 0
 
   /// What is wrong, and the character from one at which it is.
   private(set) var fault: (character: Int, message: String)?
 
-  init(_ text: String) {
+  init(_ text: String, usesEscaping: Bool) {
     scalars = Array(text.unicodeScalars)
+    self.usesEscaping = usesEscaping
   }
 
   /// Returns the message; after an error the text as it is written.
@@ -53,7 +56,7 @@ struct ICUMessage {
     }
     while fault == nil, let scalar = current, scalar != "}" {
       switch scalar {
-      case "'": text.append(contentsOf: quoted(isPlural: isPlural))
+      case "'" where usesEscaping: text.append(contentsOf: quoted(isPlural: isPlural))
       case "{":
         flush()
         if let piece = placeholder() { pieces.append(piece) }
@@ -136,7 +139,8 @@ extension ICUMessage {
       return nil
     }
     let name = String(style).split(separator: " ").joined(separator: " ")
-    return .argument(argument, .named(type: type, style: name))
+    let format = type == "number" ? ArgumentFormat(numberStyle: name) : nil
+    return .argument(argument, format ?? .named(type: type, style: name))
   }
 
   private mutating func plural(_ argument: ArgumentName, isOrdinal: Bool) -> Message.Piece? {
@@ -218,22 +222,46 @@ extension ICUMessage {
   private mutating func word() -> String? {
     skipSpace()
     var result = String.UnicodeScalarView()
-    while let scalar = current, Self.isWordPart(scalar) {
+    while let scalar = current, isWordPart(scalar) {
       result.append(scalar)
       index += 1
     }
     return result.isEmpty ? nil : String(result)
   }
 
-  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+  private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "{", "}", ",", "'": false
-    default: !isSpace(scalar)
+    case "{", "}", ",": false
+    case "'": !usesEscaping
+    default: !Self.isSpace(scalar)
     }
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     // Looking up properties takes far longer than comparing, and most messages are ASCII.
     scalar.isASCII ? UInt8(scalar.value).isSpace : scalar.properties.isWhitespace
+  }
+}
+
+extension ArgumentFormat {
+  /// Creates the format of a style of ICU's numbers, such as `integer` or `#,##0.00`; nil for styles that do not say how
+  /// many digits there are.
+  fileprivate init?(numberStyle style: String) {
+    if style == "integer" {
+      self = .integer(minimumDigits: 1, isGrouped: true)
+      return
+    }
+    let parts = style.split(separator: ".", omittingEmptySubsequences: false)
+    guard let integer = parts.first, integer.last == "0", parts.count <= 2,
+      integer.allSatisfy({ "#,0".contains($0) })
+    else { return nil }
+    let (fraction, isGrouped) = (parts.count == 2 ? parts[1] : "", integer.contains(","))
+    guard fraction.allSatisfy({ $0 == "0" }) else { return nil }
+    self =
+      fraction.isEmpty
+      ? .integer(
+        minimumDigits: integer.reversed().prefix { $0 != "#" }.filter { $0 == "0" }.count,
+        isGrouped: isGrouped)
+      : .decimal(fractionDigits: Swift.min(fraction.count, 100), isGrouped: isGrouped)
   }
 }

@@ -25,6 +25,12 @@ extension Message {
     return classes.sorted()
   }
 
+  /// Returns the message with the formats of some arguments in place of text.
+  func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message {
+    guard !formats.isEmpty else { return self }
+    return Message(pieces.map { $0.formatting(formats) })
+  }
+
   private func collect(_ arguments: inout [Argument]) {
     visit { piece in
       switch piece {
@@ -49,6 +55,26 @@ extension Message {
 }
 
 extension Message.Piece {
+  fileprivate func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message.Piece {
+    switch self {
+    case .argument(let name, .text): .argument(name, formats[name] ?? .text)
+    case .text, .argument, .number: self
+    case .plural(let name, let offset, let isOrdinal, let exact, let cases):
+      .plural(
+        name, offset: offset, isOrdinal: isOrdinal,
+        exact: exact.mapValues { $0.formatting(formats) },
+        cases.mapValues { $0.formatting(formats) })
+    case .select(let name, let cases):
+      .select(name, cases.mapValues { $0.formatting(formats) })
+    case .device(let cases): .device(cases.mapValues { $0.formatting(formats) })
+    case .width(let variants):
+      .width(
+        variants.map {
+          Message.WidthVariant(widthClass: $0.widthClass, message: $0.message.formatting(formats))
+        })
+    }
+  }
+
   /// The messages of which one is shown.
   fileprivate var messages: [Message] {
     switch self {

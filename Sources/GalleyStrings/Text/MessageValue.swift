@@ -24,9 +24,10 @@ public enum MessageValue: Hashable, Sendable {
     case .text: .text("Text")
     case .character: .text("A")
     case .integer, .hexadecimal: .number(SampleNumber(3))
-    case .decimal: SampleNumber("1.5").map { .number($0) } ?? .text("1.5")
+    case .decimal, .significant: SampleNumber("1.5").map { .number($0) } ?? .text("1.5")
     case .named(let type, _): standard(forType: type)
-    case .signed(let format), .padded(let format, _, _): standard(for: format)
+    case .signed(let format), .padded(let format, _, _), .zeroPadded(let format, _):
+      standard(for: format)
     }
   }
 

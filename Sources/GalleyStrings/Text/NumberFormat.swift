@@ -55,6 +55,14 @@ struct NumberFormat: Sendable {
     return sign + percent.before + digits + percent.after
   }
 
+  /// Returns a formatted number with zeros before its first digit or letter, up to a number of characters.
+  func padded(_ text: String, toCount count: Int) -> String {
+    guard text.count < count, let start = text.firstIndex(where: { $0.isNumber || $0.isLetter })
+    else { return text }
+    let zeros = String(repeating: Character(zero), count: count - text.count)
+    return text[..<start] + zeros + text[start...]
+  }
+
   private func localized(_ digits: some StringProtocol) -> String {
     guard zero != "0" else { return String(digits) }
     var result = String.UnicodeScalarView()

@@ -129,8 +129,15 @@ extension PrintfReader {
     /// Returns a format with the sign and the spaces around it.
     func applied(to format: ArgumentFormat) -> ArgumentFormat {
       let format = hasPlus && format.isNumber ? .signed(format) : format
-      guard let width, width > 1, !isPaddedWithZeros || !format.isNumber else { return format }
-      return .padded(format, count: Swift.min(width, 400), isLeftAligned: isLeftAligned)
+      guard let width, width > 1 else { return format }
+      let count = Swift.min(width, 400)
+      // A precision says how many zeros a whole number has.
+      let isZeroPadded =
+        isPaddedWithZeros && !isLeftAligned && format.isNumber
+        && (precision == nil || !format.isInteger)
+      return isZeroPadded
+        ? .zeroPadded(format, count: Swift.min(count, 100))
+        : .padded(format, count: count, isLeftAligned: isLeftAligned)
     }
   }
 
@@ -200,17 +207,17 @@ extension PrintfReader {
     let letter = Unicode.Scalar(bytes[index])
     guard Self.endings(dialect).contains(bytes[index]) else { return nil }
     index += 1
-    let zeros = spec.isPaddedWithZeros ? spec.width : spec.precision
-    let digits = Swift.min(Swift.max(zeros ?? 1, 1), 100)
+    let digits = Swift.min(Swift.max(spec.precision ?? 1, 1), 100)
     switch letter {
     case "@", "s", "S", "b", "B", "p": return .text
     case "d", "i", "u", "D", "U", "o", "O":
       return .integer(minimumDigits: digits, isGrouped: spec.isGrouped || dialect == .apple)
     case "x", "X", "h", "H": return .hexadecimal(minimumDigits: digits, isUppercase: letter == "X")
-    case "g", "G", "a", "A": return .named(type: "number", style: String(letter))
+    case "g", "G": return .significant(digits: Swift.min(Swift.max(spec.precision ?? 6, 1), 100))
+    case "a", "A": return .named(type: "number", style: String(letter))
     case "f", "F", "e", "E":
       let count = Swift.min(spec.precision ?? 6, 100)
-      return .decimal(fractionDigits: count, isGrouped: spec.isGrouped)
+      return .decimal(fractionDigits: count, isGrouped: spec.isGrouped || dialect == .apple)
     case "c", "C": return .character
     case "t" where dialect == .android, "T" where dialect == .android:
       guard index < bytes.count else { return nil }

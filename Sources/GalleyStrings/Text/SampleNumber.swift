@@ -86,6 +86,28 @@ public struct SampleNumber: Hashable, Sendable {
     return result
   }
 
+  /// Returns the number with at most a number of digits after the separator, without zeros at its end.
+  func limited(toFractionDigits maximum: Int) -> SampleNumber {
+    guard fractionDigits.utf8.count > maximum else { return self }
+    return rounded(toFractionDigits: maximum).withoutTrailingZeros
+  }
+
+  /// Returns the number with at most a number of digits besides leading zeros, and without zeros at its end; all digits
+  /// before the separator stay.
+  func rounded(toDigits count: Int) -> SampleNumber {
+    let leading = fractionDigits.prefix { $0 == "0" }.utf8.count
+    let others = integerDigits == "0" ? -leading : integerDigits.utf8.count
+    let wanted = Swift.max(0, Swift.max(1, Swift.min(count, Self.maximumDigitCount)) - others)
+    guard fractionDigits.utf8.count > wanted else { return withoutTrailingZeros }
+    return rounded(toFractionDigits: wanted).withoutTrailingZeros
+  }
+
+  private var withoutTrailingZeros: SampleNumber {
+    var result = self
+    while result.fractionDigits.last == "0" { result.fractionDigits.removeLast() }
+    return result
+  }
+
   /// The number multiplied by 100.
   var timesHundred: SampleNumber { movingSeparator(by: 2) }
 

@@ -141,10 +141,11 @@ struct TestCommand: AsyncParsableCommand {
   ) async throws -> SnapshotTestPlan {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
-    let isWhole = errors.code == 0
     guard let revision = snapshots.against else {
-      return try planner.plan(for: loaded, isWhole: isWhole)
+      for error in try planner.formerDocuments(besides: loaded) { errors.report(error) }
+      return try planner.plan(for: loaded, isWhole: errors.code == 0)
     }
+    let isWhole = errors.code == 0
     if let built = loaded.first(where: \.isBuilt) {
       throw ValidationError(
         "cannot take '\(built.source.path.printable)' from another revision, because it is built into this program; name files, or record references with the program of that revision and test with this one"

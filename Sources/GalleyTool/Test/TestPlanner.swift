@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyDocuments
 import GalleyNotation
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -31,6 +32,38 @@ struct TestPlanner {
     let isFull = isWhole && !matrix.areGiven && !matrix.isScaleGiven && options.format == nil
     if isFull { plan.claims = claims(of: places) }
     return plan
+  }
+
+  /// Returns an error for each file that has references although it is no document, as after an editor emptied it.
+  ///
+  /// Without the error, the document would be missing from the run, and its references would be dead.
+  func formerDocuments(
+    besides loaded: [DocumentArguments.Loaded]
+  ) throws -> [DocumentError] {
+    let places = try loaded.map(place)
+    let known = Set(places.map { FilePath.path($0.store.path, $0.folder) })
+    var errors: [DocumentError] = []
+    for claim in Set(claims(of: places)).sorted(by: { $0.store.path < $1.store.path })
+    where claim.folder.isEmpty {
+      let homes = Set(places.filter { $0.store == claim.store }.map(\.home)).sorted()
+      let folders = Set(try claim.store.names().compactMap(FilePath.folder)).sorted()
+      for folder in folders where !known.contains(FilePath.path(claim.store.path, folder)) {
+        let files = homes.flatMap { home in
+          DocumentLoader.extensions.map { FilePath.path(home, "\(folder).\($0)") }
+        }
+        guard let file = files.first(where: FileStatus.isFile) else { continue }
+        let message =
+          "the file has references in '\(FilePath.path(claim.store.path, folder))' and is no document; begin it with 'galley: 1', or delete the references"
+        errors.append(
+          DocumentError(
+            .malformed,
+            [
+              Diagnostic(
+                path: FilePath.tidy(file), line: 0, column: 0, message: message.printable)
+            ]))
+      }
+    }
+    return errors
   }
 
   /// Returns where the references of a document are.

@@ -19,6 +19,13 @@ struct StringExamples {
     #expect(message.missingPluralForms(in: "pl").map(\.category) == [.few, .many])
   }
 
+  @Test func `placeholders of a translation`() {
+    let source = Message([.argument(.name("city"), .text)])
+    let translation = Message([.argument(.name("stadt"), .text)])
+    print(translation.placeholderMismatches(with: source).count)  // 2
+    #expect(translation.placeholderMismatches(with: source).count == 2)
+  }
+
   @Test func `samples of a language`() {
     print(PluralSamples(language: "ru").numbers.map(\.description))  // ["0", "1", "2", "5", "1.5"]
     #expect(

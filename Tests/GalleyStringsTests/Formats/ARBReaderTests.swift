@@ -4,10 +4,14 @@ import Testing
 
 struct ARBReaderTests {
   private func text(
-    _ message: String, _ values: [String: String] = [:], language: String = "en"
+    _ message: String, _ values: [String: String] = [:], language: String = "en",
+    usesEscaping: Bool = true, placeholders: String = "{}"
   ) throws -> String {
     let escaped = message.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let file = read("{\"k\": \"\(escaped)\"}", .applicationResourceBundle, language: language)
+    let json = "{\"k\": \"\(escaped)\", \"@k\": {\"placeholders\": \(placeholders)}}"
+    let file = StringCatalog.read(
+      Array(json.utf8), as: .applicationResourceBundle, language: language,
+      usesEscaping: usesEscaping)
     let found = try #require(file["k"]?.translations.first?.message)
     let values = values.map {
       (ArgumentName.name($0), MessageValue(number: $1) ?? .text($1))
@@ -46,6 +50,40 @@ struct ARBReaderTests {
   ])
   func `messages of ICU`(message: String, number: String, expected: String) throws {
     #expect(try text(message, ["n": number]) == expected)
+  }
+
+  @Test(arguments: [
+    ("Delete '{n}'?", "Delete '3'?"), ("It''s {n}", "It''s 3"),
+    ("{n, select, o'k{a} other{b'}}", "b'"),
+  ])
+  func `apostrophes are characters unless the project uses escapes`(
+    message: String, expected: String
+  ) throws {
+    #expect(try text(message, ["n": "3"], usesEscaping: false) == expected)
+  }
+
+  @Test(arguments: [
+    ("{n, number, integer}", "1234.7", "1,235"), ("{n, number, #,##0.00}", "1234.5", "1,234.50"),
+    ("{n, number, 00}", "7", "07"), ("{n, number, 0.0}", "1234.56", "1234.6"),
+    ("{n, number, #,##0.##}", "1234.5", "1,234.5"), ("{n, number}", "1.23456", "1.235"),
+  ])
+  func `styles of numbers have their digits`(
+    message: String, number: String, expected: String
+  ) throws {
+    #expect(try text(message, ["n": number]) == expected)
+  }
+
+  @Test(arguments: [
+    ("{}", "1234567.5"),
+    ("{\"n\": {\"type\": \"num\", \"format\": \"decimalPattern\"}}", "1,234,567.5"),
+    ("{\"n\": {\"type\": \"double\", \"format\": \"percentPattern\"}}", "123,456,750%"),
+  ])
+  func `formats of placeholders are those of Flutter`(
+    placeholders: String, expected: String
+  ) throws {
+    for message in ["{n}", "{g, select, other{{n}}}"] {
+      #expect(try text(message, ["n": "1234567.5"], placeholders: placeholders) == expected)
+    }
   }
 
   @Test func `a select takes a word, and cases keep their spaces`() throws {

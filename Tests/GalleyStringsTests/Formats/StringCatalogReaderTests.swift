@@ -53,7 +53,10 @@ struct StringCatalogReaderTests {
   private let file = read(catalog, .stringCatalog, language: nil)
 
   @Test func `every key is found with its place`() {
-    #expect(file.problemLines == [])
+    #expect(
+      file.problemLines == [
+        "32:62 warning: '%#@none@' refers to a substitution that the text does not have"
+      ])
     #expect(file.sourceLanguage == "en")
     #expect(
       file.entries.map { "\($0.key) \($0.keyPlace)" } == [
@@ -110,6 +113,40 @@ struct StringCatalogReaderTests {
     ).text
     #expect(text == "1 bird in a tree %#@none@")
     #expect(file["phrase"]?.text == "Order")
+    #expect(
+      file["birds"]?.arguments == [
+        ArgumentDescription(name: .position(1), type: "lld", label: "birds")
+      ])
+  }
+
+  /// Returns a catalog with a text of substitutions, each a plural with one form.
+  private static func catalog(_ text: String, _ substitutions: [(String, String)]) -> StringCatalog
+  {
+    let members = substitutions.enumerated().map { index, substitution in
+      """
+      "\(substitution.0)": { "argNum": \(index + 1), "formatSpecifier": "lld", "variations": { "plural": {
+        "other": { "stringUnit": { "state": "translated", "value": "\(substitution.1)" } } } } }
+      """
+    }
+    return read(
+      """
+      { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "\(text)" },
+        "substitutions": { \(members.joined(separator: ",")) } } } } }, "version": "1.0" }
+      """, .stringCatalog)
+  }
+
+  @Test func `substitutions may refer to later ones, but not to themselves`() throws {
+    let nested = Self.catalog("%#@a@.", [("a", "%arg file in %#@b@"), ("b", "%arg folders")])
+    #expect(nested.problems.isEmpty)
+    let message = try #require(nested["k"]?.translations.first?.message)
+    let values: [ArgumentName: MessageValue] = [
+      .position(1): .number(SampleNumber(2)), .position(2): .number(SampleNumber(4)),
+    ]
+    #expect(message.formatted(with: values, language: "en").text == "2 file in 4 folders.")
+    let circle = Self.catalog("%#@a@", [("a", "%#@b@"), ("b", "%#@a@")])
+    #expect(circle.problems.map(\.severity) == [.error])
+    #expect(circle.problems[0].message.hasPrefix("the substitutions refer to each other"))
   }
 
   @Test(arguments: [

@@ -29,7 +29,9 @@ struct `Strings dictionaries` {
     #expect(catalog["files"]?.keyPlace == "2:6")
     #expect(catalog["files"]?.textPlace == "2:68")
     #expect(
-      catalog["files"]?.arguments == [ArgumentDescription(name: .position(1), type: "lld")])
+      catalog["files"]?.arguments == [
+        ArgumentDescription(name: .position(1), type: "lld", label: "n")
+      ])
   }
 
   @Test(.enabled(if: readsPlaceholders), arguments: ["%2$#@n@ of %1$@", "%2#@n@ of %1$@"])

@@ -98,14 +98,44 @@ struct FormattedMessageTests {
     #expect(missing.text == "Text1,50" && missing.problems.isEmpty)
   }
 
-  @Test func `a text ends at 64 KB, and variations at a depth`() {
-    let long = String(repeating: "x", count: 60_000)
+  @Test func `a text ends at 128 KB, and variations at a depth`() {
+    let long = String(repeating: "x", count: 100_000)
     let twice = Message([.text(long), .text(long)]).formatted(language: "en")
-    #expect(twice.text == long)
-    #expect(twice.problems == ["the text is longer than 65536 bytes"])
+    #expect(twice.text == String(repeating: "x", count: 131_072))
+    #expect(twice.problems == ["the text is longer than 131072 bytes"])
     var deep = Message([.text("end")])
     for _ in 0..<200 { deep = Message([.select(.name("a"), ["other": deep])]) }
     #expect(deep.formatted(language: "en").problems.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      ArgumentFormat.zeroPadded(.integer(minimumDigits: 1, isGrouped: false), count: 5), "-42",
+      "-0042"
+    ),
+    (.zeroPadded(.decimal(fractionDigits: 2, isGrouped: false), count: 6), "3.14159", "003.14"),
+    (.zeroPadded(.signed(.integer(minimumDigits: 1, isGrouped: false)), count: 4), "7", "+007"),
+    (.zeroPadded(.hexadecimal(minimumDigits: 1, isUppercase: true), count: 4), "255", "00FF"),
+    (.zeroPadded(.integer(minimumDigits: 1, isGrouped: false), count: 2), "123", "123"),
+    (.significant(digits: 6), "2.0", "2"), (.significant(digits: 6), "1234567.0", "1,234,567"),
+    (.significant(digits: 6), "0.00012345678", "0.000123457"),
+    (.significant(digits: 3), "9.996", "10"),
+    (.named(type: "number", style: ""), "1234.56789", "1,234.568"),
+    (.named(type: "number", style: ""), "1.5000", "1.5"),
+  ])
+  func `zeros stand after the sign, and digits are limited`(
+    format: ArgumentFormat, number: String, expected: String
+  ) throws {
+    let value = MessageValue.number(try #require(SampleNumber(number)))
+    let message = Message([.argument(.position(1), format)])
+    #expect(message.formatted(with: [.position(1): value], language: "en").text == expected)
+  }
+
+  @Test func `zeros are those of the language`() {
+    let format = ArgumentFormat.zeroPadded(
+      .integer(minimumDigits: 1, isGrouped: false), count: 3)
+    let text = Message([.argument(.position(1), format)]).formatted(language: "ar-EG").text
+    #expect(text == "٠٠٣")
   }
 
   @Test func `arguments are listed once, with what they choose`() {

@@ -17,9 +17,9 @@ struct PlaceholderTests {
 
   @Test(arguments: [
     ("%@", ArgumentFormat.text, 1), ("%lld", whole, 1), ("%d", whole, 1), ("%lu", whole, 1),
-    ("%zd", whole, 1), ("%03d", .integer(minimumDigits: 3, isGrouped: true), 1),
-    ("%.2f", .decimal(fractionDigits: 2, isGrouped: false), 1),
-    ("%f", .decimal(fractionDigits: 6, isGrouped: false), 1),
+    ("%zd", whole, 1), ("%03d", .zeroPadded(whole, count: 3), 1),
+    ("%.2f", .decimal(fractionDigits: 2, isGrouped: true), 1),
+    ("%f", .decimal(fractionDigits: 6, isGrouped: true), 1),
     ("%+'.1lf", .signed(.decimal(fractionDigits: 1, isGrouped: true)), 1),
     ("%x", .hexadecimal(minimumDigits: 1, isUppercase: false), 1), ("%c", .character, 1),
     ("%2$@", .text, 2), ("%*d", whole, 2),

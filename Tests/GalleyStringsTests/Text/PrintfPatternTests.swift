@@ -15,21 +15,27 @@ struct PrintfPatternTests {
   @Test(arguments: [
     ("%@", ArgumentFormat.text), ("%s", .text), ("%S", .text), ("%p", .text), ("%c", .character),
     ("%C", .character), ("%x", .hexadecimal(minimumDigits: 1, isUppercase: false)),
-    ("%04X", .hexadecimal(minimumDigits: 4, isUppercase: true)),
-    ("%f", .decimal(fractionDigits: 6, isGrouped: false)),
-    ("%.2f", .decimal(fractionDigits: 2, isGrouped: false)),
-    ("%1.1lf", .decimal(fractionDigits: 1, isGrouped: false)),
+    ("%04X", .zeroPadded(.hexadecimal(minimumDigits: 1, isUppercase: true), count: 4)),
+    ("%f", .decimal(fractionDigits: 6, isGrouped: true)),
+    ("%.2f", .decimal(fractionDigits: 2, isGrouped: true)),
+    ("%1.1lf", .decimal(fractionDigits: 1, isGrouped: true)),
     (
       "%8.1lf",
       .padded(
-        .decimal(fractionDigits: 1, isGrouped: false), count: 8, isLeftAligned: false)
+        .decimal(fractionDigits: 1, isGrouped: true), count: 8, isLeftAligned: false)
     ),
     ("%+d", .signed(integer)), ("%5d", .padded(integer, count: 5, isLeftAligned: false)),
     ("%-+5lld", .padded(.signed(integer), count: 5, isLeftAligned: true)),
     ("%10@", .padded(.text, count: 10, isLeftAligned: false)),
-    ("%.0f", .decimal(fractionDigits: 0, isGrouped: false)),
-    ("%g", .named(type: "number", style: "g")),
-    ("%02d", .integer(minimumDigits: 2, isGrouped: true)),
+    ("%.0f", .decimal(fractionDigits: 0, isGrouped: true)),
+    ("%g", .significant(digits: 6)), ("%.3G", .significant(digits: 3)),
+    ("%02d", .zeroPadded(integer, count: 2)),
+    ("%-02d", .padded(integer, count: 2, isLeftAligned: true)),
+    (
+      "%05.3d", .padded(.integer(minimumDigits: 3, isGrouped: true), count: 5, isLeftAligned: false)
+    ),
+    ("%06.2f", .zeroPadded(.decimal(fractionDigits: 2, isGrouped: true), count: 6)),
+    ("%+05d", .zeroPadded(.signed(integer), count: 5)),
     ("%.3d", .integer(minimumDigits: 3, isGrouped: true)),
   ])
   func `Apple's placeholders have formats`(_ pattern: String, _ format: ArgumentFormat) {
@@ -41,7 +47,7 @@ struct PrintfPatternTests {
     ("%s", ArgumentFormat.text), ("%S", .text), ("%b", .text),
     ("%d", .integer(minimumDigits: 1, isGrouped: false)),
     ("%,d", .integer(minimumDigits: 1, isGrouped: true)),
-    ("%03d", .integer(minimumDigits: 3, isGrouped: false)),
+    ("%03d", .zeroPadded(.integer(minimumDigits: 1, isGrouped: false), count: 3)),
     ("%.1f", .decimal(fractionDigits: 1, isGrouped: false)),
     ("%tY", .named(type: "date", style: "Y")), ("%1$tm", .named(type: "date", style: "m")),
   ])

@@ -108,6 +108,8 @@ private struct MessageGenerator {
       .named(type: "number", style: "percent"), .named(type: "date", style: ""),
       .padded(.integer(minimumDigits: 1, isGrouped: true), count: size, isLeftAligned: true),
       .padded(.signed(.text), count: size, isLeftAligned: false),
+      .zeroPadded(.integer(minimumDigits: 1, isGrouped: false), count: size),
+      .significant(digits: size),
     ])
   }
 }

@@ -34,6 +34,14 @@ import XCTest
 
 @Suite(.galley(record: .failed)) struct EpisodeTests {}
 
+@Suite(.serialized, .enabled(if: false)) struct AsynchronousSettings {
+  @Test func card() async throws {
+    try await withTestSettings(TestSettings(record: .never)) {
+      try await assertSnapshot(of: .card)
+    }
+  }
+}
+
 final class LegacyTests: XCTestCase {
   override func invokeTest() {
     withTestSettings(TestSettings(record: .failed)) { super.invokeTest() }

@@ -92,7 +92,7 @@ import struct GalleyLayoutTesting.TestPlace
         texts.append(try #require(try await assertion.failure()).text)
       }
       #expect(!texts[0].contains("named:"))
-      #expect(texts[1].contains("pass different names with named:"))
+      #expect(texts[1].contains("give each its own, with named: or matches:"))
     }
   }
 }

@@ -24,9 +24,18 @@ function fillDocuments() {
   window.document.title = `${currentDocument().name} · Galley`;
 }
 
-/** Creates a slider for the text size, a switch for two values and a menu for more. */
+let shownAxes;
+
+/**
+ * Creates a slider for the text size, a switch for two values and a menu for more. Controls that stay the same are kept, since new
+ * ones would lose the focus.
+ */
 function fillAxes() {
-  byID("axes").replaceChildren(...currentDocument().axes.map(axisControl).filter(Boolean));
+  const { axes } = currentDocument();
+  const words = JSON.stringify(axes);
+  if (words === shownAxes) return;
+  shownAxes = words;
+  byID("axes").replaceChildren(...axes.map(axisControl).filter(Boolean));
 }
 
 function axisControl(axis, number) {

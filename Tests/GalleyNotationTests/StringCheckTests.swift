@@ -1,0 +1,120 @@
+internal import GalleyDocuments
+internal import GalleyLayout
+internal import GalleyNotation
+internal import TestSupport
+internal import Testing
+
+/// What a document says about its translations, and the names of their placeholders.
+@Suite struct StringCheckTests {
+  private func issues(
+    _ files: [String: String], strings: String, locale: String
+  ) throws -> [LayoutIssue] {
+    let layout = try layout(files, strings, "string: k", locale: locale)
+    return LayoutEngine(measurer: SquareGlyphs())
+      .resolve(layout, traits: Traits(width: 390, locale: locale)).issues
+  }
+
+  private func layout(
+    _ files: [String: String], _ strings: String, _ node: String, top: String = "",
+    locale: String = "en"
+  ) throws -> Layout {
+    let folder = try TemporaryFolder(files)
+    let text = "galley: 1\nstrings: \(strings)\n\(top)layout: { \(node) }"
+    return try DocumentReader().read(Array(text.utf8), path: "\(folder.path)/card.yaml")
+      .document.layout.run(Traits(width: 390, locale: locale))
+  }
+
+  @Test(arguments: [
+    ("%2$lld gehören %1$@", nil), ("%@ hat", "does not show argument 2, which that in en has"),
+    ("%@ hat %@", "takes argument 2 for a value of another type than that in en"),
+    ("%@ hat %lld (%@)", "uses argument 3, which that in en does not have"),
+  ])
+  func `placeholders of a translation are those of its source`(
+    german: String, words: String?
+  ) throws {
+    let files = [
+      "en.lproj/L.strings": "\"k\" = \"%@ has %lld\";",
+      "de.lproj/L.strings": "\"k\" = \"\(german)\";",
+    ]
+    let found = try issues(files, strings: "en.lproj/L.strings", locale: "de")
+    #expect(found.map(\.kind) == (words == nil ? [] : [.wrongPlaceholder]))
+    #expect(found.first?.message == words.map { "the text of 'k' in de \($0)" })
+    #expect(try issues(files, strings: "en.lproj/L.strings", locale: "en").isEmpty)
+  }
+
+  @Test func `a text that is too long is cut and reported`() throws {
+    let long = String(repeating: "word ", count: 14_000)
+    let found = try issues(
+      ["en.lproj/L.strings": "\"k\" = \"\(long)\";"], strings: "en.lproj/L.strings", locale: "en")
+    #expect(found.map(\.kind) == [.longText])
+  }
+
+  @Test(
+    "values by name are those of placeholders that the file names",
+    arguments: [
+      (
+        "L.xcstrings",
+        """
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": {
+          "stringUnit": { "state": "translated", "value": "%#@count@ of %2$@" },
+          "substitutions": { "count": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+            "one": { "stringUnit": { "state": "translated", "value": "%arg item" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%arg items" } } } } } } } } } },
+          "version": "1.0" }
+        """, "1 item of Text"
+      ),
+      (
+        "en.lproj/L.stringsdict",
+        """
+        <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+        <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>lld</string><key>one</key><string>%lld day</string>
+        <key>other</key><string>%lld days</string></dict></dict></dict></plist>
+        """, "1 day"
+      ),
+      (
+        "res/values/strings.xml",
+        """
+        <resources><string name="k"><xliff:g id="name">%1$s</xliff:g>: <xliff:g id="count">%2$d</xliff:g></string></resources>
+        """, "Text: 1"
+      ),
+    ])
+  func names(file: String, content: String, expected: String) throws {
+    let files = [file: content]
+    #expect(
+      try layout(files, file, "string: k, values: { count: 1 }") == .text(expected))
+    #expect(try layout(files, file, "string: k", top: "values: { count: 1 }\n") == .text(expected))
+    let position = file.hasSuffix(".xml") ? 2 : 1
+    // A value by position comes first.
+    #expect(
+      try layout(
+        files, file, "string: k, values: { \(position): 1 }", top: "values: { count: 4 }\n")
+        == .text(expected))
+  }
+
+  @Test(arguments: [
+    (nil, "'Ada'"), ("use-escaping: true", "{name}"), ("use-escaping: false", "'Ada'"),
+  ])
+  func `the settings of a Flutter project say what apostrophes are`(
+    settings: String?, expected: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "lib/l10n/app_en.arb": #"{"k": "'{name}'"}"#,
+      "pubspec.yaml": "name: app\n", "design/galley.yaml": "fonts: []\n",
+    ])
+    if let settings { try folder.write("arb-dir: lib/l10n\n\(settings)\n", to: "l10n.yaml") }
+    let text =
+      "galley: 1\nstrings: lib/l10n/app_en.arb\nlayout: { string: k, values: { name: Ada } }"
+    let layout = try DocumentReader().read(Array(text.utf8), path: "\(folder.path)/card.yaml")
+      .document.layout.run(Traits(width: 390))
+    #expect(layout == .text(expected))
+  }
+
+  @Test func `numbers in a fallback text are written as the reader does`() throws {
+    let files = ["en.lproj/L.strings": "\"k\" = \"%.2f\";"]
+    let layout = try layout(
+      files, "en.lproj/L.strings", "string: k, values: [1234.5]", locale: "de")
+    guard case .text(let text) = layout.content else { return #expect(Bool(false)) }
+    #expect(text.string == "1.234,50")
+  }
+}
