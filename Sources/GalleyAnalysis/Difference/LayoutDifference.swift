@@ -3,7 +3,8 @@ public import GalleyLayout
 
 /// The difference of two resolved layouts, such as one document in two variants or before and after a change.
 ///
-/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives. Colors
+/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives; a text or an
+/// image without a name may have another place among its siblings if no other one shows the same. Colors
 /// are compared by ``PaintDifference``.
 ///
 /// ```swift

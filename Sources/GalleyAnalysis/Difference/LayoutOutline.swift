@@ -101,6 +101,17 @@ extension LayoutOutline {
     Dictionary(nodes.indices.map { (place(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The index of each node without a name whose words only one child of its parent has, by parent and words.
+  var contents: [Int: [String: Int]] {
+    var result: [Int: [String: Int?]] = [:]
+    for (index, node) in nodes.enumerated() where node.id == nil {
+      guard let words = node.words, let parent = parents[index] else { continue }
+      let isFirst = result[parent]?[words] == nil
+      result[parent, default: [:]].updateValue(isFirst ? index : nil, forKey: words)
+    }
+    return result.mapValues { $0.compactMapValues(\.self) }
+  }
+
   /// The index of the node for each name that only one node has.
   var uniqueNames: [String: Int] {
     var result: [String: Int?] = [:]

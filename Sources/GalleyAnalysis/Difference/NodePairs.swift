@@ -35,7 +35,11 @@ package struct NodePairs {
   }
 
   /// Pairs nodes at the same place inside counterparts, in order if several are at one place.
+  ///
+  /// Texts and images without a name that only one child of each counterpart shows are the same wherever they stand, so
+  /// that a new sibling before them does not change them.
   private mutating func pairPlaces() {
+    let (contents, counterparts) = (before.contents, after.contents)
     var places: [LayoutOutline.Place: Int] = [:]
     // The next node at the place of each node.
     var following = [Int?](repeating: nil, count: after.nodes.count)
@@ -47,6 +51,22 @@ package struct NodePairs {
       if let parent = place.parent {
         guard let counterpart = afterOf[parent] else { continue }
         place.parent = counterpart
+        if let words = before.nodes[index].words, contents[parent]?[words] == index,
+          let second = counterparts[counterpart]?[words], beforeOf[second] == nil,
+          before.nodes[index].kind == after.nodes[second].kind
+        {
+          pair(index, second)
+          continue
+        }
+        if let second = places[place], let words = after.nodes[second].words,
+          counterparts[counterpart]?[words] == second, let other = contents[parent]?[words],
+          before.nodes[other].kind == after.nodes[second].kind
+        {
+          continue
+        }
+      }
+      while let second = places[place], beforeOf[second] != nil {
+        places[place] = following[second]
       }
       guard let second = places[place],
         Self.areAlike(before.nodes[index], after.nodes[second])

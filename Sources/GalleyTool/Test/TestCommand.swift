@@ -142,7 +142,9 @@ struct TestCommand: AsyncParsableCommand {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
     guard let revision = snapshots.against else {
-      for error in try planner.formerDocuments(besides: loaded) { errors.report(error) }
+      if errors.code == 0 {
+        for error in try planner.formerDocuments(besides: loaded) { errors.report(error) }
+      }
       return try planner.plan(for: loaded, isWhole: errors.code == 0)
     }
     let isWhole = errors.code == 0

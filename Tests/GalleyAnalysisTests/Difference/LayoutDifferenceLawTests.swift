@@ -136,7 +136,7 @@ import Testing
 }
 
 extension Placement {
-  fileprivate var words: String? {
+  var words: String? {
     guard case .text(let text) = content else { return nil }
     return text.string
   }

@@ -57,6 +57,28 @@ import Testing
     #expect(sentences(wrapped, wrapped) == [])
   }
 
+  @Test func `a text that stands below a new one only moved`() {
+    func difference(_ before: [Layout], _ after: [Layout]) -> [String] {
+      let engine = LayoutEngine(measurer: SquareGlyphs())
+      let results = [before, after].map {
+        engine.resolve(Layout.vstack(spacing: 0, $0), traits: Traits(width: 300))
+      }
+      return LayoutDifference(from: results[0], to: results[1]).lines().map(\.text)
+    }
+    let (title, more) = (Text("Overview").layout, Text("More").layout)
+    let named = difference([title], [Text("Last week").id("new").layout, title])
+    #expect(named.contains { $0.hasPrefix("new appeared") })
+    #expect(!named.contains { $0.contains("is gone") || $0.contains("“Overview” appeared") })
+    let unnamed = difference([title, more], [Text("Last week").layout, title, more])
+    #expect(unnamed.contains { $0.hasPrefix("“Last week” appeared") }, "\(unnamed)")
+    #expect(!unnamed.contains { $0.contains("is gone") || $0.contains("now says") })
+    let swapped = difference([title, more], [more, title])
+    #expect(!swapped.contains { $0.contains("appeared") || $0.contains("is gone") }, "\(swapped)")
+    // A text that is shown twice stays where it stands.
+    let twice = difference([title, title], [more, title])
+    #expect(twice.count { $0.contains("More") } == 1, "\(twice)")
+  }
+
   @Test func `Moves and growth are said in points`() {
     let before = Layout.vstack(
       alignment: .leading, spacing: 0, [Self.bar("top", width: 30), Self.bar("date", width: 20)])

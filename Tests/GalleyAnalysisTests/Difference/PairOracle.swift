@@ -28,13 +28,42 @@ struct PairOracle {
       pair { before, after in
         guard before.id == after.id, Self.areAlike(before.kind, after.kind) else { return false }
         let (old, new) = (before.path.indices, after.path.indices)
-        guard let last = old.last, last == new.last else { return old.isEmpty && new.isEmpty }
-        return known.pairs.contains { first, second in
-          known.before[first].path.indices == old.dropLast()
-            && known.after[second].path.indices == new.dropLast()
-        }
+        guard let last = old.last else { return new.isEmpty }
+        guard
+          known.pairs.contains(where: { first, second in
+            known.before[first].path.indices == old.dropLast()
+              && known.after[second].path.indices == new.dropLast()
+          })
+        else { return false }
+        let isShown = Self.isAlone(before, known.before) && Self.isAlone(after, known.after)
+        if isShown, before.kind == after.kind, before.words == after.words { return true }
+        // What shows the words of only one other layout on the other side belongs to that one.
+        return last == new.last && !Self.isShown(before, in: known.after, below: new, known.before)
+          && !Self.isShown(after, in: known.before, below: old, known.after)
       }
     }
+  }
+
+  /// Returns whether a placement is the only one without a name in its container that shows its words.
+  private static func isAlone(_ placement: Placement, _ all: [Placement]) -> Bool {
+    guard placement.id == nil, let words = placement.words else { return false }
+    let place = placement.path.indices.dropLast()
+    return all.count {
+      $0.id == nil && $0.words == words && !$0.path.indices.isEmpty
+        && $0.path.indices.dropLast() == place
+    } == 1
+  }
+
+  /// Returns whether a placement that alone shows its words has a counterpart that alone shows them beside a path.
+  private static func isShown(
+    _ placement: Placement, in others: [Placement], below path: [Int], _ all: [Placement]
+  ) -> Bool {
+    isAlone(placement, all)
+      && others.contains { other in
+        !other.path.indices.isEmpty && other.path.indices.dropLast() == path.dropLast()
+          && other.kind == placement.kind && other.words == placement.words
+          && isAlone(other, others)
+      }
   }
 
   private mutating func pair(where arePaired: (Placement, Placement) -> Bool) {
