@@ -36,7 +36,7 @@ package struct NodePairs {
 
   /// Pairs nodes at the same place inside counterparts, in order if several are at one place.
   ///
-  /// Texts and images without a name that only one child of each counterpart shows are the same wherever they stand, so
+  /// Texts and images without a name that only one child of each counterpart shows are the same at any place, so
   /// that a new sibling before them does not change them.
   private mutating func pairPlaces() {
     let (contents, counterparts) = (before.contents, after.contents)

@@ -8,8 +8,8 @@ package struct TextSetting: Hashable, Sendable {
   package var size: Double
   /// The distance between baselines in points where all characters have that size, or 0 to leave it to the font.
   package var leading: Double
-  /// The extra space between characters in points.
-  package var tracking: Double
+  /// The extra space between characters in points; 0 in scripts whose characters join, which it would tear apart.
+  package let tracking: Double
   /// The extra space below each paragraph but the last, which belongs to its last line.
   package var paragraphSpacing: Double
 
@@ -21,7 +21,7 @@ package struct TextSetting: Hashable, Sendable {
     self.shaped = shaped
     self.size = size
     self.leading = leading
-    self.tracking = tracking
+    self.tracking = tracking != 0 && shaped.string.hasJoiningCharacters ? 0 : tracking
     self.paragraphSpacing = paragraphSpacing
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The data of a small page: a card at two text sizes, with three stretches each.
 ///
 /// At the first size, its breakpoints are at 343 and 500.5 points; a part of the second is known at whole points only.
@@ -102,6 +104,17 @@ enum PageFixture {
     """#
 
   /// The data as raw deflate without compression.
+  /// Returns the data with a second document, which is the same under another name.
+  static func twoDocuments() throws -> String {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    var data = object as? [String: Any] ?? [:]
+    let documents = data["documents"] as? [[String: Any]] ?? []
+    var other = documents.first ?? [:]
+    other["name"] = "Other"
+    data["documents"] = documents + [other]
+    return String(decoding: try JSONSerialization.data(withJSONObject: data), as: UTF8.self)
+  }
+
   static func deflated(_ json: String = json) -> [UInt8] {
     let bytes = Array(json.utf8)
     let blocks = stride(from: 0, to: bytes.count, by: 60_000).map { start -> [UInt8] in

@@ -131,6 +131,25 @@ struct PreviewPageTests {
     #expect(lengths == ["68", "91", "60"])
   }
 
+  @Test func `a control keeps the focus when data arrives`() async throws {
+    let page = try await OpenedPreview().page
+    try await page.evaluate("byID('text-size').focus(); touch('data'); 0")
+    try await page.waitForPaint()
+    #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "text-size")
+  }
+
+  @Test(arguments: [(640, 400), (667, 375), (480, 320), (320, 568)])
+  func `small windows have a stage and the menu of documents`(width: Int, height: Int) async throws
+  {
+    let json = try PageFixture.twoDocuments()
+    let page = try await OpenedPreview(json, width: width, height: height).page
+    func box(_ id: String, _ side: String) async throws -> Double {
+      try await page.evaluate("byID('\(id)').getBoundingClientRect().\(side)", as: Double.self)
+    }
+    #expect(try await box("stage", "height") > 120)
+    #expect(try await box("documents", "height") > 0)
+  }
+
   @Test func `the link restores all that is shown`() async throws {
     let address =
       "width=331&textSize=AX3&zoom=2&device=iPhone+SE&selected=0.2&overlays=boxes+names&panel=tree&theme=dark"

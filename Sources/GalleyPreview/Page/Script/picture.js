@@ -79,7 +79,10 @@ function shapeAttributes(kind, numbers, scale, grow = 0) {
 /** Returns the attributes of a stroke: its outer edges are at pixels. */
 function strokeAttributes({ shape: kind, width, dash }, numbers, scale) {
   const made = { ...shapeAttributes(kind, numbers, scale, (width * scale) / 2), "stroke-width": short3(width * scale) };
-  if (dash) made["stroke-dasharray"] = dash.map((length) => short3(length * scale)).join(" ");
+  if (!dash) return made;
+  made["stroke-dasharray"] = dash.map((length) => short3(length * scale)).join(" ");
+  // The first dash of an ellipse begins at its top, but SVG begins at its right end.
+  if (kind === "ellipse") Object.assign(made, { rx: made.ry, ry: made.rx, transform: `rotate(-90 ${made.cx} ${made.cy})` });
   return made;
 }
 
