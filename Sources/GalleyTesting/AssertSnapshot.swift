@@ -1,5 +1,6 @@
 public import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 public import GalleyLayout
 import GalleyLayoutTesting
 import GalleyReport
@@ -101,18 +102,28 @@ struct SnapshotAssertion: Sendable {
   /// - Throws: A `CancellationError` if the test was cancelled, another error if nothing can be compared.
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current
-    guard !variants.isEmpty, !formats.isEmpty else {
-      return FailureLines.noVariants(of: document.name)
+    guard !variants.isEmpty else { return FailureLines.noVariants(of: document.name) }
+    guard !formats.isEmpty else {
+      return TestFailure(
+        text:
+          "'\(document.name)' is compared in no format; name at least one of .png, .svg, .layout")
+    }
+    if let scale = variants.map(\.traits.displayScale).first(where: { $0 <= 0 }) {
+      return TestFailure(
+        text:
+          "cannot draw '\(document.name)' with \(scale.shortDecimal(places: 2)) pixels per point; give a display scale from 0.25 to 8"
+      )
     }
     let test = RunningTest.current(function: function)
     let place = try SnapshotPlace(
       of: test, document: document.name, named: name, at: source, variables)
     let run = try TestRuns.current(variables)
     let plan = plan(at: place)
+    let mode = record ?? TestSettings.current.record ?? variables.record
     let results = try await SnapshotTest.results(
       of: plan,
       options: SnapshotTestOptions(
-        record: record ?? TestSettings.current.record ?? variables.record,
+        record: mode,
         environmentPolicy: TestSettings.current.environmentPolicy ?? .fail),
       folder: run.folder, runner: try DocumentResolver.current.runner,
       jobs: SnapshotRunner.defaultJobs)
@@ -121,7 +132,7 @@ struct SnapshotAssertion: Sendable {
     return SnapshotReport(
       document: document.name, results: results, clashes: Set(clashes),
       references: place.store.path, filter: .names(in: place.folder), run: run.folder,
-      showsPaths: !RunningTest.takesFiles
+      showsPaths: !RunningTest.takesFiles, mode: mode
     ).failure
   }
 

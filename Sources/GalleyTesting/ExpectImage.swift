@@ -90,16 +90,18 @@ struct ImageExpectation {
     let place = try SnapshotPlace(
       of: .current(function: function), document: name, named: nil, at: source, variables)
     let run = try TestRuns.current(variables)
+    let mode = record ?? TestSettings.current.record ?? variables.record
     let test = ImageTest(
-      name: place.folder, store: place.store, comparison: comparison,
-      record: record ?? TestSettings.current.record ?? variables.record, folder: run.folder,
+      name: place.folder, store: place.store, comparison: comparison, record: mode,
+      folder: run.folder,
       source: SnapshotSource(
         file: FilePath.shortened("\(source.filePath)"), line: Int(source.line)))
     let result = test.result(of: png)
     let clashes = try run.add([result], in: place.store)
     return SnapshotReport(
       document: name, results: [result], clashes: Set(clashes), references: place.store.path,
-      filter: .name(result.name), run: run.folder, showsPaths: !RunningTest.takesFiles
+      filter: .name(result.name), run: run.folder, showsPaths: !RunningTest.takesFiles,
+      mode: mode
     ).failure
   }
 }

@@ -18,6 +18,8 @@ struct SnapshotReport {
   var run: RunFolder
   /// Whether the text contains the paths of files, because they cannot be attached.
   var showsPaths: Bool
+  /// The record mode of the assertion.
+  var mode: RecordMode
 
   /// The maximum number of causes and attached snapshots; a failure only counts the others.
   private static let maximumCount = 20
@@ -29,17 +31,23 @@ struct SnapshotReport {
     guard !failed.isEmpty else { return nil }
     let shown = failed.prefix(Self.maximumCount)
     var lines = paragraphs
+    let areReferences = writesReferences && failed.allSatisfy { $0.verdict == .recorded }
+    let count = "\(failed.count) of \(results.count) snapshots of '\(document)'"
     lines.append(
-      failed.allSatisfy(\.isNew)
-        ? "\(failed.count) of \(results.count) snapshots of '\(document)' are new, and were not compared"
-        : "\(failed.count) of \(results.count) snapshots of '\(document)' do not match")
+      areReferences
+        ? "\(count) are recorded as references; run the test again without recording"
+        : failed.allSatisfy(\.isNew)
+          ? "\(count) are new, and were not compared" : "\(count) do not match")
     lines.append("see the report: \(run.path)/\(ReportPage.fileName)")
-    if failed.contains(where: { $0.actualDigest != nil }) {
+    if !areReferences, failed.contains(where: { $0.actualDigest != nil }) {
       lines.append("to accept the changes: \(command)")
     }
     return TestFailure(
       text: lines.joined(separator: "\n"), attachments: shown.flatMap(attachments(of:)))
   }
+
+  /// Whether the mode writes references at once, without pictures to be accepted.
+  private var writesReferences: Bool { mode == .all || mode == .failed }
 
   /// A paragraph for each cause, or all details of a single result.
   private var paragraphs: [String] {

@@ -21,7 +21,7 @@ struct WidthConditions: Equatable {
   init(of document: Document, traits: Traits, in range: GridRange) {
     let source = Source(document: document, traits: traits)
     if let edges = document.widthEdges {
-      add(source, from: Self.starts(at: edges, in: range), to: range.upperBound)
+      add(source, from: Self.starts(at: edges.filter(\.isFinite), in: range), to: range.upperBound)
     } else {
       // A layout that never reads the width has one piece; one that reads the size class only changes at its edges.
       let classes = Self.starts(at: Traits.regularWidths, in: range)

@@ -212,8 +212,11 @@ extension Decision {
     package static let conjunction = ", because of "
   }
 
-  /// Returns the shortage of an alternative, or nil if it fits.
+  /// Returns the shortage of an alternative, or nil if it fits or there is no such alternative.
+  ///
+  /// - Parameter number: The number of the alternative, from 0.
   public func shortage(of number: Int) -> Shortage? {
+    guard alternatives.indices.contains(number) else { return nil }
     let alternative = alternatives[number]
     guard !alternative.fits else { return nil }
     let isTooWide = alternative.deficit > 0

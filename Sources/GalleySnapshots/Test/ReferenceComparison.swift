@@ -97,10 +97,17 @@ extension ReferenceComparison {
   private mutating func compareVectors(_ reference: Reference) throws {
     let (svg, record) = try SVGRecord.parts(of: reference.text())
     // Comparing strings would ignore differences in Unicode normalization.
-    let isSame = try subject.svg().utf8.elementsEqual(svg.utf8)
+    let now = try subject.svg()
+    let isSame = now.utf8.elementsEqual(svg.utf8)
     note(record)
     if isSame { return match(.text) }
     explain(record)
+    guard result.verdict == .differed, result.headline == LayoutDifference.noDifference else {
+      return
+    }
+    let words = VectorDifference.words(from: svg, to: now)
+    result.headline = "\(LayoutDifference.noDifference), but \(words)"
+    (result.delta, result.deltaTopics) = ([words], nil)
   }
 
   private mutating func compareLayouts(_ reference: Reference) throws {
@@ -148,6 +155,27 @@ extension ReferenceComparison {
     let details = RecordDetails.lines(from: record.layout, to: now)
     result.headline = details.first.map { "\(LayoutDifference.noDifference), but \($0)" }
     (result.delta, result.deltaTopics) = (details, nil)
+  }
+}
+
+/// The first difference between two SVG files of the same layout.
+private enum VectorDifference {
+  /// Returns the difference in words: the colors of the first line that differs, or its number.
+  static func words(from before: Substring, to after: String) -> String {
+    let lines = (before.split(separator: "\n"), after.split(separator: "\n"))
+    let number = zip(lines.0, lines.1).prefix { $0 == $1 }.count
+    guard number < lines.0.count, number < lines.1.count else {
+      return "the drawing has \(lines.1.count) lines of SVG instead of \(lines.0.count)"
+    }
+    let colors = (colors(of: lines.0[number]), colors(of: lines.1[number]))
+    if let change = zip(colors.0, colors.1).first(where: { $0 != $1 }) {
+      return "a color changed from \(change.0) to \(change.1)"
+    }
+    return "line \(number + 1) of the SVG file differs"
+  }
+
+  private static func colors(of line: Substring) -> [Substring] {
+    line.matches(of: /#[0-9A-Fa-f]{3,8}\b/).map(\.output)
   }
 }
 
