@@ -308,9 +308,13 @@ private struct CharacterWidths {
       var traits = strip.traits
       (traits.width, traits.locale) = (strip.widths.upperBound, locale)
       let result = engine.resolve(document, traits: traits)
+      // A text that falls back to another language has its characters.
+      let foreign = Set(result.issues.filter { $0.kind == .untranslated }.map(\.path))
       var (count, width) = (0, 0.0)
       for placement in result.placements where placement.source?.stringKey != nil {
-        guard case .text(let text) = placement.content, text.fontSize > 0 else { continue }
+        guard case .text(let text) = placement.content, text.fontSize > 0,
+          !foreign.contains(placement.path)
+        else { continue }
         count += text.string.count
         width += text.setting.idealWidth / text.fontSize
       }

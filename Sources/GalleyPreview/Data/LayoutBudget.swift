@@ -7,8 +7,10 @@ package import GalleyLayout
 package final class LayoutBudget {
   /// The number of elements for all widths of a row, some seconds of work.
   package static let ofRow = 500_000
-  /// The number of elements for all rows of an exported document, about a gigabyte of memory.
-  package static let ofExport = 2_000_000
+  /// The number of elements for all rows of an exported document, some ten seconds of work.
+  ///
+  /// Layouts that have much in common take a hundred megabytes of memory, and others up to three gigabytes.
+  package static let ofExport = 6_000_000
 
   private var rest: Int
 

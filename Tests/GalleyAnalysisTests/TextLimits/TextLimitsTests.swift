@@ -69,6 +69,25 @@ struct TextLimitsTests {
     #expect(limit.line == 4)
   }
 
+  @Test func `texts that fall back to another language say nothing about its characters`() throws {
+    let folder = try TemporaryFolder([
+      "en.lproj/L.strings": "\"a\" = \"Save\";", "de.lproj/L.strings": "\"b\" = \"Kaufen\";",
+      "fr.lproj/L.strings": "\"a\" = \"Sauver\";",
+    ])
+    let text = """
+      galley: 1
+      strings: en.lproj/L.strings
+      matrix: { widths: [200], textSizes: [L] }
+      layout: { string: a, size: 20, lineLimit: 1, padding: 10 }
+      """
+    let document = try DocumentReader()
+      .read(Array(text.utf8), path: "\(folder.path)/card.yaml").document
+    let limits = TextLimits(
+      of: document, strips: document.matrix.strips(), measurer: SquareGlyphs()
+    ).limits
+    #expect(limits.first?.characters == ["en": 18, "fr": 18])
+  }
+
   @Test func `what stands beside a text takes space from it`() throws {
     let limits = try Self.limits(
       "{ hstack: [{ string: a, size: 20, lineLimit: 1 }, { rectangle: true, width: 50, height: 10 }], spacing: 10 }"
