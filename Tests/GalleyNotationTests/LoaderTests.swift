@@ -61,6 +61,7 @@ internal import Testing
     let folder = try TemporaryFolder([
       "a.yaml": "# A card\ngally: 1\nlayout: { text: a }\n", "b.yaml": "gallery: 1\npictures: []\n",
       "c.yaml": "name: 1\nlayout: grid\n", "d.yaml": Self.good,
+      "e.yaml": "gallery: true\nlayout: post\n",
     ])
     let sources = try DocumentLoader().sources(at: folder.path)
     #expect(sources.map(\.outputPath) == ["a", "d"])

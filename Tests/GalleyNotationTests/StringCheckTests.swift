@@ -42,6 +42,40 @@ internal import Testing
     #expect(try issues(files, strings: "en.lproj/L.strings", locale: "en").isEmpty)
   }
 
+  @Test func `all missing forms are told, and a wrong placeholder before a review`() throws {
+    let plural = """
+      <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string><key>one</key><string>%lld</string>
+      <key>other</key><string>%lld</string></dict></dict></dict></plist>
+      """
+    let forms = try issues(
+      ["pl.lproj/L.stringsdict": plural], strings: "pl.lproj/L.stringsdict", locale: "pl")
+    #expect(
+      forms.map(\.message) == [
+        "the text of 'k' has no plural form 'few' and 'many' for argument 1, which pl needs for numbers such as 2 and 5"
+      ])
+    let catalog = """
+      { "sourceLanguage": "en", "strings": { "k": { "localizations": {
+        "en": { "stringUnit": { "state": "translated", "value": "Hello %@" } },
+        "de": { "stringUnit": { "state": "needs_review", "value": "Hallo %lld" } } } } }, "version": "1.0" }
+      """
+    let found = try issues(["L.xcstrings": catalog], strings: "L.xcstrings", locale: "de")
+    #expect(found.map(\.kind) == [.wrongPlaceholder])
+  }
+
+  @Test func `formats of a template are those of its translations`() throws {
+    let files = [
+      "app_en.arb":
+        #"{"k": "{n}", "@k": {"placeholders": {"n": {"type": "int", "format": "decimalPattern"}}}}"#,
+      "app_de.arb": #"{"k": "{n}"}"#,
+    ]
+    for (locale, expected) in [("en", "12,345"), ("de", "12.345")] {
+      let shown = try layout(files, "app_en.arb", "string: k, values: { n: 12345 }", locale: locale)
+      #expect(shown == .text(expected))
+    }
+  }
+
   @Test func `a text that is too long is cut and reported`() throws {
     let long = String(repeating: "word ", count: 14_000)
     let found = try issues(

@@ -86,3 +86,28 @@ import Testing
     #expect(!run.output.contains("CommaList"))
   }
 }
+
+/// Widths of a kind of device.
+@Suite struct DeviceKindTests {
+  private static let document = """
+    galley: 1
+    matrix: { devices: [iPhone, iPad] }
+    layout: { when: [{ if: { idiom: pad }, then: { text: On a pad } }, { else: { text: On a phone } }] }
+    """
+
+  @Test(arguments: [(nil, "On a phone"), ("phone", "On a phone"), ("pad", "On a pad")])
+  func `the layout is that of the kind`(kind: String?, words: String) throws {
+    let tool = try Tool(["a.yaml": Self.document])
+    let run = try tool.run(
+      ["explain", "a.yaml", "--widths", "600"] + (kind.map { ["--idiom", $0] } ?? []))
+    #expect(run.code == 0 && run.output.contains("“\(words)”"), "\(run.output)")
+  }
+
+  @Test func `a kind needs widths, and is one of five`() throws {
+    let tool = try Tool(["a.yaml": Self.document])
+    let alone = try tool.run("explain", "a.yaml", "--idiom", "pad")
+    #expect(alone.code == 64 && alone.messages.contains("without --widths"))
+    let wrong = try tool.run("explain", "a.yaml", "--widths", "600", "--idiom", "car")
+    #expect(wrong.code == 64 && wrong.messages.contains("a kind of device: phone, pad, mac"))
+  }
+}

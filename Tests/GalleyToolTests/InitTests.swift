@@ -53,7 +53,7 @@ import Testing
     let run = try tool.run("init", "deep/er", "--ci", "github")
     let root = try #require(tool.folder.path.removingPercentEncoding)
     #expect(run.output.contains("move '.github/workflows/galley.yml' to '\(root)/.github/"))
-    #expect(run.output.contains("replace 'layouts' in it with 'deep/er/layouts'\n"))
+    #expect(run.output.contains("replace 'layouts' in its commands with 'deep/er/layouts'\n"))
   }
 
   @Test func `nothing is overwritten, and a second run keeps everything`() throws {

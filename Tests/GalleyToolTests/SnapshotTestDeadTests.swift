@@ -70,6 +70,26 @@ import Testing
     #expect(try Self.dead(tool).contains("b/120-L.png"))
   }
 
+  @Test func `an emptied document is told in a part of a project, alone, and beside a revision`()
+    throws
+  {
+    let card = SnapshotCard.yaml()
+    let tool = try Tool.repository([
+      "galley.yaml": "references: Refs\n", "docs/a.yaml": card, "docs/b.yaml": card,
+    ])
+    #expect(try tool.run("test", "docs", "--record", "all").code == 1)
+    try tool.write("", to: "docs/b.yaml")
+    for arguments in [["docs"], ["docs", "--against", "HEAD"], ["."]] {
+      let run = try tool.run(["test"] + arguments, in: ".")
+      #expect(run.code == 65, "\(arguments)")
+      #expect(run.messages.contains("docs/b.yaml: error: the file has references in 'Refs/docs/b'"))
+    }
+    // A file of data that never was a document is none of the run.
+    try tool.write("a: 1\n", to: "docs/data.yaml")
+    try tool.write(card, to: "docs/b.yaml")
+    #expect(try tool.run("test", "docs").code == 0)
+  }
+
   @Test func `a single document knows only of its own`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs/a.yaml").code == 0)

@@ -121,7 +121,7 @@ private struct Check {
   ) throws(Failure) -> LayoutResult {
     var traits = strip.traits
     traits.width = width
-    if let known = ends[strip.colorless]?[width], known.layout == layout {
+    if let known = ends[strip.colorless]?[width], known.layout.isDecided(like: layout) {
       return known.result.withColors(of: traits)
     }
     layoutCount += 1

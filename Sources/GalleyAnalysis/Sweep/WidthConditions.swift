@@ -102,10 +102,3 @@ private struct Source {
     return high
   }
 }
-
-extension Layout {
-  /// Returns whether another layout is equal and its conditions take the same alternatives.
-  fileprivate func isDecided(like other: Layout) -> Bool {
-    conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number) && self == other
-  }
-}

@@ -31,7 +31,7 @@ package final class SweepResolver {
   /// - Complexity: O(1) for the value of the last call; linear in the size of the layout for an equal value.
   package func isCompiled(_ layout: Layout, traits: Traits) -> Bool {
     guard let last else { return false }
-    return last.traits == traits.withinBounds.withoutWidth && last.layout == layout
+    return last.traits == traits.withinBounds.withoutWidth && last.layout.isDecided(like: layout)
   }
 
   /// Returns the layout resolved under traits.

@@ -86,6 +86,22 @@ extension Layout {
   }
 }
 
+extension Layout {
+  /// Returns whether another layout is equal, and the conditions in both take the same alternatives.
+  ///
+  /// - Complexity: Linear in the number of layouts.
+  package func isDecided(like other: Layout) -> Bool {
+    self == other && hasOutcomes(of: other)
+  }
+
+  /// Returns whether the conditions in an equal layout take the same alternatives.
+  private func hasOutcomes(of other: Layout) -> Bool {
+    guard hasConditions || other.hasConditions else { return true }
+    return conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number)
+      && zip(content.children, other.content.children).allSatisfy { $0.hasOutcomes(of: $1) }
+  }
+}
+
 /// One of two layouts, chosen by a condition that results list among their decisions.
 ///
 /// ```swift

@@ -26,7 +26,11 @@ public struct Layout: Hashable, Sendable {
   /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
   /// The outcomes of conditions that the layout depends on.
-  package var conditions = ConditionNotes()
+  package var conditions = ConditionNotes() {
+    didSet { if !conditions.outcomes.isEmpty { hasConditions = true } }
+  }
+  /// Whether the layout or one inside depends on conditions, which comparing layouts ignores.
+  @Aside private(set) var hasConditions = false
   /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
@@ -51,6 +55,7 @@ public struct Layout: Hashable, Sendable {
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
+    hasConditions = !isRefused && inside.hasConditions
     rigidContent = isRefused ? nil : RigidContent(content)
   }
 
@@ -148,13 +153,14 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// The levels inside, and whether something there was too deep.
-    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool) {
-      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
+    /// The levels inside, whether something there was too deep, and whether something there depends on conditions.
+    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool, hasConditions: Bool) {
       let children = children
+      let hasConditions = children.contains(where: \.hasConditions)
+      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused, hasConditions) }
       return (
         children.reduce(Layout.Depth()) { $0.combined(with: $1.depth) },
-        children.contains(where: \.isRefused)
+        children.contains(where: \.isRefused), hasConditions
       )
     }
   }

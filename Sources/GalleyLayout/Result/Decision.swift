@@ -215,6 +215,7 @@ extension Decision {
   /// Returns the shortage of an alternative, or nil if it fits or there is no such alternative.
   ///
   /// - Parameter number: The number of the alternative, from 0.
+  /// - Returns: The missing points, and their cause.
   public func shortage(of number: Int) -> Shortage? {
     guard alternatives.indices.contains(number) else { return nil }
     let alternative = alternatives[number]

@@ -27,9 +27,6 @@ public struct DocumentLoader: Sendable {
   /// Creates a loader.
   public init() {}
 
-  /// The extensions of files that may be documents.
-  package static let extensions = ["yaml", "yml", "json"]
-
   /// Returns the documents of a file or folder.
   ///
   /// A file is one document. A folder has the files in it and in its folders that end in yaml, yml or json
@@ -102,17 +99,30 @@ public struct DocumentLoader: Sendable {
   }
 
   private func sources(in folder: String) throws(DocumentError) -> [DocumentSource] {
-    let base = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let paths = try FolderWalk(root: base).files().filter { path in
-      let file = InputFile(path: "\(base)/\(path)")
-      guard let bytes = try? file.firstBytes(SourceText.maximumByteCount) else { return true }
-      return TopLevelKey.isDocument(bytes)
-    }
-    guard !paths.isEmpty else {
+    let documents = try files(in: folder) { $0 }
+    guard !documents.isEmpty else {
       throw DocumentError(
         .absent, path: folder,
         "the folder has no document, which is a .yaml, .yml or .json file that begins with 'galley: 1'; 'galley init' writes a first one"
       )
+    }
+    return documents
+  }
+
+  /// Returns the files of a folder that are no documents although their names are those of documents.
+  package func otherFiles(in folder: String) throws(DocumentError) -> [DocumentSource] {
+    try files(in: folder) { !$0 }
+  }
+
+  /// Returns the files of a folder for which a function returns true, given whether they look like documents.
+  private func files(
+    in folder: String, where isIncluded: (Bool) -> Bool
+  ) throws(DocumentError) -> [DocumentSource] {
+    let base = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let paths = try FolderWalk(root: base).files().filter { path in
+      let file = InputFile(path: "\(base)/\(path)")
+      let bytes = try? file.firstBytes(SourceText.maximumByteCount)
+      return isIncluded(bytes.map(TopLevelKey.isDocument) ?? true)
     }
     return paths.map {
       DocumentSource(path: "\(base)/\($0)", outputPath: DocumentSource.withoutExtension($0))
@@ -122,6 +132,7 @@ public struct DocumentLoader: Sendable {
 
 /// The search of a folder for files that may hold documents.
 private struct FolderWalk {
+  private static let extensions = ["yaml", "yml", "json"]
   private static let skipped: Set = ["Output", "Snapshots", "node_modules"]
   private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
   private static let maximumDepth = 64
@@ -158,7 +169,7 @@ private struct FolderWalk {
     guard name != "manifest.json", name != Project.fileName, !name.hasSuffix(".layout.json"),
       let dot = name.lastIndex(of: ".")
     else { return false }
-    return DocumentLoader.extensions.contains(String(name[name.index(after: dot)...]))
+    return Self.extensions.contains(String(name[name.index(after: dot)...]))
   }
 
   /// Returns whether a path is a folder to search; a link to a folder is not, since links may form circles.
@@ -190,10 +201,11 @@ private enum TopLevelKey {
       || isMisspelledKey(beginning) && lines.contains { $0.starts(with: "layout:".utf8) }
   }
 
-  /// Returns whether a line begins with a word that is meant to be the key.
+  /// Returns whether a line gives a word that is meant to be the key the value 1.
   private static func isMisspelledKey(_ line: ArraySlice<UInt8>) -> Bool {
     let word = line.prefix { $0 != UInt8(ascii: ":") }
-    guard word.count < line.count, word.count <= key.count + 2 else { return false }
+    let value = line[word.endIndex...].dropFirst().filter { !spaces.contains($0) }
+    guard value == [UInt8(ascii: "1")], word.count <= key.count + 2 else { return false }
     let name = String(decoding: word, as: UTF8.self)
     return !name.nearest(1, among: [String(decoding: key, as: UTF8.self)]).isEmpty
   }

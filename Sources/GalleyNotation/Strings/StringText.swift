@@ -69,8 +69,9 @@ extension StringText {
     self.init(
       locale: match.language, readerLocale: locale, file: match.path,
       position: Position(match.place),
-      message: match.translation.message, isMarkup: match.translation.isMarkup,
-      fault: match.fault(in: locale) ?? fault, examples: match.arguments.sampleValues)
+      message: match.translation.message.formatted(as: match.arguments),
+      isMarkup: match.translation.isMarkup, fault: match.fault(in: locale, lacking: fault),
+      examples: match.arguments.sampleValues)
     for argument in match.arguments {
       if let label = argument.label { labels[label] = argument.name }
     }
@@ -78,15 +79,19 @@ extension StringText {
 }
 
 extension MergedCatalogs.Match {
-  /// Returns what the file says about the translation, or that there is none in a language.
-  fileprivate func fault(in locale: String) -> TranslationFault? {
+  /// Returns the worst that is known about the translation: that there is none in a language, what it lacks, or what the
+  /// file says about it.
+  fileprivate func fault(
+    in locale: String, lacking fault: TranslationFault?
+  ) -> TranslationFault? {
     let key = Wording.quoted(entry.key)
     guard fallback != .source else {
       return .untranslated(
         "the text of \(key) is in \(language), since no file has it in \(locale)")
     }
+    if case .wrongPlaceholder = fault, translation.state != .new { return fault }
     return switch translation.state {
-    case .translated: nil
+    case .translated: fault
     case .new: .untranslated("the text of \(key) is marked as new in \(language)")
     case .needsReview: .unreviewed("the text of \(key) needs review in \(language)")
     case .stale: .unreviewed("the text of \(key) is out of date in \(language)")
@@ -104,11 +109,14 @@ extension MergedCatalogs.Match {
       return .wrongPlaceholder(
         "the text of \(key) in \(language) \(mismatch.words(source.language))")
     }
-    return translation.message.missingPluralForms(in: language).first.map { form in
-      .incomplete(
-        "the text of \(key) has no plural form '\(form.category.rawValue)' for \(form.argument), which \(language) needs for numbers such as \(form.example)"
-      )
-    }
+    let missing = translation.message.missingPluralForms(in: language)
+    guard let argument = missing.first?.argument else { return nil }
+    let forms = missing.filter { $0.argument == argument }
+    let names = Wording.list(forms.map { "'\($0.category.rawValue)'" }, "and")
+    let numbers = Wording.list(forms.map { "\($0.example)" }, "and")
+    return .incomplete(
+      "the text of \(key) has no plural form \(names) for \(argument), which \(language) needs for numbers such as \(numbers)"
+    )
   }
 }
 

@@ -47,9 +47,18 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       "start": PageJSON.object([
         "width": PageJSON.steps(rows.startWidth), "row": "\(rows.start)",
       ]),
+      "idiom": idiom.map { PageJSON.string($0.rawValue) },
       "devices": PageJSON.array(devices), "chunks": PageJSON.array(chunks),
       "check": findings, "references": references,
     ])
+  }
+
+  /// The kind of device whose insets the page has, unless it is a phone without any.
+  private var idiom: Idiom? {
+    guard let screen = rows.document.matrix.screens.first,
+      screen.idiom != .phone || screen.safeArea != .zero
+    else { return nil }
+    return screen.idiom
   }
 
   /// The devices whose width is in the range: those of the document, and of all others one for each width.

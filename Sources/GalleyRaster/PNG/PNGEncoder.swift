@@ -109,7 +109,7 @@ public struct PNGEncoder: Sendable {
 
   /// Compresses every format with every filter, and the best of them again with maximum effort.
   private func smallest(_ images: [PNGImage]) throws(RasterError) -> (PNGImage, [UInt8]) {
-    let trial = try Deflate(level: 6)
+    let trial = try Deflate(level: 4)
     var best: (image: PNGImage, rows: [UInt8], size: Int)?
     for image in images {
       for filtering in PNGFiltering.allCases {

@@ -163,7 +163,8 @@ private enum VectorDifference {
   /// Returns the difference in words: the colors of the first line that differs, or its number.
   static func words(from before: Substring, to after: String) -> String {
     let lines = (before.split(separator: "\n"), after.split(separator: "\n"))
-    let number = zip(lines.0, lines.1).prefix { $0 == $1 }.count
+    // Comparing strings would ignore differences in Unicode normalization.
+    let number = zip(lines.0, lines.1).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     guard number < lines.0.count, number < lines.1.count else {
       return "the drawing has \(lines.1.count) lines of SVG instead of \(lines.0.count)"
     }

@@ -61,8 +61,7 @@ struct ARBReader {
       return nil
     }
     var parser = ICUMessage(text, usesEscaping: usesEscaping)
-    let placeholders = metadata?["placeholders"]?.members ?? []
-    let message = parser.message().formatting(Self.formats(of: placeholders))
+    let message = parser.message()
     if let fault = parser.fault {
       problems.error(
         at: file.place(of: member.value),
@@ -72,7 +71,7 @@ struct ARBReader {
     return StringEntry(
       key: member.key, place: file.place(of: member),
       comment: metadata?["description"]?.string ?? "",
-      arguments: placeholders.map(Self.argument),
+      arguments: (metadata?["placeholders"]?.members ?? []).map(Self.argument),
       translations: [
         Translation(language: language, message: message, place: file.place(of: member.value))
       ])
@@ -109,24 +108,18 @@ struct ARBReader {
     }
   }
 
-  /// Returns the formats of placeholders that are numbers, by the names of Flutter.
-  private static func formats(of placeholders: [JSONNode.Member]) -> [ArgumentName: ArgumentFormat]
-  {
-    var formats: [ArgumentName: ArgumentFormat] = [:]
-    for member in placeholders {
-      switch member.value["format"]?.string {
-      case "decimalPattern": formats[.name(member.key)] = .named(type: "number", style: "")
-      case "percentPattern", "decimalPercentPattern":
-        formats[.name(member.key)] = .named(type: "number", style: "percent")
-      default: break
-      }
-    }
-    return formats
-  }
-
   private static func argument(_ member: JSONNode.Member) -> ArgumentDescription {
     ArgumentDescription(
       name: .name(member.key), type: member.value["type"]?.string ?? "",
-      example: member.value["example"]?.string)
+      example: member.value["example"]?.string, format: format(member.value["format"]?.string))
+  }
+
+  /// Returns the format of a name that Flutter has for formats of numbers, or nil for others.
+  private static func format(_ name: String?) -> ArgumentFormat? {
+    switch name {
+    case "decimalPattern": .named(type: "number", style: "")
+    case "percentPattern", "decimalPercentPattern": .named(type: "number", style: "percent")
+    default: nil
+    }
   }
 }

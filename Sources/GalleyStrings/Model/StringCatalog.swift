@@ -109,16 +109,20 @@ public struct ArgumentDescription: Hashable, Sendable {
   public var type: String
   /// A sample value; nil if there is none.
   public var example: String?
+  /// How values are written where the text does not say it; nil if the file does not say it either.
+  public var format: ArgumentFormat?
   /// The name that the file gives to an argument to which the text refers by position; nil if there is none.
   public var label: String?
 
   /// Creates a description.
   public init(
-    name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil
+    name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil,
+    format: ArgumentFormat? = nil
   ) {
     self.name = name
     self.type = type
     self.example = example
     self.label = label
+    self.format = format
   }
 }

@@ -25,10 +25,20 @@ extension Message {
     return classes.sorted()
   }
 
-  /// Returns the message with the formats of some arguments in place of text.
-  func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message {
-    guard !formats.isEmpty else { return self }
-    return Message(pieces.map { $0.formatting(formats) })
+  /// Returns the message with the formats that a file gives to arguments which the text only names.
+  ///
+  /// - Parameter arguments: What the file says about the arguments.
+  /// - Returns: The message, which is the same if the file gives no formats.
+  public func formatted(as arguments: [ArgumentDescription]) -> Message {
+    var formats: [ArgumentName: ArgumentFormat] = [:]
+    for argument in arguments {
+      if let format = argument.format { formats[argument.name] = format }
+    }
+    return formats.isEmpty ? self : formatting(formats)
+  }
+
+  fileprivate func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message {
+    Message(pieces.map { $0.formatting(formats) })
   }
 
   private func collect(_ arguments: inout [Argument]) {

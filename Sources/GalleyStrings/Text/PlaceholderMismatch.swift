@@ -11,7 +11,8 @@ public enum PlaceholderMismatch: Hashable, Sendable {
 extension Message {
   /// Returns how the placeholders of the message differ from those of a message in the source language.
   ///
-  /// All variations of a message count together, since a form such as `one` may leave a number out.
+  /// All variations of a message count together, since a form such as `one` may leave a number out. An argument that only
+  /// chooses between texts may be missing.
   ///
   /// ```swift
   /// let source = Message([.argument(.name("city"), .text)])
@@ -26,9 +27,12 @@ extension Message {
     let (own, others) = (arguments, source.arguments)
     let ofSource = others.compactMap { other -> PlaceholderMismatch? in
       guard let argument = own.first(where: { $0.name == other.name }) else {
-        return .missing(other.name)
+        // A language may have one text where another chooses by a gender or a number.
+        return other.format == nil ? nil : .missing(other.name)
       }
-      guard let type = argument.format?.valueType, let expected = other.format?.valueType,
+      // The type of an argument with a name does not depend on its format.
+      guard case .position = other.name, let type = argument.format?.valueType,
+        let expected = other.format?.valueType,
         type != expected
       else { return nil }
       return .differentType(other.name)

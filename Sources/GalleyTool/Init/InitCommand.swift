@@ -85,6 +85,6 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
     }
     guard let root, let inner = FilePath.path(of: place, in: root) else { return nil }
     return
-      "move '\(file.path)' to '\(FilePath.path(root, file.path))', the only place where the service reads it, and replace 'layouts' in it with '\(inner)/layouts'"
+      "move '\(file.path)' to '\(FilePath.path(root, file.path))', the only place where the service reads it, and replace 'layouts' in its commands with '\(inner)/layouts'"
   }
 }

@@ -51,6 +51,17 @@ struct Width: CommandWord {
   }
 }
 
+/// A kind of device.
+struct DeviceKind: CommandWord {
+  static let expectation = "a kind of device: phone, pad, mac, tv or watch"
+  var idiom: Idiom
+
+  init?(argument: String) {
+    guard let idiom = Idiom(rawValue: argument) else { return nil }
+    self.idiom = idiom
+  }
+}
+
 /// A device by name.
 struct Device: CommandWord {
   static let expectation =

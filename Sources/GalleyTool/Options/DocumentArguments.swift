@@ -257,7 +257,14 @@ final class ProjectTable: Sendable {
   ///
   /// - Throws: All errors of the project's file.
   func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
-    let folder = document.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
+    try project(ofFile: document.file)
+  }
+
+  /// Returns the project of a file, or that of the current folder without a file.
+  ///
+  /// - Throws: All errors of the project's file.
+  func project(ofFile path: String?) throws(DocumentError) -> Project? {
+    let folder = path.map { FilePath.folder(of: $0) ?? "." } ?? "."
     if let project = known.withLock({ $0[folder] }) { return project }
     let project = try Project.find(from: folder)
     known.withLock { $0[folder] = .some(project) }

@@ -15,6 +15,13 @@ struct MatrixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The kind of device that has the widths: phone, pad, mac, tv, watch; with the insets of the document's first device of the kind. (default: phone)",
+      valueName: "kind"),
+    transform: DeviceKind.parse)
+  var idiom: DeviceKind?
+
+  @Option(
+    help: ArgumentHelp(
       "Devices by name, separated by commas.",
       discussion: "Devices: \(Screen.devices.map(\.name).joined(separator: ", "))."),
     transform: CommaList<Device>.parse)
@@ -29,6 +36,25 @@ struct MatrixOptions: ParsableArguments {
     help: "Use only variants whose names match this regular expression, such as episode/390-AX3.",
     transform: Filter.parse)
   var filter: Filter?
+
+  func validate() throws {
+    guard idiom == nil || widths != nil else {
+      throw ValidationError(
+        "cannot use --idiom without --widths, since devices have a kind; add widths")
+    }
+  }
+
+  /// Returns the screens that replace those of a document; none if no option names any.
+  fileprivate func screens(of document: Document) -> [Screen] {
+    let own = idiom.flatMap { kind in
+      document.matrix.screens.first { $0.idiom == kind.idiom }
+    }
+    let screens = widths?.values.map { width in
+      Screen(
+        width: width.value, idiom: idiom?.idiom ?? .phone, safeArea: own?.safeArea ?? .zero)
+    }
+    return (screens ?? []) + (devices?.values.map(\.screen) ?? [])
+  }
 }
 
 /// The options that replace the matrix of a document.
@@ -67,9 +93,7 @@ struct MatrixSelection {
   /// Returns the matrix of a document with the values of the options.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
-    let screens =
-      (options.widths?.values.map { Screen(width: $0.value) } ?? [])
-      + (options.devices?.values.map(\.screen) ?? [])
+    let screens = options.screens(of: document)
     if !screens.isEmpty { matrix.screens = screens }
     try traits.change(&matrix, of: document)
     return matrix

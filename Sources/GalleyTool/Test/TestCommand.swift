@@ -141,10 +141,10 @@ struct TestCommand: AsyncParsableCommand {
   ) async throws -> SnapshotTestPlan {
     let planner = TestPlanner(
       arguments: arguments.documents, matrix: matrix, options: snapshots)
+    if errors.code == 0 {
+      for error in try planner.formerDocuments() { errors.report(error) }
+    }
     guard let revision = snapshots.against else {
-      if errors.code == 0 {
-        for error in try planner.formerDocuments(besides: loaded) { errors.report(error) }
-      }
       return try planner.plan(for: loaded, isWhole: errors.code == 0)
     }
     let isWhole = errors.code == 0

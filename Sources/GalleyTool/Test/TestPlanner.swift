@@ -37,30 +37,21 @@ struct TestPlanner {
   /// Returns an error for each file that has references although it is no document, as after an editor emptied it.
   ///
   /// Without the error, the document would be missing from the run, and its references would be dead.
-  func formerDocuments(
-    besides loaded: [DocumentArguments.Loaded]
-  ) throws -> [DocumentError] {
-    let places = try loaded.map(place)
-    let known = Set(places.map { FilePath.path($0.store.path, $0.folder) })
+  func formerDocuments() throws -> [DocumentError] {
     var errors: [DocumentError] = []
-    for claim in Set(claims(of: places)).sorted(by: { $0.store.path < $1.store.path })
-    where claim.folder.isEmpty {
-      let homes = Set(places.filter { $0.store == claim.store }.map(\.home)).sorted()
-      let folders = Set(try claim.store.names().compactMap(FilePath.folder)).sorted()
-      for folder in folders where !known.contains(FilePath.path(claim.store.path, folder)) {
-        let files = homes.flatMap { home in
-          DocumentLoader.extensions.map { FilePath.path(home, "\(folder).\($0)") }
-        }
-        guard let file = files.first(where: FileStatus.isFile) else { continue }
+    for argument in arguments where FileStatus.isFolder(argument) {
+      for source in try DocumentLoader().otherFiles(in: argument) {
+        let place = try place(of: source)
+        let folder = FilePath.path(FilePath.shortened(place.store.path), place.folder)
+        guard FileStatus.isFolder(folder),
+          try !ReferenceStore(path: folder).names().isEmpty
+        else { continue }
         let message =
-          "the file has references in '\(FilePath.path(claim.store.path, folder))' and is no document; begin it with 'galley: 1', or delete the references"
+          "the file has references in '\(folder)' and is no document; begin it with 'galley: 1', or delete the references"
         errors.append(
           DocumentError(
             .malformed,
-            [
-              Diagnostic(
-                path: FilePath.tidy(file), line: 0, column: 0, message: message.printable)
-            ]))
+            [Diagnostic(path: source.path, line: 0, column: 0, message: message.printable)]))
       }
     }
     return errors
@@ -68,11 +59,20 @@ struct TestPlanner {
 
   /// Returns where the references of a document are.
   func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
-    var place = Place(of: loaded, in: try projects.project(of: loaded))
-    guard let references = options.references else { return place }
+    place(Place(of: loaded, in: try projects.project(of: loaded)), loaded.source)
+  }
+
+  /// Returns where the references of a file would be if it were a document.
+  private func place(of source: DocumentSource) throws(DocumentError) -> Place {
+    place(Place(of: source, in: try projects.project(ofFile: source.path)), source)
+  }
+
+  private func place(_ own: Place, _ source: DocumentSource) -> Place {
+    guard let references = options.references else { return own }
+    var place = own
     place.store = ReferenceStore(path: references)
-    place.folder = loaded.source.outputPath
-    place.home = Place.folder(of: loaded)
+    place.folder = source.outputPath
+    place.home = FilePath.folder(of: source.path) ?? "."
     return place
   }
 
@@ -150,23 +150,23 @@ extension TestPlanner {
 extension TestPlanner.Place {
   /// Creates the default place of the references of a document: that of its project, or next to the document.
   init(of loaded: DocumentArguments.Loaded, in project: Project?) {
-    let own = Self.folder(of: loaded)
-    let path = loaded.source.outputPath
+    self.init(of: loaded.source, isBuilt: loaded.isBuilt, in: project)
+  }
+
+  fileprivate init(of source: DocumentSource, isBuilt: Bool = false, in project: Project?) {
+    let file = isBuilt ? nil : source.path
+    let own = file.map { FilePath.folder(of: $0) ?? "." } ?? "."
+    let path = source.outputPath
     guard let project else {
       store = ReferenceStore(path: FilePath.path(own, Project.referencesName))
-      (folder, home) = (loaded.isBuilt ? path : FilePath.name(of: path), own)
+      (folder, home) = (isBuilt ? path : FilePath.name(of: path), own)
       return
     }
     store = ReferenceStore(path: FilePath.shortened(project.references))
-    let inner = loaded.file.flatMap(project.referenceFolder).flatMap {
+    let inner = file.flatMap(project.referenceFolder).flatMap {
       FilePath.path(of: $0, in: project.references)
     }
     (folder, home, self.project) = (inner ?? path, project.folder, project)
-  }
-
-  /// Returns the folder of the file of a document.
-  static func folder(of loaded: DocumentArguments.Loaded) -> String {
-    loaded.file.map { FilePath.folder(of: $0) ?? "." } ?? "."
   }
 }
 

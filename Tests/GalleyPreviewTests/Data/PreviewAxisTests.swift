@@ -76,6 +76,10 @@ import Testing
     #expect(try await page.width == 390)
     let command = try await page.page.evaluate("commandText('render')", as: String.self)
     #expect(command.contains("--devices iPhone") && !command.contains("--widths"), "\(command)")
+    try await page.page.evaluate("change({ width: 500 * 1024 }); 0")
+    try await page.page.waitForPaint()
+    let wide = try await page.page.evaluate("commandText('render')", as: String.self)
+    #expect(wide.contains("--widths 500 --idiom phone") && !wide.contains("--devices"), "\(wide)")
     let names = try await page.page.evaluate(
       "currentDocument().devices.map(({ name }) => name)", as: [String].self)
     #expect(names.contains("Wall"))

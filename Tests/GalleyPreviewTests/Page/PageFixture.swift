@@ -103,7 +103,6 @@ enum PageFixture {
     {"kind":"deadAlternative","title":"Alternative never taken","name":"card","path":"0","message":"alternative 3 is never taken","advice":"remove it","place":"everywhere","spans":[]}]}}]}
     """#
 
-  /// The data as raw deflate without compression.
   /// Returns the data with a second document, which is the same under another name.
   static func twoDocuments() throws -> String {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
@@ -115,6 +114,7 @@ enum PageFixture {
     return String(decoding: try JSONSerialization.data(withJSONObject: data), as: UTF8.self)
   }
 
+  /// The data as raw deflate without compression.
   static func deflated(_ json: String = json) -> [UInt8] {
     let bytes = Array(json.utf8)
     let blocks = stride(from: 0, to: bytes.count, by: 60_000).map { start -> [UInt8] in

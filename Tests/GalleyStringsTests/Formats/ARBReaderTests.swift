@@ -12,7 +12,8 @@ struct ARBReaderTests {
     let file = StringCatalog.read(
       Array(json.utf8), as: .applicationResourceBundle, language: language,
       usesEscaping: usesEscaping)
-    let found = try #require(file["k"]?.translations.first?.message)
+    let entry = try #require(file["k"])
+    let found = try #require(entry.translations.first?.message).formatted(as: entry.arguments)
     let values = values.map {
       (ArgumentName.name($0), MessageValue(number: $1) ?? .text($1))
     }

@@ -28,6 +28,15 @@ struct PlaceholderMismatchTests {
     #expect(try message(source).placeholderMismatches(with: message(source)).isEmpty)
   }
 
+  @Test func `an argument that only chooses may be missing, and named ones have any format`() {
+    let name = ArgumentName.name("g")
+    let select = Message([.select(name, ["other": Message([.text("They left")])])])
+    #expect(Message([.text("Hän lähti")]).placeholderMismatches(with: select).isEmpty)
+    #expect(select.placeholderMismatches(with: Message([])) == [.added(name)])
+    let number = Message([.argument(name, .decimal(fractionDigits: 2, isGrouped: true))])
+    #expect(Message([.argument(name, .text)]).placeholderMismatches(with: number).isEmpty)
+  }
+
   @Test func `a form may leave a number out that another one shows`() throws {
     let number = Message.Piece.argument(.position(1), .integer(minimumDigits: 1, isGrouped: true))
     let plural = Message([

@@ -76,7 +76,10 @@ function commandText(verb) {
     return `${axis.option} ${quoted(argument)}`;
   });
   const device = document.devices.find(({ name, width }) => name === state.device && width === state.width);
-  const screen = device ? `--devices ${quoted(device.name)}` : `--widths ${state.width / grid}`;
+  const kind = document.axes.findIndex(({ key }) => key === "idiom");
+  const idiom = kind < 0 ? document.idiom : document.axes[kind].values[values[kind]];
+  const width = `--widths ${state.width / grid}${idiom ? ` --idiom ${idiom}` : ""}`;
+  const screen = device ? `--devices ${quoted(device.name)}` : width;
   return [document.program ?? "galley", verb, quoted(document.command), screen, ...options].filter(Boolean).join(" ");
 }
 
