@@ -154,6 +154,27 @@ import Testing
     #expect(dead.components(separatedBy: "is never taken").count == 2)
   }
 
+  @Test func `an alternative that a turn of a loop takes is not dead`() throws {
+    let text = """
+      galley: 1
+      matrix: { widths: [320, 390] }
+      layout:
+        vstack:
+          - for: { t: [Ok, "A very long title that never ever fits on one line of the phone"] }
+            each: { choice: [{ text: "{t}", lineLimit: 1 }, { text: "{t}", fit: words }] }
+      """
+    let tool = try Tool(["loop.yaml": text])
+    let run = try tool.run("check", "loop.yaml")
+    #expect(run.code == 0, "\(run.output)")
+    try tool.write(
+      text.replacing(
+        "A very long title that never ever fits on one line of the phone", with: "Fine"),
+      to: "loop.yaml")
+    let dead = try tool.run("check", "loop.yaml").output
+    #expect(dead.contains("1 always fits, in all 2 turns of the loop"), "\(dead)")
+    #expect(dead.hasSuffix("1 finding in 1 document\n"))
+  }
+
   @Test func `Options look at other widths, heights, sizes and traits`() throws {
     let tool = try Tool(["a.yaml": Self.wide])
     #expect(try tool.run("check", "a.yaml", "--widths", "400...600").code == 0)

@@ -24,7 +24,7 @@ struct AlternativeTally {
       }
     }
 
-    /// Returns what two uses of a component took together.
+    /// Returns what two uses of a component, or turns of a loop, took together.
     func combined(with other: Choice) -> Choice {
       var result = self
       for index in isTaken.indices where index < other.isTaken.count {
@@ -49,19 +49,20 @@ struct AlternativeTally {
 
   /// Returns a finding for each alternative that is never taken, of choices that occur.
   ///
-  /// A choice in a component counts once for all uses of the component: an alternative that one of them takes is not dead.
+  /// A choice in a component or a loop counts once for all its uses or turns: an alternative that one of them takes is not
+  /// dead.
   func findings(_ plane: CheckedPlane) -> [Finding] {
     var uses: [SourcePlace: [Choice]] = [:]
     let met = order.filter { choices[$0]?.isMet == true }
     for site in met {
-      if let place = site.componentPlace, let choice = choices[site] {
+      if let place = site.sharedPlace, let choice = choices[site] {
         uses[place, default: []].append(choice)
       }
     }
     var known: Set<SourcePlace> = []
     return met.flatMap { site -> [Finding] in
       guard let choice = choices[site] else { return [] }
-      guard let place = site.componentPlace, let all = uses[place], all.count > 1 else {
+      guard let place = site.sharedPlace, let all = uses[place], all.count > 1 else {
         return findings(of: site, choice, useCount: 1, plane)
       }
       guard known.insert(place).inserted else { return [] }
@@ -81,7 +82,7 @@ struct AlternativeTally {
         message: Self.words(index, of: site)
           + (site.condition == nil
             ? " is never taken: \(reason(index, choice))" : " is taken in no checked variant")
-          + (useCount > 1 ? ", in all \(useCount) uses of the component" : ""),
+          + (useCount > 1 ? ", in all \(useCount) \(site.repetitions)" : ""),
         advice: site.condition == nil
           ? "remove it, or check the widths and text sizes it is meant for"
           : "remove it, or check the traits it is meant for",
@@ -109,10 +110,16 @@ struct AlternativeTally {
 }
 
 extension ChoiceSite {
-  /// The place in the component that the choice belongs to; nil outside of components, and for a condition.
-  fileprivate var componentPlace: SourcePlace? {
-    guard condition == nil, var place = source, !place.uses.isEmpty else { return nil }
+  /// The place in the file that all uses of a component and all turns of a loop share; nil if it is not known, and for a
+  /// condition.
+  fileprivate var sharedPlace: SourcePlace? {
+    guard condition == nil, var place = source else { return nil }
     place.uses = []
     return place
+  }
+
+  /// What several choices of one place are.
+  fileprivate var repetitions: String {
+    source?.uses.isEmpty == false ? "uses of the component" : "turns of the loop"
   }
 }

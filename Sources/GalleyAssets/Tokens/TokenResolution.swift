@@ -73,7 +73,7 @@ struct TokenResolution {
     return nil
   }
 
-  private mutating func reportMissing(_ path: String, at placed: TokenSources.Placed) {
+  mutating func reportMissing(_ path: String, at placed: TokenSources.Placed) {
     guard table.groups[path] == nil else {
       let root =
         table.tokens[TokenTable.path(path, "$root")] == nil ? "a token in it" : "'{\(path).$root}'"

@@ -16,6 +16,12 @@ extension TokenResolution {
   mutating func value(of path: String) -> AppearanceValue? {
     guard let token = table.tokens[path] else { return nil }
     guard let type = type(of: path) else {
+      if let reference = TokenReference(token.value.node),
+        table.tokens[reference.tokenPath] == nil
+      {
+        reportMissing(reference.tokenPath, at: token.value)
+        return nil
+      }
       sources.error(
         at: token.offset, in: token.object.file,
         "the token \(ProblemList.quoted(path)) has no type; add a \"$type\" to it or to its group")

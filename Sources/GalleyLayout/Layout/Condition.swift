@@ -96,7 +96,7 @@ extension Layout {
 
   /// Returns whether the conditions in an equal layout take the same alternatives.
   private func hasOutcomes(of other: Layout) -> Bool {
-    guard hasConditions || other.hasConditions else { return true }
+    guard depth.hasConditions || other.depth.hasConditions else { return true }
     return conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number)
       && zip(content.children, other.content.children).allSatisfy { $0.hasOutcomes(of: $1) }
   }

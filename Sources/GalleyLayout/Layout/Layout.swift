@@ -27,10 +27,8 @@ public struct Layout: Hashable, Sendable {
   public var textSizeLimit: TextSize.Category?
   /// The outcomes of conditions that the layout depends on.
   package var conditions = ConditionNotes() {
-    didSet { if !conditions.outcomes.isEmpty { hasConditions = true } }
+    didSet { if !conditions.outcomes.isEmpty { depth.hasConditions = true } }
   }
-  /// Whether the layout or one inside depends on conditions, which comparing layouts ignores.
-  @Aside private(set) var hasConditions = false
   /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
@@ -55,7 +53,6 @@ public struct Layout: Hashable, Sendable {
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
-    hasConditions = !isRefused && inside.hasConditions
     rigidContent = isRefused ? nil : RigidContent(content)
   }
 
@@ -153,22 +150,22 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// The levels inside, whether something there was too deep, and whether something there depends on conditions.
-    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool, hasConditions: Bool) {
+    /// The levels inside, and whether something there was too deep.
+    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool) {
+      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
       let children = children
-      let hasConditions = children.contains(where: \.hasConditions)
-      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused, hasConditions) }
       return (
         children.reduce(Layout.Depth()) { $0.combined(with: $1.depth) },
-        children.contains(where: \.isRefused), hasConditions
+        children.contains(where: \.isRefused)
       )
     }
   }
 
-  /// How many levels and nodes a layout has.
+  /// How many levels and nodes a layout has, and whether any depends on conditions, which comparing ignores.
   package struct Depth: Hashable, Sendable {
     // Every layout has a depth, so the numbers are small.
-    private var smallLayouts: Int32 = 0
+    private var smallLayouts: Int16 = 0
+    @Aside var hasConditions = false
     private var smallLevels: Int32 = 0
     private var smallNodes: Int32 = 0
 
@@ -189,7 +186,7 @@ public struct Layout: Hashable, Sendable {
     /// Returns the depth of layouts in one more.
     func adding(_ count: Int) -> Depth {
       var depth = addingLevels(count)
-      depth.smallLayouts += Int32(count)
+      depth.smallLayouts += Int16(count)
       return depth
     }
 
@@ -207,6 +204,7 @@ public struct Layout: Hashable, Sendable {
       depth.smallLayouts = max(smallLayouts, other.smallLayouts)
       depth.smallLevels = max(smallLevels, other.smallLevels)
       depth.smallNodes = min(smallNodes + other.smallNodes, Self.maximumNodes)
+      depth.hasConditions = hasConditions || other.hasConditions
       return depth
     }
   }

@@ -52,8 +52,10 @@ extension SearchWords {
     SearchWord(
       "type kind tag element", otherwise: "the kind is the key, as in `text: Hello`"),
     SearchWord(
-      "forEach repeat each map",
-      otherwise: "write each node; a component keeps them short, as in `use: badge`"),
+      "forEach repeat each map loop for iterate",
+      otherwise:
+        "repeat a node in a list with `for` and `each`, as in `- {for: {name: [Ada, Bo]}, each: {text: \"{name}\"}}`"
+    ),
   ]
 
   private static let text: [SearchWord] = [

@@ -41,6 +41,19 @@ import Testing
     #expect(tokens.paths == [])
   }
 
+  @Test func `a token without a type that refers to none says which is missing`() throws {
+    let tokens = try tokens(
+      """
+      { "palette": { "$type": "number", "blue": { "$value": 1 } },
+        "brand": { "$value": "{palette.ble}" }, "plain": { "$value": 3 } }
+      """)
+    #expect(
+      tokens.lines == [
+        "a.tokens.json:2:24 error: there is no token 'palette.ble'; did you mean 'palette.blue'?",
+        "a.tokens.json:2:43 error: the token 'plain' has no type; add a \"$type\" to it or to its group",
+      ])
+  }
+
   @Test func `circles are errors`() throws {
     let tokens = try tokens(
       """
