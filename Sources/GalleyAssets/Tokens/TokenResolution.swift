@@ -150,7 +150,7 @@ extension TokenResolution {
 
 extension TokenReference {
   /// The path of the token, if the reference is to a whole token.
-  fileprivate var tokenPath: String {
+  var tokenPath: String {
     isPointer && steps.last == "$value" ? steps.dropLast().joined(separator: ".") : path
   }
 }
