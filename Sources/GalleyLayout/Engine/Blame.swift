@@ -44,12 +44,15 @@ extension Resolver {
 
   /// Returns a node if it does not fit in height.
   func tooTall(_ node: Int, _ offered: Double) -> Culprit? {
-    heightNeeds[node].minimum > offered ? (node, offered) : nil
+    fitHeight(of: node) > offered ? (node, offered) : nil
   }
 
   /// Returns the tallest child of a node, if it does not fit.
   func tallestChild(of node: Int, _ offered: Double) -> Culprit? {
-    activeChildren(of: node).max { heightNeeds[$0].minimum < heightNeeds[$1].minimum }
+    activeChildren(of: node).max { fitHeight(of: $0) < fitHeight(of: $1) }
       .flatMap { tooTall($0, offered) }
   }
+
+  /// Returns the minimum height of a node without truncated text.
+  func fitHeight(of node: Int) -> Double { max(heightNeeds[node].fit, heightNeeds[node].minimum) }
 }

@@ -4,6 +4,8 @@ import GalleyGeometry
 struct HeightNeeds: Hashable {
   /// The minimum height.
   var minimum = 0.0
+  /// The minimum height at which a choice considers the node to fit: without truncated text.
+  var fit = 0.0
   /// The height without any limit, and the baselines at that height.
   var ideal = VerticalExtent()
   /// The height that the node takes of an infinite offer.
@@ -23,6 +25,7 @@ struct HeightNeeds: Hashable {
 
   init(minimum: Double, ideal: Double, maximum: Double, baselines: Baselines = Baselines()) {
     self.minimum = minimum
+    fit = minimum
     self.ideal = VerticalExtent(height: ideal, baselines: baselines)
     self.maximum = maximum
   }
@@ -30,6 +33,7 @@ struct HeightNeeds: Hashable {
   /// Adds the needs of a neighbor below.
   mutating func add(_ other: HeightNeeds) {
     minimum += other.minimum
+    fit += other.fit
     scrolled += other.scrolled
     ideal.height += other.ideal.height
     maximum += other.maximum
@@ -38,6 +42,7 @@ struct HeightNeeds: Hashable {
   /// Enlarges each need by a height, or reduces it as far as possible.
   mutating func enlarge(by height: Double) {
     minimum = max(0, minimum + height)
+    fit = max(0, fit + height)
     ideal.height = max(0, ideal.height + height)
     maximum = max(0, maximum + height)
   }
@@ -47,6 +52,7 @@ struct HeightNeeds: Hashable {
     let unscrolled = max(minimum - scrolled, other.minimum - other.scrolled)
     minimum = max(minimum, other.minimum)
     scrolled = minimum - unscrolled
+    fit = max(fit, other.fit)
     ideal.height = max(ideal.height, other.ideal.height)
     maximum = max(maximum, other.maximum)
   }
@@ -123,6 +129,7 @@ extension Resolver {
       let extents = children.map { heightNeeds[$0] }.filter { !$0.stretches }.map(\.ideal)
       needs.ideal.height = VerticalExtent.height(of: extents, alignment)
       needs.minimum = needs.ideal.height
+      needs.fit = max(needs.fit, needs.minimum)
       needs.maximum = max(needs.maximum, needs.ideal.height)
     }
     return needs

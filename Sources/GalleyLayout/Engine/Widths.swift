@@ -163,14 +163,14 @@ struct HeightMeasuring {
 }
 
 extension Resolver {
-  /// Returns the height that a node with decided contents needs for an offered width.
+  /// Returns the height at which a node with decided contents fits, for an offered width.
   ///
   /// Skips nodes that were last measured at the same width.
   mutating func measure(_ node: Int, offered: Double) -> Double {
     measuring.isActive = true
     assignWidths(node, offered: max(0, offered))
     measuring.isActive = false
-    return heightNeeds[node].minimum
+    return fitHeight(of: node)
   }
 
   /// Decides a node at its minimum height, and remembers that height.

@@ -187,7 +187,7 @@ extension Layout.Text: LayoutConvertible {
   /// Returns the text with only the lines that fit into the offered height, at least one, as a text in SwiftUI.
   ///
   /// Otherwise a text that is too high overflows, and an issue reports it. The last line that is left ends with an
-  /// ellipsis.
+  /// ellipsis. For a choice by height, the text fits only with all its lines.
   ///
   /// ```swift
   /// let teaser = Text("A longer text than there is space for").truncatesInHeight().frame(height: 44)

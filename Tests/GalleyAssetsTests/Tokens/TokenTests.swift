@@ -87,7 +87,7 @@ import Testing
     #expect(tokens.hex("accent") == "#FFFFFF" && tokens.hex("accent.dark") == "#FFFFFF")
     #expect(
       tokens.lines == [
-        "a.tokens.json:3:3 error: the token 'bad' has no type; add a \"$type\" to it or to its group"
+        "a.tokens.json:3:22 error: 'accent' is a group; refer to '{accent.$root}'"
       ])
   }
 

@@ -151,3 +151,39 @@ import Testing
     #expect(column.resolved(width: 20).frame("text")[3] == 40)
   }
 }
+
+/// Choices by height between texts that may be cut off.
+@Suite struct TruncatingChoiceTests {
+  private static func card(_ wrap: (Layout) -> Layout) -> Layout {
+    let text = Layout.Text("aaaa bbbb cccc dddd", font: Font(.length(10)), leading: 10)
+      .truncatesInHeight()
+    return Layout.choice(
+      [wrap(Layout(.text(text))).id("first"), Text("no").id("second").layout], axes: .vertical
+    ).id("choice")
+  }
+
+  @Test(arguments: [(60.0, 0), (40, 0), (39, 1), (10, 1), (5, 1)])
+  func `a text fits with all its lines`(height: Double, chosen: Int) {
+    let wraps: [(Layout) -> Layout] = [
+      { $0 }, { $0.padding(0) }, { Layout.vstack(spacing: 0, [$0]) }, { Layout.hstack([$0]) },
+      { Layout.zstack([$0]) }, { $0.frame(maxHeight: .infinity) }, { $0.background(.fill) },
+    ]
+    for (index, wrap) in wraps.enumerated() {
+      let layout = Self.card(wrap).frame(width: 20, height: Length(height))
+      let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 90))
+      #expect(result.decision("choice")?.chosen == chosen, "\(index): \(result)")
+      #expect(chosen == 1 || !result.issues.contains { $0.kind == .truncation })
+    }
+  }
+
+  @Test func `what grows fits at its minimum, as before`() {
+    let layout = Layout.choice(
+      [
+        Rectangle().frame(maxHeight: .infinity).id("first").layout,
+        Text("no").id("second").layout,
+      ], axes: .vertical
+    ).id("choice").frame(width: 20, height: 5)
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 90))
+    #expect(result.decision("choice")?.chosen == 0)
+  }
+}

@@ -180,6 +180,7 @@ extension FrameNode {
     if bounds.fixed == nil {
       // The ideal may be less than the height of the content, which then overflows, or more.
       needs.minimum = min(ideal, bounds.limited(content.minimum))
+      needs.fit = min(ideal, bounds.limited(content.fit))
       needs.maximum = max(ideal, bounds.minimum ?? 0, bounds.maximum ?? content.maximum)
       if bounds.maximum ?? .infinity == .infinity { needs.scrolled = content.scrolled }
     }

@@ -291,7 +291,7 @@ extension StackNode {
     for child in resolver.activeChildren(of: node) {
       left -= resolver.compiled.nodes[child].gap
       if let culprit = resolver.tooTall(child, left) { return culprit }
-      left -= resolver.heightNeeds[child].minimum
+      left -= resolver.fitHeight(of: child)
     }
     return nil
   }
