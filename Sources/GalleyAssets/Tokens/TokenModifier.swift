@@ -45,6 +45,14 @@ struct TokenModifier {
     fallback = first
   }
 
+  /// The contexts that no appearance uses, unless none is named like one.
+  var unusedContexts: [String] {
+    isFixed
+      ? []
+      : contexts.filter { $0.scheme == nil && $0.contrast == nil && $0.name != fallback }.map(
+        \.name)
+  }
+
   /// Returns the sources of a context.
   func sources(of name: String) -> [JSONNode] {
     contexts.last { $0.name == name }?.sources ?? []

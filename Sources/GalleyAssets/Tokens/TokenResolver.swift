@@ -128,6 +128,14 @@ extension TokenResolver {
         "the contexts of the modifier \(ProblemList.quoted(name)) are no color schemes or contrasts; \(ProblemList.quoted(modifier.fallback)) is used"
       )
     }
+    for context in modifier.unusedContexts {
+      let hint = context.nearest(1, among: ["light", "dark", "high"]).first
+        .map { "; did you mean '\($0)'?" }
+      sources.warn(
+        at: placed(node),
+        "the context \(ProblemList.quoted(context)) of the modifier \(ProblemList.quoted(name)) is no color scheme or contrast, and is not used"
+          + (hint ?? ""))
+    }
     return Step(modifier: modifier)
   }
 

@@ -107,7 +107,7 @@ public struct PNGEncoder: Sendable {
     return file.bytes
   }
 
-  /// Compresses every format with every filter, and the best of them again with maximum effort.
+  /// Compresses every format with every filter, and the best of them again with nearly maximum effort.
   private func smallest(_ images: [PNGImage]) throws(RasterError) -> (PNGImage, [UInt8]) {
     let trial = try Deflate(level: 4)
     var best: (image: PNGImage, rows: [UInt8], size: Int)?
@@ -119,6 +119,6 @@ public struct PNGEncoder: Sendable {
       }
     }
     guard let best else { throw RasterError("There is no picture to compress.") }
-    return (best.image, try Deflate(level: 12).zlib(best.rows))
+    return (best.image, try Deflate(level: 11).zlib(best.rows))
   }
 }

@@ -70,6 +70,18 @@ import Testing
       ])
   }
 
+  @Test func `a context that no appearance has is warned of`() throws {
+    let resolver = Self.resolver(
+      """
+      "theme": { "default": "light", "contexts": { "light": [], "dork": [{ "$ref": "dark.json" }], "dark-high": [{ "$ref": "dark.json" }] } }
+      """, "{ \"$ref\": \"#/modifiers/theme\" }")
+    let tokens = try tokens([resolver] + Self.files)
+    #expect(
+      tokens.lines == [
+        "t/brand.resolver.json:3:27 warning: the context 'dork' of the modifier 'theme' is no color scheme or contrast, and is not used; did you mean 'dark'?"
+      ])
+  }
+
   @Test func `sets contain sets, parts of files and tokens of their own`() throws {
     let tokens = try tokens(
       [
