@@ -100,6 +100,9 @@ extension MergedCatalogs.Match {
 
   /// Returns what the translation lacks besides its state, given that of the source language.
   func incompleteness(comparedWith source: MergedCatalogs.Match?) -> TranslationFault? {
+    guard translation.message.isVariable || source?.translation.message.isVariable == true else {
+      return nil
+    }
     let key = Wording.quoted(entry.key)
     if let source, source.language != language,
       let mismatch = translation.message.placeholderMismatches(

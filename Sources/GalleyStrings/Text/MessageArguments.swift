@@ -16,6 +16,11 @@ extension Message {
     return arguments
   }
 
+  /// Whether the message has placeholders or variations.
+  package var isVariable: Bool {
+    pieces.contains { piece in if case .text = piece { false } else { true } }
+  }
+
   /// The width classes for which the message has variants, in increasing order.
   public var widthClasses: [Int] {
     var classes: Set<Int> = []
