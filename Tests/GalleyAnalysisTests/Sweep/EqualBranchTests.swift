@@ -4,6 +4,31 @@ import GalleyLayout
 import GalleyNotation
 import Testing
 
+/// Widths that are no numbers.
+@Suite struct UnboundedWidthTests {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
+  func `a check and a map take them for the nearest that can be offered`(width: Double) {
+    var document = Document("Card", matrix: Matrix(screens: [Screen(width: width)])) { _ in
+      Text("Card")
+    }
+    document.widthEdges = [width, 300]
+    let strips = document.matrix.strips()
+    #expect(strips.count == 1)
+    #expect(strips.allSatisfy { $0.widths.lowerBound.isFinite && $0.widths.lowerBound >= 0 })
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let map = BranchMap(of: document, widths: 280...400, textSizes: [.large], engine: engine)
+    #expect(map.rows.count == 1)
+  }
+
+  @Test func `an alternative that does not exist lacks nothing`() throws {
+    let choice = Layout.choice([Text("A longer text").layout, Text("a").layout]).id("c")
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(choice, traits: Traits(width: 20))
+    let decision = try #require(result.decision("c"))
+    #expect(decision.shortage(of: 0) != nil)
+    for number in [-1, 2, 99] { #expect(decision.shortage(of: number) == nil) }
+  }
+}
+
 /// Conditions whose branches look the same.
 @Suite struct EqualBranchTests {
   private static let text = """
