@@ -53,7 +53,7 @@ internal import Testing
       ["pl.lproj/L.stringsdict": plural], strings: "pl.lproj/L.stringsdict", locale: "pl")
     #expect(
       forms.map(\.message) == [
-        "the text of 'k' has no plural form 'few' and 'many' for argument 1, which pl needs for numbers such as 2 and 5"
+        "the text of 'k' has no plural form 'few' or 'many' for argument 1, which pl needs for numbers such as 2 and 5"
       ])
     let catalog = """
       { "sourceLanguage": "en", "strings": { "k": { "localizations": {

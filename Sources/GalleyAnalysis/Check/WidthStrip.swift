@@ -70,7 +70,7 @@ extension Matrix {
   private var planes: [(Screen, ClosedRange<Double>)] {
     var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
     for screen in screens {
-      let width = Variant(traits: Traits(width: screen.width)).traits.width
+      let width = Traits(width: screen.width).withinBounds.width
       var template = screen
       (template.width, template.name) = (0, nil)
       if let index = planes.firstIndex(where: { $0.screen == template }) {

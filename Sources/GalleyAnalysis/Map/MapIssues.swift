@@ -21,10 +21,7 @@ package struct MapIssues {
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
-        .wrongPlaceholder,
-        .tooDeep, .invalidCustomLayout,
-        .unboundedFraction,
-        .invalidSection:
+        .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
         self = .other
       case .flatEffect: return nil
       }

@@ -9,8 +9,8 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
 extension LayoutDirection {
   /// Creates the direction in which a locale's script is read.
   ///
-  /// A script subtag such as Arab decides, else the language, in some countries with the region. The right-to-left pseudolocale is read from right to
-  /// left.
+  /// A script subtag such as Arab decides, else the language, in some countries with the region.
+  /// The right-to-left pseudolocale is read from right to left.
   public init(locale: String) {
     let subtags = locale.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     let script = subtags.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
@@ -54,7 +54,6 @@ extension LayoutDirection {
   /// Languages that have a script of the other direction in some countries, also from CLDR.
   private static let exceptions: Set = [
     "az-iq", "az-ir", "ha-cm", "ha-sd", "kk-af", "kk-cn", "kk-ir", "kk-mn", "ku-iq", "ku-ir",
-    "ku-lb", "ky-cn", "mey-sn",
-    "ms-cc", "pa-pk", "sd-in", "tg-pk", "ug-kz", "ug-mn", "uz-af",
+    "ku-lb", "ky-cn", "mey-sn", "ms-cc", "pa-pk", "sd-in", "tg-pk", "ug-kz", "ug-mn", "uz-af",
   ]
 }

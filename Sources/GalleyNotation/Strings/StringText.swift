@@ -115,7 +115,7 @@ extension MergedCatalogs.Match {
     let missing = translation.message.missingPluralForms(in: language)
     guard let argument = missing.first?.argument else { return nil }
     let forms = missing.filter { $0.argument == argument }
-    let names = Wording.list(forms.map { "'\($0.category.rawValue)'" }, "and")
+    let names = Wording.list(forms.map { "'\($0.category.rawValue)'" }, "or")
     let numbers = Wording.list(forms.map { "\($0.example)" }, "and")
     return .incomplete(
       "the text of \(key) has no plural form \(names) for \(argument), which \(language) needs for numbers such as \(numbers)"

@@ -4,7 +4,7 @@ public struct MissingPluralForm: Hashable, Sendable {
   public var argument: ArgumentName
   /// The form.
   public var category: PluralCategory
-  /// The first number that needs the form.
+  /// The first number from 1 that needs the form, or 0 if no other number does.
   public var example: Int
 }
 
