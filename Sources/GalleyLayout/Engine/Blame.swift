@@ -14,7 +14,8 @@ extension Resolver {
       culprit = next
       margin = min(margin, needs[next.node].fit - next.offered)
     }
-    return (compiled.rigidBlame(in: culprit.node, offered: culprit.offered), margin)
+    let rigid = compiled.rigidBlame(in: culprit.node, offered: culprit.offered)
+    return (rigid.element, min(margin, rigid.margin))
   }
 
   /// Returns the innermost known element at which a measured node first exceeds a height.

@@ -7,8 +7,8 @@ import GalleyGeometry
 struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// The place in its container and the size of each element of a rigid layout; zero for other elements before the last
-  /// of these.
+  /// The place in its container and the size of each element of a rigid layout, with its padding; zero for other
+  /// elements before the last of these.
   var places: [Rect] = []
   /// Where the layouts of elements are.
   var sources: [Source] = []
@@ -28,6 +28,7 @@ struct CompiledLayout: ~Copyable {
   var looks: [Placement.PlacedShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
+  var growingRows: [CompiledGrowingRow] = []
   var lines: [CompiledLines] = []
   var sections: [CompiledSection] = []
   var customs: [CompiledCustom] = []
@@ -41,7 +42,8 @@ struct CompiledLayout: ~Copyable {
     CompiledLayout(
       nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
       targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache,
-      texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows, lines: lines,
+      texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows,
+      growingRows: growingRows, lines: lines,
       sections: sections, customs: customs, frames: frames, insets: insets, paints: paints,
       aspectRatios: aspectRatios)
   }
@@ -201,6 +203,14 @@ struct CompiledLayout: ~Copyable {
 
   /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? { description(of: element).place }
+
+  /// Whether the layout of an element is of one size.
+  func isRigid(_ element: Int) -> Bool {
+    let content = elements[element].content
+    guard content >= 0 else { return true }
+    if case .rigid = nodes[content].kind { return true }
+    return false
+  }
 
   /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {

@@ -12,6 +12,8 @@ enum NodeKind {
   case empty(EmptyNode)
   /// A layout of one size, with elements inside but no nodes.
   case rigid(RigidNode)
+  /// A row of such layouts and of shapes that grow, with elements inside but no nodes.
+  case growingRow(GrowingRowNode)
   case stack(StackNode)
   case zstack(ZStackNode)
   case overlay(OverlayNode)
@@ -39,6 +41,7 @@ enum NodeKind {
     case .spacer(let kind): kind
     case .empty(let kind): kind
     case .rigid(let kind): kind
+    case .growingRow(let kind): kind
     case .stack(let kind): kind
     case .zstack(let kind): kind
     case .overlay(let kind): kind
@@ -68,7 +71,12 @@ extension LayoutCompiler {
     switch layout.content {
     case .text, .symbol, .image, .shape, .divider, .spacer, .empty:
       compileLeaf(layout, element: element, context)
-    case .stack(let stack): compile(stack, element: element, context)
+    case .stack(let stack):
+      if let size = layout.growingRow {
+        compile(growingRow: stack, size: size, element: element)
+      } else {
+        compile(stack, element: element, context)
+      }
     case .zstack(let stack): compile(stack, element: element, context)
     case .overlay: compileOverlay(layout, element: element, context)
     case .grid(let grid): compile(grid, element: element, context)

@@ -262,9 +262,9 @@ extension Resolver {
     }
   }
 
-  /// Returns the frame of the content of each element in the picture, as read from the left, up to the last element of a
-  /// rigid layout.
-  mutating func takeContentFrames(_ nodeFrames: [Rect]) -> [Rect] {
+  /// Returns the frame of each element in the picture, as read from the left, up to the last element of a rigid layout:
+  /// of the whole layout if that is rigid, else of the content.
+  mutating func takeElementFrames(_ nodeFrames: [Rect]) -> [Rect] {
     var frames = compiled.takePlaces()
     for index in frames.indices {
       let element = compiled.elements[index]

@@ -39,7 +39,7 @@ public struct Layout: Hashable, Sendable {
   package let isRefused: Bool
   /// Whether the layout is flexible space in every alternative.
   let isSpacer: Bool
-  /// The size of the content, if it does not depend on the offer.
+  /// The size with padding, if it does not depend on the offer, or only by the simple rule for what grows.
   private(set) var rigidContent: RigidContent?
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
@@ -53,7 +53,7 @@ public struct Layout: Hashable, Sendable {
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
-    rigidContent = isRefused ? nil : RigidContent(content)
+    rigidContent = isRefused ? nil : RigidContent(self.content)
   }
 
   /// What a layout consists of.
@@ -226,6 +226,7 @@ extension Layout {
   public func modified(by modifier: Modifier) -> Layout {
     var copy = self
     copy.modifiers.append(modifier)
+    copy.rigidContent = rigidContent?.modified(by: modifier)
     copy.depth = depth.addingLevels(1)
     guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
@@ -236,7 +237,7 @@ extension Layout {
     guard !isRefused else { return self }
     var copy = self
     copy.content = content
-    copy.rigidContent = RigidContent(content)
+    copy.rigidContent = RigidContent(content, modifiers: modifiers)
     return copy
   }
 
@@ -253,6 +254,7 @@ extension Layout {
   mutating func replaceLastModifier(by modifier: Modifier) {
     guard !modifiers.isEmpty else { return }
     modifiers[modifiers.count - 1] = modifier
+    rigidContent = RigidContent(content, modifiers: modifiers)
   }
 
   /// The replacement for a layout that was too deep.

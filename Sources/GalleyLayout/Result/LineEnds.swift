@@ -66,7 +66,7 @@ extension Resolution {
   /// The sizes of the children of a flow.
   private func sizes(in flow: CompiledFlow) -> [Size] {
     guard let rigid = flow.rigid else { return flow.frames.map(\.size) }
-    return compiled.roots(in: rigid.elements).map { contentFrame(of: $0).size }
+    return compiled.roots(in: rigid.elements).map { elementFrame($0).size }
   }
 }
 

@@ -8,8 +8,9 @@ final class Resolution: Sendable {
   let isMirrored: Bool
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
-  /// The frame of the content of each element up to the last one of a rigid layout, as read from the left.
-  private let contentFrames: [Rect]
+  /// The frame of each element up to the last one of a rigid layout, as read from the left: of the whole layout if that
+  /// is rigid, else of the content.
+  private let elementFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
@@ -28,7 +29,7 @@ final class Resolution: Sendable {
     safeArea = resolver.traits.safeArea
     isMirrored = resolver.traits.direction == .rightToLeft
     nodeFrames = resolver.takeFrames()
-    contentFrames = resolver.takeContentFrames(nodeFrames)
+    elementFrames = resolver.takeElementFrames(nodeFrames)
     brokenTexts = resolver.brokenTexts
     dependencies = resolver.dependencies
     isNonMonotonic = resolver.isNonMonotonic
@@ -60,7 +61,7 @@ final class Resolution: Sendable {
     var placement = Placement(
       path: compiled.path(of: index), id: description.id, kind: description.kind,
       role: description.role,
-      frame: isRigid ? contentFrame : mirrored(nodeFrames[element.outer]),
+      frame: mirrored(isRigid ? elementFrames[index] : nodeFrames[element.outer]),
       contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
     placement.sourcePlace = description.place
@@ -79,13 +80,20 @@ final class Resolution: Sendable {
   func frame(at position: Int) -> Rect {
     let index = active.map { $0[position] } ?? position
     let element = compiled.elements[index]
-    return mirrored(element.content < 0 ? contentFrames[index] : nodeFrames[element.outer])
+    return mirrored(element.content < 0 ? elementFrames[index] : nodeFrames[element.outer])
   }
 
   /// Returns the frame of the content of an element, as read from the left.
   func contentFrame(of element: Int) -> Rect {
-    element < contentFrames.count
-      ? contentFrames[element] : nodeFrames[compiled.elements[element].content]
+    let frame = elementFrame(element)
+    guard compiled.isRigid(element), let layout = compiled.layout(of: element) else { return frame }
+    return frame.inset(by: layout.rigidPadding)
+  }
+
+  /// Returns the frame of a whole element if it is rigid, else of its content, as read from the left.
+  func elementFrame(_ element: Int) -> Rect {
+    element < elementFrames.count
+      ? elementFrames[element] : nodeFrames[compiled.elements[element].content]
   }
 
   /// Returns the points of width after which a turn goes another way, if that is known.

@@ -57,14 +57,14 @@ extension ShapeNode {
     let size = Size(width: resolver.widths[node], height: resolver.heights[node])
     let isNarrow = shape.width == nil && size.width < visible.width
     let isLow = shape.height == nil && size.height < visible.height
-    guard isNarrow || isLow, !resolver.isBehindNothing(node) else { return }
+    guard isNarrow || isLow else { return }
     // A picture that keeps its ratio lacks height, unless its height has no limit.
     let axis: Axis = isLow && (!isNarrow || resolver.traits.height != nil) ? .vertical : .horizontal
+    let element = resolver.compiled.nodes[node].element
     guard shape.isPicture else {
-      // A shape fills the remaining space and has no required size.
-      return resolver.note(
-        .collapse, node: node, along: axis, "has \(size.words) left and is invisible")
+      return resolver.noteCollapse(of: element, size: size, along: axis, in: node)
     }
+    guard !resolver.isBehindNothing(node) else { return }
     let missing =
       axis == .vertical ? shape.ideal.height - size.height : shape.ideal.width - size.width
     resolver.note(
@@ -99,6 +99,12 @@ extension ShapeNode {
 }
 
 extension Resolver {
+  /// Records a shape in a node that fills the remaining space and is left too little to be seen.
+  mutating func noteCollapse(of element: Int, size: Size, along axis: Axis, in node: Int) {
+    guard !isBehindNothing(node) else { return }
+    note(.collapse, element: element, along: axis, "has \(size.words) left and is invisible")
+  }
+
   /// Whether a node belongs to an overlay or a background of a layout without size.
   fileprivate func isBehindNothing(_ node: Int) -> Bool {
     overlays.contains { overlay in

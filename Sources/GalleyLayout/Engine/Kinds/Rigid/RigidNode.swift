@@ -1,0 +1,269 @@
+import GalleyGeometry
+
+/// A layout of one size, with elements inside but no nodes.
+struct RigidNode: NodeBehavior {
+  let size: Size
+
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    WidthNeeds(fixed: size.width)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    size.width
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    HeightNeeds(fixed: size.height)
+  }
+
+  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { size.height }
+
+  func noteOverflow(
+    of node: Int, width: Double, offered: Double, in resolver: inout Resolver
+  ) {
+    resolver.noteOverflows(inElement: resolver.compiled.nodes[node].element, offered: offered)
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    resolution.compiled.rigidContent(of: element, isMirrored: resolution.isMirrored)
+  }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? { NodeGuarantee(width: size.width, height: size.height) }
+}
+
+/// Compiling.
+extension CompiledLayout {
+  /// Adds a rigid layout as one node, with all elements inside already in their places.
+  mutating func add(
+    _ layout: Layout, _ rigid: RigidContent, in context: LayoutCompiler.Context
+  ) {
+    reserveElements(rigid.count)
+    let node = nodes.count
+    nodes.append(
+      Node(
+        kind: .rigid(RigidNode(size: rigid.size)), element: elements.count, end: node + 1))
+    let element = add(layout, in: context, outer: node)
+    elements[element].content = node
+    let place = Rect(origin: .zero, size: rigid.size)
+    setPlace(place, of: element)
+    let area = place.inset(by: layout.rigidPadding)
+    addContents(of: layout.content, in: area, element: element, node: node)
+  }
+
+  /// Reserves memory for a number of elements.
+  private mutating func reserveElements(_ count: Int) {
+    guard elements.isEmpty, count > 1 else { return }
+    // The number is an estimate, so reserving must not fail if it exceeds the memory.
+    elements.reserveCapacity(min(count, 1 << 24))
+    places.reserveCapacity(min(count, 1 << 24))
+  }
+
+  /// Adds the elements inside a rigid layout, each in its place in the layout, whose content fills an area.
+  private mutating func addContents(
+    of content: Layout.Content, in area: Rect, element: Int, node: Int
+  ) {
+    switch content {
+    case .stack(let stack):
+      let spacing = stack.rigidSpacing ?? 0
+      var pen = RigidPen(area, axis: stack.axis, stack.alignment, spacing: spacing)
+      add(stack.children, at: &pen, element: element, node: node)
+    case .zstack(let stack):
+      var pen = RigidPen(area, axis: nil, stack.alignment, spacing: 0)
+      add(stack.children, at: &pen, element: element, node: node)
+    default: break
+    }
+    elements[element].end = elements.count
+  }
+
+  private mutating func add(
+    _ children: [Layout], at pen: inout RigidPen, element: Int, node: Int
+  ) {
+    let list = add(.list(children))
+    // Uses indices and stored properties, because copying each layout would dominate the cost.
+    for index in children.indices {
+      guard let rigid = children[index].rigidContent else { continue }
+      addChild(index, of: children, list, in: element, node, pen.place(rigid.size), rigid.count)
+    }
+  }
+
+  /// Adds one of the children of an element, which has a number of layouts with itself, in its place in its container.
+  mutating func addChild(
+    _ index: Int, of children: [Layout], _ list: Int, in parent: Int, _ node: Int, _ place: Rect,
+    _ count: Int
+  ) {
+    let element = elements.count
+    elements.append(
+      Element(parent: parent, childIndex: index, end: element + 1, outer: node, source: list))
+    setPlace(place, of: element)
+    guard count > 1 else { return }
+    var area = Rect(origin: .zero, size: place.size)
+    if !children[index].modifiers.isEmpty { area = area.inset(by: children[index].rigidPadding) }
+    addContents(of: children[index].content, in: area, element: element, node: node)
+  }
+
+  /// Sets the place of the last element.
+  private mutating func setPlace(_ place: Rect, of element: Int) {
+    while places.count < element { places.append(.zero) }
+    places.append(place)
+  }
+}
+
+/// The place of the next child of a rigid stack.
+private struct RigidPen {
+  private let area: Rect
+  /// The axis along which children follow each other, if they do.
+  private let axis: Axis?
+  private let spacing: Double
+  /// The part of the free space before a child, horizontally and vertically.
+  private let shares: (horizontal: Double, vertical: Double)
+  /// The distance of the next child from the start of the area.
+  private var position = 0.0
+
+  init(_ area: Rect, axis: Axis?, _ alignment: Alignment, spacing: Double) {
+    (self.area, self.axis, self.spacing) = (area, axis, spacing)
+    shares = (alignment.horizontal.fraction, alignment.vertical.fraction)
+  }
+
+  mutating func place(_ child: Size) -> Rect {
+    var origin = Point(x: position, y: position)
+    if axis != .horizontal {
+      origin.x = PointGrid.share(shares.horizontal, of: area.width - child.width)
+    }
+    if axis != .vertical {
+      origin.y = PointGrid.share(shares.vertical, of: area.height - child.height)
+    }
+    switch axis {
+    case .horizontal: position += child.width + spacing
+    case .vertical: position += child.height + spacing
+    case nil: break
+    }
+    return Rect(origin: origin.offset(x: area.x, y: area.y), size: child)
+  }
+}
+
+/// Overflow and causes.
+extension CompiledLayout {
+  /// An element, and the width it is offered.
+  private typealias Offer = (element: Int, offered: Double)
+
+  /// Returns the innermost known element of a node at which it first exceeds a width, and the additional width after
+  /// which another element is expected to be the first.
+  func rigidBlame(in node: Int, offered: Double) -> (element: Int, margin: Double) {
+    var culprit = Offer(nodes[node].element, offered)
+    var margin = Double.infinity
+    var next = firstCulprit(in: node, offered: offered)
+    while let inside = next {
+      culprit = inside
+      margin = min(margin, minimumWidth(of: inside.element) - inside.offered)
+      next = self.culprit(in: culprit.element, offered: culprit.offered)
+    }
+    return (culprit.element, margin)
+  }
+
+  private func firstCulprit(in node: Int, offered: Double) -> Offer? {
+    switch nodes[node].kind {
+    case .rigid: culprit(in: nodes[node].element, offered: offered)
+    case .flow(let flow):
+      flows[flow.index].rigid.flatMap { widest(roots(in: $0.elements), offered: offered) }
+    case .growingRow(let row): culprit(in: growingRows[row.index], offered: offered)
+    default: nil
+    }
+  }
+
+  private func culprit(in element: Int, offered: Double) -> Offer? {
+    let children = roots(in: element + 1..<elements[element].end)
+    guard let layout = layout(of: element) else { return nil }
+    let padding = layout.rigidPadding
+    guard layout.isRow else {
+      return widest(children, offered: offered - padding.left - padding.right)
+    }
+    let end = offered - padding.right
+    return children.first { places[$0].maxX > end }.map { ($0, end - places[$0].x) }
+  }
+
+  /// Returns the child of a row at which its minimum width exceeds an offer.
+  private func culprit(in row: CompiledGrowingRow, offered: Double) -> Offer? {
+    var left = offered
+    for element in roots(in: row.elements) {
+      let width = minimumWidth(of: element)
+      if width > left { return (element, left) }
+      left -= width + row.spacing
+    }
+    return nil
+  }
+
+  /// Returns the width of an element without nodes, which is nothing for a shape that grows.
+  private func minimumWidth(of element: Int) -> Double {
+    layout(of: element)?.rigid == nil ? 0 : places[element].width
+  }
+
+  private func widest(_ elements: [Int], offered: Double) -> Offer? {
+    elements.filter { places[$0].width > offered }.max { places[$0].width < places[$1].width }
+      .map { ($0, offered) }
+  }
+
+  /// Returns the innermost known elements in an element that are wider than their offers, with these.
+  fileprivate func tooWide(in element: Int, offered: Double) -> [(element: Int, offered: Double)] {
+    var found: [Offer] = []
+    var waiting = [(element, offered)]
+    while let (element, offered) = waiting.popLast() {
+      guard let layout = layout(of: element) else { continue }
+      let padding = layout.rigidPadding
+      let inner = max(0, offered - padding.left - padding.right)
+      let inside =
+        layout.isRow
+        ? []
+        : roots(in: element + 1..<elements[element].end).filter { places[$0].width > inner }
+      if inside.isEmpty { found.append((element, offered)) }
+      waiting += inside.map { ($0, inner) }
+    }
+    return found
+  }
+
+  /// Returns the visible content of an element in a rigid layout.
+  func rigidContent(of element: Int, isMirrored: Bool) -> Placement.Content {
+    guard case .shape(let shape)? = layout(of: element)?.content else { return .container }
+    let look = Placement.PlacedShape(fixed: shape)
+    return .shape(isMirrored ? look.mirrored : look)
+  }
+}
+
+extension Layout {
+  fileprivate var isRow: Bool {
+    guard case .stack(let stack) = content else { return false }
+    return stack.axis == .horizontal
+  }
+}
+
+extension Resolver {
+  /// Records the parts of a rigid layout that are wider than their offers.
+  fileprivate mutating func noteOverflows(inElement element: Int, offered: Double) {
+    for (element, offered) in compiled.tooWide(in: element, offered: offered) {
+      noteOverflow(ofRigid: element, offered: offered)
+    }
+  }
+
+  /// Records that an element is wider than its offer, without the padding, if that fits.
+  private mutating func noteOverflow(ofRigid element: Int, offered: Double) {
+    let padding = compiled.layout(of: element)?.rigidPadding ?? .zero
+    let width = compiled.places[element].width
+    let (inner, innerOffer) = (
+      width - padding.left - padding.right, max(0, offered - padding.left - padding.right)
+    )
+    if inner > innerOffer {
+      noteOverflow(ofElement: element, width: inner, offered: innerOffer)
+    } else {
+      noteOverflow(ofElement: element, width: width, offered: offered)
+    }
+  }
+
+  /// Records the parts of a flow of rigid layouts that are wider than their offers.
+  mutating func noteOverflows(in flow: RigidFlow, offered: Double) {
+    for element in compiled.roots(in: flow.elements)
+    where compiled.places[element].width > offered {
+      noteOverflows(inElement: element, offered: offered)
+    }
+  }
+}
