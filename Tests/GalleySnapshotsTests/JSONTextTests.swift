@@ -1,5 +1,7 @@
 import Foundation
+import GalleyDocuments
 import GalleyGeometry
+import GalleyLayout
 import GalleySnapshots
 import TestSupport
 import Testing
@@ -57,6 +59,14 @@ struct JSONTextTests {
     let kinds = [Kind.plain, .number(5, unit: ["pt"])]
     #expect(try JSONText.text(kinds) == foundation(kinds, pretty: false))
     #expect(try JSONText.text(Derived(), pretty: true) == foundation(Derived(), pretty: true))
+  }
+
+  @Test("Records are written as Foundation writes them", arguments: try Samples.names())
+  func records(name: String) throws {
+    for (variant, result) in try Samples.results(name, changing: { $0.textSizes = [.large] }) {
+      let record = LayoutRecord(result, document: name, variant: variant.name)
+      #expect(try JSONText.text(record) == foundation(record, pretty: false))
+    }
   }
 
   @Test(

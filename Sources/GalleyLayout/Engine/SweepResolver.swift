@@ -59,7 +59,7 @@ package final class SweepResolver {
 
 extension Traits {
   /// The traits with a width of 0.
-  fileprivate var withoutWidth: Traits {
+  package var withoutWidth: Traits {
     var traits = self
     traits.width = 0
     return traits

@@ -174,7 +174,7 @@ public struct Layout: Hashable, Sendable {
     /// The number of nested layouts and modifiers, which the engine visits.
     package var levels: Int { Int(smallLevels) }
     /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
-    var nodes: Int { Int(smallNodes) }
+    package var nodes: Int { Int(smallNodes) }
 
     private static let maximumNodes: Int32 = 1 << 23
 

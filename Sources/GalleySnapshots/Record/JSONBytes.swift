@@ -1,14 +1,18 @@
+import GalleyGeometry
+
 /// A writer of `Encodable` values as JSON on one line with sorted keys.
 ///
 /// It writes the bytes of `JSONEncoder` with sorted keys, in one pass into one array. Only the members of an object
 /// whose keys were not encoded in order are moved afterwards. Differences from `JSONEncoder`: coding paths are empty,
 /// types with a format of their own there, such as `Date` and `Data`, are written as they encode themselves, and all
 /// control characters are escaped, also those that JSON does not require to be escaped.
-final class JSONBytes {
+struct JSONBytes {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// The values that a value can ask its encoder for.
   fileprivate let userInfo: [CodingUserInfoKey: any Sendable]
+  /// Whether lengths are written with all decimals of the point grid.
+  private let writesExactLengths: Bool
   /// The values that are not complete, outer values first.
   private var frames: [Frame] = []
   /// The members of the objects among them, outer objects first.
@@ -35,7 +39,10 @@ final class JSONBytes {
     var start: Int
   }
 
-  private init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
+  fileprivate init(userInfo: [CodingUserInfoKey: any Sendable]) {
+    self.userInfo = userInfo
+    writesExactLengths = RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
+  }
 
   /// Returns the JSON of a value.
   ///
@@ -49,16 +56,9 @@ final class JSONBytes {
   static func of(
     _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> [UInt8] {
-    let writer = JSONBytes(userInfo: userInfo)
+    let writer = JSONWriter(userInfo: userInfo)
     try writer.write(value)
-    return writer.bytes
-  }
-
-  /// Writes a value.
-  fileprivate func write(_ value: some Encodable) throws {
-    let depth = open()
-    try value.encode(to: ValueEncoder(writer: self, depth: depth))
-    close(to: depth)
+    return writer.json.bytes
   }
 
   // MARK: Values
@@ -66,13 +66,13 @@ final class JSONBytes {
   /// Begins a value.
   ///
   /// - Returns: The number of values around it.
-  fileprivate func open() -> Int {
+  fileprivate mutating func open() -> Int {
     frames.append(Frame(start: bytes.count, firstMember: members.count))
     return frames.count - 1
   }
 
   /// Sets the form of a value, unless another container of the value has set it.
-  fileprivate func begin(_ form: Form, at depth: Int) {
+  fileprivate mutating func begin(_ form: Form, at depth: Int) {
     guard frames[depth].form == nil else {
       precondition(
         frames[depth].form == form, "A value has either members, or elements, or is single.")
@@ -87,7 +87,7 @@ final class JSONBytes {
   }
 
   /// Ends the values that have at least a number of values around them.
-  private func close(to depth: Int) {
+  fileprivate mutating func close(to depth: Int) {
     while frames.count > depth {
       let frame = frames.removeLast()
       switch frame.form {
@@ -100,14 +100,14 @@ final class JSONBytes {
   }
 
   /// Moves the members of an object to the order of their keys, and writes its end.
-  private func endObject(_ object: Frame) {
+  private mutating func endObject(_ object: Frame) {
     if !object.isSorted { sort(members[object.firstMember...], in: object) }
     members.removeSubrange(object.firstMember...)
     bytes.append(UInt8(ascii: "}"))
   }
 
   /// Moves members of an object to the order of their keys; of members with the same key, the last one stays.
-  private func sort(_ own: ArraySlice<Member>, in object: Frame) {
+  private mutating func sort(_ own: ArraySlice<Member>, in object: Frame) {
     let written = Array(bytes[object.start...])
     // A comma separates a member from the next one.
     let ends = own.dropFirst().map { $0.start - 1 } + [bytes.count]
@@ -126,7 +126,7 @@ final class JSONBytes {
   }
 
   /// Begins a member of the object at a depth.
-  fileprivate func beginMember(_ key: String, at depth: Int) {
+  fileprivate mutating func beginMember(_ key: String, at depth: Int) {
     close(to: depth + 1)
     if members.count > frames[depth].firstMember {
       if let last = members.last, last.key >= key { frames[depth].isSorted = false }
@@ -137,8 +137,16 @@ final class JSONBytes {
     bytes.append(UInt8(ascii: ":"))
   }
 
+  /// Writes a member of the object at a depth with a function.
+  fileprivate mutating func writeMember(
+    _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
+  ) rethrows {
+    beginMember(key, at: depth)
+    try value(&self)
+  }
+
   /// Begins an element of the list at a depth.
-  fileprivate func beginElement(at depth: Int, isFirst: Bool) {
+  fileprivate mutating func beginElement(at depth: Int, isFirst: Bool) {
     close(to: depth + 1)
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
   }
@@ -146,13 +154,13 @@ final class JSONBytes {
   // MARK: Single values
 
   /// Writes a null.
-  fileprivate func writeNull() { bytes += "null".utf8 }
+  fileprivate mutating func writeNull() { bytes += "null".utf8 }
 
   /// Writes a truth value.
-  fileprivate func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
+  fileprivate mutating func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
   /// Writes an integer.
-  fileprivate func write(integer value: some BinaryInteger) {
+  mutating func write(integer value: some BinaryInteger) {
     guard let digits = UInt(exactly: value) else { return bytes += value.description.utf8 }
     writeDigits(of: digits)
   }
@@ -160,7 +168,9 @@ final class JSONBytes {
   /// Writes a number.
   ///
   /// - Throws: An error if it is not finite.
-  fileprivate func write(number value: some BinaryFloatingPoint & CustomStringConvertible) throws {
+  fileprivate mutating func write(number value: some BinaryFloatingPoint & CustomStringConvertible)
+    throws
+  {
     guard value.isFinite else {
       let reason = EncodingError.Context(
         codingPath: [], debugDescription: "JSON cannot represent the number \(value).")
@@ -171,10 +181,29 @@ final class JSONBytes {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
+  /// Writes the corner and the size of a rectangle as four numbers, as it encodes itself.
+  ///
+  /// - Throws: An error if one of them is not finite.
+  mutating func write(_ value: Rect) throws {
+    bytes.append(UInt8(ascii: "["))
+    try write(length: value.x)
+    bytes.append(UInt8(ascii: ","))
+    try write(length: value.y)
+    bytes.append(UInt8(ascii: ","))
+    try write(length: value.width)
+    bytes.append(UInt8(ascii: ","))
+    try write(length: value.height)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func write(length: Double) throws {
+    try write(number: writesExactLengths ? length : RecordedLength.rounded(length))
+  }
+
   /// Writes a number with at most four decimals, as most lengths are, and returns whether it is one.
   ///
   /// No other decimal number of up to seventeen digits is the same floating-point number.
-  private func writeShort(_ value: Double) -> Bool {
+  private mutating func writeShort(_ value: Double) -> Bool {
     guard value.magnitude < 1e9 else { return false }
     let count = Int((value * 10_000).rounded())
     guard Double(count) / 10_000 == value, count != 0 || value.sign == .plus else { return false }
@@ -192,7 +221,7 @@ final class JSONBytes {
     return true
   }
 
-  private func writeDigits(of value: UInt) {
+  private mutating func writeDigits(of value: UInt) {
     let start = bytes.count
     var left = value
     repeat {
@@ -203,7 +232,7 @@ final class JSONBytes {
   }
 
   /// Writes a string.
-  fileprivate func write(_ value: String) {
+  mutating func write(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     if value.utf8.allSatisfy(Self.isPlain) {
       bytes += value.utf8
@@ -220,7 +249,7 @@ final class JSONBytes {
   }
 
   /// Writes a character of a string, with an escape sequence where one is needed.
-  private func write(_ scalar: Unicode.Scalar) {
+  private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\"": bytes += #"\""#.utf8
     case "\\": bytes += #"\\"#.utf8
@@ -237,22 +266,56 @@ final class JSONBytes {
   }
 }
 
+/// The JSON that the encoders and containers of one value write together.
+///
+/// Each of its accesses is checked to be the only one, so the functions above make many changes in one.
+final class JSONWriter {
+  fileprivate(set) var json: JSONBytes
+
+  fileprivate init(userInfo: [CodingUserInfoKey: any Sendable]) {
+    json = JSONBytes(userInfo: userInfo)
+  }
+
+  /// Writes a value.
+  func write(_ value: some Encodable) throws {
+    let depth = json.open()
+    try value.encode(to: ValueEncoder(writer: self, depth: depth))
+    json.close(to: depth)
+  }
+
+  /// Writes a member of the object at a depth.
+  func writeMember(_ key: String, _ value: some Encodable, at depth: Int) throws {
+    json.beginMember(key, at: depth)
+    try write(value)
+  }
+
+  /// Writes a member of the object at a depth with a function.
+  func writeMember(
+    _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
+  ) rethrows {
+    try json.writeMember(key, at: depth, value)
+  }
+}
+
 /// An encoder of one value.
-private struct ValueEncoder: Encoder {
-  let writer: JSONBytes
+struct ValueEncoder: Encoder {
+  let writer: JSONWriter
   /// The number of values around the value.
   let depth: Int
 
   var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { writer.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { writer.json.userInfo }
+
+  /// Sets the form of the value.
+  func begin(_ form: JSONBytes.Form) { writer.json.begin(form, at: depth) }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    writer.begin(.object, at: depth)
+    begin(.object)
     return KeyedEncodingContainer(MemberContainer(writer: writer, depth: depth))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    writer.begin(.list, at: depth)
+    begin(.list)
     return ElementContainer(writer: writer, depth: depth)
   }
 
@@ -263,39 +326,33 @@ private struct ValueEncoder: Encoder {
 
 /// The members of an object.
 private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let writer: JSONBytes
+  let writer: JSONWriter
   let depth: Int
 
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil(forKey key: Key) {
-    writer.beginMember(key.stringValue, at: depth)
-    writer.writeNull()
+    writer.writeMember(key.stringValue, at: depth) { $0.writeNull() }
   }
 
   func encode(_ value: Bool, forKey key: Key) {
-    writer.beginMember(key.stringValue, at: depth)
-    writer.write(value)
+    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
   }
 
   func encode(_ value: String, forKey key: Key) {
-    writer.beginMember(key.stringValue, at: depth)
-    writer.write(value)
+    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
   }
 
   func encode(_ value: Int, forKey key: Key) {
-    writer.beginMember(key.stringValue, at: depth)
-    writer.write(integer: value)
+    writer.writeMember(key.stringValue, at: depth) { $0.write(integer: value) }
   }
 
   func encode(_ value: Double, forKey key: Key) throws {
-    writer.beginMember(key.stringValue, at: depth)
-    try writer.write(number: value)
+    try writer.writeMember(key.stringValue, at: depth) { try $0.write(number: value) }
   }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    writer.beginMember(key.stringValue, at: depth)
-    try writer.write(value)
+    try writer.writeMember(key.stringValue, value, at: depth)
   }
 
   func nestedContainer<Nested>(
@@ -313,18 +370,18 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key.stringValue) }
 
   private func encoder(for key: String) -> any Encoder {
-    writer.beginMember(key, at: depth)
-    return ValueEncoder(writer: writer, depth: writer.open())
+    writer.json.beginMember(key, at: depth)
+    return ValueEncoder(writer: writer, depth: writer.json.open())
   }
 }
 
 /// The elements of a list.
 private struct ElementContainer: UnkeyedEncodingContainer {
-  let writer: JSONBytes
+  let writer: JSONWriter
   let depth: Int
   private(set) var count = 0
 
-  init(writer: JSONBytes, depth: Int) {
+  init(writer: JSONWriter, depth: Int) {
     self.writer = writer
     self.depth = depth
   }
@@ -333,22 +390,22 @@ private struct ElementContainer: UnkeyedEncodingContainer {
 
   mutating func encodeNil() {
     begin()
-    writer.writeNull()
+    writer.json.writeNull()
   }
 
   mutating func encode(_ value: String) {
     begin()
-    writer.write(value)
+    writer.json.write(value)
   }
 
   mutating func encode(_ value: Int) {
     begin()
-    writer.write(integer: value)
+    writer.json.write(integer: value)
   }
 
   mutating func encode(_ value: Double) throws {
     begin()
-    try writer.write(number: value)
+    try writer.json.write(number: value)
   }
 
   mutating func encode(_ value: some Encodable) throws {
@@ -368,50 +425,50 @@ private struct ElementContainer: UnkeyedEncodingContainer {
 
   mutating func superEncoder() -> any Encoder {
     begin()
-    return ValueEncoder(writer: writer, depth: writer.open())
+    return ValueEncoder(writer: writer, depth: writer.json.open())
   }
 
   private mutating func begin() {
-    writer.beginElement(at: depth, isFirst: count == 0)
+    writer.json.beginElement(at: depth, isFirst: count == 0)
     count += 1
   }
 }
 
 /// A value without members and elements, or a value that encodes itself as another.
 private struct SingleContainer: SingleValueEncodingContainer {
-  let writer: JSONBytes
+  let writer: JSONWriter
   let depth: Int
 
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil() {
-    writer.begin(.single, at: depth)
-    writer.writeNull()
+    writer.json.begin(.single, at: depth)
+    writer.json.writeNull()
   }
 
   func encode(_ value: Bool) {
-    writer.begin(.single, at: depth)
-    writer.write(value)
+    writer.json.begin(.single, at: depth)
+    writer.json.write(value)
   }
 
   func encode(_ value: String) {
-    writer.begin(.single, at: depth)
-    writer.write(value)
+    writer.json.begin(.single, at: depth)
+    writer.json.write(value)
   }
 
   func encode(_ value: Double) throws {
-    writer.begin(.single, at: depth)
-    try writer.write(number: value)
+    writer.json.begin(.single, at: depth)
+    try writer.json.write(number: value)
   }
 
   func encode(_ value: Float) throws {
-    writer.begin(.single, at: depth)
-    try writer.write(number: value)
+    writer.json.begin(.single, at: depth)
+    try writer.json.write(number: value)
   }
 
   func encode(_ value: some Encodable & BinaryInteger) {
-    writer.begin(.single, at: depth)
-    writer.write(integer: value)
+    writer.json.begin(.single, at: depth)
+    writer.json.write(integer: value)
   }
 
   func encode(_ value: some Encodable) throws {

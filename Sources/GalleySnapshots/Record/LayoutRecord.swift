@@ -59,6 +59,23 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey {
       case breaks, content, frame, id, image, kind, lines, links, path, role, starts, text
     }
+
+    /// Writes the members in the order of their keys.
+    public func encode(to encoder: any Encoder) throws {
+      var members = OrderedMembers<CodingKeys>(of: encoder)
+      try members.write(breaks, .breaks)
+      try members.write(content, .content)
+      try members.write(frame, .frame)
+      try members.write(id, .id)
+      try members.write(image, .image)
+      try members.write(kind.rawValue, .kind)
+      try members.write(lines, .lines)
+      try members.write(links, .links)
+      try members.write(path.description, .path)
+      try members.write(role?.rawValue, .role)
+      try members.write(starts, .starts)
+      try members.write(text, .text)
+    }
   }
 }
 

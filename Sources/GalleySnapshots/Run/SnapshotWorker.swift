@@ -9,6 +9,7 @@ public final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   let fingerprints: FingerprintTable
+  private let layouts: Mutex<RecentLayouts>
 
   /// Creates a worker.
   ///
@@ -23,11 +24,16 @@ public final class SnapshotWorker: Sendable {
     let library = fingerprints.library
     measurer = try PangoTextMeasurer(library: library)
     renderer = try CairoRenderer(library: library)
+    layouts = Mutex(RecentLayouts(measurer: measurer))
   }
 
   /// Resolves a document in a variant.
+  ///
+  /// - Throws: A `FontError` if there is no font of a family.
   public func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
-    try resolve(document.layout.run(variant.traits), traits: variant.traits)
+    try layouts.withLock { layouts throws(FontError) in
+      try layouts.resolve(document.layout, traits: variant.traits)
+    }
   }
 
   /// Resolves a layout with traits.

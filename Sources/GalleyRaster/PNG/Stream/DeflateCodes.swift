@@ -95,31 +95,59 @@ struct SymbolCounts {
   private(set) var extraCount = 0
 
   init(_ block: borrowing DeflateBlock, filter: PNGFilter) {
+    var lengths = [UInt32](repeating: 0, count: DeflateSymbol.maximumLength + 1)
     var filterCount = 0
-    unsafe block.forEach(pixels: { _ in }) { distance, length in
-      if distance > 0 { add(length, distance) } else { filterCount += length }
+    unsafe distances.withUnsafeMutableBufferPointer { distances in
+      unsafe lengths.withUnsafeMutableBufferPointer { lengths in
+        unsafe block.forEach(pixels: { _ in }) { distance, length in
+          if distance > 0 {
+            unsafe Self.count(MatchPieces(length), distance, in: lengths, distances)
+          } else {
+            filterCount &+= length
+          }
+        }
+      }
     }
     for byte in 0..<256 { literals[byte] = block.count(of: byte) }
     literals[Int(filter.rawValue)] += UInt32(filterCount)
     literals[DeflateSymbol.endOfBlock] = 1
+    addLengths(lengths)
+    for (number, count) in distances.enumerated() {
+      extraCount += Int(count) * DeflateSymbol.extraCount(ofDistance: number)
+    }
   }
 
-  @inline(__always)
-  private mutating func add(_ length: Int, _ distance: Int) {
-    let pieces = MatchPieces(length)
-    let (rest, symbol) = (DeflateSymbol(length: pieces.rest), DeflateSymbol(distance: distance))
-    literals[rest.number] &+= 1
+  /// Counts the pieces of a match by their lengths, and its distance.
+  @unsafe @inline(__always)
+  private static func count(
+    _ pieces: MatchPieces, _ distance: Int, in lengths: UnsafeMutableBufferPointer<UInt32>,
+    _ distances: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    @inline(__always) func add(
+      _ number: Int, to place: Int, of counts: UnsafeMutableBufferPointer<UInt32>
+    ) {
+      let count = unsafe counts[place]
+      unsafe counts[place] = count &+ UInt32(truncatingIfNeeded: number)
+    }
     var number = 1
+    unsafe add(1, to: pieces.rest, of: lengths)
     if pieces.wholeCount > 0 {
       number &+= pieces.wholeCount
-      literals[DeflateSymbol.literalCount - 1] &+= UInt32(truncatingIfNeeded: pieces.wholeCount)
+      unsafe add(pieces.wholeCount, to: DeflateSymbol.maximumLength, of: lengths)
     }
     if pieces.hasTail {
       number &+= 1
-      literals[DeflateSymbol(length: DeflateSymbol.minimumLength).number] &+= 1
+      unsafe add(1, to: DeflateSymbol.minimumLength, of: lengths)
     }
-    distances[symbol.number] &+= UInt32(truncatingIfNeeded: number)
-    extraCount &+= Int(rest.extraCount) &+ number &* Int(symbol.extraCount)
+    unsafe add(number, to: DeflateSymbol(distance: distance).number, of: distances)
+  }
+
+  private mutating func addLengths(_ counts: [UInt32]) {
+    for (length, count) in counts.enumerated() where count > 0 {
+      let symbol = DeflateSymbol(length: length)
+      literals[symbol.number] += count
+      extraCount += Int(count) * Int(symbol.extraCount)
+    }
   }
 }
 
@@ -155,6 +183,9 @@ struct DeflateSymbol {
     self.init(UInt32(truncatingIfNeeded: distance &- 1), bits: 1, first: 0)
   }
 
+  /// Returns the number of extra bits after the symbol of a distance.
+  static func extraCount(ofDistance number: Int) -> Int { max(0, number / 2 - 1) }
+
   private init(number: Int) {
     (self.number, extra, extraCount) = (number, 0, 0)
   }
@@ -182,6 +213,10 @@ struct MatchPieces {
   @inline(__always)
   init(_ length: Int) {
     let (minimum, maximum) = (DeflateSymbol.minimumLength, DeflateSymbol.maximumLength)
+    guard length > maximum else {
+      (wholeCount, rest, hasTail) = (0, length, false)
+      return
+    }
     wholeCount = (length &- minimum) / maximum
     let rest = length &- wholeCount &* maximum
     hasTail = rest > maximum
