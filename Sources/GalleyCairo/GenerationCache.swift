@@ -9,6 +9,8 @@ struct GenerationCache<Key: Hashable, Value> {
   private var old: [Key: Entry] = [:]
   private var youngByteCount = 0
   private var oldByteCount = 0
+  /// How often values were removed to make space.
+  private(set) var generation = 0
 
   private struct Entry {
     var value: Value
@@ -47,14 +49,18 @@ struct GenerationCache<Key: Hashable, Value> {
   ///   - value: The value. It is not cached if it takes more than half the limit.
   ///   - key: The key.
   ///   - byteCount: The memory that the key and the value refer to.
-  mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
+  /// - Returns: Whether the value is cached.
+  @discardableResult
+  mutating func insert(_ value: Value, for key: Key, byteCount: Int) -> Bool {
     let byteCount = byteCount + Self.entryByteCount
-    guard byteCount <= byteLimit / 2 else { return }
+    guard byteCount <= byteLimit / 2 else { return false }
     add(Entry(value: value, byteCount: byteCount), for: key)
+    return true
   }
 
   private mutating func add(_ entry: Entry, for key: Key) {
     if youngByteCount + entry.byteCount > byteLimit / 2 {
+      generation += 1
       old = young
       oldByteCount = youngByteCount
       young = [:]

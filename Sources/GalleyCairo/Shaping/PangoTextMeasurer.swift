@@ -25,10 +25,21 @@ public final class PangoTextMeasurer: TextMeasurer {
   private struct State: ~Copyable {
     var shaper: TextShaper
     var cache: GenerationCache<UInt64, ShapedAnswer>
+    /// The answers of the cache that were asked for last.
+    var recent = RecentAnswers()
 
     init(library: FontLibrary, byteLimit: Int) throws(FontError) {
       shaper = try TextShaper(library: library)
       cache = GenerationCache(byteLimit: byteLimit)
+    }
+
+    /// Returns the answer of the cache, or shapes the text.
+    mutating func answer(to request: ShapingRequest, _ hash: UInt64) -> ShapedAnswer {
+      let known = cache[hash].flatMap { $0.answers(request) ? $0 : nil }
+      let answer = known ?? ShapedAnswer(to: request, shaper.shape(request))
+      let isKept = known != nil || cache.insert(answer, for: hash, byteCount: answer.byteCount)
+      if isKept { recent.insert(answer, for: hash, of: cache.generation) }
+      return answer
     }
   }
 
@@ -51,10 +62,8 @@ public final class PangoTextMeasurer: TextMeasurer {
   public func shape(_ request: ShapingRequest) -> ShapedText {
     let hash = request.answerHash
     return state.withLock { state in
-      if let known = state.cache[hash], known.answers(request) { return known.text }
-      let answer = ShapedAnswer(to: request, state.shaper.shape(request))
-      state.cache.insert(answer, for: hash, byteCount: answer.byteCount)
-      return answer.text
+      state.recent.text(for: hash, request, of: state.cache.generation)
+        ?? state.answer(to: request, hash).text
     }
   }
 
@@ -133,18 +142,24 @@ extension ShapingRequest {
   }
 
   private static func hash(_ string: String) -> UInt64 {
-    var string = string
-    return string.withUTF8 { bytes in
-      let raw = UnsafeRawBufferPointer(bytes)
-      let end = raw.count & ~7
-      var hash = UInt64(raw.count) &* multiplier
-      for index in stride(from: 0, to: end, by: 8) {
-        hash = unsafe mix(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      }
-      var rest: UInt64 = 0
-      for index in end..<raw.count { rest = unsafe rest << 8 | UInt64(raw[index]) }
-      return mix(hash ^ rest)
+    // A copy would cost as much as the hash.
+    if let hash = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe hash($0) }) {
+      return hash
     }
+    var copy = string
+    return copy.withUTF8 { unsafe hash($0) }
+  }
+
+  @unsafe private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let end = raw.count & ~7
+    var hash = UInt64(raw.count) &* multiplier
+    for index in stride(from: 0, to: end, by: 8) {
+      hash = unsafe mix(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    var rest: UInt64 = 0
+    for index in end..<raw.count { rest = unsafe rest << 8 | UInt64(raw[index]) }
+    return mix(hash ^ rest)
   }
 
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -34,8 +34,11 @@ package struct TextSetting: Hashable, Sendable {
 
   /// The width of the widest line with required line breaks only.
   package var idealWidth: Double {
+    // Most texts are plain, and a variable for their contents would count a reference.
+    if tracking == 0, shaped.contents.isPlain {
+      return onGrid(shaped.contents.widest.paragraph * size)
+    }
     let contents = shaped.contents
-    if tracking == 0, contents.isPlain { return onGrid(contents.widest.paragraph * size) }
     var widest = 0.0
     var start = 0
     for end in contents.paragraphEnds {
