@@ -10,7 +10,7 @@ struct JSONBytes {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// The values that a value can ask its encoder for.
-  fileprivate let userInfo: [CodingUserInfoKey: any Sendable]
+  let userInfo: [CodingUserInfoKey: any Sendable]
   /// Whether lengths are written with all decimals of the point grid.
   private let writesExactLengths: Bool
   /// The values that are not complete, outer values first.
@@ -39,7 +39,7 @@ struct JSONBytes {
     var start: Int
   }
 
-  fileprivate init(userInfo: [CodingUserInfoKey: any Sendable]) {
+  init(userInfo: [CodingUserInfoKey: any Sendable]) {
     self.userInfo = userInfo
     writesExactLengths = RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
   }
@@ -66,13 +66,13 @@ struct JSONBytes {
   /// Begins a value.
   ///
   /// - Returns: The number of values around it.
-  fileprivate mutating func open() -> Int {
+  mutating func open() -> Int {
     frames.append(Frame(start: bytes.count, firstMember: members.count))
     return frames.count - 1
   }
 
   /// Sets the form of a value, unless another container of the value has set it.
-  fileprivate mutating func begin(_ form: Form, at depth: Int) {
+  mutating func begin(_ form: Form, at depth: Int) {
     guard frames[depth].form == nil else {
       precondition(
         frames[depth].form == form, "A value has either members, or elements, or is single.")
@@ -87,7 +87,7 @@ struct JSONBytes {
   }
 
   /// Ends the values that have at least a number of values around them.
-  fileprivate mutating func close(to depth: Int) {
+  mutating func close(to depth: Int) {
     while frames.count > depth {
       let frame = frames.removeLast()
       switch frame.form {
@@ -126,7 +126,7 @@ struct JSONBytes {
   }
 
   /// Begins a member of the object at a depth.
-  fileprivate mutating func beginMember(_ key: String, at depth: Int) {
+  mutating func beginMember(_ key: String, at depth: Int) {
     close(to: depth + 1)
     if members.count > frames[depth].firstMember {
       if let last = members.last, last.key >= key { frames[depth].isSorted = false }
@@ -138,7 +138,7 @@ struct JSONBytes {
   }
 
   /// Writes a member of the object at a depth with a function.
-  fileprivate mutating func writeMember(
+  mutating func writeMember(
     _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
   ) rethrows {
     beginMember(key, at: depth)
@@ -146,7 +146,7 @@ struct JSONBytes {
   }
 
   /// Begins an element of the list at a depth.
-  fileprivate mutating func beginElement(at depth: Int, isFirst: Bool) {
+  mutating func beginElement(at depth: Int, isFirst: Bool) {
     close(to: depth + 1)
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
   }
@@ -154,10 +154,10 @@ struct JSONBytes {
   // MARK: Single values
 
   /// Writes a null.
-  fileprivate mutating func writeNull() { bytes += "null".utf8 }
+  mutating func writeNull() { bytes += "null".utf8 }
 
   /// Writes a truth value.
-  fileprivate mutating func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
+  mutating func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
   /// Writes an integer.
   mutating func write(integer value: some BinaryInteger) {
@@ -168,7 +168,7 @@ struct JSONBytes {
   /// Writes a number.
   ///
   /// - Throws: An error if it is not finite.
-  fileprivate mutating func write(number value: some BinaryFloatingPoint & CustomStringConvertible)
+  mutating func write(number value: some BinaryFloatingPoint & CustomStringConvertible)
     throws
   {
     guard value.isFinite else {
@@ -263,215 +263,5 @@ struct JSONBytes {
       bytes += (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8
     default: bytes += Unicode.UTF8.encode(scalar).map(Array.init) ?? []
     }
-  }
-}
-
-/// The JSON that the encoders and containers of one value write together.
-///
-/// Each of its accesses is checked to be the only one, so the functions above make many changes in one.
-final class JSONWriter {
-  fileprivate(set) var json: JSONBytes
-
-  fileprivate init(userInfo: [CodingUserInfoKey: any Sendable]) {
-    json = JSONBytes(userInfo: userInfo)
-  }
-
-  /// Writes a value.
-  func write(_ value: some Encodable) throws {
-    let depth = json.open()
-    try value.encode(to: ValueEncoder(writer: self, depth: depth))
-    json.close(to: depth)
-  }
-
-  /// Writes a member of the object at a depth.
-  func writeMember(_ key: String, _ value: some Encodable, at depth: Int) throws {
-    json.beginMember(key, at: depth)
-    try write(value)
-  }
-
-  /// Writes a member of the object at a depth with a function.
-  func writeMember(
-    _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
-  ) rethrows {
-    try json.writeMember(key, at: depth, value)
-  }
-}
-
-/// An encoder of one value.
-struct ValueEncoder: Encoder {
-  let writer: JSONWriter
-  /// The number of values around the value.
-  let depth: Int
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { writer.json.userInfo }
-
-  /// Sets the form of the value.
-  func begin(_ form: JSONBytes.Form) { writer.json.begin(form, at: depth) }
-
-  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    begin(.object)
-    return KeyedEncodingContainer(MemberContainer(writer: writer, depth: depth))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    begin(.list)
-    return ElementContainer(writer: writer, depth: depth)
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleContainer(writer: writer, depth: depth)
-  }
-}
-
-/// The members of an object.
-private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let writer: JSONWriter
-  let depth: Int
-
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil(forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.writeNull() }
-  }
-
-  func encode(_ value: Bool, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
-  }
-
-  func encode(_ value: String, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
-  }
-
-  func encode(_ value: Int, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(integer: value) }
-  }
-
-  func encode(_ value: Double, forKey key: Key) throws {
-    try writer.writeMember(key.stringValue, at: depth) { try $0.write(number: value) }
-  }
-
-  func encode(_ value: some Encodable, forKey key: Key) throws {
-    try writer.writeMember(key.stringValue, value, at: depth)
-  }
-
-  func nestedContainer<Nested>(
-    keyedBy type: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    superEncoder(forKey: key).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    superEncoder(forKey: key).unkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { encoder(for: "super") }
-
-  func superEncoder(forKey key: Key) -> any Encoder { encoder(for: key.stringValue) }
-
-  private func encoder(for key: String) -> any Encoder {
-    writer.json.beginMember(key, at: depth)
-    return ValueEncoder(writer: writer, depth: writer.json.open())
-  }
-}
-
-/// The elements of a list.
-private struct ElementContainer: UnkeyedEncodingContainer {
-  let writer: JSONWriter
-  let depth: Int
-  private(set) var count = 0
-
-  init(writer: JSONWriter, depth: Int) {
-    self.writer = writer
-    self.depth = depth
-  }
-
-  var codingPath: [any CodingKey] { [] }
-
-  mutating func encodeNil() {
-    begin()
-    writer.json.writeNull()
-  }
-
-  mutating func encode(_ value: String) {
-    begin()
-    writer.json.write(value)
-  }
-
-  mutating func encode(_ value: Int) {
-    begin()
-    writer.json.write(integer: value)
-  }
-
-  mutating func encode(_ value: Double) throws {
-    begin()
-    try writer.json.write(number: value)
-  }
-
-  mutating func encode(_ value: some Encodable) throws {
-    begin()
-    try writer.write(value)
-  }
-
-  mutating func nestedContainer<Nested>(
-    keyedBy type: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> {
-    superEncoder().container(keyedBy: type)
-  }
-
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    superEncoder().unkeyedContainer()
-  }
-
-  mutating func superEncoder() -> any Encoder {
-    begin()
-    return ValueEncoder(writer: writer, depth: writer.json.open())
-  }
-
-  private mutating func begin() {
-    writer.json.beginElement(at: depth, isFirst: count == 0)
-    count += 1
-  }
-}
-
-/// A value without members and elements, or a value that encodes itself as another.
-private struct SingleContainer: SingleValueEncodingContainer {
-  let writer: JSONWriter
-  let depth: Int
-
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil() {
-    writer.json.begin(.single, at: depth)
-    writer.json.writeNull()
-  }
-
-  func encode(_ value: Bool) {
-    writer.json.begin(.single, at: depth)
-    writer.json.write(value)
-  }
-
-  func encode(_ value: String) {
-    writer.json.begin(.single, at: depth)
-    writer.json.write(value)
-  }
-
-  func encode(_ value: Double) throws {
-    writer.json.begin(.single, at: depth)
-    try writer.json.write(number: value)
-  }
-
-  func encode(_ value: Float) throws {
-    writer.json.begin(.single, at: depth)
-    try writer.json.write(number: value)
-  }
-
-  func encode(_ value: some Encodable & BinaryInteger) {
-    writer.json.begin(.single, at: depth)
-    writer.json.write(integer: value)
-  }
-
-  func encode(_ value: some Encodable) throws {
-    try value.encode(to: ValueEncoder(writer: writer, depth: depth))
   }
 }

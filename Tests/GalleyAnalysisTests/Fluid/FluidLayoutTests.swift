@@ -35,12 +35,21 @@ struct FluidLayoutTests {
   /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
   private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
+  /// The text sizes at which a sample is compared, of which each other sample has one.
+  private static func sizes(of sample: String) -> [TextSize] {
+    let sizes = [TextSize.large, .category(.accessibility3)]
+    guard !TestAmount.isThorough, let index = SampleDocuments.names.firstIndex(of: sample) else {
+      return sizes
+    }
+    return [sizes[index % 2]]
+  }
+
   @Test(arguments: SampleDocuments.names)
   func `at random widths a sample is what its stretches say`(name: String) throws {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
     let engine = samples.engine
-    for (size, count) in [(TextSize.large, 40), (.category(.accessibility3), 30)] {
+    for size in Self.sizes(of: name) {
       var traits = Traits(width: 0)
       traits.textSize = size
       let fluid = FluidLayout(of: document, traits: traits, in: 280...1366) {
@@ -50,7 +59,7 @@ struct FluidLayoutTests {
       let compare = {
         expectExact(
           fluid, of: document, traits, engine: engine, widths: 280...1366,
-          count: TestAmount.count(count, thorough: 1000), tolerance: Self.tolerance(of: name),
+          count: TestAmount.count(40, thorough: 1000), tolerance: Self.tolerance(of: name),
           "\(name) \(size)")
       }
       guard TestAmount.isThorough, name == "section" else {
@@ -63,7 +72,7 @@ struct FluidLayoutTests {
 
   /// Seeds of random documents; in the last four, lengths leave their line close to a breakpoint and return to it.
   private static let seeds =
-    Array(0..<UInt64(TestAmount.count(16, thorough: 400)))
+    Array(0..<UInt64(TestAmount.count(10, thorough: 400)))
     + (TestAmount.isThorough ? [] : [89, 150, 174, 338])
 
   @Test(arguments: seeds)

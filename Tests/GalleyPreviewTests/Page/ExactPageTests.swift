@@ -29,6 +29,15 @@ struct ExactPageTests {
     var glyphs: [[Double]]
   }
 
+  /// The text sizes at which a sample is compared, of which each other sample has one.
+  private static func sizes(of sample: String) -> [TextSize] {
+    let sizes = [TextSize.large, .category(.accessibility3)]
+    guard !TestAmount.isThorough, let index = Samples.names.firstIndex(of: sample) else {
+      return sizes
+    }
+    return [sizes[(index + 1) % 2]]
+  }
+
   @Test(arguments: Samples.names)
   func `at random widths the page has the frames and lines of the engine`(name: String)
     async throws
@@ -36,7 +45,7 @@ struct ExactPageTests {
     let document = try Samples.document(name)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
     let count = TestAmount.count(12, thorough: 1000)
-    for size in [TextSize.large, .category(.accessibility3)] {
+    for size in Self.sizes(of: name) {
       let row = try row(of: document, size, engine)
       let preview = try await OpenedPreview(row.json)
       var random = Random(seed: 26)
