@@ -81,7 +81,8 @@ extension LayoutCompiler {
     case .overlay: compileOverlay(layout, element: element, context)
     case .grid(let grid): compile(grid, element: element, context)
     case .lazyVGrid(let grid): compile(grid, element: element, context)
-    case .flow(let flow): compile(flow, element: element, context)
+    case .flow(let flow):
+      compile(flow, isRigid: layout.isRigidFlow, element: element, context)
     case .lines(let lines, let rule): compile(lines, rule, element: element, context)
     case .section: compileSection(layout, element: element, context)
     case .scroll: compileScroll(layout, element: element, context)

@@ -18,16 +18,21 @@ struct CompiledFlow {
 }
 
 extension LayoutCompiler {
-  /// Compiles the contents of a flow.
-  mutating func compile(_ flow: Layout.Flow, element: Int, _ context: Context) -> NodeKind {
+  /// Compiles the contents of a flow, all of which may be rigid.
+  mutating func compile(
+    _ flow: Layout.Flow, isRigid: Bool, element: Int, _ context: Context
+  ) -> NodeKind {
     var result = CompiledFlow(
       justification: flow.justification,
       spacing: FlowSpacing(
         horizontal: spacing(flow.horizontalSpacing, element, context.textSize),
         vertical: spacing(flow.verticalSpacing, element, context.textSize)))
-    result.rigid = compiled.addRigidFlow(of: flow.children, in: element)
     edges = .view
-    if result.rigid == nil { compile(flow.children, in: context.inside(element)) }
+    if isRigid {
+      result.rigid = compiled.addRigidFlow(of: flow.children, in: element)
+    } else {
+      compile(flow.children, in: context.inside(element))
+    }
     compiled.flows.append(result)
     return .flow(FlowNode(index: compiled.flows.count - 1))
   }

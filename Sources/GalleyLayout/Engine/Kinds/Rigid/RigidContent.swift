@@ -3,10 +3,10 @@ import GalleyGeometry
 /// The size of a layout that does not depend on the offer: a shape with a width and a height, or a stack of such shapes,
 /// with padding.
 ///
-/// It is computed when a layout is created, so that trees of such layouts skip the engine's passes. Rows of such layouts
-/// and of shapes without a width skip them as well, because they divide their width by a simple rule.
+/// It is computed when a layout is created, so that trees of such layouts skip the engine's passes. Flows of such layouts,
+/// and rows of them and of shapes without a width, need no nodes inside either, because their rules are simple.
 struct RigidContent: Hashable, Sendable {
-  /// The size in points; the width of what grows is that of its rigid contents.
+  /// The size in points; of what grows, its least width.
   var size: Size
   /// The number of layouts, the one with the content included.
   var count: Int
@@ -23,6 +23,11 @@ struct RigidContent: Hashable, Sendable {
     case invisibleShape
     /// A row of rigid layouts and at least one shape that grows.
     case row
+    /// A flow of rigid layouts.
+    case flow
+
+    /// Whether the contents have no nodes, but the node of the content depends on the offer.
+    var isContainer: Bool { self == .row || self == .flow }
   }
 
   /// Creates the size of a content in modifiers, or returns nil if it depends on more than the offered width.
@@ -36,9 +41,9 @@ struct RigidContent: Hashable, Sendable {
 
   /// Returns the size in a modifier, or nil if that is more than fixed padding of what is rigid.
   ///
-  /// Modifiers of a row that grows have nodes of their own, so the size remains that of the content.
+  /// Modifiers of a row or flow have nodes of their own, so the size remains that of the content.
   func modified(by modifier: Layout.Modifier) -> RigidContent? {
-    if growth == .row { return self }
+    if growth.isContainer { return self }
     guard growth == .none, case .padding(let padding) = modifier,
       let insets = padding.fixedInsets
     else { return nil }
@@ -58,6 +63,12 @@ struct RigidContent: Hashable, Sendable {
         total = Size(
           width: max(total.width, size.width), height: max(total.height, size.height))
       }
+    case .flow(let flow):
+      self.init(flow.children, part: \.rigid) { total, size in
+        total = Size(
+          width: max(total.width, size.width), height: max(total.height, size.height))
+      }
+      growth = .flow
     // All other contents can have several sizes.
     default: return nil
     }
@@ -137,15 +148,15 @@ extension Layout {
     return sum
   }
 
-  /// The size of the content, if it is a row that divides its width by the simple rule; the width is the minimum.
-  var growingRow: Size? {
-    guard let rigidContent, rigidContent.growth == .row else { return nil }
-    return rigidContent.size
-  }
+  /// The size of the content, if it is a row of rigid layouts and shapes that grow; the width is the minimum.
+  var growingRow: Size? { rigidContent?.growth == .row ? rigidContent?.size : nil }
+
+  /// Whether the content is a flow of rigid layouts.
+  var isRigidFlow: Bool { rigidContent?.growth == .flow }
 
   /// The size in a row that divides its width by the simple rule, or nil if the layout does not suit such a row.
   fileprivate var rowPart: RigidContent? {
-    guard let content = independentContent, content.growth != .row else { return nil }
+    guard let content = independentContent, !content.growth.isContainer else { return nil }
     return content.growth != .none && role?.isTarget == true ? nil : content
   }
 }

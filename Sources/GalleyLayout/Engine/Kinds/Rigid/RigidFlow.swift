@@ -14,9 +14,8 @@ struct RigidFlow {
 }
 
 extension CompiledLayout {
-  /// Adds rigid layouts directly inside an element, or returns nil if one of them is not rigid.
-  mutating func addRigidFlow(of children: [Layout], in element: Int) -> RigidFlow? {
-    guard children.allSatisfy({ $0.rigid != nil }) else { return nil }
+  /// Adds rigid layouts directly inside an element.
+  mutating func addRigidFlow(of children: [Layout], in element: Int) -> RigidFlow {
     let start = elements.count
     if children.count > start {
       elements.reserveCapacity(start + children.count)
@@ -25,8 +24,9 @@ extension CompiledLayout {
     let node = elements[element].content
     var (widest, total) = (0.0, 0.0)
     let list = add(.list(children))
+    // Uses indices and stored properties, because copying each layout would dominate the cost.
     for index in children.indices {
-      guard let rigid = children[index].rigid else { continue }
+      guard let rigid = children[index].rigidContent else { continue }
       widest = max(widest, rigid.size.width)
       total += rigid.size.width
       let place = Rect(origin: .zero, size: rigid.size)
