@@ -21,7 +21,6 @@ struct RecentLayoutsTests {
       if Int.random(in: 0..<5, using: &random) == 0 {
         document = documents.randomElement(using: &random) ?? document
       }
-      // More text sizes than layouts that are kept.
       let traits = Traits(
         width: Double.random(in: 60...700, using: &random),
         height: Bool.random(using: &random) ? nil : 300,

@@ -5,20 +5,28 @@ import GalleyLayout
 struct RecentLayouts {
   private let measurer: PangoTextMeasurer
   private var source: Traited<Layout>?
-  private var layouts: [Compiled] = []
+  /// The layouts that depend on nothing else.
+  private var layouts: [Key: Compiled] = [:]
+  private var nodeCount = 0
 
-  /// A layout that does not depend on the width.
-  private struct Compiled {
-    /// The traits with a width of 0.
+  /// The traits with a width of 0, and the size class that follows from the width.
+  private struct Key: Hashable {
     var traits: Traits
+    var sizeClass: SizeClass
+
+    init(_ traits: Traits) {
+      self.traits = traits.withoutWidth
+      sizeClass = traits.horizontal
+    }
+  }
+
+  private struct Compiled {
     var layout: Layout
     var resolver: SweepResolver
   }
 
-  /// The maximum number of layouts, which suffices for all text sizes.
-  private static let maximumCount = 16
-  /// The number of nodes from which a layout takes too much memory to be kept.
-  private static let maximumNodeCount = 10_000
+  /// The maximum number of nodes of all layouts, which take about a kilobyte each.
+  private static let maximumNodeCount = 40_000
 
   init(measurer: PangoTextMeasurer) { self.measurer = measurer }
 
@@ -28,18 +36,30 @@ struct RecentLayouts {
   mutating func resolve(
     _ source: Traited<Layout>, traits: Traits
   ) throws(FontError) -> LayoutResult {
-    if self.source?.isCopy(of: source) != true { (self.source, layouts) = (source, []) }
-    if let known = layouts.first(where: { $0.traits == traits.withoutWidth }) {
+    if self.source?.isCopy(of: source) != true {
+      removeAll()
+      self.source = source
+    }
+    if let known = layouts[Key(traits)] {
       return known.resolver.resolve(known.layout, traits: traits)
     }
     let (layout, questions) = WidthQuestions.asked { source.run(traits) }
     try measurer.requireFamilies(layout.fontFamilies)
     let resolver = SweepResolver(LayoutEngine(measurer: measurer))
-    if questions.isEmpty, layout.depth.nodes < Self.maximumNodeCount {
-      if layouts.count == Self.maximumCount { layouts.removeFirst() }
-      layouts.append(
-        Compiled(traits: traits.withoutWidth, layout: layout, resolver: resolver))
-    }
+    if !questions.contains(.width) { keep(layout, resolver, traits) }
     return resolver.resolve(layout, traits: traits)
+  }
+
+  /// Keeps a layout, unless it is very large; if there is no space, others are removed.
+  private mutating func keep(_ layout: Layout, _ resolver: SweepResolver, _ traits: Traits) {
+    let count = layout.depth.nodes
+    guard count <= Self.maximumNodeCount / 4 else { return }
+    if nodeCount + count > Self.maximumNodeCount { removeAll() }
+    nodeCount += count
+    layouts[Key(traits)] = Compiled(layout: layout, resolver: resolver)
+  }
+
+  private mutating func removeAll() {
+    (layouts, nodeCount) = ([:], 0)
   }
 }
