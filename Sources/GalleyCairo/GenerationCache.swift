@@ -9,7 +9,7 @@ struct GenerationCache<Key: Hashable, Value> {
   private var old: [Key: Entry] = [:]
   private var youngByteCount = 0
   private var oldByteCount = 0
-  /// How often values were removed to make space.
+  /// How often the young values became the old ones.
   private(set) var generation = 0
 
   private struct Entry {

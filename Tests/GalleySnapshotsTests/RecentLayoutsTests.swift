@@ -25,7 +25,8 @@ struct RecentLayoutsTests {
         width: Double.random(in: 60...700, using: &random),
         height: Bool.random(using: &random) ? nil : 300,
         textSize: .factor(Double(Int.random(in: 10...30, using: &random)) / 10),
-        locale: Bool.random(using: &random) ? "en" : "ar")
+        locale: Bool.random(using: &random) ? "en" : "ar",
+        horizontal: Bool.random(using: &random) ? nil : .compact)
       let result = try worker.resolve(document, Variant(traits: traits))
       let expected = engine.resolve(document, traits: traits)
       #expect(result.placements.elementsEqual(expected.placements))
@@ -55,6 +56,13 @@ struct RecentLayoutsTests {
     }
   }
 
+  /// Returns the traits of a tablet of the same width.
+  private static func tablet(_ traits: Traits) -> Traits {
+    var tablet = traits
+    (tablet.horizontalOverride, tablet.idiom, tablet.height) = (nil, .pad, nil)
+    return tablet
+  }
+
   private static let documents = [
     Document("choice") { traits in
       Choice {
@@ -72,5 +80,24 @@ struct RecentLayoutsTests {
     Document("class") { traits in
       Text(traits.horizontal == .regular ? "A wide screen" : "A narrow screen")
     },
+    Document("another class") { traits in
+      Text(tablet(traits).horizontal == .regular ? "A wide screen" : "A narrow screen")
+    },
+    Document("late") { traits in
+      Late(traits: traits) { Text("A container that reads the width when it is asked") }
+    },
   ]
+}
+
+/// A container that keeps traits.
+private struct Late: CustomLayout {
+  let traits: Traits
+
+  func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
+    Layout.Custom.Widths(container: traits.width / 2, children: children.map(\.ideal))
+  }
+
+  func place(width: Double, sizes: [Size]) -> [Rect] {
+    sizes.map { Rect(origin: .zero, size: $0) }
+  }
 }

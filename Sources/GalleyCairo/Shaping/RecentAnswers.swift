@@ -2,7 +2,7 @@ import GalleyLayout
 
 /// The answers that were asked for last, found by a few bits of their hashes.
 ///
-/// It is faster than the cache, and keeps no answer longer: it is emptied with each generation.
+/// It is faster than the cache, and keeps an answer hardly longer: the first one of a generation removes all others.
 @safe struct RecentAnswers: ~Copyable {
   private let slots: UnsafeMutablePointer<Slot>
   private var generation = 0

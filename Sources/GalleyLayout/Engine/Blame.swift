@@ -26,7 +26,7 @@ extension Resolver {
     {
       culprit = next
     }
-    return compiled.nodes[culprit.node].element
+    return compiled.rigidHeightBlame(in: culprit.node, offered: culprit.offered)
   }
 
   /// Returns the widest of some nodes, if it does not fit.

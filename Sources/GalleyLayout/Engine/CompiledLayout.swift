@@ -130,7 +130,7 @@ struct CompiledLayout: ~Copyable {
     var parent: Int { Int(small.parent) }
     /// The number among the children of that element.
     var childIndex: Int { Int(small.childIndex) }
-    /// The outermost node; for an element of a rigid layout, the node of that layout.
+    /// The outermost node; for an element without nodes, as in a rigid layout, that of the layout around it.
     var outer: Int { Int(small.outer) }
     /// The index of the source of the element.
     var source: Int { Int(small.source) }
@@ -141,7 +141,7 @@ struct CompiledLayout: ~Copyable {
       set { smallEnd = Int32(newValue) }
     }
 
-    /// The node of the content, or -1 in a rigid layout.
+    /// The node of the content, or -1 without nodes, as in rigid layouts, flows of them and growing rows.
     var content: Int {
       get { Int(smallContent) }
       set { smallContent = Int32(newValue) }
@@ -204,7 +204,7 @@ struct CompiledLayout: ~Copyable {
   /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? { description(of: element).place }
 
-  /// Whether the layout of an element is of one size.
+  /// Whether an element has no node of its own content, or is of one size.
   func isRigid(_ element: Int) -> Bool {
     let content = elements[element].content
     guard content >= 0 else { return true }

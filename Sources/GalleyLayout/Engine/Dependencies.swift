@@ -93,7 +93,7 @@ extension Resolver {
 
   /// Adds the sizes of touch targets as dependencies, since they are checked; large ones need none.
   private mutating func watchTargets() {
-    for element in compiled.targets {
+    for element in compiled.targets where !compiled.isRigid(element) {
       let node = compiled.elements[element].outer
       guard isActive[node] else { continue }
       let grows =

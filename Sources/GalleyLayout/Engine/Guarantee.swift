@@ -63,6 +63,10 @@ extension Resolver {
     findNeeds()
     guard let nodes = nodeGuarantees(), nodes[0].width <= narrowestOffer,
       compiled.targets.allSatisfy({ target in
+        if compiled.isRigid(target) {
+          let place = compiled.places[target]
+          return min(place.width, place.height) >= minimumTarget
+        }
         let node = compiled.elements[target].outer
         return min(needs[node].minimum, nodes[node].height) >= minimumTarget
       })

@@ -1,10 +1,12 @@
+import Synchronization
+
 /// Resolves a layout at one width after another, and compiles it only once.
 ///
 /// Compiling measures the texts and computes all lengths, which do not depend on the offered width. A layout or traits
 /// that differ in anything else are compiled again, so the results are those of ``LayoutEngine/resolve(_:traits:)-(Layout,_)``.
-package final class SweepResolver {
+package final class SweepResolver: Sendable {
   private let engine: LayoutEngine
-  private var last: Compiled?
+  private let last = Mutex<Compiled?>(nil)
 
   /// A compiled layout, and what it was compiled from.
   private final class Compiled: Sendable {
@@ -30,21 +32,21 @@ package final class SweepResolver {
   ///
   /// - Complexity: O(1) for the value of the last call; linear in the size of the layout for an equal value.
   package func isCompiled(_ layout: Layout, traits: Traits) -> Bool {
-    guard let last else { return false }
+    guard let last = last.withLock({ $0 }) else { return false }
     return last.traits == traits.withinBounds.withoutWidth && last.layout.isDecided(like: layout)
   }
 
   /// Returns the layout resolved under traits.
   package func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     let (traits, measurer) = (traits.withinBounds, engine.measurer)
-    let known = isCompiled(layout, traits: traits) ? last : nil
+    let known = isCompiled(layout, traits: traits) ? last.withLock { $0 } : nil
     let (compiled, result) = engine.onLargeStack(for: layout.depth) {
       let compiled = known ?? Self.compile(layout, traits, measurer)
       let resolver = Resolver(
         compiled: compiled.compiled.copy(), traits: traits, measureCalls: compiled.measureCalls)
       return (compiled, resolver.resolve())
     }
-    last = compiled
+    last.withLock { $0 = compiled }
     return result
   }
 

@@ -39,8 +39,9 @@ public struct Layout: Hashable, Sendable {
   package let isRefused: Bool
   /// Whether the layout is flexible space in every alternative.
   let isSpacer: Bool
-  /// The size with padding, if it does not depend on the offer, or only by the simple rule for what grows.
-  private(set) var rigidContent: RigidContent?
+  /// The size with padding, if it does not depend on the offer, or only by the simple rule for what grows; it follows from
+  /// the rest, so it is ignored when values are compared.
+  @Aside private(set) var rigidContent: RigidContent?
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   public static let maximumDepth = 512

@@ -2,21 +2,24 @@ import GalleyCairo
 import GalleyLayout
 
 /// The layouts of the document that was resolved last, which need not be made again at other widths.
-struct RecentLayouts {
+struct RecentLayouts: Sendable {
   private let measurer: PangoTextMeasurer
   private var source: Traited<Layout>?
   /// The layouts that depend on nothing else.
   private var layouts: [Key: Compiled] = [:]
   private var nodeCount = 0
 
-  /// The traits with a width of 0, and the size class that follows from the width.
+  /// The traits with a width of 0, and all that size classes say about the width.
   private struct Key: Hashable {
     var traits: Traits
-    var sizeClass: SizeClass
+    /// The number of widths from which on the size class of some device is regular that are reached.
+    ///
+    /// A document may read the size class of another device than that of the traits.
+    var regularCount: Int
 
     init(_ traits: Traits) {
       self.traits = traits.withoutWidth
-      sizeClass = traits.horizontal
+      regularCount = Traits.regularWidths.count { $0 <= traits.width }
     }
   }
 
@@ -53,7 +56,8 @@ struct RecentLayouts {
   /// Keeps a layout, unless it is very large; if there is no space, others are removed.
   private mutating func keep(_ layout: Layout, _ resolver: SweepResolver, _ traits: Traits) {
     let count = layout.depth.nodes
-    guard count <= Self.maximumNodeCount / 4 else { return }
+    // A custom container may have kept the traits, and read the width later.
+    guard count <= Self.maximumNodeCount / 4, !layout.hasCustomContainer else { return }
     if nodeCount + count > Self.maximumNodeCount { removeAll() }
     nodeCount += count
     layouts[Key(traits)] = Compiled(layout: layout, resolver: resolver)
@@ -61,5 +65,13 @@ struct RecentLayouts {
 
   private mutating func removeAll() {
     (layouts, nodeCount) = ([:], 0)
+  }
+}
+
+extension Layout {
+  /// Whether the layout or one inside has a custom container.
+  fileprivate var hasCustomContainer: Bool {
+    if case .custom = content { return true }
+    return content.children.contains(where: \.hasCustomContainer)
   }
 }

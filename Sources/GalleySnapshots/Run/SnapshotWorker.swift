@@ -9,7 +9,8 @@ public final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   let fingerprints: FingerprintTable
-  private let layouts: Mutex<RecentLayouts>
+  /// The layouts of the last document, unless they are in use.
+  private let layouts: Mutex<RecentLayouts?>
 
   /// Creates a worker.
   ///
@@ -31,9 +32,10 @@ public final class SnapshotWorker: Sendable {
   ///
   /// - Throws: A `FontError` if there is no font of a family.
   public func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
-    try layouts.withLock { layouts throws(FontError) in
-      try layouts.resolve(document.layout, traits: variant.traits)
-    }
+    // Nothing is locked while the code of a document runs, which may resolve another one.
+    var recent = layouts.withLock { $0.take() } ?? RecentLayouts(measurer: measurer)
+    defer { layouts.withLock { $0 = recent } }
+    return try recent.resolve(document.layout, traits: variant.traits)
   }
 
   /// Resolves a layout with traits.

@@ -79,11 +79,14 @@ import Testing
     }
 
     private mutating func padded(_ layout: Layout) -> Layout {
-      guard random.oneIn(4) else { return layout }
-      return layout.padding(
-        Layout.Padding(
-          top: length(0...5), leading: length(0...9), bottom: length(0...5),
-          trailing: length(0...9)))
+      var layout = layout
+      while random.oneIn(4) {
+        layout = layout.padding(
+          Layout.Padding(
+            top: length(0...5), leading: length(0...9), bottom: length(0...5),
+            trailing: length(0...9)))
+      }
+      return layout
     }
 
     private mutating func container(_ children: [Layout]) -> Layout {
@@ -97,7 +100,7 @@ import Testing
           alignment: random.pick(HorizontalAlignment.allCases), spacing: spacing, children)
       case 6: .zstack(alignment: random.pick([.center, .bottomTrailing, .top]), children)
       case 7: .flow(random.pick(Layout.Flow.Justification.allCases), spacing: spacing, children)
-      case 8: .choice(children)
+      case 8: Layout(.choice(children, axes: random.pick([.horizontal, .vertical, .both])))
       default: .vstack([children[0].padding(3), .words("aa bb")])
       }
     }

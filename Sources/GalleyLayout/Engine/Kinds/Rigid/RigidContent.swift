@@ -10,10 +10,10 @@ struct RigidContent: Hashable, Sendable {
   var size: Size
   /// The number of layouts, the one with the content included.
   var count: Int
-  /// What grows in width, if anything does.
+  /// What depends on the offered width, if anything does.
   private(set) var growth = Growth.none
 
-  /// What takes all the width it is offered.
+  /// What depends on the offered width.
   enum Growth: UInt8 {
     /// Nothing: the layout is rigid.
     case none
@@ -135,7 +135,15 @@ extension Layout {
     priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
   }
 
-  /// The sum of all padding, with the leading side on the left, for a rigid layout.
+  /// The paddings of a rigid layout, innermost first, with the leading side on the left.
+  var rigidPaddings: [EdgeInsets] {
+    modifiers.compactMap { modifier in
+      guard case .padding(let padding) = modifier else { return nil }
+      return padding.fixedInsets
+    }
+  }
+
+  /// The sum of all padding of a rigid layout.
   var rigidPadding: EdgeInsets {
     var sum = EdgeInsets.zero
     for case .padding(let padding) in modifiers {

@@ -48,6 +48,7 @@ extension CompiledLayout {
     elements[element].content = node
     let place = Rect(origin: .zero, size: rigid.size)
     setPlace(place, of: element)
+    if layout.role?.isTarget == true { targets.append(element) }
     let area = place.inset(by: layout.rigidPadding)
     addContents(of: layout.content, in: area, element: element, node: node)
   }
@@ -97,6 +98,7 @@ extension CompiledLayout {
     elements.append(
       Element(parent: parent, childIndex: index, end: element + 1, outer: node, source: list))
     setPlace(place, of: element)
+    if children[index].role?.isTarget == true { targets.append(element) }
     guard count > 1 else { return }
     var area = Rect(origin: .zero, size: place.size)
     if !children[index].modifiers.isEmpty { area = area.inset(by: children[index].rigidPadding) }
@@ -204,6 +206,39 @@ extension CompiledLayout {
       .map { ($0, offered) }
   }
 
+  /// Returns the innermost known element of a node at which it first exceeds a height.
+  func rigidHeightBlame(in node: Int, offered: Double) -> Int {
+    var culprit = Offer(nodes[node].element, offered)
+    switch nodes[node].kind {
+    case .rigid: break
+    case .growingRow(let row):
+      let elements = roots(in: growingRows[row.index].elements)
+      guard let tallest = tallest(elements, offered: offered) else { return culprit.element }
+      culprit = tallest
+    default: return culprit.element
+    }
+    while let next = heightCulprit(in: culprit.element, offered: culprit.offered) {
+      culprit = next
+    }
+    return culprit.element
+  }
+
+  private func heightCulprit(in element: Int, offered: Double) -> Offer? {
+    let children = roots(in: element + 1..<elements[element].end)
+    guard let layout = layout(of: element) else { return nil }
+    let padding = layout.rigidPadding
+    guard layout.isColumn else {
+      return tallest(children, offered: offered - padding.top - padding.bottom)
+    }
+    let end = offered - padding.bottom
+    return children.first { places[$0].maxY > end }.map { ($0, end - places[$0].y) }
+  }
+
+  private func tallest(_ elements: [Int], offered: Double) -> Offer? {
+    elements.max { places[$0].height < places[$1].height }
+      .flatMap { places[$0].height > offered ? ($0, offered) : nil }
+  }
+
   /// Returns the innermost known elements in an element that are wider than their offers, with these.
   fileprivate func tooWide(in element: Int, offered: Double) -> [(element: Int, offered: Double)] {
     var found: [Offer] = []
@@ -231,9 +266,11 @@ extension CompiledLayout {
 }
 
 extension Layout {
-  fileprivate var isRow: Bool {
-    guard case .stack(let stack) = content else { return false }
-    return stack.axis == .horizontal
+  fileprivate var isRow: Bool { stackAxis == .horizontal }
+  fileprivate var isColumn: Bool { stackAxis == .vertical }
+
+  private var stackAxis: Axis? {
+    if case .stack(let stack) = content { stack.axis } else { nil }
   }
 }
 
@@ -245,17 +282,15 @@ extension Resolver {
     }
   }
 
-  /// Records that an element is wider than its offer, without the padding, if that fits.
+  /// Records that an element is wider than its offer: its content, or the innermost padding that does not fit.
   private mutating func noteOverflow(ofRigid element: Int, offered: Double) {
-    let padding = compiled.layout(of: element)?.rigidPadding ?? .zero
-    let width = compiled.places[element].width
-    let (inner, innerOffer) = (
-      width - padding.left - padding.right, max(0, offered - padding.left - padding.right)
-    )
-    if inner > innerOffer {
-      noteOverflow(ofElement: element, width: inner, offered: innerOffer)
-    } else {
-      noteOverflow(ofElement: element, width: width, offered: offered)
+    let paddings = (compiled.layout(of: element)?.rigidPaddings ?? []).map { $0.left + $0.right }
+    var offers = [offered]
+    for padding in paddings.reversed() { offers.append(max(0, offers[offers.count - 1] - padding)) }
+    var width = compiled.places[element].width - paddings.reduce(0, +)
+    for (padding, offer) in zip(paddings + [0], offers.reversed()) {
+      if width > offer { return noteOverflow(ofElement: element, width: width, offered: offer) }
+      width += padding
     }
   }
 
