@@ -143,6 +143,9 @@ extension Resolver {
     heights[0] = heightNeeds[0].answer(to: offered)
     if let offered { noteTallness(of: 0, offered: offered) }
     for node in compiled.nodes.indices where isActive[node] {
+      if reused.isOn, reused.keeps(node..<compiled.nodes[node].end, height: heights[node]) {
+        continue
+      }
       behavior(of: node).assignHeights(in: node, in: &self)
     }
   }

@@ -177,6 +177,11 @@ struct LayoutCompiler: ~Copyable {
   }
 }
 
+extension LayoutCompiler.Context {
+  /// Creates the context of a layout without a container.
+  init(rootAt textSize: TextSize) { self.init(textSize: textSize) }
+}
+
 extension Layout.Modifier {
   /// Whether the offer of the content does not depend on the offer of the modifier.
   fileprivate var fixesWidth: Bool {

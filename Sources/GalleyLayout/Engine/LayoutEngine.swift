@@ -37,9 +37,13 @@ public struct LayoutEngine: Sendable {
   func onLargeStack<Value: Sendable>(
     for depth: Layout.Depth, _ body: @Sendable () -> Value
   ) -> Value {
-    let byteCount = Self.stackByteCount(for: depth)
-    guard byteCount > Self.byteCountOnCallerStack else { return body() }
-    return withStack(ofByteCount: 2 * byteCount, body)
+    guard !staysOnCallerStack(for: depth) else { return body() }
+    return withStack(ofByteCount: 2 * Self.stackByteCount(for: depth), body)
+  }
+
+  /// Whether a layout needs no larger stack than the caller's.
+  func staysOnCallerStack(for depth: Layout.Depth) -> Bool {
+    Self.stackByteCount(for: depth) <= Self.byteCountOnCallerStack
   }
 
   /// The maximum number of bytes that the engine uses on the caller's stack, which may have only 512 KiB.

@@ -45,6 +45,8 @@ struct Resolver: ~Copyable {
   var dependencies: [LayoutDependency] = []
   /// The nodes that depend on the line breaks of the texts inside.
   var watched: [WatchedNodes] = []
+  /// The nodes that keep what they had in an earlier result.
+  var reused = ReusedNodes()
 
   init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
     let count = compiled.nodes.count
@@ -66,25 +68,39 @@ struct Resolver: ~Copyable {
   }
 
   consuming func resolve() -> LayoutResult {
+    runPasses()
+    return finish()
+  }
+
+  /// Returns the result after all passes.
+  consuming func finish() -> LayoutResult {
+    noteDependenciesOnTexts()
+    return result()
+  }
+
+  /// Decides and places all nodes.
+  mutating func runPasses() {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
     let height = traits.height.map {
       max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
     }
     offerKnownHeights(height ?? .infinity)
-    for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
+    for node in compiled.nodes.indices.reversed() where !reused.knowsNeeds(of: node) {
+      needs[node] = widthNeeds(of: node)
+    }
     decide(0, offered: width, height: height.map { .points($0) } ?? .none)
     assignWidths(0, offered: width)
     assignOverlayWidths()
-    for node in compiled.nodes.indices.reversed() where isActive[node] {
+    for node in compiled.nodes.indices.reversed()
+    where isActive[node] && !reused.contains(node) {
       heightNeeds[node] = heightNeeds(of: node)
     }
     assignHeights(offered: height)
-    for node in compiled.nodes.indices.reversed() where isActive[node] {
+    for node in compiled.nodes.indices.reversed()
+    where isActive[node] && !reused.contains(node) {
       behavior(of: node).place(in: node, in: &self)
     }
-    noteDependenciesOnTexts()
-    return result()
   }
 
   /// Returns the behavior of a node.

@@ -4,14 +4,14 @@ import GalleyGeometry
 ///
 /// The rules are those of SwiftUI: 8 points between views, and between text and a view a distance that follows from the
 /// font. A row or a stack of layers declares what its children do; a column, what its first and last child do.
-struct VerticalEdges {
+struct VerticalEdges: Hashable {
   /// The top edge.
   var top = Edge()
   /// The bottom edge.
   var bottom = Edge()
 
   /// One edge of a layout, which may end with views and texts side by side.
-  struct Edge {
+  struct Edge: Hashable {
     /// Whether something other than text ends at the edge.
     var hasView = false
     /// The distance of the text at the edge from a view beyond it; nil without text.

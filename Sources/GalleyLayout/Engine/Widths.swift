@@ -101,6 +101,11 @@ extension Resolver {
     let isIdeal = offered == .infinity && behavior.takesIdealWidth
     let offered = isIdeal ? needs[node].ideal : offered
     if measuring.isActive, measuring.widths[node] == offered { return }
+    if reused.isOn,
+      reused.keeps(node..<compiled.nodes[node].end, offered: offered, height: heights[node])
+    {
+      return
+    }
     let width = behavior.assignWidths(in: node, offered: offered, in: &self)
     widths[node] = width
     if measuring.isActive {

@@ -240,11 +240,21 @@ extension LayoutCompiler {
     noteMissing(in: setting.shaped, element)
     var result = measure(setting, text)
     result.divider = context.divider
-    edges = VerticalEdges(
-      line: setting.height(of: 0..<0, nil), size: setting.size,
-      isStyled: text.font.size.style != nil && text.leading == nil)
+    edges = VerticalEdges(of: result)
     compiled.texts.append(result)
     return .text(TextNode(index: compiled.texts.count - 1))
+  }
+
+  /// Replaces a text by another one of the same element, and returns whether nothing around it changes but its size.
+  mutating func replaceText(
+    _ index: Int, by text: Layout.Text, element: Int, textSize: TextSize
+  ) -> Bool {
+    let old = compiled.texts[index]
+    _ = compile(text, element: element, Context(rootAt: textSize))
+    var new = compiled.texts.removeLast()
+    new.divider = old.divider
+    compiled.texts[index] = new
+    return edges == VerticalEdges(of: old)
   }
 
   /// Returns a text with its widest translation.
@@ -377,6 +387,14 @@ extension LayoutCompiler {
       )
     }
     return limited
+  }
+}
+
+extension VerticalEdges {
+  fileprivate init(of text: CompiledText) {
+    self.init(
+      line: text.setting.height(of: 0..<0, nil), size: text.setting.size,
+      isStyled: text.text.font.size.style != nil && text.text.leading == nil)
   }
 }
 

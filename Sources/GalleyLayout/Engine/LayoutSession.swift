@@ -1,0 +1,100 @@
+/// Resolves layouts one after the other, and keeps what a change of texts leaves as it is.
+///
+/// ```swift
+/// var session = LayoutSession(LayoutEngine(measurer: SquareGlyphs()))
+/// for name in ["Ada", "Grace Hopper"] {
+///   let row = HStack {
+///     Text(name)
+///     Spacer()
+///     Text("B12").id("gate")
+///   }
+///   let result = session.resolve(row, traits: Traits(width: 320))
+///   print(result.placement("gate")?.frame.x ?? 0)  // 294.5
+/// }
+/// ```
+///
+/// The results are those of ``LayoutEngine``. Layouts that differ in more than texts, or that are resolved with other
+/// traits, are resolved as a whole. So are layouts with lines, sections, grids, custom containers, aspect ratios or
+/// choices by height.
+public struct LayoutSession: ~Copyable {
+  private let engine: LayoutEngine
+  private var last: Last?
+
+  /// A layout, and what is kept of its result.
+  private struct Last: ~Copyable {
+    let layout: Layout
+    let traits: Traits
+    let state: Resolver.State
+  }
+
+  /// Creates a session of an engine.
+  public init(_ engine: LayoutEngine) { self.engine = engine }
+
+  /// Returns the layout resolved under traits.
+  ///
+  /// - Complexity: If only texts differ from the last layout, a few steps for each layout, and the work of
+  ///   ``LayoutEngine`` for what depends on these texts.
+  public mutating func resolve(_ layout: some LayoutConvertible, traits: Traits) -> LayoutResult {
+    resolve(layout.layout, traits: traits)
+  }
+
+  private mutating func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
+    let traits = traits.withinBounds
+    guard engine.staysOnCallerStack(for: layout.depth) else {
+      last = nil
+      return engine.resolve(layout, traits: traits)
+    }
+    var resolver = resolver(after: last.take(), layout, traits)
+    resolver.runPasses()
+    if resolver.canBeReused { last = Last(layout: layout, traits: traits, state: resolver.state) }
+    return resolver.finish()
+  }
+
+  private func resolver(
+    after last: consuming Last?, _ layout: Layout, _ traits: Traits
+  ) -> Resolver {
+    var compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
+    if let last = consume last, last.traits == traits,
+      let changes = TextChanges(from: last.layout, to: layout, in: last.state.compiled, traits),
+      compiler.apply(changes, to: last.state.compiled, root: layout)
+    {
+      let nodes = changes.texts.map { compiler.compiled.elements[$0.element].content }
+      return compiler.resolver(after: last.state, changed: nodes)
+    }
+    compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
+    compiler.compile(layout)
+    var resolver = compiler.resolver()
+    resolver.reused = ReusedNodes(nodeCount: resolver.compiled.nodes.count)
+    return resolver
+  }
+}
+
+extension LayoutCompiler {
+  /// Changes the texts of a compiled layout, and returns whether nothing else changes.
+  fileprivate mutating func apply(
+    _ changes: TextChanges, to compiled: borrowing CompiledLayout, root: Layout
+  ) -> Bool {
+    self.compiled = compiled.copy()
+    for change in changes.texts {
+      let node = compiled.elements[change.element].content
+      guard case .text(let text) = compiled.nodes[node].kind,
+        !compiled.issues.contains(where: { $0.element == change.element }),
+        replaceText(
+          text.index, by: change.text, element: change.element, textSize: change.textSize)
+      else { return false }
+    }
+    self.compiled.sources[compiled.elements[0].source] = .layout(root)
+    for source in changes.sources { self.compiled.sources[source.index] = .list(source.layouts) }
+    return true
+  }
+
+  /// Returns the resolver of the compiled layout, of which another resolver knows all but some nodes.
+  fileprivate consuming func resolver(
+    after state: borrowing Resolver.State, changed: [Int]
+  ) -> Resolver {
+    let (traits, measureCalls) = (traits, measureCalls)
+    return Resolver(
+      compiled: compiled, after: state, traits: traits, changed: changed, measureCalls: measureCalls
+    )
+  }
+}

@@ -1,0 +1,138 @@
+import GalleyGeometry
+
+/// The nodes that keep what they had when a similar layout was resolved before.
+struct ReusedNodes {
+  /// Whether offers are remembered, so that another layout can reuse nodes.
+  private(set) var isOn = false
+  /// Whether each node may keep what it had for the same offer; empty if nothing is known.
+  private var isKept: [Bool] = []
+  /// Whether the needs in width of each node are known.
+  private var hasNeeds: [Bool] = []
+  /// The width that each node was offered last, or NaN.
+  private(set) var offers: [Double] = []
+  private var isReused: [Bool] = []
+  /// The height of each node when it was left as it was, together with all inside; NaN for other nodes.
+  private var keptHeights: [Double] = []
+
+  /// Creates what a resolver needs that reuses nothing.
+  init() {}
+
+  /// Creates what a resolver needs whose offers are remembered.
+  init(nodeCount: Int) {
+    self.init(
+      isKept: [], hasNeeds: [], offers: Array(repeating: .nan, count: nodeCount))
+  }
+
+  /// Creates what a resolver needs that may keep nodes.
+  init(isKept: [Bool], hasNeeds: [Bool], offers: [Double]) {
+    isOn = true
+    (self.isKept, self.hasNeeds, self.offers) = (isKept, hasNeeds, offers)
+    isReused = Array(repeating: false, count: offers.count)
+    keptHeights = Array(repeating: .nan, count: offers.count)
+  }
+
+  /// Whether the needs in width of a node are known.
+  @inline(__always)
+  func knowsNeeds(of node: Int) -> Bool { isOn && !hasNeeds.isEmpty && hasNeeds[node] }
+
+  /// Whether a node keeps what it had.
+  @inline(__always)
+  func contains(_ node: Int) -> Bool { isOn && isReused[node] }
+
+  /// Notes the offer to a node with all inside, and returns whether these keep what they had.
+  mutating func keeps(_ nodes: Range<Int>, offered: Double, height: Double) -> Bool {
+    let node = nodes.lowerBound
+    guard !isKept.isEmpty, isKept[node], offers[node] == offered else {
+      offers[node] = offered
+      return false
+    }
+    for inside in nodes { isReused[inside] = true }
+    keptHeights[node] = height
+    return true
+  }
+
+  /// Returns whether a node keeps what it has inside now that its height is known.
+  mutating func keeps(_ nodes: Range<Int>, height: Double) -> Bool {
+    let node = nodes.lowerBound
+    guard contains(node) else { return false }
+    guard !keptHeights[node].isNaN, keptHeights[node] != height else { return true }
+    for inside in nodes { isReused[inside] = false }
+    return false
+  }
+}
+
+extension Resolver {
+  /// What another resolver of a similar layout can start from.
+  struct State: ~Copyable {
+    var compiled: CompiledLayout
+    var needs: [WidthNeeds]
+    var widths: [Double]
+    var heightNeeds: [HeightNeeds]
+    var heights: [Double]
+    var offsets: [Point]
+    var baselines: [Baselines]
+    var brokenTexts: [BrokenText]
+    var offers: [Double]
+    /// Whether nothing in each node has to be done again for the same offer, other than for changed texts.
+    var isPlain: [Bool]
+  }
+
+  /// Creates a resolver of a layout that differs from a resolved one in the texts of some nodes.
+  init(
+    compiled: consuming CompiledLayout, after state: borrowing State, traits: Traits,
+    changed: [Int], measureCalls: Int
+  ) {
+    var (isKept, offers, texts) = (state.isPlain, state.offers, state.brokenTexts)
+    var hasNeeds = compiled.nodes.map { !$0.hasChoice }
+    for node in changed {
+      if case .text(let text) = compiled.nodes[node].kind { texts[text.index] = BrokenText() }
+      for outer in 0...node where compiled.nodes[outer].end > node {
+        (isKept[outer], hasNeeds[outer], offers[outer]) = (false, false, .nan)
+      }
+    }
+    self.init(compiled: compiled, traits: traits, measureCalls: measureCalls)
+    (needs, widths, heightNeeds) = (state.needs, state.widths, state.heightNeeds)
+    (heights, offsets, baselines) = (state.heights, state.offsets, state.baselines)
+    brokenTexts = texts
+    reused = ReusedNodes(isKept: isKept, hasNeeds: hasNeeds, offers: offers)
+  }
+
+  /// Whether all that a node has is in the arrays of the resolver, so that another one can keep it.
+  var canBeReused: Bool {
+    compiled.lines.isEmpty && compiled.sections.isEmpty && compiled.grids.isEmpty
+      && compiled.customs.isEmpty && compiled.aspectRatios.isEmpty && !compiled.nodes[0].isTall
+  }
+
+  /// The state after all passes, before dependencies on texts are noted.
+  var state: State {
+    var offers = reused.offers
+    // What was not visited may have been noted in another way.
+    for node in offers.indices where !isActive[node] { offers[node] = .nan }
+    return State(
+      compiled: compiled.copy(), needs: needs, widths: widths, heightNeeds: heightNeeds,
+      heights: heights, offsets: offsets, baselines: baselines, brokenTexts: brokenTexts,
+      offers: offers, isPlain: plainNodes)
+  }
+
+  /// Whether each node has no decisions and overlays inside, and nothing was noted in it.
+  private var plainNodes: [Bool] {
+    var result = compiled.nodes.map { node in
+      if case .overlay = node.kind { return false }
+      return !node.hasChoice
+    }
+    for issue in issues.dropFirst(compiled.issues.count) {
+      let element = compiled.elements[issue.element]
+      result[element.content >= 0 ? element.content : element.outer] = false
+    }
+    for dependency in dependencies { result[dependency.node] = false }
+    for nodes in watched { result[nodes.nodes.lowerBound] = false }
+    for node in compiled.nodes.indices.reversed() where result[node] {
+      var child = node + 1
+      while child < compiled.nodes[node].end, result[node] {
+        if !result[child] { result[node] = false }
+        child = compiled.nodes[child].end
+      }
+    }
+    return result
+  }
+}
