@@ -1,12 +1,19 @@
+import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
 
 /// Measures resolving a screen of 300 layouts again after a change of one text, beside resolving it as a whole.
+///
+/// All texts were measured before in both.
 struct SessionBenchmark {
-  private let engine = LayoutEngine(measurer: SquareGlyphs())
+  private let engine: LayoutEngine
   private let traits = Traits(width: 390)
   private static let rowCount = 50
   private static let runs = 200
+
+  init() throws {
+    engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
+  }
 
   /// How a version of the screen is made.
   private enum Making: String, CaseIterable {
