@@ -15,7 +15,7 @@
 ///
 /// The results are those of ``LayoutEngine``. Layouts that differ in more than texts, or that are resolved with other
 /// traits, are resolved as a whole. So are layouts with lines, sections, grids, custom containers, aspect ratios or
-/// choices by height.
+/// choices by height, and very deep ones.
 public struct LayoutSession: ~Copyable {
   private let engine: LayoutEngine
   private var last: Last?
@@ -75,10 +75,11 @@ extension LayoutCompiler {
     _ changes: TextChanges, to compiled: borrowing CompiledLayout, root: Layout
   ) -> Bool {
     self.compiled = compiled.copy()
+    let withIssues = Set(compiled.issues.map(\.element))
     for change in changes.texts {
       let node = compiled.elements[change.element].content
       guard case .text(let text) = compiled.nodes[node].kind,
-        !compiled.issues.contains(where: { $0.element == change.element }),
+        !withIssues.contains(change.element),
         replaceText(
           text.index, by: change.text, element: change.element, textSize: change.textSize)
       else { return false }

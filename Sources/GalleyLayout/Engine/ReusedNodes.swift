@@ -14,16 +14,16 @@ struct ReusedNodes {
   /// The height of each node when it was left as it was, together with all inside; NaN for other nodes.
   private var keptHeights: [Double] = []
 
-  /// Creates what a resolver needs that reuses nothing.
+  /// Creates the state of a resolver that neither reuses nor remembers anything.
   init() {}
 
-  /// Creates what a resolver needs whose offers are remembered.
+  /// Creates the state of a resolver that remembers its offers.
   init(nodeCount: Int) {
     self.init(
       isKept: [], hasNeeds: [], offers: Array(repeating: .nan, count: nodeCount))
   }
 
-  /// Creates what a resolver needs that may keep nodes.
+  /// Creates the state of a resolver that may keep nodes.
   init(isKept: [Bool], hasNeeds: [Bool], offers: [Double]) {
     isOn = true
     (self.isKept, self.hasNeeds, self.offers) = (isKept, hasNeeds, offers)
@@ -43,6 +43,7 @@ struct ReusedNodes {
   mutating func keeps(_ nodes: Range<Int>, offered: Double, height: Double) -> Bool {
     let node = nodes.lowerBound
     guard !isKept.isEmpty, isKept[node], offers[node] == offered else {
+      if isReused[node] { for inside in nodes { isReused[inside] = false } }
       offers[node] = offered
       return false
     }
@@ -64,17 +65,17 @@ struct ReusedNodes {
 extension Resolver {
   /// What another resolver of a similar layout can start from.
   struct State: ~Copyable {
-    var compiled: CompiledLayout
-    var needs: [WidthNeeds]
-    var widths: [Double]
-    var heightNeeds: [HeightNeeds]
-    var heights: [Double]
-    var offsets: [Point]
-    var baselines: [Baselines]
-    var brokenTexts: [BrokenText]
-    var offers: [Double]
+    let compiled: CompiledLayout
+    let needs: [WidthNeeds]
+    let widths: [Double]
+    let heightNeeds: [HeightNeeds]
+    let heights: [Double]
+    let offsets: [Point]
+    let baselines: [Baselines]
+    let brokenTexts: [BrokenText]
+    let offers: [Double]
     /// Whether nothing in each node has to be done again for the same offer, other than for changed texts.
-    var isPlain: [Bool]
+    let isPlain: [Bool]
   }
 
   /// Creates a resolver of a layout that differs from a resolved one in the texts of some nodes.
@@ -84,10 +85,17 @@ extension Resolver {
   ) {
     var (isKept, offers, texts) = (state.isPlain, state.offers, state.brokenTexts)
     var hasNeeds = compiled.nodes.map { !$0.hasChoice }
+    var isMarked = Array(repeating: false, count: compiled.elements.count)
     for node in changed {
       if case .text(let text) = compiled.nodes[node].kind { texts[text.index] = BrokenText() }
-      for outer in 0...node where compiled.nodes[outer].end > node {
-        (isKept[outer], hasNeeds[outer], offers[outer]) = (false, false, .nan)
+      var index = compiled.nodes[node].element
+      while index >= 0, !isMarked[index] {
+        isMarked[index] = true
+        let element = compiled.elements[index]
+        for outer in element.outer...element.content {
+          (isKept[outer], hasNeeds[outer], offers[outer]) = (false, false, .nan)
+        }
+        index = element.parent
       }
     }
     self.init(compiled: compiled, traits: traits, measureCalls: measureCalls)

@@ -35,7 +35,7 @@ struct TextChanges {
   ) -> Bool {
     guard unsafe Layout.areAlike(old, new) else { return false }
     // Layouts of one size have no texts.
-    if compiled.isRigid(element) { return unsafe old.pointee == new.pointee }
+    if compiled.isRigid(element) { return unsafe old.pointee.isSame(as: new.pointee) }
     let textSize = unsafe textSize.limited(to: old.pointee.textSizeLimit)
     if unsafe old.pointee.content.isLeaf {
       // Comparing texts in place does not copy them.
@@ -65,7 +65,7 @@ struct TextChanges {
     case (.choice(let alternatives, let axes), .choice(let others, let otherAxes)):
       guard axes == otherAxes else { return false }
       return compare(alternatives, others, in: element, textSize, compiled)
-    case (let content, let other): return content == other
+    default: return unsafe old.pointee.isSame(as: new.pointee)
     }
   }
 
@@ -98,7 +98,7 @@ struct TextChanges {
     var child = element + 1
     for index in 0..<count {
       if isStack, unsafe old[index].isAbsent || new[index].isAbsent {
-        guard unsafe old[index] == new[index] else { return false }
+        guard unsafe old[index].isSame(as: new[index]) else { return false }
         continue
       }
       guard child < compiled.elements[element].end,
@@ -122,6 +122,20 @@ extension Layout.Content {
 }
 
 extension Layout {
+  /// Returns whether another layout is equal, with the same places in the document and the same outcomes of conditions,
+  /// which equality ignores.
+  fileprivate func isSame(as other: Layout) -> Bool {
+    guard self == other else { return false }
+    var waiting = [(self, other)]
+    while let (one, other) = waiting.popLast() {
+      guard one.sourcePlace == other.sourcePlace,
+        one.conditions.outcomes == other.conditions.outcomes
+      else { return false }
+      waiting += zip(one.content.children, other.content.children)
+    }
+    return true
+  }
+
   /// Returns whether two layouts say the same about themselves, apart from their contents.
   @unsafe fileprivate static func areAlike(
     _ one: UnsafePointer<Layout>, _ other: UnsafePointer<Layout>
@@ -129,7 +143,7 @@ extension Layout {
     unsafe one.pointee.id == other.pointee.id && one.pointee.modifiers == other.pointee.modifiers
       && one.pointee.role == other.pointee.role && one.pointee.priority == other.pointee.priority
       && one.pointee.textSizeLimit == other.pointee.textSizeLimit
-      && one.pointee.conditions == other.pointee.conditions
+      && one.pointee.conditions.outcomes == other.pointee.conditions.outcomes
       && one.pointee.isRefused == other.pointee.isRefused
       && one.pointee.sourcePlace == other.pointee.sourcePlace
   }

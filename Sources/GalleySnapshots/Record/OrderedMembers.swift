@@ -2,7 +2,7 @@ import GalleyGeometry
 
 /// The members of an object that has many equals in a list, written in the order of their keys.
 ///
-/// ``JSONBytes`` writes them without a container for each object, which takes a third of the time; other encoders get a
+/// ``JSONBytes`` writes them without a container for each object, which takes half the time; other encoders get a
 /// container.
 struct OrderedMembers<Key: CodingKey> {
   private var target: Target

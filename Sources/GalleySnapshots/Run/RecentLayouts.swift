@@ -71,7 +71,11 @@ struct RecentLayouts: Sendable {
 extension Layout {
   /// Whether the layout or one inside has a custom container.
   fileprivate var hasCustomContainer: Bool {
-    if case .custom = content { return true }
-    return content.children.contains(where: \.hasCustomContainer)
+    var waiting = [content]
+    while let content = waiting.popLast() {
+      if case .custom = content { return true }
+      for child in content.children { waiting.append(child.content) }
+    }
+    return false
   }
 }

@@ -35,7 +35,7 @@ struct FluidLayoutTests {
   /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
   private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
-  /// The text sizes at which a sample is compared, of which each other sample has one.
+  /// Returns the text sizes at which a sample is compared: half of the samples at one of two, the others at the other.
   private static func sizes(of sample: String) -> [TextSize] {
     let sizes = [TextSize.large, .category(.accessibility3)]
     guard !TestAmount.isThorough, let index = SampleDocuments.names.firstIndex(of: sample) else {

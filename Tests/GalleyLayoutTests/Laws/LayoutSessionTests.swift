@@ -14,6 +14,8 @@ import Testing
     let expected = Self.engine.resolve(layout, traits: traits)
     let areSame = result.placements.elementsEqual(expected.placements)
     #expect(areSame, comment)
+    #expect(
+      result.placements.map(\.source) == expected.placements.map(\.source), comment)
     #expect(result.decisions == expected.decisions, comment)
     #expect(result.issues == expected.issues && result.size == expected.size, comment)
     #expect(Set(result.dependencies) == Set(expected.dependencies), comment)
@@ -88,6 +90,28 @@ import Testing
       ])
       let traits = Traits(width: 60)
       expectSame(session.resolve(layout, traits: traits), layout, traits, "\(name)")
+    }
+  }
+
+  @Test func `places in documents and outcomes of conditions are those of the new layout`() {
+    var session = LayoutSession(Self.engine)
+    for (line, isOpen) in [(1, true), (1, false), (2, false), (3, true)] {
+      var box = Layout.box(10)
+      box.sourcePlace = SourcePlace(line: line, column: 1)
+      let layout = VStack {
+        Text("line \(line)")
+        When("open", isOpen) {
+          Text("Open")
+        } otherwise: {
+          Text("Closed")
+        }
+        Layout.flow(spacing: 2, [box, box])
+        Layout.hstack([box, box])
+      }.layout
+      let traits = Traits(width: 100)
+      let result = session.resolve(layout, traits: traits)
+      expectSame(result, layout, traits, "line \(line)")
+      #expect(result.decisions.map(\.chosen) == [isOpen ? 0 : 1])
     }
   }
 

@@ -29,7 +29,7 @@ struct ExactPageTests {
     var glyphs: [[Double]]
   }
 
-  /// The text sizes at which a sample is compared, of which each other sample has one.
+  /// Returns the text sizes at which a sample is compared: half of the samples at one of two, the others at the other.
   private static func sizes(of sample: String) -> [TextSize] {
     let sizes = [TextSize.large, .category(.accessibility3)]
     guard !TestAmount.isThorough, let index = Samples.names.firstIndex(of: sample) else {
