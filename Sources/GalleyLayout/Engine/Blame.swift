@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// The element that causes an alternative not to fit.
 extension Resolver {
   /// Returns the innermost known element at which a node first exceeds a width.
@@ -14,7 +16,8 @@ extension Resolver {
       culprit = next
       margin = min(margin, needs[next.node].fit - next.offered)
     }
-    let rigid = compiled.rigidBlame(in: culprit.node, offered: culprit.offered)
+    let rigid = compiled.rigidBlame(
+      in: culprit.node, offered: culprit.offered, along: .horizontal)
     return (rigid.element, min(margin, rigid.margin))
   }
 
@@ -26,7 +29,8 @@ extension Resolver {
     {
       culprit = next
     }
-    return compiled.rigidHeightBlame(in: culprit.node, offered: culprit.offered)
+    return compiled.rigidBlame(in: culprit.node, offered: culprit.offered, along: .vertical)
+      .element
   }
 
   /// Returns the widest of some nodes, if it does not fit.

@@ -32,11 +32,9 @@ struct RigidContent: Hashable, Sendable {
 
   /// Creates the size of a content in modifiers, or returns nil if it depends on more than the offered width.
   init?(_ content: Layout.Content, modifiers: [Layout.Modifier]) {
-    guard let own = RigidContent(content) else { return nil }
-    var result = Optional(own)
-    for modifier in modifiers { result = result?.modified(by: modifier) }
-    guard let result else { return nil }
-    self = result
+    let own = RigidContent(content)
+    guard let all = modifiers.reduce(own, { $0?.modified(by: $1) }) else { return nil }
+    self = all
   }
 
   /// Returns the size in a modifier, or nil if that is more than fixed padding of what is rigid.
@@ -44,9 +42,7 @@ struct RigidContent: Hashable, Sendable {
   /// Modifiers of a row or flow have nodes of their own, so the size remains that of the content.
   func modified(by modifier: Layout.Modifier) -> RigidContent? {
     if growth.isContainer { return self }
-    guard growth == .none, case .padding(let padding) = modifier,
-      let insets = padding.fixedInsets
-    else { return nil }
+    guard growth == .none, let insets = modifier.fixedPadding else { return nil }
     var copy = self
     copy.size.width += insets.left + insets.right
     copy.size.height += insets.top + insets.bottom
@@ -59,15 +55,9 @@ struct RigidContent: Hashable, Sendable {
     case .shape(let shape): self.init(shape)
     case .stack(let stack): self.init(stack)
     case .zstack(let stack) where !stack.alignment.vertical.isBaseline:
-      self.init(stack.children, part: \.rigid) { total, size in
-        total = Size(
-          width: max(total.width, size.width), height: max(total.height, size.height))
-      }
+      self.init(layers: stack.children)
     case .flow(let flow):
-      self.init(flow.children, part: \.rigid) { total, size in
-        total = Size(
-          width: max(total.width, size.width), height: max(total.height, size.height))
-      }
+      self.init(layers: flow.children)
       growth = .flow
     // All other contents can have several sizes.
     default: return nil
@@ -105,6 +95,12 @@ struct RigidContent: Hashable, Sendable {
     }
   }
 
+  private init?(layers: [Layout]) {
+    self.init(layers, part: \.rigid) { total, size in
+      total = Size(width: max(total.width, size.width), height: max(total.height, size.height))
+    }
+  }
+
   /// Combines the sizes of children, or returns nil if one of them has none.
   private init?(
     _ children: [Layout], part: (Layout) -> RigidContent?, add: (inout Size, Size) -> Void
@@ -135,19 +131,11 @@ extension Layout {
     priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
   }
 
-  /// The paddings of a rigid layout, innermost first, with the leading side on the left.
-  var rigidPaddings: [EdgeInsets] {
-    modifiers.compactMap { modifier in
-      guard case .padding(let padding) = modifier else { return nil }
-      return padding.fixedInsets
-    }
-  }
-
   /// The sum of all padding of a rigid layout.
   var rigidPadding: EdgeInsets {
     var sum = EdgeInsets.zero
-    for case .padding(let padding) in modifiers {
-      guard let insets = padding.fixedInsets else { continue }
+    for modifier in modifiers {
+      guard let insets = modifier.fixedPadding else { continue }
       sum.top += insets.top
       sum.left += insets.left
       sum.bottom += insets.bottom
@@ -169,11 +157,13 @@ extension Layout {
   }
 }
 
-extension Layout.Padding {
-  /// The distances with the leading side on the left, if all are valid and independent of traits.
-  fileprivate var fixedInsets: EdgeInsets? {
-    guard let top = top.fixedPoints, let leading = leading.fixedPoints,
-      let bottom = bottom.fixedPoints, let trailing = trailing.fixedPoints
+extension Layout.Modifier {
+  /// The distances of padding, with the leading side on the left, if all are valid and independent of traits; nil for
+  /// other modifiers.
+  var fixedPadding: EdgeInsets? {
+    guard case .padding(let padding) = self, let top = padding.top.fixedPoints,
+      let leading = padding.leading.fixedPoints, let bottom = padding.bottom.fixedPoints,
+      let trailing = padding.trailing.fixedPoints
     else { return nil }
     return EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }

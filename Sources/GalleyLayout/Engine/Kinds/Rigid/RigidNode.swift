@@ -147,96 +147,73 @@ private struct RigidPen {
 
 /// Overflow and causes.
 extension CompiledLayout {
-  /// An element, and the width it is offered.
+  /// An element, and the length it is offered along an axis.
   private typealias Offer = (element: Int, offered: Double)
 
-  /// Returns the innermost known element of a node at which it first exceeds a width, and the additional width after
-  /// which another element is expected to be the first.
-  func rigidBlame(in node: Int, offered: Double) -> (element: Int, margin: Double) {
+  /// Returns the innermost known element of a node at which it first exceeds a length along an axis, and for a width, the
+  /// additional width after which another element is expected to be the first.
+  func rigidBlame(
+    in node: Int, offered: Double, along axis: Axis
+  ) -> (element: Int, margin: Double) {
     var culprit = Offer(nodes[node].element, offered)
     var margin = Double.infinity
-    var next = firstCulprit(in: node, offered: offered)
+    var next = firstCulprit(in: node, offered: offered, along: axis)
     while let inside = next {
       culprit = inside
-      margin = min(margin, minimumWidth(of: inside.element) - inside.offered)
-      next = self.culprit(in: culprit.element, offered: culprit.offered)
+      margin = min(margin, minimumLength(of: inside.element, axis) - inside.offered)
+      next = self.culprit(in: culprit.element, offered: culprit.offered, along: axis)
     }
     return (culprit.element, margin)
   }
 
-  private func firstCulprit(in node: Int, offered: Double) -> Offer? {
-    switch nodes[node].kind {
-    case .rigid: culprit(in: nodes[node].element, offered: offered)
-    case .flow(let flow):
-      flows[flow.index].rigid.flatMap { widest(roots(in: $0.elements), offered: offered) }
-    case .growingRow(let row): culprit(in: growingRows[row.index], offered: offered)
+  private func firstCulprit(in node: Int, offered: Double, along axis: Axis) -> Offer? {
+    switch (nodes[node].kind, axis) {
+    case (.rigid, _): culprit(in: nodes[node].element, offered: offered, along: axis)
+    case (.flow(let flow), .horizontal):
+      flows[flow.index].rigid.flatMap {
+        longest(roots(in: $0.elements), offered: offered, along: axis)
+      }
+    case (.growingRow(let row), .horizontal):
+      culprit(in: growingRows[row.index], offered: offered)
+    case (.growingRow(let row), .vertical):
+      longest(roots(in: growingRows[row.index].elements), offered: offered, along: axis)
     default: nil
     }
   }
 
-  private func culprit(in element: Int, offered: Double) -> Offer? {
+  /// Returns the child of a rigid element at which it first exceeds a length.
+  private func culprit(in element: Int, offered: Double, along axis: Axis) -> Offer? {
     let children = roots(in: element + 1..<elements[element].end)
     guard let layout = layout(of: element) else { return nil }
     let padding = layout.rigidPadding
-    guard layout.isRow else {
-      return widest(children, offered: offered - padding.left - padding.right)
+    let (before, after) =
+      axis == .horizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
+    guard layout.isStack(along: axis) else {
+      return longest(children, offered: offered - before - after, along: axis)
     }
-    let end = offered - padding.right
-    return children.first { places[$0].maxX > end }.map { ($0, end - places[$0].x) }
+    let end = offered - after
+    return children.first { places[$0].end(axis) > end }.map { ($0, end - places[$0].start(axis)) }
   }
 
   /// Returns the child of a row at which its minimum width exceeds an offer.
   private func culprit(in row: CompiledGrowingRow, offered: Double) -> Offer? {
     var left = offered
     for element in roots(in: row.elements) {
-      let width = minimumWidth(of: element)
+      let width = minimumLength(of: element, .horizontal)
       if width > left { return (element, left) }
       left -= width + row.spacing
     }
     return nil
   }
 
-  /// Returns the width of an element without nodes, which is nothing for a shape that grows.
-  private func minimumWidth(of element: Int) -> Double {
-    layout(of: element)?.rigid == nil ? 0 : places[element].width
+  /// Returns the length of an element without nodes; the width of a shape that grows may be nothing.
+  private func minimumLength(of element: Int, _ axis: Axis) -> Double {
+    axis == .horizontal && layout(of: element)?.rigid == nil ? 0 : places[element].length(axis)
   }
 
-  private func widest(_ elements: [Int], offered: Double) -> Offer? {
-    elements.filter { places[$0].width > offered }.max { places[$0].width < places[$1].width }
-      .map { ($0, offered) }
-  }
-
-  /// Returns the innermost known element of a node at which it first exceeds a height.
-  func rigidHeightBlame(in node: Int, offered: Double) -> Int {
-    var culprit = Offer(nodes[node].element, offered)
-    switch nodes[node].kind {
-    case .rigid: break
-    case .growingRow(let row):
-      let elements = roots(in: growingRows[row.index].elements)
-      guard let tallest = tallest(elements, offered: offered) else { return culprit.element }
-      culprit = tallest
-    default: return culprit.element
-    }
-    while let next = heightCulprit(in: culprit.element, offered: culprit.offered) {
-      culprit = next
-    }
-    return culprit.element
-  }
-
-  private func heightCulprit(in element: Int, offered: Double) -> Offer? {
-    let children = roots(in: element + 1..<elements[element].end)
-    guard let layout = layout(of: element) else { return nil }
-    let padding = layout.rigidPadding
-    guard layout.isColumn else {
-      return tallest(children, offered: offered - padding.top - padding.bottom)
-    }
-    let end = offered - padding.bottom
-    return children.first { places[$0].maxY > end }.map { ($0, end - places[$0].y) }
-  }
-
-  private func tallest(_ elements: [Int], offered: Double) -> Offer? {
-    elements.max { places[$0].height < places[$1].height }
-      .flatMap { places[$0].height > offered ? ($0, offered) : nil }
+  private func longest(_ elements: [Int], offered: Double, along axis: Axis) -> Offer? {
+    elements.filter { places[$0].length(axis) > offered }
+      .max { places[$0].length(axis) < places[$1].length(axis) }.map { ($0, offered) }
   }
 
   /// Returns the innermost known elements in an element that are wider than their offers, with these.
@@ -248,7 +225,7 @@ extension CompiledLayout {
       let padding = layout.rigidPadding
       let inner = max(0, offered - padding.left - padding.right)
       let inside =
-        layout.isRow
+        layout.isStack(along: .horizontal)
         ? []
         : roots(in: element + 1..<elements[element].end).filter { places[$0].width > inner }
       if inside.isEmpty { found.append((element, offered)) }
@@ -266,12 +243,16 @@ extension CompiledLayout {
 }
 
 extension Layout {
-  fileprivate var isRow: Bool { stackAxis == .horizontal }
-  fileprivate var isColumn: Bool { stackAxis == .vertical }
-
-  private var stackAxis: Axis? {
-    if case .stack(let stack) = content { stack.axis } else { nil }
+  fileprivate func isStack(along axis: Axis) -> Bool {
+    guard case .stack(let stack) = content else { return false }
+    return stack.axis == axis
   }
+}
+
+extension Rect {
+  fileprivate func start(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+  fileprivate func end(_ axis: Axis) -> Double { axis == .horizontal ? maxX : maxY }
+  fileprivate func length(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
 }
 
 extension Resolver {
@@ -284,7 +265,8 @@ extension Resolver {
 
   /// Records that an element is wider than its offer: its content, or the innermost padding that does not fit.
   private mutating func noteOverflow(ofRigid element: Int, offered: Double) {
-    let paddings = (compiled.layout(of: element)?.rigidPaddings ?? []).map { $0.left + $0.right }
+    let modifiers = compiled.layout(of: element)?.modifiers ?? []
+    let paddings = modifiers.compactMap(\.fixedPadding).map { $0.left + $0.right }
     var offers = [offered]
     for padding in paddings.reversed() { offers.append(max(0, offers[offers.count - 1] - padding)) }
     var width = compiled.places[element].width - paddings.reduce(0, +)
