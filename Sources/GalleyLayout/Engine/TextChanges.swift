@@ -34,8 +34,6 @@ struct TextChanges {
     _ textSize: TextSize, _ compiled: borrowing CompiledLayout
   ) -> Bool {
     guard unsafe Layout.areAlike(old, new) else { return false }
-    // Layouts of one size have no texts.
-    if compiled.isRigid(element) { return unsafe old.pointee.isSame(as: new.pointee) }
     let textSize = unsafe textSize.limited(to: old.pointee.textSizeLimit)
     if unsafe old.pointee.content.isLeaf {
       // Comparing texts in place does not copy them.
@@ -46,6 +44,8 @@ struct TextChanges {
       texts.append(Change(text: text, element: element, textSize: textSize))
       return true
     }
+    // Layouts of one size have no texts.
+    if compiled.isRigid(element) { return unsafe old.pointee.isSame(as: new.pointee) }
     switch unsafe (old.pointee.content, new.pointee.content) {
     case (.stack(let stack), .stack(let other)):
       guard stack.axis == other.axis, stack.alignment == other.alignment,
