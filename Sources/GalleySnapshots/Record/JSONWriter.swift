@@ -1,6 +1,6 @@
 /// The JSON that the encoders and containers of one value write together.
 ///
-/// Each of its accesses is checked to be the only one, so the functions above make many changes in one.
+/// Each of its accesses is checked to be the only one, so the functions of ``JSONBytes`` make many changes in one.
 final class JSONWriter {
   var json: JSONBytes
 
