@@ -27,13 +27,16 @@ INLINE Lanes upper(Pairs pairs) { return __builtin_bit_cast(Lanes, pairs) >> 16;
 
 INLINE Pairs even_bytes(Pixels pixels) { return __builtin_bit_cast(Pairs, pixels & 0xFF00FF); }
 
-INLINE void add_difference(Sums *sums, Pixels pixels, Pixels above, int32_t column) {
-  const Lanes columns = (Lanes){0, 1, 2, 3, 4, 5, 6, 7} + column;
-  const Pairs even = even_bytes(pixels) - even_bytes(above);
-  const Pairs odd = even_bytes(pixels >> 8) - even_bytes(above >> 8);
+/// Adds the sums of a word of pixels, whose first one is at a column.
+///
+/// `rising` has each vector as often as there are vectors from it to the last one, so that no vector is multiplied.
+INLINE void add_word(Sums *sums, Pairs even, Pairs odd, Pairs rising, int32_t column) {
+  const Pairs both = even + odd;
+  const Lanes total = lower(both) + upper(both), fromStart = lower(rising) + upper(rising);
+  const Lanes columns = (Lanes){0, 1, 2, 3, 4, 5, 6, 7} + column + pixelsPerWord;
   sums->even += even;
   sums->odd += odd;
-  sums->weighted += (lower(even + odd) + upper(even + odd)) * columns;
+  sums->weighted += total * columns - fromStart * pixelsPerVector;
 }
 
 INLINE void add_sums(GalleyRowSums *result, const Sums *sums, size_t column) {
@@ -54,34 +57,48 @@ typedef struct {
   uint64_t above, before;
 } Words;
 
+/// Compares the pixels of a word, of which the first one of a row does not equal the one before.
 INLINE Words compare_word(
-  const uint32_t *row, const uint32_t *above, const uint32_t *before, uint32_t mask, Sums *sums, size_t column
+  const uint32_t *row, const uint32_t *above, bool isFirst, uint32_t mask, Sums *sums, size_t column
 ) {
   Words words = {0, 0};
+  Pairs even = 0, odd = 0, rising = 0;
   for (int index = 0; index < pixelsPerWord; index += pixelsPerVector) {
-    const Pixels pixels = load_pixels(row + index);
-    words.above |= bits_of_lanes(pixels == load_above(above, index)) << index;
-    words.before |= bits_of_lanes(pixels == load_pixels(before + index)) << index;
-  }
-  for (int index = 0; index < pixelsPerWord && words.above != UINT64_MAX; index += pixelsPerVector) {
-    if ((words.above >> index & 0xFF) == 0xFF) continue;
     const Pixels pixels = load_pixels(row + index), others = load_above(above, index);
-    add_difference(sums, pixels & mask, others & mask, (int32_t)column + index);
+    const Pixels before = isFirst && index == 0
+      ? __builtin_shufflevector(pixels, ~pixels, 8, 0, 1, 2, 3, 4, 5, 6)
+      : load_pixels(row + index - 1);
+    words.above |= bits_of_lanes(pixels == others) << index;
+    words.before |= bits_of_lanes(pixels == before) << index;
+    const Pixels summed = pixels & mask, subtracted = others & mask;
+    even += even_bytes(summed) - even_bytes(subtracted);
+    odd += even_bytes(summed >> 8) - even_bytes(subtracted >> 8);
+    rising += even + odd;
   }
+  add_word(sums, even, odd, rising, (int32_t)column);
   return words;
 }
 
-/// Compares the first pixels of a row or the last ones, where a whole word would need memory outside of it.
-INLINE Words compare_part(
+/// Compares the last pixels of a row, where a whole word would need memory outside of it.
+INLINE Words compare_rest(
   const uint32_t *row, const uint32_t *above, size_t count, bool isFirst, uint32_t mask, Sums *sums, size_t column
 ) {
   uint32_t pixels[1 + pixelsPerWord] = {0}, others[pixelsPerWord] = {0};
   memcpy(pixels + 1, row, 4 * count);
   if (above) memcpy(others, above, 4 * count);
   if (!isFirst) pixels[0] = row[-1];
-  const Words words = compare_word(pixels + 1, others, pixels, mask, sums, column);
+  const Words words = compare_word(pixels + 1, others, isFirst, mask, sums, column);
   const uint64_t valid = UINT64_MAX >> (pixelsPerWord - count);
-  return (Words){words.above & valid, words.before & valid & ~(uint64_t)isFirst};
+  return (Words){words.above & valid, words.before & valid};
+}
+
+/// Returns whether 64 pixels equal those above.
+INLINE bool equals_above(const uint32_t *row, const uint32_t *above) {
+  Pixels difference = 0;
+  for (int index = 0; index < pixelsPerWord; index += pixelsPerVector) {
+    difference |= load_pixels(row + index) ^ load_pixels(above + index);
+  }
+  return __builtin_reduce_or(difference) == 0;
 }
 
 INLINE GalleyRowSums compare_rows(
@@ -93,11 +110,20 @@ INLINE GalleyRowSums compare_rows(
     const uint32_t *pixels = row + column, *others = above ? above + column : NULL;
     const size_t rest = count - column, part = column % pixelsPerSum;
     const bool isFirst = column == 0, isWhole = rest >= pixelsPerWord;
-    const Words words = isWhole && !isFirst
-      ? compare_word(pixels, others, pixels - 1, mask, &sums, part)
-      : compare_part(pixels, others, isWhole ? pixelsPerWord : rest, isFirst, mask, &sums, part);
-    equalAbove[column / pixelsPerWord] = words.above;
-    equalBefore[column / pixelsPerWord] = words.before;
+    uint64_t *isAbove = equalAbove + column / pixelsPerWord, *isBefore = equalBefore + column / pixelsPerWord;
+    // The last word is compared with the pixels before it that belong to the one before.
+    const size_t whole = isWhole ? column : count - pixelsPerWord;
+    if (above && count >= pixelsPerWord && equals_above(row + whole, above + whole)) {
+      // Pixels that equal those above equal the one before if those do.
+      *isAbove = isWhole ? UINT64_MAX : UINT64_MAX >> (pixelsPerWord - rest);
+      *isBefore = (*isBefore & ~UINT64_C(1)) | (!isFirst && pixels[0] == pixels[-1]);
+    } else {
+      const Words words = isWhole
+        ? compare_word(pixels, others, isFirst, mask, &sums, part)
+        : compare_rest(pixels, others, rest, isFirst, mask, &sums, part);
+      *isAbove = words.above;
+      *isBefore = words.before;
+    }
     if (part + pixelsPerWord == pixelsPerSum || rest <= pixelsPerWord) {
       add_sums(&result, &sums, column - part);
       sums = (Sums){0, 0, 0};

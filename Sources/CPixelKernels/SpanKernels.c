@@ -96,6 +96,9 @@ INLINE uint64_t load_coverage(const uint8_t *coverage, size_t count) {
   return result;
 }
 
+/// Returns a word with all bits of the bytes set from a number of them up to the eighth.
+INLINE uint64_t bytes_from(size_t number) { return UINT64_MAX << (8 * number); }
+
 INLINE void blend_covered_row(
   uint32_t *pixels, size_t width, const uint8_t *coverage, Bytes color, bool isOpaque
 ) {
@@ -103,11 +106,17 @@ INLINE void blend_covered_row(
   for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
     cover_eight(pixels + column, load_coverage(coverage + column, 8), color, isOpaque);
   }
-  if (column < width) {
-    uint32_t last[pixelsPerVector] = {0};
-    memcpy(last, pixels + column, 4 * (width - column));
-    cover_eight(last, load_coverage(coverage + column, width - column), color, isOpaque);
-    memcpy(pixels + column, last, 4 * (width - column));
+  if (column == width) return;
+  if (width >= pixelsPerVector) {
+    // The last eight pixels, of which some are covered already.
+    const uint64_t last = load_coverage(coverage + width - pixelsPerVector, 8);
+    cover_eight(
+      pixels + width - pixelsPerVector, last & bytes_from(pixelsPerVector - (width - column)), color, isOpaque);
+  } else {
+    uint32_t all[pixelsPerVector] = {0};
+    memcpy(all, pixels, 4 * width);
+    cover_eight(all, load_coverage(coverage, width), color, isOpaque);
+    memcpy(pixels, all, 4 * width);
   }
 }
 
@@ -156,24 +165,36 @@ INLINE void blend_pixels(
   }
 }
 
-INLINE Bytes load_part(const uint8_t *bytes, size_t count) {
-  Bytes result = 0;
-  memcpy(&result, bytes, count);
+INLINE EightBytes load_eight(const uint8_t *bytes) {
+  EightBytes result;
+  memcpy(&result, bytes, sizeof result);
   return result;
 }
 
+/// Applies an operation to eight bytes, but for some of the first, whose source is a byte that changes nothing.
+#define COMBINE_EIGHT(operation, neutral, target, source, skipped) \
+  { \
+    const EightBytes isUsed = __builtin_bit_cast(EightBytes, bytes_from(skipped)); \
+    const EightBytes bytes = (load_eight(source) & isUsed) | ((EightBytes)(neutral) & ~isUsed); \
+    const EightBytes result = operation(load_eight(target), bytes); \
+    memcpy(target, &result, sizeof result); \
+  }
+
 /// Applies an operation to the bytes of two areas.
-#define COMBINE(operation) \
+#define COMBINE(operation, neutral) \
   for (size_t row = 0; row < height; row++, target += targetStride, source += sourceStride) { \
     size_t column = 0; \
     for (; column + sizeof(Bytes) <= width; column += sizeof(Bytes)) { \
       store_vector( \
         target + column, operation(load_vector(target + column), load_vector(source + column))); \
     } \
-    if (column < width) { \
-      const size_t count = width - column; \
-      const Bytes result = operation(load_part(target + column, count), load_part(source + column, count)); \
-      memcpy(target + column, &result, count); \
+    for (; column + 8 <= width; column += 8) { \
+      COMBINE_EIGHT(operation, neutral, target + column, source + column, 0) \
+    } \
+    if (column < width && width >= 8) { \
+      COMBINE_EIGHT(operation, neutral, target + width - 8, source + width - 8, 8 - (width - column)) \
+    } else { \
+      for (; column < width; column++) target[column] = operation(target[column], source[column]); \
     } \
   }
 
@@ -181,14 +202,14 @@ INLINE void add_coverage(
   uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source,
   size_t sourceStride
 ) {
-  COMBINE(__builtin_elementwise_add_sat)
+  COMBINE(__builtin_elementwise_add_sat, 0)
 }
 
 INLINE void limit_coverage(
   uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source,
   size_t sourceStride
 ) {
-  COMBINE(__builtin_elementwise_min)
+  COMBINE(__builtin_elementwise_min, 0xFF)
 }
 
 uint32_t galley_faded_color(uint32_t color, uint8_t opacity) {

@@ -36,6 +36,11 @@ import Testing
         [UInt64](repeating: .max, count: (row.count + 63) / 64),
         [UInt64](repeating: .max, count: (row.count + 63) / 64)
       )
+      if let rowAbove = self.above {
+        // Rows are compared in their order.
+        _ = unsafe galley_compare_rows(
+          rowAbove, nil, row.count, mask, &above, &before, wide)
+      }
       let sums = unsafe galley_compare_rows(
         row, self.above, row.count, mask, &above, &before, wide)
       return (

@@ -23,10 +23,10 @@ typedef struct {
 /// The first pixel is the lowest bit of the first word; bits beyond the row are zero. The first pixel does not equal the
 /// one before.
 ///
-/// @param above The row above, or NULL for zeros.
+/// @param above The row above, which is the one that was compared before, or NULL for zeros.
 /// @param mask The bits of each pixel that are summed.
 /// @param equalAbove Receives the pixels that equal those above.
-/// @param equalBefore Receives the pixels that equal the one before.
+/// @param equalBefore Has the pixels of the row above that equal the one before, and receives those of the row.
 /// @param wide Whether to use wide vectors, if the processor has them.
 GalleyRowSums galley_compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,

@@ -143,7 +143,8 @@ extension ScreenBenchmark {
       let words = [
         "render", folder.url.appending(path: "screen.yaml").path, "--widths",
         widths.joined(separator: ","), "--display-scale", "2", "--jobs", "1", "--quiet",
-        "--output", folder.url.appending(path: "Output").path,
+        // Some file systems look for places of deleted files for minutes, so none is replaced.
+        "--output", folder.url.appending(path: UUID().uuidString).path,
       ]
       return try tool.run(words).processor
     }

@@ -6,13 +6,10 @@ struct BlockCodes {
   private let distanceCode: HuffmanCode
   private let stepCode: HuffmanCode
   private let steps: [CodeLengthStep]
-  /// The code words of bytes, of the end of the block and of lengths.
-  let literals: [BitWord]
-  private let distances: [BitWord]
-  /// The code words of lengths from zero, with their extra bits.
-  private let lengths: [BitWord]
+  /// The code words of the symbols of steps, those of lengths with their extra bits.
+  let words: [BitWord]
 
-  /// The maximum length of a code word; four bytes then fit into a bit buffer.
+  /// The maximum length of a code word; the four bytes of a pixel then fit into a bit buffer.
   private static let limit = 14
 
   init(_ counts: SymbolCounts) {
@@ -23,22 +20,23 @@ struct BlockCodes {
     var stepCounts = [UInt32](repeating: 0, count: CodeLengthStep.symbolCount)
     for step in steps { stepCounts[step.symbol] += 1 }
     stepCode = HuffmanCode(counts: stepCounts, limit: 7)
-    let words = literalCode.words
-    (literals, distances) = (words, distanceCode.words)
-    lengths = (0...DeflateSymbol.maximumLength).map { length in
+    let literals = literalCode.words
+    let lengths = (0...DeflateSymbol.maximumLength).map { length in
       guard length >= DeflateSymbol.minimumLength else { return BitWord() }
       let symbol = DeflateSymbol(length: length)
-      let word = words[symbol.number]
+      let word = literals[symbol.number]
       return BitWord(
         word.bits | symbol.extra << word.count, count: word.count + symbol.extraCount)
     }
+    words = literals[...DeflateSymbol.endOfBlock] + lengths + distanceCode.words + [BitWord()]
   }
 
   /// Returns an upper bound of the number of bits of a block.
   func maximumBitCount(_ counts: SymbolCounts) -> Int {
     let header = 17 + CodeLengthStep.symbolCount * 3 + steps.count * 14
-    let words = Array(zip(counts.literals, literals)) + zip(counts.distances, distances)
-    return words.reduce(header + counts.extraCount) { $0 + Int($1.0) * Int($1.1.count) }
+    let lengths = [literalCode.lengths, distanceCode.lengths].joined()
+    let symbols = zip([counts.literals, counts.distances].joined(), lengths)
+    return symbols.reduce(header + counts.extraCount) { $0 + Int($1.0) * Int($1.1) }
   }
 
   /// Writes the start of a block and the description of its codes.
@@ -64,85 +62,51 @@ struct BlockCodes {
       unsafe buffer.moveBytes(to: &target)
     }
   }
-
-  /// Writes a match of any length.
-  @unsafe @inline(__always)
-  func writeMatch(
-    distance: Int, length: Int, to target: inout UnsafeMutableRawPointer,
-    _ buffer: inout BitBuffer
-  ) {
-    let pieces = MatchPieces(length)
-    let symbol = DeflateSymbol(distance: distance)
-    let word = distances[symbol.number]
-    @inline(__always) func write(_ length: BitWord) {
-      buffer.append(length)
-      buffer.append(word)
-      buffer.append(symbol.extra, count: symbol.extraCount)
-      unsafe buffer.moveBytes(to: &target)
-    }
-    for _ in 0..<pieces.wholeCount { write(lengths[DeflateSymbol.maximumLength]) }
-    write(lengths[pieces.rest])
-    if pieces.hasTail { write(lengths[DeflateSymbol.minimumLength]) }
-  }
 }
 
 /// The number of occurrences of each symbol in a block.
 struct SymbolCounts {
   /// The counts of bytes, ends of the block and lengths.
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)
-  private(set) var distances = [UInt32](repeating: 0, count: DeflateSymbol.distanceCount)
+  let distances: [UInt32]
   /// The number of extra bits after code words.
   private(set) var extraCount = 0
 
-  init(_ block: borrowing DeflateBlock, filter: PNGFilter) {
-    var lengths = [UInt32](repeating: 0, count: DeflateSymbol.maximumLength + 1)
-    var filterCount = 0
-    unsafe distances.withUnsafeMutableBufferPointer { distances in
-      unsafe lengths.withUnsafeMutableBufferPointer { lengths in
-        unsafe block.forEach(pixels: { _ in }) { distance, length in
-          if distance > 0 {
-            unsafe Self.count(MatchPieces(length), distance, in: lengths, distances)
-          } else {
-            filterCount &+= length
-          }
-        }
-      }
-    }
-    for byte in 0..<256 { literals[byte] = block.count(of: byte) }
-    literals[Int(filter.rawValue)] += UInt32(filterCount)
+  init(_ block: borrowing DeflateBlock) {
+    let counts = Self.counts(of: block)
+    distances = Array(counts[DeflateStep.firstDistance..<DeflateStep.noSymbol])
+    literals.replaceSubrange(..<DeflateStep.firstLength, with: counts[..<DeflateStep.firstLength])
     literals[DeflateSymbol.endOfBlock] = 1
-    addLengths(lengths)
+    addLengths(counts[DeflateStep.firstLength..<DeflateStep.firstDistance])
     for (number, count) in distances.enumerated() {
       extraCount += Int(count) * DeflateSymbol.extraCount(ofDistance: number)
     }
   }
 
-  /// Counts the pieces of a match by their lengths, and its distance.
-  @unsafe @inline(__always)
-  private static func count(
-    _ pieces: MatchPieces, _ distance: Int, in lengths: UnsafeMutableBufferPointer<UInt32>,
-    _ distances: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    @inline(__always) func add(
-      _ number: Int, to place: Int, of counts: UnsafeMutableBufferPointer<UInt32>
-    ) {
-      let count = unsafe counts[place]
-      unsafe counts[place] = count &+ UInt32(truncatingIfNeeded: number)
+  /// Returns the number of occurrences of each symbol of steps.
+  private static func counts(of block: borrowing DeflateBlock) -> [UInt32] {
+    // The symbols of a step are often equal; separate tables avoid waiting for the previous addition.
+    let size = DeflateStep.symbolCount
+    var counts = [UInt32](repeating: 0, count: 4 * size)
+    unsafe counts.withUnsafeMutableBufferPointer { counts in
+      guard let counts = counts.baseAddress else { return }
+      block.forEach { step in
+        @inline(__always) func add(_ number: Int) {
+          // A single expression does not compile for the thread sanitizer.
+          let place = number &* size &+ step.symbol(UInt64(number))
+          let count = unsafe counts[place]
+          unsafe counts[place] = count &+ 1
+        }
+        add(0)
+        add(1)
+        add(2)
+        if block.bytesPerPixel == 4 { add(3) }
+      }
     }
-    var number = 1
-    unsafe add(1, to: pieces.rest, of: lengths)
-    if pieces.wholeCount > 0 {
-      number &+= pieces.wholeCount
-      unsafe add(pieces.wholeCount, to: DeflateSymbol.maximumLength, of: lengths)
-    }
-    if pieces.hasTail {
-      number &+= 1
-      unsafe add(1, to: DeflateSymbol.minimumLength, of: lengths)
-    }
-    unsafe add(number, to: DeflateSymbol(distance: distance).number, of: distances)
+    return (0..<size).map { symbol in (0..<4).reduce(0) { $0 + counts[$1 * size + symbol] } }
   }
 
-  private mutating func addLengths(_ counts: [UInt32]) {
+  private mutating func addLengths(_ counts: ArraySlice<UInt32>) {
     for (length, count) in counts.enumerated() where count > 0 {
       let symbol = DeflateSymbol(length: length)
       literals[symbol.number] += count
@@ -201,29 +165,6 @@ struct DeflateSymbol {
   }
 }
 
-/// The pieces of a match, each at most as long as deflate allows.
-struct MatchPieces {
-  /// The number of pieces of the maximum length.
-  let wholeCount: Int
-  /// The length of the next piece.
-  let rest: Int
-  /// Whether a last piece of the minimum length follows.
-  let hasTail: Bool
-
-  @inline(__always)
-  init(_ length: Int) {
-    let (minimum, maximum) = (DeflateSymbol.minimumLength, DeflateSymbol.maximumLength)
-    guard length > maximum else {
-      (wholeCount, rest, hasTail) = (0, length, false)
-      return
-    }
-    wholeCount = (length &- minimum) / maximum
-    let rest = length &- wholeCount &* maximum
-    hasTail = rest > maximum
-    self.rest = hasTail ? rest &- minimum : rest
-  }
-}
-
 /// An entry in the description of a block's codes: the length of a code word, or a repetition.
 ///
 /// Source: RFC 1951, 3.2.7.
@@ -236,38 +177,46 @@ private struct CodeLengthStep {
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// Returns the description of code lengths.
-  static func steps(_ lengths: some Collection<UInt8>) -> [CodeLengthStep] {
+  static func steps(_ lengths: [UInt8]) -> [CodeLengthStep] {
     var steps: [CodeLengthStep] = []
-    var rest = lengths[...]
-    while let length = rest.first {
-      let run = rest.prefix { $0 == length }.count
-      rest = rest.dropFirst(run)
-      steps += length == 0 ? zeros(run) : repeated(Int(length), run)
+    steps.reserveCapacity(lengths.count)
+    var start = 0
+    while start < lengths.count {
+      let length = lengths[start]
+      let end = lengths[start...].firstIndex { $0 != length } ?? lengths.count
+      if length == 0 {
+        appendZeros(end - start, to: &steps)
+      } else {
+        append(Int(length), times: end - start, to: &steps)
+      }
+      start = end
     }
     return steps
   }
 
-  private static func zeros(_ count: Int) -> [CodeLengthStep] {
-    var steps: [CodeLengthStep] = []
+  private static func appendZeros(_ count: Int, to steps: inout [CodeLengthStep]) {
     var rest = count
     while rest >= 11 {
       let part = min(rest, 138)
       steps.append(CodeLengthStep(symbol: 18, repetition: BitWord(UInt32(part - 11), count: 7)))
       rest -= part
     }
-    guard rest >= 3 else { return steps + Array(repeating: CodeLengthStep(symbol: 0), count: rest) }
-    return steps + [CodeLengthStep(symbol: 17, repetition: BitWord(UInt32(rest - 3), count: 3))]
+    if rest >= 3 {
+      steps.append(CodeLengthStep(symbol: 17, repetition: BitWord(UInt32(rest - 3), count: 3)))
+    } else {
+      for _ in 0..<rest { steps.append(CodeLengthStep(symbol: 0)) }
+    }
   }
 
-  private static func repeated(_ length: Int, _ count: Int) -> [CodeLengthStep] {
-    var steps = [CodeLengthStep(symbol: length)]
-    var rest = count - 1
+  private static func append(_ length: Int, times: Int, to steps: inout [CodeLengthStep]) {
+    steps.append(CodeLengthStep(symbol: length))
+    var rest = times - 1
     while rest >= 3 {
       let part = min(rest, 6)
       steps.append(CodeLengthStep(symbol: 16, repetition: BitWord(UInt32(part - 3), count: 2)))
       rest -= part
     }
-    return steps + Array(repeating: CodeLengthStep(symbol: length), count: rest)
+    for _ in 0..<rest { steps.append(CodeLengthStep(symbol: length)) }
   }
 }
 
@@ -367,6 +316,13 @@ struct BitBuffer {
   @inline(__always)
   mutating func append(_ word: BitWord) {
     append(word.bits, count: word.count)
+  }
+
+  /// Appends up to 57 bits; there is space for them after whole bytes were moved.
+  @inline(__always)
+  mutating func append(_ step: (bits: UInt64, count: UInt64)) {
+    bits |= step.bits &<< count
+    count &+= step.count
   }
 
   /// Moves whole bytes to memory and advances the pointer; always writes eight bytes.

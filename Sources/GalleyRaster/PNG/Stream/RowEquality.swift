@@ -7,8 +7,8 @@ import CPixelKernels
   private let equalAbove: UnsafeMutablePointer<UInt64>
   /// A bit for each pixel that equals the one before it, and a word of zeros after them.
   private let equalBefore: UnsafeMutablePointer<UInt64>
-  /// Whether pixels that equal those above are referred to.
-  private var reachesAbove = false
+  /// All bits if pixels that equal those above are referred to, otherwise none.
+  private var aboveMask: UInt64 = 0
   private let isWide = galley_has_wide_vectors()
 
   init(width: Int) {
@@ -26,6 +26,9 @@ import CPixelKernels
 
   /// Compares a row with the one above, or with zeros, and returns the sums of their differences.
   ///
+  /// The row above must be the one that was compared last, or equal to it: words of pixels that equal those above have the
+  /// same bits as those.
+  ///
   /// - Parameters:
   ///   - row: The pixels of the row.
   ///   - above: The row above, or nil if pixels must not refer to it.
@@ -35,34 +38,26 @@ import CPixelKernels
   mutating func compare(
     _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, mask: UInt32
   ) -> GalleyRowSums {
-    reachesAbove = unsafe above != nil
+    aboveMask = unsafe above == nil ? 0 : .max
     return unsafe galley_compare_rows(row, above, width, mask, equalAbove, equalBefore, isWide)
   }
 
   /// Returns the number of pixels from a position that equal those above.
   @inline(__always)
-  func countAbove(at place: Int) -> Int { reachesAbove ? unsafe equalAbove.bitCount(at: place) : 0 }
+  func countAbove(at place: Int) -> Int {
+    aboveMask == 0 ? 0 : unsafe equalAbove.bitCount(at: place)
+  }
 
   /// Returns the number of pixels from a position that equal the pixel before them.
   @inline(__always)
   func countBefore(at place: Int) -> Int { unsafe equalBefore.bitCount(at: place) }
 
-  /// Returns the position of the next pixel that equals the one before it, or of the next two that equal those above.
+  /// Returns the pixels from a position that equal the one before or, if they are more and at least two, those above.
   @inline(__always)
-  func nextEqual(from place: Int) -> Int {
-    var place = place
-    while place < width {
-      var equal = unsafe equalBefore.bits(at: place)
-      if reachesAbove {
-        let above = unsafe equalAbove.bits(at: place)
-        equal |= above & above &>> 1
-      }
-      // The successor of the last bit is not known.
-      let count = min(equal.trailingZeroBitCount, 63)
-      place &+= count
-      if count < 63 { return min(place, width) }
-    }
-    return width
+  func run(at place: Int) -> EqualRun {
+    EqualRun(
+      before: unsafe equalBefore.firstBits(at: place),
+      above: unsafe equalAbove.firstBits(at: place) & aboveMask)
   }
 
   /// The minimum length of a run that refers to the previous pixel: the distance of a row needs many more bits.
@@ -94,7 +89,40 @@ import CPixelKernels
   }
 }
 
+/// Pixels that all equal the one before or those above.
+struct EqualRun {
+  /// The number of pixels; from the maximum on, it is not exact.
+  let count: Int
+  /// All bits if the pixels equal those above, otherwise none.
+  let aboveMask: UInt64
+  /// If there are no pixels, a number of pixels from the position on that are in no run.
+  let otherCount: Int
+
+  /// A number that the bits from any position in a byte suffice for.
+  static let maximumCount = 57
+
+  @inline(__always)
+  init(before: UInt64, above: UInt64) {
+    // The successor of the last known bit is not known.
+    let starts = before | above & above &>> 1 | 1 &<< UInt64(EqualRun.maximumCount - 1)
+    otherCount = starts.trailingZeroBitCount
+    let before = (~before).trailingZeroBitCount
+    let above = (~above).trailingZeroBitCount
+    let isMore = UInt64(truncatingIfNeeded: max(before, 1) &- above) &>> 63
+    aboveMask = 0 &- isMore
+    count = before ^ (before ^ above) & Int(truncatingIfNeeded: aboveMask)
+  }
+}
+
 extension UnsafeMutablePointer<UInt64> {
+  /// Returns at least 57 bits from a position, and zeros after them.
+  @unsafe @inline(__always)
+  fileprivate func firstBits(at place: Int) -> UInt64 {
+    let bytes = unsafe UnsafeRawPointer(self) + place &>> 3
+    return unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+      &>> UInt64(truncatingIfNeeded: place & 7)
+  }
+
   /// Returns the 64 bits from a position.
   @unsafe @inline(__always)
   fileprivate func bits(at place: Int) -> UInt64 {

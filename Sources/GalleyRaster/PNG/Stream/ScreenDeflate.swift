@@ -6,27 +6,38 @@
   let filter: PNGFilter
   /// The number of bytes of a row including its filter byte.
   private let rowLength: Int
+  /// Matches without bytes of the pixel above and of the one before.
+  private let above, before: DeflateStep
   private var block: DeflateBlock
   private var checksum: RowChecksum
-  private var matches = MatchTable()
+  private var pairs = PairTable()
   /// The number of pixels in rows that differ from the one above; it may overflow.
   private var pixelCount: UInt32 = 0
   private var equality: RowEquality
+  /// The number of last bytes that equal those above, which the bytes of the next row may continue.
+  private var equalCount = 0
   /// The compressed bytes that are not yet taken.
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
 
-  /// The number of words of steps that are written as a block.
-  private static let blockSize = 1 << 16
+  /// The number of steps after which they are written as a block.
+  private static let blockSize = 3 << 14
+  /// The number of last bytes that equal those above after which they are appended.
+  private static let maximumEqualCount = 1 << 18
 
   init(_ format: PixelFormat, width: Int, filter: PNGFilter) {
     self.format = format
     self.width = width
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
+    let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
+    above = DeflateStep(distance: reachesAbove ? rowLength : 1, length: 0)
+    before = DeflateStep(distance: format.bytesPerPixel, length: 0)
+    // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of rows before.
+    let equalRows = 2 * ScreenDeflate.maximumEqualCount / DeflateSymbol.maximumLength
     block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: ScreenDeflate.blockSize + DeflateBlock.wordsPerPixel * (width + 2))
+      capacity: ScreenDeflate.blockSize + width + 2 + equalRows)
     equality = RowEquality(width: width)
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
@@ -41,21 +52,60 @@
   mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
     if unsafe above == nil { checksum.clearRow() }
     checksum.add(unsafe equality.compare(row, above: above, mask: checksum.mask))
-    var place = appendStart()
-    while place < width {
-      place &+= appendEqual(at: place)
-      let end = equality.nextEqual(from: place)
-      while place < end {
-        var count = unsafe appendMatch(row, above: above, at: place)
-        if count == 0 {
-          block.append(pixel: format.ordered(unsafe row[place]))
-          count = 1
-        }
-        place &+= count
-      }
+    let start = equality.countAbove(at: 0)
+    if start > 0 {
+      appendAbove(0..<start, filterCount: 1)
+    } else {
+      appendEqual()
+      block.append(DeflateStep(symbol: Int(filter.rawValue)))
+    }
+    if start < width {
+      unsafe append(
+        RecentPixels(row: row, above: above, width: width, bytesPerPixel: format.bytesPerPixel),
+        from: start)
     }
     pixelCount &+= UInt32(truncatingIfNeeded: width)
     endRow()
+  }
+
+  /// Appends the pixels of a row from one that differs from the one above.
+  @unsafe @inline(__always)
+  private mutating func append(_ pixels: RecentPixels, from start: Int) {
+    appendEqual()
+    let (above, before, size) = (above, before, format.bytesPerPixel)
+    var place = start
+    while place < width {
+      let run = equality.run(at: place)
+      if run.count == 0 {
+        let end = min(place &+ run.otherCount, width)
+        while place < end { place &+= unsafe appendPixels(pixels, at: place) }
+      } else if run.count < EqualRun.maximumCount {
+        let match = before.replaced(by: above, mask: run.aboveMask)
+        block.append(match.lengthened(by: run.count &* size))
+        place &+= run.count
+      } else {
+        place &+= appendLongRun(at: place)
+      }
+    }
+    equalCount &+= block.removeLast(ifLike: above)
+  }
+
+  /// Appends pixels that equal recent ones, or else a single pixel, and returns their number.
+  @unsafe @inline(__always)
+  private mutating func appendPixels(_ pixels: RecentPixels, at place: Int) -> Int {
+    let size = format.bytesPerPixel
+    if place &+ 1 < width {
+      let number = pixelCount &+ UInt32(truncatingIfNeeded: place)
+      let back = Int(number &- pairs.replace(unsafe pixels.pair(at: place), with: number))
+      let count = unsafe pixels.equalCount(at: place, back: back)
+      if count > 0 {
+        let distance = back &* size &+ (back > place ? 1 : 0)
+        block.append(distance: distance, length: count &* size)
+        return count
+      }
+    }
+    block.append(DeflateStep(pixel: format.ordered(unsafe pixels[place]), bytesPerPixel: size))
+    return 1
   }
 
   /// Appends rows that equal the last one.
@@ -75,12 +125,13 @@
 
   private mutating func endRow() {
     checksum.appendRow()
-    if block.finishedCount >= ScreenDeflate.blockSize { write(isLast: false) }
+    if equalCount >= ScreenDeflate.maximumEqualCount { appendEqual() }
+    if block.count >= ScreenDeflate.blockSize { write(isLast: false) }
   }
 
   private mutating func write(isLast: Bool) {
-    block.finish()
-    block.write(to: &bytes, after: &bits, filter: filter, isLast: isLast)
+    appendEqual()
+    block.write(to: &bytes, after: &bits, isLast: isLast)
     block.removeAll()
   }
 
@@ -98,54 +149,24 @@
     return bytes
   }
 
-  /// Appends the filter byte with the pixels after it that equal those above, and returns their number.
-  @inline(__always)
-  private mutating func appendStart() -> Int {
-    let count = equality.countAbove(at: 0)
-    if count > 0 {
-      appendAbove(0..<count, filterCount: 1)
-    } else {
-      block.appendFilter()
-    }
-    return count
+  /// Appends the last bytes that equal those above.
+  private mutating func appendEqual() {
+    guard equalCount > 0 else { return }
+    block.append(distance: rowLength, length: equalCount)
+    equalCount = 0
   }
 
-  /// Appends pixels that equal the one before or those above, and returns their number.
-  @inline(__always)
-  private mutating func appendEqual(at place: Int) -> Int {
+  /// Appends a run of many pixels that equal the one before or those above, and returns their number.
+  private mutating func appendLongRun(at place: Int) -> Int {
     let before = equality.countBefore(at: place)
     let above = before < RowEquality.longRun ? equality.countAbove(at: place) : 0
-    if above > max(before, 1) {
+    if above > before {
       appendAbove(place..<place + above, filterCount: 0)
+      if place + above < width { appendEqual() }
       return above
     }
-    if before > 0 {
-      block.append(length: before * format.bytesPerPixel, distance: format.bytesPerPixel)
-    }
+    append(above: 0, before: before, filterCount: 0)
     return before
-  }
-
-  /// Appends pixels that equal recent ones of this row or the row above, and returns their number.
-  @unsafe @inline(__always)
-  private mutating func appendMatch(
-    _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, at place: Int
-  ) -> Int {
-    guard place &+ 1 < width else { return 0 }
-    let pair = unsafe UnsafeRawPointer(row + place).loadUnaligned(as: UInt64.self)
-    let number = pixelCount &+ UInt32(truncatingIfNeeded: place)
-    let back = Int(number &- matches.replace(pair, with: number))
-    let backAbove = back &- place
-    let isAbove = backAbove > 0
-    let distance = back &* format.bytesPerPixel &+ (isAbove ? 1 : 0)
-    guard back > 0, distance <= DeflateSymbol.maximumDistance, backAbove <= width,
-      let start = unsafe isAbove ? above : row
-    else { return 0 }
-    let source = unsafe start + (isAbove ? width &- backAbove : place &- back)
-    let limit = isAbove ? min(width &- place, backAbove) : width &- place
-    let count = unsafe equalPixels(row + place, source, atMost: limit)
-    guard count > 1 else { return 0 }
-    block.append(length: count * format.bytesPerPixel, distance: distance)
-    return count
   }
 
   /// Appends pixels that equal those above, optionally with the filter byte before them.
@@ -165,65 +186,9 @@
   @inline(__always)
   private mutating func append(above: Int, before: Int, filterCount: Int) {
     let size = format.bytesPerPixel
-    if above > 0 { block.append(length: above &* size &+ filterCount, distance: rowLength) }
-    if before > 0 { block.append(length: before &* size, distance: size) }
-  }
-}
-
-/// Returns the number of equal pixels at the beginning of two rows.
-@unsafe @inline(__always)
-private func equalPixels(
-  _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, atMost limit: Int
-) -> Int {
-  let (first, second) = unsafe (UnsafeRawPointer(first), UnsafeRawPointer(second))
-  @inline(__always) func difference(_ pixel: Int) -> UInt64 {
-    unsafe first.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt64.self)
-      ^ second.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt64.self)
-  }
-  var count = 0
-  while count &+ 2 <= limit {
-    let two = difference(count)
-    if two != 0 { return count &+ (two & 0xFFFF_FFFF == 0 ? 1 : 0) }
-    count &+= 2
-    guard count == 8 else { continue }
-    // Long runs are compared without a branch per pair.
-    while count &+ 16 <= limit {
-      let left = difference(count) | difference(count &+ 2) | difference(count &+ 4)
-      let right = difference(count &+ 6) | difference(count &+ 8) | difference(count &+ 10)
-      if left | right | difference(count &+ 12) | difference(count &+ 14) != 0 { break }
-      count &+= 16
-    }
-  }
-  let isOdd = count < limit
-  let last =
-    unsafe isOdd
-    && first.loadUnaligned(fromByteOffset: count &* 4, as: UInt32.self)
-      == second.loadUnaligned(fromByteOffset: count &* 4, as: UInt32.self)
-  return last ? count &+ 1 : count
-}
-
-/// The last position of each pair of pixels, since the pixels of text repeat often.
-///
-/// It is not private, since the optimizer of Swift 6.3 refers to it from other modules when testing is enabled.
-@safe struct MatchTable: ~Copyable {
-  private let places: UnsafeMutablePointer<UInt32>
-
-  private static let bits = 12
-
-  init() {
-    unsafe places = .allocate(capacity: 1 << MatchTable.bits)
-    unsafe places.initialize(repeating: 0, count: 1 << MatchTable.bits)
-  }
-
-  deinit { unsafe places.deallocate() }
-
-  /// Records the position of a pair of pixels, and returns a possible previous one.
-  @inline(__always)
-  mutating func replace(_ pair: UInt64, with place: UInt32) -> UInt32 {
-    let slot = Int(
-      truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - MatchTable.bits))
-    let last = unsafe places[slot]
-    unsafe places[slot] = place
-    return last
+    if above > 0 { equalCount &+= above &* size &+ filterCount }
+    guard before > 0 else { return }
+    appendEqual()
+    block.append(distance: size, length: before &* size)
   }
 }

@@ -1,0 +1,102 @@
+/// A pixel, a filter byte or a match in a block of a deflate stream: up to four symbols and the extra bits of a distance.
+///
+/// All steps have the same form, so that they are counted and written without branches. Whether a pixel of text equals
+/// another is next to random, and a processor that guesses it wrongly loses more time than a step takes.
+struct DeflateStep {
+  /// Four symbols of ten bits from the lowest bit, the extra bits, and their number in the highest byte.
+  fileprivate(set) var packed: UInt64
+
+  /// The number of symbols, which are bytes, the end of the block, lengths with their extra bits, and distances.
+  static let symbolCount = noSymbol + 1
+  /// The symbol of a match with no bytes; those of longer ones follow.
+  static let firstLength = DeflateSymbol.endOfBlock + 1
+  static let firstDistance = firstLength + DeflateSymbol.maximumLength + 1
+  /// The symbol of which nothing is written.
+  static let noSymbol = firstDistance + DeflateSymbol.distanceCount
+
+  private static let symbolBits: UInt64 = 10
+  private static let symbolMask: UInt64 = 1 << symbolBits - 1
+  private static let extraShift = 4 * symbolBits
+  private static let countShift: UInt64 = 56
+
+  @inline(__always)
+  private init(packed: UInt64) { self.packed = packed }
+
+  @inline(__always)
+  private init(_ first: Int, _ second: Int = noSymbol, extra: UInt32 = 0, extraCount: UInt32 = 0) {
+    let bits = DeflateStep.symbolBits
+    let symbols = UInt64(first) | UInt64(second) &<< bits | DeflateStep.end
+    packed =
+      symbols | UInt64(extra) &<< DeflateStep.extraShift
+      | UInt64(extraCount) &<< DeflateStep.countShift
+  }
+
+  /// Two symbols of which nothing is written, after two others.
+  private static let end =
+    UInt64(noSymbol) << (2 * symbolBits) | UInt64(noSymbol) << (3 * symbolBits)
+
+  /// Creates the step of a single byte, or of the end of a block.
+  @inline(__always)
+  init(symbol: Int) { self.init(symbol) }
+
+  /// Creates the step of a pixel, with red in the lowest byte.
+  @inline(__always)
+  init(pixel: UInt32, bytesPerPixel: Int) {
+    let pixel = UInt64(pixel)
+    let color = pixel & 0xFF | (pixel & 0xFF00) &<< 2 | (pixel & 0xFF_0000) &<< 4
+    let last = bytesPerPixel == 4 ? pixel &>> 24 : UInt64(DeflateStep.noSymbol)
+    packed = color | last &<< (3 &* DeflateStep.symbolBits)
+  }
+
+  /// Creates a match of up to 258 bytes.
+  @inline(__always)
+  init(distance: Int, length: Int) {
+    let symbol = DeflateSymbol(distance: distance)
+    self.init(
+      DeflateStep.firstLength &+ length, DeflateStep.firstDistance &+ symbol.number,
+      extra: symbol.extra, extraCount: symbol.extraCount)
+  }
+
+  /// Returns a match that is longer by a number of bytes.
+  @inline(__always)
+  func lengthened(by length: Int) -> DeflateStep {
+    DeflateStep(packed: packed &+ UInt64(truncatingIfNeeded: length))
+  }
+
+  /// Returns the bits of another step where those of a mask are set.
+  @inline(__always)
+  func replaced(by other: DeflateStep, mask: UInt64) -> DeflateStep {
+    DeflateStep(packed: packed ^ (packed ^ other.packed) & mask)
+  }
+
+  /// Returns the length of the match if it has the distance of another one, which has no bytes.
+  @inline(__always)
+  func length(ifLike empty: DeflateStep) -> Int? {
+    let length = packed &- empty.packed
+    return length <= DeflateSymbol.maximumLength ? Int(length) : nil
+  }
+
+  /// Returns one of the four symbols.
+  @inline(__always)
+  func symbol(_ number: UInt64) -> Int {
+    Int(truncatingIfNeeded: packed &>> (number &* DeflateStep.symbolBits) & DeflateStep.symbolMask)
+  }
+
+  /// Returns the bits of the step and their number, at most 57, with the code words of all symbols.
+  @unsafe @inline(__always)
+  func bits(_ words: UnsafePointer<BitWord>, symbolCount: Int) -> (bits: UInt64, count: UInt64) {
+    let (first, second) = unsafe (words[symbol(0)], words[symbol(1)])
+    var bits = UInt64(first.bits) | UInt64(second.bits) &<< UInt64(first.count)
+    var count = UInt64(first.count &+ second.count)
+    let third = unsafe words[symbol(2)]
+    bits |= UInt64(third.bits) &<< count
+    count &+= UInt64(third.count)
+    if symbolCount == 4 {
+      let fourth = unsafe words[symbol(3)]
+      bits |= UInt64(fourth.bits) &<< count
+      count &+= UInt64(fourth.count)
+    }
+    let extra = packed &>> DeflateStep.extraShift & 0xFFFF
+    return (bits | extra &<< count, count &+ packed &>> DeflateStep.countShift)
+  }
+}
