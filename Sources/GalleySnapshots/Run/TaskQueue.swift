@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs tasks in parallel and reports their results in the order of the tasks.
 package enum TaskQueue {
   /// Runs tasks until all are done or the surrounding task is cancelled, after which no more are started.
@@ -14,31 +16,72 @@ package enum TaskQueue {
     _ body: @escaping @Sendable (Work) async throws -> Output,
     report: (Work, Output) throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: (Int, Output?).self) { group in
-      var (begun, done, reported) = (0, 0, 0)
-      var waiting: [Int: Output] = [:]
-      func begin() {
-        guard begun < tasks.count, !Task.isCancelled else { return }
-        let (index, work) = (begun, tasks[begun])
-        begun += 1
-        group.addTask { @concurrent in (index, Task.isCancelled ? nil : try await body(work)) }
-      }
-      for _ in 0..<max(1, jobs) { begin() }
-      while let (index, output) = try await group.next() {
-        guard let output else { continue }
+    let results = TaskResults<Output>(count: tasks.count, jobs: jobs)
+    var (done, reported) = (0, 0)
+    var waiting: [Int: Output] = [:]
+    func collect() throws {
+      for (index, output) in results.take() {
         waiting[index] = output
         done += 1
         progress(done)
-        begin()
-        while let next = waiting.removeValue(forKey: reported) {
-          try report(tasks[reported], next)
-          reported += 1
+      }
+      while let next = waiting.removeValue(forKey: reported) {
+        try report(tasks[reported], next)
+        reported += 1
+      }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<results.jobs {
+        // A job begins its next task without waiting for the result of the last one to be reported.
+        group.addTask { @concurrent in
+          defer { results.endJob() }
+          while !Task.isCancelled, let index = results.nextTask() {
+            results.add(try await body(tasks[index]), of: index)
+          }
         }
       }
-      // Cancelling may skip a task but not a later one, whose result is still waiting.
-      for index in waiting.keys.sorted() {
-        if let output = waiting[index] { try report(tasks[index], output) }
-      }
+      for await _ in results.additions { try collect() }
+      // Once a job has ended, others end with their tasks; an error of a task cancels them.
+      while try await group.next() != nil { try collect() }
+    }
+  }
+}
+
+/// The results of tasks that are not yet reported.
+private final class TaskResults<Output: Sendable>: Sendable {
+  let jobs: Int
+  /// An element whenever results were added, until the first job ends or the surrounding task is cancelled.
+  let additions: AsyncStream<Void>
+  private let addition: AsyncStream<Void>.Continuation
+  private let count: Int
+  private let begun = Atomic(0)
+  private let results = Mutex<[(Int, Output)]>([])
+
+  init(count: Int, jobs: Int) {
+    self.count = count
+    self.jobs = min(max(1, jobs), count)
+    (additions, addition) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    if count == 0 { addition.finish() }
+  }
+
+  /// Returns the index of the next task, or nil if all are begun.
+  func nextTask() -> Int? {
+    let index = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func add(_ output: Output, of index: Int) {
+    results.withLock { $0.append((index, output)) }
+    addition.yield()
+  }
+
+  func endJob() { addition.finish() }
+
+  /// Returns and removes the results so far.
+  func take() -> [(Int, Output)] {
+    results.withLock { results in
+      defer { results = [] }
+      return results
     }
   }
 }
