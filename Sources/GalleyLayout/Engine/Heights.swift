@@ -191,6 +191,7 @@ extension Resolver {
   /// Containers precede their contents, so one pass is enough.
   mutating func offerKnownHeights(_ height: Double) {
     guard !compiled.aspectRatios.isEmpty else { return }
+    let fixed = compiled.fixedHeights
     var offers = Array(repeating: Double.infinity, count: compiled.nodes.count)
     offers[0] = height
     for node in compiled.nodes.indices {
@@ -205,7 +206,7 @@ extension Resolver {
       if case .overlay(let overlay) = compiled.nodes[node].kind {
         let (first, second) = overlay.children(of: node, in: compiled)
         offers[first] = inner
-        offers[second] = compiled.fixedHeight(of: first) ?? inner
+        offers[second] = fixed[first] ?? inner
       } else {
         for child in compiled.children(of: node) { offers[child] = inner }
       }
@@ -214,8 +215,12 @@ extension Resolver {
 }
 
 extension CompiledLayout {
-  /// Returns the height of a node if it does not depend on the contents, else nil.
-  func fixedHeight(of node: Int) -> Double? {
-    nodes[node].kind.behavior.fixedHeight(of: node, in: self)
+  /// The heights of nodes that do not depend on the offer, else nil.
+  fileprivate var fixedHeights: [Double?] {
+    var heights = [Double?](repeating: nil, count: nodes.count)
+    for node in nodes.indices.reversed() {
+      heights[node] = nodes[node].kind.behavior.fixedHeight(of: node, inside: heights, in: self)
+    }
+    return heights
   }
 }

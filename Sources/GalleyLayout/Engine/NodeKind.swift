@@ -126,8 +126,10 @@ protocol NodeBehavior {
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
-  /// Returns the height of the node if it does not depend on the contents, else nil.
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double?
+  /// Returns the height of the node if it does not depend on the offer, given the same of all nodes inside, else nil.
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double?
 
   /// Returns the required widths of the node, given those of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
@@ -182,7 +184,9 @@ extension NodeBehavior {
     inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { nil }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { nil }
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? { nil }
 
   func decide(
     _ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver

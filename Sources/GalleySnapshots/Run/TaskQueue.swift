@@ -37,6 +37,8 @@ package enum TaskQueue {
           defer { results.endJob() }
           while !Task.isCancelled, let index = results.nextTask() {
             results.add(try await body(tasks[index]), of: index)
+            // There may be no thread left to report results.
+            await Task.yield()
           }
         }
       }

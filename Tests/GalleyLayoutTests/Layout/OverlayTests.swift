@@ -108,7 +108,17 @@ import Testing
 
   @Test func `a square in front of something of a height is as high`() {
     let square = Layout.fill("square").aspectRatio(1, contentMode: .fit).id("square")
-    for primary in [Layout.box(100, 40), Layout.fill().padding(3).frame(height: 40)] {
+    let painted = Layout.box(50, 20).background { Layout.fill() }
+    for primary in [
+      Layout.box(100, 40), Layout.fill().padding(3).frame(height: 40),
+      .vstack(spacing: 5, [.box(100, 15), painted]),
+      .vstack(spacing: 5, [.box(100, 15), .box(50, 20)]),
+      .hstack(spacing: 0, [painted.padding(.vertical, 10), .box(50, 10)]),
+      .hstack(spacing: 0, [Layout.fill().frame(height: 40), painted]),
+      .zstack([painted, .box(100, 40)]),
+      .vstack(
+        spacing: 0, [.divider(10), .hstack([painted, .spacer()]), painted.padding(.top, -10)]),
+    ] {
       let result = primary.overlay { square }.resolved(width: 100, height: 300)
       #expect(result.frame("square") == [30, 0, 40, 40] && result.issues == [])
     }

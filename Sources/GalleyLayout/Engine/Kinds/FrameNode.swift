@@ -168,7 +168,9 @@ extension FrameNode {
     innerHeight(offered, compiled.frames[index].vertical)
   }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
     compiled.frames[index].vertical.fixed
   }
 

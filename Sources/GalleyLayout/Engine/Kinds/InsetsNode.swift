@@ -167,8 +167,10 @@ extension InsetsNode {
     max(0, offered - compiled.insets[index].vertical)
   }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
-    compiled.fixedHeight(of: node + 1).map { max(0, $0 + compiled.insets[index].vertical) }
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    inside[node + 1].map { max(0, $0 + compiled.insets[index].vertical) }
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {

@@ -69,8 +69,10 @@ extension OverlayNode {
     inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
-    compiled.fixedHeight(of: primary(of: node, in: compiled))
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    inside[primary(of: node, in: compiled)]
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {

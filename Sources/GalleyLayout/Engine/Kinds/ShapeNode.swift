@@ -43,7 +43,9 @@ extension ShapeNode {
       ?? HeightNeeds(minimum: 0, ideal: shape.ideal.height, maximum: .infinity)
   }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? {
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
     compiled.shapes[index].height
   }
 

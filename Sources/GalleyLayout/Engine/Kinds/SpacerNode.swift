@@ -13,6 +13,12 @@ struct SpacerNode: NodeBehavior {
     axis == .vertical ? 0 : max(minimum, offered)
   }
 
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    axis == .horizontal ? 0 : nil
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     axis == .horizontal
       ? HeightNeeds() : HeightNeeds(minimum: minimum, ideal: minimum, maximum: .infinity)
@@ -38,6 +44,12 @@ struct DividerNode: NodeBehavior {
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     axis == .vertical ? thickness : max(0, offered)
+  }
+
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    axis == .horizontal ? thickness : nil
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -84,6 +96,10 @@ struct EmptyNode: NodeBehavior {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds { WidthNeeds() }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double { 0 }
+
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? { 0 }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds { HeightNeeds() }
 

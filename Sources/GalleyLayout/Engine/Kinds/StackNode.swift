@@ -251,6 +251,19 @@ extension StackNode {
     isRow ? offered : nil
   }
 
+  /// The height depends on nothing but the children, unless baselines are aligned, whose distances are not known yet.
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    guard !isAlignedByBaseline else { return nil }
+    var result = isRow ? 0 : spacing
+    for child in compiled.children(of: node) {
+      guard let height = inside[child] else { return nil }
+      result = isRow ? max(result, height) : result + height
+    }
+    return max(0, result)
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     var needs: HeightNeeds
     if isAlignedByBaseline {

@@ -47,6 +47,18 @@ extension ZStackNode {
     inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
   ) -> Double? { offered }
 
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    guard !alignment.vertical.isBaseline else { return nil }
+    var result = 0.0
+    for child in sizingLayers(of: node, compiled) {
+      guard let height = inside[child] else { return nil }
+      result = max(result, height)
+    }
+    return result
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let sizing = sizingLayers(of: node, resolver.compiled)
     var needs = resolver.heightNeeds(sharedBy: sizing, alignment.vertical)

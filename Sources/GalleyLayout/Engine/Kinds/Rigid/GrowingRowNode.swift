@@ -113,6 +113,12 @@ extension GrowingRowNode {
 
 /// Heights and places.
 extension GrowingRowNode {
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    compiled.growingRows[index].size.height
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     HeightNeeds(fixed: resolver.compiled.growingRows[index].size.height)
   }

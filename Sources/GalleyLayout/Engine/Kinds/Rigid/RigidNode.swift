@@ -16,7 +16,9 @@ struct RigidNode: NodeBehavior {
     HeightNeeds(fixed: size.height)
   }
 
-  func fixedHeight(of node: Int, in compiled: borrowing CompiledLayout) -> Double? { size.height }
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? { size.height }
 
   func noteOverflow(
     of node: Int, width: Double, offered: Double, in resolver: inout Resolver
