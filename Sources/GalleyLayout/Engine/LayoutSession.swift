@@ -53,15 +53,18 @@ public struct LayoutSession: ~Copyable {
   private func resolver(
     after last: consuming Last?, _ layout: Layout, _ traits: Traits
   ) -> Resolver {
-    var compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
     if let last = consume last, last.traits == traits,
-      let changes = TextChanges(from: last.layout, to: layout, in: last.state.compiled, traits),
-      compiler.apply(changes, to: last.state.compiled, root: layout)
+      let changes = TextChanges(from: last.layout, to: layout, in: last.state.compiled, traits)
     {
-      let nodes = changes.texts.map { compiler.compiled.elements[$0.element].content }
-      return compiler.resolver(after: last.state, changed: nodes)
+      // Nothing else has what is kept of the last result, so that it is changed in place.
+      var compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
+      compiler.compiled = last.state.compiled
+      if compiler.apply(changes, root: layout) {
+        let texts = changes.texts.map { compiler.compiled.elements[$0.element].content }
+        return compiler.resolver(after: last.state.nodes, changed: texts)
+      }
     }
-    compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
+    var compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
     compiler.compile(layout)
     var resolver = compiler.resolver()
     resolver.reused = ReusedNodes(nodeCount: resolver.compiled.nodes.count)
@@ -70,11 +73,8 @@ public struct LayoutSession: ~Copyable {
 }
 
 extension LayoutCompiler {
-  /// Changes the texts of a compiled layout, and returns whether nothing else changes.
-  fileprivate mutating func apply(
-    _ changes: TextChanges, to compiled: borrowing CompiledLayout, root: Layout
-  ) -> Bool {
-    self.compiled = compiled.copy()
+  /// Changes the texts of the compiled layout, and returns whether nothing else changes.
+  fileprivate mutating func apply(_ changes: TextChanges, root: Layout) -> Bool {
     let withIssues = Set(compiled.issues.map(\.element))
     for change in changes.texts {
       let node = compiled.elements[change.element].content
@@ -84,18 +84,18 @@ extension LayoutCompiler {
           text.index, by: change.text, element: change.element, textSize: change.textSize)
       else { return false }
     }
-    self.compiled.sources[compiled.elements[0].source] = .layout(root)
-    for source in changes.sources { self.compiled.sources[source.index] = .list(source.layouts) }
+    compiled.sources[compiled.elements[0].source] = .layout(root)
+    for source in changes.sources { compiled.sources[source.index] = .list(source.layouts) }
     return true
   }
 
   /// Returns the resolver of the compiled layout, of which another resolver knows all but some nodes.
   fileprivate consuming func resolver(
-    after state: borrowing Resolver.State, changed: [Int]
+    after nodes: consuming Resolver.NodeState, changed: [Int]
   ) -> Resolver {
     let (traits, measureCalls) = (traits, measureCalls)
     return Resolver(
-      compiled: compiled, after: state, traits: traits, changed: changed, measureCalls: measureCalls
+      compiled: compiled, after: nodes, traits: traits, changed: changed, measureCalls: measureCalls
     )
   }
 }

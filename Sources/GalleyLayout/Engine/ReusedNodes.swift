@@ -31,6 +31,11 @@ struct ReusedNodes {
     keptHeights = Array(repeating: .nan, count: offers.count)
   }
 
+  /// Forgets what is known of a node.
+  mutating func forget(_ node: Int) {
+    (isKept[node], hasNeeds[node], offers[node]) = (false, false, .nan)
+  }
+
   /// Whether the needs in width of a node are known.
   @inline(__always)
   func knowsNeeds(of node: Int) -> Bool { isOn && !hasNeeds.isEmpty && hasNeeds[node] }
@@ -66,6 +71,11 @@ extension Resolver {
   /// What another resolver of a similar layout can start from.
   struct State: ~Copyable {
     let compiled: CompiledLayout
+    let nodes: NodeState
+  }
+
+  /// What is known of the nodes of a resolved layout.
+  struct NodeState: ~Copyable {
     let needs: [WidthNeeds]
     let widths: [Double]
     let heightNeeds: [HeightNeeds]
@@ -80,29 +90,30 @@ extension Resolver {
 
   /// Creates a resolver of a layout that differs from a resolved one in the texts of some nodes.
   init(
-    compiled: consuming CompiledLayout, after state: borrowing State, traits: Traits,
+    compiled: consuming CompiledLayout, after nodes: consuming NodeState, traits: Traits,
     changed: [Int], measureCalls: Int
   ) {
-    var (isKept, offers, texts) = (state.isPlain, state.offers, state.brokenTexts)
-    var hasNeeds = compiled.nodes.map { !$0.hasChoice }
-    var isMarked = Array(repeating: false, count: compiled.elements.count)
+    let hasNeeds = compiled.nodes.map { !$0.hasChoice }
+    self.init(compiled: compiled, traits: traits, measureCalls: measureCalls)
+    (needs, widths, heightNeeds) = (nodes.needs, nodes.widths, nodes.heightNeeds)
+    (heights, offsets, baselines) = (nodes.heights, nodes.offsets, nodes.baselines)
+    brokenTexts = nodes.brokenTexts
+    reused = ReusedNodes(isKept: nodes.isPlain, hasNeeds: hasNeeds, offers: nodes.offers)
+    // The arrays are changed in place if nothing else has them.
+    _ = consume nodes
+    var isMarked = Array(repeating: false, count: self.compiled.elements.count)
     for node in changed {
-      if case .text(let text) = compiled.nodes[node].kind { texts[text.index] = BrokenText() }
-      var index = compiled.nodes[node].element
+      if case .text(let text) = self.compiled.nodes[node].kind {
+        brokenTexts[text.index] = BrokenText()
+      }
+      var index = self.compiled.nodes[node].element
       while index >= 0, !isMarked[index] {
         isMarked[index] = true
-        let element = compiled.elements[index]
-        for outer in element.outer...element.content {
-          (isKept[outer], hasNeeds[outer], offers[outer]) = (false, false, .nan)
-        }
+        let element = self.compiled.elements[index]
+        for outer in element.outer...element.content { reused.forget(outer) }
         index = element.parent
       }
     }
-    self.init(compiled: compiled, traits: traits, measureCalls: measureCalls)
-    (needs, widths, heightNeeds) = (state.needs, state.widths, state.heightNeeds)
-    (heights, offsets, baselines) = (state.heights, state.offsets, state.baselines)
-    brokenTexts = texts
-    reused = ReusedNodes(isKept: isKept, hasNeeds: hasNeeds, offers: offers)
   }
 
   /// Whether all that a node has is in the arrays of the resolver, so that another one can keep it.
@@ -117,9 +128,11 @@ extension Resolver {
     // What was not visited may have been noted in another way.
     for node in offers.indices where !isActive[node] { offers[node] = .nan }
     return State(
-      compiled: compiled.copy(), needs: needs, widths: widths, heightNeeds: heightNeeds,
-      heights: heights, offsets: offsets, baselines: baselines, brokenTexts: brokenTexts,
-      offers: offers, isPlain: plainNodes)
+      compiled: compiled.copy(),
+      nodes: NodeState(
+        needs: needs, widths: widths, heightNeeds: heightNeeds, heights: heights,
+        offsets: offsets, baselines: baselines, brokenTexts: brokenTexts, offers: offers,
+        isPlain: plainNodes))
   }
 
   /// Whether each node has no decisions and overlays inside, and nothing was noted in it.
