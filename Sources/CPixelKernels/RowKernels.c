@@ -29,7 +29,8 @@ INLINE Pairs even_bytes(Pixels pixels) { return __builtin_bit_cast(Pairs, pixels
 
 /// Adds the sums of a word of pixels, whose first one is at a column.
 ///
-/// `rising` has each vector as often as there are vectors from it to the last one, so that no vector is multiplied.
+/// `rising` has each vector as often as there are vectors from it to the last one, up to 8, so that one product per word is
+/// enough. Its sum of 36 vectors, of up to 510 each, fits 16 bits.
 INLINE void add_word(Sums *sums, Pairs even, Pairs odd, Pairs rising, int32_t column) {
   const Pairs both = even + odd;
   const Lanes total = lower(both) + upper(both), fromStart = lower(rising) + upper(rising);
@@ -57,7 +58,7 @@ typedef struct {
   uint64_t above, before;
 } Words;
 
-/// Compares the pixels of a word, of which the first one of a row does not equal the one before.
+/// Compares the pixels of a word; if they are the first ones of a row, no pixel is before them.
 INLINE Words compare_word(
   const uint32_t *row, const uint32_t *above, bool isFirst, uint32_t mask, Sums *sums, size_t column
 ) {
@@ -111,10 +112,10 @@ INLINE GalleyRowSums compare_rows(
     const size_t rest = count - column, part = column % pixelsPerSum;
     const bool isFirst = column == 0, isWhole = rest >= pixelsPerWord;
     uint64_t *isAbove = equalAbove + column / pixelsPerWord, *isBefore = equalBefore + column / pixelsPerWord;
-    // The last word is compared with the pixels before it that belong to the one before.
+    // A partial last word is compared together with pixels before it, so that there are 64.
     const size_t whole = isWhole ? column : count - pixelsPerWord;
     if (above && count >= pixelsPerWord && equals_above(row + whole, above + whole)) {
-      // Pixels that equal those above equal the one before if those do.
+      // But for the first one, these pixels equal the ones before them where those above do.
       *isAbove = isWhole ? UINT64_MAX : UINT64_MAX >> (pixelsPerWord - rest);
       *isBefore = (*isBefore & ~UINT64_C(1)) | (!isFirst && pixels[0] == pixels[-1]);
     } else {

@@ -108,7 +108,7 @@ INLINE void blend_covered_row(
   }
   if (column == width) return;
   if (width >= pixelsPerVector) {
-    // The last eight pixels, of which some are covered already.
+    // The last eight pixels; those that are drawn already are not covered again.
     const uint64_t last = load_coverage(coverage + width - pixelsPerVector, 8);
     cover_eight(
       pixels + width - pixelsPerVector, last & bytes_from(pixelsPerVector - (width - column)), color, isOpaque);

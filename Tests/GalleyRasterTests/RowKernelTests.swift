@@ -98,6 +98,32 @@ import Testing
     }
   }
 
+  /// Rows of which words equal those above keep what is known of the pixels before theirs.
+  @Test(arguments: seeds)
+  func `rows that follow each other are compared as each alone`(seed: UInt64) {
+    var random = Random(seed: seed)
+    let width = Int.random(in: 60...400, using: &random)
+    for wide in Set([false, galley_has_wide_vectors()]) {
+      var above: [UInt32]?
+      var row = [UInt32](repeating: 1, count: width)
+      var (equalAbove, equalBefore) = (
+        [UInt64](repeating: 0, count: 8), [UInt64](repeating: 0, count: 8)
+      )
+      for _ in 0..<6 {
+        let start = Int.random(in: 0..<width, using: &random)
+        let end = min(width, start + .random(in: 1...40, using: &random))
+        for column in start..<end { row[column] = .random(in: 1...2, using: &random) }
+        _ = unsafe galley_compare_rows(
+          row, above, width, .max, &equalAbove, &equalBefore, wide)
+        for column in 1..<width {
+          let isEqual = equalBefore[column / 64] >> UInt64(column % 64) & 1 == 1
+          #expect(isEqual == (row[column] == row[column - 1]))
+        }
+        above = row
+      }
+    }
+  }
+
   @Test func `sums of the largest differences do not overflow`() {
     let white = [UInt32](repeating: .max, count: 12_000)
     for wide in Set([false, galley_has_wide_vectors()]) {

@@ -218,6 +218,7 @@ extension CompiledLayout {
   /// The heights of nodes that do not depend on the offer, else nil.
   fileprivate var fixedHeights: [Double?] {
     var heights = [Double?](repeating: nil, count: nodes.count)
+    // Contents follow their containers.
     for node in nodes.indices.reversed() {
       heights[node] = nodes[node].kind.behavior.fixedHeight(of: node, inside: heights, in: self)
     }

@@ -56,7 +56,7 @@ public struct LayoutSession: ~Copyable {
     if let last = consume last, last.traits == traits,
       let changes = TextChanges(from: last.layout, to: layout, in: last.state.compiled, traits)
     {
-      // Nothing else has what is kept of the last result, so that it is changed in place.
+      // What is kept of the last result is changed in place unless that result still exists.
       var compiler = LayoutCompiler(traits: traits, measurer: engine.measurer)
       compiler.compiled = last.state.compiled
       if compiler.apply(changes, root: layout) {

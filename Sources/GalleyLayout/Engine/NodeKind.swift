@@ -126,7 +126,8 @@ protocol NodeBehavior {
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
-  /// Returns the height of the node if it does not depend on the offer, given the same of all nodes inside, else nil.
+  /// Returns the height of the node if it does not depend on the offer, before any width is known and given the same of all
+  /// nodes inside, else nil.
   func fixedHeight(
     of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
   ) -> Double?

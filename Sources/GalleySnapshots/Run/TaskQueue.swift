@@ -31,10 +31,12 @@ package enum TaskQueue {
       }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
+      // After an error no job begins another task, even before it is cancelled.
+      defer { results.stop() }
       for _ in 0..<results.jobs {
         // A job begins its next task without waiting for the result of the last one to be reported.
         group.addTask { @concurrent in
-          defer { results.endJob() }
+          defer { results.stop() }
           while !Task.isCancelled, let index = results.nextTask() {
             results.add(try await body(tasks[index]), of: index)
             // There may be no thread left to report results.
@@ -43,7 +45,7 @@ package enum TaskQueue {
         }
       }
       for await _ in results.additions { try collect() }
-      // Once a job has ended, others end with their tasks; an error of a task cancels them.
+      // Once a job has ended, no task is left, so that the others end with theirs.
       while try await group.next() != nil { try collect() }
     }
   }
@@ -66,7 +68,7 @@ private final class TaskResults<Output: Sendable>: Sendable {
     if count == 0 { addition.finish() }
   }
 
-  /// Returns the index of the next task, or nil if all are begun.
+  /// Returns the index of the next task, or nil if there is none.
   func nextTask() -> Int? {
     let index = begun.wrappingAdd(1, ordering: .relaxed).oldValue
     return index < count ? index : nil
@@ -77,7 +79,11 @@ private final class TaskResults<Output: Sendable>: Sendable {
     addition.yield()
   }
 
-  func endJob() { addition.finish() }
+  /// Begins no more tasks, and ends the additions.
+  func stop() {
+    begun.store(count, ordering: .relaxed)
+    addition.finish()
+  }
 
   /// Returns and removes the results so far.
   func take() -> [(Int, Output)] {

@@ -211,7 +211,7 @@ struct ComparisonRun: Sendable {
 
   /// Compares pairs until the task is cancelled, reports them in their order, and returns their number.
   ///
-  /// Keeps at most one pair per job in memory.
+  /// Keeps the pixels of at most one pair per job in memory.
   private func compareAll(
     _ comparer: PairComparer, jobs: Int, _ report: PairReport
   ) async throws -> Int {

@@ -306,7 +306,7 @@ struct BitBuffer {
   /// The number of bits, fewer than eight after whole bytes were moved.
   private(set) var count: UInt64 = 0
 
-  /// Appends bits; there is space for 57 after whole bytes were moved.
+  /// Appends bits; there is space for 56 after whole bytes were moved.
   @inline(__always)
   mutating func append(_ word: UInt32, count number: UInt32) {
     bits |= UInt64(word) &<< count
@@ -318,7 +318,7 @@ struct BitBuffer {
     append(word.bits, count: word.count)
   }
 
-  /// Appends up to 57 bits; there is space for them after whole bytes were moved.
+  /// Appends up to 56 bits; there is space for them after whole bytes were moved.
   @inline(__always)
   mutating func append(_ step: (bits: UInt64, count: UInt64)) {
     bits |= step.bits &<< count

@@ -1,4 +1,5 @@
-/// A pixel, a filter byte or a match in a block of a deflate stream: up to four symbols and the extra bits of a distance.
+/// A pixel, a filter byte, a match or the end of a block in a deflate stream: up to four symbols and the extra bits of a
+/// distance.
 ///
 /// All steps have the same form, so that they are counted and written without branches. Whether a pixel of text equals
 /// another is next to random, and a processor that guesses it wrongly loses more time than a step takes.
@@ -6,7 +7,7 @@ struct DeflateStep {
   /// Four symbols of ten bits from the lowest bit, the extra bits, and their number in the highest byte.
   fileprivate(set) var packed: UInt64
 
-  /// The number of symbols, which are bytes, the end of the block, lengths with their extra bits, and distances.
+  /// The number of symbols: bytes, the end of the block, lengths with their extra bits, distances, and ``noSymbol``.
   static let symbolCount = noSymbol + 1
   /// The symbol of a match with no bytes; those of longer ones follow.
   static let firstLength = DeflateSymbol.endOfBlock + 1
@@ -82,7 +83,7 @@ struct DeflateStep {
     Int(truncatingIfNeeded: packed &>> (number &* DeflateStep.symbolBits) & DeflateStep.symbolMask)
   }
 
-  /// Returns the bits of the step and their number, at most 57, with the code words of all symbols.
+  /// Returns the bits of the step and their number, at most 56, with the code words of all symbols.
   @unsafe @inline(__always)
   func bits(_ words: UnsafePointer<BitWord>, symbolCount: Int) -> (bits: UInt64, count: UInt64) {
     let (first, second) = unsafe (words[symbol(0)], words[symbol(1)])

@@ -1,7 +1,7 @@
 /// A row with the one above it, in which pixels are looked for that occurred before.
 @unsafe struct RecentPixels {
   private let row: UnsafePointer<UInt32>
-  /// The number of bytes from the row to the end of the one above.
+  /// The number of bytes from the row to the end of the one above, or to its own end if there is none.
   private let aboveOffset: Int
   /// The number of pixels above that can be referred to.
   private let aboveCount: Int
@@ -33,8 +33,8 @@
   /// Returns the number of pixels from a position that equal those a number of pixels before; zero if they are fewer than
   /// two.
   ///
-  /// The position must not be the last one. Few pairs of pixels equal others, but whether there are any, and in which of
-  /// the rows, is next to random. So a single branch depends on everything.
+  /// The position must not be the last one. Whether there are pixels so far back, and in which of the rows, is next to
+  /// random, but few pairs equal them. So these conditions are masks, of all bits or none, and one branch depends on all.
   @inline(__always)
   func equalCount(at place: Int, back: Int) -> Int {
     let isAbove = (place &- back) &>> 63

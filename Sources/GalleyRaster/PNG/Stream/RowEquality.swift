@@ -82,7 +82,7 @@ import CPixelKernels
   /// Returns the whole run of equal pixels around a position.
   private func extendedRun(from place: Int, in range: Range<Int>) -> Range<Int> {
     var start = place
-    while start > range.lowerBound + 1, unsafe equalBefore.bits(at: start - 1) & 1 == 1 {
+    while start > range.lowerBound + 1, unsafe equalBefore.firstBits(at: start - 1) & 1 == 1 {
       start -= 1
     }
     return start..<min(range.upperBound, place + countBefore(at: place))
@@ -121,13 +121,6 @@ extension UnsafeMutablePointer<UInt64> {
     let bytes = unsafe UnsafeRawPointer(self) + place &>> 3
     return unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
       &>> UInt64(truncatingIfNeeded: place & 7)
-  }
-
-  /// Returns the 64 bits from a position.
-  @unsafe @inline(__always)
-  fileprivate func bits(at place: Int) -> UInt64 {
-    let (word, shift) = (place &>> 6, UInt64(truncatingIfNeeded: place & 63))
-    return unsafe self[word] &>> shift | (self[word &+ 1] &<< 1) &<< (63 &- shift)
   }
 
   /// Returns the number of set bits from a position up to the first that is not set.

@@ -11,7 +11,7 @@
   private var block: DeflateBlock
   private var checksum: RowChecksum
   private var pairs = PairTable()
-  /// The number of pixels in rows that differ from the one above; it may overflow.
+  /// The number of pixels in the rows that were appended one by one; it may overflow.
   private var pixelCount: UInt32 = 0
   private var equality: RowEquality
   /// The number of last bytes that equal those above, which the bytes of the next row may continue.
@@ -22,7 +22,7 @@
 
   /// The number of steps after which they are written as a block.
   private static let blockSize = 3 << 14
-  /// The number of last bytes that equal those above after which they are appended.
+  /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
   init(_ format: PixelFormat, width: Int, filter: PNGFilter) {
@@ -31,13 +31,17 @@
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
     let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
+    // No match has a distance of 1, so that none is taken for one of the pixel above.
     above = DeflateStep(distance: reachesAbove ? rowLength : 1, length: 0)
     before = DeflateStep(distance: format.bytesPerPixel, length: 0)
-    // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of rows before.
-    let equalRows = 2 * ScreenDeflate.maximumEqualCount / DeflateSymbol.maximumLength
+    // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of the rows before, which
+    // may exceed their maximum by those of a row.
+    let pieces =
+      (ScreenDeflate.maximumEqualCount + DeflateSymbol.maximumDistance)
+      / DeflateSymbol.maximumLength + 2
     block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: ScreenDeflate.blockSize + width + 2 + equalRows)
+      capacity: ScreenDeflate.blockSize + width + 1 + pieces)
     equality = RowEquality(width: width)
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
