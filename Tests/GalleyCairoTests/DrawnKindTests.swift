@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DrawnKindTests {
   /// Seeds that no choice of a limit was tried with.
-  private static let seeds = 500_000..<500_000 + UInt64(TestAmount.count(20, thorough: 100))
+  private static let seeds = 500_000..<500_000 + UInt64(TestAmount.count(14, thorough: 100))
 
   private func painter() throws -> PagePainter {
     let library = try FontLibrary()

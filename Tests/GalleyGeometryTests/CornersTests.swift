@@ -25,7 +25,7 @@ import Testing
     #expect(abs(start.y - (rect.minY + 15.28665)) < 1e-4 && start.x == rect.minX)
   }
 
-  @Test(arguments: seeds.prefix(40))
+  @Test(arguments: seeds)
   func `corners stay in the rectangle, and each has its radius if there is room`(seed: UInt64) {
     var random = Random(seed: seed)
     func radius() -> Double {
