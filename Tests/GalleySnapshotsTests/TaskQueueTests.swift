@@ -1,4 +1,3 @@
-import Foundation
 import GalleySnapshots
 import Synchronization
 import TestSupport
@@ -31,26 +30,19 @@ import Testing
     }
   }
 
-  /// The first report waits until a task has failed and for much longer than the other job needs for all tasks.
   @Test func `an error of a task ends the run and begins no more tasks`() async {
-    let begun = Atomic(0)
-    let hasFailed = Atomic(false)
+    let begun = Mutex<[Int]>([])
+    var reported: [Int] = []
     await #expect(throws: Failure(task: 7)) {
-      try await TaskQueue.run(Array(0..<200), jobs: 2) { count in
-        guard count == 1 else { return }
-        while !hasFailed.load(ordering: .relaxed) { usleep(100) }
-        usleep(300_000)
-      } _: { task in
-        begun.add(1, ordering: .relaxed)
-        if task == 7 {
-          hasFailed.store(true, ordering: .relaxed)
-          throw Failure(task: task)
-        }
-        try? await Task.sleep(for: .milliseconds(1))
-      } report: { _, _ in
+      try await TaskQueue.run(Array(0..<100), jobs: 1) { task in
+        begun.withLock { $0.append(task) }
+        if task == 7 { throw Failure(task: task) }
+      } report: { task, _ in
+        reported.append(task)
       }
     }
-    #expect(begun.load(ordering: .relaxed) < 100)
+    #expect(begun.withLock { $0 } == Array(0...7))
+    #expect(reported == Array(0..<reported.count))
   }
 
   /// Each task after the fourth waits until the run is cancelled, which an error of a report does.
