@@ -64,57 +64,6 @@ struct BlockCodes {
   }
 }
 
-/// The number of occurrences of each symbol in a block.
-struct SymbolCounts {
-  /// The counts of bytes, ends of the block and lengths.
-  private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)
-  let distances: [UInt32]
-  /// The number of extra bits after code words.
-  private(set) var extraCount = 0
-
-  init(_ block: borrowing DeflateBlock) {
-    let counts = Self.counts(of: block)
-    distances = Array(counts[DeflateStep.firstDistance..<DeflateStep.noSymbol])
-    literals.replaceSubrange(..<DeflateStep.firstLength, with: counts[..<DeflateStep.firstLength])
-    literals[DeflateSymbol.endOfBlock] = 1
-    addLengths(counts[DeflateStep.firstLength..<DeflateStep.firstDistance])
-    for (number, count) in distances.enumerated() {
-      extraCount += Int(count) * DeflateSymbol.extraCount(ofDistance: number)
-    }
-  }
-
-  /// Returns the number of occurrences of each symbol of steps.
-  private static func counts(of block: borrowing DeflateBlock) -> [UInt32] {
-    // The symbols of a step are often equal; separate tables avoid waiting for the previous addition.
-    let size = DeflateStep.symbolCount
-    var counts = [UInt32](repeating: 0, count: 4 * size)
-    unsafe counts.withUnsafeMutableBufferPointer { counts in
-      guard let counts = counts.baseAddress else { return }
-      block.forEach { step in
-        @inline(__always) func add(_ number: Int) {
-          // A single expression does not compile for the thread sanitizer.
-          let place = number &* size &+ step.symbol(UInt64(number))
-          let count = unsafe counts[place]
-          unsafe counts[place] = count &+ 1
-        }
-        add(0)
-        add(1)
-        add(2)
-        if block.bytesPerPixel == 4 { add(3) }
-      }
-    }
-    return (0..<size).map { symbol in (0..<4).reduce(0) { $0 + counts[$1 * size + symbol] } }
-  }
-
-  private mutating func addLengths(_ counts: ArraySlice<UInt32>) {
-    for (length, count) in counts.enumerated() where count > 0 {
-      let symbol = DeflateSymbol(length: length)
-      literals[symbol.number] += count
-      extraCount += Int(count) * Int(symbol.extraCount)
-    }
-  }
-}
-
 /// A length or distance in deflate: a symbol and its extra bits.
 ///
 /// Source: RFC 1951, 3.2.5.
@@ -297,61 +246,5 @@ private struct HuffmanCode {
   /// Returns the lengths up to the last symbol that occurs, and at least a number of them.
   func lengths(atLeast count: Int) -> ArraySlice<UInt8> {
     lengths.prefix(max(count, 1 + (lengths.lastIndex { $0 > 0 } ?? 0)))
-  }
-}
-
-/// Bits that are not yet written to memory, the lowest first.
-struct BitBuffer {
-  private(set) var bits: UInt64 = 0
-  /// The number of bits, fewer than eight after whole bytes were moved.
-  private(set) var count: UInt64 = 0
-
-  /// Appends bits; there is space for 56 after whole bytes were moved.
-  @inline(__always)
-  mutating func append(_ word: UInt32, count number: UInt32) {
-    bits |= UInt64(word) &<< count
-    count &+= UInt64(number)
-  }
-
-  @inline(__always)
-  mutating func append(_ word: BitWord) {
-    append(word.bits, count: word.count)
-  }
-
-  /// Appends up to 56 bits; there is space for them after whole bytes were moved.
-  @inline(__always)
-  mutating func append(_ step: (bits: UInt64, count: UInt64)) {
-    bits |= step.bits &<< count
-    count &+= step.count
-  }
-
-  /// Moves whole bytes to memory and advances the pointer; always writes eight bytes.
-  @unsafe @inline(__always)
-  mutating func moveBytes(to target: inout UnsafeMutableRawPointer) {
-    unsafe target.storeBytes(of: bits.littleEndian, as: UInt64.self)
-    unsafe target += Int(count &>> 3)
-    bits &>>= count & 56
-    count &= 7
-  }
-}
-
-/// Up to 24 bits and their number.
-struct BitWord {
-  private var packed: UInt32
-
-  init(_ bits: UInt32 = 0, count: UInt32 = 0) {
-    packed = bits << 8 | count
-  }
-
-  /// Creates the reversed bits of a word.
-  fileprivate init(reversing word: UInt32, count: UInt32) {
-    self.init((0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 }, count: count)
-  }
-
-  var bits: UInt32 {
-    @inline(__always) get { packed &>> 8 }
-  }
-  var count: UInt32 {
-    @inline(__always) get { packed & 0xFF }
   }
 }
