@@ -3,6 +3,7 @@
 #include "Vectors.h"
 
 typedef uint16_t Products __attribute__((ext_vector_type(32)));
+typedef uint32_t WideProducts __attribute__((ext_vector_type(32)));
 typedef uint8_t EightBytes __attribute__((ext_vector_type(8)));
 
 enum { pixelsPerVector = 8 };
@@ -15,15 +16,29 @@ INLINE Bytes load_vector(const void *bytes) {
 
 INLINE void store_vector(void *bytes, Bytes vector) { memcpy(bytes, &vector, sizeof vector); }
 
+INLINE Products widened(Bytes bytes) { return __builtin_convertvector(bytes, Products); }
+
+/// Returns products of bytes as fractions of 255, rounded to the nearest.
+INLINE Products fractions(Products products) {
+  // The upper halves of 32-bit products, for which processors have an instruction.
+  const WideProducts wide = __builtin_convertvector(products + 0x80, WideProducts) * 0x101;
+  return __builtin_convertvector(wide >> 16, Products);
+}
+
 /// Returns the products of bytes as fractions of 255, rounded to the nearest.
 INLINE Bytes multiply(Bytes a, Bytes b) {
-  const Products product =
-    __builtin_convertvector(a, Products) * __builtin_convertvector(b, Products) + 0x80;
-  return __builtin_convertvector((product + (product >> 8)) >> 8, Bytes);
+  return __builtin_convertvector(fractions(widened(a) * widened(b)), Bytes);
 }
 
 /// Returns the alpha of each pixel in all its bytes.
 INLINE Bytes alphas(Bytes pixels) {
+  return __builtin_shufflevector(
+    pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
+    23, 27, 27, 27, 27, 31, 31, 31, 31);
+}
+
+/// Returns the alpha of each pixel in all its 16-bit numbers.
+INLINE Products alphas_of_products(Products pixels) {
   return __builtin_shufflevector(
     pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
     23, 27, 27, 27, 27, 31, 31, 31, 31);
@@ -81,12 +96,21 @@ INLINE void blend_color(uint32_t *pixels, size_t stride, size_t width, size_t he
 
 // Coverages
 
-INLINE void cover_eight(uint32_t *pixels, uint64_t coverage, Bytes color, bool isOpaque) {
+/// A color in each of eight pixels, and its bytes as 16-bit numbers.
+typedef struct {
+  Bytes pixels;
+  Products bytes;
+  bool isOpaque;
+} Paint;
+
+INLINE void cover_eight(uint32_t *pixels, uint64_t coverage, const Paint *paint) {
   if (coverage == 0) return;
-  if (isOpaque && coverage == UINT64_MAX) {
-    store_vector(pixels, color);
+  if (paint->isOpaque && coverage == UINT64_MAX) {
+    store_vector(pixels, paint->pixels);
   } else {
-    store_vector(pixels, over(multiply(color, expanded(coverage)), load_vector(pixels)));
+    const Products source = fractions(paint->bytes * widened(expanded(coverage)));
+    const Products target = fractions(widened(load_vector(pixels)) * (0xFF - alphas_of_products(source)));
+    store_vector(pixels, __builtin_convertvector(source + target, Bytes));
   }
 }
 
@@ -99,23 +123,21 @@ INLINE uint64_t load_coverage(const uint8_t *coverage, size_t count) {
 /// Returns a word with all bits of the bytes set from a number of them up to the eighth.
 INLINE uint64_t bytes_from(size_t number) { return UINT64_MAX << (8 * number); }
 
-INLINE void blend_covered_row(
-  uint32_t *pixels, size_t width, const uint8_t *coverage, Bytes color, bool isOpaque
-) {
+INLINE void blend_covered_row(uint32_t *pixels, size_t width, const uint8_t *coverage, const Paint *paint) {
   size_t column = 0;
   for (; column + pixelsPerVector <= width; column += pixelsPerVector) {
-    cover_eight(pixels + column, load_coverage(coverage + column, 8), color, isOpaque);
+    cover_eight(pixels + column, load_coverage(coverage + column, 8), paint);
   }
   if (column == width) return;
   if (width >= pixelsPerVector) {
     // The last eight pixels; those that are drawn already are not covered again.
     const uint64_t last = load_coverage(coverage + width - pixelsPerVector, 8);
     cover_eight(
-      pixels + width - pixelsPerVector, last & bytes_from(pixelsPerVector - (width - column)), color, isOpaque);
+      pixels + width - pixelsPerVector, last & bytes_from(pixelsPerVector - (width - column)), paint);
   } else {
     uint32_t all[pixelsPerVector] = {0};
     memcpy(all, pixels, 4 * width);
-    cover_eight(all, load_coverage(coverage, width), color, isOpaque);
+    cover_eight(all, load_coverage(coverage, width), paint);
     memcpy(pixels, all, 4 * width);
   }
 }
@@ -124,9 +146,9 @@ INLINE void blend_coverage(
   uint32_t *pixels, size_t stride, size_t width, size_t height, const uint8_t *coverage,
   size_t coverageStride, uint32_t color
 ) {
-  const Bytes source = repeated(color);
+  const Paint paint = {repeated(color), widened(repeated(color)), color >> 24 == 0xFF};
   for (size_t row = 0; row < height; row++, pixels += stride, coverage += coverageStride) {
-    blend_covered_row(pixels, width, coverage, source, color >> 24 == 0xFF);
+    blend_covered_row(pixels, width, coverage, &paint);
   }
 }
 

@@ -14,7 +14,7 @@ struct BandDrawing {
   private let breaks: BandBreaks
 
   /// The number of bytes of a band.
-  static let defaultByteCount = 1 << 21
+  static let defaultByteCount = 1 << 18
 
   /// Measures a scene and places its glyphs.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {

@@ -209,13 +209,15 @@ extension Int {
 
 /// The coverage of a glyph on device pixels.
 struct GlyphMask {
-  /// The pixels relative to the glyph's pixel on the baseline.
+  /// The pixels relative to the glyph's pixel on the baseline, in columns that are drawn at once.
   var box: PixelRect
   /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]
 
   /// Draws an outline in device pixels.
   init(_ outline: Path, in box: PixelRect) {
+    let box = PixelRect(
+      x: box.x, y: box.y, width: PixelPainter.roundedUp(box.width), height: box.height)
     self.box = box
     coverage = unsafe Self.coverage(
       of: outline.mapPoints { $0.offset(x: -Double(box.x), y: -Double(box.y)) }, box.width,

@@ -10,6 +10,9 @@ import GalleyScene
   private let box: PixelRect
   private let isWide = galley_has_wide_vectors()
 
+  /// Returns a number of columns that is at least a given one and of which none have to be drawn separately.
+  static func roundedUp(_ width: Int) -> Int { (width + 7) & ~7 }
+
   /// Creates a painter for the pixels of a box, row by row.
   @unsafe init(_ pixels: UnsafeMutablePointer<UInt32>, box: PixelRect) {
     unsafe self.pixels = pixels
@@ -47,7 +50,8 @@ import GalleyScene
   /// Draws glyphs as one mask, so that overlapping ones do not show through each other, within shapes.
   func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA, clips: ArraySlice<PlacedShape>) {
     guard let first = masks.first else { return }
-    let all = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(box)
+    var all = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(box)
+    all.width = min(PixelPainter.roundedUp(all.width), box.x + box.width - all.x)
     let area = clips.reduce(all) { $0.intersection($1.box) }
     guard !area.isEmpty else { return }
     let count = area.width * area.height

@@ -4,23 +4,18 @@ struct BitBuffer {
   /// The number of bits, fewer than eight after whole bytes were moved.
   private(set) var count: UInt64 = 0
 
-  /// Appends bits; there is space for 56 after whole bytes were moved.
-  @inline(__always)
-  mutating func append(_ word: UInt32, count number: UInt32) {
-    bits |= UInt64(word) &<< count
-    count &+= UInt64(number)
-  }
-
+  /// Appends up to 56 bits; there is space for them after whole bytes were moved.
   @inline(__always)
   mutating func append(_ word: BitWord) {
-    append(word.bits, count: word.count)
+    bits |= word.bits &<< count
+    count &+= word.count
   }
 
   /// Appends up to 56 bits; there is space for them after whole bytes were moved.
   @inline(__always)
-  mutating func append(_ step: (bits: UInt64, count: UInt64)) {
-    bits |= step.bits &<< count
-    count &+= step.count
+  mutating func append(_ words: BitWords) {
+    bits |= words.bits &<< count
+    count &+= words.count
   }
 
   /// Moves whole bytes to memory and advances the pointer; always writes eight bytes.
@@ -33,12 +28,13 @@ struct BitBuffer {
   }
 }
 
-/// Up to 24 bits and their number.
+/// Up to 58 bits and their number.
 struct BitWord {
-  private var packed: UInt32
+  /// The number in the lowest six bits, the bits above.
+  fileprivate let packed: UInt64
 
   init(_ bits: UInt32 = 0, count: UInt32 = 0) {
-    packed = bits << 8 | count
+    packed = UInt64(bits) << 6 | UInt64(count)
   }
 
   /// Creates the reversed bits of a word.
@@ -46,10 +42,39 @@ struct BitWord {
     self.init((0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 }, count: count)
   }
 
-  var bits: UInt32 {
-    @inline(__always) get { packed &>> 8 }
+  /// Joins the bits of two words.
+  init(joining first: BitWord, _ second: BitWord) {
+    packed = first.packed + second.bits << (6 + first.count) + second.count
   }
-  var count: UInt32 {
-    @inline(__always) get { packed & 0xFF }
+
+  /// Creates bits from their number in the lowest six bits and themselves above.
+  @inline(__always)
+  init(packed: UInt64) { self.packed = packed }
+
+  var bits: UInt64 {
+    @inline(__always) get { packed &>> 6 }
+  }
+  var count: UInt64 {
+    @inline(__always) get { packed & 63 }
+  }
+}
+
+/// The bits of several words, up to 58.
+struct BitWords {
+  private(set) var bits: UInt64
+  /// A number whose lowest six bits are the number of bits; shifts ignore the others.
+  private var sum: UInt64
+
+  @inline(__always)
+  init(_ word: BitWord) { (bits, sum) = (word.bits, word.packed) }
+
+  var count: UInt64 {
+    @inline(__always) get { sum & 63 }
+  }
+
+  @inline(__always)
+  mutating func append(_ word: BitWord) {
+    bits |= word.bits &<< sum
+    sum &+= word.packed
   }
 }

@@ -25,8 +25,8 @@ struct BlockCodes {
       guard length >= DeflateSymbol.minimumLength else { return BitWord() }
       let symbol = DeflateSymbol(length: length)
       let word = literals[symbol.number]
-      return BitWord(
-        word.bits | symbol.extra << word.count, count: word.count + symbol.extraCount)
+      let extra = BitWord(symbol.extra, count: symbol.extraCount)
+      return BitWord(joining: word, extra)
     }
     words = literals[...DeflateSymbol.endOfBlock] + lengths + distanceCode.words + [BitWord()]
   }
@@ -45,14 +45,14 @@ struct BlockCodes {
   ) {
     let order = CodeLengthStep.order
     let used = max(4, 1 + (order.lastIndex { stepCode.lengths[$0] > 0 } ?? 0))
-    buffer.append(isLast ? 1 : 0, count: 1)
-    buffer.append(2, count: 2)
-    buffer.append(UInt32(literalCode.lengths(atLeast: 257).count - 257), count: 5)
-    buffer.append(UInt32(distanceCode.lengths(atLeast: 1).count - 1), count: 5)
-    buffer.append(UInt32(used - 4), count: 4)
+    buffer.append(BitWord(isLast ? 1 : 0, count: 1))
+    buffer.append(BitWord(2, count: 2))
+    buffer.append(BitWord(UInt32(literalCode.lengths(atLeast: 257).count - 257), count: 5))
+    buffer.append(BitWord(UInt32(distanceCode.lengths(atLeast: 1).count - 1), count: 5))
+    buffer.append(BitWord(UInt32(used - 4), count: 4))
     unsafe buffer.moveBytes(to: &target)
     for symbol in order[..<used] {
-      buffer.append(UInt32(stepCode.lengths[symbol]), count: 3)
+      buffer.append(BitWord(UInt32(stepCode.lengths[symbol]), count: 3))
       unsafe buffer.moveBytes(to: &target)
     }
     let words = stepCode.words

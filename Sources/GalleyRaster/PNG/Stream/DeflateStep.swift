@@ -4,7 +4,7 @@
 /// All steps have the same form, so that they are counted and written without branches. Whether a pixel of text equals
 /// another is next to random, and a processor that guesses it wrongly loses more time than a step takes.
 struct DeflateStep {
-  /// Four symbols of ten bits from the lowest bit, the extra bits, and their number in the highest byte.
+  /// Four symbols of ten bits from the lowest bit, then the extra bits as a ``BitWord``.
   fileprivate(set) var packed: UInt64
 
   /// The number of symbols: bytes, the end of the block, lengths with their extra bits, distances, and ``noSymbol``.
@@ -18,18 +18,15 @@ struct DeflateStep {
   private static let symbolBits: UInt64 = 10
   private static let symbolMask: UInt64 = 1 << symbolBits - 1
   private static let extraShift = 4 * symbolBits
-  private static let countShift: UInt64 = 56
 
   @inline(__always)
   private init(packed: UInt64) { self.packed = packed }
 
   @inline(__always)
   private init(_ first: Int, _ second: Int = noSymbol, extra: UInt32 = 0, extraCount: UInt32 = 0) {
-    let bits = DeflateStep.symbolBits
-    let symbols = UInt64(first) | UInt64(second) &<< bits | DeflateStep.end
-    packed =
-      symbols | UInt64(extra) &<< DeflateStep.extraShift
-      | UInt64(extraCount) &<< DeflateStep.countShift
+    let symbols = UInt64(first) | UInt64(second) &<< DeflateStep.symbolBits | DeflateStep.end
+    let extra = UInt64(extra) &<< 6 | UInt64(extraCount)
+    packed = symbols | extra &<< DeflateStep.extraShift
   }
 
   /// Two symbols of which nothing is written, after two others.
@@ -40,13 +37,14 @@ struct DeflateStep {
   @inline(__always)
   init(symbol: Int) { self.init(symbol) }
 
-  /// Creates the step of a pixel, with red in the lowest byte.
+  /// Creates the step of a pixel.
   @inline(__always)
-  init(pixel: UInt32, bytesPerPixel: Int) {
-    let pixel = UInt64(pixel)
-    let color = pixel & 0xFF | (pixel & 0xFF00) &<< 2 | (pixel & 0xFF_0000) &<< 4
-    let last = bytesPerPixel == 4 ? pixel &>> 24 : UInt64(DeflateStep.noSymbol)
-    packed = color | last &<< (3 &* DeflateStep.symbolBits)
+  init(_ pixel: UInt32, _ format: PixelFormat) {
+    let pixel = UInt64(pixel), bits = DeflateStep.symbolBits
+    let (lowest, second, third) = (pixel & 0xFF, pixel & 0xFF00, pixel &>> 16 & 0xFF)
+    let (first, last) = format.isBlueFirst ? (third, lowest) : (lowest, third)
+    let alpha = format.bytesPerPixel == 4 ? pixel &>> 24 : UInt64(DeflateStep.noSymbol)
+    packed = first | second &<< (bits &- 8) | last &<< (2 &* bits) | alpha &<< (3 &* bits)
   }
 
   /// Creates a match of up to 258 bytes.
@@ -83,21 +81,14 @@ struct DeflateStep {
     Int(truncatingIfNeeded: packed &>> (number &* DeflateStep.symbolBits) & DeflateStep.symbolMask)
   }
 
-  /// Returns the bits of the step and their number, at most 56, with the code words of all symbols.
+  /// Returns the bits of the step, at most 56, with the code words of all symbols.
   @unsafe @inline(__always)
-  func bits(_ words: UnsafePointer<BitWord>, symbolCount: Int) -> (bits: UInt64, count: UInt64) {
-    let (first, second) = unsafe (words[symbol(0)], words[symbol(1)])
-    var bits = UInt64(first.bits) | UInt64(second.bits) &<< UInt64(first.count)
-    var count = UInt64(first.count &+ second.count)
-    let third = unsafe words[symbol(2)]
-    bits |= UInt64(third.bits) &<< count
-    count &+= UInt64(third.count)
-    if symbolCount == 4 {
-      let fourth = unsafe words[symbol(3)]
-      bits |= UInt64(fourth.bits) &<< count
-      count &+= UInt64(fourth.count)
-    }
-    let extra = packed &>> DeflateStep.extraShift & 0xFFFF
-    return (bits | extra &<< count, count &+ packed &>> DeflateStep.countShift)
+  func bits(_ words: UnsafePointer<BitWord>, symbolCount: Int) -> BitWords {
+    var bits = unsafe BitWords(words[symbol(0)])
+    unsafe bits.append(words[symbol(1)])
+    unsafe bits.append(words[symbol(2)])
+    if symbolCount == 4 { unsafe bits.append(words[symbol(3)]) }
+    bits.append(BitWord(packed: packed &>> DeflateStep.extraShift))
+    return bits
   }
 }

@@ -31,8 +31,8 @@ public struct PNGStream: ~Copyable {
   private var file: PNGChunkWriter
   private var rows: ScreenDeflate
   private var prepared: PreparedRows?
-  /// The last row, empty before the first.
-  private var last: [UInt32] = []
+  /// The last row, and space for the first one of the next call after it.
+  private var last: [UInt32]
   private var rowCount = 0
   /// The number of rows that equal the one above and are not yet compressed.
   private var repeats = 0
@@ -73,6 +73,7 @@ public struct PNGStream: ~Copyable {
     let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
     let isReady = reachesAbove && (isOpaque || !isPremultiplied)
     (self.width, self.height, self.file) = (width, height, file)
+    last = Array(repeating: 0, count: 2 * width)
     rows = ScreenDeflate(format, width: width, filter: reachesAbove ? .none : .up)
     prepared =
       isReady
@@ -87,10 +88,10 @@ public struct PNGStream: ~Copyable {
     precondition(
       bytes.count == count * 4 * width && rowCount + count <= height,
       "A picture of \(width) by \(height) pixels cannot take \(bytes.count) bytes more.")
-    rowCount += count
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe bytes.withMemoryRebound(to: UInt32.self) { unsafe append($0) }
     }
+    rowCount += count
   }
 
   /// Returns the bytes of the file after the last row.
@@ -114,7 +115,7 @@ public struct PNGStream: ~Copyable {
 
   private mutating func finishPixels() {
     precondition(rowCount == height, "A picture of \(height) rows has got only \(rowCount).")
-    unsafe withLast { unsafe $0.compressRepeats(of: $1) }
+    compressRepeats()
     rows.finish()
     file.appendPixels(rows.takeBytes())
   }
@@ -122,56 +123,45 @@ public struct PNGStream: ~Copyable {
   @unsafe
   private mutating func append(_ pixels: UnsafeBufferPointer<UInt32>) {
     guard let start = pixels.baseAddress, !pixels.isEmpty else { return }
-    let end = unsafe start + pixels.count
-    unsafe withLast { unsafe $0.append(start, above: $1) }
-    var row = unsafe start + width
-    while unsafe row < end {
-      unsafe append(row, above: row - width)
-      unsafe row += width
+    // A row is compressed together with the one above, directly before it in memory.
+    unsafe last.replaceSubrange(width..., with: UnsafeBufferPointer(rebasing: pixels[..<width]))
+    let rows = last
+    unsafe rows.withUnsafeBufferPointer { rows in
+      guard let first = rows.baseAddress else { return }
+      unsafe append(first + width, hasAbove: rowCount > 0)
     }
-    last = unsafe Array(pixels.suffix(width))
-  }
-
-  /// Calls a function with the last row so far.
-  @unsafe
-  private mutating func withLast(
-    _ body: (inout PNGStream, UnsafePointer<UInt32>?) -> Void
-  ) {
-    let last = last
-    unsafe last.withUnsafeBufferPointer { pixels in
-      unsafe body(&self, pixels.isEmpty ? nil : pixels.baseAddress)
+    for place in stride(from: width, to: pixels.count, by: width) {
+      unsafe append(start + place, hasAbove: true)
     }
+    unsafe last.replaceSubrange(..<width, with: pixels.suffix(width))
   }
 
   @unsafe
-  private mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
-    if let above = unsafe above, unsafe memcmp(row, above, 4 * width) == 0 {
+  private mutating func append(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
+    if hasAbove, unsafe memcmp(row, row - width, 4 * width) == 0 {
       repeats += 1
     } else {
-      unsafe compressRepeats(of: above)
-      unsafe compress(row, above: above)
+      compressRepeats()
+      unsafe compress(row, hasAbove: hasAbove)
     }
   }
 
   @unsafe
-  private mutating func compress(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
+  private mutating func compress(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
     if prepared == nil {
-      unsafe rows.append(row, above: above)
+      unsafe rows.append(row, hasAbove: hasAbove)
     } else {
-      unsafe prepared?.prepare(row, above: above)
-      unsafe prepared?.withRows { row, above in unsafe rows.append(row, above: above) }
+      unsafe prepared?.prepare(row, hasAbove: hasAbove)
+      prepared?.append(to: &rows)
     }
     takeBytes()
   }
 
-  @unsafe
-  private mutating func compressRepeats(of row: UnsafePointer<UInt32>?) {
-    guard repeats > 0, let row = unsafe row else { return }
+  private mutating func compressRepeats() {
+    guard repeats > 0 else { return }
     if prepared?.isDifference == true {
-      unsafe prepared?.prepare(row, above: row)
-      unsafe prepared?.withRows { row, _ in
-        for _ in 0..<repeats { unsafe rows.append(row, above: nil) }
-      }
+      prepared?.prepareRepeat()
+      for _ in 0..<repeats { prepared?.append(to: &rows) }
     } else {
       rows.append(repeats: repeats)
     }
@@ -186,61 +176,57 @@ public struct PNGStream: ~Copyable {
 
 /// A row and the one above it, converted before they are compressed.
 private struct PreparedRows {
-  private var row: [UInt32]
-  private var above: [UInt32]
+  /// The pixels of the row above, then those of the row.
+  private var rows: [UInt32]
+  private let width: Int
   private var hasAbove = false
   private let isPremultiplied: Bool
   let isDifference: Bool
 
   /// Creates buffers for rows that are premultiplied, or stored as differences from the row above.
   init(width: Int, isPremultiplied: Bool, isDifference: Bool) {
-    row = Array(repeating: 0, count: width)
-    above = row
+    rows = Array(repeating: 0, count: 2 * width)
+    self.width = width
     self.isPremultiplied = isPremultiplied
     self.isDifference = isDifference
   }
 
-  /// Prepares a row; a missing row above counts as empty.
+  /// Prepares a row, after the row above in memory; a missing one counts as empty.
   @unsafe
-  mutating func prepare(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
-    unsafe read(row, into: &self.row)
-    if let above = unsafe above { unsafe read(above, into: &self.above) }
-    hasAbove = unsafe above != nil && !isDifference
-    if isDifference, unsafe above != nil { subtractAbove() }
-  }
-
-  /// Calls a function with the row, and the row above if it can be compared with.
-  @unsafe
-  func withRows(_ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>?) -> Void) {
-    unsafe row.withUnsafeBufferPointer { row in
-      unsafe above.withUnsafeBufferPointer { above in
-        guard let row = row.baseAddress else { return }
-        unsafe body(row, hasAbove ? above.baseAddress : nil)
-      }
+  mutating func prepare(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
+    let (width, isPremultiplied) = (width, isPremultiplied)
+    var target = rows.mutableSpan
+    for place in (hasAbove ? -width : 0)..<width {
+      let pixel = unsafe row[place]
+      target[width + place] =
+        isPremultiplied ? Bitmap.Pixel(premultipliedBGRA: pixel).packed : pixel
     }
+    self.hasAbove = hasAbove && !isDifference
+    if isDifference, hasAbove { subtractAbove() }
   }
 
-  @unsafe
-  private func read(_ source: UnsafePointer<UInt32>, into target: inout [UInt32]) {
-    var target = target.mutableSpan
-    for index in 0..<target.count {
-      let pixel = unsafe source[index]
-      let isStraight = !isPremultiplied
-      target[index] = isStraight ? pixel : Bitmap.Pixel(premultipliedBGRA: pixel).packed
+  /// Prepares a row of no differences, which equals the one above.
+  mutating func prepareRepeat() {
+    for place in width..<2 * width { rows[place] = 0 }
+  }
+
+  func append(to deflate: inout ScreenDeflate) {
+    unsafe rows.withUnsafeBufferPointer { rows in
+      guard let start = rows.baseAddress else { return }
+      unsafe deflate.append(start + width, hasAbove: hasAbove)
     }
   }
 
   /// Subtracts the bytes of the row above from those of the row.
   private mutating func subtractAbove() {
-    let source = above
-    let above = source.span
-    var target = row.mutableSpan
+    let width = width
+    var rows = rows.mutableSpan
     let (odd, highest): (UInt32, UInt32) = (0x7F7F_7F7F, 0x8080_8080)
-    for index in 0..<above.count {
-      let (minuend, subtrahend) = (target[index], above[index])
+    for place in 0..<width {
+      let (minuend, subtrahend) = (rows[width + place], rows[place])
       // The highest bits are handled separately, so that no byte borrows from the next.
       let lower = (minuend | highest) &- (subtrahend & odd)
-      target[index] = lower ^ ((minuend ^ ~subtrahend) & highest)
+      rows[width + place] = lower ^ ((minuend ^ ~subtrahend) & highest)
     }
   }
 }

@@ -1,55 +1,50 @@
 /// A row with the one above it, in which pixels are looked for that occurred before.
 @unsafe struct RecentPixels {
+  /// The pixels of the row, after those of the row above if there is one.
   private let row: UnsafePointer<UInt32>
-  /// The number of bytes from the row to the end of the one above, or to its own end if there is none.
-  private let aboveOffset: Int
-  /// The number of pixels above that can be referred to.
-  private let aboveCount: Int
   private let width: Int
-  /// The maximum number of pixels from a match back to the pixels it equals.
-  private let maximumBack: Int
+  let hasAbove: Bool
+  private let bytesPerPixel: Int
+  /// The number of the first pixel of the row in all rows, and that of the first pixel that can be referred to.
+  private let number, first: UInt32
 
   init(
-    row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, width: Int, bytesPerPixel: Int
+    row: UnsafePointer<UInt32>, width: Int, hasAbove: Bool, number: UInt32, bytesPerPixel: Int
   ) {
-    unsafe self.row = row
-    unsafe aboveOffset = UnsafeRawPointer((above ?? row) + width) - UnsafeRawPointer(row)
-    unsafe aboveCount = above == nil ? 0 : width
-    unsafe self.width = width
-    // The filter byte of the row may lie between.
-    unsafe maximumBack = (DeflateSymbol.maximumDistance - 1) / bytesPerPixel
+    unsafe (self.row, self.width, self.hasAbove) = (row, width, hasAbove)
+    unsafe (self.number, self.bytesPerPixel) = (number, bytesPerPixel)
+    unsafe first = hasAbove ? number &- UInt32(truncatingIfNeeded: width) : number
   }
 
   subscript(place: Int) -> UInt32 {
     @inline(__always) get { unsafe row[place] }
   }
 
-  /// Returns the pixels at a position and after it; it must not be the last one.
+  /// Returns the distance and the number of pixels from a position that equal recent ones; the number is zero if they are
+  /// fewer than two.
+  ///
+  /// The position must be neither the first one without a row above nor the last one.
   @inline(__always)
-  func pair(at place: Int) -> UInt64 {
-    unsafe UnsafeRawPointer(row + place).loadUnaligned(as: UInt64.self)
+  func match(at place: Int, _ pairs: inout PairTable) -> (distance: Int, count: Int) {
+    let (pair, number) = unsafe (pair(at: place), number &+ UInt32(truncatingIfNeeded: place))
+    // A pair that is too far back is replaced by the first one, which can be referred to as well.
+    let last = unsafe max(pairs.replace(pair, with: number), first)
+    let source = unsafe Int(last) &- Int(self.number)
+    guard unsafe self.pair(at: source) == pair else { return (0, 0) }
+    let (back, rest) = unsafe (place &- source, width &- place)
+    // The filter byte of the row may lie between.
+    let distance = unsafe back &* bytesPerPixel &+ (source < 0 ? 1 : 0)
+    guard distance <= DeflateSymbol.maximumDistance else { return (0, 0) }
+    let count = unsafe equalPixels(
+      UnsafeRawPointer(row + place), UnsafeRawPointer(row + source), from: 2,
+      to: source < 0 ? min(rest, -source) : rest)
+    return (distance, count)
   }
 
-  /// Returns the number of pixels from a position that equal those a number of pixels before; zero if they are fewer than
-  /// two.
-  ///
-  /// The position must not be the last one. Whether there are pixels so far back, and in which of the rows, is next to
-  /// random, but few pairs equal them. So these conditions are masks, of all bits or none, and one branch depends on all.
+  /// Returns the pixels at a position and after it.
   @inline(__always)
-  func equalCount(at place: Int, back: Int) -> Int {
-    let isAbove = (place &- back) &>> 63
-    // The last pixel above has no successor.
-    let isPair = (0 &- (back ^ (place &+ 1))) &>> 63
-    let isNear = unsafe (back &- 1 &- min(maximumBack, place &+ aboveCount)) &>> 63
-    let exists = isPair & isNear & (0 &- back) &>> 63
-    let offset = unsafe (4 &* (place &- back) &+ aboveOffset & isAbove) & exists
-    let source = unsafe UnsafeRawPointer(row) + offset
-    let difference = unsafe source.loadUnaligned(as: UInt64.self) ^ pair(at: place)
-    guard difference | UInt64(bitPattern: Int64(~exists)) == 0 else { return 0 }
-    let rest = unsafe width &- place
-    return unsafe equalPixels(
-      UnsafeRawPointer(row + place), source, from: 2,
-      to: isAbove == 0 ? rest : min(rest, back &- place))
+  private func pair(at place: Int) -> UInt64 {
+    unsafe UnsafeRawPointer(row + place).loadUnaligned(as: UInt64.self)
   }
 }
 
@@ -89,23 +84,40 @@ private func equalPixels(
 /// It is not private, since the optimizer of Swift 6.3 refers to it from other modules when testing is enabled.
 @safe struct PairTable: ~Copyable {
   private let places: UnsafeMutablePointer<UInt32>
+  /// The number of pixels in the rows so far.
+  private var pixelCount: UInt32 = 0
+  /// The number of pixels from which on pairs are forgotten, so that their numbers do not overflow.
+  private let maximumPixelCount: UInt32
 
   private static let bits = 12
 
-  init() {
+  init(maximumPixelCount: UInt32) {
+    self.maximumPixelCount = maximumPixelCount
     unsafe places = .allocate(capacity: 1 << PairTable.bits)
     unsafe places.initialize(repeating: 0, count: 1 << PairTable.bits)
   }
 
   deinit { unsafe places.deallocate() }
 
-  /// Records the position of a pair of pixels, and returns a possible previous one.
+  /// Begins a row and returns the number of its first pixel.
+  mutating func beginRow(width: Int) -> UInt32 {
+    let width = UInt32(truncatingIfNeeded: width)
+    if pixelCount >= maximumPixelCount {
+      unsafe places.update(repeating: 0, count: 1 << PairTable.bits)
+      // There is a row above.
+      pixelCount = width
+    }
+    defer { pixelCount += width }
+    return pixelCount
+  }
+
+  /// Records the number of the first pixel of a pair, and returns that of a possible previous one.
   @inline(__always)
-  mutating func replace(_ pair: UInt64, with place: UInt32) -> UInt32 {
+  mutating func replace(_ pair: UInt64, with number: UInt32) -> UInt32 {
     let hash = (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - PairTable.bits)
     let slot = Int(truncatingIfNeeded: hash)
     let last = unsafe places[slot]
-    unsafe places[slot] = place
+    unsafe places[slot] = number
     return last
   }
 }

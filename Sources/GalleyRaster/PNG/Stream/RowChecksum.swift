@@ -64,10 +64,4 @@ struct PixelFormat {
   let bytesPerPixel: Int
   /// Whether the lowest byte of a word is blue, not red.
   let isBlueFirst: Bool
-
-  /// Returns a pixel with red in the lowest byte, as written in a file.
-  @inline(__always)
-  func ordered(_ pixel: UInt32) -> UInt32 {
-    isBlueFirst ? pixel.byteSwapped &>> 8 : pixel
-  }
 }

@@ -70,7 +70,7 @@ import CPixelKernels
     var word = range.lowerBound / 64 + 1
     while (word + wordCount) * 64 <= range.upperBound {
       if (0..<wordCount).allSatisfy({ unsafe equalBefore[word + $0] == .max }) {
-        let run = extendedRun(from: word * 64, in: range)
+        let run = extendedRun(from: word, in: range)
         if run.count >= RowEquality.longRun { return run }
         word = run.upperBound / 64
       }
@@ -79,12 +79,12 @@ import CPixelKernels
     return nil
   }
 
-  /// Returns the whole run of equal pixels around a position.
-  private func extendedRun(from place: Int, in range: Range<Int>) -> Range<Int> {
-    var start = place
-    while start > range.lowerBound + 1, unsafe equalBefore.firstBits(at: start - 1) & 1 == 1 {
-      start -= 1
-    }
+  /// Returns the whole run of equal pixels around the start of a word; in the range, pixels before the previous word are not
+  /// in it.
+  private func extendedRun(from word: Int, in range: Range<Int>) -> Range<Int> {
+    let place = 64 * word
+    let countBack = unsafe (~equalBefore[word - 1]).leadingZeroBitCount
+    let start = max(range.lowerBound + 1, place - countBack)
     return start..<min(range.upperBound, place + countBefore(at: place))
   }
 }

@@ -10,9 +10,7 @@
   private let above, before: DeflateStep
   private var block: DeflateBlock
   private var checksum: RowChecksum
-  private var pairs = PairTable()
-  /// The number of pixels in the rows that were appended one by one; it may overflow.
-  private var pixelCount: UInt32 = 0
+  private var pairs: PairTable
   private var equality: RowEquality
   /// The number of last bytes that equal those above, which the bytes of the next row may continue.
   private var equalCount = 0
@@ -25,7 +23,11 @@
   /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
-  init(_ format: PixelFormat, width: Int, filter: PNGFilter) {
+  /// Creates an empty stream; pairs are forgotten from a number of pixels on, which must be at least that of a row.
+  init(
+    _ format: PixelFormat, width: Int, filter: PNGFilter, maximumPixelCount: UInt32 = 1 << 31
+  ) {
+    pairs = PairTable(maximumPixelCount: maximumPixelCount)
     self.format = format
     self.width = width
     self.filter = filter
@@ -51,11 +53,16 @@
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
 
-  /// Appends a row; if its pixels are differences from the row above, that is nil.
+  /// Appends a row of pixels, or of differences from the row above.
+  ///
+  /// - Parameters:
+  ///   - row: The pixels of the row, and those of the row above directly before them.
+  ///   - hasAbove: Whether pixels can refer to those above.
   @unsafe
-  mutating func append(_ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?) {
-    if unsafe above == nil { checksum.clearRow() }
-    checksum.add(unsafe equality.compare(row, above: above, mask: checksum.mask))
+  mutating func append(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
+    if !hasAbove { checksum.clearRow() }
+    checksum.add(
+      unsafe equality.compare(row, above: hasAbove ? row - width : nil, mask: checksum.mask))
     let start = equality.countAbove(at: 0)
     if start > 0 {
       appendAbove(0..<start, filterCount: 1)
@@ -64,11 +71,11 @@
       block.append(DeflateStep(symbol: Int(filter.rawValue)))
     }
     if start < width {
-      unsafe append(
-        RecentPixels(row: row, above: above, width: width, bytesPerPixel: format.bytesPerPixel),
-        from: start)
+      let pixels = unsafe RecentPixels(
+        row: row, width: width, hasAbove: hasAbove, number: pairs.beginRow(width: width),
+        bytesPerPixel: format.bytesPerPixel)
+      unsafe append(pixels, from: start)
     }
-    pixelCount &+= UInt32(truncatingIfNeeded: width)
     endRow()
   }
 
@@ -76,40 +83,42 @@
   @unsafe @inline(__always)
   private mutating func append(_ pixels: RecentPixels, from start: Int) {
     appendEqual()
-    let (above, before, size) = (above, before, format.bytesPerPixel)
+    let (above, before, format, width) = (above, before, format, width)
     var place = start
+    if unsafe !pixels.hasAbove {
+      // No pixel is before the first one.
+      unsafe block.append(DeflateStep(pixels[0], format))
+      place = 1
+    }
     while place < width {
       let run = equality.run(at: place)
       if run.count == 0 {
-        let end = min(place &+ run.otherCount, width)
-        while place < end { place &+= unsafe appendPixels(pixels, at: place) }
+        // The last pixel begins no pair.
+        let end = min(place &+ run.otherCount, width &- 1)
+        if place == end {
+          unsafe block.append(DeflateStep(pixels[place], format))
+          place &+= 1
+        }
+        while place < end {
+          let match = unsafe pixels.match(at: place, &pairs)
+          if match.count > 0 {
+            block.append(
+              distance: match.distance, length: match.count &* format.bytesPerPixel)
+            place &+= match.count
+          } else {
+            unsafe block.append(DeflateStep(pixels[place], format))
+            place &+= 1
+          }
+        }
       } else if run.count < EqualRun.maximumCount {
         let match = before.replaced(by: above, mask: run.aboveMask)
-        block.append(match.lengthened(by: run.count &* size))
+        block.append(match.lengthened(by: run.count &* format.bytesPerPixel))
         place &+= run.count
       } else {
         place &+= appendLongRun(at: place)
       }
     }
     equalCount &+= block.removeLast(ifLike: above)
-  }
-
-  /// Appends pixels that equal recent ones, or else a single pixel, and returns their number.
-  @unsafe @inline(__always)
-  private mutating func appendPixels(_ pixels: RecentPixels, at place: Int) -> Int {
-    let size = format.bytesPerPixel
-    if place &+ 1 < width {
-      let number = pixelCount &+ UInt32(truncatingIfNeeded: place)
-      let back = Int(number &- pairs.replace(unsafe pixels.pair(at: place), with: number))
-      let count = unsafe pixels.equalCount(at: place, back: back)
-      if count > 0 {
-        let distance = back &* size &+ (back > place ? 1 : 0)
-        block.append(distance: distance, length: count &* size)
-        return count
-      }
-    }
-    block.append(DeflateStep(pixel: format.ordered(unsafe pixels[place]), bytesPerPixel: size))
-    return 1
   }
 
   /// Appends rows that equal the last one.
