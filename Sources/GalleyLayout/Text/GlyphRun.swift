@@ -188,31 +188,24 @@ extension TextSetting {
     _ clusters: Range<Int>, _ seams: [ShapedText.Seam], _ tabs: [Int: Double],
     to run: inout GlyphRun, pen: inout Double
   ) {
-    let bytes = bytes(of: clusters, seams)
+    let (contents, bytes) = (shaped.contents, bytes(of: clusters, seams))
     run.text = shaped.string[bytes: bytes]
+    run.glyphs.reserveCapacity(clusters.count)
     let (first, last) = (clusters.lowerBound, clusters.upperBound - 1)
-    for index in clusters {
-      append(
-        cluster: run.isRightToLeft ? first + last - index : index, seams, tabs,
-        textStart: bytes.lowerBound, to: &run, pen: &pen)
+    for place in clusters {
+      let index = run.isRightToLeft ? first + last - place : place
+      let cluster = contents.clusters[index]
+      let offset = cluster.offset - bytes.lowerBound
+      if !seams.isEmpty, let seam = seams.first(where: { $0.clusters.contains(index) }) {
+        guard index == seam.clusters.lowerBound else { continue }
+        append(seam.glyphs[...], offset: offset, to: &run, from: pen)
+        pen += seam.advance * size
+      } else {
+        append(contents.glyphs[cluster.glyphs], offset: offset, to: &run, from: pen)
+        let tab = tabs.isEmpty ? nil : tabs[index]
+        pen += (tab ?? cluster.advance * size) + tracking
+      }
     }
-  }
-
-  private func append(
-    cluster index: Int, _ seams: [ShapedText.Seam], _ tabs: [Int: Double], textStart: Int,
-    to run: inout GlyphRun, pen: inout Double
-  ) {
-    let contents = shaped.contents
-    let cluster = contents.clusters[index]
-    let offset = cluster.offset - textStart
-    if let seam = seams.first(where: { $0.clusters.contains(index) }) {
-      guard index == seam.clusters.lowerBound else { return }
-      append(seam.glyphs[...], offset: offset, to: &run, from: pen)
-      pen += seam.advance * size
-      return
-    }
-    append(contents.glyphs[cluster.glyphs], offset: offset, to: &run, from: pen)
-    pen += (tabs[index] ?? cluster.advance * size) + tracking
   }
 
   private func append(

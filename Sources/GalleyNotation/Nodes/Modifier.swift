@@ -63,20 +63,20 @@ extension Modifier {
       if layout.textSizeLimit != nil, hasLengths {
         layout = .zstack([layout]).priority(layout.priority)
       }
-      return modifiers.reduce(layout.standing(at: place)) {
-        $1.apply($0, values, kind).standing(at: place)
+      layout.stand(at: place)
+      for modifier in modifiers {
+        layout = modifier.apply(layout, values, kind)
+        layout.stand(at: place)
       }
+      return layout
     }
   }
 }
 
 extension Layout {
-  /// Returns the layout at a place in the file, unless it has one of its own as that of a component has.
-  fileprivate func standing(at place: SourcePlace) -> Layout {
-    guard source == nil else { return self }
-    var layout = self
-    layout.sourcePlace = place
-    return layout
+  /// Gives the layout a place in the file, unless it has one of its own as that of a component has.
+  fileprivate mutating func stand(at place: SourcePlace) {
+    if source == nil { sourcePlace = place }
   }
 }
 

@@ -132,31 +132,36 @@ private final class PropertyDocumentation: Sendable {
 
 /// The values of a node's properties, as read.
 struct PropertyValues: Sendable {
-  private var values: [String: any Sendable] = [:]
+  /// The keys that have values; a node has few, which are found sooner one after another than in a hash table.
+  private(set) var names: [String] = []
+  /// The value of each key.
+  private var values: [any Sendable] = []
 
   /// Keeps what a table entry read.
   mutating func set(_ value: any Sendable, for name: String) {
-    values[name] = value
+    if let index = names.firstIndex(of: name) {
+      values[index] = value
+    } else {
+      names.append(name)
+      values.append(value)
+    }
   }
 
   /// Returns whether there is a value for a key.
-  func has(_ name: String) -> Bool {
-    values[name] != nil
-  }
-
-  /// The keys that have values, in any order.
-  var names: some Sequence<String> { values.keys }
+  func has(_ name: String) -> Bool { names.contains(name) }
 
   /// Returns the values without those of some keys.
-  func removing(_ names: [String]) -> PropertyValues {
-    var result = self
-    for name in names { result.values[name] = nil }
+  func removing(_ others: [String]) -> PropertyValues {
+    var result = PropertyValues()
+    for (name, value) in zip(names, values) where !others.contains(name) {
+      result.set(value, for: name)
+    }
     return result
   }
 
   /// Returns the value of a property, or nil if the node does not have it.
   subscript<Value>(property: Property<Value>) -> Conditional<Value>? {
-    values[property.name] as? Conditional<Value>
+    names.firstIndex(of: property.name).flatMap { values[$0] as? Conditional<Value> }
   }
 }
 
