@@ -52,12 +52,13 @@ private struct DesignPainter {
       let inside = next + 1..<next + 1 + placement.descendantCount
       let node = Scene.Node(
         path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-      var content = contentItems(of: placement) + self.items(of: placements, inside)
-      if placement.content == .strip {
+      var content = contentItems(of: placement)
+      if !inside.isEmpty { content += self.items(of: placements, inside) }
+      if case .strip = placement.content {
         let frame = grid.snap(placement.contentFrame)
         content = [.group(Scene.Group(clip: .rectangle(frame), items: content))]
       }
-      content = placement.wrappers.reversed().reduce(content) { wrap($0, in: $1) }
+      for wrapper in placement.wrappers.reversed() { content = wrap(content, in: wrapper) }
       items.append(.group(Scene.Group(node: node, items: content)))
       next = inside.upperBound
     }
