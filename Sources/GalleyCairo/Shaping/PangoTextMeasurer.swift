@@ -131,7 +131,8 @@ extension ShapingRequest {
     let style =
       UInt64(weight.value) << 2 | (isItalic ? 2 : 0) | (direction == .rightToLeft ? 1 : 0)
     var hash = Self.mix(Self.hash(string) ^ style ^ UInt64(features.rawValue) << 16)
-    hash = Self.mix(hash ^ Self.hash(locale))
+    // The language that requests have by default is known without reading it.
+    if locale != "en" { hash = Self.mix(hash ^ Self.hash(locale)) }
     if let family { hash = Self.mix(hash ^ Self.hash(family)) }
     if let size { hash = Self.mix(hash ^ size.bitPattern) }
     for span in spans {
