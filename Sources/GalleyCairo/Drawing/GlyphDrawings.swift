@@ -209,7 +209,7 @@ extension Int {
 
 /// The coverage of a glyph on device pixels.
 struct GlyphMask {
-  /// The pixels relative to the glyph's pixel on the baseline, in columns that are drawn at once.
+  /// The pixels relative to the glyph's pixel on the baseline; their width is a multiple of eight.
   var box: PixelRect
   /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]

@@ -10,7 +10,7 @@ import GalleyScene
   private let box: PixelRect
   private let isWide = galley_has_wide_vectors()
 
-  /// Returns a number of columns that is at least a given one and of which none have to be drawn separately.
+  /// Returns a width rounded up to a multiple of eight: the kernels draw eight pixels at once, and the rest of a row separately.
   static func roundedUp(_ width: Int) -> Int { (width + 7) & ~7 }
 
   /// Creates a painter for the pixels of a box, row by row.
@@ -51,6 +51,7 @@ import GalleyScene
   func draw(_ masks: [PlacedGlyphs.Mask], _ color: RGBA, clips: ArraySlice<PlacedShape>) {
     guard let first = masks.first else { return }
     var all = masks.dropFirst().reduce(first.box) { $0.union($1.box) }.intersection(box)
+    guard !all.isEmpty else { return }
     all.width = min(PixelPainter.roundedUp(all.width), box.x + box.width - all.x)
     let area = clips.reduce(all) { $0.intersection($1.box) }
     guard !area.isEmpty else { return }

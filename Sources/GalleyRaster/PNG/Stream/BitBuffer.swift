@@ -31,8 +31,9 @@ struct BitBuffer {
 /// Up to 58 bits and their number.
 struct BitWord {
   /// The number in the lowest six bits, the bits above.
-  fileprivate let packed: UInt64
+  let packed: UInt64
 
+  @inline(__always)
   init(_ bits: UInt32 = 0, count: UInt32 = 0) {
     packed = UInt64(bits) << 6 | UInt64(count)
   }

@@ -25,8 +25,7 @@ struct DeflateStep {
   @inline(__always)
   private init(_ first: Int, _ second: Int = noSymbol, extra: UInt32 = 0, extraCount: UInt32 = 0) {
     let symbols = UInt64(first) | UInt64(second) &<< DeflateStep.symbolBits | DeflateStep.end
-    let extra = UInt64(extra) &<< 6 | UInt64(extraCount)
-    packed = symbols | extra &<< DeflateStep.extraShift
+    packed = symbols | BitWord(extra, count: extraCount).packed &<< DeflateStep.extraShift
   }
 
   /// Two symbols of which nothing is written, after two others.

@@ -79,8 +79,9 @@ import CPixelKernels
     return nil
   }
 
-  /// Returns the whole run of equal pixels around the start of a word; in the range, pixels before the previous word are not
-  /// in it.
+  /// Returns the whole run of equal pixels that contains the start of a word.
+  ///
+  /// It begins in the word before, or with the second pixel of the range.
   private func extendedRun(from word: Int, in range: Range<Int>) -> Range<Int> {
     let place = 64 * word
     let countBack = unsafe (~equalBefore[word - 1]).leadingZeroBitCount

@@ -93,23 +93,8 @@
     while place < width {
       let run = equality.run(at: place)
       if run.count == 0 {
-        // The last pixel begins no pair.
-        let end = min(place &+ run.otherCount, width &- 1)
-        if place == end {
-          unsafe block.append(DeflateStep(pixels[place], format))
-          place &+= 1
-        }
-        while place < end {
-          let match = unsafe pixels.match(at: place, &pairs)
-          if match.count > 0 {
-            block.append(
-              distance: match.distance, length: match.count &* format.bytesPerPixel)
-            place &+= match.count
-          } else {
-            unsafe block.append(DeflateStep(pixels[place], format))
-            place &+= 1
-          }
-        }
+        let end = min(place &+ run.otherCount, width)
+        while place < end { place &+= unsafe appendPixels(pixels, at: place) }
       } else if run.count < EqualRun.maximumCount {
         let match = before.replaced(by: above, mask: run.aboveMask)
         block.append(match.lengthened(by: run.count &* format.bytesPerPixel))
@@ -119,6 +104,21 @@
       }
     }
     equalCount &+= block.removeLast(ifLike: above)
+  }
+
+  /// Appends pixels that equal recent ones, or else a single pixel, and returns their number.
+  @unsafe @inline(__always)
+  private mutating func appendPixels(_ pixels: RecentPixels, at place: Int) -> Int {
+    // The last pixel begins no pair.
+    if place &+ 1 < width {
+      let match = unsafe pixels.match(at: place, &pairs)
+      if match.count > 0 {
+        block.append(distance: match.distance, length: match.count &* format.bytesPerPixel)
+        return match.count
+      }
+    }
+    unsafe block.append(DeflateStep(pixels[place], format))
+    return 1
   }
 
   /// Appends rows that equal the last one.
