@@ -88,7 +88,10 @@ struct PNGChunkReader {
 
 /// Writes the chunks of a PNG file in order.
 struct PNGChunkWriter {
-  private(set) var bytes: [UInt8] = []
+  /// The bytes of the file; those of a chunk that has begun can be appended.
+  var bytes: [UInt8] = []
+  /// The position of the content of the last chunk.
+  private var chunkStart = 0
 
   /// Creates a file without chunks, or with the beginning of another, with capacity for a number of bytes.
   init(continuing start: ArraySlice<UInt8> = PNGSignature.bytes[...], capacity: Int) {
@@ -104,19 +107,36 @@ struct PNGChunkWriter {
     appendShort(type, data)
   }
 
-  /// Appends compressed pixels, fewer than the maximum of a chunk.
-  mutating func appendPixels(_ data: [UInt8]) { appendShort("IDAT", data) }
+  /// Begins a chunk of compressed pixels.
+  mutating func beginPixels() { beginChunk("IDAT") }
 
   /// Appends the end chunk.
   mutating func appendEnd() { appendShort("IEND", []) }
 
   private mutating func appendShort(_ type: String, _ data: some Collection<UInt8>) {
-    precondition(data.count <= PNGChunk.maximumByteCount, "A chunk must not be that long.")
-    bytes.append(bigEndian: UInt32(data.count))
-    let start = bytes.count
-    bytes.append(contentsOf: type.utf8)
+    beginChunk(type)
     bytes.append(contentsOf: data)
-    bytes.append(bigEndian: Deflate.crc32(bytes.span.extracting(start..<bytes.count)))
+    endChunk()
+  }
+
+  /// The number of bytes of the content of the last chunk.
+  var chunkByteCount: Int { bytes.count - chunkStart }
+
+  private mutating func beginChunk(_ type: String) {
+    // The length is known at the end.
+    bytes.append(bigEndian: 0)
+    bytes.append(contentsOf: type.utf8)
+    chunkStart = bytes.count
+  }
+
+  /// Ends the last chunk after its content.
+  mutating func endChunk() {
+    let count = chunkByteCount
+    precondition(count <= PNGChunk.maximumByteCount, "A chunk must not be that long.")
+    bytes.replaceSubrange(
+      chunkStart - 8..<chunkStart - 4, with: [UInt8](bigEndian: UInt32(count)))
+    let sum = Deflate.crc32(bytes.span.extracting(chunkStart - 4..<bytes.count))
+    bytes.append(bigEndian: sum)
   }
 
   /// Appends the header, the color space and the physical size of a pixel.
@@ -128,8 +148,7 @@ struct PNGChunkWriter {
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {
       throw RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")
     }
-    var density: [UInt8] = []
-    density.append(bigEndian: UInt32(perMeter))
+    let density = [UInt8](bigEndian: UInt32(perMeter))
     try append("pHYs", density + density + [1])
   }
 
@@ -146,12 +165,13 @@ struct PNGChunkWriter {
 }
 
 extension [UInt8] {
-  /// Appends a number in big-endian order.
-  mutating func append(bigEndian number: UInt32) {
-    for shift in [24, 16, 8, 0] as [UInt32] {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+  /// Creates the four bytes of a number in big-endian order.
+  init(bigEndian number: UInt32) {
+    self = ([24, 16, 8, 0] as [UInt32]).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
+
+  /// Appends a number in big-endian order.
+  mutating func append(bigEndian number: UInt32) { self += [UInt8](bigEndian: number) }
 
   /// Returns the big-endian number in four bytes.
   func bigEndian32(at place: Int) -> UInt32 {

@@ -50,19 +50,21 @@
     for index in 0..<count { body(unsafe steps[index]) }
   }
 
-  /// Appends the steps as a block of a deflate stream, after the bits of an incomplete byte.
-  func write(to bytes: inout [UInt8], after bits: inout BitBuffer, isLast: Bool) {
+  /// Appends the steps to a file as a block of a deflate stream, after the bits of an incomplete byte.
+  func write(to file: inout [UInt8], after bits: inout BitBuffer, isLast: Bool) {
     let counts = SymbolCounts(self)
     let codes = BlockCodes(counts)
-    // The bit buffer may write eight bytes beyond the end.
-    let size = codes.maximumBitCount(counts) / 8 + 16
+    // The bit buffer may write eight bytes beyond the end, and a short end of the file should not move all of it.
+    let size = codes.maximumBitCount(counts) / 8 + 64
     var buffer = bits
-    bytes += unsafe [UInt8](unsafeUninitializedCapacity: size) { target, count in
-      guard let start = UnsafeMutableRawPointer(target.baseAddress) else { return }
-      var end = unsafe start
-      unsafe codes.writeHeader(to: &end, &buffer, isLast: isLast)
-      unsafe write(codes.words, to: &end, &buffer)
-      count = unsafe end - start
+    file.append(addingCapacity: size) { bytes in
+      unsafe bytes.withUnsafeMutableBufferPointer { target, count in
+        guard let start = UnsafeMutableRawPointer(target.baseAddress) else { return }
+        var end = unsafe start
+        unsafe codes.writeHeader(to: &end, &buffer, isLast: isLast)
+        unsafe write(codes.words, to: &end, &buffer)
+        count = unsafe end - start
+      }
     }
     bits = buffer
   }

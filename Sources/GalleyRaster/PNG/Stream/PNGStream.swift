@@ -40,7 +40,7 @@ public struct PNGStream: ~Copyable {
   /// The maximum number of pixels in a row.
   public static let maximumWidth = 1 << 24
 
-  /// The number of bytes per chunk of pixels; short chunks avoid moving long ones.
+  /// The number of bytes from which on a chunk of pixels ends, so that none is too long for the format.
   private static let chunkSize = 1 << 20
 
   /// Creates a file without rows.
@@ -72,9 +72,12 @@ public struct PNGStream: ~Copyable {
       bytesPerPixel: isOpaque ? 3 : 4, isBlueFirst: isPremultiplied && isOpaque)
     let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
     let isReady = reachesAbove && (isOpaque || !isPremultiplied)
-    (self.width, self.height, self.file) = (width, height, file)
+    (self.width, self.height) = (width, height)
     last = Array(repeating: 0, count: 2 * width)
-    rows = ScreenDeflate(format, width: width, filter: reachesAbove ? .none : .up)
+    file.beginPixels()
+    rows = ScreenDeflate(
+      format, width: width, filter: reachesAbove ? .none : .up, to: &file.bytes)
+    self.file = file
     prepared =
       isReady
       ? nil
@@ -116,8 +119,8 @@ public struct PNGStream: ~Copyable {
   private mutating func finishPixels() {
     precondition(rowCount == height, "A picture of \(height) rows has got only \(rowCount).")
     compressRepeats()
-    rows.finish()
-    file.appendPixels(rows.takeBytes())
+    rows.finish(to: &file.bytes)
+    file.endChunk()
   }
 
   @unsafe
@@ -149,28 +152,30 @@ public struct PNGStream: ~Copyable {
   @unsafe
   private mutating func compress(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
     if prepared == nil {
-      unsafe rows.append(row, hasAbove: hasAbove)
+      unsafe rows.append(row, hasAbove: hasAbove, to: &file.bytes)
     } else {
       unsafe prepared?.prepare(row, hasAbove: hasAbove)
-      prepared?.append(to: &rows)
+      prepared?.append(to: &rows, &file.bytes)
     }
-    takeBytes()
+    endLongChunk()
   }
 
   private mutating func compressRepeats() {
     guard repeats > 0 else { return }
     if prepared?.isDifference == true {
       prepared?.prepareRepeat()
-      for _ in 0..<repeats { prepared?.append(to: &rows) }
+      for _ in 0..<repeats { prepared?.append(to: &rows, &file.bytes) }
     } else {
-      rows.append(repeats: repeats)
+      rows.append(repeats: repeats, to: &file.bytes)
     }
     repeats = 0
-    takeBytes()
+    endLongChunk()
   }
 
-  private mutating func takeBytes() {
-    if rows.byteCount >= PNGStream.chunkSize { file.appendPixels(rows.takeBytes()) }
+  private mutating func endLongChunk() {
+    guard file.chunkByteCount >= PNGStream.chunkSize else { return }
+    file.endChunk()
+    file.beginPixels()
   }
 }
 
@@ -210,10 +215,10 @@ private struct PreparedRows {
     for place in width..<2 * width { rows[place] = 0 }
   }
 
-  func append(to deflate: inout ScreenDeflate) {
+  func append(to deflate: inout ScreenDeflate, _ file: inout [UInt8]) {
     unsafe rows.withUnsafeBufferPointer { rows in
       guard let start = rows.baseAddress else { return }
-      unsafe deflate.append(start + width, hasAbove: hasAbove)
+      unsafe deflate.append(start + width, hasAbove: hasAbove, to: &file)
     }
   }
 

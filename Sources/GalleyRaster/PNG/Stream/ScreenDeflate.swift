@@ -1,4 +1,5 @@
-/// Compresses rows of pixels by references to the pixel to the left, the row above and recent pairs of pixels.
+/// Compresses rows of pixels into a file, by references to the pixel to the left, the row above and recent pairs of
+/// pixels.
 @safe struct ScreenDeflate: ~Copyable {
   let format: PixelFormat
   let width: Int
@@ -14,8 +15,6 @@
   private var equality: RowEquality
   /// The number of last bytes that equal those above, which the bytes of the next row may continue.
   private var equalCount = 0
-  /// The compressed bytes that are not yet taken.
-  private var bytes: [UInt8] = [0x78, 0x01]
   private var bits = BitBuffer()
 
   /// The number of steps after which they are written as a block.
@@ -23,10 +22,12 @@
   /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
-  /// Creates an empty stream; pairs are forgotten from a number of pixels on, which must be at least that of a row.
+  /// Begins a stream in a file; pairs are forgotten from a number of pixels on, which must be at least that of a row.
   init(
-    _ format: PixelFormat, width: Int, filter: PNGFilter, maximumPixelCount: UInt32 = 1 << 31
+    _ format: PixelFormat, width: Int, filter: PNGFilter, to file: inout [UInt8],
+    maximumPixelCount: UInt32 = 1 << 31
   ) {
+    file += [0x78, 0x01]
     pairs = PairTable(maximumPixelCount: maximumPixelCount)
     self.format = format
     self.width = width
@@ -58,8 +59,9 @@
   /// - Parameters:
   ///   - row: The pixels of the row, and those of the row above directly before them.
   ///   - hasAbove: Whether pixels can refer to those above.
+  ///   - file: The file, which gets the compressed bytes from time to time.
   @unsafe
-  mutating func append(_ row: UnsafePointer<UInt32>, hasAbove: Bool) {
+  mutating func append(_ row: UnsafePointer<UInt32>, hasAbove: Bool, to file: inout [UInt8]) {
     if !hasAbove { checksum.clearRow() }
     checksum.add(
       unsafe equality.compare(row, above: hasAbove ? row - width : nil, mask: checksum.mask))
@@ -76,7 +78,7 @@
         bytesPerPixel: format.bytesPerPixel)
       unsafe append(pixels, from: start)
     }
-    endRow()
+    endRow(to: &file)
   }
 
   /// Appends the pixels of a row from one that differs from the one above.
@@ -122,7 +124,7 @@
   }
 
   /// Appends rows that equal the last one.
-  mutating func append(repeats: Int) {
+  mutating func append(repeats: Int, to file: inout [UInt8]) {
     var runs: [Range<Int>] = []
     while let run = equality.longRun(in: (runs.last?.upperBound ?? 0)..<width) { runs.append(run) }
     for _ in 0..<repeats {
@@ -132,34 +134,27 @@
         (start, filterCount) = (run.upperBound, 0)
       }
       append(above: width - start, before: 0, filterCount: filterCount)
-      endRow()
+      endRow(to: &file)
     }
   }
 
-  private mutating func endRow() {
+  private mutating func endRow(to file: inout [UInt8]) {
     checksum.appendRow()
     if equalCount >= ScreenDeflate.maximumEqualCount { appendEqual() }
-    if block.count >= ScreenDeflate.blockSize { write(isLast: false) }
+    if block.count >= ScreenDeflate.blockSize { write(to: &file, isLast: false) }
   }
 
-  private mutating func write(isLast: Bool) {
+  private mutating func write(to file: inout [UInt8], isLast: Bool) {
     appendEqual()
-    block.write(to: &bytes, after: &bits, isLast: isLast)
+    block.write(to: &file, after: &bits, isLast: isLast)
     block.removeAll()
   }
 
-  mutating func finish() {
-    write(isLast: true)
-    if bits.count > 0 { bytes.append(UInt8(truncatingIfNeeded: bits.bits)) }
-    bytes.append(bigEndian: checksum.value)
-  }
-
-  var byteCount: Int { bytes.count }
-
-  /// Returns and removes the compressed bytes.
-  mutating func takeBytes() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
+  /// Appends the end of the stream to the file.
+  mutating func finish(to file: inout [UInt8]) {
+    write(to: &file, isLast: true)
+    if bits.count > 0 { file.append(UInt8(truncatingIfNeeded: bits.bits)) }
+    file.append(bigEndian: checksum.value)
   }
 
   /// Appends the last bytes that equal those above.
