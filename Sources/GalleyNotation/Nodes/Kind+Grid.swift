@@ -40,8 +40,8 @@ extension Kind {
   ) { node in
     node[rows].map { rows in
       let rows = rows.compactMap { row in
-        row.run(node.traits)?.compactMap { cell in
-          cell.child(node.traits).map { child in
+        node.value(row)?.compactMap { cell in
+          node.child(cell).map { child in
             Layout.Grid.Cell(
               child.layout, columns: child.values[columns] ?? 1,
               isUnsizedHorizontally: child.values[unsized] ?? false)

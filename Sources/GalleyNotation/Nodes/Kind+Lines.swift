@@ -32,7 +32,7 @@ extension Kind {
   ) { node in
     node[items].map { items in
       .lines(
-        Lines(items.compactMap { $0.run(node.traits)?.run(node.traits) }),
+        Lines(items.compactMap { node.value($0)?(node) }),
         rule: node[rule] ?? .firstFit)
     }
   }
@@ -40,8 +40,8 @@ extension Kind {
 
 // MARK: - Items
 
-/// An item of lines that has been read, nil where it is left out.
-private typealias LineItem = Traited<Lines.Item?>
+/// Returns an item of lines under the traits of the lines, nil where it is left out.
+private typealias LineItem = @Sendable (NodeValues) -> Lines.Item?
 
 extension ValueType where Value == [Conditional<LineItem>] {
   /// The items of lines.
@@ -62,11 +62,10 @@ extension Compilation {
     guard !tree.isUnknown else { return nil }
     if tree["newline"] != nil { return newline(tree) }
     if tree["choice"] != nil { return lineChoice(tree) }
-    let node = deeper(tree) { $0.template(tree, as: Kind.lineItem) }
-    return node.map { node in
-      let child = Conditional.constant(node)
-      return Traited { traits in
-        child.child(traits).map { child in
+    let template = deeper(tree) { $0.template(tree, as: Kind.lineItem) }
+    return template.map { template -> LineItem in
+      { node in
+        node.child(.constant(template)).map { child in
           .element(
             Lines.Element(
               child.layout, width: child.values[Kind.lineWidth] ?? .contents,
@@ -78,8 +77,8 @@ extension Compilation {
 
   private mutating func newline(_ tree: Tree) -> LineItem? {
     guard let value = fields(of: tree, ["newline"])?["newline"] else { return nil }
-    return conditional(value, .lineSpace).map { length in
-      Traited { traits in length.run(traits).map { .newline(space: $0) } }
+    return conditional(value, .lineSpace).map { length -> LineItem in
+      { node in node.value(length).map { .newline(space: $0) } }
     }
   }
 
@@ -97,15 +96,15 @@ extension Compilation {
     let id = fields["id"].flatMap { conditional($0, .name) }
     if let id, let word = fields["id"] { register(id, at: word.position, of: tree) }
     let place = sourcePlace(of: tree)
-    return conditional(value) { $1.lineAlternatives($0) }.map { alternatives in
-      Traited { traits in
-        let present = alternatives.run(traits)?.compactMap { alternative in
-          alternative.run(traits).map { items in
-            Lines(items.compactMap { $0.run(traits)?.run(traits) })
+    return conditional(value) { $1.lineAlternatives($0) }.map { alternatives -> LineItem in
+      { node in
+        let present = node.value(alternatives)?.compactMap { alternative in
+          node.value(alternative).map { items in
+            Lines(items.compactMap { node.value($0)?(node) })
           }
         }
         guard let present, !present.isEmpty else { return nil }
-        var choice = Lines.Choice(present, id: id?.run(traits))
+        var choice = Lines.Choice(present, id: id.flatMap(node.value))
         choice.sourcePlace = place
         return .choice(choice)
       }

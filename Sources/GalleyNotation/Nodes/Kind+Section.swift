@@ -47,8 +47,8 @@ extension Kind {
       orthogonal.otherwise(value: "none"),
     ], place: { _ in .topLeading }, childRole: sectionItem, definitions: { sectionDefinitions }
   ) { node in
-    guard let body = node[body], let group = body.group.run(node.traits) else { return nil }
-    var section = Section(group: group, cells: cells(body.items, node.traits))
+    guard let body = node[body], let group = node.value(body.group) else { return nil }
+    var section = Section(group: group, cells: cells(body.items, node))
     section.interGroupSpacing = node[interGroupSpacing] ?? 0
     section.contentInsets = node[contentInsets] ?? Layout.Padding()
     section.boundaryItemsFollowContentInsets = node[follows] ?? true
@@ -57,7 +57,7 @@ extension Kind {
     if let header = node.layout(header) { section = section.header { header } }
     if let footer = node.layout(footer) { section = section.footer { footer } }
     for var (template, item) in node[boundaryItems] ?? [] {
-      guard let layout = template.layout(node.traits) else { continue }
+      guard let layout = node.layout(template) else { continue }
       item.layout = layout
       section = section.boundaryItem(item)
     }
@@ -65,10 +65,10 @@ extension Kind {
   }
 
   private static func cells(
-    _ items: [Conditional<NodeTemplate>], _ traits: Traits
+    _ items: [Conditional<NodeTemplate>], _ node: NodeValues
   ) -> [Section.Cell] {
     items.compactMap { item in
-      item.child(traits).map { child in
+      node.child(item).map { child in
         Section.Cell(
           child.layout, supplementaryItems: child.values.layouts(supplementaryItems) ?? [])
       }

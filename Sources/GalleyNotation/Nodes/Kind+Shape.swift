@@ -51,7 +51,7 @@ extension Kind {
         return Layout(
           .shape(
             Layout.Shape(
-              kind, width: size.width?.run(node.traits), height: size.height?.run(node.traits),
+              kind, width: size.width.flatMap(node.value), height: size.height.flatMap(node.value),
               fill: paint.fill, gradient: paint.gradient, stroke: paint.stroke,
               shadows: kind == .line ? [] : node[shadow] ?? [])))
       }

@@ -20,7 +20,7 @@ extension Kind {
       of: name.text, at: name.tree, with: arguments?.values ?? [:],
       at: arguments?.tree ?? name.tree)
     guard let node else { return nil }
-    return { node.layout($0.traits) }
+    return { $0.layout(node) }
   }
 }
 

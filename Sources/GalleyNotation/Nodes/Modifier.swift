@@ -56,8 +56,8 @@ extension Modifier {
     }
 
     /// Returns the layout with the modifiers around it, and each layer that they add at a place in the file.
-    func apply(to layout: Layout, under traits: Traits, at place: SourcePlace) -> Layout {
-      let values = NodeValues(values: values, traits: traits)
+    func apply(to layout: Layout, _ node: NodeValues, at place: SourcePlace) -> Layout {
+      let values = node.with(values)
       var layout = layout
       // The limit of a node inside is not that of the node's own lengths, so it goes into a layer of its own.
       if layout.textSizeLimit != nil, hasLengths {
@@ -177,7 +177,7 @@ extension Modifier {
     case .surface(.gradient(let gradient)): decoration.gradient = gradient
     case .surface(.material(let material)): decoration.material = material
     case .node(let behind):
-      if let behind = behind.layout(node.traits) {
+      if let behind = node.layout(behind) {
         let (alignment, limit) = (node[backgroundAlignment] ?? .center, layout.textSizeLimit)
         layout = layout.with([behind], alignment: alignment, isBehind: true)
         layout.textSizeLimit = limit

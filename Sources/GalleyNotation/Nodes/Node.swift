@@ -3,10 +3,26 @@ internal import GalleyLayout
 
 /// A node that has been read, ready to be laid out under any traits.
 struct NodeTemplate: Sendable {
-  /// The layout, nil where the node is left out.
-  var layout: Traited<Layout?>
+  /// The layout.
+  var layout: NodeLayout
   /// The values of the properties, among them those that the node's container reads.
   var values: PropertyValues
+}
+
+/// The layout of a node, nil where it is left out.
+enum NodeLayout: Sendable {
+  /// The same under all traits, made once.
+  case constant(Layout?)
+  /// One that depends on traits.
+  case traited(Traited<Layout?>)
+
+  /// Returns the layout under traits.
+  func run(_ traits: Traits) -> Layout? {
+    switch self {
+    case .constant(let layout): layout
+    case .traited(let layout): layout.run(traits)
+    }
+  }
 }
 
 extension NodeTemplate {
@@ -15,7 +31,8 @@ extension NodeTemplate {
     guard !sites.isEmpty else { return self }
     let layout = layout
     return NodeTemplate(
-      layout: Traited { layout.run($0)?.noting(sites.outcomes(under: $0)) }, values: values)
+      layout: .traited(Traited { layout.run($0)?.noting(sites.outcomes(under: $0)) }),
+      values: values)
   }
 }
 
@@ -37,10 +54,88 @@ extension Conditional<NodeTemplate> {
     run(traits)?.layout.run(traits)
   }
 
-  /// Returns the layout under traits and what its container reads, or nil where the node is left out.
-  func child(_ traits: Traits) -> (layout: Layout, values: NodeValues)? {
-    guard let template = run(traits), let layout = template.layout.run(traits) else { return nil }
-    return (layout, NodeValues(values: template.values, traits: traits))
+  /// The layout if it is the same under all traits.
+  fileprivate var constantLayout: Layout?? {
+    if case .constant(let template) = self, case .constant(let layout) = template.layout {
+      layout
+    } else {
+      nil
+    }
+  }
+}
+
+/// The values of a node's properties under traits.
+struct NodeValues {
+  /// The values as read.
+  let values: PropertyValues
+  private let givenTraits: Traits
+  /// Notes that something depends on the traits, where that is to be found out.
+  private let use: TraitUse?
+
+  /// Creates the values under traits.
+  init(values: PropertyValues, traits: Traits) {
+    (self.values, givenTraits, use) = (values, traits, nil)
+  }
+
+  private init(values: PropertyValues, traits: Traits, noting use: TraitUse?) {
+    (self.values, givenTraits, self.use) = (values, traits, use)
+  }
+
+  /// Whether something has depended on the traits.
+  private final class TraitUse { var isNoted = false }
+
+  /// Returns a value that is made of properties if it is the same under all traits.
+  static func constant<Value>(
+    of values: PropertyValues, _ make: (NodeValues) -> Value
+  ) -> Value? {
+    let use = TraitUse()
+    let value = make(NodeValues(values: values, traits: Traits(width: 0), noting: use))
+    return use.isNoted ? nil : value
+  }
+
+  /// Returns other values under the same traits.
+  func with(_ values: PropertyValues) -> NodeValues {
+    NodeValues(values: values, traits: givenTraits, noting: use)
+  }
+
+  /// The traits.
+  var traits: Traits {
+    use?.isNoted = true
+    return givenTraits
+  }
+
+  /// Returns the value of a property, or nil if the node does not have it under the traits.
+  subscript<Value>(property: Property<Value>) -> Value? {
+    values[property].flatMap(value)
+  }
+
+  /// Returns a value under the traits, or nil if no condition holds.
+  func value<Value>(_ value: Conditional<Value>) -> Value? {
+    if case .constant(let value) = value { value } else { value.run(traits) }
+  }
+
+  /// Returns the layout of a node that is a value, or nil if it is left out.
+  func layout(_ property: Property<Conditional<NodeTemplate>>) -> Layout? {
+    self[property].flatMap(layout)
+  }
+
+  /// Returns the layouts of nodes that are a value, without those that are left out.
+  func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
+    self[property]?.compactMap(layout)
+  }
+
+  /// Returns the layout of a node, or nil where it is left out.
+  func layout(_ node: Conditional<NodeTemplate>) -> Layout? {
+    if let layout = node.constantLayout { return layout }
+    // What depends on traits is not made where that is all there is to find out.
+    let traits = traits
+    return use == nil ? node.layout(traits) : nil
+  }
+
+  /// Returns the layout of a node and what its container reads, or nil where the node is left out.
+  func child(_ node: Conditional<NodeTemplate>) -> (layout: Layout, values: NodeValues)? {
+    guard let template = value(node), let layout = layout(.constant(template)) else { return nil }
+    return (layout, with(template.values))
   }
 }
 
@@ -98,11 +193,15 @@ extension Compilation {
   ) -> NodeTemplate? {
     guard let content = kind.compile(values, &self) else { return nil }
     let modifiers = Modifier.Sequence(values, of: kind)
-    let layout = Traited { traits in
-      content(NodeValues(values: values, traits: traits))
-        .map { modifiers.apply(to: $0, under: traits, at: place) }
+    let layout: @Sendable (NodeValues) -> Layout? = { node in
+      content(node).map { modifiers.apply(to: $0, node, at: place) }
     }
-    return NodeTemplate(layout: layout, values: values)
+    // In the body of a component, values that depend on its arguments are not known yet.
+    if components.checked == nil, let constant = NodeValues.constant(of: values, layout) {
+      return NodeTemplate(layout: .constant(constant), values: values)
+    }
+    let traited = Traited { traits in layout(NodeValues(values: values, traits: traits)) }
+    return NodeTemplate(layout: .traited(traited), values: values)
   }
 
   private mutating func kind(

@@ -164,26 +164,3 @@ struct PropertyValues: Sendable {
     names.firstIndex(of: property.name).flatMap { values[$0] as? Conditional<Value> }
   }
 }
-
-/// The values of a node's properties under traits.
-struct NodeValues {
-  /// The values as read.
-  let values: PropertyValues
-  /// The traits.
-  let traits: Traits
-
-  /// Returns the value of a property, or nil if the node does not have it under the traits.
-  subscript<Value>(property: Property<Value>) -> Value? {
-    values[property]?.run(traits)
-  }
-
-  /// Returns the layout of a node that is a value, or nil if it is left out.
-  func layout(_ property: Property<Conditional<NodeTemplate>>) -> Layout? {
-    self[property]?.layout(traits)
-  }
-
-  /// Returns the layouts of nodes that are a value, without those that are left out.
-  func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
-    self[property]?.compactMap { $0.layout(traits) }
-  }
-}
