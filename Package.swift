@@ -339,8 +339,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CDeflate", "CMalloc", "CPangoCairo", "CPangoLayout", "FirstLabel", "GalleyGeometry",
-        "GalleyLayout",
+        "CDeflate", "CMalloc", "CPangoCairo", "CPangoLayout", "CPixelKernels", "FirstLabel",
+        "GalleyGeometry", "GalleyLayout",
         "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyCairo", "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots",
         "GalleyReport", "GalleyStrings", "PangoLayouts", "DrawnPairs", "PeerDecoders",

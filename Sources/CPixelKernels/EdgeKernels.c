@@ -270,26 +270,26 @@ INLINE void find_color_edges(EDGES(uint32_t)) {
 }
 
 #define GREENS const uint8_t *pixels, size_t count, uint8_t *greens
-BOTH(int, take_greens, (GREENS), (pixels, count, greens), (GREENS, bool wide))
+EACH(int, take_greens, (GREENS), (pixels, count, greens), (GREENS, GalleyVectors vectors))
 
 #define AREAS \
   const uint8_t *pixels, size_t stride, size_t count, const uint8_t *above, const uint8_t *own, \
     const uint8_t *below, bool isGray, uint64_t *words
-BOTH(
+EACH(
   void, find_areas, (AREAS), (pixels, stride, count, above, own, below, isGray, words),
-  (AREAS, bool wide))
+  (AREAS, GalleyVectors vectors))
 
 #define GRAYS \
   const uint8_t *greens, size_t count, const uint64_t *first, const uint64_t *second, uint16_t *levels
-BOTH(void, order_grays, (GRAYS), (greens, count, first, second, levels), (GRAYS, bool wide))
+EACH(void, order_grays, (GRAYS), (greens, count, first, second, levels), (GRAYS, GalleyVectors vectors))
 
 #define COLORS \
   const uint8_t *pixels, size_t count, const uint64_t *first, const uint64_t *second, uint32_t *levels
-BOTH(void, order_colors, (COLORS), (pixels, count, first, second, levels), (COLORS, bool wide))
+EACH(void, order_colors, (COLORS), (pixels, count, first, second, levels), (COLORS, GalleyVectors vectors))
 
-BOTH(
+EACH(
   void, find_gray_edges, (EDGES(uint16_t)), (above, own, below, wordCount, byRow, candidates, edges),
-  (EDGES(uint16_t), bool wide))
-BOTH(
+  (EDGES(uint16_t), GalleyVectors vectors))
+EACH(
   void, find_color_edges, (EDGES(uint32_t)), (above, own, below, wordCount, byRow, candidates, edges),
-  (EDGES(uint32_t), bool wide))
+  (EDGES(uint32_t), GalleyVectors vectors))

@@ -93,16 +93,10 @@ INLINE void compare_levels(
   COMPARE(word_of_levels, levels)
 }
 
-#if defined(__x86_64__)
-bool galley_has_wide_vectors(void) { return __builtin_cpu_supports("avx2"); }
-#else
-bool galley_has_wide_vectors(void) { return false; }
-#endif
-
 #define COLORS \
   const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words
-BOTH(void, compare_colors, (COLORS), (first, second, wordCount, form, words), (COLORS, bool wide))
+EACH(void, compare_colors, (COLORS), (first, second, wordCount, form, words), (COLORS, GalleyVectors vectors))
 
 #define LEVELS \
   const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words
-BOTH(void, compare_levels, (LEVELS), (first, second, wordCount, levels, words), (LEVELS, bool wide))
+EACH(void, compare_levels, (LEVELS), (first, second, wordCount, levels, words), (LEVELS, GalleyVectors vectors))

@@ -2,14 +2,33 @@
 
 #include "Vectors.h"
 
+/// Sixteen pixels; the compiler uses several vectors where a processor has none of 64 bytes.
+typedef uint32_t SixteenPixels __attribute__((ext_vector_type(16)));
+typedef int32_t SixteenLanes __attribute__((ext_vector_type(16)));
+typedef bool SixteenBits __attribute__((ext_vector_type(16)));
+
 /// Pairs of 16-bit numbers; the lower one belongs to the lower byte of a pixel.
-typedef int16_t Pairs __attribute__((ext_vector_type(16)));
+typedef int16_t Pairs __attribute__((ext_vector_type(32)));
 
 /// The numbers of pixels per vector and per word of bits, and a number whose sums cannot overflow.
-enum { pixelsPerVector = 8, pixelsPerWord = 64, pixelsPerSum = 512 };
+enum { pixelsPerVector = 16, pixelsPerWord = 64, pixelsPerSum = 512 };
 
-INLINE Pixels load_above(const uint32_t *above, int index) {
-  return above ? load_pixels(above + index) : (Pixels)0;
+INLINE SixteenPixels load(const uint32_t *pixels) {
+  SixteenPixels result;
+  memcpy(&result, pixels, sizeof result);
+  return result;
+}
+
+INLINE SixteenPixels load_above(const uint32_t *above, int index) {
+  return above ? load(above + index) : (SixteenPixels)0;
+}
+
+/// Returns a bit for each lane; each lane has all bits set or none.
+INLINE uint64_t bits_of_sixteen(SixteenLanes lanes) {
+  const SixteenBits bits = __builtin_convertvector(lanes, SixteenBits);
+  uint16_t result;
+  memcpy(&result, &bits, sizeof result);
+  return result;
 }
 
 // Sums
@@ -18,23 +37,23 @@ INLINE Pixels load_above(const uint32_t *above, int index) {
 typedef struct {
   /// The sums of the first and third bytes, and of the second and fourth.
   Pairs even, odd;
-  Lanes weighted;
+  SixteenLanes weighted;
 } Sums;
 
-INLINE Lanes lower(Pairs pairs) { return __builtin_bit_cast(Lanes, pairs) << 16 >> 16; }
+INLINE SixteenLanes lower(Pairs pairs) { return __builtin_bit_cast(SixteenLanes, pairs) << 16 >> 16; }
 
-INLINE Lanes upper(Pairs pairs) { return __builtin_bit_cast(Lanes, pairs) >> 16; }
+INLINE SixteenLanes upper(Pairs pairs) { return __builtin_bit_cast(SixteenLanes, pairs) >> 16; }
 
-INLINE Pairs even_bytes(Pixels pixels) { return __builtin_bit_cast(Pairs, pixels & 0xFF00FF); }
+INLINE Pairs even_bytes(SixteenPixels pixels) { return __builtin_bit_cast(Pairs, pixels & 0xFF00FF); }
 
 /// Adds the sums of a word of pixels, whose first one is at a column.
 ///
-/// `rising` has each vector as often as there are vectors from it to the last one, up to 8, so that one product per word is
-/// enough. Its sum of 36 vectors, of up to 510 each, fits 16 bits.
+/// `rising` has each vector as often as there are vectors from it to the last one, up to 4, so that one product per word is
+/// enough. Its sum of 10 vectors, of up to 510 each, fits 16 bits.
 INLINE void add_word(Sums *sums, Pairs even, Pairs odd, Pairs rising, int32_t column) {
   const Pairs both = even + odd;
-  const Lanes total = lower(both) + upper(both), fromStart = lower(rising) + upper(rising);
-  const Lanes columns = (Lanes){0, 1, 2, 3, 4, 5, 6, 7} + column + pixelsPerWord;
+  const SixteenLanes total = lower(both) + upper(both), fromStart = lower(rising) + upper(rising);
+  const SixteenLanes columns = (SixteenLanes){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + column + pixelsPerWord;
   sums->even += even;
   sums->odd += odd;
   sums->weighted += total * columns - fromStart * pixelsPerVector;
@@ -65,13 +84,13 @@ INLINE Words compare_word(
   Words words = {0, 0};
   Pairs even = 0, odd = 0, rising = 0;
   for (int index = 0; index < pixelsPerWord; index += pixelsPerVector) {
-    const Pixels pixels = load_pixels(row + index), others = load_above(above, index);
-    const Pixels before = isFirst && index == 0
-      ? __builtin_shufflevector(pixels, ~pixels, 8, 0, 1, 2, 3, 4, 5, 6)
-      : load_pixels(row + index - 1);
-    words.above |= bits_of_lanes(pixels == others) << index;
-    words.before |= bits_of_lanes(pixels == before) << index;
-    const Pixels summed = pixels & mask, subtracted = others & mask;
+    const SixteenPixels pixels = load(row + index), others = load_above(above, index);
+    const SixteenPixels before = isFirst && index == 0
+      ? __builtin_shufflevector(pixels, ~pixels, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)
+      : load(row + index - 1);
+    words.above |= bits_of_sixteen(pixels == others) << index;
+    words.before |= bits_of_sixteen(pixels == before) << index;
+    const SixteenPixels summed = pixels & mask, subtracted = others & mask;
     even += even_bytes(summed) - even_bytes(subtracted);
     odd += even_bytes(summed >> 8) - even_bytes(subtracted >> 8);
     rising += even + odd;
@@ -95,9 +114,9 @@ INLINE Words compare_rest(
 
 /// Returns whether 64 pixels equal those above.
 INLINE bool equals_above(const uint32_t *row, const uint32_t *above) {
-  Pixels difference = 0;
+  SixteenPixels difference = 0;
   for (int index = 0; index < pixelsPerWord; index += pixelsPerVector) {
-    difference |= load_pixels(row + index) ^ load_pixels(above + index);
+    difference |= load(row + index) ^ load(above + index);
   }
   return __builtin_reduce_or(difference) == 0;
 }
@@ -136,5 +155,5 @@ INLINE GalleyRowSums compare_rows(
 #define ROWS \
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove, \
     uint64_t *equalBefore
-BOTH(
-  GalleyRowSums, compare_rows, (ROWS), (row, above, count, mask, equalAbove, equalBefore), (ROWS, bool wide))
+EACH(
+  GalleyRowSums, compare_rows, (ROWS), (row, above, count, mask, equalAbove, equalBefore), (ROWS, GalleyVectors vectors))

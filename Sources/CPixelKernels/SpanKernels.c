@@ -244,29 +244,29 @@ uint32_t galley_faded_color(uint32_t color, uint8_t opacity) {
 }
 
 #define COLOR uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t color
-BOTH(void, blend_color, (COLOR), (pixels, stride, width, height, color), (COLOR, bool wide))
+EACH(void, blend_color, (COLOR), (pixels, stride, width, height, color), (COLOR, GalleyVectors vectors))
 
 #define COVERAGE \
   uint32_t *pixels, size_t stride, size_t width, size_t height, const uint8_t *coverage, \
     size_t coverageStride, uint32_t color
-BOTH(
+EACH(
   void, blend_coverage, (COVERAGE),
-  (pixels, stride, width, height, coverage, coverageStride, color), (COVERAGE, bool wide))
+  (pixels, stride, width, height, coverage, coverageStride, color), (COVERAGE, GalleyVectors vectors))
 
 #define PIXELS \
   uint32_t *pixels, size_t stride, size_t width, size_t height, const uint32_t *source, \
     size_t sourceStride, uint8_t opacity, const uint8_t *coverage, size_t coverageStride
-BOTH(
+EACH(
   void, blend_pixels, (PIXELS),
   (pixels, stride, width, height, source, sourceStride, opacity, coverage, coverageStride),
-  (PIXELS, bool wide))
+  (PIXELS, GalleyVectors vectors))
 
 #define AREAS \
   uint8_t *target, size_t targetStride, size_t width, size_t height, const uint8_t *source, \
     size_t sourceStride
-BOTH(
+EACH(
   void, add_coverage, (AREAS), (target, targetStride, width, height, source, sourceStride),
-  (AREAS, bool wide))
-BOTH(
+  (AREAS, GalleyVectors vectors))
+EACH(
   void, limit_coverage, (AREAS), (target, targetStride, width, height, source, sourceStride),
-  (AREAS, bool wide))
+  (AREAS, GalleyVectors vectors))

@@ -1,6 +1,8 @@
-/// Vectors of 32 bytes; the compiler uses two of 16 bytes on processors without wide vectors.
+/// Vectors of 32 bytes; the compiler uses two of 16 bytes where a processor has only these.
 #ifndef GALLEY_VECTORS_H
 #define GALLEY_VECTORS_H
+
+#include "KernelVectors.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -31,17 +33,30 @@ INLINE Pixels load_pixels(const void *pixels) {
   return result;
 }
 
+// With any vectors, a product that is added to another number is rounded before.
+#pragma STDC FP_CONTRACT OFF
+
 #if defined(__x86_64__)
 #define WIDE __attribute__((target("avx2")))
+#define WIDEST \
+  __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2"), min_vector_width(512)))
 #else
 #define WIDE
+#define WIDEST
 #endif
 
-/// Defines a function of the module that calls an inlined one, compiled with baseline or wide vectors, as selected by
+/// Defines a function of the module that calls an inlined one, which is compiled for each kind of vectors, as selected by
 /// its last parameter.
-#define BOTH(result, name, parameters, arguments, widthParameters) \
-  static result plain_##name parameters { return name arguments; } \
+#define EACH(result, name, parameters, arguments, vectorParameters) \
+  static result portable_##name parameters { return name arguments; } \
   WIDE static result wide_##name parameters { return name arguments; } \
-  result galley_##name widthParameters { return wide ? wide_##name arguments : plain_##name arguments; }
+  WIDEST static result widest_##name parameters { return name arguments; } \
+  result galley_##name vectorParameters { \
+    switch (vectors) { \
+    case GalleyVectorsPortable: return portable_##name arguments; \
+    case GalleyVectorsWide: return wide_##name arguments; \
+    case GalleyVectorsWidest: return widest_##name arguments; \
+    } \
+  }
 
 #endif

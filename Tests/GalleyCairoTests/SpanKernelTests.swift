@@ -1,4 +1,5 @@
 import CPixelKernels
+import GalleyRaster
 import TestSupport
 import Testing
 
@@ -63,9 +64,9 @@ import Testing
     color + faded(pixel, 255 - UInt8(color >> 24))
   }
 
-  @Test(arguments: [false, true])
+  @Test(arguments: GalleyVectors.available)
   func `each pixel has the color of exact arithmetic, and none beside the area changes`(
-    isWide: Bool
+    vectors: GalleyVectors
   ) {
     var random = Random(seed: 7)
     for _ in 0..<600 {
@@ -73,17 +74,17 @@ import Testing
       var (plain, covered, layered) = (example.pixels, example.pixels, example.pixels)
       var (sum, limited) = (example.bytes, example.bytes)
       let (width, height, stride) = (example.width, example.height, example.stride)
-      unsafe galley_blend_color(&plain, stride, width, height, example.color, isWide)
+      unsafe galley_blend_color(&plain, stride, width, height, example.color, vectors)
       unsafe galley_blend_coverage(
         &covered, stride, width, height, example.coverage, example.coverageStride, example.color,
-        isWide)
+        vectors)
       unsafe galley_blend_pixels(
         &layered, stride, width, height, example.source, stride, example.opacity,
-        example.coverage, example.coverageStride, isWide)
+        example.coverage, example.coverageStride, vectors)
       unsafe galley_add_coverage(
-        &sum, stride, width, height, example.coverage, example.coverageStride, isWide)
+        &sum, stride, width, height, example.coverage, example.coverageStride, vectors)
       unsafe galley_limit_coverage(
-        &limited, stride, width, height, example.coverage, example.coverageStride, isWide)
+        &limited, stride, width, height, example.coverage, example.coverageStride, vectors)
       var expected = (
         plain: example.pixels, covered: example.pixels, layered: example.pixels,
         sum: example.bytes, limited: example.bytes

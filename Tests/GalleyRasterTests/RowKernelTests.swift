@@ -1,8 +1,9 @@
 import CPixelKernels
+import GalleyRaster
 import TestSupport
 import Testing
 
-/// The comparison of rows, compared with arithmetic on single bytes, with wide and baseline vectors.
+/// The comparison of rows, compared with arithmetic on single bytes, with all vectors.
 @Suite struct RowKernelTests {
   /// A row and the one above it, in memory of their exact size.
   private struct Example {
@@ -31,7 +32,7 @@ import Testing
     }
 
     /// Returns the sums and, as one value per pixel, whether it equals the one above and the one before.
-    func compare(wide: Bool) -> (sums: [Int64], above: [Bool], before: [Bool]) {
+    func compare(_ vectors: GalleyVectors) -> (sums: [Int64], above: [Bool], before: [Bool]) {
       var (above, before) = (
         [UInt64](repeating: .max, count: (row.count + 63) / 64),
         [UInt64](repeating: .max, count: (row.count + 63) / 64)
@@ -39,10 +40,10 @@ import Testing
       if let rowAbove = self.above {
         // Rows are compared in their order.
         _ = unsafe galley_compare_rows(
-          rowAbove, nil, row.count, mask, &above, &before, wide)
+          rowAbove, nil, row.count, mask, &above, &before, vectors)
       }
       let sums = unsafe galley_compare_rows(
-        row, self.above, row.count, mask, &above, &before, wide)
+        row, self.above, row.count, mask, &above, &before, vectors)
       return (
         [sums.middle, sums.high, sums.top, sums.total, sums.weighted], flags(above), flags(before)
       )
@@ -90,8 +91,8 @@ import Testing
       1, 7, 8, 9, 63, 64, 65, 128, 511, 512, 513, .random(in: 1...3000, using: &random),
     ] {
       let example = Example(width: width, &random)
-      for wide in Set([false, galley_has_wide_vectors()]) {
-        let (result, expected) = (example.compare(wide: wide), example.expected)
+      for vectors in GalleyVectors.available {
+        let (result, expected) = (example.compare(vectors), example.expected)
         #expect(result.sums == expected.sums, "The sums of \(width) pixels differ.")
         #expect(result.above == expected.above && result.before == expected.before)
       }
@@ -103,7 +104,7 @@ import Testing
   func `rows that follow each other are compared as each alone`(seed: UInt64) {
     var random = Random(seed: seed)
     let width = Int.random(in: 60...400, using: &random)
-    for wide in Set([false, galley_has_wide_vectors()]) {
+    for vectors in GalleyVectors.available {
       var above: [UInt32]?
       var row = [UInt32](repeating: 1, count: width)
       var (equalAbove, equalBefore) = (
@@ -114,7 +115,7 @@ import Testing
         let end = min(width, start + .random(in: 1...40, using: &random))
         for column in start..<end { row[column] = .random(in: 1...2, using: &random) }
         _ = unsafe galley_compare_rows(
-          row, above, width, .max, &equalAbove, &equalBefore, wide)
+          row, above, width, .max, &equalAbove, &equalBefore, vectors)
         for column in 1..<width {
           let isEqual = equalBefore[column / 64] >> UInt64(column % 64) & 1 == 1
           #expect(isEqual == (row[column] == row[column - 1]))
@@ -126,11 +127,11 @@ import Testing
 
   @Test func `sums of the largest differences do not overflow`() {
     let white = [UInt32](repeating: .max, count: 12_000)
-    for wide in Set([false, galley_has_wide_vectors()]) {
+    for vectors in GalleyVectors.available {
       var words = [UInt64](repeating: 0, count: 188)
       var others = words
       let sums = unsafe galley_compare_rows(
-        white, nil, white.count, .max, &words, &others, wide)
+        white, nil, white.count, .max, &words, &others, vectors)
       #expect(sums.top == 255 * 12_000)
       #expect(sums.weighted == 4 * 255 * 12_000 * 11_999 / 2)
     }

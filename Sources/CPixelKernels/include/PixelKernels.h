@@ -1,8 +1,10 @@
-/// Comparisons of rows of pixels, with wide or baseline vectors, which give the same results.
+/// Comparisons of rows of pixels, with any vectors.
 ///
 /// Pixels are four bytes: red, green, blue and alpha. Nothing is read or written beyond the given counts.
 #ifndef GALLEY_PIXEL_KERNELS_H
 #define GALLEY_PIXEL_KERNELS_H
+
+#include "KernelVectors.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,17 +28,14 @@ typedef struct {
   float least, most;
 } GalleyForm;
 
-/// Returns whether this processor has wide vectors, which all kernels may be told to use.
-bool galley_has_wide_vectors(void);
-
 /// Compares the colors of words of 64 pixels.
 void galley_compare_colors(
   const uint8_t *first, const uint8_t *second, size_t wordCount, GalleyForm form, GalleyWord *words,
-  bool wide);
+  GalleyVectors vectors);
 
 /// Finds the pixels with a sample that differs by more than a number of levels.
 void galley_compare_levels(
   const uint8_t *first, const uint8_t *second, size_t wordCount, uint8_t levels, GalleyWord *words,
-  bool wide);
+  GalleyVectors vectors);
 
 #endif

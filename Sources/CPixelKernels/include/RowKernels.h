@@ -1,8 +1,10 @@
-/// Comparisons of a row of pixels with the row above, with wide or baseline vectors, which give the same results.
+/// Comparisons of a row of pixels with the row above, with any vectors.
 ///
 /// Nothing is read beyond the given number of pixels, and one bit is written for each in each result, in words of 64.
 #ifndef GALLEY_ROW_KERNELS_H
 #define GALLEY_ROW_KERNELS_H
+
+#include "KernelVectors.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,6 +32,6 @@ typedef struct {
 /// @param wide Whether to use wide vectors, if the processor has them.
 GalleyRowSums galley_compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,
-  uint64_t *equalBefore, bool wide);
+  uint64_t *equalBefore, GalleyVectors vectors);
 
 #endif

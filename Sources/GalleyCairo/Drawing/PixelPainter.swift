@@ -8,7 +8,7 @@ import GalleyScene
   private let pixels: UnsafeMutablePointer<UInt32>
   /// The pixels of the picture that are in the memory.
   private let box: PixelRect
-  private let isWide = galley_has_wide_vectors()
+  private let vectors = GalleyVectors.best
 
   /// Returns a width rounded up to a multiple of eight: the kernels draw eight pixels at once, and the rest of a row separately.
   static func roundedUp(_ width: Int) -> Int { (width + 7) & ~7 }
@@ -95,19 +95,19 @@ import GalleyScene
     switch unsafe (source, coverage) {
     case (.color(let color), .uniform(let part)):
       unsafe galley_blend_color(
-        start, box.width, area.width, area.height, galley_faded_color(color, part), isWide)
+        start, box.width, area.width, area.height, galley_faded_color(color, part), vectors)
     case (.color(let color), .bytes(let bytes, let stride)):
       unsafe galley_blend_coverage(
-        start, box.width, area.width, area.height, bytes, stride, color, isWide)
+        start, box.width, area.width, area.height, bytes, stride, color, vectors)
     case (.pixels(let layer, let frame, let opacity), .uniform(let part)):
       let faded = UInt8(truncatingIfNeeded: galley_faded_color(UInt32(opacity), part))
       unsafe galley_blend_pixels(
         start, box.width, area.width, area.height, layer + frame.offset(of: area), frame.width,
-        faded, nil, 0, isWide)
+        faded, nil, 0, vectors)
     case (.pixels(let layer, let frame, let opacity), .bytes(let bytes, let stride)):
       unsafe galley_blend_pixels(
         start, box.width, area.width, area.height, layer + frame.offset(of: area), frame.width,
-        opacity, bytes, stride, isWide)
+        opacity, bytes, stride, vectors)
     }
   }
 
@@ -140,10 +140,10 @@ import GalleyScene
     switch unsafe coverage {
     case .uniform(let part):
       let row = Array(repeating: part, count: area.width)
-      unsafe galley_limit_coverage(limited, area.width, area.width, area.height, row, 0, isWide)
+      unsafe galley_limit_coverage(limited, area.width, area.width, area.height, row, 0, vectors)
     case .bytes(let bytes, let stride):
       unsafe galley_limit_coverage(
-        limited, area.width, area.width, area.height, bytes, stride, isWide)
+        limited, area.width, area.width, area.height, bytes, stride, vectors)
     }
   }
 }
@@ -155,7 +155,7 @@ extension PlacedGlyphs.Mask {
       guard let start = source.baseAddress else { return }
       unsafe galley_add_coverage(
         target, stride, part.width, part.height, start + box.offset(of: part), box.width,
-        galley_has_wide_vectors())
+        .best)
     }
   }
 }

@@ -1,4 +1,4 @@
-import CPixelKernels
+internal import CPixelKernels
 
 /// Removes antialiased pixels, on edges that are only blended differently, from a set.
 ///
@@ -227,7 +227,7 @@ private struct EdgeRows: ~Copyable {
   private let bitmap: Bitmap
   private let width: Int
   private let height: Int
-  private let isWide: Bool
+  private let vectors: GalleyVectors
   private var greens: RowRing<UInt8>
   private var kinds = [Kind](repeating: .translucent, count: 8)
   /// The pixels that belong to an area: at least three of their neighbors are equal to them.
@@ -238,7 +238,7 @@ private struct EdgeRows: ~Copyable {
 
   /// Creates rows of the common area of two pictures.
   init(_ bitmap: Bitmap, of pictures: ComparedPictures) {
-    (width, height, isWide) = (pictures.width, pictures.height, pictures.kernel == .wide)
+    (width, height, vectors) = (pictures.width, pictures.height, pictures.vectors)
     self.bitmap = bitmap
     let size = (width + 63) / 64 * 64 + 64
     // Areas depend on the rows around three rows, and these on the rows around five.
@@ -290,7 +290,7 @@ private struct EdgeRows: ~Copyable {
 
   private mutating func takeGreens(_ row: Int) {
     let kind = unsafe bitmap.withRow(row) { pixels in
-      unsafe galley_take_greens(pixels, width, greens[row], isWide)
+      unsafe galley_take_greens(pixels, width, greens[row], vectors)
     }
     kinds[row & 7] = kind.flatMap { Kind(rawValue: $0) } ?? .translucent
   }
@@ -301,7 +301,7 @@ private struct EdgeRows: ~Copyable {
     unsafe bitmap.withRow(row) { pixels in
       unsafe galley_find_areas(
         pixels, bitmap.width * 4, width, greens[row - 1], greens[row], greens[row + 1], isGray,
-        areas[row], isWide)
+        areas[row], vectors)
     }
   }
 
@@ -345,20 +345,20 @@ private struct EdgeRows: ~Copyable {
       for row in near(row) where colorLevels.begin(row) {
         let (first, second) = unsafe (anchors.first[row], anchors.second[row])
         unsafe bitmap.withRow(row) { pixels in
-          unsafe galley_order_colors(pixels, width, first, second, colorLevels[row], isWide)
+          unsafe galley_order_colors(pixels, width, first, second, colorLevels[row], vectors)
         }
       }
       unsafe galley_find_color_edges(
         colorLevels[row - 1], colorLevels[row], colorLevels[row + 1], count, byRow, candidates,
-        &edges, isWide)
+        &edges, vectors)
     case .gray:
       for row in near(row) where grayLevels.begin(row) {
         unsafe galley_order_grays(
-          greens[row], width, anchors.first[row], anchors.second[row], grayLevels[row], isWide)
+          greens[row], width, anchors.first[row], anchors.second[row], grayLevels[row], vectors)
       }
       unsafe galley_find_gray_edges(
         grayLevels[row - 1], grayLevels[row], grayLevels[row + 1], count, byRow, candidates,
-        &edges, isWide)
+        &edges, vectors)
     }
     for word in candidates.indices { candidates[word] = 0 }
   }

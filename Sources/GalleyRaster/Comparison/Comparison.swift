@@ -1,3 +1,5 @@
+package import CPixelKernels
+
 /// A way to compare two pictures.
 ///
 /// ```swift
@@ -139,12 +141,12 @@ extension Comparison {
   /// - Parameters:
   ///   - reference: The picture that is expected.
   ///   - actual: The picture that is compared with it.
-  ///   - kernel: The function that compares many pixels at once; all kernels give the same result.
+  ///   - vectors: The vectors that compare many pixels at once; all give the same result.
   /// - Returns: The pixels, and how many they are.
   package func differingPixels(
-    from reference: Bitmap, to actual: Bitmap, kernel: PixelKernel = .best
+    from reference: Bitmap, to actual: Bitmap, vectors: GalleyVectors = .best
   ) -> DifferingPixels {
-    let pictures = ComparedPictures(reference, actual, ignoring: ignored, kernel: kernel)
+    let pictures = ComparedPictures(reference, actual, ignoring: ignored, vectors: vectors)
     var scan = PixelScan(pictures, rule: mode.pixelRule)
     let antialiased = run(&scan, pictures)
     var result = DifferingPixels(
@@ -220,10 +222,12 @@ struct ComparedPictures {
   let size: PixelSize
   /// The pixels that are not compared, if any.
   let ignored: PixelMask?
-  let kernel: PixelKernel
+  let vectors: GalleyVectors
 
-  init(_ reference: Bitmap, _ actual: Bitmap, ignoring ignored: [PixelRect], kernel: PixelKernel) {
-    (self.reference, self.actual, self.kernel) = (reference, actual, kernel)
+  init(
+    _ reference: Bitmap, _ actual: Bitmap, ignoring ignored: [PixelRect], vectors: GalleyVectors
+  ) {
+    (self.reference, self.actual, self.vectors) = (reference, actual, vectors)
     let size = PixelSize(
       width: min(reference.width, actual.width), height: min(reference.height, actual.height))
     self.size = size

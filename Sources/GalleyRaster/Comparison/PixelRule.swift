@@ -1,4 +1,4 @@
-import CPixelKernels
+internal import CPixelKernels
 
 /// A rule that depends on single pixels only.
 enum PixelRule: Hashable, Sendable {

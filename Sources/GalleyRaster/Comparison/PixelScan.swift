@@ -1,24 +1,10 @@
-import CPixelKernels
+internal import CPixelKernels
 
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
 #endif
-
-/// A function that compares 64 pixels of two rows at once; all kernels give the same results.
-package enum PixelKernel: Hashable, Sendable, CaseIterable {
-  /// The vectors that every processor has.
-  case portable
-  /// The vectors of 32 bytes that many processors have.
-  case wide
-
-  /// Whether this processor has the vectors.
-  package var isAvailable: Bool { self == .portable || galley_has_wide_vectors() }
-
-  /// The fastest way on this processor.
-  package static let best = PixelKernel.wide.isAvailable ? PixelKernel.wide : .portable
-}
 
 /// Collects the pixels of two pictures that differ by a rule about single pixels, row by row.
 ///
@@ -108,7 +94,7 @@ struct PixelScan {
   }
 
   private mutating func compare(_ first: RawSpan, _ second: RawSpan, at start: Int) {
-    let (count, isWide) = (first.byteCount / PixelScan.wordSize, pictures.kernel == .wide)
+    let count = first.byteCount / PixelScan.wordSize
     precondition(first.byteCount == second.byteCount && start + count <= words.count)
     unsafe words.withUnsafeMutableBufferPointer { words in
       guard count > 0, let target = unsafe words.baseAddress?.advanced(by: start) else { return }
@@ -117,9 +103,9 @@ struct PixelScan {
           guard let first = first.baseAddress, let second = second.baseAddress else { return }
           switch kernelRule {
           case .levels(let levels):
-            unsafe galley_compare_levels(first, second, count, levels, target, isWide)
+            unsafe galley_compare_levels(first, second, count, levels, target, pictures.vectors)
           case .form(let form):
-            unsafe galley_compare_colors(first, second, count, form, target, isWide)
+            unsafe galley_compare_colors(first, second, count, form, target, pictures.vectors)
           }
         }
       }

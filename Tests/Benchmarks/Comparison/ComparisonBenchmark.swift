@@ -1,3 +1,4 @@
+import CPixelKernels
 import Foundation
 import GalleyRaster
 
@@ -57,9 +58,9 @@ struct ComparisonBenchmark {
   }
 
   private func count(
-    _ comparison: Comparison, _ pictures: PicturesToCompare, _ kernel: PixelKernel
+    _ comparison: Comparison, _ pictures: PicturesToCompare, _ vectors: GalleyVectors
   ) -> Int {
-    comparison.differingPixels(from: pictures.reference, to: pictures.actual, kernel: kernel)
+    comparison.differingPixels(from: pictures.reference, to: pictures.actual, vectors: vectors)
       .differingCount
   }
 

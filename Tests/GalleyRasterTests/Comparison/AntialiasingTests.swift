@@ -1,4 +1,5 @@
 @testable import GalleyRaster
+import CPixelKernels
 import TestSupport
 import Testing
 
@@ -22,12 +23,12 @@ import Testing
       let expected = places.map {
         oracle.differs(mode, $0.x, $0.y) && oracle.isAntialiased(mode, $0.x, $0.y)
       }
-      for kernel in PixelKernel.allCases where kernel.isAvailable {
+      for vectors in GalleyVectors.available {
         let pixels = Comparison(mode, ignoresAntialiasing: true)
-          .differingPixels(from: reference, to: actual, kernel: kernel)
+          .differingPixels(from: reference, to: actual, vectors: vectors)
         let antialiased = try #require(pixels.antialiased)
         let isSame = places.map { antialiased[$0.x, $0.y] } == expected
-        #expect(isSame, "\(mode), \(kernel)")
+        #expect(isSame, "\(mode), \(vectors)")
       }
     }
   }

@@ -1,4 +1,5 @@
 @testable import GalleyRaster
+import CPixelKernels
 import TestSupport
 import Testing
 
@@ -63,12 +64,12 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `all kernels find the same pixels`(seed: UInt64) throws {
+  func `all vectors find the same pixels`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     for mode in Self.modes + [.perceptual(), .ssim] {
-      let all = PixelKernel.allCases.filter(\.isAvailable).map { kernel in
+      let all = GalleyVectors.available.map { vectors in
         Comparison(mode, ignoresAntialiasing: true)
-          .differingPixels(from: pair.reference, to: pair.actual, kernel: kernel)
+          .differingPixels(from: pair.reference, to: pair.actual, vectors: vectors)
       }
       #expect(Set(all).count == 1)
     }

@@ -1,4 +1,4 @@
-import CPixelKernels
+internal import CPixelKernels
 
 /// The Adler-32 checksum of rows, updated by the changes from each row to the next.
 ///

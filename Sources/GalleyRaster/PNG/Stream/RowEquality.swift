@@ -1,4 +1,4 @@
-import CPixelKernels
+internal import CPixelKernels
 
 /// The pixels of a row that equal those above, and those that equal the pixel before them.
 @safe struct RowEquality: ~Copyable {
@@ -9,7 +9,7 @@ import CPixelKernels
   private let equalBefore: UnsafeMutablePointer<UInt64>
   /// All bits if pixels that equal those above are referred to, otherwise none.
   private var aboveMask: UInt64 = 0
-  private let isWide = galley_has_wide_vectors()
+  private let vectors = GalleyVectors.best
 
   init(width: Int) {
     self.width = width
@@ -39,7 +39,7 @@ import CPixelKernels
     _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, mask: UInt32
   ) -> GalleyRowSums {
     aboveMask = unsafe above == nil ? 0 : .max
-    return unsafe galley_compare_rows(row, above, width, mask, equalAbove, equalBefore, isWide)
+    return unsafe galley_compare_rows(row, above, width, mask, equalAbove, equalBefore, vectors)
   }
 
   /// Returns the number of pixels from a position that equal those above.
