@@ -145,7 +145,7 @@ struct DrawingSteps {
     if clip == nil || clip.flatMap(\.self) != nil {
       return append(inner, of: group, within: clip.flatMap(\.self))
     }
-    var rows = PixelRows(all: inner.map(\.rows), fragile: inner.flatMap(\.fragileRows))
+    var rows = PixelRows(all: inner.lazy.map(\.rows), fragile: inner.flatMap(\.fragileRows))
     if let clip = group.clip {
       rows.all = rows.all.clamped(to: clip.pixelRows(scale: scale).all)
       if !clip.isOnPixels(scale: scale) { rows.fragile = [rows.all] }
@@ -165,7 +165,7 @@ struct DrawingSteps {
     // A group with an opacity is drawn on a canvas of its own.
     let isFaded = group.opacity < 1
     let needsCairo = !isFaded && steps.contains(where: \.needsCairo)
-    var rows = PixelRows(all: steps.map(\.rows), fragile: steps.flatMap(\.fragileRows))
+    var rows = PixelRows(all: steps.lazy.map(\.rows), fragile: steps.flatMap(\.fragileRows))
     if let clip { rows.all = rows.all.clamped(to: clip.box.rows) }
     if needsCairo, let shape = group.clip, !shape.isOnPixels(scale: scale) {
       rows.fragile = [rows.all]
@@ -182,7 +182,7 @@ struct DrawingSteps {
   ) {
     let placed = PlacedGlyphs(run, origin: text.origin, scale: scale, in: area, &glyphs)
     append(
-      .masks(placed.masks, color), PixelRows(all: placed.masks.map(\.box.rows), fragile: []))
+      .masks(placed.masks, color), PixelRows(all: placed.masks.lazy.map(\.box.rows), fragile: []))
     // A closure, since the key path of an optional box copies a box over itself in the runtime of Swift 6.3.
     let boxes = placed.others.compactMap { $0.box?.rows }
     append(.glyphs(placed.others, color, run.face), PixelRows(all: boxes, fragile: boxes))

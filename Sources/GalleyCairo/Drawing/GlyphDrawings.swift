@@ -47,18 +47,13 @@ struct GlyphDrawings: ~Copyable {
   /// The memory in which pictures are drawn.
   let canvasMemory = PixelMemory()
   private var settings = NumberTable<Setting>()
-  private var drawings: GenerationCache<Key, GlyphDrawing>
+  /// The drawings by glyph, setting and quarter as one number, which is hashed in less time than three.
+  private var drawings: GenerationCache<UInt64, GlyphDrawing>
 
   /// A face at a size in pixels.
   private struct Setting: Hashable {
     var face: FontFace
     var size: Double
-  }
-
-  private struct Key: Hashable {
-    var setting: Int
-    var glyph: UInt32
-    var quarter: Int
   }
 
   /// The number of horizontal glyph positions per pixel.
@@ -86,7 +81,8 @@ struct GlyphDrawings: ~Copyable {
   mutating func drawing(
     of glyph: UInt32, _ setting: Int, in face: FontFace, size: Double, quarter: Int
   ) -> GlyphDrawing {
-    let key = Key(setting: setting, glyph: glyph, quarter: quarter)
+    let place = UInt64(setting * Self.placesPerPixel + quarter)
+    let key = place << 32 | UInt64(glyph)
     if let known = drawings[key] { return known }
     let x = Double(quarter) / Double(Self.placesPerPixel)
     let drawing = draw(glyph, face, size, x: x)

@@ -34,10 +34,12 @@ struct PixelRows {
   var fragile: [Range<Int>]
 
   /// Creates the union of several ranges of rows.
-  init(all: [Range<Int>], fragile: [Range<Int>]) {
-    let rows = all.filter { !$0.isEmpty }
-    let top = rows.map(\.lowerBound).min() ?? 0
-    self.all = top..<(rows.map(\.upperBound).max() ?? top)
+  init(all: some Sequence<Range<Int>>, fragile: [Range<Int>]) {
+    var (top, bottom) = (Int.max, Int.min)
+    for rows in all where !rows.isEmpty {
+      (top, bottom) = (min(top, rows.lowerBound), max(bottom, rows.upperBound))
+    }
+    self.all = top < bottom ? top..<bottom : 0..<0
     self.fragile = fragile
   }
 

@@ -14,6 +14,9 @@ struct ComparisonBenchmark {
     ("perceptual", Comparison(.perceptual())), ("ssim", Comparison(.ssim)),
   ]
 
+  /// The kinds of vectors.
+  private static let names = ["portable", "wide", "widest"]
+
   /// The extents of the pictures.
   var sizes = [(1170, 2532), (8000, 4500)]
 
@@ -30,7 +33,8 @@ struct ComparisonBenchmark {
   private func run(rounds: Int, _ pictures: PicturesToCompare) {
     var bytes = Durations()
     var loop = Durations()
-    var own = Self.modes.map { _ in (wide: Durations(), portable: Durations()) }
+    let kinds = GalleyVectors.available
+    var own = Self.modes.map { _ in kinds.map { _ in Durations() } }
     var counts = Self.modes.map { _ in 0 }
     for _ in 0..<rounds {
       let compared = processorTimed { pictures.isCopyEqual }
@@ -39,20 +43,23 @@ struct ComparisonBenchmark {
       loop.add(counted.seconds)
       precondition(compared.value && counted.value >= 0, "Neither may be left out.")
       for (index, mode) in Self.modes.enumerated() {
-        let wide = processorTimed { count(mode.comparison, pictures, .best) }
-        own[index].wide.add(wide.seconds)
-        let portable = processorTimed { count(mode.comparison, pictures, .portable) }
-        own[index].portable.add(portable.seconds)
-        precondition(wide.value == portable.value, "Both ways give the same count.")
-        counts[index] = wide.value
+        for (kind, vectors) in kinds.enumerated() {
+          let counted = processorTimed { count(mode.comparison, pictures, vectors) }
+          own[index][kind].add(counted.seconds)
+          precondition(
+            kind == 0 || counted.value == counts[index], "All vectors give the same count.")
+          counts[index] = counted.value
+        }
       }
     }
     print(line("equal bytes", bytes.median, loop.median, bytes.median))
     print(line("plain loop in double precision", loop.median, loop.median, bytes.median))
     for (index, mode) in Self.modes.enumerated() {
-      let name = "\(mode.name) (\(counts[index]))"
-      print(line(name, own[index].wide.median, loop.median, bytes.median))
-      print(line("  portable", own[index].portable.median, loop.median, bytes.median))
+      print("\(mode.name) (\(counts[index]))")
+      for (vectors, durations) in zip(kinds, own[index]) {
+        let name = Self.names[Int(vectors.rawValue)]
+        print(line("  \(name)", durations.median, loop.median, bytes.median))
+      }
     }
     print()
   }

@@ -18,7 +18,7 @@
   private var bits = BitBuffer()
 
   /// The number of steps after which they are written as a block.
-  private static let blockSize = 3 << 14
+  private static let blockSize = 3 << 15
   /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
