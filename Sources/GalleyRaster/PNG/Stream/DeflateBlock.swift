@@ -5,21 +5,27 @@
   private let steps: UnsafeMutablePointer<DeflateStep>
   /// The number of steps.
   private(set) var count = 0
+  private let symbols: StepCounts
 
   init(bytesPerPixel: Int, capacity: Int) {
     self.bytesPerPixel = bytesPerPixel
+    symbols = StepCounts(symbolsPerStep: bytesPerPixel)
     unsafe steps = .allocate(capacity: capacity)
   }
 
   deinit { unsafe steps.deallocate() }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() {
+    count = 0
+    symbols.removeAll()
+  }
 
   /// Appends a step; there must be space for it.
   @inline(__always)
   mutating func append(_ step: DeflateStep) {
     unsafe steps[count] = step
     count &+= 1
+    symbols.add(1, of: step)
   }
 
   /// Appends a match of any length, in pieces that are at most as long as deflate allows.
@@ -41,18 +47,13 @@
   mutating func removeLast(ifLike empty: DeflateStep) -> Int {
     guard count > 0, let length = unsafe steps[count &- 1].length(ifLike: empty) else { return 0 }
     count &-= 1
+    symbols.add(-1, of: unsafe steps[count])
     return length
-  }
-
-  /// Calls a function for each step.
-  @inline(__always)
-  borrowing func forEach(_ body: (DeflateStep) -> Void) {
-    for index in 0..<count { body(unsafe steps[index]) }
   }
 
   /// Appends the steps to a file as a block of a deflate stream, after the bits of an incomplete byte.
   func write(to file: inout [UInt8], after bits: inout BitBuffer, isLast: Bool) {
-    let counts = SymbolCounts(self)
+    let counts = SymbolCounts(symbols)
     let codes = BlockCodes(counts)
     // The bit buffer may write eight bytes beyond the end, and a short end of the file should not move all of it.
     let size = codes.maximumBitCount(counts) / 8 + 64
@@ -78,7 +79,7 @@
         buffer.append(unsafe step.bits(words, symbolCount: bytesPerPixel))
         unsafe buffer.moveBytes(to: &target)
       }
-      forEach(write)
+      for index in 0..<count { write(unsafe steps[index]) }
       write(DeflateStep(symbol: DeflateSymbol.endOfBlock))
     }
   }
