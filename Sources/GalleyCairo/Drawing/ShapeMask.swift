@@ -96,7 +96,11 @@ struct ShapeAxis {
   ///   - last: The last edge.
   ///   - corner: The length of a corner in 256ths of a pixel; nil if no pixels repeat others.
   ///   - margin: The distance by which an outline extends beyond the edges, in 256ths of a pixel.
-  init?(from first: Double, to last: Double, corner: Int?, margin: Int) {
+  ///   - rounding: Returns the number of pixels to store for at least a number of them at each end.
+  init?(
+    from first: Double, to last: Double, corner: Int?, margin: Int,
+    rounding: (Int) -> Int = { $0 }
+  ) {
     guard first.magnitude < Self.limit, last.magnitude < Self.limit else { return nil }
     let (first, last) = (Int((first * 256).rounded()), Int((last * 256).rounded()))
     guard first < last else { return nil }
@@ -108,8 +112,8 @@ struct ShapeAxis {
       return
     }
     // One pixel more at each end, so that those in the middle are certainly alike.
-    let leading = Self.up(first + corner + margin) - start + 1
-    let trailing = end - Self.down(last - corner - margin) + 1
+    let leading = rounding(Self.up(first + corner + margin) - start + 1)
+    let trailing = rounding(end - Self.down(last - corner - margin) + 1)
     middle = leading
     repeats = max(0, count - leading - trailing - 1)
     key = Key(
@@ -240,7 +244,8 @@ struct ShapeMasks: ~Copyable {
     let corner = kind == .rectangle ? radius + margin : nil
     guard
       let columns = ShapeAxis(
-        from: frame.minX * scale, to: frame.maxX * scale, corner: corner, margin: margin),
+        from: frame.minX * scale, to: frame.maxX * scale, corner: corner, margin: margin,
+        rounding: PixelPainter.roundedUp),
       let rows = ShapeAxis(
         from: frame.minY * scale, to: frame.maxY * scale, corner: corner, margin: margin)
     else { return nil }
