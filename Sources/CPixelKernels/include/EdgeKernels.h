@@ -1,4 +1,4 @@
-/// Detects pixels on antialiased edges in rows of pixels, with wide or baseline vectors.
+/// Detects pixels on antialiased edges in rows of pixels, with any vectors.
 ///
 /// Buffers are readable one pixel before the first, and after the last up to the end of its word of 64 pixels and 64
 /// more.

@@ -29,7 +29,7 @@ typedef struct {
 /// @param mask The bits of each pixel that are summed.
 /// @param equalAbove Receives the pixels that equal those above.
 /// @param equalBefore Has the pixels of the row above that equal the one before, and receives those of the row.
-/// @param wide Whether to use wide vectors, if the processor has them.
+/// @param vectors The vectors to use.
 GalleyRowSums galley_compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,
   uint64_t *equalBefore, GalleyVectors vectors);
