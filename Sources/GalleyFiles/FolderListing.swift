@@ -28,16 +28,28 @@ package struct FolderListing: Sendable {
 
   /// Returns the names of the entries of a folder, in any order.
   package static func names(in folder: String) throws(SystemError) -> [String] {
+    try entries(in: folder).map(\.name)
+  }
+
+  /// Returns the names of the entries of a folder, in any order, and whether each may be a folder and no link.
+  ///
+  /// Most file systems know that without reading the status of the entry.
+  static func entries(
+    in folder: String
+  ) throws(SystemError) -> [(name: String, mayBeFolder: Bool)] {
     guard let stream = unsafe opendir(folder) else { throw .last }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, mayBeFolder: Bool)] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      let kind = unsafe Int(entry.pointee.d_type)
+      if name != ".", name != ".." {
+        entries.append((name, kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN)))
+      }
     }
-    return names
+    return entries
   }
 }
 

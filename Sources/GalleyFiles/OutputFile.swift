@@ -135,11 +135,11 @@ public struct OutputFolder: Sendable {
   package static func sweep(_ folder: String) {
     // The system reads a path up to a null byte, so an entry would be its own folder.
     guard !folder.utf8.contains(0) else { return }
-    for name in (try? FolderListing.names(in: folder)) ?? [] {
+    for (name, mayBeFolder) in (try? FolderListing.entries(in: folder)) ?? [] {
       let path = FilePath.path(folder, name)
       if TemporaryFile.isName(name) {
         TemporaryFile.removeAbandoned(path)
-      } else if (try? FileStatus(of: path, followsLinks: false))?.kind == .folder {
+      } else if mayBeFolder, (try? FileStatus(of: path, followsLinks: false))?.kind == .folder {
         sweep(path)
       }
     }

@@ -1,4 +1,4 @@
-import GalleySnapshots
+@testable import GalleySnapshots
 import Synchronization
 import TestSupport
 import Testing
@@ -18,7 +18,7 @@ import Testing
       var (counts, reported): ([Int], [Int]) = ([], [])
       try await TaskQueue.run(Array(tasks.enumerated()), jobs: jobs) {
         counts.append($0)
-      } _: { task in
+      } _: { task, _ in
         for _ in 0..<task.element { await Task.yield() }
         return task.offset * 10 + task.element
       } report: { task, output in
@@ -34,7 +34,7 @@ import Testing
     let begun = Mutex<[Int]>([])
     var reported: [Int] = []
     await #expect(throws: Failure(task: 7)) {
-      try await TaskQueue.run(Array(0..<100), jobs: 1) { task in
+      try await TaskQueue.run(Array(0..<100), jobs: 1) { task, _ in
         begun.withLock { $0.append(task) }
         if task == 7 { throw Failure(task: task) }
       } report: { task, _ in
@@ -49,7 +49,7 @@ import Testing
   @Test func `an error of a report ends the run and begins no more tasks`() async {
     let begun = Atomic(0)
     await #expect(throws: Failure(task: 3)) {
-      try await TaskQueue.run(Array(0..<100), jobs: 2) { task in
+      try await TaskQueue.run(Array(0..<100), jobs: 2) { task, _ in
         begun.add(1, ordering: .relaxed)
         while task > 3, !Task.isCancelled { await Task.yield() }
       } report: { task, _ in
@@ -57,5 +57,59 @@ import Testing
       }
     }
     #expect(begun.load(ordering: .relaxed) <= 6)
+  }
+
+  @Test(arguments: seeds)
+  func `a job begins another group only where none of its own tasks is left`(seed: UInt64) {
+    var random = Random(seed: seed)
+    var groups: [Range<Int>] = []
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let start = groups.last?.upperBound ?? 0
+      groups.append(start..<start + .random(in: 1...12, using: &random))
+    }
+    var schedule = TaskSchedule(groups: groups, jobs: 4)
+    var (rest, begun) = (groups, Set<Int>())
+    var current: [Int: Int] = [:]
+    while rest.contains(where: { !$0.isEmpty }) {
+      let job = Int.random(in: 0..<4, using: &random)
+      let task = schedule.next(of: job)
+      guard let task, let group = groups.firstIndex(where: { $0.contains(task) }) else {
+        Issue.record("There is a task for job \(job).")
+        return
+      }
+      #expect(task == rest[group].first)
+      if let own = current[job], !rest[own].isEmpty {
+        #expect(group == own)
+      } else {
+        // A job helps with a group of another one only where all have been begun, and then with the largest.
+        #expect(!begun.contains(group) || begun.count == groups.count)
+        if begun.count == groups.count { #expect(rest[group].count == rest.map(\.count).max()) }
+      }
+      rest[group] = rest[group].dropFirst()
+      begun.insert(group)
+      current[job] = group
+    }
+    for job in 0..<4 { #expect(schedule.next(of: job) == nil) }
+  }
+
+  @Test func `after a cancellation, results of later groups are reported too`() async throws {
+    let reported = Mutex<[Int]>([])
+    let isDone = Atomic(false)
+    let run = Task {
+      // The first task waits until those of the second group are done and the run is cancelled.
+      try await TaskQueue.run([0, 1, 10, 11], jobs: 2, together: { $0 / 10 == $1 / 10 }) {
+        task, _ in
+        if task == 11 { isDone.store(true, ordering: .releasing) }
+        while task == 0, !Task.isCancelled { await Task.yield() }
+      } report: { task, _ in
+        reported.withLock { $0.append(task) }
+      }
+    }
+    while !isDone.load(ordering: .acquiring) { await Task.yield() }
+    run.cancel()
+    try await run.value
+    let tasks = reported.withLock { $0 }
+    #expect(tasks == tasks.sorted())
+    #expect(tasks.contains(0) && tasks.contains(10) && tasks.contains(11))
   }
 }

@@ -92,7 +92,7 @@ extension CustomTrait {
 
 extension TraitDefinition {
   /// Creates the definition of a custom trait.
-  public init(_ trait: CustomTrait) {
+  public convenience init(_ trait: CustomTrait) {
     let (name, usual) = (trait.name, trait.defaultValue)
     let path = \Traits.custom[name]
     let words = name.spacedWords

@@ -5,7 +5,7 @@ import GalleyGeometry
 /// ``all`` is the table of built-in traits. Names of variants, filters, matrices, options of the tool, sheets, maps,
 /// records, schemas and pages use it, so a new trait is a property of ``Traits`` and a row of the table. Documents may
 /// declare further traits, each a ``CustomTrait``.
-public struct TraitDefinition: Sendable {
+public final class TraitDefinition: Sendable {
   /// The key in conditions of documents and in records, such as textSize.
   public let key: String
   /// The display name, such as Text size.
@@ -50,6 +50,44 @@ public struct TraitDefinition: Sendable {
   let recorded: @Sendable (Value) -> Traits?
   /// The property of traits.
   let path: any AnyKeyPath & Sendable
+
+  /// Creates a trait from its property; without `spelled`, words of variants' names are read as items of lists are.
+  init<V: Hashable & Sendable>(
+    _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable, _ form: Form,
+    _ summary: String, noun: String = "", list: List? = nil, isAboutColors: Bool = false,
+    isAlwaysSaid: Bool = false, isAlwaysNamed: Bool = false, recording: Recording = .always,
+    custom: CustomTrait? = nil,
+    value: @escaping @Sendable (Traits) -> Value?,
+    spelling: @escaping @Sendable (Traits) -> String?,
+    head: (@Sendable (Traits) -> (name: String, note: String))? = nil,
+    words: @escaping @Sendable (Traits) -> String?,
+    values: @escaping @Sendable (String) -> [V]?, spelled: (@Sendable (String) -> V?)? = nil,
+    number: (@Sendable (Double) -> V)? = nil
+  ) {
+    (self.key, self.label, self.path, self.form) = (key, label, path, form)
+    (self.summary, self.noun, self.list) = (summary, noun, list)
+    self.isAboutColors = isAboutColors
+    (self.isAlwaysSaid, self.isAlwaysNamed) = (isAlwaysSaid, isAlwaysNamed)
+    (self.recording, self.value, self.spelling, self.words) = (recording, value, spelling, words)
+    self.custom = custom
+    hasDefault = value(Self.defaults) != nil
+    self.head = head ?? { (words($0) ?? "", "") }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
+    self.values = { values($0)?.map { Traits.defaults(with: path, $0) } }
+    recorded = { value in
+      let known: V? =
+        switch value {
+        case .number(let figure): number?(figure)
+        case .flag(let flag): values("\(flag)")?.first
+        case .text(let text): values(text)?.first
+        }
+      return known.map { Traits.defaults(with: path, $0) }
+    }
+    self.spelled = { word in
+      (spelled.map { $0(word) } ?? values(word)?.first).map { Traits.defaults(with: path, $0) }
+    }
+  }
 }
 
 extension TraitDefinition {
@@ -183,44 +221,6 @@ extension TraitDefinition {
 }
 
 extension TraitDefinition {
-  /// Creates a trait from its property; without `spelled`, words of variants' names are read as items of lists are.
-  init<V: Hashable & Sendable>(
-    _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable, _ form: Form,
-    _ summary: String, noun: String = "", list: List? = nil, isAboutColors: Bool = false,
-    isAlwaysSaid: Bool = false, isAlwaysNamed: Bool = false, recording: Recording = .always,
-    custom: CustomTrait? = nil,
-    value: @escaping @Sendable (Traits) -> Value?,
-    spelling: @escaping @Sendable (Traits) -> String?,
-    head: (@Sendable (Traits) -> (name: String, note: String))? = nil,
-    words: @escaping @Sendable (Traits) -> String?,
-    values: @escaping @Sendable (String) -> [V]?, spelled: (@Sendable (String) -> V?)? = nil,
-    number: (@Sendable (Double) -> V)? = nil
-  ) {
-    (self.key, self.label, self.path, self.form) = (key, label, path, form)
-    (self.summary, self.noun, self.list) = (summary, noun, list)
-    self.isAboutColors = isAboutColors
-    (self.isAlwaysSaid, self.isAlwaysNamed) = (isAlwaysSaid, isAlwaysNamed)
-    (self.recording, self.value, self.spelling, self.words) = (recording, value, spelling, words)
-    self.custom = custom
-    hasDefault = value(Self.defaults) != nil
-    self.head = head ?? { (words($0) ?? "", "") }
-    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
-    self.values = { values($0)?.map { Traits.defaults(with: path, $0) } }
-    recorded = { value in
-      let known: V? =
-        switch value {
-        case .number(let figure): number?(figure)
-        case .flag(let flag): values("\(flag)")?.first
-        case .text(let text): values(text)?.first
-        }
-      return known.map { Traits.defaults(with: path, $0) }
-    }
-    self.spelled = { word in
-      (spelled.map { $0(word) } ?? values(word)?.first).map { Traits.defaults(with: path, $0) }
-    }
-  }
-
   /// Returns a trait whose values are words; `spellings` are those words of variants' names that documents write otherwise.
   static func words<V: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable,

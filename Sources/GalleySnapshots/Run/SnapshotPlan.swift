@@ -68,6 +68,14 @@ public struct SnapshotPlan: Sendable {
     case variant(Job)
     /// The file with a page for each variant.
     case pages(Entry)
+
+    /// The document with its variants.
+    var entry: Entry {
+      switch self {
+      case .variant(let job): job.entry
+      case .pages(let entry): entry
+      }
+    }
   }
 
   /// Every variant of every document, in order, then the PDF files.
@@ -178,8 +186,10 @@ extension SnapshotRunner {
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> SnapshotPlan.Outcome {
-    let results = try await results(of: plan.tasks, named: \.name, jobs: jobs, progress: progress) {
-      task, worker in
+    let results = try await results(
+      of: plan.tasks, named: \.name, jobs: jobs, progress: progress,
+      together: { $0.entry.folder == $1.entry.folder }
+    ) { task, worker in
       switch task {
       case .variant(let job): try plan.render(job, into: folder, worker)
       case .pages(let entry): try plan.renderPages(of: entry, into: folder, worker)

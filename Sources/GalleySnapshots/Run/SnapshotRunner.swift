@@ -59,16 +59,23 @@ public final class SnapshotRunner: Sendable {
   ///   - tasks: The tasks.
   ///   - jobs: The number of tasks to run at the same time.
   ///   - progress: Called after each task with the number done so far.
+  ///   - belong: Returns whether a task and the next one belong together, so that one worker should run both.
   ///   - body: Runs a task.
   /// - Returns: The outputs in the order of the tasks, without tasks that were not begun.
   /// - Throws: A `FontError` if a font file cannot be read, or the error of a task, after which no more are started.
   func outputs<Work: Sendable, Output: Sendable>(
     of tasks: [Work], jobs: Int, progress: @escaping @Sendable (Int) -> Void,
+    together belong: (Work, Work) -> Bool = { _, _ in false },
     _ body: @escaping @Sendable (Work, SnapshotWorker) throws -> Output
   ) async throws -> [Output] {
     var outputs: [Output] = []
-    try await TaskQueue.run(tasks, jobs: jobs, progress: progress) { work in
-      try self.withWorker { try body(work, $0) }
+    let workers = Mutex<[Int: SnapshotWorker]>([:])
+    defer { idle.withLock { idle in idle += workers.withLock { $0.values } } }
+    try await TaskQueue.run(tasks, jobs: jobs, progress: progress, together: belong) { work, job in
+      let known = workers.withLock { $0[job] }
+      let worker = try known ?? self.worker()
+      if known == nil { workers.withLock { $0[job] = worker } }
+      return try body(work, worker)
     } report: { _, output in
       outputs.append(output)
     }
@@ -82,15 +89,17 @@ public final class SnapshotRunner: Sendable {
   ///   - name: Returns the name of a task for messages.
   ///   - jobs: The number of tasks to run at the same time.
   ///   - progress: Called after each task with the number done so far.
+  ///   - belong: Returns whether a task and the next one belong together, so that one worker should run both.
   ///   - body: Runs a task.
   /// - Returns: The results in the order of the tasks, without tasks that were not begun.
   /// - Throws: A `FontError` if a font file cannot be read, an ``OutputError`` if something cannot be written.
   func results<Work: Sendable, Output: Sendable>(
     of tasks: [Work], named name: @escaping @Sendable (Work) -> String, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void,
+    together belong: (Work, Work) -> Bool = { _, _ in false },
     _ body: @escaping @Sendable (Work, SnapshotWorker) throws -> Output
   ) async throws -> [TaskResult<Output>] {
-    try await outputs(of: tasks, jobs: jobs, progress: progress) { work, worker in
+    try await outputs(of: tasks, jobs: jobs, progress: progress, together: belong) { work, worker in
       do {
         return .done(try body(work, worker))
       } catch let error as OutputError {
@@ -103,12 +112,8 @@ public final class SnapshotRunner: Sendable {
     }
   }
 
-  /// Calls a function with a worker that no other task uses at the same time.
-  private func withWorker<Output>(_ body: (SnapshotWorker) throws -> Output) throws -> Output {
-    // The worker that was used last has most likely cached the texts of the next task.
-    let waiting = idle.withLock { $0.popLast() }
-    let worker = try waiting ?? SnapshotWorker(fingerprints: fingerprints)
-    defer { idle.withLock { $0.append(worker) } }
-    return try body(worker)
+  /// Returns a worker that no other job uses.
+  private func worker() throws -> SnapshotWorker {
+    try idle.withLock { $0.popLast() } ?? SnapshotWorker(fingerprints: fingerprints)
   }
 }

@@ -216,7 +216,7 @@ struct ComparisonRun: Sendable {
     _ comparer: PairComparer, jobs: Int, _ report: PairReport
   ) async throws -> Int {
     var count = 0
-    try await TaskQueue.run(pairs.pairs, jobs: jobs) { pair in
+    try await TaskQueue.run(pairs.pairs, jobs: jobs) { pair, _ in
       await comparer.outcome(of: pair)
     } report: { pair, outcome in
       try report.add(pair, outcome)

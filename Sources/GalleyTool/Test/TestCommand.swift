@@ -110,11 +110,24 @@ struct TestCommand: AsyncParsableCommand {
       var outcome = try await test.compare(jobs: jobs, progress: progress)
       outcome.record.errors = errors.isEmpty ? nil : errors
       // The results so far are written even after an interrupt.
-      let page = Result {
+      return (outcome.record, await write(outcome, in: folder, jobs: jobs))
+    }
+  }
+
+  /// Writes the record of a run, then its page, which is made at the same time if there are several jobs.
+  private func write(
+    _ outcome: SnapshotTest.Outcome, in folder: RunFolder, jobs: Int
+  ) async -> Result<String, any Error> {
+    do {
+      guard jobs > 1 else {
         try folder.finish(outcome.record, times: outcome.times)
-        return try ReportFile.write(outcome.record, in: folder.path)
+        return .success(try ReportFile.write(outcome.record, in: folder.path))
       }
-      return (outcome.record, page)
+      async let page = ReportPage(outcome.record, folder: folder.path).html()
+      try folder.finish(outcome.record, times: outcome.times)
+      return .success(try ReportFile.write(await page, in: folder.path))
+    } catch {
+      return .failure(error)
     }
   }
 
