@@ -5,17 +5,18 @@
 extension StringProtocol {
   /// Returns whether a character of ASCII is part of the text, even if a mark combines with it.
   package func contains(ascii character: Unicode.Scalar) -> Bool {
-    utf8.contains(UInt8(ascii: character))
+    // Compilers optimize the bytes of a string better than those of any kind of text.
+    String(self).utf8.contains(UInt8(ascii: character))
   }
 
   /// Returns the text with characters of ASCII replaced, even if marks combine with them.
   ///
   /// - Complexity: Linear in the length of the text.
   package func replacing(ascii replacements: [Unicode.Scalar: String]) -> String {
-    let isAffected = replacements.keys.contains { contains(ascii: $0) }
-    guard isAffected else { return String(self) }
+    let text = String(self)
+    guard replacements.keys.contains(where: { text.contains(ascii: $0) }) else { return text }
     var result = ""
-    for scalar in unicodeScalars {
+    for scalar in text.unicodeScalars {
       if let replacement = replacements[scalar] {
         result += replacement
       } else {
