@@ -76,7 +76,7 @@
     unsafe words.withUnsafeBufferPointer { words in
       guard let words = words.baseAddress else { return }
       @inline(__always) func write(_ step: DeflateStep) {
-        buffer.append(unsafe step.bits(words, symbolCount: bytesPerPixel))
+        unsafe step.append(words, symbolCount: bytesPerPixel, to: &buffer)
         unsafe buffer.moveBytes(to: &target)
       }
       for index in 0..<count { write(unsafe steps[index]) }

@@ -4,7 +4,7 @@
 /// All steps have the same form, so that they are counted and written without branches. Whether a pixel of text equals
 /// another is next to random, and a processor that guesses it wrongly loses more time than a step takes.
 struct DeflateStep {
-  /// Four symbols of ten bits from the lowest bit, then the extra bits as a ``BitWord``.
+  /// Four symbols of ten bits from the lowest bit, then the number of extra bits in six bits, and these bits.
   fileprivate(set) var packed: UInt64
 
   /// The number of symbols: bytes, the end of the block, lengths with their extra bits, distances, and ``noSymbol``.
@@ -25,7 +25,8 @@ struct DeflateStep {
   @inline(__always)
   private init(_ first: Int, _ second: Int = noSymbol, extra: UInt32 = 0, extraCount: UInt32 = 0) {
     let symbols = UInt64(first) | UInt64(second) &<< DeflateStep.symbolBits | DeflateStep.end
-    packed = symbols | BitWord(extra, count: extraCount).packed &<< DeflateStep.extraShift
+    packed =
+      symbols | (UInt64(extra) &<< 6 | UInt64(extraCount)) &<< DeflateStep.extraShift
   }
 
   /// Two symbols of which nothing is written, after two others.
@@ -80,14 +81,17 @@ struct DeflateStep {
     Int(truncatingIfNeeded: packed &>> (number &* DeflateStep.symbolBits) & DeflateStep.symbolMask)
   }
 
-  /// Returns the bits of the step, at most 56, with the code words of all symbols.
+  /// Appends the bits of the step, at most 56, with the code words of all symbols.
   @unsafe @inline(__always)
-  func bits(_ words: UnsafePointer<BitWord>, symbolCount: Int) -> BitWords {
-    var bits = unsafe BitWords(words[symbol(0)])
+  func append(_ words: UnsafePointer<BitWord>, symbolCount: Int, to buffer: inout BitBuffer) {
+    // These bits do not depend on those before, so that a processor can find both at the same time.
+    var bits = BitBuffer()
+    unsafe bits.append(words[symbol(0)])
     unsafe bits.append(words[symbol(1)])
     unsafe bits.append(words[symbol(2)])
     if symbolCount == 4 { unsafe bits.append(words[symbol(3)]) }
-    bits.append(BitWord(packed: packed &>> DeflateStep.extraShift))
-    return bits
+    let extra = UInt32(truncatingIfNeeded: packed &>> DeflateStep.extraShift)
+    bits.append(BitWord(extra &>> 6, count: extra & 63))
+    buffer.append(bits)
   }
 }
