@@ -69,7 +69,7 @@ struct NodeValues {
   /// The values as read.
   let values: PropertyValues
   private let givenTraits: Traits
-  /// Notes that something depends on the traits, where that is to be found out.
+  /// Records that the traits are used; nil unless that is tested.
   private let use: TraitUse?
 
   /// Creates the values under traits.
@@ -77,30 +77,30 @@ struct NodeValues {
     (self.values, givenTraits, use) = (values, traits, nil)
   }
 
-  private init(values: PropertyValues, traits: Traits, noting use: TraitUse?) {
+  private init(values: PropertyValues, traits: Traits, recording use: TraitUse?) {
     (self.values, givenTraits, self.use) = (values, traits, use)
   }
 
-  /// Whether something has depended on the traits.
-  private final class TraitUse { var isNoted = false }
+  /// Whether the traits were used.
+  private final class TraitUse { var isRecorded = false }
 
   /// Returns a value that is made of properties if it is the same under all traits.
   static func constant<Value>(
     of values: PropertyValues, _ make: (NodeValues) -> Value
   ) -> Value? {
     let use = TraitUse()
-    let value = make(NodeValues(values: values, traits: Traits(width: 0), noting: use))
-    return use.isNoted ? nil : value
+    let value = make(NodeValues(values: values, traits: Traits(width: 0), recording: use))
+    return use.isRecorded ? nil : value
   }
 
   /// Returns other values under the same traits.
   func with(_ values: PropertyValues) -> NodeValues {
-    NodeValues(values: values, traits: givenTraits, noting: use)
+    NodeValues(values: values, traits: givenTraits, recording: use)
   }
 
   /// The traits.
   var traits: Traits {
-    use?.isNoted = true
+    use?.isRecorded = true
     return givenTraits
   }
 
@@ -127,7 +127,7 @@ struct NodeValues {
   /// Returns the layout of a node, or nil where it is left out.
   func layout(_ node: Conditional<NodeTemplate>) -> Layout? {
     if let layout = node.constantLayout { return layout }
-    // What depends on traits is not made where that is all there is to find out.
+    // While it is only tested whether the traits are used, layouts that depend on them are not made.
     let traits = traits
     return use == nil ? node.layout(traits) : nil
   }
