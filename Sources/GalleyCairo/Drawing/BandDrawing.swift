@@ -22,8 +22,9 @@ struct BandDrawing {
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
     (self.size, self.scale, self.steps) = (size, scale, steps)
     background = scene.background
-    order = steps.indices.sorted {
-      (steps[$0].rows.lowerBound, $0) < (steps[$1].rows.lowerBound, $1)
+    // Rows and indices as single numbers are sorted in less time than as pairs.
+    order = steps.indices.map { steps[$0].rows.lowerBound << 32 | $0 }.sorted().map {
+      $0 & 0xFFFF_FFFF
     }
     breaks = BandBreaks(keeping: steps.flatMap(\.fragileRows))
   }

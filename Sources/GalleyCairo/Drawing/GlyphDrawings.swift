@@ -182,14 +182,18 @@ struct PlacedGlyphs {
       let x = (place - quarter) / places
       let drawing = glyphs.drawing(
         of: glyph.id, setting, in: run.face, size: size, quarter: quarter)
-      guard let box = drawing.box?.moved(x: x, y: y), !box.intersection(area).isEmpty else {
-        continue
-      }
-      if case .mask(let mask) = drawing {
-        masks.append(Mask(coverage: mask.coverage, box: box))
-      } else {
-        others.append(
-          Glyph(id: glyph.id, drawing: drawing, x: x, y: y, quarter: quarter, size: size))
+      switch drawing {
+      case .blank: break
+      case .mask(let mask):
+        let box = mask.box.moved(x: x, y: y)
+        if !box.intersection(area).isEmpty {
+          masks.append(Mask(coverage: mask.coverage, box: box))
+        }
+      case .image(_, let box), .picture(_, let box):
+        if !box.moved(x: x, y: y).intersection(area).isEmpty {
+          others.append(
+            Glyph(id: glyph.id, drawing: drawing, x: x, y: y, quarter: quarter, size: size))
+        }
       }
     }
   }

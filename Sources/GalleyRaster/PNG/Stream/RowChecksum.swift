@@ -5,10 +5,12 @@ internal import CPixelKernels
 /// Source: RFC 1950, 8.2.
 struct RowChecksum {
   private let rowLength: Int
+  /// The length of a row, reduced by the modulus.
+  private let reducedLength: Int
   private let filter: Int
   private let format: PixelFormat
   private var (low, high) = (1, 0)
-  /// The sum of the bytes of the row, and the sum weighted by the number of bytes to the end.
+  /// The sum of the bytes of the row, and the sum weighted by the number of bytes to the end, less than 2^60.
   private var (sum, weightedSum) = (0, 0)
 
   private static let modulus = 65_521
@@ -16,6 +18,7 @@ struct RowChecksum {
   init(_ format: PixelFormat, rowLength: Int, filter: PNGFilter) {
     self.format = format
     self.rowLength = rowLength
+    reducedLength = rowLength % RowChecksum.modulus
     self.filter = Int(filter.rawValue)
     clearRow()
   }
@@ -31,9 +34,8 @@ struct RowChecksum {
   /// Appends the current row.
   mutating func appendRow() {
     let modulus = RowChecksum.modulus
-    (sum, weightedSum) = (sum.modulo(modulus), weightedSum.modulo(modulus))
     // The sum of previous bytes counts once for each byte of the row.
-    high = (high + rowLength % modulus * low + weightedSum) % modulus
+    high = (high + reducedLength * low + weightedSum) % modulus
     low = (low + sum) % modulus
   }
 
@@ -48,13 +50,6 @@ struct RowChecksum {
     weightedSum += (rowLength - 1) * total - format.bytesPerPixel * Int(sums.weighted)
     // The second byte of a pixel is followed by one byte less than the first, and so on.
     weightedSum -= middle + 2 * third + 3 * Int(sums.top)
-  }
-}
-
-extension Int {
-  fileprivate func modulo(_ modulus: Int) -> Int {
-    let rest = self % modulus
-    return rest < 0 ? rest + modulus : rest
   }
 }
 
