@@ -1,0 +1,76 @@
+internal import GalleyLayout
+
+/// The values of a node's properties under traits.
+struct NodeValues {
+  /// The values as read.
+  let values: PropertyValues
+  private let givenTraits: Traits
+  /// Records that the traits are used; nil unless that is tested.
+  private let use: TraitUse?
+
+  /// Creates the values under traits.
+  init(values: PropertyValues, traits: Traits) {
+    (self.values, givenTraits, use) = (values, traits, nil)
+  }
+
+  private init(values: PropertyValues, traits: Traits, recording use: TraitUse?) {
+    (self.values, givenTraits, self.use) = (values, traits, use)
+  }
+
+  /// Whether the traits were used.
+  private final class TraitUse { var isRecorded = false }
+
+  /// Returns a value that is made of properties if it is the same under all traits.
+  static func constant<Value>(
+    of values: PropertyValues, _ make: (NodeValues) -> Value
+  ) -> Value? {
+    let use = TraitUse()
+    let value = make(NodeValues(values: values, traits: Traits(width: 0), recording: use))
+    return use.isRecorded ? nil : value
+  }
+
+  /// Returns other values under the same traits.
+  func with(_ values: PropertyValues) -> NodeValues {
+    NodeValues(values: values, traits: givenTraits, recording: use)
+  }
+
+  /// The traits.
+  var traits: Traits {
+    use?.isRecorded = true
+    return givenTraits
+  }
+
+  /// Returns the value of a property, or nil if the node does not have it under the traits.
+  subscript<Value>(property: Property<Value>) -> Value? {
+    values[property].flatMap(value)
+  }
+
+  /// Returns a value under the traits, or nil if no condition holds.
+  func value<Value>(_ value: Conditional<Value>) -> Value? {
+    if case .constant(let value) = value { value } else { value.run(traits) }
+  }
+
+  /// Returns the layout of a node that is a value, or nil if it is left out.
+  func layout(_ property: Property<Conditional<NodeTemplate>>) -> Layout? {
+    self[property].flatMap(layout)
+  }
+
+  /// Returns the layouts of nodes that are a value, without those that are left out.
+  func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
+    self[property]?.compactMap(layout)
+  }
+
+  /// Returns the layout of a node, or nil where it is left out.
+  func layout(_ node: Conditional<NodeTemplate>) -> Layout? {
+    if let layout = node.constantLayout { return layout }
+    // While it is only tested whether the traits are used, layouts that depend on them are not made.
+    let traits = traits
+    return use == nil ? node.layout(traits) : nil
+  }
+
+  /// Returns the layout of a node and what its container reads, or nil where the node is left out.
+  func child(_ node: Conditional<NodeTemplate>) -> (layout: Layout, values: NodeValues)? {
+    guard let template = value(node), let layout = layout(.constant(template)) else { return nil }
+    return (layout, with(template.values))
+  }
+}
