@@ -53,7 +53,8 @@ INLINE Pairs even_bytes(SixteenPixels pixels) { return __builtin_bit_cast(Pairs,
 INLINE void add_word(Sums *sums, Pairs even, Pairs odd, Pairs rising, int32_t column) {
   const Pairs both = even + odd;
   const SixteenLanes total = lower(both) + upper(both), fromStart = lower(rising) + upper(rising);
-  const SixteenLanes columns = (SixteenLanes){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + column + pixelsPerWord;
+  const SixteenLanes places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const SixteenLanes columns = places + column + pixelsPerWord;
   sums->even += even;
   sums->odd += odd;
   sums->weighted += total * columns - fromStart * pixelsPerVector;
@@ -156,4 +157,5 @@ INLINE GalleyRowSums compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove, \
     uint64_t *equalBefore
 EACH(
-  GalleyRowSums, compare_rows, (ROWS), (row, above, count, mask, equalAbove, equalBefore), (ROWS, GalleyVectors vectors))
+  GalleyRowSums, compare_rows, (ROWS), (row, above, count, mask, equalAbove, equalBefore),
+  (ROWS, GalleyVectors vectors))

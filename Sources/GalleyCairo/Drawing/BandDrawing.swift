@@ -22,7 +22,7 @@ struct BandDrawing {
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
     (self.size, self.scale, self.steps) = (size, scale, steps)
     background = scene.background
-    // Rows and indices as single numbers are sorted in less time than as pairs.
+    // Rows, which are not negative, and indices are sorted in less time as single numbers than as pairs.
     order = steps.indices.map { steps[$0].rows.lowerBound << 32 | $0 }.sorted().map {
       $0 & 0xFFFF_FFFF
     }
