@@ -1,7 +1,7 @@
 import GalleyLayout
 import Testing
 
-/// A layout, the traits it is resolved under, and the whole result to expect.
+/// A layout, the traits to resolve it under, and the expected description of the result.
 struct LayoutFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var traits: Traits

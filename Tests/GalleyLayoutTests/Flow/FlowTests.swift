@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Arrangements of things in lines.
+/// Arrangements of boxes in lines.
 @Suite struct FlowTests {
   static let spacing = FlowSpacing(horizontal: 10, vertical: 5)
   static let arrangements: [(name: String, arrange: FlowArrangement)] = [
@@ -19,7 +19,7 @@ import Testing
     arrange(100, Self.spacing, sizes).map(\.x)
   }
 
-  @Test func `an exact fit is a fit, and one grid step more begins a line`() {
+  @Test func `boxes that fit exactly share a line, and one grid step more starts a new line`() {
     #expect(
       flowLayout(containerWidth: 100, spacing: Self.spacing, sizes: sizes(45, 45)).map(\.y) == [
         0, 0,
@@ -29,7 +29,7 @@ import Testing
       flowLayout(containerWidth: 100, spacing: Self.spacing, sizes: wider).map(\.y) == [0, 15])
   }
 
-  @Test func `a first thing wider than its container stands at the top and leaves no empty line`() {
+  @Test func `a box wider than its container has its own line, without an empty line before it`() {
     for (name, arrange) in Self.arrangements {
       let frames = arrange(100, Self.spacing, sizes(150, 20, 150, 20))
       #expect(frames.map(\.y) == [0, 15, 30, 45], "\(name)")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `one name takes the place of another`() {
+  @Test func `each flow function aligns or justifies its lines as its name says`() {
     let things = sizes(30, 30, 30, 20)
     #expect(starts(flowLayout, things) == [0, 40, 0, 40])
     #expect(starts(centeredFlowLayout, things) == [15, 55, 20, 60])
@@ -46,12 +46,13 @@ import Testing
     #expect(starts(fullyJustifiedFlowLayout, things) == [0, 70, 0, 80])
   }
 
-  @Test func `a line of one thing is not justified, and nothing is divided by zero`() {
+  @Test func `a line of one box is not justified, and an empty flow has no frames`() {
     #expect(starts(fullyJustifiedFlowLayout, sizes(60, 60)) == [0, 0])
     for (_, arrange) in Self.arrangements { #expect(arrange(100, Self.spacing, []).isEmpty) }
   }
 
-  @Test func `gaps differ by a step of the grid at most, and the last box ends with the line`() {
+  @Test
+  func `gaps differ by at most one grid step, and the last box ends at the end of the line`() {
     let things = sizes(20, 20, 20, 10, 30)
     let frames = fullyJustifiedFlowLayout(
       containerWidth: 100.5, spacing: FlowSpacing(horizontal: 0), sizes: things)
@@ -87,7 +88,8 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `adding one by one gives the lines of the whole, each with all that fits`(seed: UInt64) {
+  func `adding boxes one by one gives the same lines, each with as many boxes as fit`(seed: UInt64)
+  {
     var random = Random(seed: seed)
     let things = (0..<20).map { _ in
       Size(width: Double(Int.random(in: 1...80, using: &random)), height: 10)

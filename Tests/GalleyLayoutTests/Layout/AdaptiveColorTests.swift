@@ -24,7 +24,7 @@ import Testing
     #expect(Self.hexes(mixed) == ["#FF3B30", "#0A84FF", "#D70015", "#409CFF"])
   }
 
-  @Test func `one color has the same value everywhere`() {
+  @Test func `a single color has the same value in every appearance`() {
     #expect(Set(Self.hexes(Color(0xABCDEF))) == ["#ABCDEF"])
     #expect(Self.hexes(.primary) == ["#000000", "#FFFFFF", "#000000", "#FFFFFF"])
   }

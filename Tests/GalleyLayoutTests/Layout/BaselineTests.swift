@@ -6,14 +6,14 @@ import Testing
   private let small = Layout.words("a", id: "small")
   private let large = Layout.text("a b", Font(.length(40))).id("large")
 
-  @Test func `first baselines stand at one height`() {
-    // Squares stand three quarters of their size above the baseline.
+  @Test func `first baselines are aligned`() {
+    // Square glyphs extend three quarters of their size above the baseline.
     let row = Layout.hstack(alignment: .firstTextBaseline, [small, large])
     let result = row.resolved(width: 100)
     #expect(result.frame("small") == [0, 22.5, 5, 10] && result.root.height == 40)
   }
 
-  @Test func `last baselines stand at one height, and the row is high enough for both`() {
+  @Test func `last baselines are aligned, and the row is high enough for all children`() {
     let row = Layout.hstack(alignment: .lastTextBaseline, [large, small]).resolved(width: 41)
     #expect(row.frame("large") == [0, 0, 20, 80])
     #expect(row.frame("small") == [28, 62.5, 5, 10])
@@ -22,7 +22,7 @@ import Testing
     #expect(first.frame("high") == [0, 22.5, 5, 30] && first.root.height == 52.5)
   }
 
-  @Test func `what has no text stands on the line, and padding moves it`() {
+  @Test func `the baseline of a child without text is its bottom, and padding moves a baseline`() {
     let row = Layout.hstack(
       alignment: .firstTextBaseline, [small, .box(5, 20, id: "box"), small.padding(30).id("inner")])
     let result = row.resolved(width: 200)
@@ -31,7 +31,7 @@ import Testing
     #expect(result.frame("small")[1] == 30)
   }
 
-  @Test func `what grows and what stretches leave the line where it is`() {
+  @Test func `children that grow or stretch do not move the baseline`() {
     let row = Layout.hstack(
       alignment: .firstTextBaseline,
       [small, .divider().id("line"), .fill("fill").frame(width: 5), large])
@@ -41,7 +41,7 @@ import Testing
     #expect(result.frame("large")[1] == 0 && result.frame("small")[1] == 22.5)
   }
 
-  @Test func `layers and cells are high enough for what their lines move down`() {
+  @Test func `layers and cells are high enough for children that their baselines move down`() {
     let tall = Layout.words("a b c", id: "tall").frame(width: 5)
     let alignment = Alignment(.leading, .firstTextBaseline)
     let layers = Layout.zstack(alignment: alignment, [large, tall]).resolved(width: 100)
@@ -51,7 +51,7 @@ import Testing
     #expect(grid.resolved(width: 200).root.height == 52.5)
   }
 
-  @Test func `what ends up below its row because a neighbour grew is an issue`() {
+  @Test func `a child that a growing sibling moves below the row is an issue`() {
     let growing = Layout.words("a").frame(maxHeight: .infinity)
     let row = Layout.hstack(
       alignment: .firstTextBaseline,
@@ -65,7 +65,7 @@ import Testing
     #expect(result.issues.map(\.id) == ["low"])
   }
 
-  @Test func `what stands alone on a line above it is no higher for that`() {
+  @Test func `a single child with a baseline above its frame does not make its container taller`() {
     let content = Layout.vstack(spacing: 0, [.words("a"), .box(5, 40)])
     let low = content.frame(maxHeight: 10, alignment: .bottom).id("low")
     let alignment = Alignment(.leading, .firstTextBaseline)
@@ -76,7 +76,7 @@ import Testing
     ]
     for layout in layouts {
       let result = layout.resolved(width: 100)
-      // The line lies 32.5 points above the frame.
+      // The baseline is 32.5 points above the frame.
       #expect(result.root.height == 10 && result.frame("low") == [0, 0, 5, 10], "\(result)")
     }
     let beside = Layout.hstack(alignment: .firstTextBaseline, [low, small]).resolved(width: 100)

@@ -2,17 +2,17 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Where a layout stands in its picture, how high it may be, and in which direction it is read.
+/// The position of a layout in its picture, its offered height and its direction.
 @Suite struct CanvasTests {
   private let insets = EdgeInsets(top: 20, left: 10, bottom: 7, right: 30)
 
-  @Test func `the picture is as wide as what is offered and as high as the layout`() {
+  @Test func `the picture has the offered width and the height of the layout`() {
     let result = Layout.box(30, 20).resolved(width: 100)
     #expect(result.size == Size(width: 100, height: 20))
     #expect(result.root == Rect(x: 0, y: 0, width: 30, height: 20))
   }
 
-  @Test func `the layout stands within the safe area and is offered what that leaves`() {
+  @Test func `the layout lies in the safe area and is offered its width`() {
     let result = Layout.fill().resolved(Traits(width: 100, safeArea: insets))
     #expect(result.root == Rect(x: 10, y: 20, width: 60, height: 10))
     #expect(result.size == Size(width: 100, height: 37))
@@ -20,7 +20,7 @@ import Testing
     #expect(choice.decisions.map(\.offered) == [60] && choice.decisions.map(\.chosen) == [1])
   }
 
-  @Test func `a background at the edge of the safe area extends to that of the picture`() {
+  @Test func `a background at the edge of the safe area extends to the edge of the picture`() {
     let bars = Layout.vstack(
       spacing: 0,
       [
@@ -39,7 +39,7 @@ import Testing
     #expect(background("top")?.minY == 0 && background("bottom")?.maxY == 100)
     #expect(background("top")?.minX == 0 && background("top")?.maxX == 100)
     #expect(background("inner") == result.placement("inner")?.frame)
-    // One with an outline of its own is a card, not a bar.
+    // A background with rounded corners is a card, not a bar.
     let card = Layout.fill("card").background(.fill, cornerRadius: 4).id("card").resolved(traits)
     guard case .decoration(let outline)? = card.placement("card")?.wrappers.first else {
       return #expect(Bool(false))
@@ -47,12 +47,12 @@ import Testing
     #expect(outline.frame == card.placement("card")?.frame)
   }
 
-  @Test func `a safe area wider than the picture leaves nothing`() {
+  @Test func `safe area insets wider than the picture leave no width`() {
     let result = Layout.fill().resolved(Traits(width: 30, safeArea: insets))
     #expect(result.root.width == 0)
   }
 
-  @Test func `what is read from the right starts at the right, within the safe area`() {
+  @Test func `a right-to-left layout starts at the right edge of the safe area`() {
     let row = Layout.hstack(spacing: 0, [.box(10, id: "a"), .box(20, id: "b")])
     let result = row.resolved(
       Traits(width: 100, safeArea: insets, direction: .rightToLeft))
@@ -71,13 +71,13 @@ import Testing
     #expect(result.placement("a")?.contentFrame.minX == 85)
   }
 
-  @Test func `lines of text start at the right too`() {
+  @Test func `in a right-to-left layout, lines of text start at the right`() {
     let result = Layout.words("aaaa bb").resolved(Traits(width: 30, direction: .rightToLeft))
     guard case .text(let text) = result.placements[0].content else { return }
     #expect(text.lines.map(\.frame.minX) == [10, 20])
   }
 
-  @Test func `lines line up as the text says`() {
+  @Test func `lines follow the alignment of their text`() {
     let starts = HorizontalAlignment.allCases.map { alignment -> [Double] in
       let text = Layout.Text("aaaa bb", font: Font(.length(10)), alignment: alignment)
       let result = Layout(.text(text)).resolved(width: 20)
@@ -95,24 +95,24 @@ import Testing
     #expect(result.size.height == 100)
   }
 
-  @Test func `without an offered height everything has the height it likes`() {
+  @Test func `without an offered height all children have their ideal height`() {
     let column = Layout.vstack(spacing: 0, [.fill("a"), .spacer(0), .box(10, 20)])
     #expect(column.resolved(width: 50).root.height == 30)
   }
 
-  @Test func `what is taller than an offered height is reported and makes the picture higher`() {
+  @Test func `a layout taller than the offered height overflows and makes the picture taller`() {
     let result = Layout.box(10, 80).resolved(width: 50, height: 60)
     #expect(result.issues.map(\.kind) == [.overflow])
     #expect(result.issues.first?.message.contains("20 pt taller than the 60 pt") == true)
     #expect(result.size.height == 80)
   }
 
-  @Test func `what is lower than an offered height leaves the picture as high as that`() {
+  @Test func `a layout lower than the offered height leaves the picture at that height`() {
     let result = Layout.box(10, 10).resolved(width: 50, height: 60)
     #expect(result.size.height == 60 && result.root.height == 10)
   }
 
-  @Test func `bold text asks for letters two steps bolder, at most nine hundred`() {
+  @Test func `bold text requests weights two steps bolder, at most 900`() {
     let measurer = WeightRecorder()
     let texts = Layout.vstack([
       .text("a"), .text("b", Font(.style(.headline))), .text("c", Font(weight: .black)),
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Square glyphs whose face is named after the weight that was asked for.
+/// Square glyphs whose face is named after the requested weight.
 private struct WeightRecorder: TextMeasurer {
   func shape(_ request: ShapingRequest) -> ShapedText {
     let shaped = SquareGlyphs().shape(request)

@@ -11,13 +11,13 @@ import Testing
     #expect(sizes.resolved(width: 9).issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `tests ask for alternatives as people count them, from 1`() {
+  @Test func `a decision counts alternatives from 1`() {
     let decision = sizes.resolved(width: 40).decision("choice")
     #expect((-1...4).map { decision?.takes($0) } == [false, false, false, true, false, false])
     #expect(decision?.outcome == "2 of 3")
   }
 
-  @Test func `what is missing is counted from the offer even where that is negative`() {
+  @Test func `missing points are counted from the offer, even if the offer is negative`() {
     let choice = Layout.choice([.box(100, id: "wide"), .box(40, id: "narrow")]).id("c")
     let row = Layout.hstack(spacing: 0, [.box(200), choice])
     let decision = row.resolved(width: 150).decision("c")
@@ -32,7 +32,7 @@ import Testing
     #expect(padded?.offered == -210 && padded?.alternatives.map(\.deficit) == [310, 250])
   }
 
-  @Test func `the last alternative does not overflow where its text merely wraps`() {
+  @Test func `the last alternative does not overflow if its text only wraps`() {
     let words = Layout.choice([.box(90, id: "a"), .words("aaaa bbbb")]).id("c")
     let decision = words.resolved(width: 30).decision("c")
     #expect(decision?.takes(2) == true && decision?.overflows == false)
@@ -44,7 +44,7 @@ import Testing
     #expect(result.decision("c")?.overflows == true && result.issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `a decision says what was offered, what was missing, and to whom`() {
+  @Test func `a decision reports the offered width, the missing points and the element to blame`() {
     let row = Layout.hstack(spacing: 0, [.words("aaaa", id: "title"), .box(30, id: "button")])
     let decision = Layout.choice([row, .words("a")]).resolved(width: 45).decisions.first
     #expect(decision?.offered == 45 && decision?.chosen == 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(decision?.reasons == ["1 needs 5 pt more, because of button"])
   }
 
-  @Test func `the one to blame is found within frames, columns, grids and choices`() {
+  @Test func `the element to blame is found in frames, columns, grids and choices`() {
     let wide = Layout.box(60, id: "wide")
     let layouts: [Layout] = [
       wide.padding(2), .vstack([.box(20), wide]), .grid([[.box(1), wide]]),
@@ -71,13 +71,13 @@ import Testing
     #expect(framed.resolved(width: 40).decisions.first?.alternatives.first?.blame == "frame")
   }
 
-  @Test func `a choice in a row is offered what the others need`() {
+  @Test func `a choice in a row is offered the width that its siblings leave`() {
     let row = Layout.hstack(spacing: 5, [sizes, .box(20), .box(10)])
     #expect(row.resolved(width: 90).decision("choice")?.offered == 50)
     #expect([90, 89, 70, 69].map { row.resolved(width: $0).chosen("choice") } == [0, 1, 1, 2])
   }
 
-  @Test func `words beside a choice stay on one line while both fit, and wrap where they do not`() {
+  @Test func `a text beside a choice stays on one line if both fit, and wraps otherwise`() {
     let row = Layout.hstack(spacing: 0, [.words("aaaa bbbb", id: "text"), sizes])
     let wide = row.resolved(width: 95)
     #expect(wide.chosen("choice") == 0 && wide.placement("text")?.frame.height == 10)
@@ -86,7 +86,8 @@ import Testing
     #expect(narrow.chosen("choice") == 1 && narrow.placement("text")?.frame.height == 20)
   }
 
-  @Test func `a choice gives way to words beside it as soon as they can stand on one line`() {
+  @Test
+  func `a choice takes a narrower alternative as soon as the text beside it fits on one line`() {
     let row = Layout.hstack(spacing: 0, [.words("aaaa bbbb", id: "text"), sizes])
     // The words need 45 points and the narrowest alternative 10.
     #expect(row.resolved(width: 55 - PointGrid.step).chosen("choice") == 1)
@@ -94,7 +95,7 @@ import Testing
     #expect(row.resolved(width: 55).placement("text")?.frame.height == 10)
   }
 
-  @Test func `a later choice leaves the earlier ones what they took, even if words wrap`() {
+  @Test func `a later choice does not change earlier choices, even if a text wraps`() {
     let row = Layout.hstack(
       spacing: 0,
       [
@@ -105,7 +106,7 @@ import Testing
     #expect(result.chosen("a") == 0 && result.chosen("b") == 1 && result.issues == [])
   }
 
-  @Test func `an earlier choice takes its wide form before a later one does`() {
+  @Test func `an earlier choice takes its wide alternative before a later choice does`() {
     let row = Layout.hstack(
       spacing: 0,
       [.choice([.box(40), .box(20)]).id("a"), .choice([.box(25), .box(10)]).id("b")])
@@ -113,36 +114,36 @@ import Testing
       let result = row.resolved(width: width)
       return [result.chosen("a"), result.chosen("b")]
     }
-    // Widening from 49 to 50 takes the second back to its narrow form.
+    // From 49 to 50 points, the second choice goes back to its narrow alternative.
     #expect(chosen == [[0, 0], [0, 1], [0, 1], [1, 0], [1, 0], [1, 1]])
   }
 
-  @Test func `choices in a column decide for themselves`() {
+  @Test func `choices in a column are decided independently`() {
     let column = Layout.vstack([sizes, .choice([.box(60), .box(5)]).id("other")])
     let result = column.resolved(width: 50)
     #expect(result.chosen("choice") == 0 && result.chosen("other") == 1)
   }
 
-  @Test func `a choice within an alternative counts with its narrowest form`() {
+  @Test func `a choice inside an alternative counts with its narrowest alternative`() {
     let outer = Layout.choice([.hstack(spacing: 0, [sizes, .box(20)]), .box(1)]).id("outer")
     #expect(outer.resolved(width: 70).decisions.map(\.chosen) == [0, 0])
     #expect(outer.resolved(width: 30).decisions.map(\.chosen) == [0, 2])
     #expect(outer.resolved(width: 29).decisions.map(\.chosen) == [1])
   }
 
-  @Test func `only the alternative taken stands somewhere and raises issues`() {
+  @Test func `only the taken alternative has placements and issues`() {
     let layout = Layout.choice([.box(Length(.nan)).frame(width: 90).id("a"), .box(10).id("b")])
     let result = layout.resolved(width: 50)
     #expect(result.placements.map(\.id) == [nil, "b"] && result.issues == [])
     #expect(result.placements.map(\.descendantCount) == [1, 0])
   }
 
-  @Test func `a choice between nothing is nothing`() {
+  @Test func `a choice without alternatives is empty`() {
     let result = Layout.choice([]).resolved(width: 50)
     #expect(result.decisions == [] && result.root.size == .zero)
   }
 
-  @Test func `spacers and dividers in a choice know the stack the choice is in`() {
+  @Test func `spacers and dividers in a choice have the axis of the stack around the choice`() {
     let row = Layout.hstack([
       .box(10), .choice([.spacer()]).id("room"), .choice([.divider()]).id("line"),
     ])
@@ -152,13 +153,13 @@ import Testing
     #expect(result.root.width == 50)
   }
 
-  @Test func `a choice of spacers leaves no more room beside it than a spacer`() {
+  @Test func `a choice of spacers has no more space beside it than a spacer`() {
     let plain = Layout.hstack([.box(10), .spacer(4), .box(10)])
     let wrapped = Layout.hstack([.box(10), .choice([.spacer(4)]), .box(10)])
     #expect(wrapped.resolved(width: 0).root.width == plain.resolved(width: 0).root.width)
   }
 
-  @Test func `the room between columns counts where a grid is to blame`() {
+  @Test func `the space between columns counts when an element of a grid is to blame`() {
     let grid = Layout.grid(columnSpacing: 10, [[.box(20), .box(15, id: "last")]])
     let decision = Layout.choice([grid, .empty]).resolved(width: 40).decisions.first
     #expect(decision?.alternatives.first?.blame == "last")

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Content that should be seen, and of which nothing or hardly anything is left.
+/// Visible content that gets no size, or almost none.
 @Suite struct CollapseTests {
   private let photo = Layout.picture(width: .infinity, id: "photo")
 
@@ -18,20 +18,20 @@ import Testing
     #expect(issues.first?.missing == 12 - max(0, height - 195))
   }
 
-  @Test func `a picture from eight points on is none`() {
+  @Test func `a picture that is at least eight points high is no issue`() {
     #expect(column(203).issues == [] && column(300).issues == [])
   }
 
-  @Test func `the message says what is left`() {
+  @Test func `the message states the remaining size`() {
     let message = column(196).issues.first { $0.kind == .collapse }?.message
     #expect(message == "gets 2 × 1 pt of its own 24 × 12 pt")
   }
 
-  @Test func `shapes with paint or a name collapse where neighbors leave nothing`() {
+  @Test func `named shapes collapse if siblings leave no space, other shapes do not`() {
     let named = Layout.hstack(spacing: 0, [.box(100), .fill("fill")])
     #expect(named.resolved(width: 100).issues.map(\.kind) == [.collapse])
     #expect(named.resolved(width: 100).issues.map(\.axis) == [.horizontal])
-    // A shape has no size of its own that it could fall short of.
+    // A shape has no size of its own, so no points are missing.
     #expect(named.resolved(width: 100).issues.map(\.missing) == [nil])
     #expect(
       named.resolved(width: 100).issues.map(\.message) == [
@@ -42,7 +42,7 @@ import Testing
     #expect(plain.resolved(width: 101).issues == [])
   }
 
-  @Test func `what is asked to have no size, or lies behind nothing, is no issue`() {
+  @Test func `a requested size of zero and a background of empty content are no issues`() {
     #expect(Layout.box(0, 0, id: "none").resolved(width: 100).issues == [])
     let behind = Layout.empty.with([.fill("fill")], alignment: .center, isBehind: true)
     #expect(behind.resolved(width: 100).issues == [])

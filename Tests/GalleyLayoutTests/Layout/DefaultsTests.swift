@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Defaults of containers, which are those of SwiftUI, with numbers that were measured there.
+/// Defaults of containers, which match numbers that were measured in SwiftUI.
 @Suite struct DefaultsTests {
   /// Returns the spaces between a layout and boxes above and below it.
   private func spaces(
@@ -53,7 +53,7 @@ import Testing
     #expect(row.layout.resolved(width: 20).root.width == 28)
   }
 
-  @Test func `text keeps its distance from views by its line and its font`() {
+  @Test func `the space between text and views depends on the line height and the font`() {
     // SwiftUI on macOS: the system font of 13 points has a line of 16 points.
     let plain = spaces(size: 13, leading: nil)
     #expect(abs(plain.above - 4.74) < 0.5 && abs(plain.below - 8.15) < 0.5)
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(large.above - 8.43) < 0.5 && abs(large.below - 14.81) < 0.5)
   }
 
-  @Test func `texts touch, but for texts of a text style`() {
+  @Test func `texts touch unless they have a text style`() {
     let words = Layout.words("abc")
     let plain = Layout.vstack([words, words.id("b")]).resolved(width: 100)
     #expect(plain.frame("b")[1] == 10)
@@ -77,7 +77,8 @@ import Testing
     #expect(result.frame("b")[1] == result.frame("a")[3] + 1.5)
   }
 
-  @Test func `padding and a height end a text, but not paint, a width or a row around it`() {
+  @Test
+  func `padding or a height makes a text a view for spacing, paint, a width or a row does not`() {
     let words = Layout.words("abc")
     let own = spaces(around: words).below
     for same in [
@@ -95,7 +96,7 @@ import Testing
     #expect(spaces(around: words.padding(.top, 3)).above == 8)
   }
 
-  @Test func `a given spacing counts for texts too`() {
+  @Test func `a given spacing also applies to texts`() {
     let column = Layout.vstack(spacing: 8, [.words("a"), .words("b", id: "b")])
     #expect(column.resolved(width: 50).frame("b")[1] == 18)
   }
@@ -109,7 +110,7 @@ import Testing
   }
 }
 
-/// Text that keeps the lines for which there is a height.
+/// Text that is truncated to the lines that fit in its height.
 @Suite struct TruncationInHeightTests {
   private let words = Layout(
     .text(
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [(47.0, 3), (46, 3), (45, 2), (36, 2), (35, 1)])
-  func `padding leaves a text the lines that fit inside of it`(height: Double, count: Int) {
+  func `a padded text keeps the lines that fit inside the padding`(height: Double, count: Int) {
     let padded = words.padding(8).id("text").frame(height: Length(height))
     guard case .text(let text) = padded.resolved(width: 36).placement("text")?.content else {
       return
@@ -139,12 +140,12 @@ import Testing
     #expect(text.lines.count == count)
   }
 
-  @Test func `without the property a text overflows`() {
+  @Test func `a text that does not truncate in height overflows`() {
     let result = Layout.words("aaaa bbbb").frame(height: 12).resolved(width: 20)
     #expect(result.issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `a column takes lines away only where there is no space for them`() {
+  @Test func `a column truncates a text only if there is no space for all of its lines`() {
     let column = Layout.vstack(spacing: 0, [words.id("text"), .box(10, 15)])
     #expect(column.resolved(width: 20, height: 60).frame("text")[3] == 40)
     #expect(column.resolved(width: 20, height: 40).frame("text")[3] == 20)
@@ -152,7 +153,7 @@ import Testing
   }
 }
 
-/// Choices by height between texts that may be cut off.
+/// Choices that test height, between texts that can be truncated.
 @Suite struct TruncatingChoiceTests {
   private static func card(_ wrap: (Layout) -> Layout) -> Layout {
     let text = Layout.Text("aaaa bbbb cccc dddd", font: Font(.length(10)), leading: 10)
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [(60.0, 0), (40, 0), (39, 1), (10, 1), (5, 1)])
-  func `a text fits with all its lines`(height: Double, chosen: Int) {
+  func `a text fits only with all of its lines`(height: Double, chosen: Int) {
     let wraps: [(Layout) -> Layout] = [
       { $0 }, { $0.padding(0) }, { Layout.vstack(spacing: 0, [$0]) }, { Layout.hstack([$0]) },
       { Layout.zstack([$0]) }, { $0.frame(maxHeight: .infinity) }, { $0.background(.fill) },
@@ -176,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `what grows fits at its minimum, as before`() {
+  @Test func `a shape that grows fits at its minimum height`() {
     let layout = Layout.choice(
       [
         Rectangle().frame(maxHeight: .infinity).id("first").layout,

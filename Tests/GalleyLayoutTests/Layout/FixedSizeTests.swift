@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What is offered no limit takes what it likes best.
+/// A layout without a limit takes its ideal size.
 @Suite struct FixedSizeTests {
-  @Test func `text that is offered no limit does not wrap, and says what is too wide`() {
+  @Test func `text without a limit does not wrap, and reports an overflow`() {
     let text = Layout.words("aaaa bbbb").fixedSize().id("text")
     #expect(text.resolved(width: 30).frame("text") == [0, 0, 45, 10])
     #expect(text.resolved(width: 30).issues.map(\.kind) == [.overflow])
@@ -12,7 +12,7 @@ import Testing
     #expect(high.resolved(width: 30).frame("text") == [0, 0, 20, 20])
   }
 
-  @Test func `a row keeps the ideal width of its text and leaves its neighbour the rest`() {
+  @Test func `a row gives a fixed-size text its ideal width, and its sibling the rest`() {
     let row = Layout.hstack(
       spacing: 0,
       [.words("aaaa bbbb", id: "a"), Layout.words("cccc dddd").fixedSize().id("c")])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `buttons that would grow without end become as wide as the widest`(
+  func `buttons with unlimited growth become as wide as the widest`(
     direction: LayoutDirection
   ) {
     let titles = ["Save", "Save as"]
@@ -33,7 +33,7 @@ import Testing
     #expect(result.issues == [])
   }
 
-  @Test func `a row without a limit gives everything its ideal width, spacers their least`() {
+  @Test func `a row without a limit gives children their ideal width, and spacers their minimum`() {
     let row = Layout.hstack(
       spacing: 0,
       [.fill("shape"), .spacer(3), .words("aa bb", id: "text"), .divider()])
@@ -58,19 +58,19 @@ import Testing
     }
   }
 
-  @Test func `a decision without a limit says so`() {
+  @Test func `a decision reports that it had no limit`() {
     let result = Layout.choice([.box(50), .box(5)]).id("choice").fixedSize().resolved(width: 20)
     #expect(result.decision("choice")?.offered == .infinity)
     #expect(result.description.contains("choice ▸ 1 of 2 · no limit, needs 50"))
   }
 
-  @Test func `a frame of a width is a limit again`() {
+  @Test func `a frame of a fixed width sets a limit again`() {
     let choice = Layout.choice([.box(50), .box(5)]).id("choice")
     let result = choice.frame(width: 20).fixedSize().resolved(width: 400)
     #expect(result.chosen("choice") == 1 && result.root.width == 20)
   }
 
-  @Test func `a flow without a limit stands on one line, a grid has its ideal columns`() {
+  @Test func `without a limit, a flow has one line and a grid has columns of ideal width`() {
     let flow = Layout.flow(
       .leading, spacing: 2, [.words("aa bb"), .fill().frame(maxWidth: .infinity)])
     #expect(flow.fixedSize().resolved(width: 20).root.size == Size(width: 37, height: 10))
@@ -80,7 +80,7 @@ import Testing
     #expect(equal.fixedSize().resolved(width: 20).root.width == 51)
   }
 
-  @Test func `a row of its ideal height makes a divider as high as the highest`() {
+  @Test func `in a row of ideal height, a divider is as high as the highest child`() {
     let row = Layout.hstack(spacing: 0, [.box(10, 30), .divider().id("line"), .fill("fill")])
     let fixed = row.fixedSize(horizontal: false).id("row")
     let result = Layout.vstack(spacing: 0, [fixed, .fill("rest")]).resolved(width: 50, height: 100)
@@ -89,7 +89,7 @@ import Testing
     #expect(result.frame("rest") == [0, 30, 50, 70])
   }
 
-  @Test func `it needs exactly its ideal width`() {
+  @Test func `a layout of a fixed size fits from exactly its ideal width`() {
     let layout = Layout.choice([.words("aaaa bbbb", fit: .words).fixedSize(), .box(1)])
     #expect(layout.resolved(width: 45).decisions.map(\.chosen) == [0])
     #expect(layout.resolved(width: 45 - PointGrid.step).decisions.map(\.chosen) == [1])

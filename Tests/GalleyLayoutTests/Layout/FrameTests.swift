@@ -7,13 +7,13 @@ import Testing
     layout.frame(frame).id("framed").resolved(width: width).frame("framed")
   }
 
-  @Test func `a frame of a given size has it whatever it holds and is offered`() {
+  @Test func `a frame of a given size has that size for any content and any offer`() {
     #expect(frame(.box(10), Layout.Frame(width: 40, height: 30)) == [0, 0, 40, 30])
     #expect(frame(.box(10), Layout.Frame(width: 40), width: 20) == [0, 0, 40, 10])
     #expect(frame(.words("aaaa bbbb"), Layout.Frame(width: 30)) == [0, 0, 30, 20])
   }
 
-  @Test func `a least width widens, a greatest narrows, both together fill`() {
+  @Test func `a minimum width widens, a maximum narrows, and both together fill the offer`() {
     #expect(frame(.box(10), Layout.Frame(minWidth: 40))[2] == 40)
     #expect(frame(.box(60), Layout.Frame(minWidth: 40))[2] == 60)
     #expect(frame(.words("aaaa bbbb"), Layout.Frame(maxWidth: 30)) == [0, 0, 30, 20])
@@ -21,7 +21,7 @@ import Testing
     #expect(frame(.box(10), Layout.Frame(minWidth: 20, maxWidth: 70), width: 50)[2] == 50)
   }
 
-  @Test func `a frame without an end takes all there is`() {
+  @Test func `a frame with an infinite maximum takes the available width`() {
     let wide = Layout.Frame(maxWidth: Length(.infinity))
     #expect(frame(.box(10), wide) == [0, 0, 100, 10])
     let row = Layout.hstack(spacing: 0, [.box(10).frame(wide).id("a"), .box(30, id: "b")])
@@ -29,14 +29,14 @@ import Testing
     #expect(row.resolved(width: 100).issues == [])
   }
 
-  @Test func `heights have a least and a greatest too`() {
+  @Test func `heights have a minimum and a maximum too`() {
     #expect(frame(.box(10), Layout.Frame(minHeight: 40))[3] == 40)
     #expect(frame(.fill(), Layout.Frame(maxHeight: 4))[3] == 4)
     let high = Layout.fill().frame(Layout.Frame(maxHeight: Length(.infinity))).id("framed")
     #expect(high.resolved(width: 10, height: 80).frame("framed") == [0, 0, 10, 80])
   }
 
-  @Test func `an ideal extent counts where there is no limit, and only there`() {
+  @Test func `an ideal size applies only without a limit`() {
     let framed = Layout.words("aaaa bbbb").frame(idealWidth: 30, idealHeight: 50).id("framed")
     #expect(framed.resolved(width: 100).frame("framed") == [0, 0, 45, 50])
     #expect(framed.fixedSize().resolved(width: 100).root == Rect(x: 0, y: 0, width: 30, height: 50))
@@ -45,8 +45,8 @@ import Testing
     #expect(fill.resolved(width: 100, height: 200).root.size == Size(width: 30, height: 50))
   }
 
-  @Test func `without a limit or an ideal a frame is as wide as its content and its bounds allow`()
-  {
+  @Test
+  func `without a limit, a frame has its ideal width or that of its content, within its bounds`() {
     let sizes = [
       Layout.Frame(maxWidth: .infinity), .init(minWidth: 60), .init(maxWidth: 30),
       .init(minWidth: 10, maxWidth: 50), .init(minWidth: 10, idealWidth: 20, maxWidth: 50),
@@ -54,13 +54,13 @@ import Testing
     #expect(sizes == [45, 60, 30, 45, 20])
   }
 
-  @Test func `an ideal width is what a frame asks of a choice that has no limit`() {
+  @Test func `without a limit, a frame offers its ideal width to a choice`() {
     let choice = Layout.choice([.box(50), .box(5)]).id("choice").frame(idealWidth: 20).fixedSize()
     #expect(choice.resolved(width: 200).decision("choice")?.offered == 20)
     #expect(choice.resolved(width: 200).chosen("choice") == 1)
   }
 
-  @Test func `of bounds that do not go together the minimum counts, and an issue says so`() {
+  @Test func `if bounds conflict, the minimum applies, and an issue reports the conflict`() {
     let narrow = Layout.box(10).frame(minWidth: 40, maxWidth: 20).id("framed")
     #expect(narrow.resolved(width: 100).frame("framed")[2] == 40)
     let frames = [
@@ -77,7 +77,7 @@ import Testing
         == "the minimum width of 40 pt is more than the maximum of 20 pt, which is ignored")
   }
 
-  @Test func `content stands where the alignment says`() {
+  @Test func `content is placed by the alignment`() {
     let alignments = [Alignment.topLeading, .center, Alignment(.trailing, .bottom)]
     let places = alignments.map { alignment in
       let framed = Layout.box(10, 10).frame(width: 40, height: 30, alignment: alignment)
@@ -86,14 +86,14 @@ import Testing
     #expect(places == [Point(x: 0, y: 0), Point(x: 15, y: 10), Point(x: 30, y: 20)])
   }
 
-  @Test func `content too large for its frame is reported`() {
+  @Test func `content larger than its frame is reported`() {
     for frame in [Layout.Frame(width: 20), .init(height: 5), .init(maxHeight: 5)] {
       let result = Layout.box(30).frame(frame).resolved(width: 100)
       #expect(result.issues.map(\.kind) == [.overflow], "\(frame)")
     }
   }
 
-  @Test func `padding takes room on each side and a border none`() {
+  @Test func `padding takes space on each side, and a border takes none`() {
     let padded = Layout.fill().modified(
       by: .padding(Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)))
     let placement = padded.resolved(width: 50).placements[0]
@@ -103,7 +103,7 @@ import Testing
     #expect(bordered.contentFrame == Rect(x: 0, y: 0, width: 50, height: 10))
   }
 
-  @Test func `backgrounds take none, and paint is listed from the outside`() {
+  @Test func `backgrounds take no space, and wrappers are listed from the outside in`() {
     let layout = Layout.box(10).background(.semantic(.fill), cornerRadius: 2).padding(5)
       .modified(by: .opacity(1.5)).border(Layout.Border(.semantic(.red), width: 2))
     let placement = layout.resolved(width: 50).placements[0]
@@ -111,7 +111,7 @@ import Testing
     guard placement.wrappers.count == 3, case .decoration(let outer) = placement.wrappers[0],
       case .decoration(let inner) = placement.wrappers[2]
     else {
-      Issue.record("There are other wrappers: \(placement.wrappers)")
+      Issue.record("Unexpected wrappers: \(placement.wrappers)")
       return
     }
     #expect(outer.borderWidth == 2 && outer.frame == placement.frame)
@@ -120,19 +120,19 @@ import Testing
     #expect(inner.frame == Rect(x: 5, y: 5, width: 10, height: 10))
   }
 
-  @Test func `padding counts in what fits and a border does not`() {
+  @Test func `padding is part of the fit width, and a border is not`() {
     let layout = Layout.choice([.box(30).border(Layout.Border(width: 2)).padding(3), .box(1)])
     #expect(layout.resolved(width: 36).decisions.map(\.chosen) == [0])
     #expect(layout.resolved(width: 35).decisions.map(\.chosen) == [1])
   }
 
-  @Test func `a blur and a material are drawn flat, which an issue says`() {
+  @Test func `a blur and a material are drawn flat, and issues report it`() {
     let issues = Layout.box(10).blur(radius: 3).background(.regular).resolved(width: 50).issues
     #expect(issues.map(\.kind) == [.flatEffect, .flatEffect])
     #expect(Layout.box(10).offset(x: 3).resolved(width: 50).issues.isEmpty)
   }
 
-  @Test func `a shadow of a kilometre is limited`() throws {
+  @Test func `the radius of a shadow is limited`() throws {
     let result = Layout.words("a").shadow(radius: 1_000_000).resolved(width: 50)
     guard case .decoration(let box) = try #require(result.placements[0].wrappers.first) else {
       return #expect(Bool(false))

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Cells over several columns, and rows that grow and shrink.
+/// Cells that span columns, and rows that grow and shrink.
 @Suite struct GridSpanTests {
   private func grid(_ rows: [[Layout.Grid.Cell]], equal: Bool = false) -> Layout {
     Layout(
@@ -14,7 +14,7 @@ import Testing
     .id("grid")
   }
 
-  @Test func `a span beyond the last column ends there, and an issue says so`() {
+  @Test func `a span beyond the last column ends there, and an issue reports it`() {
     let cells = ["a", "b"].map { Layout.Grid.Cell(.box(10, id: $0)) }
     let result = grid([cells, [.init(.fill("wide"), columns: 5)]]).resolved(width: 24)
     #expect(result.frame("wide") == [0, 10, 24, 10] && result.frame("grid") == [0, 0, 24, 20])
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [1_000_000_000, Int.max], [false, true])
-  func `a span of very many columns costs nothing`(count: Int, isEqual: Bool) {
+  func `a span of very many columns ends at the last column`(count: Int, isEqual: Bool) {
     let rows = [
       [Layout.Grid.Cell(.box(10, id: "a"), columns: count), .init(.box(10, id: "b"))],
       [.init(.box(5, id: "c"), columns: count), .init(.box(5), columns: count)],
@@ -41,7 +41,7 @@ import Testing
     #expect(result.issues.map(\.kind) == [.spanBeyondGrid])
   }
 
-  @Test func `an unsized cell over several columns makes none of them wider`() {
+  @Test func `an unsized cell does not widen the columns that it spans`() {
     let row = [
       Layout.Grid.Cell(.words("aaaa aaaa aaaa aaaa", id: "name")), .init(.words("2")),
       .init(.words("10.00", id: "price")),
@@ -58,19 +58,19 @@ import Testing
     }
   }
 
-  @Test func `columns under a cell that grows share what they leave equally`() {
+  @Test func `columns under a growing cell share the remaining width equally`() {
     let row = ["a", "b", "c"].map { Layout.Grid.Cell(.box($0 == "b" ? 30 : 10, id: $0)) }
     let result = grid([row, [.init(.divider(), columns: 3)]]).resolved(width: 88)
     // The boxes and the spacing take 58 points; 30 are left.
     #expect(result.spans("a", "b", "c") == [[0, 10], [24, 54], [68, 78]])
     #expect(result.frame("grid")[2] == 88)
-    // Growing cells of one column take everything before.
+    // Growing cells of one column take all of the remaining width first.
     let growing = grid([[row[0], .init(.fill("fill"))], [.init(.divider(), columns: 2)]])
     #expect(growing.resolved(width: 88).frame("fill") == [14, 0, 74, 10])
     #expect(grid([row, [.init(.divider(), columns: 3)]]).resolved(width: 20).issues.count == 1)
   }
 
-  @Test func `the space between rows is the largest that their cells keep`() {
+  @Test func `the space between rows is the largest between their cells`() {
     let grid = Layout.Grid(
       rows: [
         [.init(.words("a")), .init(.box(5))], [.init(.words("b")), .init(.words("c"))],
@@ -81,7 +81,7 @@ import Testing
     #expect(result.frame("end")[1] == 27.5)
   }
 
-  @Test func `each column has its alignment, and a wide cell that of its first column`() {
+  @Test func `each column has its alignment, and a spanning cell has that of its first column`() {
     let rows = [
       [Layout.Grid.Cell(.box(40)), .init(.box(40)), .init(.box(40))],
       ["a", "b", "c"].map { .init(.box(10, id: $0)) }, [.init(.box(20, id: "d"), columns: 2)],
@@ -95,12 +95,12 @@ import Testing
     #expect(Layout(.grid(none)).resolved(width: 10).issues == [])
   }
 
-  @Test func `places in which no cell starts are no columns`() {
+  @Test func `a position in which no cell starts is not a column`() {
     let rows = [[Layout.Grid.Cell(.box(10), columns: 2), .init(.box(10, id: "b"))]]
     #expect(grid(rows).resolved(width: 100).spans("b") == [[14, 24]])
   }
 
-  @Test func `the order of rows makes no difference to columns under several wide cells`() {
+  @Test func `the order of rows does not change the columns under several spanning cells`() {
     let rows = [
       [Layout.Grid.Cell(.box(60), columns: 3)],
       [.init(.box(40), columns: 2), .init(.box(10, id: "last"))],
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a choice in a wide cell has the room between its columns too`(isEqual: Bool) {
+  func `a choice in a spanning cell is also offered the space between its columns`(isEqual: Bool) {
     let choice = Layout.choice([.box(24), .box(1)]).id("choice")
     let rows = [
       [Layout.Grid.Cell(.box(10)), .init(.box(10))], [.init(choice, columns: 2)],
@@ -128,14 +128,14 @@ import Testing
       [.init(.fill("c")), .init(.box(10, 5))],
     ]
     let result = grid(rows).resolved(width: 100, height: 90)
-    // Each row may grow without end; the first has the larger minimum and is served first.
+    // Each row can grow without a limit; the first has the larger minimum and is sized first.
     #expect(result.frame("grid")[3] == 90 && result.frame("b")[3] == 45)
     #expect(result.frame("c")[1] == 45 && result.frame("c")[3] == 45)
     #expect(result.frame("a") == [0, 0, 10, 20])
     #expect(grid(rows).resolved(width: 100).frame("grid")[3] == 30)
   }
 
-  @Test func `rows shrink to what their cells need`() {
+  @Test func `rows shrink to the minimum heights of their cells`() {
     let high = Layout.fill("high").frame(minHeight: 10, idealHeight: 60).id("high")
     let rows = [[Layout.Grid.Cell(high)], [.init(.box(10, 20, id: "low"))]]
     #expect(grid(rows).resolved(width: 50).frame("low")[1] == 60)
@@ -146,7 +146,7 @@ import Testing
     #expect(low.frame("low")[1] == 10 && low.issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `cells on a baseline keep their rows as high as they are`() {
+  @Test func `cells with baseline alignment keep their rows at their ideal height`() {
     let cells = [Layout.Grid.Cell(.words("aa")), .init(.fill("fill"))]
     let layout = Layout(
       .grid(Layout.Grid(rows: [cells], alignment: Alignment(.leading, .firstTextBaseline))))

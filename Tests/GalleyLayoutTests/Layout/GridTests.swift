@@ -16,7 +16,7 @@ import Testing
     #expect(result.frame("d") == [33, 28, 5, 10])
   }
 
-  @Test func `what a cell over several columns needs beyond them goes to the last`() {
+  @Test func `the extra width of a cell that spans columns goes to its last column`() {
     let wide = Layout.Grid.Cell(.box(60, id: "wide"), columns: 2)
     let cells = ["first", "second", "third"].map { Layout.Grid.Cell(.box(10, id: $0)) }
     let grid = Layout(
@@ -28,7 +28,7 @@ import Testing
     #expect(result.frame("wide")[2] == 60 && result.root.width == 74)
   }
 
-  @Test func `equal columns share the width, what rounding leaves goes to the last`() {
+  @Test func `equal columns share the width, and the rounding remainder goes to the last`() {
     let cells = ["a", "b", "c"].map { Layout.fill($0) }
     let grid = Layout.grid(columnSpacing: 0, equalColumns: true, [cells])
     let widths = ["a", "b", "c"].compactMap { grid.resolved(width: 10).placement($0)?.frame.width }
@@ -44,14 +44,14 @@ import Testing
     #expect(result.issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `flexible columns share what fixed ones leave`() {
+  @Test func `flexible columns share the width that fixed columns leave`() {
     let grid = Layout.grid(
       columnSpacing: 5,
       [[.fill("a"), .box(20, id: "b"), .fill("c")], [.box(3), .box(2), .box(1)]])
     #expect(grid.resolved(width: 130).spans("a", "b", "c") == [[0, 50], [55, 75], [80, 130]])
   }
 
-  @Test func `columns of text shrink to their words`() {
+  @Test func `columns of text shrink when their text wraps`() {
     let grid = Layout.grid(
       columnSpacing: 0, [[.words("aaaa aaaa", id: "a"), .words("bb bb", id: "b")]])
     #expect(grid.resolved(width: 70).spans("a", "b") == [[0, 45], [45, 70]])
@@ -59,13 +59,13 @@ import Testing
     #expect(grid.resolved(width: 60).issues == [])
   }
 
-  @Test func `a cell stands where the alignment says`() {
+  @Test func `a cell is placed by the alignment`() {
     let rows = [[Layout.Grid.Cell(.box(10, 10, id: "a"))], [.init(.box(30, 30))]]
     let grid = Layout(.grid(Layout.Grid(rows: rows, alignment: Alignment(.trailing, .bottom))))
     #expect(grid.resolved(width: 100).frame("a") == [20, 0, 10, 10])
   }
 
-  @Test func `a cell over flexible and fixed columns never makes a grid wider than it fits`() {
+  @Test func `a cell over flexible and fixed columns makes a grid no wider than its fit width`() {
     let cells = [Layout.Grid.Cell(.words("aaaa aaaa aaaa aaaa")), .init(.box(0))]
     let wide = Layout.Grid.Cell(.box(70), columns: 2)
     let grid = Layout(.grid(Layout.Grid(rows: [cells, [wide]], columnSpacing: 0)))
@@ -74,7 +74,7 @@ import Testing
     #expect(choice.resolved(width: 95).issues == [])
   }
 
-  @Test func `a choice in a cell sees what the other columns leave`() {
+  @Test func `a choice in a cell is offered the width that the other columns leave`() {
     let choice = Layout.choice([.box(50), .box(10)]).id("choice")
     let grid = Layout.grid(columnSpacing: 0, [[choice, .box(30)], [.box(5), .box(40)]])
     #expect(grid.resolved(width: 90).chosen("choice") == 0)
@@ -84,14 +84,13 @@ import Testing
     #expect(equal.resolved(width: 99).chosen("choice") == 1)
   }
 
-  @Test func `a grid without cells takes no room`() {
+  @Test func `a grid without cells takes no space`() {
     for grid in [Layout.grid([]), .grid([[]]), .grid(equalColumns: true, [[], []])] {
       #expect(grid.resolved(width: 50).root.width == 0)
     }
   }
 
-  @Test func `cells with choices are decided column by column, with what the columns take by then`()
-  {
+  @Test func `choices in cells are decided column by column, with the widths of decided columns`() {
     func choice(_ wide: Length, _ narrow: Length, _ id: String) -> Layout {
       .choice([.box(wide), .box(narrow)]).id(id)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutPathTests {
-  @Test(arguments: seeds) func `A place is what its description says`(seed: UInt64) {
+  @Test(arguments: seeds) func `A path is restored from its description`(seed: UInt64) {
     var random = Random(seed: seed)
     let count = Int.random(in: 0...12, using: &random)
     let path = LayoutPath((0..<count).map { _ in Int.random(in: 0...(1 << 40), using: &random) })
@@ -19,7 +19,7 @@ import Testing
     arguments: [
       ".", "1.", ".1", "1..2", "01", "1.00", "-1", "+1", " 1", "1 ", "1,2", "a", "١", "1.\u{301}2",
       "9223372036854775808", "1.2\n", "0x1",
-    ]) func `What describes no place is none`(description: String)
+    ]) func `An invalid description gives no path`(description: String)
   {
     #expect(LayoutPath(description) == nil)
   }

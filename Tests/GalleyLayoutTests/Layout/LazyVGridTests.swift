@@ -20,7 +20,7 @@ import Testing
     return grid.layout.resolved(width: width).placements.filter { $0.id != nil }.map(\.frame.width)
   }
 
-  @Test func `what a bound takes away is not shared`() {
+  @Test func `bounds of a column do not change the shares of other columns`() {
     // Measured in SwiftUI.
     let items = [GridItem(.fixed(60)), GridItem(), GridItem(.flexible(maximum: 80))]
     #expect(widths(of: items, width: 280) == [60, 102, 80])
@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test(arguments: [(79.0, 1), (80, 1), (167, 1), (168, 2), (255, 2), (256, 3), (0, 1)])
-  func `as many columns as fit have one width`(width: Double, count: Int) {
+  func `an adaptive item makes as many columns as fit`(width: Double, count: Int) {
     let items = [GridItem(.adaptive(minimum: 80))]
     let starts = starts(of: items, 6, width: width)
     #expect(Set(starts).count == count)
     #expect(starts.first == 0)
   }
 
-  @Test func `rows are as high as their highest cell, and cells stand in the middle`() {
+  @Test func `rows are as high as their highest cell, and cells are centered`() {
     let grid = LazyVGrid(columns: [GridItem(.fixed(30)), GridItem(.fixed(50))], spacing: 5) {
       Layout.box(10, 10, id: "a")
       Layout.box(10, 30, id: "b")
@@ -47,7 +47,7 @@ import Testing
     #expect(result.frame("c") == [15, 35, 20, 20] && result.frame("grid") == [0, 0, 108, 55])
   }
 
-  @Test func `what grows in height fills its row`() {
+  @Test func `a cell that grows in height fills its row`() {
     let columns = [GridItem(.fixed(30), alignment: .bottom), GridItem(.fixed(50))]
     let grid = LazyVGrid(columns: columns, spacing: 5) {
       Layout.box(10, 10).frame(maxHeight: .infinity).id("grown")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a grid without tracks or cells is no error`() {
+  @Test func `a grid without columns or cells is no error`() {
     #expect(starts(of: [], 2, width: 50) == [0, 0])
     #expect(LazyVGrid(columns: [GridItem()]) {}.layout.resolved(width: 50).issues == [])
     let endless = LazyVGrid(columns: [GridItem(.adaptive(minimum: 0), spacing: 0)]) {

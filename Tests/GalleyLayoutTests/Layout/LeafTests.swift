@@ -4,19 +4,19 @@ import TestSupport
 import Testing
 
 @Suite struct LeafTests {
-  /// Returns what the first alternative of a choice needs in width to fit.
+  /// Returns the fit width of a layout as the first alternative of a choice.
   private func fit(_ layout: Layout) -> Double? {
     Layout.choice([layout, .empty]).resolved(width: 0).decisions.first?.alternatives.first?.fit
   }
 
-  @Test func `a text is as wide as its widest line and never wider than its words`() {
+  @Test func `a text is as wide as its widest line, and never narrower than its widest word`() {
     let text = Layout.words("aaaa bb", id: "text")
     #expect(text.resolved(width: 100).frame("text") == [0, 0, 35, 10])
     #expect(text.resolved(width: 34).frame("text") == [0, 0, 20, 20])
     #expect(text.resolved(width: 5).frame("text") == [0, 0, 20, 20])
   }
 
-  @Test func `a text fits where it is on one line, unless it says otherwise`() {
+  @Test func `a text fits on one line unless its fit or its line limit allows more`() {
     #expect(fit(.words("aaaa bb cc")) == 50)
     #expect(fit(.words("aaaa bb cc", fit: .words)) == 20)
     #expect(fit(.words("aaaa bb cc", fit: .lines(2))) == 25)
@@ -24,12 +24,12 @@ import Testing
     #expect(fit(.words("aaaa bb cc", lineLimit: 2, fit: .oneLine)) == 50)
   }
 
-  @Test func `a text with a limit of lines fits no narrower than it is shown in full`() {
+  @Test func `a text with a line limit fits only at widths that show it in full`() {
     #expect(fit(.words("aaaa bb cc", lineLimit: 2, fit: .words)) == 25)
     #expect(fit(.words("aaaa bb cc", lineLimit: 1, fit: .lines(3))) == 50)
   }
 
-  @Test func `a symbol beside text is centered on the capitals`() {
+  @Test func `a symbol beside text is centered on the capital letters`() {
     let symbol = Layout.Symbol(path: Path(), size: .length(20))
     let row = HStack(alignment: .firstTextBaseline, spacing: 0) {
       symbol.layout.id("symbol")
@@ -46,13 +46,13 @@ import Testing
     return text.lines[0].line.baseline
   }
 
-  @Test func `a shape has its size, else takes the width it gets and a height of ten points`() {
+  @Test func `a shape has its size, or takes the offered width and a height of ten points`() {
     #expect(Layout.box(30, 20, id: "box").resolved(width: 100).frame("box") == [0, 0, 30, 20])
     #expect(Layout.fill("fill").resolved(width: 100).frame("fill") == [0, 0, 100, 10])
     #expect(fit(.fill()) == 0)
   }
 
-  @Test func `a line is as thick as its stroke and lies along the axis that is left open`() {
+  @Test func `a line is as thick as its stroke, and lies along the axis without a length`() {
     let stroke = Layout.Border(width: 3)
     let flat = Layout(.shape(Layout.Shape(.line, stroke: stroke))).id("line")
     let upright = Layout(.shape(Layout.Shape(.line, height: 20, stroke: stroke))).id("line")
@@ -60,14 +60,14 @@ import Testing
     #expect(upright.resolved(width: 50).frame("line") == [0, 0, 3, 20])
   }
 
-  @Test func `a symbol is as high as its letters and as wide as its box says`() {
+  @Test func `a symbol has the height of its font size, and the ratio of its view box`() {
     let box = Rect(x: 0, y: 0, width: 30, height: 20)
     let symbol = Layout.Symbol(path: Path(), viewBox: box, size: .length(10))
     let result = Layout(.symbol(symbol)).id("symbol").resolved(width: 100)
     #expect(result.frame("symbol") == [0, 0, 15, 10])
   }
 
-  @Test func `an image has the size of its file, the extents it is given, or keeps its ratio`() {
+  @Test func `an image has the size of its file or the given lengths, and keeps an open ratio`() {
     func frame(_ width: Length?, _ height: Length?) -> [Double] {
       Layout.picture(width: width, height: height, id: "image").resolved(width: 10).frame("image")
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(fit(.picture()) == 24)
   }
 
-  @Test func `an image of two pixels in a point is half as large`() throws {
+  @Test func `the scale in the name of an image divides its size`() throws {
     for (name, width) in [("a@2x.png", 12.0), ("a@3x.png", 8)] {
       let image = try Image(png: ImageFile.wide.png, name: name)
       let result = image.id("image").resolved(width: 100)
@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func `an image of infinite extents takes what there is, with its ratio if that is open`() {
+  @Test
+  func `an image of infinite width or height fills the available space, and keeps an open ratio`() {
     func frame(_ width: Length?, _ height: Length?, in room: Double?) -> [Double] {
       Layout.picture(width: width, height: height, id: "image")
         .resolved(width: 100, height: room).frame("image")
@@ -99,21 +100,21 @@ import Testing
     #expect(frame(.infinity, 20, in: nil) == [0, 0, 100, 20])
     #expect(frame(20, .infinity, in: 70) == [0, 0, 20, 70])
     #expect(frame(.infinity, .infinity, in: 70) == [0, 0, 100, 70])
-    // Without a limit it is as large as its file.
+    // Without a limit, the image is as large as its file.
     #expect(frame(.infinity, .infinity, in: nil) == [0, 0, 100, 12])
     let fixed = Layout.picture(width: .infinity).fixedSize(horizontal: true, vertical: true)
     #expect(fixed.id("image").resolved(width: 100).frame("image") == [0, 0, 24, 12])
     #expect(fit(.picture(width: .infinity)) == 0)
   }
 
-  @Test func `an image of infinite width leaves room for its neighbours`() {
+  @Test func `an image of infinite width leaves space for its siblings`() {
     let row = Layout.hstack(
       spacing: 4, [.picture(width: .infinity, id: "image"), .words("aaaa", id: "words")])
     #expect(row.resolved(width: 100).spans("image", "words") == [[0, 76], [80, 100]])
     #expect(row.resolved(width: 100).placement("image")?.frame.height == 38)
   }
 
-  @Test func `the extents of an image may grow with text, up to a limit`() {
+  @Test func `the size of an image can scale with the text size, up to a limit`() {
     let image = Layout.picture(width: .scaled(20, relativeTo: .body), id: "image")
     let traits = Traits(width: 100, textSize: .category(.accessibility5))
     // The body grows from 17 points to 53.
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test
-  func `an image is seen with its file and its mode, and sticks out of room that is too small`() {
+  func `a placed image has its file and content mode, and overflows a space that is too small`() {
     let result = Layout.picture(width: 40, height: 9, mode: .fill, id: "image")
       .resolved(width: 30)
     #expect(result.placement("image")?.kind == .image)
@@ -133,7 +134,7 @@ import Testing
     #expect(result.issues.first?.id == "image")
   }
 
-  @Test func `an image of a ratio that gives no length is replaced by nothing, with an issue`()
+  @Test func `an image whose ratio gives an invalid width has no width, and an issue reports it`()
     throws
   {
     let strip = try ImageFile(png: PNGBuilder(width: 2_000, height: 1).bytes, name: "strip.png")
@@ -162,12 +163,12 @@ import Testing
     #expect(column.resolved(width: 100, height: 50).frame("room") == [0, 10, 0, 30])
   }
 
-  @Test func `nothing takes no room, nor does it leave any beside it`() {
+  @Test func `an empty layout takes no space, and adds no spacing`() {
     let row = Layout.hstack([.box(10, id: "a"), .empty, .box(10, id: "b")])
     #expect(row.resolved(width: 100).spans("a", "b") == [[0, 10], [18, 28]])
   }
 
-  @Test func `a content size limit holds for everything inside`() {
+  @Test func `a text size limit applies to all texts inside`() {
     let texts = [Layout.text("a").id("held"), .text("a").id("free")]
     let column = Layout.vstack([texts[0].frame().textSizeLimit(.extraLarge), texts[1]])
     let result = column.resolved(Traits(width: 100, textSize: .category(.accessibility5)))

@@ -2,42 +2,42 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Texts with a limit of lines are cut short before anything sticks out.
+/// Texts with a line limit are truncated before anything overflows.
 @Suite struct LimitedTextTests {
   private let title = Layout.words("aaaa bbbb cc", lineLimit: 1, id: "title")
   private let badge = Layout.words("new", lineLimit: 1, id: "badge")
 
-  @Test func `the less flexible of two limited texts keeps its width`() {
+  @Test func `the less flexible of two texts with a line limit keeps its width`() {
     let result = Layout.hstack(spacing: 4, [title, badge]).resolved(width: 60)
-    // The badge takes 15 of its 28 points, which leaves 41 for seven letters and the ellipsis.
+    // The badge takes 15 of its 28 points, which leaves 41 for seven characters and the ellipsis.
     #expect(result.spans("title", "badge") == [[0, 40], [44, 59]])
     #expect(result.issues.map(\.kind) == [.truncation] && result.issues.first?.id == "title")
     #expect(result.issues.first?.message == "text is truncated; it needs 19 pt more")
   }
 
-  @Test func `priority comes first and leaves the others their ellipsis`() {
+  @Test func `text of higher priority is sized first, and the others keep their ellipsis`() {
     let row = Layout.hstack(spacing: 4, [title.priority(1), badge]).resolved(width: 60)
     #expect(row.spans("title", "badge") == [[0, 50], [54, 59]])
     #expect(row.issues.map(\.kind) == [.truncation, .truncation])
   }
 
-  @Test func `text without a limit keeps its widest word`() {
+  @Test func `text without a line limit keeps its widest word`() {
     let row = Layout.hstack(
       spacing: 0, [.words("aaaa bbbb", id: "a"), .words("cccccc", lineLimit: 1, id: "c")])
-    // Beside the word there is room for three letters, the ellipsis and a step of rounding.
+    // Beside the word there is space for three characters, the ellipsis and a step of rounding.
     #expect(row.resolved(width: 41).spans("a", "c") == [[0, 20], [20, 40]])
     #expect(row.resolved(width: 25).spans("a", "c") == [[0, 20], [20, 25]])
     #expect(row.resolved(width: 25).issues.map(\.kind) == [.truncation])
     #expect(row.resolved(width: 24).issues.map(\.kind).contains(.overflow))
   }
 
-  @Test func `while the least widths fit, nothing is cut short`() {
+  @Test func `if the minimum widths fit, nothing is truncated`() {
     let row = Layout.hstack(spacing: 4, [title, badge])
     #expect(row.resolved(width: 79).issues == [])
     #expect(row.resolved(width: 79 - PointGrid.step).issues.map(\.kind) == [.truncation])
   }
 
-  @Test func `padding, frames, columns and choices give way as the text in them does`() {
+  @Test func `padding, frames, columns and choices shrink as the text in them is truncated`() {
     let wrappers: [(Layout) -> Layout] = [
       { $0.padding(.horizontal, 2) }, { $0.frame(maxWidth: .infinity) }, { .vstack([$0]) },
       { .choice([$0]) }, { .zstack([$0]) }, { .flow(.leading, [$0]) }, { .grid([[$0]]) },
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `a fixed size and a least width do not give way`() {
+  @Test func `a fixed size and a minimum width do not shrink`() {
     for rigid in [title.fixedSize(), title.frame(minWidth: 60)] {
       let row = Layout.hstack(spacing: 0, [rigid, .box(30)]).resolved(width: 60)
       #expect(row.issues.map(\.kind) == [.overflow] && row.root.width == 90)
     }
   }
 
-  @Test func `columns of a grid give way as children of a row do`() {
+  @Test func `columns of a grid shrink as children of a row do`() {
     let grid = Layout.grid(
       alignment: .topLeading, columnSpacing: 0, [[title, .box(30, id: "box")]])
     #expect(grid.resolved(width: 51).spans("title", "box") == [[0, 20], [21, 51]])
@@ -69,7 +69,7 @@ import Testing
     #expect(equal.resolved(width: 50).issues.map(\.kind) == [.truncation])
   }
 
-  @Test func `choices still prefer what is not cut short`() {
+  @Test func `a choice takes a narrower alternative before a text beside it is truncated`() {
     let choice = Layout.choice([.words("aaaa bb", lineLimit: 1), .words("a", lineLimit: 1)])
     let row = Layout.hstack(spacing: 0, [title, choice.id("choice")])
     #expect(row.resolved(width: 70).chosen("choice") == 1 && row.resolved(width: 70).issues == [])

@@ -2,9 +2,10 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What stands in front of something or behind it.
+/// Overlays and backgrounds, and their primary content.
 @Suite struct OverlayTests {
-  @Test func `only the primary counts for the size, and the other is offered it`() {
+  @Test
+  func `only the primary content determines the size, and the overlay is offered that size`() {
     let layout = Layout.words("aaaa", id: "text").padding(5).overlay { Layout.fill("fill") }
     let result = layout.resolved(width: 100)
     #expect(result.root == Rect(x: 0, y: 0, width: 30, height: 20))
@@ -12,7 +13,7 @@ import Testing
     #expect(result.issues == [])
   }
 
-  @Test func `what stands behind comes first, what stands in front last`() {
+  @Test func `a background is listed before its primary content, an overlay after it`() {
     let front = Layout.box(10, id: "a").overlay { Layout.fill("b") }.resolved(width: 50)
     #expect(front.placements.map(\.kind) == [.overlay, .rectangle, .rectangle])
     #expect(front.placements.map(\.id) == [nil, "a", "b"])
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `a badge stands where the alignment says`(direction: LayoutDirection) {
+  func `a badge is placed by the alignment`(direction: LayoutDirection) {
     let layout = Layout.box(40, 30).overlay(alignment: .topTrailing) {
       Layout.box(10, 8, id: "badge")
     }
@@ -31,7 +32,7 @@ import Testing
     #expect(result.frame("badge") == [direction == .leftToRight ? 30 : 60, 0, 10, 8])
   }
 
-  @Test func `a line of text in front stands on that of the text behind`() {
+  @Test func `the baseline of an overlay is aligned with that of its primary content`() {
     let big = Layout.text("a", Font(.length(40)))
     let layout = big.overlay(alignment: Alignment(.leading, .firstTextBaseline)) {
       Layout.words("b", id: "small")
@@ -44,14 +45,14 @@ import Testing
     #expect(turned.resolved(width: 100).issues.first?.message.hasPrefix("extends 1.5 pt") == true)
   }
 
-  @Test func `what is too large is reported`() {
+  @Test func `an overlay or a background larger than its primary content is reported`() {
     let wide = Layout.box(10).overlay { Layout.box(30, id: "wide") }.resolved(width: 50)
     #expect(wide.frame("wide") == [-10, 0, 30, 10] && wide.issues.map(\.id) == ["wide"])
     let high = Layout.box(10).background { Layout.box(5, 20, id: "high") }.resolved(width: 50)
     #expect(high.frame("high") == [2.5, -5, 5, 20] && high.issues.map(\.id) == ["high"])
   }
 
-  @Test func `choices are offered the width that the primary took`() {
+  @Test func `a choice in an overlay is offered the width that the primary content took`() {
     let choice = Layout.choice([.box(50), .box(20)]).id("choice")
     let layout = Layout.words("aaaa bbbb").overlay { choice }
     #expect(layout.resolved(width: 60).decision("choice")?.offered == 45)
@@ -61,7 +62,7 @@ import Testing
     #expect(row.resolved(width: 60).decision("choice")?.offered == 20)
   }
 
-  @Test func `overlays in overlays have their turn`() {
+  @Test func `choices in nested overlays are decided from the outside in`() {
     let inner = Layout.choice([.box(30), .fill("fill")]).id("inner")
     let outer = Layout.choice([.box(50), .words("aa").background { inner }]).id("outer")
     let result = Layout.box(20, 20).overlay { outer }.resolved(width: 100)
@@ -70,7 +71,7 @@ import Testing
     #expect(result.frame("fill") == [5, 5, 10, 10])
   }
 
-  @Test func `it has the priority, the baseline and the needs of the primary`() {
+  @Test func `an overlay has the priority, the baseline and the widths of its primary content`() {
     let text = Layout.words("bbbb bbbb", id: "b").priority(1).overlay { Layout.box(90) }
     let row = Layout.hstack(spacing: 0, [.words("aaaa aaaa", id: "a"), text])
     #expect(row.resolved(width: 70).spans("a", "b") == [[0, 20], [20, 65]])
@@ -86,7 +87,7 @@ import Testing
     #expect(choice.resolved(width: 44).decisions.first?.alternatives.first?.blame == "b")
   }
 
-  @Test func `what grows on a line takes what stands behind with it`() {
+  @Test func `in lines, a background grows with its primary content`() {
     let element = Lines.Element(
       Layout.fill("front").background { Layout.fill("back") }, width: .flexible(min: 10))
     let lines = Layout(.lines(Lines([.element(element)]), rule: .firstFit))
@@ -97,7 +98,7 @@ import Testing
     #expect(words.resolved(width: 80).spans("front", "back") == [[0, 80], [0, 80]])
   }
 
-  @Test func `a divider with something behind still stands across its row`() {
+  @Test func `a divider with a background still lies across its row`() {
     let row = Layout.hstack(
       spacing: 0,
       [
@@ -106,7 +107,7 @@ import Testing
     #expect(row.resolved(width: 50).frame("line") == [10, 0, 2, 30])
   }
 
-  @Test func `a square in front of something of a height is as high`() {
+  @Test func `a square overlay takes the height of its primary content`() {
     let square = Layout.fill("square").aspectRatio(1, contentMode: .fit).id("square")
     let painted = Layout.box(50, 20).background { Layout.fill() }
     for primary in [
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `overlays of the greatest depth resolve`() {
+  @Test func `overlays nested to the maximum depth resolve`() {
     for isBehind in [false, true] {
       let deep = (1..<Layout.maximumDepth).reduce(Layout.box(10)) { layout, _ in
         layout.with([.fill()], alignment: .center, isBehind: isBehind)

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Choices that go by height, in letters of 5 by 10 points.
+/// Choices that test height, with glyphs of 5 by 10 points.
 @Suite struct TallChoiceTests {
   /// Four lines at a width of 50, or two, or one.
   private func choice(_ axes: Layout.ChoiceAxes = .vertical) -> Layout {
@@ -21,7 +21,7 @@ import Testing
     #expect(result.decision("choice")?.offeredHeight == PointGrid.nearest(height))
   }
 
-  @Test func `where no height is offered, any height fits`() {
+  @Test func `if no height is offered, any height fits`() {
     let result = choice().resolved(width: 50)
     #expect(result.chosen("choice") == 0 && result.decision("choice")?.offeredHeight == nil)
     #expect(
@@ -29,7 +29,7 @@ import Testing
         == 0)
   }
 
-  @Test func `a reason says how much height is missing, and what is to blame`() {
+  @Test func `a reason states the missing height and the element to blame`() {
     let decision = choice().resolved(width: 50, height: 30).decision("choice")
     #expect(decision?.reasons == ["1 needs 10 pt more height, because of rectangle 0.1"])
     #expect(decision?.offer == "offered 50 × 30 pt" && decision?.need == "85 × 20")
@@ -42,7 +42,7 @@ import Testing
     #expect(last?.reasons.last == "3 needs 5 pt more height, because of “aaaaaaaa”")
   }
 
-  @Test func `both extents have to fit, the width first`() {
+  @Test func `width and height both have to fit, and the width is tested first`() {
     // The words are 85 points wide on one line.
     let narrow = choice(.both).resolved(width: 50, height: 100)
     #expect(narrow.chosen("choice") == 2)
@@ -55,7 +55,7 @@ import Testing
     #expect(choice(.both).resolved(width: 85).chosen("choice") == 0)
   }
 
-  @Test func `frames and padding pass on what they leave`() {
+  @Test func `frames and padding pass on the height that they leave`() {
     func chosen(_ wrap: (Layout) -> Layout, height: Double? = nil) -> Int? {
       wrap(choice()).resolved(width: 70, height: height).chosen("choice")
     }
@@ -65,13 +65,13 @@ import Testing
     #expect(chosen({ $0.padding(10) }, height: 60) == 0)
     #expect(chosen({ $0.padding(10) }, height: 59) == 1)
     #expect(chosen({ .zstack([.hstack([$0])]) }, height: 20) == 1)
-    // What follows each other in lines has any height.
+    // A flow and a grid offer no height.
     #expect(chosen({ .flow(.leading, [$0]) }, height: 20) == 0)
     #expect(chosen({ .grid([[$0]]) }, height: 20) == 0)
     #expect(chosen({ .grid([[$0.frame(width: 50, height: 20)]]) }) == 1)
   }
 
-  @Test func `a column keeps the height that its other children need`() {
+  @Test func `a column reserves the height that its other children need`() {
     let column = Layout.vstack(spacing: 4, [.box(10, 30), choice(), .words("aaaaaaaa bbbbbbbb")])
     #expect(column.resolved(width: 50, height: 98).chosen("choice") == 0)
     #expect(column.resolved(width: 50, height: 97).chosen("choice") == 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(column.resolved(width: 85, height: 88).chosen("choice") == 0)
   }
 
-  @Test func `of several choices in a column the first counts for most`() {
+  @Test func `of several choices in a column, earlier choices take precedence`() {
     func box(_ height: Length) -> Layout { .box(5, height) }
     let column = Layout.vstack(
       spacing: 0,
@@ -95,7 +95,7 @@ import Testing
     #expect(chosen(79) == [1, 0] && chosen(49) == [1, 1] && chosen(39) == [2, 1])
   }
 
-  @Test func `choices by width inside are decided at the width of their alternative`() {
+  @Test func `inner choices that test width are decided at the width of their alternative`() {
     let inner = Layout.choice([.words("aaaaaa", id: "wide"), .words("aaa")]).id("inner")
     let layout = Layout.choice([.vstack([inner.padding(5), .box(1, 30)]), inner], axes: .both)
     let result = layout.id("outer").resolved(width: 39, height: 100)
@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test(arguments: [64, 128, 240])
-  func `however deep choices by height stand, a text is asked as often`(depth: Int) {
+  func `a text is measured at most five times at any depth of choices that test height`(depth: Int)
+  {
     let layout = (0..<depth).reduce(Layout.words("aaaa bbbb cccc")) { inner, _ in
       .choice([.vstack(spacing: 0, [inner, .box(5, 1)]), .box(5, 1)], axes: .vertical)
     }
@@ -116,8 +117,8 @@ import Testing
     #expect(layout.resolved(width: 30, height: 10).decisions.count == 10)
   }
 
-  @Test func `what is found out at one width does not count at another`() {
-    // As low as it can be, the first of the row is so wide that the words beside it wrap.
+  @Test func `a height that was found at one width is not used at another`() {
+    // The lowest alternative of the first choice is so wide that the text beside it wraps.
     let first = Layout.choice([.box(10, 40), .box(60, 10)], axes: .vertical).id("first")
     let column = Layout.vstack(
       spacing: 0,
@@ -133,12 +134,12 @@ import Testing
     #expect(low.chosen("first") == 1 && low.frame("words")[3] == 20)
   }
 
-  @Test func `nothing is to blame where all has just enough height`() {
+  @Test func `nothing is to blame if the height is exactly enough`() {
     let decision = choice().resolved(width: 50, height: 40).decision("choice")
     #expect(decision?.alternatives.first?.blame == nil && decision?.reasons == [])
   }
 
-  @Test func `gaps and frames count where something is too high`() {
+  @Test func `spacing and frames count when an element is to blame for the height`() {
     func blame(_ layout: Layout) -> String? {
       Layout.choice([layout, .empty], axes: .vertical).resolved(width: 50, height: 40)
         .decisions.first?.alternatives.first?.blame
@@ -151,9 +152,9 @@ import Testing
     #expect(blame(inside.frame(minHeight: 12).id("frame")) == "inside")
   }
 
-  @Test func `a row is measured at the widths that it gives, not at those it offered its choices`()
+  @Test func `a row is measured at its final widths, and not at the widths offered to its choices`()
   {
-    // The words are offered 60 points to decide, and get half of them beside what grows.
+    // The text is offered 60 points for its decision, and gets half of them beside the shape.
     let words = Layout.choice([.words("aaaa bbbb cccc", id: "words")], axes: .vertical)
     let row = Layout.hstack(spacing: 0, [words, .fill()])
     let layout = Layout.choice([row, .empty], axes: .vertical).id("choice")

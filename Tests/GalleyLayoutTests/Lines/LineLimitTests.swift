@@ -2,10 +2,10 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Lines that are long, deep, empty, hostile or make no sense.
+/// Lines that are long, deep, empty, hostile or invalid.
 @Suite struct LineLimitTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
-  func `a length that makes no sense counts as zero and is an issue`(points: Double) {
+  func `an invalid length counts as zero and is an issue`(points: Double) {
     let length = Length(points)
     let lines =
       Lines.view(.box(10, id: "a"), width: .absolute(length))
@@ -17,7 +17,8 @@ import Testing
     for placement in result.placements { #expect(placement.frame.size.width <= 100) }
   }
 
-  @Test(arguments: [0, -5, PointGrid.step]) func `a container may have no width`(width: Double) {
+  @Test(arguments: [0, -5, PointGrid.step])
+  func `lines resolve in a container without width`(width: Double) {
     let lines =
       Lines.view(.box(10)).or(.newline(.view(.words("a b"))), id: "c")
       + .view(.fill(), width: .flexible(min: 0))
@@ -29,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func `an element that is wider than everything is reported once for its line`() {
+  @Test func `an element that is too wide is reported once, for its line`() {
     let lines = (0..<3).map { Lines.view(.box($0 == 1 ? 1e6 : 10)) }.vertical()
     let result = Layout.lines(lines).resolved(width: 100)
     #expect(
       result.issues.map(\.message) == ["line 2 needs 999900 pt more than the 100 pt it is offered"])
   }
 
-  @Test func `choices may have no alternatives, one, or empty ones`() {
+  @Test func `a choice can have no alternatives, one, or empty alternatives`() {
     let lines = Lines([
       .choice(Lines.Choice([])), .choice(Lines.Choice([.view(.box(10))], id: "one")),
       .choice(Lines.Choice([.empty, .newline()], id: "empty")),
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `there may be thousands of alternatives`(growsAtTheEnd: Bool) {
+  func `a choice can have thousands of alternatives`(growsAtTheEnd: Bool) {
     let widths = (1...5000).map { Lines.view(.box(Length(Double(5001 - $0)))) }
     let lines =
       growsAtTheEnd
@@ -57,7 +58,7 @@ import Testing
     #expect(decision?.chosen == 4960 && decision?.alternatives.count == 5000)
   }
 
-  @Test func `there may be many items, however they were put together`() {
+  @Test func `lines can have thousands of items, from nesting or from addition`() {
     let count = 2_000
     let box = Layout.box(1)
     let nested = (0..<count).reduce(Lines.empty) { rest, _ in .view(box, rest) }
@@ -66,7 +67,7 @@ import Testing
     #expect(Layout.lines(nested).resolved(width: 60_000).root.width == Double(count))
   }
 
-  @Test func `choices too deep inside each other are left out with an issue`() {
+  @Test func `choices that are nested too deeply are left out with an issue`() {
     func nested(_ count: Int) -> Lines {
       (0..<count).reduce(Lines.view(.box(10, id: "deep"))) { inner, number in
         Lines([.choice(Lines.Choice([Lines.view(.box(200)), inner]))])
@@ -81,20 +82,22 @@ import Testing
   }
 }
 
-/// How often texts are asked, which does not depend on time.
+/// The numbers of measurements of texts, a cost that is the same on every machine.
 extension LineLimitTests {
-  @Test(arguments: [24, 400]) func `choices in a row ask each text as often as one`(count: Int) {
+  @Test(arguments: [24, 400])
+  func `many choices measure each text as often as a single choice`(count: Int) {
     let (a, b) = (Lines.view(.words("a")), Lines.view(.words("b")))
     let row = ((0..<count).map { _ in a.or(b) } + [.view(.words("too wide"))]).horizontal()
     for rule in Lines.Rule.allCases {
       let result = Layout.lines(row, rule: rule).resolved(width: 30)
-      // Three questions of every text, and where to break the lines of those that are there.
+      // Each text is measured three times for its widths, and each placed text once for its lines.
       #expect(result.measureCalls == 3 * (2 * count + 1) + count + 1)
       #expect(result.decisions.count == count)
     }
   }
 
-  @Test(arguments: [64, 128, 200]) func `boxes in boxes ask a text as often as none`(depth: Int) {
+  @Test(arguments: [64, 128, 200])
+  func `nested boxes do not add measurements of a text`(depth: Int) {
     let boxes = (0..<depth).reduce(Lines.view(.words("a", id: "a"))) { inner, _ in
       inner.box(insets: Layout.Padding(1))
     }

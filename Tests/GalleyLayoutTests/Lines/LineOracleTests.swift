@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Decisions in lines compared with the library they come from, and with trying everything.
+/// Decisions in lines compared with the library that lines come from, and with exhaustive search.
 @Suite struct LineOracleTests {
   private static let trees = 1200
 
@@ -17,7 +17,7 @@ import Testing
     Layout.lines(tree.lines, rule: rule).resolved(width: room).decisions.map(\.chosen)
   }
 
-  @Test func `first fit decides as the library, where an exact fit fits and where it does not`() {
+  @Test func `the first-fit rule decides as the library does, with and without exact fits`() {
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
       let now = picks(tree, .firstFit, room: Double(room))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `where all lines can fit, both rules take the first way that does`() {
+  @Test func `if all lines can fit, both rules take the first combination that fits`() {
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
       guard let first = tree.ways().first(where: { $0.fits(room) }) else { continue }
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func `where they cannot, the fewest points stick out, and the rule is as written`() {
+  @Test
+  func `if not all lines can fit, the least-overflow rule minimizes overflow as documented`() {
     var count = 0
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `lines are as narrow as the narrowest way, and no narrower`() {
+  @Test func `the fit width of lines is that of their narrowest combination`() {
     for seed in 0..<Self.trees {
       let (tree, _) = tree(seed)
       let least = tree.ways().map { $0.widths.max() ?? 0 }.min() ?? 0
@@ -94,7 +95,9 @@ import Testing
     }
   }
 
-  @Test func `an alternative misses what its line has too much, or else what another line has`() {
+  @Test
+  func `the missing points of an alternative are the excess of its line, or else of another line`()
+  {
     var counts = (onLine: 0, elsewhere: 0)
     for seed in 0..<Self.trees {
       let (tree, room) = tree(seed)
@@ -103,13 +106,13 @@ import Testing
         tree.leadingWidth <= room
       else { continue }
       for (number, alternative) in first.alternatives.enumerated() {
-        // What stands before the line of the choice has no part in it.
+        // The lines before the line of the choice do not count.
         let ways = tree.ways().filter { $0.picks[0] == number }
           .map { LineTree.Way(picks: $0.picks, lines: Array($0.lines.dropFirst(place))) }
         let sound = ways.filter { $0.widths.dropFirst().allSatisfy { $0 <= room } }
         #expect(alternative.deficit == max(0, alternative.fit - first.offered))
         if let least = sound.map({ $0.widths[0] }).min(), least - tree.leadingWidth <= room {
-          // It would fit farther to the left.
+          // The alternative would fit at the start of a line.
           #expect(alternative.deficit == Double(max(0, least - room)), "\(seed)")
           guard least > room else { continue }
           counts.onLine += 1

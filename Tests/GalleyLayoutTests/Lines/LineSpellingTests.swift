@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The words of the library from which lines come, and what they build.
+/// The names of the library that lines come from, and the lines that they build.
 @Suite struct LineSpellingTests {
   private let a = Layout.box(1, id: "a")
   private let b = Layout.box(2, id: "b")
@@ -12,7 +12,7 @@ import Testing
     .element(Lines.Element(layout, width: width))
   }
 
-  @Test func `views and new lines are followed by the rest`() {
+  @Test func `a view and a new line take the items after them`() {
     let lines = Lines.view(a, .newline(space: 4, .view(b, width: 20, .view(c, .empty))))
     #expect(
       lines.items == [element(a), .newline(space: 4), element(b, 20), element(c)])
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `or adds an alternative, and choices of choices are one`() {
+  @Test func `or adds an alternative, and nested choices without names are merged`() {
     let (x, y, z) = (a.inLine(), b.inLine(), c.inLine())
     let three = Lines([.choice(Lines.Choice([x, y, z]))])
     #expect(x.or(y).or(z) == three)
@@ -38,18 +38,18 @@ import Testing
     #expect(x.or(y).or(z, id: "all").items == [.choice(Lines.Choice([x, y, z], id: "all"))])
   }
 
-  @Test func `a rest with choices that both alternatives have is kept once`() {
+  @Test func `items with choices that end both alternatives are stored once`() {
     let (x, y, z) = (a.inLine(), b.inLine(), c.inLine())
     let rest = x.or(y) + z
     #expect(Lines.choice(.view(a, rest), .view(b, rest)) == x.or(y) + x.or(y) + z)
-    // Without choices there is nothing that could grow, and each alternative stays as it was written.
+    // Without choices nothing can grow exponentially, and each alternative stays as written.
     #expect(
       Lines.choice(x + z, y + z).items == [.choice(Lines.Choice([x + z, y + z]))])
     let (first, second) = (x.or(y) + z, y.or(x) + z)
     #expect(Lines.choice(first, second).items == [.choice(Lines.Choice([first, second]))])
   }
 
-  @Test func `a tree that doubles with each choice stays as small as it is written`() {
+  @Test func `a tree that doubles with each choice is stored with one item for each choice`() {
     let lines = (0..<300).reduce(Lines.view(.box(401))) { rest, _ in
       .choice(.view(.box(2), rest), .view(.box(1), rest))
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(result.decisions.map(\.chosen) == Array(repeating: 1, count: 300))
   }
 
-  @Test func `plus goes on with the last line, whichever part is longer`() {
+  @Test func `plus continues the last line, in any grouping`() {
     let parts = (0..<40).map { Lines.view(.box(Length(Double($0)))) }
     let left = parts.dropFirst().reduce(parts[0]) { $0 + $1 }
     let right = parts.dropLast().reversed().reduce(parts[39]) { $1 + $0 }
@@ -71,14 +71,14 @@ import Testing
     #expect(left != right + .empty + .view(a) && .empty + left == left + .empty)
   }
 
-  @Test func `what is added to a copy leaves the original alone`() {
+  @Test func `adding to a copy does not change the original`() {
     let original = Lines.view(a, .view(b))
     let longer = Lines.view(c, original) + c.inLine()
     #expect(original.items == [element(a), element(b)])
     #expect(longer.items == [element(c), element(a), element(b), element(c)])
   }
 
-  @Test func `arrays are put side by side or one below the other`() {
+  @Test func `arrays are joined horizontally or vertically`() {
     let parts = [a.inLine(), b.inLine(), c.inLine()]
     #expect(parts.horizontal().items == [element(a), element(b), element(c)])
     #expect(
@@ -92,7 +92,7 @@ import Testing
     #expect([Lines]().horizontal(space: 8) == .empty && [Lines]().vertical() == .empty)
   }
 
-  @Test func `space grows unless it is told otherwise, and centers what stands between`() {
+  @Test func `space is flexible unless it has a width, and centers the items between`() {
     let space = element(.empty, .flexible(min: 0))
     #expect(Lines.space().items == [space])
     #expect(Lines.space(8).items == [element(.empty, 8)])
@@ -102,7 +102,7 @@ import Testing
         == [40.5, 0, 20, 10])
   }
 
-  @Test func `a box is one element that holds lines, with room and paint around them`() {
+  @Test func `a box is one element that contains lines, with insets and a decoration`() {
     let inner = Lines.view(a, .newline(.view(b)))
     let insets = Layout.Padding(vertical: 2, horizontal: 3)
     let paint = Layout.Decoration(background: .semantic(.fill))
@@ -118,7 +118,8 @@ import Testing
       ])
   }
 
-  @Test func `thin lines go from top to bottom or from side to side`() {
+  @Test
+  func `a vertical line fills the height of its line, a horizontal line the remaining width`() {
     let layout = Layout.lines(
       Lines.view(.box(10, 30)) + .verticalLine(2) + Lines.horizontalLine(3) + .view(.box(8)))
     let frames = layout.resolved(width: 100).placements.dropFirst().map(\.frame)

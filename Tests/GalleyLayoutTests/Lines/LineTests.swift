@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Where things stand in lines, how wide and how high they are.
+/// The positions and sizes of elements in lines.
 @Suite struct LineTests {
-  @Test func `a line that fits exactly fits, and half a step less does not`() {
+  @Test func `a line fits at exactly its width, and not at one grid step less`() {
     let lines = Lines.view(.box(60)) + Lines.view(.box(40)).or(.newline(.view(.box(40))), id: "c")
     let layout = Layout.lines(lines)
     #expect(layout.resolved(width: 100).chosen("c") == 0)
@@ -12,7 +12,8 @@ import Testing
     #expect(layout.resolved(width: 100 - PointGrid.step / 4).chosen("c") == 0)
   }
 
-  @Test func `one line too wide further down changes what stands before it, unless points count`() {
+  @Test
+  func `a later line that is too wide changes earlier choices only under the first-fit rule`() {
     let wide = Lines.view(.box(60)).or(.view(.box(30)), id: "c")
     let lines = wide + Lines.newline(.view(.box(200)))
     #expect(Layout.lines(lines).resolved(width: 100).chosen("c") == 1)
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Lines.Rule.allCases)
-  func `two lines that are too wide do not become one`(rule: Lines.Rule) {
+  func `two lines that are too wide are not joined`(rule: Lines.Rule) {
     let row = Lines.view(.box(110)) + Lines.view(.box(400))
     let lines = row.or(Lines.view(.box(110)) + .newline(.view(.box(102))), id: "c")
     for width in [105.0, 101, 90] {
@@ -29,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [0.0, 60, 100, 105, 109, 110])
-  func `what fits nowhere takes the last way, however narrow it is`(width: Double) {
+  func `if no alternative fits, the last is taken at any width`(width: Double) {
     let date = Lines.view(.box(120))
     let lines = Lines.view(.box(115)) + Lines.space(12).or(.newline(), id: "c") + date
     #expect(Layout.lines(lines).resolved(width: width).chosen("c") == 1)
   }
 
-  @Test func `of equal overflows the one is taken whose widest line sticks out least`() {
+  @Test func `of equal total overflows, the one with the smallest overflow of a line is taken`() {
     let one = Lines.view(.box(120)) + .newline(.view(.box(100)))
     let two = Lines.view(.box(110)) + .newline(.view(.box(110)))
     for (lines, taken) in [(one.or(two, id: "c"), 1), (two.or(one, id: "c"), 0)] {
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `where its own line is too wide in any case, the narrowest alternative is taken`() {
+  @Test func `if its line is too wide in any case, a choice takes the narrowest alternative`() {
     let lines = Lines.view(.box(60)).or(.view(.box(30)), id: "c") + .view(.box(80))
     for rule in Lines.Rule.allCases {
       let result = Layout.lines(lines, rule: rule).resolved(width: 100)
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a line that is full may still end`() {
+  @Test func `a choice takes a new line after a line that is already too wide`() {
     for rule in Lines.Rule.allCases {
       for (end, taken) in [
         (Lines.space(5).or(.newline(), id: "c"), 1), (Lines.newline().or(.space(5), id: "c"), 0),
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `text may wrap where it stands alone, and is passed over beside others`() {
+  @Test func `a text can wrap alone on its line, and is skipped beside other elements`() {
     let title = Layout.words("aaaa bbbb cccc", id: "title")
     let alone = Layout.lines(.view(title)).resolved(width: 45)
     #expect(alone.frame("title") == [0, 0, 45, 20] && alone.issues == [])
@@ -81,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `a text that wraps on a line of its own counts as one that fits`() {
+  @Test func `a text that wraps alone on its line counts as fitting`() {
     let title = Lines.view(.words("aaaa bbbb cccc", id: "title"))
     let lines = title.or(.view(.words("x")), id: "c") + .newline(.view(.box(10)))
     for rule in Lines.Rule.allCases {
@@ -91,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `contents are as wide as they like, even if there is more room`() {
+  @Test func `elements have their ideal width, even if there is more space`() {
     let lines = Lines.view(.fill("a")) + .view(.divider(2)) + .view(.box(5, id: "b"))
     #expect(Layout.lines(lines).resolved(width: 100).spans("a", "b") == [[0, 10], [12, 17]])
   }
@@ -109,7 +110,7 @@ import Testing
     #expect(alternative?.blame == "widest")
   }
 
-  @Test func `room that nobody sees is not to blame, but what follows it`() {
+  @Test func `the element after a space is to blame, and not the space`() {
     let date = Layout.words("date", id: "date")
     for space in [Lines.space(30), .view(.spacer(30))] {
       let lines = Lines.view(.box(80)) + (space + .view(date)).or(.newline(.view(date)), id: "c")
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what stretches is as high as its line, with its padding and paint`() {
+  @Test func `a stretched element is as high as its line, including its padding`() {
     let lines =
       Lines.view(.box(10, 30))
       + .view(.words("a").padding(2).id("text"), alignment: .stretch)
@@ -128,7 +129,7 @@ import Testing
     #expect(result.frame("low") == [19, 20, 10, 10])
   }
 
-  @Test func `texts beside each other share a line that is too short for all their words`() {
+  @Test func `adjacent texts wrap on a line that is too narrow for them`() {
     let lines = Lines.view(.words("aaaa bbbb", id: "a")) + .view(.words("cc dd ee", id: "b"))
     let result = Layout.lines(lines).resolved(width: 60)
     #expect(result.frame("a") == [0, 0, 20, 20])
@@ -136,7 +137,7 @@ import Testing
     #expect(result.issues == [])
   }
 
-  @Test func `what is flexible keeps its least width on a line that is too short`() {
+  @Test func `a flexible element keeps its minimum width on a line that is too narrow`() {
     let lines =
       Lines.view(.fill("a"), width: .flexible(min: 30)) + .view(.box(80))
       + .view(.fill("b"), width: .flexible(min: 10))
@@ -145,14 +146,14 @@ import Testing
     #expect(result.issues.map(\.kind) == [.overflow])
   }
 
-  @Test func `what cannot be divided goes to the last of what is flexible`() {
+  @Test func `the rounding remainder goes to the last flexible element`() {
     let parts = ["a", "b", "c"].map { Lines.view(.fill($0), width: .flexible(min: 0)) }
     let spans = Layout.lines(parts.horizontal()).resolved(width: 100).spans("a", "b", "c")
     let third = PointGrid.down(100.0 / 3)
     #expect(spans == [[0, third], [third, 2 * third], [2 * third, 100]])
   }
 
-  @Test func `wider contents stick out of a given width, as out of a frame, and say so`() {
+  @Test func `contents wider than the given width of their element overflow, as in a frame`() {
     for width in [Lines.Width.absolute(20), .flexible(min: 20)] {
       let lines =
         Lines.view(.words("abcdef", id: "a"), width: width) + .view(.box(10, id: "b"))
@@ -164,20 +165,20 @@ import Testing
     #expect(framed.resolved(width: 30).spans("b") == [[20, 30]])
   }
 
-  @Test func `lines have the baselines of what stands on them`() {
+  @Test func `lines have the baselines of their elements`() {
     let lines = Lines.view(.words("a"), .newline(space: 5, .view(.words("b"))))
     let row = Layout.hstack(
       alignment: .lastTextBaseline, spacing: 0, [.lines(lines), .words("x", id: "x")])
     #expect(row.resolved(width: 100).frame("x") == [5, 15, 5, 10])
   }
 
-  @Test func `empty lines count with the room before them alone`() {
+  @Test func `an empty line counts only with the space before it`() {
     #expect(Layout.lines(.empty).resolved(width: 100).root == Rect(x: 0, y: 0, width: 0, height: 0))
     let lines = Lines.newline(space: 3, .newline(space: 4, .view(.box(10), .newline(space: 5))))
     #expect(Layout.lines(lines).resolved(width: 100).root.height == 3 + 4 + 10 + 5)
   }
 
-  @Test func `the rectangle of a choice is around what was taken`() {
+  @Test func `the frame of a choice encloses the taken alternative`() {
     let below = Lines.view(.box(50, 10)).or(.view(.box(90))).box()
     let taken = Lines.newline(space: 2, .view(.box(20, 30)) + .view(.box(10, 40)))
     let lines =
@@ -186,7 +187,7 @@ import Testing
     #expect(result.frame("c") == [0, 12, 30, 40])
   }
 
-  @Test func `a choice inside another has its rectangle in that of the other`() {
+  @Test func `the frame of an inner choice lies in that of the outer choice`() {
     let inner = (Lines.view(.box(10, 20)) + .view(.box(10, 5))).or(.empty, id: "inner")
     let outer = (Lines.view(.box(30, 10)) + inner).or(.empty, id: "outer")
     let result = Layout.lines(Lines.view(.box(5)) + outer).resolved(width: 100)
@@ -196,7 +197,7 @@ import Testing
       result.placements.map(\.path.description) == ["", "0", "1", "1.0", "1.1", "1.1.0", "1.1.1"])
   }
 
-  @Test func `alternatives may end in the middle of a line, and begin on the next`() {
+  @Test func `an alternative can end in the middle of a line, and begin on the next line`() {
     let lines =
       Lines.view(.box(40)) + Lines.view(.box(70)).or(.newline(.view(.box(30, id: "x"))), id: "c")
       + .view(.box(65, id: "y"))
@@ -206,23 +207,23 @@ import Testing
   }
 }
 
-/// What the library from which lines come does wrong.
+/// Layouts that the library that lines come from resolves incorrectly.
 extension LineTests {
-  @Test func `a box decides in the width it has, not in what is left beside it`() {
+  @Test func `choices in a box are decided at the width of the box`() {
     let inner = Lines.view(.box(30)) + Lines.view(.box(30)).or(.newline(.view(.box(30))), id: "c")
     let lines = Lines.view(.box(30)) + inner.box(insets: Layout.Padding(5))
     #expect(Layout.lines(lines).resolved(width: 100).chosen("c") == 0)
     #expect(Layout.lines(lines).resolved(width: 99).chosen("c") == 1)
   }
 
-  @Test func `a box offers what its insets leave`() {
+  @Test func `a box offers the width that its insets leave`() {
     let inner = Lines.view(.box(60)).or(.view(.box(40)), id: "c")
     let box = inner.box(width: .flexible(min: 0), insets: Layout.Padding(10))
     #expect(Layout.lines(box).resolved(width: 80).decision("c")?.offered == 60)
     #expect(Layout.lines(box).resolved(width: 79).chosen("c") == 1)
   }
 
-  @Test func `boxes that grow decide in their own parts of a line`() {
+  @Test func `choices in flexible boxes are decided at the width of their own box`() {
     let boxes = ["a", "b"].map { id in
       Lines.view(.box(50)).or(.view(.box(20)), id: id).box(width: .flexible(min: 0))
     }
@@ -232,12 +233,12 @@ extension LineTests {
     #expect(Layout.lines(boxes.horizontal()).resolved(width: 100).chosen("b") == 0)
   }
 
-  @Test func `a box is as high as its lines and its insets, each once`() {
+  @Test func `the height of a box is that of its lines plus its insets`() {
     let box = Lines.view(.box(10, 20)).box(insets: Layout.Padding(top: 7, bottom: 5))
     #expect(Layout.lines(box).resolved(width: 100).root.height == 32)
   }
 
-  @Test func `choices in a box and beside it do not know of each other`() {
+  @Test func `a choice in a box is offered the width that a choice beside the box leaves`() {
     let inner = Lines.view(.box(80)).or(.view(.box(30)), id: "inner").box()
     let outer = inner + Lines.view(.box(30)).or(.view(.box(20)), id: "outer")
     let result = Layout.lines(outer).resolved(width: 100)

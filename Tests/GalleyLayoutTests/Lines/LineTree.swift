@@ -2,10 +2,10 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// A random sequence of boxes, new lines and choices, and what follows from it by trying everything.
+/// A random sequence of boxes, new lines and choices, with its decisions by exhaustive search.
 ///
-/// The naive functions copy what follows into every alternative, as the library does from which lines come, so they take
-/// exponential time, and are short enough to be believed.
+/// The naive functions copy the following items into every alternative, as the library does that
+/// lines come from, so they take exponential time, but are short enough to verify by reading.
 struct LineTree {
   indirect enum Item {
     case box(Int, name: String)
@@ -69,9 +69,10 @@ struct LineTree {
   }
 }
 
-/// What the library decides.
+/// The decisions of the library that lines come from.
 extension LineTree {
-  /// When a line is too wide: the first version of the library turns an exact fit down, the last does not.
+  /// Whether a line of exactly the offered width fits: in the last version of the library it does,
+  /// in the first it does not.
   enum ExactFit {
     case isFit
     case isNone
@@ -113,9 +114,9 @@ extension LineTree {
   }
 }
 
-/// What trying everything gives.
+/// Decisions by exhaustive search.
 extension LineTree {
-  /// One way to take alternatives, and the lines to which it leads.
+  /// One combination of alternatives, and the resulting lines.
   struct Way {
     var picks: [Int]
     var lines: [[(width: Int, name: String)]]
@@ -124,7 +125,7 @@ extension LineTree {
     var widths: [Int] { lines.map { $0.reduce(0) { $0 + $1.width } } }
   }
 
-  /// Returns every way to take alternatives, the preferred ones first.
+  /// Returns every combination of alternatives, the preferred ones first.
   func ways() -> [Way] {
     Self.ways(of: items)
   }
@@ -151,16 +152,16 @@ extension LineTree {
   /// The items before the first choice.
   private var leading: [Item] { Array(items.prefix { !$0.isChoice }) }
 
-  /// The number of the line on which the first choice stands, if there is one.
+  /// The number of the line of the first choice, if there is one.
   var lineOfFirstChoice: Int? {
     leading.count == items.count ? nil : Self.lines(of: leading).count - 1
   }
 
-  /// The width of that line before the choice.
+  /// The width before the first choice on its line.
   var leadingWidth: Int { Way(picks: [], lines: Self.lines(of: leading)).widths.last ?? 0 }
 
-  /// Returns which alternatives leave the fewest points sticking out, of all lines and then of one, by the rule as it is
-  /// written.
+  /// Returns the alternatives with the smallest overflow, of all lines and then of one line, by the
+  /// documented rule.
   func picksForLeastOverflow(room: Int) -> [Int] {
     var picks: [Int] = []
     var pen: [Item] = []
@@ -187,13 +188,13 @@ extension LineTree.Way {
   /// Whether no line is too wide.
   func fits(_ room: Int) -> Bool { widths.allSatisfy { $0 <= room } }
 
-  /// By how much the lines are too wide, all together and the widest.
+  /// The overflow of the lines, in total and of the widest.
   func overflow(_ room: Int) -> (total: Int, largest: Int) {
     let excesses = widths.map { max(0, $0 - room) }
     return (excesses.reduce(0, +), excesses.max() ?? 0)
   }
 
-  /// Returns the name of the box with which a line passes the room.
+  /// Returns the name of the first box of a line that extends beyond the offered width.
   func culprit(_ line: Int, _ room: Int) -> String? {
     var width = 0
     return lines[line].first { box in
