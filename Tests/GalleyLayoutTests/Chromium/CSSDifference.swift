@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// A layout 100 points wide for which CSS has another rule, with the widths of its boxes under each.
+/// A layout 100 points wide for which CSS has another rule, with the widths of its boxes in both.
 struct CSSDifference: CustomTestStringConvertible {
   let testDescription: String
   let html: String
@@ -22,11 +22,11 @@ struct CSSDifference: CustomTestStringConvertible {
 
   static let all = [
     CSSDifference(
-      "What does not fit shrinks in CSS, and sticks out in Galley.",
+      "Boxes that do not fit shrink in CSS, and overflow in Galley.",
       row("", box("flex:0 1 60px;height:10px") + box("flex:0 1 60px;height:10px")),
       .hstack(spacing: 0, [.box(60), .box(60)]), css: [100, 50, 50], galley: [120, 60, 60]),
     CSSDifference(
-      "Room that a greatest width leaves is divided before a least width takes more, or after.",
+      "CSS resolves violated minimum widths first; Galley sizes the least flexible box first.",
       row(
         "",
         box("flex:1 1 0px;max-width:30px") + box("flex:1 1 0px;min-width:60px")
@@ -39,12 +39,12 @@ struct CSSDifference: CustomTestStringConvertible {
         ]),
       css: [100, 20, 60, 20], galley: [100, 30, 60, 10]),
     CSSDifference(
-      "Padding is not part of what grows in CSS, and part of it in Galley.",
+      "In CSS, padding is added to the share of a growing box; in Galley it is part of it.",
       row("", box("flex:1 1 0px;padding:0 10px") + box("flex:1 1 0px")),
       .hstack(spacing: 0, [.fill().padding(.horizontal, 10), .fill()]),
       css: [100, 60, 40], galley: [100, 50, 50]),
     CSSDifference(
-      "Lines that break fill the width in CSS; in Galley they are as wide as the widest.",
+      "Wrapping lines fill the width in CSS; in Galley they are as wide as the widest line.",
       row("flex-wrap:wrap;align-self:start", String(repeating: box("width:40px"), count: 3)),
       .flow(spacing: 0, [.box(40), .box(40), .box(40)]),
       css: [100, 40, 40, 40], galley: [80, 40, 40, 40]),

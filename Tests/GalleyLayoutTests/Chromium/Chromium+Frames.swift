@@ -3,10 +3,10 @@ import GalleyGeometry
 import TestSupport
 
 extension Chromium {
-  /// A page that did not say where its boxes are.
+  /// The page did not report the frames of its boxes.
   struct NoFrames: Error {}
 
-  /// Returns the rectangles of all boxes of a page, section by section, each from the corner of its section.
+  /// Returns the frames of all boxes, by section, each relative to the corner of its section.
   static func frames(of sections: [String]) throws -> [[Rect]] {
     let page = try dump(html(sections))
     let parts = page.components(separatedBy: "<pre id=\"frames\">")

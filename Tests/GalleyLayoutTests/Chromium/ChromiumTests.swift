@@ -3,11 +3,11 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts beside the same boxes laid out by Chromium.
+/// Layouts compared with the same boxes laid out by Chromium.
 ///
-/// Where CSS has the same rules, random trees must give the same frames. Left out of them is where it has others: the
-/// cases of ``CSSDifference``, boxes stretched across their container, and cells that grow in a grid, whose columns CSS
-/// widens by other rules.
+/// Where CSS has the same rules, random trees must give the same frames. The trees exclude the
+/// differences: the cases of ``CSSDifference``, boxes stretched across their container, and growing
+/// cells of a grid, whose columns CSS sizes by other rules.
 @Suite(.browser, .highPriority)
 struct ChromiumTests {
   /// Trees of boxes, every frame of which is compared.
@@ -18,15 +18,15 @@ struct ChromiumTests {
     }
   }
 
-  /// What Chromium says of all trees and then of all differences, so that it starts but once.
+  /// The frames of all trees and then of all differences, from a single start of Chromium.
   private static let frames = Result {
     try Chromium.frames(of: trees.map(\.html) + CSSDifference.all.map(\.html))
   }
 
-  /// The unit of lengths in Chromium, which rounds shares of room down to it.
+  /// The unit of lengths in Chromium, to which it rounds shares of space down.
   private static let unit = 1.0 / 64
 
-  @Test func `boxes stand where Chromium puts them`() throws {
+  @Test func `boxes have the frames that Chromium gives them`() throws {
     let frames = try Self.frames.get()
     try #require(frames.count == Self.trees.count + CSSDifference.all.count)
     for (seed, (tree, theirs)) in zip(Self.trees, frames).enumerated() {
@@ -41,11 +41,11 @@ struct ChromiumTests {
       }
     }
     let count = frames.prefix(Self.trees.count).reduce(0) { $0 + $1.count }
-    #expect(count > 5000, "The trees have too few boxes to say much.")
+    #expect(count > 5000, "The trees have too few boxes.")
   }
 
   @Test(arguments: CSSDifference.all.enumerated().map { $0 })
-  func `where the rules differ both do what the article says`(
+  func `Galley and CSS differ as documented`(
     index: Int, difference: CSSDifference
   ) throws {
     let theirs = try Self.frames.get()[Self.trees.count + index]
@@ -57,7 +57,7 @@ struct ChromiumTests {
 }
 
 extension Rect {
-  /// Returns the greatest difference between the numbers of two rectangles.
+  /// Returns the largest difference between the numbers of two rectangles.
   fileprivate func distance(to other: Rect) -> Double {
     max(
       abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))

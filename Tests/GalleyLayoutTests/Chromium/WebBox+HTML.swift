@@ -2,14 +2,15 @@ import GalleyGeometry
 import GalleyLayout
 
 extension WebBox {
-  /// The container in which a box stands, as far as it decides how the box takes the width there is.
+  /// The kind of container around a box, which decides how the box fills the available width.
   enum Surroundings {
     case row, column, other
   }
 
   /// Returns the tree as elements of HTML, all of class box and in the same order as in the layout.
   ///
-  /// Nothing shrinks. A box that takes all the width there is grows from nothing in a row, and is stretched in a column.
+  /// Nothing shrinks. A box that fills the available width grows from zero in a row, and is
+  /// stretched in a column.
   func html(in surroundings: Surroundings) -> String {
     let growth =
       switch surroundings {

@@ -3,9 +3,9 @@ import GalleyLayout
 
 /// A tree of boxes for which Galley and CSS have the same rules.
 indirect enum WebBox: Sendable {
-  /// A box of a size.
+  /// A box of a fixed size.
   case fixed(Size)
-  /// A box of a height that takes its share of the width there is, but never less than a least one.
+  /// A box of a fixed height that takes its share of the available width, and at least a minimum.
   case growing(least: Double, height: Double)
   /// Boxes side by side.
   case row(VerticalAlignment, Inside)
@@ -13,21 +13,21 @@ indirect enum WebBox: Sendable {
   case column(HorizontalAlignment, Inside)
   /// Boxes on top of each other.
   case pile(Alignment, Inside)
-  /// Boxes in as many lines as it takes, which fill the width there is.
+  /// Boxes in as many lines as necessary, which fill the available width.
   case wrapping(Layout.Flow.Justification, Inside)
-  /// Boxes in columns of the width of their widest, row by row.
+  /// Boxes in columns that are as wide as their widest box, row by row.
   case grid(Alignment, columns: Int, Inside)
-  /// A box in one of a width and of a least height.
+  /// A box inside a box of a fixed width and a minimum height.
   case framed(width: Double, least: Double, Alignment, WebBox)
 
-  /// What is in a container, and the room between and around it.
+  /// The boxes of a container, and the space between and around them.
   struct Inside: Sendable {
     var boxes: [WebBox]
     var gap: Double
     var padding: Padding
   }
 
-  /// Room on each side.
+  /// The space on each side.
   struct Padding: Sendable {
     var top = 0.0
     var leading = 0.0
@@ -37,7 +37,7 @@ indirect enum WebBox: Sendable {
 }
 
 extension WebBox {
-  /// What is in the container, if it is one for several.
+  /// The content of a container for several boxes, or nil.
   var inside: Inside? {
     switch self {
     case .fixed, .growing, .framed: nil
@@ -47,7 +47,7 @@ extension WebBox {
     }
   }
 
-  /// Whether the box takes all the width there is.
+  /// Whether the box fills the available width.
   var fills: Bool {
     switch self {
     case .growing, .wrapping: true
@@ -56,7 +56,7 @@ extension WebBox {
     }
   }
 
-  /// The width below which something sticks out.
+  /// The width below which something overflows.
   var minimumWidth: Double {
     switch self {
     case .fixed(let size): size.width
@@ -74,7 +74,7 @@ extension WebBox {
     }
   }
 
-  /// The box without room of its own around what is in it.
+  /// The box without padding.
   var withoutPadding: WebBox {
     guard var inside else { return self }
     inside.padding = Padding()
@@ -90,7 +90,7 @@ extension WebBox {
 }
 
 extension WebBox.Inside {
-  /// Returns the width of columns with the room between and around them.
+  /// Returns the width of columns with the space between and around them.
   fileprivate func total(_ widths: [Double]) -> Double {
     widths.reduce(0, +) + gap * Double(max(0, widths.count - 1)) + padding.leading
       + padding.trailing

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// Makes trees of boxes for which Galley and CSS have the same rules, the same for the same seed.
+/// Makes random trees of boxes for which Galley and CSS have the same rules, from a seed.
 struct WebTrees {
   private var random: Random
 
@@ -10,7 +10,7 @@ struct WebTrees {
     random = Random(seed: seed)
   }
 
-  /// A tree, and where it stands.
+  /// A tree with the width and the direction of its section.
   struct Tree: Sendable {
     var box: WebBox
     var width: Double
@@ -23,7 +23,7 @@ struct WebTrees {
     }
   }
 
-  /// Returns a tree, now and then without any room to spare.
+  /// Returns a tree, sometimes at its minimum width.
   mutating func tree() -> Tree {
     let box = container(levels: 4, mayFill: true)
     let room = random.oneIn(4) ? 0 : length(0...400)
@@ -43,7 +43,7 @@ struct WebTrees {
     switch random.number(0...(mayFill ? 9 : 7)) {
     case 0, 1:
       var inside = inside(levels, mayFill: mayFill)
-      // In CSS padding is not part of what grows.
+      // In CSS, padding is not part of the share of a growing box.
       inside.boxes = inside.boxes.map { $0.fills ? $0.withoutPadding : $0 }
       return .row(random.pick([.top, .center, .bottom]), inside)
     case 2, 3:
@@ -80,7 +80,7 @@ struct WebTrees {
       random.pick(HorizontalAlignment.allCases), random.pick([.top, .center, .bottom]))
   }
 
-  /// Returns a length in quarters of a point, which Chromium's 64ths of a pixel hold too.
+  /// Returns a length in quarters of a point, which is exact in Chromium's 64ths of a pixel too.
   private mutating func length(_ range: ClosedRange<Int>) -> Double {
     Double(random.number(range.lowerBound * 4...range.upperBound * 4)) / 4
   }

@@ -2,18 +2,18 @@ import GalleyGeometry
 import GalleyLayout
 import Synchronization
 
-/// How often containers were asked, by their names.
+/// The numbers of calls of containers, by name.
 final class CallCounts: Sendable {
   private let counts = Mutex<[String: (sizes: Int, places: Int)]>([:])
 
-  /// The greatest numbers of calls of one container.
+  /// The maximum numbers of calls of one container.
   var greatest: (sizes: Int, places: Int) {
     counts.withLock { counts in
       (counts.values.map(\.sizes).max() ?? 0, counts.values.map(\.places).max() ?? 0)
     }
   }
 
-  /// The number of containers that were asked.
+  /// The number of containers that were called.
   var containerCount: Int { counts.withLock(\.count) }
 
   func countSize(_ name: String) {
@@ -25,7 +25,7 @@ final class CallCounts: Sendable {
   }
 }
 
-/// A container that answers as another one, and counts how often it is asked.
+/// A container that forwards to another one and counts the calls.
 struct Counted<Base: CustomLayout>: CustomLayout {
   var base: Base
   var name: String

@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// How often custom containers are asked, and what becomes of answers that make no sense.
+/// How often custom containers are called, and how invalid answers are replaced.
 @Suite struct CustomAnswerTests {
   /// Returns columns and rows within each other, each row the only alternative of a choice.
   private func nested(_ depth: Int, _ counts: CallCounts) -> Layout {
@@ -15,18 +15,18 @@ import Testing
   }
 
   @Test(arguments: [1, 16, 128], [10.0, 1e6])
-  func `each container is asked a fixed number of times, however deep it stands`(
+  func `each container is called a fixed number of times at any depth`(
     depth: Int, width: Double
   ) {
     let counts = CallCounts()
     let result = nested(depth, counts).resolved(width: width)
     #expect(result.decisions.count == depth && counts.containerCount == 2 * depth)
-    // Where nothing fits, each choice also asks what is to blame.
+    // If nothing fits, each choice also searches for the element to blame.
     #expect(result.decisions.allSatisfy { ($0.alternatives[0].blame == nil) == (width > 10) })
     #expect(counts.greatest.sizes == 11 && counts.greatest.places == (width > 10 ? 1 : 2))
   }
 
-  @Test func `a container that was passed over is not asked where its children stand`() {
+  @Test func `a container in an alternative that is not taken does not place its children`() {
     let counts = CallCounts()
     let row = Counted(base: TwinRow(spacing: 0), name: "row", counts: counts)
     let choice = Layout.choice([.box(10), .custom(row, [.box(5)])])
@@ -34,7 +34,7 @@ import Testing
     #expect(counts.greatest == (4, 0))
   }
 
-  @Test func `containers of the greatest depth resolve`() {
+  @Test func `containers resolve up to the maximum depth`() {
     let layout = (1..<Layout.maximumDepth).reduce(Layout.box(10)) { layout, _ in
       .custom(TwinColumn(spacing: 0), [layout])
     }
@@ -44,7 +44,7 @@ import Testing
       Layout.custom(Ring(radius: 0), [layout]).resolved(width: 9).issues.map(\.kind) == [.tooDeep])
   }
 
-  /// A container with one thing wrong.
+  /// A container with one invalid answer.
   private struct Faulty: CustomLayout {
     var fault: Fault
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity, -.infinity, 1.1e9])
-  func `a width that makes no sense is that of the widest child`(width: Double) {
+  func `an invalid width is replaced by that of the widest child`(width: Double) {
     let result = resolved(.width(width))
     #expect(result.root == Rect(x: 0, y: 0, width: 30, height: 20))
     let number = width.shortDecimal(places: 2)
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `an endless width answers only an endless offer`() {
+  @Test func `an infinite width is valid for an infinite offer, and invalid as the ideal width`() {
     #expect(message(.endlessIdeal)?.hasPrefix("Faulty answers an offer of no limit") == true)
     #expect(Layout.custom(TwinFlow(spacing: 0), [.box(5)]).resolved(width: 50).issues == [])
   }
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity, 1.1e9])
-  func `an offer that makes no sense is the container's width`(offer: Double) {
+  func `an invalid offer is replaced by the container's width`(offer: Double) {
     let fill = Layout.custom(Faulty(fault: .offer(offer)), [.box(10), .fill("b")])
     #expect(fill.resolved(width: 100).frame("b")[2] == 100)
     let number = offer.shortDecimal(places: 2)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 5])
-  func `a child without a frame stands at the leading top corner`(count: Int) {
+  func `a child without a frame is placed at the top leading corner`(count: Int) {
     #expect(resolved(.frames(count)).frame("b") == [0, 0, 30, 10])
     #expect(
       message(.frames(count))
@@ -145,25 +145,25 @@ import Testing
   }
 
   @Test(arguments: impossible + [Rect(x: 0, y: 0, width: 30, height: -1)])
-  func `a frame that cannot be is replaced`(frame: Rect) {
+  func `an invalid frame is replaced`(frame: Rect) {
     #expect(resolved(.frame(frame)).frame("b") == [0, 0, 30, 10])
     #expect(message(.frame(frame))?.hasPrefix("Faulty gives b an invalid frame") == true)
   }
 
   @Test(arguments: [Double.nan, -1, 0, 29.9, 31, .infinity])
-  func `a child keeps its width whatever its frame says`(width: Double) {
+  func `a child keeps its width if its frame has another width`(width: Double) {
     let frame = Rect(x: 5, y: 10, width: width, height: 10)
     #expect(resolved(.frame(frame)).frame("b") == [5, 10, 30, 10])
     #expect(message(.frame(frame))?.hasSuffix("it keeps its width of 30 pt") == true)
   }
 
-  @Test func `frames are put on the grid`() {
+  @Test func `frames are rounded down to the grid`() {
     let result = resolved(.frame(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 30, height: 10)))
     let steps = result.frame("b").map { $0 * PointGrid.stepsPerPoint }
     #expect(steps == [341, 682, 30 * 1024, 10 * 1024] && result.issues.count == 1)
   }
 
-  @Test func `what sticks out is reported with the side and the distance`() {
+  @Test func `an overflow is reported with its side and its distance`() {
     let frames = [(-5.5, 0.0), (75, 0), (0, -3), (-1, -2)].map { x, y in
       Rect(x: x, y: y, width: 30, height: 10)
     }
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test func `a child higher than its frame says so, and the container goes around it`() {
+  @Test func `a child taller than its frame overflows, and the container encloses it`() {
     let result = resolved(.frame(Rect(x: 0, y: 15, width: 30, height: 4)))
     #expect(result.issues.map(\.kind) == [.overflow] && result.issues.map(\.id) == ["b"])
     #expect(result.issues.first?.message == "is 6 pt taller than the 4 pt it is offered")
@@ -198,7 +198,7 @@ import Testing
     func height(width: Double, frames: [Rect]) -> Double? { height }
   }
 
-  @Test func `a container may claim a height, but not less than its frames`() {
+  @Test func `a container can set its height, but not lower than its frames`() {
     func resolved(_ height: Double?) -> LayoutResult {
       Layout.custom(Tall(height: height), [.box(10)]).resolved(width: 100)
     }
@@ -213,7 +213,7 @@ import Testing
         == "Tall answers a height of 3 pt; that of its frames is used instead, 15 pt")
   }
 
-  /// A container that answers anything at all, and the same thing to the same question.
+  /// A container with random answers, which are the same for the same question.
   private struct Erratic: CustomLayout {
     var seed: UInt64
 
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `whatever containers answer, lengths are on the grid and nothing sticks out in silence`(
+  func `for any container answers, lengths are on the grid and every overflow has an issue`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)

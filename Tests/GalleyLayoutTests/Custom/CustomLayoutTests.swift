@@ -8,7 +8,7 @@ import Testing
     .box(20, 20, id: "a"), .box(20, 30, id: "b"), .box(10, 20, id: "c"),
   ]
 
-  @Test func `avatars lie over each other and take no more than their outline`() {
+  @Test func `avatars overlap, and their container encloses them exactly`() {
     let result = Layout.custom(Avatars(), pictures).resolved(width: 100)
     #expect(result.spans("a", "b", "c") == [[0, 20], [12, 32], [24, 34]])
     #expect(result.root == Rect(x: 0, y: 0, width: 34, height: 30) && result.issues == [])
@@ -17,13 +17,13 @@ import Testing
     #expect(result.placements[0].descendantCount == 3)
   }
 
-  @Test func `what is read from the right is mirrored`() {
+  @Test func `a custom container is mirrored in right-to-left layouts`() {
     let layout = Layout.custom(Avatars(), pictures)
     let result = layout.resolved(Traits(width: 100, direction: .rightToLeft))
     #expect(result.spans("a", "b", "c") == [[80, 100], [68, 88], [66, 76]])
   }
 
-  @Test func `children on a circle stand around its middle`() {
+  @Test func `children on a circle are placed around its center`() {
     let points = ["east", "south", "west", "north"].map { Layout.box(10, 10, id: $0) }
     let result = Layout.custom(Ring(radius: 20), points + [.box(30)]).resolved(width: 70)
     #expect(result.root == Rect(x: 0, y: 0, width: 70, height: 50) && result.issues == [])
@@ -31,7 +31,7 @@ import Testing
     #expect(result.frame("south") == [30, 40, 10, 10] && result.frame("north") == [30, 0, 10, 10])
   }
 
-  @Test func `cards are all as wide and as high as each other`() {
+  @Test func `all cards have the same width and height`() {
     let card = { (words: String, id: String) in
       Layout.words(words).frame(
         Layout.Frame(maxWidth: Length(.infinity), maxHeight: Length(.infinity))
@@ -41,18 +41,18 @@ import Testing
     let result = cards.resolved(width: 100)
     #expect(result.frame("a") == [0, 0, 28, 24] && result.frame("b") == [36, 0, 28, 24])
     #expect(result.root == Rect(x: 0, y: 0, width: 100, height: 24) && result.issues == [])
-    // Words do not grow, and stand at the top of their card.
+    // A text does not grow, and is at the top of its card.
     #expect(result.placements.last?.frame == Rect(x: 72, y: 0, width: 5, height: 10))
   }
 
-  @Test func `a container is as narrow as the words in it turn out to be`() {
+  @Test func `a container is as narrow as its wrapped text`() {
     let words = Layout.words("aaaa bbbb cccc")
     let column = Layout.custom(TwinColumn(spacing: 0), [words]).id("column")
     #expect(column.resolved(width: 50).frame("column") == [0, 0, 45, 20])
     #expect(column.resolved(width: 44).frame("column") == [0, 0, 20, 30])
   }
 
-  @Test func `while there is room for unbroken words the minimum of a child is unbroken`() {
+  @Test func `if unbroken texts fit, the minimum of a child is its unbroken width`() {
     let row = Layout.custom(
       TwinRow(spacing: 0), [.words("aaaa bbbb", id: "a"), .fill("fill"), .words("c d", id: "c")])
     #expect(row.resolved(width: 60).spans("a", "fill", "c") == [[0, 45], [45, 45], [45, 60]])
@@ -60,7 +60,7 @@ import Testing
     #expect(narrow.spans("a") == [[0, 20]] && narrow.issues == [])
   }
 
-  @Test func `a choice inside is offered what the container offers it`() {
+  @Test func `a choice inside is offered the width that the container offers`() {
     let choice = Layout.choice([.box(60), .words("aaaa bbbb", id: "words"), .box(10)]).id("choice")
     let cards = Layout.custom(Cards(), [choice, .box(30)])
     let decision = cards.resolved(width: 98).decision("choice")
@@ -70,7 +70,8 @@ import Testing
     #expect(cards.resolved(width: 128).chosen("choice") == 0)
   }
 
-  @Test func `a container in a choice is passed over for the child that reaches too far`() {
+  @Test
+  func `if a container does not fit in a choice, the child that extends too far is to blame`() {
     let row = Layout.custom(
       TwinRow(spacing: 5), [.words("aaaa", id: "title"), .box(30, id: "button"), .box(9)])
     let decision = Layout.choice([row, .words("a")]).resolved(width: 50).decisions.first
@@ -85,7 +86,7 @@ import Testing
     #expect(blame.blame == "widest" && blame.deficit == 14)
   }
 
-  @Test func `a container that wants more than its children is to blame itself`() {
+  @Test func `a container that is wider than its children is to blame itself`() {
     let cards = Layout.custom(Cards(spacing: 50), [.box(10), .box(10)]).id("cards")
     let decision = Layout.choice([cards, .empty]).resolved(width: 69).decisions[0]
     #expect(decision.alternatives[0].blame == "rectangle 0.1")
@@ -105,13 +106,13 @@ import Testing
     }
   }
 
-  @Test func `a container too wide for its room says so`() {
+  @Test func `a container that is wider than its offer overflows`() {
     let result = Layout.custom(Wide(), [.box(10)]).id("wide").resolved(width: 60)
     #expect(result.issues.map(\.kind) == [.overflow] && result.issues.map(\.id) == ["wide"])
     #expect(result.issues.first?.message == "needs 40 pt more than the 60 pt it is offered")
   }
 
-  @Test func `the baselines inside are those of the container`() {
+  @Test func `a container has the baselines of its children`() {
     let column = Layout.custom(TwinColumn(spacing: 4), [.box(5), .words("a"), .words("b")])
     let first = Layout.hstack(alignment: .firstTextBaseline, [column, .words("c", id: "c")])
     #expect(first.resolved(width: 100).placement("c")?.frame.y == 14)
@@ -121,7 +122,7 @@ import Testing
     #expect(last.resolved(width: 100).root.height == 38)
   }
 
-  @Test func `on a line a container is as wide as its place there`() {
+  @Test func `in lines, a container has the width of its element`() {
     let cards = Layout.custom(Cards(spacing: 4), [.fill("a"), .box(3, id: "b")]).id("cards")
     let lines = Layout.lines(.view(cards, width: .absolute(44)))
     #expect(lines.resolved(width: 60).spans("cards", "a", "b") == [[0, 44], [0, 20], [24, 27]])
@@ -130,7 +131,7 @@ import Testing
     #expect(wide.resolved(width: 60).spans("c") == [[34, 44]])
   }
 
-  @Test func `a spacer inside grows both ways, and comes after everything else`() {
+  @Test func `a spacer inside has a length on both axes, and is sized last`() {
     let row = Layout.custom(
       TwinRow(spacing: 0), [.spacer(5).id("spacer"), .words("aaaa bbbb", id: "words"), .fill("f")])
     #expect(

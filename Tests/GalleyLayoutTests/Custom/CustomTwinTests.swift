@@ -3,14 +3,14 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Custom containers compared with the built-in ones that they repeat.
+/// Custom containers compared with the built-in containers that they reimplement.
 @Suite struct CustomTwinTests {
-  /// Random layouts twice over: of built-in containers, and of custom ones.
+  /// Random layouts in two versions: of built-in containers, and of custom containers.
   private struct Twins {
     var random: Random
     var count = 0
 
-    /// A layout of built-in containers, its twin, and whether there is a choice inside.
+    /// A layout of built-in containers, its custom twin, and whether it contains a choice.
     struct Pair {
       var builtIn: Layout
       var custom: Layout
@@ -21,7 +21,7 @@ import Testing
       }
     }
 
-    /// Returns a layout whose parts take all they are offered up to their greatest width, and keep their heights.
+    /// Returns a layout whose parts take the offered width up to their maximum, at a fixed height.
     mutating func pair(levels: Int) -> Pair {
       count += 1
       let id = "n\(count)"
@@ -54,7 +54,8 @@ import Testing
       let alignment = random.pick([VerticalAlignment.top, .center, .bottom])
       var hasChoice = false
       let children = (0..<random.number(1...4)).map { _ in
-        // A custom container makes all its offers at once, so only one choice, served first, knows what the others take.
+        // A custom container makes all its offers at once, so only one choice, sized first, knows
+        // what the others take.
         var child = pair(levels: hasChoice ? 1 : levels)
         let priority = child.hasChoice ? 2 : random.pick([0, 0, 1, -1.5])
         hasChoice = hasChoice || child.hasChoice
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: 0..<120 as Range<UInt64>)
-  func `rows and columns of one's own are as the built-in ones, to the last decision`(
+  func `custom rows and columns give the results of the built-in containers`(
     seed: UInt64
   ) {
     var twins = Twins(random: Random(seed: seed))
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `enough of the random layouts have choices that pass something over`() {
+  @Test func `enough random layouts have choices that skip an alternative`() {
     let counts = (0..<120 as Range<UInt64>).map { seed -> Int in
       var twins = Twins(random: Random(seed: seed))
       let custom = twins.pair(levels: 5).custom
@@ -133,14 +134,14 @@ import Testing
     #expect(counts.count { $0 > 0 } > 20)
   }
 
-  /// Returns layouts of all kinds, for which a column is no other place than a container of one's own.
+  /// Returns layouts of all kinds that resolve the same in a column and in a custom container.
   private func children(_ seed: UInt64, _ vocabulary: LayoutTrees.Vocabulary) -> [Layout] {
     var trees = LayoutTrees(seed: seed, vocabulary)
     return (0..<4).map { .zstack([trees.layout(levels: 3)]).id("child\($0)") }
   }
 
   @Test(arguments: seeds)
-  func `a column of one's own is as the built-in one for anything inside at any width`(
+  func `a custom column gives the results of the built-in one with any children at any width`(
     seed: UInt64
   ) {
     let children = children(seed, LayoutTrees.Vocabulary())
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a justified flow of one's own is as the built-in one while nothing is too wide for it`(
+  func `a custom justified flow gives the results of the built-in one if no child is too wide`(
     seed: UInt64
   ) {
     let children = children(seed, LayoutTrees.Vocabulary(hasTightLimits: false))

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A row as the built-in one, for children that take all they are offered up to their greatest width.
+/// A row like the built-in one, for children that take the offered width up to their maximum.
 struct TwinRow: CustomLayout {
   var spacing: Double
   var alignment = VerticalAlignment.center
@@ -14,7 +14,7 @@ struct TwinRow: CustomLayout {
     return Layout.Custom.Widths(container: widths.reduce(gaps, +), children: offers)
   }
 
-  /// Serves children by priority, then from the least flexible to the most.
+  /// Sizes children by priority, then from the least flexible to the most flexible.
   private func divide(_ width: Double, among children: [Layout.Custom.Child]) -> [Double] {
     var offers = children.map(\.minimum)
     var remaining = width
@@ -50,7 +50,7 @@ struct TwinRow: CustomLayout {
   }
 }
 
-/// A column as the built-in one, for children that keep their heights.
+/// A column like the built-in one, for children that keep their heights.
 struct TwinColumn: CustomLayout {
   var spacing: Double
   var alignment = HorizontalAlignment.leading
@@ -71,7 +71,7 @@ struct TwinColumn: CustomLayout {
   }
 }
 
-/// A justified flow as the built-in one, while no child is wider than the flow.
+/// A justified flow like the built-in one, if no child is wider than the flow.
 struct TwinFlow: CustomLayout {
   var spacing: Double
 

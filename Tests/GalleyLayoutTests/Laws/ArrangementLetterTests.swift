@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArrangementLetterTests {
   private static let many: Range<UInt64> = 0..<120
 
-  @Test func `each arrangement of a layout has a letter of its own`() {
+  @Test func `each arrangement of a layout has a unique letter`() {
     var lettersOfAll = 0
     for seed in Self.many {
       var random = Random(seed: seed)
@@ -30,7 +30,7 @@ import Testing
     #expect(lettersOfAll > 500)
   }
 
-  @Test func `a condition in a condition is told from the one around it`() {
+  @Test func `decisions of an inner and an outer condition give different letters`() {
     func letter(_ outer: Int, _ inner: Int) -> String {
       let box = Layout.box(1)
       let around = Layout.Condition(["a", "otherwise"])
@@ -41,7 +41,7 @@ import Testing
     #expect(letter(0, 0) == "A" && letter(1, 0) == "B" && letter(0, 1) == "C")
   }
 
-  @Test func `an alternative that is passed over does not count, whatever is in it`() {
+  @Test func `the content of a skipped alternative does not change the letter`() {
     func letter(_ inside: Layout) -> String {
       let row = Layout.hstack([.choice([.hstack([.box(50), inside]), .box(5)]), choice(2)])
       return "\(row.resolved(width: 14).arrangement)"
@@ -52,7 +52,7 @@ import Testing
     #expect(letter(.box(1)) == letter(choice(5)))
   }
 
-  @Test func `letters go on after Z, each another`() {
+  @Test func `letters continue after Z with AA, AB and so on, and are unique`() {
     let names = (0..<2000).map { "\(ArrangementLetter(number: $0))" }
     #expect(Set(names).count == names.count)
     #expect(names[0] == "A" && names[25] == "Z" && names[26] == "AA" && names[27] == "AB")
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Letters of arrangements of a great many choices, and of decisions that make no sense.
+/// Letters of arrangements with very many choices, and of invalid decisions.
 @Suite struct HostileArrangementTests {
   /// The decisions of choices that take an alternative each.
   private static func decisions(_ count: Int, of alternatives: Int, _ chosen: (Int) -> Int)
@@ -78,14 +78,14 @@ import Testing
     "\(ArrangementLetter(of: decisions))"
   }
 
-  @Test func `a choice of ten thousand has three letters at most`() {
+  @Test func `a choice of ten thousand alternatives needs at most three letters`() {
     let choice = Layout.choice((0..<10_000).map { .box(Length(Double(10_000 - $0))) })
     #expect("\(choice.resolved(width: 10_000).arrangement)" == "A")
     #expect("\(choice.resolved(width: 9_999).arrangement)" == "B")
     #expect("\(choice.resolved(width: 1).arrangement)" == "NTP")
   }
 
-  @Test func `a hundred choices inside each other have a letter for each way`() {
+  @Test func `each arrangement of a hundred nested choices has a unique letter`() {
     let tower = (1...100).reduce(Layout.box(1)) { inside, level in
       .choice([.box(Length(Double(level) + 1)), inside])
     }
@@ -95,7 +95,7 @@ import Testing
     #expect("\(letters[0])".count == 5)
   }
 
-  @Test func `a hundred thousand choices have five letters, which follow from all of them`() {
+  @Test func `a hundred thousand choices give at most five letters, which depend on all of them`() {
     let first = Self.decisions(100_000, of: 2) { _ in 0 }
     #expect(Self.letter(first) == "A")
     #expect(Self.letter(Self.decisions(100_000, of: 2) { $0 == 0 ? 1 : 0 }) == "B")
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [Int.max, Int.min, -1, 2, 1 << 40])
-  func `an alternative that there is not makes a letter, and no failure`(chosen: Int) {
+  func `a nonexistent alternative gives a letter instead of a failure`(chosen: Int) {
     for count in [0, 1, 2, 40] {
       let decisions = Self.decisions(40, of: count) { $0 == 39 ? chosen : 0 }
       #expect(!Self.letter(decisions).isEmpty)
@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func `of two arrangements with one letter the later has a prime, whichever is met first`() {
+  @Test
+  func `if two arrangements share a letter, the later has a prime, in any order of insertion`() {
     let ways = [[0], [1]].map { path in
       var decision = Self.decisions(1, of: 2) { _ in 1 }[0]
       decision.path = LayoutPath(path)

@@ -5,7 +5,7 @@ import Testing
 
 /// Decisions compared with a second resolver that tries every combination of alternatives.
 @Suite struct BruteForceTests {
-  /// A layout of parts that never change their width.
+  /// A layout of parts with fixed widths.
   private indirect enum Tree {
     case box(Int)
     case row(spacing: Int, [Tree])
@@ -13,7 +13,7 @@ import Testing
     case choice([Tree])
   }
 
-  /// Which alternative each choice that is there takes, in reading order, and the width this leads to.
+  /// The alternatives that the placed choices take, in reading order, and the resulting width.
   private struct Assignment {
     var picks: [Int] = []
     var width = 0
@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `choices by height take the first combination of alternatives that fits`(seed: UInt64) {
+  func `choices that test height take the first combination of alternatives that fits`(seed: UInt64)
+  {
     var random = Random(seed: seed)
     let tree = tree(&random, levels: 4)
     let assignments = assignments(of: tree)
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  /// Returns the layout turned by a right angle, with choices that go by height.
+  /// Returns the layout turned by a right angle, with choices that test height.
   private func upright(_ tree: Tree, _ axes: Layout.ChoiceAxes) -> Layout {
     switch tree {
     case .box(let height): .box(1, Length(Double(height)))
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  /// Returns every combination, preferred ones first: earlier choices count for more than later ones.
+  /// Returns every combination, preferred ones first: earlier choices precede later ones.
   private func assignments(of tree: Tree) -> [Assignment] {
     switch tree {
     case .box(let width): [Assignment(width: width)]

@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Laws of what choices choose.
+/// Laws of the decisions of choices.
 @Suite struct DecisionLawTests {
   private func width(_ seed: UInt64) -> Double {
     var random = Random(seed: seed &+ 2000)
@@ -15,7 +15,7 @@ import Testing
     var trees = LayoutTrees(seed: seed)
     for decision in trees.layout().resolved(width: width(seed)).decisions {
       let first = decision.alternatives.firstIndex { $0.fit <= decision.offered }
-      // In lines, the same counts for what follows too.
+      // If no alternative fits, a choice in lines follows the rule of its lines.
       if first != nil || decision.id?.hasPrefix("way") != true {
         #expect(decision.chosen == first ?? decision.alternatives.count - 1)
       }
@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a choice overflows only where something does, and only if nothing fits`(seed: UInt64) {
+  func `a choice overflows only if its alternative does not fit and an overflow is reported`(
+    seed: UInt64
+  ) {
     var trees = LayoutTrees(seed: seed)
     let result = trees.layout().resolved(width: width(seed) / 4)
     let hasOverflow = result.issues.contains { $0.kind == .overflow }
@@ -38,11 +40,11 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `with the points that are missing given to the choice alone, an alternative fits`(
+  func `an alternative fits if the choice alone gets the missing points`(
     seed: UInt64
   ) {
     var random = Random(seed: seed &+ 3000)
-    // Nothing but the choice depends on the width, so what is added to the whole goes to it.
+    // Only the choice depends on the width, so it gets all of the added width.
     let choice = Layout.choice((0..<3).map { _ in .box(Length(Double(random.number(0...200)))) })
     let others = [Layout.box(Length(Double(random.number(0...300))))]
     let row = Layout.hstack(spacing: 4, others + [choice.padding(3).id("padded")])
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `decisions are listed in reading order, one for each choice that is there`(seed: UInt64) {
+  func `decisions are listed in reading order, one for each placed choice`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed)
     let result = trees.layout().resolved(width: width(seed))
     let choices = result.placements.filter { $0.kind == .choice }
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `one step of the grid below its fit an alternative is passed over`(seed: UInt64) {
+  func `an alternative fits at its fit width, and is skipped one grid step below`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed)
     let layout = Layout.choice([trees.layout(levels: 4), trees.layout(levels: 2)]).id("root")
     let fit = layout.resolved(width: 0).decision("root")?.alternatives.first?.fit ?? 0
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what fits neither sticks out nor is cut short`(seed: UInt64) {
+  func `an alternative that fits neither overflows nor is truncated`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, .init(hasTightLimits: false))
     let layout = Layout.choice([trees.layout(levels: 4), .empty]).id("root")
     let fit = layout.resolved(width: 0).decision("root")?.alternatives.first?.fit ?? 0
@@ -90,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a choice of one is its content`(seed: UInt64) {
+  func `a choice of one alternative resolves like its content`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed)
     let layout = trees.layout()
     let plain = layout.resolved(width: width(seed))
@@ -145,7 +147,7 @@ extension Layout {
 }
 
 extension Section {
-  /// Whether the width that a cell is offered hangs on nothing but that of the section.
+  /// Whether the width that a cell is offered depends only on the width of the section.
   fileprivate var offersSameToAll: Bool {
     guard !boundaryItems.contains(where: \.layout.hasChoice), group.count == nil,
       group.subitems.count == 1, case .item = group.subitems[0]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyLayout
 
-/// A session gives the results of an engine, whatever the layouts before were.
+/// A session gives the results of an engine, regardless of the layouts before.
 @Suite struct LayoutSessionTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -21,7 +21,7 @@ import Testing
     #expect(Set(result.dependencies) == Set(expected.dependencies), comment)
   }
 
-  /// Returns a layout with other words in some of its texts.
+  /// Returns a layout in which some texts have other strings.
   private func changed(_ layout: Layout, _ random: inout Random) -> Layout {
     let count = texts(in: layout)
     guard count > 0 else { return layout }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `after changes of texts a session resolves as the engine`(seed: UInt64) {
+  func `after changes of texts a session gives the results of the engine`(seed: UInt64) {
     var random = Random(seed: seed)
     var trees = LayoutTrees(
       seed: seed, LayoutTrees.Vocabulary(hasTallChoices: random.oneIn(5)))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `places in documents and outcomes of conditions are those of the new layout`() {
+  @Test func `source places and outcomes of conditions are those of the new layout`() {
     var session = LayoutSession(Self.engine)
     for (line, isOpen) in [(1, true), (1, false), (2, false), (3, true)] {
       var box = Layout.box(10)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Returns a random layout of which nodes can be kept.
+  /// Returns a random layout whose nodes a session can reuse.
   private func stacks(levels: Int, _ random: inout Random) -> Layout {
     var layout: Layout
     if levels == 1 || random.oneIn(6) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyLayout
 
-/// Laws of what layouts need in width.
+/// Laws of the widths that nodes report.
 @Suite struct NeedLawTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
   func `fit widths lie between minimum and maximum widths`(seed: UInt64) {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `ideal widths lie between minimum and maximum widths unless a frame says otherwise`(
+  func `without tight limits, ideal widths lie between minimum and maximum widths`(
     seed: UInt64
   ) {
     for needs in needs(seed, LayoutTrees.Vocabulary(hasTightLimits: false)) {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Returns what each node of a random layout needs.
+  /// Returns the widths that each node of a random layout reports.
   private func needs(_ seed: UInt64, _ vocabulary: LayoutTrees.Vocabulary) -> [WidthNeeds] {
     var trees = LayoutTrees(seed: seed, vocabulary)
     var compiler = LayoutCompiler(traits: Traits(width: 100), measurer: SquareGlyphs())

@@ -3,30 +3,30 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts of one size, which the engine places without asking them anything.
+/// Layouts of fixed sizes, which the engine places without measuring them.
 @Suite struct RigidLawTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `what has one size stands where it would stand if it were asked`(seed: UInt64) {
+  func `layouts of fixed sizes give the same results with and without measuring`(seed: UInt64) {
     var random = Random(seed: seed)
     let traits = Traits(
       width: Double(random.number(0...150)), height: random.pick([nil, 40, 200]),
       direction: random.pick([.leftToRight, .rightToLeft]))
-    var trees = BoxTrees(seed: seed, isAsked: false)
-    var askedTrees = BoxTrees(seed: seed, isAsked: true)
+    var trees = BoxTrees(seed: seed, isMeasured: false)
+    var measuredTrees = BoxTrees(seed: seed, isMeasured: true)
     let result = trees.layout(levels: 5).resolved(traits)
-    let asked = askedTrees.layout(levels: 5).resolved(traits)
+    let measured = measuredTrees.layout(levels: 5).resolved(traits)
     #expect(
-      result.placements.map(\.frame) == asked.placements.map(\.frame), "\(result)\n\(asked)")
+      result.placements.map(\.frame) == measured.placements.map(\.frame), "\(result)\n\(measured)")
     #expect(
       result.placements.indices.map { result.placements.frame(at: $0) }
         == result.placements.map(\.frame))
-    #expect(result.placements.map(\.contentFrame) == asked.placements.map(\.contentFrame))
-    #expect(result.placements.map(\.id) == asked.placements.map(\.id))
-    #expect(result.placements.map(\.path) == asked.placements.map(\.path))
-    #expect(result.placements.map(\.content) == asked.placements.map(\.content))
-    #expect(result.placements.map(\.descendantCount) == asked.placements.map(\.descendantCount))
-    #expect(result.decisions == asked.decisions, "\(result.decisions)\n\(asked.decisions)")
-    #expect(result.issues == asked.issues)
+    #expect(result.placements.map(\.contentFrame) == measured.placements.map(\.contentFrame))
+    #expect(result.placements.map(\.id) == measured.placements.map(\.id))
+    #expect(result.placements.map(\.path) == measured.placements.map(\.path))
+    #expect(result.placements.map(\.content) == measured.placements.map(\.content))
+    #expect(result.placements.map(\.descendantCount) == measured.placements.map(\.descendantCount))
+    #expect(result.decisions == measured.decisions, "\(result.decisions)\n\(measured.decisions)")
+    #expect(result.issues == measured.issues)
   }
 
   @Test func `a million boxes are resolved`() {
@@ -37,27 +37,27 @@ import Testing
     #expect(result.placements.last?.path == LayoutPath([999, 999]))
   }
 
-  @Test func `a layout in more places than could ever be counted is still made`() {
+  @Test func `a layout that doubles its content two hundred times can be created`() {
     let endless = (0..<200).reduce(Layout.box(1)) { layout, _ in .hstack([layout, layout]) }
     #expect(endless != .empty)
   }
 
-  @Test func `a box that makes no sense is no box of one size`() {
+  @Test func `an invalid length of a box of a fixed size is reported`() {
     let result = Layout.vstack([.box(.init(.nan)), .box(5)]).resolved(width: 100)
     #expect(
       result.issues.map(\.kind) == [.clampedLength] && result.issues[0].path == LayoutPath([0]))
   }
 
-  /// Trees of boxes with sizes, some of them in surroundings in which they are asked for theirs.
+  /// Trees of boxes of fixed sizes, some of them in containers that measure them.
   private struct BoxTrees {
     private var random: Random
     private var count = 0
-    /// Whether each box is made to be asked, by paint that nobody sees.
-    private let isAsked: Bool
+    /// Whether a modifier without an effect forces the engine to measure each box.
+    private let isMeasured: Bool
 
-    init(seed: UInt64, isAsked: Bool) {
+    init(seed: UInt64, isMeasured: Bool) {
       random = Random(seed: seed &+ 7)
-      self.isAsked = isAsked
+      self.isMeasured = isMeasured
     }
 
     mutating func layout(levels: Int) -> Layout {
@@ -72,7 +72,7 @@ import Testing
             .rectangle(cornerRadius: 0), width: random.oneIn(4) ? nil : width, height: height,
             fill: fill)
         ).id(id)
-        return padded(isAsked ? box.modified(by: .opacity(1)) : box)
+        return padded(isMeasured ? box.modified(by: .opacity(1)) : box)
       }
       let children = (0..<random.number(1...3)).map { _ in layout(levels: levels - 1) }
       return padded(container(children).id(id))

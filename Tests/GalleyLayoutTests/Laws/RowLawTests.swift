@@ -5,11 +5,11 @@ import Testing
 
 /// Laws of how a row divides its width.
 @Suite struct RowLawTests {
-  /// A child of a row whose least width is known.
+  /// A child of a row with known minimum widths.
   private struct Child {
     var layout: Layout
     var minimum: Double
-    /// The width below which it sticks out.
+    /// The width below which it overflows.
     var least: Double
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `while the minima fit every child has its minimum and the row does not stick out`(
+  func `if all minimum widths fit, no child is narrower than its minimum and nothing overflows`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)
@@ -44,7 +44,7 @@ import Testing
     let least = children.reduce(Double(3 * (children.count - 1))) { $0 + $1.minimum }
     for width in [least, least + PointGrid.step, least + 10, least * 2, least + 400] {
       let result = row.resolved(width: width)
-      // What grows from nothing may be left nothing.
+      // A child that grows from zero may get no width.
       #expect(result.issues.allSatisfy { $0.kind == .collapse } && result.root.width <= width)
       for (index, child) in children.enumerated() {
         #expect(result.placement("child\(index)")?.frame.width ?? -1 >= child.minimum)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `limited texts are cut short before a row sticks out, and nothing else shrinks`(
+  func `texts with a line limit are truncated before a row overflows, and nothing else shrinks`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a row with room that grows is exactly as wide as it is offered`(seed: UInt64) {
+  func `a row with a spacer takes exactly the offered width`(seed: UInt64) {
     var random = Random(seed: seed)
     let children = (0..<random.number(1...6)).map { child($0, &random) }
     let least = children.reduce(Double(3 * children.count)) { $0 + $1.minimum }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `resolving twice gives the same`(seed: UInt64) {
+  func `resolving twice gives the same result`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, .init(hasTallChoices: true))
     let layout = trees.layout()
     #expect(layout.resolved(traits(seed)) == layout.resolved(traits(seed)))
@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `nothing stands outside its container unless an overflow there is reported`(seed: UInt64) {
+  func `every node lies inside its container unless an overflow is reported there`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, .init(hasTallChoices: true))
     trees.layout().resolved(traits(seed)).expectContained()
   }
 
   @Test(arguments: seeds)
-  func `the numbers of descendants nest placements as their paths do`(seed: UInt64) {
+  func `the descendant counts of placements agree with their paths`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, .init(hasTallChoices: true))
     let placements = trees.layout().resolved(traits(seed)).placements
     for (index, placement) in placements.enumerated() {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `turning the direction round mirrors the frames`(seed: UInt64) {
+  func `reversing the direction mirrors the frames`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, .init(hasTallChoices: true))
     let layout = trees.layout()
     var traits = traits(seed)
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `twice the lengths in twice the room give frames of twice the size`(seed: UInt64) {
+  func `doubling all lengths and the offered size doubles all frames`(seed: UInt64) {
     var single = LayoutTrees(seed: seed, .init(scale: 1, hasTallChoices: true))
     var double = LayoutTrees(seed: seed, .init(scale: 2, hasTallChoices: true))
     let traits = traits(seed)
     let small = single.layout().resolved(width: traits.width, height: traits.height)
     let large = double.layout().resolved(
       width: traits.width * 2, height: traits.height.map { $0 * 2 })
-    // Shares are rounded down once for each sibling, and twice that is not rounded.
+    // Each share is rounded down, so the difference grows with the number of siblings.
     let tolerance = 2 * PointGrid.step * Double(small.placements.count)
     #expect(small.decisions.map(\.chosen) == large.decisions.map(\.chosen))
     for (one, other) in zip(small.placements, large.placements) {
@@ -85,11 +85,13 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a text is asked three questions before and one when its width is known`(seed: UInt64) {
+  func `a text is measured at most four times, or eight with choices that test height`(seed: UInt64)
+  {
     var trees = LayoutTrees(seed: seed, .init(hasTallChoices: true))
     let layout = trees.layout()
     let isTall = layout.hasTallChoice
-    // A choice by height tries alternatives at the width they are offered, which may not be what they get.
+    // A choice that tests height measures alternatives at their offered width, which may differ
+    // from their final width.
     #expect(layout.resolved(traits(seed)).measureCalls <= (isTall ? 8 : 4) * layout.textCount)
   }
 }
@@ -105,8 +107,8 @@ extension LayoutResult {
     }
   }
 
-  /// Expects that whatever stands outside its container does so with an issue about an overflow there, or in a strip; a
-  /// spacer cannot be seen.
+  /// Expects an overflow issue in the container of every node that extends beyond it, except for
+  /// nodes in strips and for spacers, which are invisible.
   func expectContained() {
     let places = Dictionary(uniqueKeysWithValues: placements.map { ($0.path, $0) })
     for placement in placements where !placement.path.indices.isEmpty {
@@ -122,13 +124,13 @@ extension LayoutResult {
 }
 
 extension Layout {
-  /// Whether there is a choice that goes by height.
+  /// Whether there is a choice that tests height.
   fileprivate var hasTallChoice: Bool {
     if case .choice(_, let axes) = content, axes != .horizontal { return true }
     return content.children.contains(where: \.hasTallChoice)
   }
 
-  /// The number of texts, those in alternatives included.
+  /// The number of texts, including texts in alternatives.
   fileprivate var textCount: Int {
     if case .text = content { return 1 }
     return content.children.reduce(0) { $0 + $1.textCount }

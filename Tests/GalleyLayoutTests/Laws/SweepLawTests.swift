@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A layout that is compiled once for many widths gives what the engine gives.
+/// A layout that is compiled once for many widths gives the results of the engine.
 @Suite struct SweepLawTests {
   /// A measurer that counts the texts it is asked to shape.
   private final class Counter: TextMeasurer {
@@ -21,7 +21,7 @@ import Testing
 
   private let engine = LayoutEngine(measurer: SquareGlyphs())
 
-  @Test("At any width, height and text size, and with layouts in turn", arguments: seeds)
+  @Test("Results are equal at any width, height and text size, in any order", arguments: seeds)
   func equality(seed: UInt64) {
     var random = Random(seed: seed)
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasTallChoices: true))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Texts are shaped once, however many widths there are")
+  @Test("Texts are shaped once for any number of widths")
   func shaping() {
     let counter = Counter()
     let resolver = SweepResolver(LayoutEngine(measurer: counter))

@@ -3,9 +3,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Between two widths with the same decisions, issues and dependencies, decisions and issues are the same.
+/// Between two widths with equal decisions, issues and dependencies, no decision or issue changes.
 struct TurnLawTests {
-  /// What a person is shown.
+  /// The decisions and issues of a result.
   private struct Look: Hashable {
     var decisions: [String]
     var issues: [String]
@@ -16,13 +16,13 @@ struct TurnLawTests {
     }
   }
 
-  /// What has to be the same at both widths.
+  /// What must be equal at both widths.
   private struct Signature: Hashable {
     var look: Look
     var dependencies: [LayoutDependency]
   }
 
-  /// Returns a width at which all is as at a narrower one although something differs between them, if there is one.
+  /// Returns a width with the signature of a narrower one although a width between differs, or nil.
   private func exception(in layout: Layout, widths: [Double], height: Double? = nil) -> Double? {
     var last: [Signature: Int] = [:]
     var look: Look?
@@ -40,14 +40,16 @@ struct TurnLawTests {
   }
 
   @Test(arguments: seeds.prefix(TestAmount.count(12, thorough: 24)))
-  func `What is the same at two widths is the same between them`(seed: UInt64) {
+  func `No decision or issue changes between two widths with equal signatures`(seed: UInt64) {
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasCustomContainers: false))
     let layout = trees.layout()
     #expect(exception(in: layout, widths: (0...360).map { Double($0) / 2 }) == nil)
   }
 
   @Test(arguments: seeds)
-  func `Choices by height keep to that too`(seed: UInt64) {
+  func `With choices that test height, equal signatures imply equal results between them`(
+    seed: UInt64
+  ) {
     var trees = LayoutTrees(
       seed: seed, LayoutTrees.Vocabulary(hasTallChoices: true, hasCustomContainers: false))
     let layout = trees.layout()
@@ -55,7 +57,7 @@ struct TurnLawTests {
   }
 
   @Test(arguments: seeds.prefix(TestAmount.count(12, thorough: 24)))
-  func `No step of the grid is an exception`(seed: UInt64) {
+  func `At every grid step, equal signatures imply equal results between them`(seed: UInt64) {
     var random = Random(seed: seed)
     var trees = LayoutTrees(seed: seed, LayoutTrees.Vocabulary(hasCustomContainers: false))
     let layout = trees.layout()

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Sections inside each other.
+/// Nested sections.
 @Suite struct SectionDepthTests {
   private let group = SectionGroup.horizontal {
     SectionItem(width: .fractionalWidth(1), height: .estimated(1))
@@ -23,7 +23,7 @@ import Testing
     ]
   }
 
-  @Test func `sections of the greatest depth resolve`() {
+  @Test func `sections nested to the maximum depth resolve`() {
     for way in ways {
       let result = nested(Layout.maximumDepth, in: way).resolved(width: 100)
       #expect(result.placements.count >= Layout.maximumDepth)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a small stack is enough to resolve them and let go of them`() async {
+  @Test func `sections of the maximum depth are resolved and released on a small stack`() async {
     let layouts = ways.map { nested(Layout.maximumDepth, in: $0) }
     let resolved = await onStack {
       layouts.filter { $0.resolved(width: 100).placements.count > 2 }.count
@@ -41,7 +41,7 @@ import Testing
     #expect(resolved == layouts.count)
   }
 
-  @Test func `a part of a part of a width makes each section inside half as wide`() {
+  @Test func `fractional widths of nested sections multiply`() {
     let half = SectionGroup.horizontal {
       SectionItem(width: .fractionalWidth(0.5), height: .estimated(1))
     }

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What stands at the edges of sections and cells, and strips.
+/// Boundary items, supplementary items, backgrounds and strips.
 @Suite struct SectionEdgeTests {
   private let boxes = [Layout.box(30, 20, id: "0"), .box(30, 20, id: "1"), .box(30, 20, id: "2")]
   private let row = SectionGroup.horizontal {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `headers and footers stand outside the insets above and below, inside those at the sides`() {
+  func `headers and footers lie outside the top and bottom insets, and inside the side insets`() {
     let result = section {
       $0 = $0.header { Layout.box(20, 8, id: "header") }
         .footer(.bottomTrailing) { Layout.box(20, 6, id: "footer").frame(width: 20) }
@@ -31,14 +31,15 @@ import Testing
     #expect(result.root.height == 64)
   }
 
-  @Test func `a header that does not follow the insets reaches from side to side`() {
+  @Test func `a header that does not follow the insets spans the width of the section`() {
     let result = section {
       $0 = $0.header { Layout.box(20, 8, id: "header") }.boundaryItemsFollowContentInsets(false)
     }
     #expect(result.frame("header") == [0, 0, 100, 8])
   }
 
-  @Test func `what scrolls sideways in a row gets what is left, and is no reason to skip the row`()
+  @Test
+  func `a horizontal scroll view gets the remaining width of a row, and the row fits in a choice`()
   {
     let row = HStack(spacing: 8) {
       ScrollView(.horizontal) { Layout.box(300, 20, id: "wide") }.id("strip")
@@ -57,19 +58,20 @@ import Testing
     #expect(ideal.frame("strip") == [0, 0, 300, 20])
   }
 
-  @Test func `what stands at a side takes room from the groups`() {
+  @Test func `a boundary item at a side takes space from the groups`() {
     let result = section {
       $0 = $0.boundaryItem(
         Section.BoundaryItem(
           .box(1, 1, id: "side"), alignment: .trailing, width: .absolute(15),
           height: .fractionalHeight(0.5)))
     }
-    // 80 − 15 hold two boxes of 30.
+    // Two boxes of 30 fit in 80 − 15.
     #expect(result.cells == [[10, 5, 30, 20], [40, 5, 30, 20], [10, 25, 30, 20]])
     #expect(result.frame("side") == [75, 15, 15, 20])
   }
 
-  @Test func `what does not extend the section lies over it, moved by its offset`() {
+  @Test
+  func `a boundary item that does not extend the section lies over it, moved by its offset`() {
     let result = section {
       $0 = $0.boundaryItem(
         Section.BoundaryItem(
@@ -89,7 +91,7 @@ import Testing
     #expect(small.frame("back") == [40, 20, 20, 10])
   }
 
-  @Test func `a badge stands at a corner of its cell without taking up room`() {
+  @Test func `a badge lies at a corner of its cell and takes no space`() {
     let badge = Layout.box(10, 10, id: "badge")
     let item = SectionItem(width: .estimated(1), height: .estimated(1))
       .supplementaryItem(.topTrailing, offset: .fractional(x: 0.5, y: -0.25))
@@ -111,7 +113,7 @@ import Testing
     #expect(result.issues == [])
   }
 
-  @Test func `a badge that sticks out of the section is reported`() {
+  @Test func `a badge that extends beyond the section is reported`() {
     let item = SectionItem(width: .estimated(1), height: .estimated(1))
       .supplementaryItem(offset: .absolute(x: 0, y: -3))
     let result = Section(group: .horizontal { item }) {
@@ -120,7 +122,7 @@ import Testing
     #expect(result.issues.map(\.message) == ["badge extends 3 pt beyond the top"])
   }
 
-  @Test func `a strip goes on beyond the section, which is no overflow`() {
+  @Test func `a strip extends beyond the section without an overflow`() {
     let group = SectionGroup.vertical(width: .fractionalWidth(0.6), height: .estimated(1)) {
       SectionItem(width: .fractionalWidth(1), height: .estimated(1))
       SectionItem(width: .fractionalWidth(1), height: .estimated(1))
@@ -149,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `from right to left everything is mirrored`() {
+  @Test func `a right-to-left section is mirrored`() {
     let result = Section(
       group: .horizontal {
         SectionItem(width: .estimated(1), height: .estimated(1))
@@ -159,7 +161,7 @@ import Testing
     #expect(result.cells == [[62, 0, 30, 20], [22, 0, 30, 20], [62, 20, 30, 20]])
   }
 
-  @Test func `a choice around sections tells which columns are wide enough`() {
+  @Test func `a choice takes the first section with columns that are wide enough`() {
     func section(_ fraction: Double) -> Layout {
       Section(
         group: .horizontal {
@@ -173,7 +175,7 @@ import Testing
     let choice = Layout.choice([section(0.25), section(0.5), section(1)]).id("columns")
     let chosen = [200, 199, 100, 99].map { choice.resolved(width: $0).chosen("columns") }
     #expect(chosen == [0, 1, 1, 2])
-    // The wide item stands in the wide column at any width, so half of it need not have room for the words.
+    // The wide cell is in the wide column at any width, so it need not fit in the narrow column.
     let mixed = Layout.choice([
       Section(
         group: .horizontal {

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Templates that make no sense, which give defined results and issues.
+/// Invalid templates, which give defined results and issues.
 @Suite struct SectionFlawTests {
   private let boxes = [Layout.box(30, 20, id: "0"), .box(30, 20, id: "1")]
   private let item = SectionItem(width: .estimated(1), height: .estimated(1))
@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(arguments: [0, -1, -.infinity, .infinity, .nan, 1001] as [Double])
-  func `a fraction that is none is as long as the contents`(fraction: Double) {
+  func `an invalid fraction is replaced by the length of the contents`(fraction: Double) {
     let result = resolved(
       .horizontal { SectionItem(width: .fractionalWidth(fraction), height: .estimated(1)) })
     #expect(result.cells == [[0, 0, 30, 20], [30, 0, 30, 20]])
     #expect(result.issues.map(\.kind) == [.invalidSection])
   }
 
-  @Test func `a fraction of what follows from its contents is as long as the contents`() {
+  @Test func `a fraction of an estimated length is replaced by the length of the contents`() {
     let result = resolved(
       .horizontal(width: .estimated(9)) {
         SectionItem(width: .fractionalWidth(0.5), height: .fractionalHeight(0.5))
@@ -35,7 +35,7 @@ import Testing
     #expect(header.layout.resolved(width: 100).issues.map(\.kind) == [.unboundedFraction])
   }
 
-  @Test func `cells of a group without items stand one below the other`() {
+  @Test func `cells of a group without items are placed one below the other`() {
     let groups: [SectionGroup] = [
       .horizontal {}, .vertical { SectionGroup.horizontal {} }, .horizontal(repeated: 0) { item },
       .vertical(repeated: -7) { item },
@@ -57,12 +57,12 @@ import Testing
     #expect(result.issues.map(\.kind) == [.invalidSection])
   }
 
-  @Test func `a section without cells is as high as its edges`() {
+  @Test func `a section without cells is as high as its insets`() {
     let section = Section(group: .horizontal { item }, contentInsets: Layout.Padding(5)) {}
     #expect(section.layout.resolved(width: 100).root == Rect(x: 0, y: 0, width: 100, height: 10))
   }
 
-  @Test func `lengths that make no sense are none`() {
+  @Test func `invalid lengths have issues`() {
     let result = resolved(
       .horizontal(interItemSpacing: .fixed(-5)) {
         SectionItem(width: .absolute(30), height: .estimated(1))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test
-  func `a billion repetitions, room for a billion cells and cells without a size come to an end`() {
+  func `a billion repetitions, space for a billion cells and cells without a size resolve`() {
     let many = Array(repeating: Layout.box(0, 0), count: 10_000)
     let groups: [SectionGroup] = [
       .horizontal(repeated: 1_000_000_000) { item },
@@ -112,7 +112,7 @@ import Testing
     #expect(resolved(nested(3000)).cells.count == 2)
   }
 
-  @Test func `what sticks out of its group within the section is reported`() {
+  @Test func `cells that overflow their group inside the section are reported`() {
     let result = resolved(
       .horizontal(width: .fractionalWidth(0.25), height: .absolute(15)) {
         SectionItem(width: .absolute(30), height: .fractionalHeight(2))

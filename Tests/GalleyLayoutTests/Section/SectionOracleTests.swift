@@ -3,9 +3,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Rows of sections compared with a second way to fill them, in whole grid steps.
+/// Rows of sections compared with a second implementation, in whole grid steps.
 @Suite struct SectionOracleTests {
-  /// An item with its width, and the room on both sides.
+  /// An item with its width, and the space on both sides.
   private struct Piece {
     var width: Int
     var before: (least: Int, grows: Bool)
@@ -23,7 +23,7 @@ import Testing
     return room.grows ? .flexible(length) : .fixed(length)
   }
 
-  /// Returns the longest run of pieces from an index on that has room, tried from the longest down.
+  /// Returns the longest run of pieces from an index that fits, tried from the longest down.
   private func run(
     _ pieces: [Piece], from start: Int, gap: Int, room: Int
   ) -> Range<Int> {
@@ -39,7 +39,7 @@ import Testing
     pieces.reduce(gap * (pieces.count - 1)) { $0 + $1.before.least + $1.width + $1.after.least }
   }
 
-  /// Returns where the pieces of a row start: each step of what is left goes to one place that grows.
+  /// Returns the starts of the pieces of a row: the free space is divided among flexible spaces.
   private func starts(
     _ row: ArraySlice<Piece>, gap: (least: Int, grows: Bool), room: Int
   ) -> [Int] {
@@ -50,7 +50,7 @@ import Testing
     }
     let growing = places.indices.filter { places[$0].grows }
     let free = max(0, room - length(row, gap: gap.least))
-    // Where it cannot be divided, the later get one step more: each takes its part of what is left, rounded down.
+    // Each takes its share of what is left, rounded down, so later ones can get one step more.
     var left = free
     for (number, index) in growing.enumerated() {
       let share = left / (growing.count - number)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `rows hold what fits, and what is left is shared by what may grow`(seed: UInt64) {
+  func `rows contain as many items as fit, and flexible spaces share the free space`(seed: UInt64) {
     var random = Random(seed: seed)
     let templates = (0..<random.number(1...3)).map { _ in
       Piece(width: 0, before: room(&random), after: room(&random))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleyLayout
 
-/// The solver alone: a template, the extents of a container and the sizes of cells give frames.
+/// The solver alone: a template, the size of a container and the sizes of cells give frames.
 @Suite struct SectionPlanTests {
   private typealias Template = SectionTemplate
 
@@ -31,7 +31,7 @@ import Testing
     return part
   }
 
-  @Test func `a row and a column of parts of a width and a height`() {
+  @Test func `a row and a column resolve fractional, absolute and content lengths`() {
     let template = Template(parts: [
       part(.vertical, .contents, .contents, [1]),
       part(.horizontal, .fraction(1, of: .horizontal), .absolute(40), [2, 3]),
@@ -45,7 +45,7 @@ import Testing
     #expect(template.isIndependentOfWidth)
   }
 
-  @Test func `in a strip groups follow each other sideways`() {
+  @Test func `in a strip, groups follow each other horizontally`() {
     let template = Template(parts: [
       part(.horizontal, .contents, .contents, [1]),
       part(.vertical, .fraction(0.75, of: .horizontal), .contents, [2]),

@@ -20,7 +20,7 @@ import Testing
 
   private let textSized = SectionItem(width: .estimated(50), height: .estimated(50))
 
-  @Test func `items with fixed room around them stand in rows like words`() {
+  @Test func `items with fixed spacing fill rows and wrap like words`() {
     let group = SectionGroup.horizontal(height: .estimated(100)) {
       textSized.edgeSpacing(leading: 8, top: 4, trailing: 8, bottom: 4)
     }
@@ -34,14 +34,14 @@ import Testing
         // 8 + 240 + 16 + 40 + 8 is 312, and 40 more do not fit.
         [8, 32, 240, 20], [264, 32, 40, 20],
         [8, 60, 40, 20],
-        // An exact fit is a fit, on a row of its own.
+        // An item that fits exactly has its own row.
         [8, 88, 304, 20],
       ])
     #expect(result.root == Rect(x: 0, y: 0, width: 320, height: 112))
     #expect(result.issues == [])
   }
 
-  @Test func `an estimate does not matter`() {
+  @Test func `the value of an estimate has no effect`() {
     let cells: [(Double, Double)] = [(70, 20), (20, 30), (50, 10)]
     let results = [0, 7, 5000, Double.nan].map { estimate in
       let length = Section.Dimension.estimated(Length(estimate))
@@ -52,7 +52,7 @@ import Testing
     #expect(results[0] == [[0, 0, 70, 20], [70, 0, 20, 30], [0, 30, 50, 10]])
   }
 
-  @Test func `an item that is too wide stands alone and makes no empty group`() {
+  @Test func `an item that is too wide has its own group, without an empty group before it`() {
     let group = SectionGroup.horizontal(interItemSpacing: 5) { textSized }
     let result = section(group, [(140, 10), (30, 10), (120, 10), (30, 10)]).resolved(width: 100)
     #expect(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `each group starts with the first item of its template`() {
-    // 50 + 30 leave no room for 40, so the third cell is the first of the next group.
+    // 50 + 30 leave no space for 40, so the third cell is the first of the next group.
     let group = SectionGroup.horizontal {
       SectionItem(width: .fractionalWidth(0.5), height: 10)
       SectionItem(width: .fractionalWidth(0.3), height: 20)
@@ -73,16 +73,16 @@ import Testing
       ])
   }
 
-  @Test func `fractions are of the room inside what holds them`() {
+  @Test func `fractions refer to the space inside the insets of the container`() {
     let group = SectionGroup.horizontal(width: .absolute(80), height: .absolute(40)) {
       SectionItem(width: .fractionalWidth(0.5), height: .fractionalHeight(0.5))
       SectionItem(width: .fractionalHeight(1), height: .fractionalWidth(0.25))
     }.contentInsets(Layout.Padding(vertical: 10, horizontal: 20))
-    // The room inside is 40 × 20.
+    // The space inside is 40 × 20.
     #expect(frames(group, [(1, 1), (1, 1)]) == [[20, 10, 20, 10], [40, 10, 20, 10]])
   }
 
-  @Test func `flexible room on both sides of the only item puts it in the middle`() {
+  @Test func `flexible space on both sides centers a single item`() {
     let item = textSized.edgeSpacing(
       leading: .flexible(0), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
     #expect(
@@ -91,7 +91,7 @@ import Testing
       frames(.vertical(height: .absolute(50)) { item }, [(60, 20)]) == [[20, 15, 60, 20]])
   }
 
-  @Test func `flexible room takes equal parts of what is left, above its own least length`() {
+  @Test func `flexible spaces share the free space equally, above their minimum lengths`() {
     // 100 − 20 − 30 − 6 − 10 − 4 leaves 30: 10 for each of three.
     let group = SectionGroup.horizontal(interItemSpacing: .flexible(10)) {
       textSized.edgeSpacing(leading: .flexible(6))
@@ -100,7 +100,7 @@ import Testing
     #expect(frames(group, [(20, 10), (30, 10)]) == [[16, 0, 20, 10], [56, 0, 30, 10]])
   }
 
-  @Test func `room between items that is flexible parts them, before the first it moves them`() {
+  @Test func `flexible space between items spreads them, before the first item it moves them`() {
     let apart = SectionGroup.horizontal(interItemSpacing: .flexible(4)) { textSized }
     #expect(
       frames(apart, [(20, 10), (20, 10), (20, 10)])
@@ -111,7 +111,7 @@ import Testing
     #expect(frames(trailing, [(30, 10)]) == [[70, 0, 30, 10]])
   }
 
-  @Test func `a row is as high as its highest item, and flexible room aligns the others`() {
+  @Test func `a row is as high as its highest item, and flexible space aligns the others`() {
     let group = SectionGroup.horizontal {
       textSized
       textSized.edgeSpacing(top: .flexible(2))
@@ -123,7 +123,7 @@ import Testing
       frames(group, [(10, 20), (10, 20), (10, 20), (10, 30)]).map { $0[1] } == [0, 17, 8.5, 3])
   }
 
-  @Test func `insets shrink an item where it has a length of its own`() {
+  @Test func `insets shrink an item of a fixed size`() {
     let insets = Layout.Padding(vertical: 5, horizontal: 10)
     let group = SectionGroup.horizontal {
       SectionItem(width: .absolute(50), height: .absolute(30)).contentInsets(insets)
@@ -132,7 +132,7 @@ import Testing
     #expect(frames(group, [(1, 1), (20, 10)]) == [[10, 5, 30, 20], [50, 0, 20, 10]])
   }
 
-  @Test func `a large item stands beside two small ones`() {
+  @Test func `a large item is beside two small items`() {
     let group = SectionGroup.horizontal(height: .absolute(80)) {
       SectionItem(width: .fractionalWidth(0.75), height: .fractionalHeight(1))
       SectionGroup.vertical(width: .fractionalWidth(0.25), height: .fractionalHeight(1)) {
@@ -146,7 +146,7 @@ import Testing
       ])
   }
 
-  @Test func `a group as long as its contents takes each of its items once`() {
+  @Test func `a group of estimated length uses each of its items once`() {
     let group = SectionGroup.horizontal(width: .estimated(1), interItemSpacing: 2) {
       textSized
       SectionGroup.vertical(width: .estimated(1), interItemSpacing: 3) {
@@ -159,7 +159,7 @@ import Testing
         == [[0, 0, 10, 10], [12, 0, 20, 10], [12, 13, 30, 10], [0, 23, 40, 5]])
   }
 
-  @Test func `repeated items stand as often as told, whether they fit or not`() {
+  @Test func `a repeated item occurs the given number of times, whether it fits or not`() {
     let group = SectionGroup.horizontal(interItemSpacing: 5, repeated: 3) {
       SectionItem(width: .absolute(30), height: .estimated(1))
     }
@@ -189,7 +189,7 @@ import Testing
       frames(group, [(90, 30), (90, 10)]) == [[0, 0, 90, 30], [0, 50, 90, 10]])
   }
 
-  @Test func `groups keep their distance inside the insets of the section`() {
+  @Test func `groups have their spacing inside the insets of the section`() {
     let section = Section(
       group: .horizontal { textSized }, interGroupSpacing: 7,
       contentInsets: Layout.Padding(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension LayoutResult {
-  /// The frames of the layouts that have a number for a name.
+  /// The frames of the layouts with a number as their name.
   var cells: [[Double]] {
     placements.filter { $0.id.flatMap(Int.init) != nil }.map {
       [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
