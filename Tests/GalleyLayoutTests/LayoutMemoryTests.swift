@@ -1,23 +1,23 @@
 @testable import GalleyLayout
 import Testing
 
-/// Layouts are kept by the million, and copied often.
+/// Layouts have to be small: programs keep millions of them, and copy them often.
 struct LayoutMemoryTests {
-  @Test("a layout, a modifier and a place are small")
+  @Test("a layout, a modifier and a source place are small")
   func sizes() {
     #expect(MemoryLayout<Layout>.stride <= 128)
     #expect(MemoryLayout<Layout.Modifier>.stride == 8)
     #expect(MemoryLayout<SourcePlace?>.stride == 16)
   }
 
-  @Test("what the engine keeps of a node and of a container's layouts is small")
+  @Test("compiled nodes, elements and sources are small")
   func compiledSizes() {
     #expect(MemoryLayout<CompiledLayout.Node>.stride <= 48)
     #expect(MemoryLayout<CompiledLayout.Element>.stride <= 24)
     #expect(MemoryLayout<CompiledLayout.Source>.stride == 8)
   }
 
-  @Test("the layouts that a container lists are stored once for all of them")
+  @Test("the children of a container share one compiled source")
   func lists() {
     let row = HStack {
       Text("Gate")
@@ -32,7 +32,7 @@ struct LayoutMemoryTests {
     #expect(compiled.layout(of: 4) == Text("B12").layout)
   }
 
-  @Test("the details of a place are those that were set, and places without any are equal")
+  @Test("a source place has the details that were set, and places without details are equal")
   func placeDetails() {
     let bare = SourcePlace(line: 3, column: 7)
     var place = bare

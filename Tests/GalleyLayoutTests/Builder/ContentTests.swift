@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Texts, symbols and shapes as they are written in bodies, and the short names of colors and fonts.
+/// Texts, symbols and shapes in bodies, and the short names of colors and fonts.
 @Suite struct ContentTests {
-  @Test func `A font keeps what a text has said of its letters unless it says otherwise`() {
+  @Test func `A font keeps the weight, italics and family of a text unless it sets them itself`() {
     #expect(Text("a").bold().font(.headline) == Text("a").font(.headline).bold())
     #expect(Text("a").italic().font(.body).font.isItalic)
     #expect(Text("a").bold().font(.body.weight(.light)).font.weight == .light)
@@ -12,12 +12,12 @@ import Testing
     #expect(Text("a").font(.headline).font(.body).font == .body)
   }
 
-  @Test func `A limit, a leading and a fit can be taken back`() {
+  @Test func `Setting nil removes the line limit, leading, fit and weight of a text`() {
     let text = Text("a").lineLimit(2).leading(20).fit(.words).fontWeight(.bold)
     #expect(text.lineLimit(nil).leading(nil).fit(nil).fontWeight(nil) == Text("a"))
   }
 
-  @Test func `Fonts have sizes of styles, fixed sizes and sizes that grow`() {
+  @Test func `Fonts have the size of a style, a fixed size or a scaled size`() {
     #expect(Font.system(size: 17) == Font(.length(17)))
     #expect(
       Font.system(size: .scaled(17, relativeTo: .title1), weight: .bold)
@@ -44,7 +44,7 @@ import Testing
     #expect(colors == Color.Semantic.allCases.map(Color.semantic))
   }
 
-  @Test func `Colors come from numbers and from what documents write`() {
+  @Test func `Colors come from numbers and from the hexadecimal notation of documents`() {
     #expect(Color(0xFF8000) == .channels(RGBA(red: 255, green: 128, blue: 0)))
     #expect(Color(hex: "#FF880080") == Color(0xFF8800, alpha: 0x80))
     #expect(Color(hex: "FF8800") == nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: PathError.self) { try Symbol(svg: "M4 4 L") }
   }
 
-  @Test func `A shape without paint gets the usual paint, and no other does`() {
+  @Test func `A shape without paint gets the default fill, and a Layout.Shape does not`() {
     #expect(Capsule().layout == .shape(Layout.Shape(.capsule, fill: .fill)))
     #expect(Capsule().fill(.red).layout == .shape(Layout.Shape(.capsule, fill: .red)))
     #expect(
@@ -72,14 +72,14 @@ import Testing
     #expect(Layout.Shape(.capsule).layout == .shape(Layout.Shape(.capsule)))
   }
 
-  @Test func `A line is drawn in the color of separators unless it has another`() {
+  @Test func `A line has the color of separators by default`() {
     #expect(Line().layout == .shape(Layout.Shape(.line, stroke: Layout.Border())))
     #expect(
       Line(height: 9).stroke(.red, width: 3).layout
         == .shape(Layout.Shape(.line, height: 9, stroke: Layout.Border(.red, width: 3))))
   }
 
-  @Test func `Content sizes compare with categories by the size of body text`() {
+  @Test func `Text sizes compare with categories by the size of body text`() {
     #expect(TextSize.factor(2) >= .accessibility1 && TextSize.factor(2) > .large)
     #expect(TextSize.factor(1.5) < .accessibility1 && TextSize.large <= .large)
     #expect(!(TextSize.large < .large) && !(TextSize.large > .large))

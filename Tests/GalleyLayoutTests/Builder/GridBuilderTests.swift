@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Rows and cells as bodies of closures list them.
+/// The rows and cells that builders collect.
 @Suite struct GridBuilderTests {
   private func cells(@GridRowBuilder _ body: () -> [Layout.Grid.Cell]) -> [Layout.Grid.Cell] {
     body()
@@ -12,7 +12,7 @@ import Testing
     Layout.Grid.Cell(.text(word), columns: columns)
   }
 
-  @Test func `Cells are layouts of one column unless they take more`() {
+  @Test func `A layout is a cell of one column unless it sets a number of columns`() {
     let row = cells {
       Text("a")
       Text("b").gridCellColumns(2)
@@ -21,11 +21,11 @@ import Testing
     #expect(row == [cell("a"), cell("b", 2), cell("c"), cell("d")])
   }
 
-  @Test func `A cell takes one column at least`() {
+  @Test func `A cell spans at least one column`() {
     #expect(Text("a").gridCellColumns(0) == cell("a"))
   }
 
-  @Test(arguments: [true, false]) func `Cells may hang on conditions and come from loops`(
+  @Test(arguments: [true, false]) func `Cells can depend on conditions and come from loops`(
     isLong: Bool
   ) {
     let row = cells {
@@ -35,7 +35,7 @@ import Testing
     #expect(row == [isLong ? cell("a", 2) : cell("b"), cell("c"), cell("d")])
   }
 
-  @Test func `Rows may hang on conditions and come from loops and arrays`() {
+  @Test func `Rows can depend on conditions and come from loops and arrays`() {
     let last = [GridRow { Text("e") }]
     let grid = Grid {
       for words in [["a", "b"], ["c", "d"]] {
@@ -48,7 +48,7 @@ import Testing
       grid.rows == [[cell("a"), cell("b")], [cell("c"), cell("d")], [cell("e")]])
   }
 
-  @Test func `A grid says how its cells stand`() {
+  @Test func `A grid has the alignment, spacings and equal columns of its initializer`() {
     let grid = Grid(
       alignment: .bottom, horizontalSpacing: 1, verticalSpacing: 2, equalColumns: true
     ) {

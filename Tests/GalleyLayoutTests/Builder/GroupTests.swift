@@ -10,7 +10,7 @@ import Testing
     engine.resolve(layout.layout, traits: Traits(width: 320)).placements.map(\.frame)
   }
 
-  private static func letters(_ style: (Group) -> Layout) -> Layout {
+  private static func styled(_ style: (Group) -> Layout) -> Layout {
     style(
       Group {
         Text("a")
@@ -18,10 +18,10 @@ import Testing
       })
   }
 
-  @Test("a modifier that views inherit leaves them to the container")
+  @Test("an inherited modifier applies to each view, and the container places each view")
   func inheritance() {
     let each = [Text("a").font(.caption), Text("bbbb").font(.caption)]
-    let group = Self.letters { $0.font(.caption) }
+    let group = Self.styled { $0.font(.caption) }
     #expect(Self.frames(HStack { group }) == Self.frames(HStack { each }))
     #expect(
       Self.frames(VStack(alignment: .leading, spacing: 0) { group })
@@ -31,12 +31,12 @@ import Testing
     #expect(
       Self.frames(LazyVGrid(columns: columns) { group })
         == Self.frames(LazyVGrid(columns: columns) { each }))
-    let choice = ViewThatFits { Self.letters { $0.lineLimit(1) } }.layout.id("choice")
+    let choice = ViewThatFits { Self.styled { $0.lineLimit(1) } }.layout.id("choice")
     let decision = Self.engine.resolve(choice, traits: Traits(width: 320)).decision("choice")
     #expect(decision?.alternatives.count == 2)
   }
 
-  @Test("several such modifiers, and loops and views with several contents, do the same")
+  @Test("chained inherited modifiers apply to each view of a custom view, a loop and a group")
   func nesting() {
     struct Facts: View {
       var body: some View {
@@ -53,7 +53,7 @@ import Testing
     #expect(HStack { Group {}.font(.caption) }.layout == HStack {}.layout)
   }
 
-  @Test("rows of a grid stay in one grid")
+  @Test("rows in a group with an inherited modifier belong to the grid around them")
   func rows() {
     func rows() -> Group {
       Group {
@@ -69,14 +69,14 @@ import Testing
       Self.frames(Grid { rows().foregroundStyle(.red) }) == Self.frames(Grid { rows() }))
   }
 
-  @Test("any other modifier is that of a column")
+  @Test("a modifier that views do not inherit makes the group a column")
   func column() {
-    let padded = Self.letters { $0.font(.caption).padding(4) }
+    let padded = Self.styled { $0.font(.caption).padding(4) }
     #expect(Self.frames(HStack { padded }).count == 4)
     #expect(Self.frames(padded)[1].y < Self.frames(padded)[2].y)
   }
 
-  @Test("of several limits of the text size the smallest counts")
+  @Test("the smallest of several text size limits applies")
   func limits() {
     let traits = Traits(width: 320, textSize: .category(.accessibility5))
     func height(_ layout: Layout) -> Double {
@@ -102,7 +102,7 @@ import Testing
     #expect(placement.contentFrame == Rect(x: x, y: y, width: side, height: side))
   }
 
-  @Test("what scrolls in a frame that is too low begins at the top of the frame")
+  @Test("scrolling content starts at the top of a frame that is lower than the content")
   func scrolling() {
     let content = VStack(spacing: 0) {
       Rectangle(width: 20, height: 200).id("first")
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("what leaves a frame is found where the frame has no limit either")
+  @Test("an overflow of a frame is reported even if the frame is offered no limit")
   func overflow() throws {
     let layout = HStack { Rectangle(width: 300, height: 20).id("wide") }
       .frame(maxWidth: 100).fixedSize()

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What the body of a closure may hold, and what it collects.
+/// What a body can contain, and which layouts it collects.
 @Suite struct LayoutBuilderTests {
   private func list(@LayoutBuilder _ body: () -> [Layout]) -> [Layout] {
     body()
@@ -12,7 +12,7 @@ import Testing
   private let b = Layout.text("b")
   private let c = Layout.text("c")
 
-  @Test func `Expressions come in the order in which they stand`() {
+  @Test func `Expressions are collected in source order`() {
     let layouts = list {
       Text("a")
       b
@@ -29,7 +29,7 @@ import Testing
     #expect(Grid { GridRow {} }.layout == .grid([[]]))
   }
 
-  @Test(arguments: [true, false]) func `An if without else lists nothing where it is false`(
+  @Test(arguments: [true, false]) func `An if without else lists nothing if it is false`(
     condition: Bool
   ) {
     let layouts = list {
@@ -42,7 +42,7 @@ import Testing
     #expect(layouts == (condition ? [a, b, c] : [a]))
   }
 
-  @Test(arguments: 0..<3) func `One branch of an if counts`(number: Int) {
+  @Test(arguments: 0..<3) func `Only the taken branch of an if is listed`(number: Int) {
     let layouts = list {
       if number == 0 {
         a
@@ -55,7 +55,8 @@ import Testing
     #expect(layouts == [[a, b, c][number]])
   }
 
-  @Test(arguments: SizeClass.allCases) func `One case of a switch counts`(sizeClass: SizeClass) {
+  @Test(arguments: SizeClass.allCases)
+  func `Only the matching case of a switch is listed`(sizeClass: SizeClass) {
     let layouts = list {
       switch sizeClass {
       case .compact: a
@@ -67,7 +68,8 @@ import Testing
     #expect(layouts == (sizeClass == .compact ? [a] : [b, c]))
   }
 
-  @Test(arguments: ["b", nil]) func `An optional that is there can be unwrapped`(word: String?) {
+  @Test(arguments: ["b", nil])
+  func `An if let lists its content only if there is a value`(word: String?) {
     let layouts = list {
       if let word { Text(word) }
       c
@@ -75,7 +77,7 @@ import Testing
     #expect(layouts == (word == nil ? [c] : [b, c]))
   }
 
-  @Test func `A loop lists what each of its rounds lists`() {
+  @Test func `A loop lists the layouts of each iteration`() {
     let layouts = list {
       for word in ["a", "b", "c"] where word != "b" {
         Text(word)
@@ -85,7 +87,7 @@ import Testing
     #expect(layouts == [a, .divider(), c, .divider()])
   }
 
-  @Test func `Arrays stand for their elements, whatever convertible thing these are`() {
+  @Test func `Arrays list their elements, of any convertible type`() {
     let words = [Text("a"), Text("b")]
     let layouts = list {
       words
@@ -95,7 +97,7 @@ import Testing
     #expect(layouts == [a, b, c, a.padding(1), b.padding(1)])
   }
 
-  @Test func `Constants may be declared on the way`() {
+  @Test func `A body can declare constants`() {
     let layouts = list {
       let word = "a"
       Text(word)
@@ -103,7 +105,7 @@ import Testing
     #expect(layouts == [a])
   }
 
-  @Test func `A branch that depends on the system's version is one like others`() {
+  @Test func `A body can contain an availability check`() {
     let layouts = list {
       if #available(macOS 15, *) { a }
       b
@@ -111,7 +113,7 @@ import Testing
     #expect(layouts == [a, b])
   }
 
-  @Test func `A function that is marked as a builder is a piece of a body`() {
+  @Test func `The result of a builder function can be used in a body`() {
     @LayoutBuilder func facts(_ isLong: Bool) -> [Layout] {
       a
       if isLong { b }
@@ -120,7 +122,7 @@ import Testing
     #expect(HStack { facts(false) }.layout == .hstack([a]))
   }
 
-  @Test func `Bodies stand within bodies`() {
+  @Test func `Bodies can be nested`() {
     let isLoud = true
     let layout = VStack {
       HStack {
@@ -133,12 +135,12 @@ import Testing
     #expect(layout.layout == .vstack([.hstack([a, .zstack([.choice([b, c])])])]))
   }
 
-  @Test func `A deep body is as deep as it is written`() {
+  @Test func `Each nested stack adds exactly one level of depth`() {
     let layout = (0..<100).reduce(a) { inner, _ in VStack { inner }.layout }
     #expect(layout.depth.levels == 101)
   }
 
-  @Test func `A type of one's own takes part`() {
+  @Test func `A custom type can be used in a body`() {
     struct Badge: LayoutConvertible {
       var title: String
       var layout: Layout { Text(title).background(.fill) }

@@ -2,11 +2,11 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Modifiers: what each adds, and to what.
+/// What each modifier adds to a layout.
 @Suite struct ModifierTests {
   private let text = Text("a")
 
-  @Test func `Every modifier lies around those before it`() {
+  @Test func `Each modifier wraps the earlier modifiers`() {
     let layout = text.padding(1).background(.red).opacity(0.5).padding(.top, 2)
     #expect(
       layout.modifiers == [
@@ -15,7 +15,7 @@ import Testing
       ])
   }
 
-  @Test func `A layout and what says it take the same modifiers`() {
+  @Test func `A convertible value and its layout take the same modifiers`() {
     #expect(text.padding(3) == text.layout.padding(3))
     #expect(HStack { text }.id("x") == HStack { text }.layout.id("x"))
   }
@@ -28,16 +28,16 @@ import Testing
     (Edge.Set([.top, .leading]), Layout.Padding(top: 5, leading: 5)),
     (Edge.Set([]), Layout.Padding()),
   ])
-  func `Padding goes to the sides it names`(edges: Edge.Set, padding: Layout.Padding) {
+  func `Padding applies only to the given edges`(edges: Edge.Set, padding: Layout.Padding) {
     #expect(text.padding(edges, 5).modifiers == [.padding(padding)])
   }
 
-  @Test func `The set of all sides has each of them`() {
+  @Test func `The set of all edges contains each edge and no other`() {
     #expect(Edge.allCases.allSatisfy { Edge.Set.all.contains(Edge.Set($0)) })
     #expect(Edge.Set.all.rawValue.nonzeroBitCount == Edge.allCases.count)
   }
 
-  @Test func `A frame takes extents, bounds or both, and all there is`() {
+  @Test func `A frame takes fixed sizes and bounds, which can be infinite`() {
     #expect(
       text.frame(width: 9, alignment: .trailing).modifiers
         == [.frame(Layout.Frame(width: 9, alignment: Alignment(.trailing, .center)))])
@@ -46,14 +46,14 @@ import Testing
         == [.frame(Layout.Frame(maxWidth: Length(.infinity), minHeight: 44))])
   }
 
-  @Test func `Paint that is given at once is one modifier`() {
+  @Test func `One decoration call adds one modifier, separate calls add one each`() {
     #expect(
       text.decoration(background: .red, border: Layout.Border(.blue), cornerRadius: 4, clips: true)
         .modifiers.count == 1)
     #expect(text.background(.red).border(.blue).clipped().modifiers.count == 3)
   }
 
-  @Test func `The last name, priority and limit count`() {
+  @Test func `The last id, priority and text size limit apply`() {
     let layout = text.id("x").layoutPriority(1).textSizeLimit(.large)
     #expect(layout.id == "x" && layout.priority == 1 && layout.textSizeLimit == .large)
     #expect(layout.id(nil).layoutPriority(0).textSizeLimit(nil) == text.layout)

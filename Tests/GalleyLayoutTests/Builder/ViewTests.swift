@@ -35,7 +35,7 @@ import Testing
     return text.string
   }
 
-  @Test func `the views of a body stand in the container one by one`() {
+  @Test func `the container places each view of a body`() {
     let row = HStack {
       Facts(values: ["a", "b"])
       Group { Text("c") }
@@ -69,7 +69,7 @@ import Testing
     (TextSize.factor(1), DynamicTypeSize.large), (.factor(0.1), .extraSmall),
     (.factor(9), .accessibility5), (.android(2), .accessibility1),
   ])
-  func `the sizes of other systems are the nearest category`(
+  func `a text size of another system becomes the nearest category`(
     size: TextSize, category: DynamicTypeSize
   ) {
     let values = EnvironmentValues(traits: Traits(width: 320, textSize: size))
@@ -82,7 +82,7 @@ import Testing
     return layout.layout.content.children.flatMap { texts(in: $0) }
   }
 
-  @Test func `texts inherit what they do not set, from the innermost container that does`() {
+  @Test func `texts inherit unset properties from the innermost container that sets them`() {
     let column = VStack {
       Text("plain")
       Text("bold").bold()
@@ -101,7 +101,7 @@ import Testing
     #expect(texts.allSatisfy { $0.lineLimit == 2 && $0.alignment == .center })
   }
 
-  @Test func `containers of every kind pass on what they inherit`() throws {
+  @Test func `containers of every kind pass inherited properties to their texts`() throws {
     let text = Text("a")
     let containers: [any LayoutConvertible] = [
       HStack { text }, VStack { text }, ZStack { text }, Flow { text }, Choice { text },
@@ -132,7 +132,7 @@ import Testing
     #expect(layout == reference.layout)
   }
 
-  @Test func `a shape without a fill takes the color around it`() {
+  @Test func `a shape without a fill takes the inherited foreground color`() {
     let row = HStack {
       Circle(diameter: 8)
       Circle(diameter: 8).fill(.green)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test
-  func `a row that was passed on as a view is a row again, and another view spans all columns`() {
+  func `a row in a custom view is a row of the grid, and any other view spans all columns`() {
     func price(_ label: String, _ amount: String) -> some View {
       GridRow {
         Text(label)
@@ -161,7 +161,7 @@ import Testing
     #expect(texts(in: grid).map(\.font.weight) == [nil, nil, .bold, .bold])
   }
 
-  @Test func `symbols are those of the document, and a missing one is an issue`() throws {
+  @Test func `symbols come from the document, and a missing symbol is an issue`() throws {
     let plus = try Symbol(svg: "M12 4 V20")
     let layout = Traited.layout(symbols: ["plus": plus]) { _ in
       Image(systemName: "plus")
@@ -175,7 +175,7 @@ import Testing
         == "there is no symbol ellipsis; give the document a drawing of this name")
   }
 
-  @Test func `buttons are targets with the look of their style`() {
+  @Test func `buttons have the role of a button and the colors of their style`() {
     let titles = ["a", "b"].map {
       Button($0) {}.buttonStyle(.borderedProminent).controlSize(.large)
     }
@@ -186,7 +186,8 @@ import Testing
     #expect(texts(in: Button("d") {}.buttonStyle(.plain)).map(\.color) == [.primary])
   }
 
-  @Test func `an ideal width scrolls, an ideal height is shown`() {
+  @Test
+  func `a horizontal scroll view takes the offered width, a vertical one its content's height`() {
     let wide = ScrollView(.horizontal) { HStack { for _ in 0..<9 { Layout.box(60, 20) } } }
     let result = wide.layout.resolved(width: 200)
     #expect(result.issues == [] && result.root.width == 200 && result.root.height == 20)
@@ -194,7 +195,9 @@ import Testing
     #expect(high.layout.resolved(width: 200).root.height == 200)
   }
 
-  @Test func `what scrolls sideways is as high as its frame, and takes its first alternatives`() {
+  @Test
+  func `horizontally scrolled content fills the height, and choices take their first alternative`()
+  {
     let cards = ScrollView(.horizontal) {
       HStack(spacing: 10) {
         Rectangle().frame(width: 80).id("first")
@@ -218,7 +221,7 @@ import Testing
     #expect(layout.resolved(traits).frame("first") == [20, 0, 80, 120])
   }
 
-  @Test func `a picture that fills a frame that clips it does not overflow`() {
+  @Test func `content that is clipped by its frame does not overflow`() {
     func kinds(_ layout: some LayoutConvertible) -> [LayoutIssue.Kind] {
       VStack { layout }.layout.resolved(width: 100).issues.map(\.kind)
     }
@@ -228,12 +231,12 @@ import Testing
     let wide = Rectangle(width: 120, height: 20)
     #expect(kinds(wide.layout.padding(1).frame(width: 80).clipped()) == [])
     #expect(kinds(wide.layout.padding(1).frame(width: 80)) == [.overflow])
-    // The frame itself still may be too wide, and a text that is cut off is missed.
+    // The frame itself can still be too wide, and a clipped text still overflows.
     #expect(kinds(wide.layout.padding(1).frame(width: 110).clipped()) == [.overflow])
     #expect(kinds(Text("abcdefghijkl").frame(width: 20).clipped()) == [.overflow])
   }
 
-  @Test func `what scrolls may be higher than the screen, other things not`() {
+  @Test func `scrolling content may be taller than the screen, other content overflows`() {
     func screen(_ content: Double, bar: Double = 20, scrolls: Bool = true) -> LayoutResult {
       let page = Layout.box(60, Length(content)).padding(4)
       return VStack(spacing: 0) {
@@ -266,7 +269,7 @@ import Testing
     #expect(fits.resolved(width: 50, height: 20).chosen("choice") == 2)
   }
 
-  @Test func `the shadow of a shape follows it through frames and what is in front`() {
+  @Test func `a shadow is added to the shape inside a frame, an overlay or a background`() {
     let circle = Circle().fill(.red).frame(width: 20, height: 20).overlay { Text("a") }
       .shadow(radius: 4)
     guard case .overlay(let overlay) = circle.content,
@@ -281,7 +284,7 @@ import Testing
     #expect(Text("a").shadow(radius: 4).modifiers.count == 1)
   }
 
-  @Test func `a color with an opacity keeps its appearances`() {
+  @Test func `an opacity applies to each appearance of a color`() {
     #expect(Color(0x112233).opacity(0.5) == Color(0x112233, alpha: 128))
     let faded = Color.primary.opacity(0.5)
     #expect(faded.values.light.alpha == 128 && faded.values.dark == RGBA(0xFFFFFF, alpha: 128))

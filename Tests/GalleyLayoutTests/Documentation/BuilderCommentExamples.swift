@@ -13,7 +13,7 @@ extension ListBuilder where Element == String {
     layout.layout.content.children
   }
 
-  @Test func `A builder collects what one likes`() {
+  @Test func `A builder collects elements of any type`() {
     func words(@ListBuilder<String> _ body: () -> [String]) -> [String] { body() }
     let isLoud = true
     let list = words {
@@ -23,7 +23,7 @@ extension ListBuilder where Element == String {
     #expect(list == ["a", "b"])
   }
 
-  @Test func `Layouts are built of facts, names and badges`() {
+  @Test func `Bodies contain arrays, conditions, loops and custom types`() {
     let facts = [Text("Episode 123"), Text("September 23")]
     let metadata = Choice {
       HStack(spacing: 12) { facts }
@@ -46,7 +46,7 @@ extension ListBuilder where Element == String {
     #expect(Badge(title: "New").layout.modifiers.count == 2)
   }
 
-  @Test func `A choice may go by height`() {
+  @Test func `A choice can test height`() {
     let ticket = Choice(axes: .vertical) {
       VStack {
         Text("Gate B12").font(.largeTitle)
@@ -94,7 +94,7 @@ extension ListBuilder where Element == String {
     #expect(all.map { children($0).count } == [2, 2, 2, 3, 3, 2, 3])
   }
 
-  @Test func `Leaves have looks`() throws {
+  @Test func `Texts, symbols and shapes have modifiers for their appearance`() throws {
     let title = Text("Building a Layout Library").font(.headline).lineLimit(2)
     #expect(title.lineLimit == 2)
     let play = try Symbol(svg: "M6 4 L20 12 L6 20 Z").font(.title2).foregroundStyle(.tint)
@@ -105,7 +105,7 @@ extension ListBuilder where Element == String {
     #expect(route != Line())
   }
 
-  @Test func `Modifiers put things around`() {
+  @Test func `Modifiers add frames, padding, backgrounds, limits and roles`() {
     let button = Text("Board").frame(maxWidth: .infinity, minHeight: 44)
     let indented = Text("A note").padding(.leading, 16)
     let chip = Text("On time").padding(4).background(.fill, cornerRadius: 10)

@@ -42,7 +42,7 @@ import Testing
     #expect(children(header).map { children($0).count } == [0, 3])
   }
 
-  @Test func `A drawing comes from path data`() throws {
+  @Test func `A symbol comes from path data`() throws {
     let arrow = try Symbol(svg: "M4 12 H20 M14 6 L20 12 L14 18").stroke(width: 2)
     let link = HStack(spacing: 4) {
       Text("All episodes")
@@ -51,7 +51,7 @@ import Testing
     #expect(children(link).last == arrow.foregroundStyle(.tint).layout)
   }
 
-  @Test func `Words look different within a text`() {
+  @Test func `Parts of a text can look different`() {
     let price = Text("12").bold() + Text(" € a month").foregroundStyle(.secondary)
     let offer = Text(markup: "<b>Free</b>, see <a href='https://example.com'>terms</a>")
     #expect(price.spans.count == 2 && offer.spans.count == 2)
@@ -80,7 +80,7 @@ import Testing
     #expect(details.rows.map { $0.map(\.columns) } == [[1, 1], [2]])
   }
 
-  @Test func `A column may have an alignment, and a divider crosses all`() {
+  @Test func `A column can have an alignment, and a divider spans all columns`() {
     let prices = Grid(columnAlignments: [.leading, .trailing]) {
       GridRow {
         Text("Two tickets")
@@ -122,7 +122,7 @@ import Testing
     #expect(button.resolved(width: 300).root.width == 300)
   }
 
-  @Test func `Parts with names are functions`() {
+  @Test func `A function can be a reusable part`() {
     func detail(_ label: String, _ value: String) -> Layout {
       VStack(alignment: .leading, spacing: 2) {
         Text(label).font(.caption).foregroundStyle(.secondary)
@@ -142,7 +142,7 @@ import Testing
     #expect(seat(nil).isEmpty)
   }
 
-  @Test func `Parts with names are types`() {
+  @Test func `A type can be a reusable part`() {
     struct Badge: LayoutConvertible {
       var title: String
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CommentExamples: PrintingExamples {
   private let sizes = [Size(width: 200, height: 10), Size(width: 100, height: 10)]
 
-  @Test func `Things flow one by one and all at once`() {
+  @Test func `A flow places boxes one by one`() {
     var flow = FlowLayout(containerWidth: 320)
     let frames = sizes.map { flow.add($0) }
     #expect(frames.map(\.x) == [0, 208])
@@ -29,7 +29,7 @@ import Testing
     #expect(card != sheet)
   }
 
-  @Test func `A flow is arranged by a function of one's own`() {
+  @Test func `A flow is arranged by a custom function`() {
     let staircase: FlowArrangement = { _, spacing, sizes in
       var corner = Point.zero
       return sizes.map { size in
@@ -54,7 +54,7 @@ import Testing
     #expect(FlowSpacing() == FlowSpacing(horizontal: 8, vertical: 8))
   }
 
-  @Test func `One arrangement takes the place of another`() {
+  @Test func `A flow arrangement is a function`() {
     let arrange: FlowArrangement = justifiedFlowLayout
     let frames = arrange(320, FlowSpacing(horizontal: 10, vertical: 10), sizes)
     #expect(frames.map(\.x) == [0, 210])
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `A trait of one's own has a name and a default`() {
+  @Test func `A custom trait has a name and a default`() {
     enum Brand: String, CaseIterable, TraitKey {
       case acme, zen
       static let name = "brand"
@@ -95,7 +95,7 @@ import Testing
     print(traits[Brand.self])  // zen
   }
 
-  @Test func `A place says where it is used`() {
+  @Test func `The description of a source place contains its uses`() {
     let place = SourcePlace(line: 13, column: 5, uses: [SourcePlace(line: 40, column: 7)])
     print(place)  // line 13, used in line 40
   }
@@ -107,13 +107,13 @@ import Testing
     #expect(narrow.map(\.path.description) == ["", "0", "1"])
   }
 
-  @Test func `Lengths are fixed or grow`() {
+  @Test func `Lengths are fixed or scale with the text size`() {
     let fixed: Length = 16
     let growing = Length.scaled(16, relativeTo: .body)
     #expect(fixed.points(at: .factor(2)) == 16 && growing.points(at: .factor(2)) == 32)
   }
 
-  @Test func `Colors stand out from each other`() {
+  @Test func `A contrast ratio of at least 4.5 is legible`() {
     let isLegible = RGBA(0x5A6478).contrastRatio(with: RGBA(0xFFFFFF)) >= 4.5  // true
     #expect(isLegible)
   }
@@ -169,7 +169,7 @@ import Testing
     #expect(shown == "Layouts \(Color.background)")
   }
 
-  @Test func `A layout makes an arrangement`() {
+  @Test func `A result has an arrangement`() {
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let card = Choice {
       HStack { ["Building a Layout Library", "September 23"].map { Text($0) } }
@@ -180,7 +180,7 @@ import Testing
     #expect(narrow.decisions.map(\.chosen) == [1])
   }
 
-  @Test func `Content sizes have names and compare with categories`() {
+  @Test func `Text sizes have names and compare with categories`() {
     let category = TextSize(name: "AX3")  // .category(.accessibility3)
     let scale = TextSize(name: "android1.3")  // .android(1.3)
     let factor = TextSize(name: "x1.5")  // .factor(1.5)

@@ -15,7 +15,7 @@ import Testing
     #expect(decisions.map(\.outcome) == ["condition 1 of 2: width ≥ 600"])
   }
 
-  @Test func `A condition with words has a name`() {
+  @Test func `A condition with a description can have an id`() {
     let traits = Traits(width: 320)
     let facts = [Text("Episode 123"), Text("September 23")]
     let page = When("width ≥ 600", traits.width >= 600) {

@@ -3,9 +3,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The examples of the article and the comment on containers of one's own.
+/// The examples of the article and the comment on custom containers.
 @Suite struct CustomExamples: PrintingExamples {
-  @Test func `Avatars lie over each other`() {
+  @Test func `Avatars overlap each other`() {
     let readers = Avatars(overlap: 10) {
       for name in ["Ana", "Ben", "Zoë"] {
         Text(name).padding(8).background(.fill, cornerRadius: 16)
@@ -17,7 +17,7 @@ import Testing
     #expect(frames.map(\.minX) == [0, 0, 31.5, 63] && frames[0].maxX == 104.5)
   }
 
-  @Test func `Cards stand side by side where all have room`() {
+  @Test func `Cards are side by side if all of them fit`() {
     let plans = ["Basic", "Professional", "Team and family"].map { name in
       Text(name).frame(maxWidth: .infinity, maxHeight: .infinity)
         .padding(8)

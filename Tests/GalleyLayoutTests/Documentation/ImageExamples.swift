@@ -7,13 +7,13 @@ import Testing
 @Suite struct ImageExamples: PrintingExamples {
   private let bytes = PNGBuilder(width: 24, height: 12).bytes
 
-  @Test func `A file says how large it is`() throws {
+  @Test func `An image file has a size and a label`() throws {
     let file = try ImageFile(png: bytes, name: "Images/cover@2x.png")
     print(file.size.width)  // 12.0
     print(file.label)  // cover
   }
 
-  @Test func `An image has extents, and is cut off with round corners`() throws {
+  @Test func `An image has a size, and is clipped with rounded corners`() throws {
     let photo = try ImageFile(png: bytes, name: "photo@2x.png")
     let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
     #expect(portrait.resolved(width: 100).root == Rect(x: 0, y: 0, width: 48, height: 48))

@@ -3,7 +3,7 @@ import Testing
 
 /// The examples in comments on lines.
 @Suite struct LinesCommentExamples {
-  @Test func `A newline takes the place of a space`() {
+  @Test func `A new line replaces a space if the line does not fit`() {
     let number = Text("Episode 123").lineLimit(1).inLine()
     let date = Text("September 23").lineLimit(1).inLine()
     let card = Layout.lines(number + Lines.space(12).or(.newline()) + date)
@@ -14,7 +14,7 @@ import Testing
     #expect(Layout.lines(metadata).resolved(width: 207).decisions.map(\.chosen) == [1])
   }
 
-  @Test func `A choice contains all that follows`() {
+  @Test func `A choice contains all items that follow`() {
     let title = Layout.words("Title")
     let number = Layout.words("Episode 123")
     let date = Layout.words("September 23")

@@ -8,7 +8,7 @@ import Testing
   private let date = Text("September 23").lineLimit(1).id("date").inLine()
   private let engine = LayoutEngine(measurer: SquareGlyphs())
 
-  @Test func `A space becomes a new line, and says why`() {
+  @Test func `A space becomes a new line, with a reason`() {
     let number = Text("Episode 123").lineLimit(1).inLine()
     let date = Text("September 23").lineLimit(1).id("date").inLine()
     let line = number + Lines.space(12).or(.newline(space: 2), id: "break") + date
@@ -30,7 +30,7 @@ import Testing
     #expect(card.items.count == 5)
   }
 
-  @Test func `The words of the library are the same`() {
+  @Test func `The names of the library that lines come from build the same lines`() {
     let (title, episode, day) = (Text("Layout"), Text("Episode 123"), Text("23 Sep"))
     let horizontal = Lines.view(episode, .view(day))
     let vertical = Lines.view(episode, .newline(.view(day)))
@@ -38,7 +38,7 @@ import Testing
     #expect(example.items.count == 3)
   }
 
-  @Test func `The rules differ where not everything can fit`() {
+  @Test func `The rules differ if not all lines can fit`() {
     let size = Lines.view(Rectangle(width: 60)).or(.view(Rectangle(width: 30)), id: "size")
     let lines = size + .newline(.view(Rectangle(width: 500)))
     let narrow = Traits(width: 100)

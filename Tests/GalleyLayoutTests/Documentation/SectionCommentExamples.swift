@@ -4,7 +4,7 @@ import Testing
 
 /// The examples in comments on sections.
 @Suite struct SectionCommentExamples {
-  @Test func `Tags stand in rows below a header`() {
+  @Test func `Tags are in rows below a header`() {
     let topics = ["Swift", "Layout", "Text"]
     let tags = Section(
       group: .horizontal {
@@ -18,7 +18,7 @@ import Testing
     #expect(tags.cells.count == 3 && tags.boundaryItems.count == 1)
   }
 
-  @Test func `A large item stands beside two small ones`() {
+  @Test func `A large item is beside two small items`() {
     let featured = SectionGroup.horizontal(height: .absolute(200)) {
       SectionItem(width: .fractionalWidth(0.6), height: .fractionalHeight(1))
       SectionGroup.vertical(width: .fractionalWidth(0.4), height: .fractionalHeight(1)) {

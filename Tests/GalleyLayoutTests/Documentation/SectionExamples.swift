@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of the article on sections.
 @Suite struct SectionExamples: PrintingExamples {
-  @Test func `Cells as large as their contents flow`() {
+  @Test func `Cells as large as their contents are placed in rows`() {
     let group = SectionGroup.horizontal(width: .fractionalWidth(1), height: .estimated(100)) {
       SectionItem(width: .estimated(50), height: .estimated(50))
         .edgeSpacing(leading: 8, top: 4, trailing: 8, bottom: 4)
@@ -20,7 +20,7 @@ import Testing
     #expect(result.frame("Swift") == [8, 4, 50, 20] && result.frame("Traits") == [8, 32, 60, 20])
   }
 
-  @Test func `A mailbox has a number at its end`() {
+  @Test func `A mailbox has a number at its trailing edge`() {
     let mailboxes = Section(
       group: .vertical {
         SectionItem(width: .fractionalWidth(1), height: .estimated(44))

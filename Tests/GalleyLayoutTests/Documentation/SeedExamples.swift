@@ -3,11 +3,11 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The examples of the article on the texts that the library grew from.
+/// The examples of the article on the texts on which the library is based.
 @Suite struct SeedExamples: PrintingExamples {
   private let sizes = [100.0, 120, 320].map { Size(width: $0, height: 10) }
 
-  @Test func `Lines reach from edge to edge`() {
+  @Test func `Justified lines fill the width`() {
     let spacing = FlowSpacing(horizontal: 10, vertical: 10)
     let frames = fullyJustifiedFlowLayout(containerWidth: 320, spacing: spacing, sizes: sizes)
     print(frames.map(\.maxX))  // [100.0, 320.0, 320.0]
@@ -25,7 +25,7 @@ import Testing
     #expect(chosen == [0, 1])
   }
 
-  @MainActor @Test func `A view is configured by values that vary`() {
+  @MainActor @Test func `A view is configured by traited values`() {
     var myLabel = ""
     let configureView: @MainActor @Sendable (Color, String) -> Void = { myLabel = $1 }
     let myBackgroundColor = Traited { $0.colorScheme == .dark ? Color.primary : .background }
@@ -37,7 +37,7 @@ import Testing
     print(myLabel)  // Layouts
   }
 
-  @Test func `A value varies with a trait of one's own`() {
+  @Test func `A value varies with a custom trait`() {
     enum Brand: String, CaseIterable, TraitKey {
       case acme, zen
       static let name = "brand"

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The examples in comments on how large things are.
+/// The examples in comments on sizes.
 @Suite struct SizingCommentExamples {
   @Test func `Buttons are as wide as the widest`() {
     let buttons = VStack {
@@ -20,7 +20,7 @@ import Testing
     #expect(result.placements[0].frame.size == Size(width: 40, height: 40))
   }
 
-  @Test func `A badge in front and a line behind take no room`() {
+  @Test func `A badge is an overlay, and an outline is a background`() {
     let inbox = Text("Inbox").padding(12).overlay(alignment: .topTrailing) {
       Text("3").font(.caption2).background(.red, cornerRadius: 6)
     }

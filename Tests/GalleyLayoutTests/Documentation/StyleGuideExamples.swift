@@ -6,7 +6,7 @@ import Testing
 @Suite struct StyleGuideExamples: PrintingExamples {
   private let samples = TraitedTests.samples
 
-  @Test func `Atoms vary on their own and together`() {
+  @Test func `Atoms of a style guide vary separately and together`() {
     let margin = Traited<Length>.when(
       { $0.horizontal == .regular }, then: .pure(24), else: .pure(16))
     let surface = Traited { $0.colorScheme == .dark ? Color.secondaryBackground : .background }

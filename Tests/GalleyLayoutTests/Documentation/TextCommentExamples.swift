@@ -4,7 +4,7 @@ import Testing
 
 /// The examples in comments on texts.
 @Suite struct TextCommentExamples: PrintingExamples {
-  @Test func `Words grow in a made-up language`() {
+  @Test func `A pseudo-locale makes words longer`() {
     print("Check out".pseudolocalized())  // [Çĥĥéçķķ öûţţ]
   }
 
@@ -15,7 +15,7 @@ import Testing
     #expect(price.spans.map(\.scale) == [1.5, 1 / 1.2])
   }
 
-  @Test func `Words of others are put into markup as they are`() {
+  @Test func `Escaped text is shown unchanged in markup`() {
     let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")
     #expect(greeting.string == "Hello, Tom & Jerry")
   }

@@ -42,7 +42,7 @@ struct Terminal: TextMeasurer {
     }
   }
 
-  @Test func `A language has a leading of its own`() {
+  @Test func `A language can have its own leading`() {
     let note = Traited.layout { traits in
       Text("قِطَارٌ لَيْلِيٌّ إِلَى البَحْرِ")
         .leading(traits.locale.hasPrefix("ar") ? .scaled(28, relativeTo: .body) : nil)
@@ -56,7 +56,7 @@ struct Terminal: TextMeasurer {
   }
 
   @Test(arguments: [(300.0, 1), (180, 2), (60, 4)])
-  func `A measurer of one's own serves all sizes and widths`(width: Double, count: Int) throws {
+  func `A custom measurer works at all widths`(width: Double, count: Int) throws {
     let engine = LayoutEngine(measurer: Terminal())
     let layout = Text("Building a Layout Library").font(.system(size: 20)).id("title")
     let result = engine.resolve(layout, traits: Traits(width: width))

@@ -78,7 +78,7 @@ extension EnvironmentValues {
     #expect(EnvironmentValues(traits: Traits(width: 9)).account == .guest)
   }
 
-  @Test func `the examples of names of SwiftUI`() {
+  @Test func `the examples of SwiftUI names`() {
     let airports = ViewThatFits(in: .horizontal) {
       Text("Lisbon Humberto Delgado")
       Text("Lisbon")

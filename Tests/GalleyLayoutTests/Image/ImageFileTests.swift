@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What is taken for an image, and what the file says without being decoded.
+/// Which files are accepted as images, and what is read from them without decoding.
 @Suite struct ImageFileTests {
   private func file(_ png: PNGBuilder, _ name: String = "a.png") throws -> ImageFile {
     try ImageFile(png: png.bytes, name: name)
@@ -25,7 +25,7 @@ import Testing
     ("@2x.png", 1, "@2x"), (".png", 1, "image"),
     ("", 1, "image"), ("a.b c@2x.png", 2, "a.b c"),
   ])
-  func `a name says how many pixels a point has, and what people call the picture`(
+  func `the scale and the label of an image come from its file name`(
     name: String, scale: Int, label: String
   ) throws {
     let file = try file(PNGBuilder(width: 9, height: 6), name)
@@ -56,11 +56,13 @@ import Testing
       (Array("<svg xmlns".utf8), .notPNG(kind: "an SVG")),
       (Array("0000ftypheic".utf8), .notPNG(kind: "a HEIC")), ([0x89, 0x50], .truncated),
     ] as [([UInt8], ImageError.Reason)])
-  func `what is no PNG is told by its first bytes`(bytes: [UInt8], reason: ImageError.Reason) {
+  func `a file that is not a PNG is identified by its first bytes`(
+    bytes: [UInt8], reason: ImageError.Reason
+  ) {
     #expect(self.reason(bytes) == reason)
   }
 
-  @Test func `a file cut off anywhere is refused`() {
+  @Test func `a file that is truncated anywhere is rejected`() {
     var png = PNGBuilder(width: 3, height: 2)
     png.chunks.insert(("tEXt", Array("Title\0A picture".utf8)), at: 1)
     let bytes = png.bytes
@@ -70,13 +72,12 @@ import Testing
     }
   }
 
-  @Test func `what follows the end of a picture does not count`() {
+  @Test func `bytes after the end of a picture are ignored`() {
     #expect(reason(PNGBuilder(width: 3, height: 2).bytes + [1, 2, 3]) == nil)
   }
 
   @Test(arguments: seeds)
-  func `a file in which a byte is wrong is refused, unless nothing of the picture is`(seed: UInt64)
-  {
+  func `a file with a wrong byte is rejected, unless the byte is in a text chunk`(seed: UInt64) {
     var random = Random(seed: seed)
     var png = PNGBuilder(width: 5, height: 4) { x, y in [UInt8(x), UInt8(y), 9, 255] }
     let text = PNGBuilder.chunk("tEXt", Array("Title\0A picture".utf8))
@@ -84,12 +85,12 @@ import Testing
     var bytes = png.bytes
     let place = Int.random(in: bytes.indices, using: &random)
     bytes[place] ^= UInt8.random(in: 1...255, using: &random)
-    // The text begins behind the signature and the header, with its length.
+    // The text chunk starts after the signature and the header, with its length.
     let isText = (8 + 25 + 4..<8 + 25 + text.count).contains(place)
     #expect(isText || reason(bytes) != nil, "\(place)")
   }
 
-  /// A header, and whether it is one that a PNG may have.
+  /// A header, and whether it is valid.
   @Test(arguments: [
     (PNGBuilder.header(width: 1, height: 1, bitDepth: 1, colorType: 0), true),
     (PNGBuilder.header(width: 1, height: 1, bitDepth: 16, colorType: 2), true),
@@ -104,7 +105,7 @@ import Testing
     (Array(PNGBuilder.header(width: 1, height: 1).dropLast()), false),
     (PNGBuilder.header(width: 1, height: 1).dropLast() + [2], false), ([], false),
   ])
-  func `a header is one of those that there are`(header: [UInt8], isSound: Bool) {
+  func `only valid headers are accepted`(header: [UInt8], isSound: Bool) {
     var png = PNGBuilder(width: 1, height: 1)
     png.chunks[0].data = header
     #expect(reason(png.bytes) == (isSound ? nil : .damaged))
@@ -115,7 +116,7 @@ import Testing
     (16_384, 4_096, 8, false), (16_384, 4_097, 8, true), (16_384, 1_024, 16, false),
     (16_384, 1_025, 16, true), (0x7FFF_FFFF, 0x7FFF_FFFF, 8, true),
   ])
-  func `the number of pixels is limited, and looked at first`(
+  func `the number of pixels is limited, and checked before the rest of the file`(
     width: Int, height: Int, bitDepth: Int, isRefused: Bool
   ) {
     var png = PNGBuilder(width: 1, height: 1)
@@ -124,11 +125,11 @@ import Testing
     let limit = bitDepth == 16 ? 1 << 24 : 1 << 26
     let error = ImageError.Reason.tooManyPixels(width: width, height: height, limit: limit)
     #expect(reason(png.bytes) == (isRefused ? error : nil))
-    // Nothing else of the file is there.
+    // The rest of the file is missing.
     #expect(reason(Array(png.bytes.prefix(33))) == (isRefused ? error : .truncated))
   }
 
-  @Test func `a file of too many bytes is refused`() {
+  @Test func `a file with too many bytes is rejected`() {
     let bytes = PNGBuilder(width: 1, height: 1).bytes
     let count = ImageFile.maximumByteCount
     #expect(reason(bytes + Array(repeating: 0, count: count - bytes.count)) == nil)
@@ -136,7 +137,7 @@ import Testing
       reason(bytes + Array(repeating: 0, count: count + 1 - bytes.count)) == .tooManyBytes)
   }
 
-  @Test func `a picture has a header first, a palette if it needs one, data and no unknown parts`()
+  @Test func `a PNG has its header first, data, a palette if needed and no unknown critical chunk`()
     throws
   {
     let sound = PNGBuilder(width: 1, height: 1)
@@ -160,7 +161,7 @@ import Testing
     #expect(reason { $0.chunks.removeLast() } == .truncated)
   }
 
-  @Test func `an error says what was attempted, on what, why not, and what to do`() {
+  @Test func `an error states the action, the file, the reason and the remedy`() {
     let reasons: [(ImageError.Reason, String)] = [
       (.empty, "it is empty; save it again"),
       (.pointer, "it is only a pointer of Git LFS; run git lfs pull"),

@@ -2,7 +2,7 @@ import GalleyLayout
 import Testing
 
 @Suite struct GlyphRunTests {
-  /// Returns a text of one-letter clusters, a run for each pair of a number of letters and a level.
+  /// Returns a text with a run for each pair of a number of characters and a level.
   private func setting(
     _ runs: [(count: Int, level: UInt8)], baseLevel: UInt8 = 0, tracking: Double = 0
   ) -> TextSetting {
@@ -34,36 +34,36 @@ import Testing
     setting.glyphRuns(of: setting.lines(width: width, limit: limit)[0]).flatMap(\.glyphs)
   }
 
-  @Test func `letters read from the left stand in the order of the text`() {
+  @Test func `glyphs of left-to-right text are in the order of the text`() {
     let found = glyphs(setting([(2, 0), (2, 0)]))
     #expect(found.map(\.id) == [0, 1, 2, 3] && found.map(\.x) == [0, 5, 10, 15])
   }
 
-  @Test func `letters read from the right stand in reverse where they are`() {
+  @Test func `glyphs of a right-to-left run are reversed in place`() {
     let found = glyphs(setting([(2, 0), (3, 1), (1, 0)]))
     #expect(found.map(\.id) == [0, 1, 4, 3, 2, 5])
     #expect(found.map(\.x) == [0, 5, 10, 15, 20, 25])
   }
 
-  @Test func `numbers within text read from the right keep their order`() {
+  @Test func `numbers within right-to-left text keep their order`() {
     let found = glyphs(setting([(2, 1), (2, 2), (2, 1)], baseLevel: 1))
     #expect(found.map(\.id) == [5, 4, 2, 3, 1, 0])
   }
 
-  @Test func `neighbours of one level and different fonts change places too`() {
+  @Test func `adjacent runs of one right-to-left level are reordered together`() {
     #expect(glyphs(setting([(1, 0), (2, 1), (2, 1), (1, 0)])).map(\.id) == [0, 4, 3, 2, 1, 5])
   }
 
-  @Test func `the ellipsis stands where the text as a whole is read to`() {
+  @Test func `the ellipsis is at the end of the line in the direction of the whole text`() {
     #expect(glyphs(setting([(6, 0)]), width: 16, limit: 1).map(\.id) == [0, 1, 99])
     #expect(glyphs(setting([(6, 1)], baseLevel: 1), width: 16, limit: 1).map(\.id) == [99, 1, 0])
   }
 
-  @Test func `tracking moves each letter after the first`() {
+  @Test func `tracking moves each glyph after the first`() {
     #expect(glyphs(setting([(3, 0)], tracking: 2)).map(\.x) == [0, 7, 14])
   }
 
-  @Test func `glyphs of a cluster stand beside each other, moved as the font says`() {
+  @Test func `glyphs of a cluster are placed in order, with the offsets of the font`() {
     let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
     let shaped = ShapedText(
       string: "ab",
@@ -83,7 +83,7 @@ import Testing
     #expect(found.map(\.x) == [0, 5, 8] && found.map(\.y) == [0, 0, 3])
   }
 
-  @Test func `a run says what it shows in the order in which it is read`() {
+  @Test func `the text of a run is in reading order`() {
     let setting = setting([(2, 0), (3, 1), (1, 0)])
     let runs = setting.glyphRuns(of: setting.lines(width: 1000)[0])
     #expect(runs.map(\.text) == ["ab", "cde", "f"])
@@ -91,7 +91,7 @@ import Testing
     #expect(runs.map { $0.glyphs.map(\.offset) } == [[0, 1], [2, 1, 0], [0]])
   }
 
-  @Test func `an ellipsis and a hyphen say what they are`() throws {
+  @Test func `an ellipsis and a hyphen are part of the text of runs`() throws {
     let cut = setting([(6, 1)], baseLevel: 1)
     #expect(cut.glyphRuns(of: cut.lines(width: 16, limit: 1)[0]).map(\.text) == ["…", "ab"])
     let words = SquareGlyphs().shape(ShapingRequest("ab\u{AD}cd ef"))
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test(arguments: [nil, 1, 2, 3, 4])
-  func `letters that look otherwise beside a line break are said once`(cut: Int?) {
+  func `characters with other glyphs beside a line break occur once in the text of runs`(cut: Int?)
+  {
     let metrics = ShapedText.Metrics(ascent: 0.8, descent: 0.2)
     let end = ShapedText.Seam(clusters: 1..<4, glyphs: [ShapedText.Glyph(id: 50, advance: 1.5)])
     var clusters = (0..<6).map {

@@ -4,9 +4,10 @@ import Testing
 
 @testable import GalleyLayout
 
-/// Laws of lines over texts with soft hyphens, tabs, seams and paragraphs, against the plainest way to find them.
+/// Laws of lines in texts with soft hyphens, tabs, seams and paragraphs, compared with a naive
+/// implementation.
 @Suite struct LineLawTests {
-  /// Returns a text whose letters have widths of their own.
+  /// Returns a random text whose characters have different widths.
   private func setting(_ random: inout Random, tracking: Bool, tabs: Bool, hasSeams: Bool = true)
     -> TextSetting
   {
@@ -55,7 +56,7 @@ import Testing
     return TextSetting(shaped: shaped, size: 10, tracking: spacing)
   }
 
-  /// A minus stands for a soft hyphen, a plus for a sign after which lines may break.
+  /// A minus represents a soft hyphen, a plus a character after which lines may break.
   private static func lineBreak(after letter: Character) -> ShapedText.LineBreak {
     switch letter {
     case " ", "\t", "+": .allowed
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  /// The pieces of the lines, each as long as any that fits.
+  /// The pieces of the lines, each line as long as possible.
   private func longestLines(_ setting: TextSetting, width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `Each line fits, and with the next part it would not`(seed: UInt64) {
+  func `Each line fits, and would not fit with the next piece`(seed: UInt64) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 2 == 0)
     let ends = setting.shaped.contents.paragraphEnds
@@ -116,23 +117,25 @@ import Testing
     }
   }
 
-  @Test func `Cut to several lines, a text is no narrower than its widest word`() {
+  @Test func `A text truncated to several lines is no narrower than its widest word`() {
     let text = TextSetting(shaped: SquareGlyphs().shape(.init("a bbbb")), size: 10)
     #expect(text.minimumWidth(cutTo: 1) == 5 && text.minimumWidth(cutTo: 2) == 20)
   }
 
-  @Test func `A tab is an eighth of a stop wide at least, and counts the room between letters`() {
+  @Test func `A tab is at least an eighth of a stop wide, and tracking counts before it`() {
     func width(_ string: String, tracking: Double = 0) -> Double {
       TextSetting(shaped: SquareGlyphs().shape(.init(string)), size: 10, tracking: tracking)
         .idealWidth
     }
-    // A letter takes 5 points, and the stops are 40 apart.
+    // A character takes 5 points, and the stops are 40 apart.
     #expect(width("aaaaaaa\ta") == 45 && width("aaaaaaaa\ta") == 85)
     #expect(width("aaaaa\ta", tracking: 1) == 46 && width("aaaaaa\ta", tracking: 1) == 86)
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `The least and the greatest width are those of the widest part and paragraph`(seed: UInt64) {
+  func `The minimum width is that of the widest piece, the ideal that of the widest paragraph`(
+    seed: UInt64
+  ) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
     let contents = setting.shaped.contents
@@ -147,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `Glyphs end where the measured line ends, however it is cut short`(seed: UInt64) {
+  func `Glyphs end where the measured line ends, with any truncation`(seed: UInt64) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
     for truncation in Layout.Text.Truncation.allCases {
@@ -163,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `Runs say what stands on the line, however it is cut`(seed: UInt64) {
+  func `Runs have the text of their line, with any truncation and any cuts`(seed: UInt64) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
     let string = setting.shaped.string
@@ -186,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [1e6, PointGrid.largest, 1e12, 1e300, .infinity, .nan, -1, 0])
-  func `Sizes beyond reason have an answer too`(size: Double) {
+  func `Extreme and invalid sizes give lines`(size: Double) {
     let shaped = SquareGlyphs().shape(.init("a bb ccc\u{AD}dd\te\nf"))
     for tracking in [0.0, 1e9, -1e9, .infinity, .nan] {
       let setting = TextSetting(shaped: shaped, size: size, tracking: tracking)

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Words with tags.
+/// Text with tags.
 @Suite struct MarkupTests {
   private typealias Span = Layout.Text.Span
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `Tags make spans of the words between them`() throws {
+  @Test func `Tags make spans of the text between them`() throws {
     let markup = try Markup("a <b>bold <i>both</i></b> é<span color='#F80'>ü</span>")
     #expect(markup.string == "a bold both éü")
     #expect(
@@ -29,8 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `A span says any of color, size, weight and italic, and a link where it leads`() throws
-  {
+  @Test func `A span can set color, size, weight and italic, and a link has an address`() throws {
     #expect(
       try spans("<span color=\"tint\" size='1.5' weight='350' italic='false'>x</span>")
         == [Span(0..<1, weight: .init(350), isItalic: false, color: .tint, scale: 1.5)])
@@ -39,17 +38,17 @@ import Testing
     #expect(try spans("<span\n weight = 'semibold' >x</span >") == [Span(0..<1, weight: .semibold)])
   }
 
-  @Test func `Sizes inside each other multiply, and cancel out to the text's own`() throws {
+  @Test func `Nested sizes multiply, and a product of 1 makes no span`() throws {
     #expect(try spans("<big>a<span size='2'>b</span></big>").map(\.scale) == [1.2, 2.4])
     #expect(try spans("<big><small>a</small></big><span size='1'>b</span><b></b>").isEmpty)
   }
 
-  @Test func `Stretches that look the same are one span`() throws {
+  @Test func `Adjacent spans with the same attributes are one span`() throws {
     #expect(
       try spans("<b>a</b><b>b</b><span weight='700'>c</span>") == [Span(0..<3, weight: .bold)])
   }
 
-  @Test func `Names and numbers stand for characters, in words and in values`() throws {
+  @Test func `Character references are replaced in text and in values`() throws {
     #expect(
       try Markup("&lt;&gt;&amp;&quot;&apos;&#233;&#xE9;&#x1F600; >\"'").string == "<>&\"'éé😀 >\"'")
     let link = try spans("<a href='https://a.b/?x=1&amp;y=&apos;'>x</a>")[0].link
@@ -60,7 +59,7 @@ import Testing
     #expect(try Markup(" a\n\n <b>\t</b> ").string == " a\n\n \t ")
   }
 
-  @Test func `What was put in for a parameter stands for itself`() throws {
+  @Test func `Text that was inserted for a parameter is not parsed as markup`() throws {
     let source = "<b>1 < 2 & </b></b> &amp;"
     let literals = [3..<15]
     #expect(try Markup(source, literals: literals).string == "1 < 2 & </b> &")
@@ -117,19 +116,19 @@ import Testing
       "27 nested sizes come to 16 times that of the text; the minimum is 0.1, the maximum 10"
     ),
   ])
-  func `What is wrong is told in one sentence, with its place`(source: String, message: String) {
+  func `An error has one sentence and the offset of the mistake`(source: String, message: String) {
     #expect(Self.message(source) == message)
   }
 
   @Test(arguments: ["0.09", "10.01", "-1", "+2", "1e1", "0x2", "inf", "nan", "", "1,5", "1.2.3"])
-  func `Absurd sizes are errors`(size: String) {
+  func `Invalid sizes are errors`(size: String) {
     #expect(
       Self.message("<span size='\(size)'>x</span>")?.hasPrefix("12 '\(size)' is not a size") == true
     )
   }
 
   @Test(arguments: ["&#0;", "&#1;", "&#x7F;", "&#xD800;", "&#x110000;", "&#-5;", "&#;", "&#x;"])
-  func `Numbers of no character are errors`(name: String) {
+  func `Invalid character numbers are errors`(name: String) {
     #expect(Self.message(name)?.hasPrefix("0 \(name) is no character") == true)
   }
 
@@ -138,16 +137,17 @@ import Testing
     "https:", "https://", "http:a", "mailto:", "a.html", "", "https://a b", "https://a\u{0}",
     "https://a\u{202E}b", "java\nscript:x", "https://" + String(repeating: "a", count: 2_000),
   ])
-  func `Links lead nowhere but to http, https, mailto and tel`(address: String) {
+  func `Addresses other than valid http, https, mailto and tel links are rejected`(address: String)
+  {
     #expect(Layout.Text.Link(address) == nil)
   }
 
   @Test(arguments: ["HTTPS://a", "http://a/ü?x=\"<>'#é", "mailto:a@b.c", "tel:112"])
-  func `Links of the four kinds keep their address`(address: String) {
+  func `Links to http, https, mailto and tel keep their address`(address: String) {
     #expect(Layout.Text.Link(address)?.address == address)
   }
 
-  @Test func `Hostile markup of any length is read or refused`() {
+  @Test func `Hostile markup of any length is parsed or rejected`() {
     let deep = String(repeating: "<b>", count: 100_000)
     #expect(
       Self.message(deep) == "192 tags are nested more than 64 levels deep; close some")
@@ -159,7 +159,7 @@ import Testing
     #expect(Self.message(values) != nil)
   }
 
-  @Test func `A text shows its words, and malformed markup as it is written`() {
+  @Test func `A text shows parsed markup, and malformed markup as plain text with an issue`() {
     let sound = Text(markup: "1 &lt; <b>2</b>")
     #expect(sound == Text("1 < 2", spans: [Layout.Text.Span(4..<5, weight: .bold)]))
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(
@@ -177,7 +177,7 @@ import Testing
     #expect(text.string == "é <b>2")
   }
 
-  @Test func `Escaped words are markup of themselves`() throws {
+  @Test func `Parsing an escaped text gives the text`() throws {
     let words = "Tom & <b>Jerry</b> \"'&amp;"
     #expect(try Markup(words.markupEscaped) == Markup(words, literals: [0..<words.utf8.count]))
     #expect(try Markup(words.markupEscaped).string == words)

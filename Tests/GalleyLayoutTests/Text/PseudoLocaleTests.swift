@@ -2,7 +2,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The made-up languages that show what is not translated and what has no room to spare.
+/// Pseudo-locales, which reveal untranslated texts and layouts without space for longer texts.
 @Suite struct PseudoLocaleTests {
   private static let alphabet = Array("aeZbmxée\u{301}\u{308}ßяक्षि日ש")
   private static let others = Array("0 9.\n!\u{2028}👩‍👩‍👧🇫🇮ℹ️1️⃣\r\n")
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: seeds, [PseudoLocale.accented, .rightToLeft])
   func
-    `Words have at least 35 % more letters, hardly more than that, and everything else as it was`(
+    `Texts get 35 % more letters, rounded up, and keep all other characters`(
       seed: UInt64, locale: PseudoLocale
     )
   {
@@ -42,27 +42,29 @@ import Testing
     ("", ""), (" \n", " \n"), ("e\u{301}x", "[e\u{301}xx]"), ("👩‍👩‍👧 ℹ️", "[👩‍👩‍👧 ℹ️]"),
     ("Hi {name}", "[Ĥîî {name}]"), ("{not a name}", "[{ñööţ å ññåméé}]"),
   ])
-  func `Short words grow, and nothing becomes of nothing`(text: String, expected: String) {
+  func `Short words grow, and texts without visible characters stay the same`(
+    text: String, expected: String
+  ) {
     #expect(text.pseudolocalized() == expected)
   }
 
   @Test(arguments: [
     (5, 13), (6, 12), (10, 20), (11, 20), (20, 36), (21, 32), (50, 75), (51, 70), (200, 272),
   ])
-  func `The long one grows by length, as the widest of many translations does`(
+  func `The long pseudo-locale makes short texts grow more than long texts`(
     count: Int, expected: Int
   ) {
     let text = String(repeating: "b", count: count).pseudolocalized(.long)
     #expect(text.count(where: isLetter) == expected)
   }
 
-  @Test func `From right to left, every word begins with a mark and is still read from the left`() {
+  @Test func `In the right-to-left pseudo-locale, every word begins with a right-to-left mark`() {
     #expect(
       "Pay 12 €\nnow".pseudolocalized(.rightToLeft)
         == "\u{200F}[Pååý \u{200F}12 \u{200F}€\n\u{200F}ñööŵŵ]")
   }
 
-  @Test(arguments: PseudoLocale.allCases) func `Tags and character names of markup stay`(
+  @Test(arguments: PseudoLocale.allCases) func `Tags and character references of markup stay`(
     locale: PseudoLocale
   ) throws {
     let source = "Pay <b>now</b> &amp; <span color='red' size=\"1.5\">save</span> &#233; <3"
@@ -80,7 +82,7 @@ import Testing
     #expect(pseudo.spans.map { $0.moved(to: 0..<1) } == markup.spans.map { $0.moved(to: 0..<1) })
   }
 
-  @Test(arguments: ["<a", "<", "{", "&", "<a '"]) func `Hostile signs of any number are kept`(
+  @Test(arguments: ["<a", "<", "{", "&", "<a '"]) func `Hostile characters in any number are kept`(
     sign: String
   ) {
     let text = String(repeating: sign, count: 60_000)

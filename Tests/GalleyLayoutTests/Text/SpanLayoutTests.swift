@@ -3,9 +3,9 @@ import GalleyLayout
 import Synchronization
 import Testing
 
-/// How the stretches of a text are shaped and how much room they take.
+/// How the spans of a text are shaped, and how much space they take.
 @Suite struct SpanLayoutTests {
-  /// A measurer that keeps what it is asked for.
+  /// A measurer that records its requests.
   private struct Recorder: TextMeasurer {
     let requests = RequestLog()
 
@@ -34,7 +34,7 @@ import Testing
     LayoutEngine(measurer: SquareGlyphs()).resolve(text, traits: Traits(width: width))
   }
 
-  @Test func `Only what is shaped in another way is asked for`() {
+  @Test func `Only spans that are shaped differently are requested`() {
     #expect(spans(Text(markup: "a<span color='red'>b</span><a href='tel:1'>c</a>")).isEmpty)
     #expect(spans(Text(markup: "a<b>b<span color='red'>c</span></b>").bold()).isEmpty)
     #expect(
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `Bold text makes every stretch bolder`() {
+  @Test func `Bold text makes every span bolder`() {
     let traits = Traits(width: 320, boldText: true)
     #expect(
       spans(Text(markup: "a<span weight='500'>b</span><b>c</b>"), traits) == [
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `Sizes of added texts are multiples of the first at the text size in force`() {
+  @Test func `Sizes of added texts are multiples of the first size at the current text size`() {
     let text = Text("a").font(.system(size: 10)) + Text("b").font(.system(size: 15))
     #expect(spans(text).map(\.scale) == [1.5])
     let styles = Text("a").font(.body) + Text("b").font(.caption)
@@ -64,7 +64,7 @@ import Testing
     #expect(spans(styles, large).map(\.scale) == [43.0 / 53])
   }
 
-  @Test func `Sizes a hundredfold apart are limited, with an issue`() {
+  @Test func `Sizes that are more than a hundred times apart are limited, with an issue`() {
     let text = Text("a").font(.system(size: 1)) + Text("b").font(.system(size: 1000))
     #expect(spans(text).map(\.scale) == [100])
     #expect(resolve(text).issues.map(\.kind) == [.clampedLength])
@@ -72,7 +72,8 @@ import Testing
     #expect(spans(nothing).isEmpty)
   }
 
-  @Test func `Larger letters take more room, and their lines a larger leading without an issue`() {
+  @Test
+  func `Larger spans take more space, and increase the leading of their line without an issue`() {
     let plain = resolve(Text("aa bb"), width: 40)
     let marked = resolve(Text(markup: "aa <span size='2'>bb</span>"), width: 40)
     #expect(plain.root.height == 44)
@@ -86,7 +87,7 @@ import Testing
     #expect(text.glyphRuns(of: text.lines[1]).map(\.size) == [34])
   }
 
-  @Test func `A run of glyphs knows its span and its place`() throws {
+  @Test func `A run of glyphs has its span, offset and position`() throws {
     let result = resolve(
       Text(markup: "a<b>bc</b>d<span color='red'>e</span>").font(.system(size: 10)))
     guard case .text(let text) = result.placements[0].content else {

@@ -3,10 +3,10 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Extents that are found without making lines.
+/// Sizes of texts that are computed without making lines.
 @Suite struct TextExtentsTests {
   @Test(arguments: 0..<200)
-  func `the extents are those of the lines`(seed: UInt64) {
+  func `the size and the line count are those of the lines`(seed: UInt64) {
     var random = Random(seed: seed)
     let letters = ["a", "b", "ccc", " ", " ", "  ", "\n", "\u{AD}", "\t"]
     let kinds = seed.isMultiple(of: 2) ? 7 : letters.count
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `space below paragraphs is that of a margin, and below the last is none`() {
+  @Test func `paragraph spacing is below every paragraph except the last`() {
     let text = "aa bb\n\ncc"
     func lines(_ spacing: Double, limit: Int? = nil) -> [TextLine] {
       TextSetting(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TextSettingTests {
-  /// Returns a text in letters that are 5 points wide.
+  /// Returns a text with glyphs that are 5 points wide.
   private func setting(_ string: String, tracking: Double = 0) -> TextSetting {
     TextSetting(shaped: SquareGlyphs().shape(.init(string)), size: 10, tracking: tracking)
   }
@@ -15,25 +15,25 @@ import Testing
     return setting(string).lines(width: width).map { all[$0.head].joined() }
   }
 
-  @Test func `a line takes as many words as fit, to the point`() {
+  @Test func `a line takes as many words as fit, to the grid step`() {
     #expect(lines("aa bb cc", width: 40) == ["aa bb cc"])
     #expect(lines("aa bb cc", width: 40 - PointGrid.step) == ["aa bb", "cc"])
     #expect(lines("aa bb cc", width: 25) == ["aa bb", "cc"])
     #expect(lines("aa bb cc", width: 24) == ["aa", "bb", "cc"])
   }
 
-  @Test func `a word too wide stands alone and leaves no empty line`() {
+  @Test func `a word that is too wide has its own line, without an empty line before it`() {
     #expect(lines("a bbbbbb c", width: 10) == ["a", "bbbbbb", "c"])
     #expect(lines("bbbbbb", width: 0) == ["bbbbbb"])
   }
 
-  @Test func `a line feed ends a line, and one at the end opens an empty one`() {
+  @Test func `a line feed ends a line, and a final line feed adds an empty line`() {
     #expect(lines("a\n\nb", width: 100) == ["a", "", "b"])
     #expect(lines("a\n", width: 100) == ["a", ""])
     #expect(setting("aaaa\nbb").idealWidth == 20)
   }
 
-  @Test func `white space at the end of a line takes no room, elsewhere it does`() {
+  @Test func `white space at the end of a line takes no space, and elsewhere it does`() {
     #expect(setting("aa   ").idealWidth == 10)
     #expect(setting("  aa").idealWidth == 20)
     #expect(setting("aa   bb").lines(width: 34).map(\.width) == [10, 10])
@@ -47,17 +47,17 @@ import Testing
     #expect(setting("").minimumWidth == 0 && setting("").idealWidth == 0)
   }
 
-  @Test func `tracking stands between letters, not after the last`() {
+  @Test func `tracking is between characters, and not after the last`() {
     #expect(setting("aaa", tracking: 2).idealWidth == 19)
     #expect(setting("a", tracking: 2).idealWidth == 5)
     #expect(setting("aaa aa", tracking: -1).minimumWidth == 13)
   }
 
-  @Test func `what a leading leaves of the font is shared above and below`() {
+  @Test func `the difference between a leading and the font height is split above and below`() {
     var setting = setting("a")
     setting.leading = 16
     let line = setting.lines(width: 100)[0]
-    // Letters of 10 points stand 7.5 above the baseline.
+    // Glyphs of 10 points extend 7.5 above the baseline.
     #expect(line.height == 16 && line.baseline == 3 + 7.5)
     setting.leading = 4
     let low = setting.lines(width: 100)[0]
@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `the least width for some lines is the one that trying every width finds`(seed: UInt64) {
+  func `the minimum width for a number of lines is that of an exhaustive search`(seed: UInt64) {
     var random = Random(seed: seed)
-    // A step of the grid is made as wide as a point, so that there are few widths to try.
+    // Each character is as wide as a grid step, so that there are few widths to try.
     let advance = PointGrid.step
     let text = TextSetting(
       shaped: SquareGlyphs(advance: advance).shape(.init(random.words(1...12))), size: 1)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `lines hold all letters in order and are no wider than their room or their one word`(
+  func `lines contain all visible characters in order, no wider than the offer or one word`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)

@@ -17,7 +17,7 @@ import Testing
     caption2    11/13 11/13 11/13 11/13 13/18 15/20 17/22 20/25 24/30 29/35 34/41 40/48
     """.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
 
-  @Test func `every style has Apple's size and leading at every content size`() {
+  @Test func `every style has Apple's size and leading at every text size`() {
     let found = TextStyle.allCases.map { style in
       [style.rawValue]
         + TextSize.allCategories.map { size in
@@ -27,19 +27,19 @@ import Testing
     #expect(found == Self.table)
   }
 
-  @Test func `only headlines are bolder than regular by themselves`() {
+  @Test func `only headlines are bolder than regular by default`() {
     let bolder = TextStyle.allCases.filter { $0.weight != .regular }
     #expect(bolder == [.headline] && TextStyle.headline.weight == .semibold)
   }
 
-  @Test func `a factor multiplies sizes and leadings, to the grid`() {
+  @Test func `a factor multiplies sizes and leadings, rounded to the grid`() {
     #expect(TextStyle.body.pointSize(at: .factor(1.5)) == 25.5)
     #expect(TextStyle.body.leading(at: .factor(1.5)) == 33)
     #expect(TextStyle.caption2.scale(at: .factor(2)) == 2)
     #expect(TextStyle.body.pointSize(at: .factor(1.23)) == (17 * 1.23 * 1024).rounded() / 1024)
   }
 
-  @Test func `a length scales only if it says so, by its style's point sizes`() {
+  @Test func `only a scaled length scales, by the point sizes of its style`() {
     let large = TextSize.category(.accessibility5)
     #expect(Length(17).points(at: large) == 17)
     #expect(Length.scaled(17).points(at: large) == 53)
@@ -47,7 +47,7 @@ import Testing
     #expect(Length.scaled(22, relativeTo: .caption2).points(at: .large) == 22)
   }
 
-  @Test func `a limit holds back larger categories and nothing else`() {
+  @Test func `a limit reduces larger categories and no other text sizes`() {
     let sizes: [TextSize] = [
       .category(.small), .category(.accessibility5), .android(2), .factor(3),
     ]
@@ -96,7 +96,7 @@ import Testing
     #expect(isClose(24, at: 1.575, 28 + (32.8 - 28) / 4))
   }
 
-  @Test func `below the first table and above the last sizes are multiplied`() {
+  @Test func `below the first table and above the last, sizes are multiplied`() {
     #expect(isClose(20, at: 0.85, 17))
     #expect(isClose(20, at: 1.12, 22.4))
     #expect(isClose(30, at: 2.5, 75))
@@ -105,7 +105,7 @@ import Testing
 }
 
 @Suite struct TextSizeNameTests {
-  @Test func `names and content sizes are each other's inverse`() {
+  @Test func `names and text sizes are each other's inverse`() {
     let sizes: [TextSize] =
       TextSize.allCategories + [.android(1.3), .android(2), .factor(0.85), .factor(10)]
     #expect(sizes.map { TextSize(name: $0.name) } == sizes)
@@ -117,7 +117,7 @@ import Testing
     "", "xl", "ax1", "AX6", "x", "x0", "x0.2", "x11", "x-1", "xinf", "x1e1", "android", "android+2",
     "2", " L", "x1.2.3",
   ])
-  func `other names and factors beyond a quarter and ten are refused`(name: String) {
+  func `other names and factors outside 0.25 to 10 are rejected`(name: String) {
     #expect(TextSize(name: name) == nil)
     #expect(TextSize.sizes(named: name) == nil)
   }

@@ -4,9 +4,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Lines that are so close that their ink touches, with ink of one's own.
+/// Lines that are so close that their ink touches, with custom ink.
 @Suite struct TouchingLinesTests {
-  /// Characters with the ink that each is given, on a line for each word.
+  /// Square glyphs with a given ink for each character.
   private struct Inks: TextMeasurer {
     var inks: [Character: ShapedText.Ink]
 
@@ -36,7 +36,7 @@ import Testing
   private static let deep = ShapedText.Ink(left: 0, right: 0.5, ascent: 0.5, descent: 0.5)
   private static let high = ShapedText.Ink(left: 0, right: 0.5, ascent: 1, descent: 0)
 
-  @Test func `the issue says which lines touch and what keeps them apart`() throws {
+  @Test func `the issue states which lines touch and which leading keeps them apart`() throws {
     let issue = try #require(
       issues("aaaa\naapa\nlaha", inks: ["p": Self.deep, "h": Self.high]).first)
     #expect(issue.kind == .tightLeading && issue.missing == 10 && issue.axis == .vertical)
@@ -49,7 +49,7 @@ import Testing
     #expect(issues("aapa\nhaal", inks: inks).isEmpty && issues("aapaaaha", inks: inks).isEmpty)
   }
 
-  @Test func `lines are compared where they are drawn, and beyond an empty one`() {
+  @Test func `lines are compared where they are drawn, also across an empty line`() {
     let inks: [Character: ShapedText.Ink] = ["p": Self.deep, "h": Self.high]
     #expect(issues("aap\nh", inks: inks).isEmpty)
     #expect(issues("aap\nh", inks: inks, alignment: .trailing).count == 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(issues("p\n\nh", inks: inks, leading: 14).first?.missing == 1)
   }
 
-  @Test(arguments: seeds) func `the points missing are those that comparing all glyphs finds`(
+  @Test(arguments: seeds) func `the missing points are those of a comparison of all glyphs`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)
@@ -82,7 +82,7 @@ import Testing
     #expect(found?.missing ?? 0 == worst, "\(words) \(leading)")
   }
 
-  /// Returns the points that lines of a size of 20 need beyond their leading, from all pairs of characters.
+  /// Returns the points that are missing between lines of size 20, from all pairs of characters.
   private static func missing(
     _ words: [[Character]], _ inks: [Character: ShapedText.Ink], _ leading: Double
   ) -> Double {
@@ -105,7 +105,7 @@ import Testing
     return worst
   }
 
-  @Test func `ten thousand marks and lines that are next to nothing high take no time`() {
+  @Test func `thousands of marks and of extremely low lines are compared quickly`() {
     let marks = String(repeating: "p", count: 4000) + "\n" + String(repeating: "h", count: 4000)
     let inks: [Character: ShapedText.Ink] = ["p": Self.deep, "h": Self.high]
     #expect(issues(marks, inks: inks, width: 50_000).count == 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(issues(lines, inks: inks, leading: 0.001).count == 1)
   }
 
-  @Test func `a record of an earlier version is read by the name of today`() throws {
+  @Test func `a record with an earlier name of an issue is read as the current issue`() throws {
     let issue = LayoutIssue(kind: .tightLeading, path: LayoutPath(), message: "m")
     let json = String(decoding: try JSONEncoder().encode(issue), as: UTF8.self)
     let old = Data(json.replacing("tightLeading", with: "grownLine").utf8)

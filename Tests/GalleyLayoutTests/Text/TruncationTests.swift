@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct TruncationTests {
-  /// Returns what is to be read of a text in letters of 5 points that may take some lines.
+  /// Returns the visible text of each line, with glyphs of 5 points and a line limit.
   private func words(
     _ string: String, width: Double, limit: Int = 1, _ truncation: Layout.Text.Truncation
   ) -> [String] {
@@ -16,43 +16,43 @@ import Testing
     return placed.lines.map(placed.words)
   }
 
-  @Test func `letters give way at the end, in the middle or at the start`() {
-    // Beside the ellipsis there is room for four letters of the ten.
+  @Test func `a text is truncated at the end, in the middle or at the start`() {
+    // Beside the ellipsis there is space for four of the ten characters.
     #expect(words("abcdefghij", width: 26, .tail) == ["abcd…"])
     #expect(words("abcdefghij", width: 26, .middle) == ["ab…ij"])
     #expect(words("abcdefghij", width: 26, .head) == ["…ghij"])
   }
 
-  @Test func `only the last line gives way, and to all that follows`() {
+  @Test func `only the last line is truncated, with all of the text after it`() {
     #expect(words("aa bb cc dd", width: 16, limit: 2, .tail) == ["aa", "bb…"])
     #expect(words("aa bb cc dd", width: 16, limit: 2, .head) == ["aa", "…dd"])
   }
 
-  @Test func `paragraphs are not joined where letters give way`() {
+  @Test func `truncation does not join words of two paragraphs`() {
     let found = Layout.Text.Truncation.allCases.map {
       words("aa\nbb\ncc", width: 90, limit: 2, $0)
     }
     #expect(found == [["aa", "bb…"], ["aa", "bb…cc"], ["aa", "…cc"]])
   }
 
-  @Test func `no white space stands beside the ellipsis`() {
+  @Test func `there is no white space beside the ellipsis`() {
     #expect(words("aa bbbb", width: 21, .tail) == ["aa…"])
     #expect(words("aaaa bb", width: 21, .head) == ["…bb"])
   }
 
-  @Test func `what fits is not cut short`() {
+  @Test func `text that fits is not truncated`() {
     #expect(words("aa bb", width: 25, .tail) == ["aa bb"])
     #expect(words("aa bb", width: 20, limit: 2, .tail) == ["aa", "bb"])
   }
 
-  @Test func `without room for a letter the ellipsis stands alone`() {
+  @Test func `if no character fits, the line is only an ellipsis`() {
     for truncation in Layout.Text.Truncation.allCases {
       #expect(words("abc", width: 5, truncation) == ["…"])
     }
   }
 
   @Test(arguments: seeds)
-  func `a line that is cut short is no wider than its room if the ellipsis fits`(seed: UInt64) {
+  func `a truncated line is no wider than the offered width if the ellipsis fits`(seed: UInt64) {
     var random = Random(seed: seed)
     let setting = TextSetting(
       shaped: SquareGlyphs(advance: 0.37).shape(.init(random.words(1...8))), size: 13.3,

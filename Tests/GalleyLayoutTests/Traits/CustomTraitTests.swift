@@ -2,7 +2,7 @@ import Foundation
 import GalleyLayout
 import Testing
 
-/// The laws of traits of one's own.
+/// Laws of custom traits.
 @Suite struct CustomTraitTests {
   enum Brand: String, CaseIterable, TraitKey {
     case acme, zen
@@ -50,14 +50,15 @@ import Testing
     }
   }
 
-  @Test func `A value is what it was set to, and the default leaves no trace`() {
+  @Test
+  func `A trait has the value that was set, and setting the default equals setting nothing`() {
     Self.law(Brand.self, Brand.allCases)
     Self.law(Density.self, [1.5, 0.1, -3, 1e300, 1 / 3])
     Self.law(Beta.self, [false, true])
     Self.law(Tenants.self, [0, 7, -7].map(Tenant.init))
   }
 
-  @Test func `Keys do not see each other, and the order in which they are set is no difference`() {
+  @Test func `Keys are independent of each other and of the order in which they are set`() {
     var first = Traits(width: 390)
     first[Brand.self] = .zen
     first[Beta.self] = true
@@ -82,7 +83,7 @@ import Testing
     #expect(traits == Traits(width: 390))
   }
 
-  @Test func `The definition is one like that of built-in traits`() throws {
+  @Test func `A custom trait has a definition like a built-in trait`() throws {
     let trait = TraitDefinition(CustomTrait(Brand.self))
     var traits = Traits(width: 390)
     #expect(trait.isDefault(in: traits) && trait.token(of: traits) == nil)
@@ -101,7 +102,7 @@ import Testing
     #expect(TraitDefinition.all(in: [Traits(width: 1)]) == TraitDefinition.all)
   }
 
-  @Test func `Words that cannot stand in names of files are put into others`() {
+  @Test func `Characters that are not allowed in file names are replaced in tokens`() {
     var traits = Traits(width: 390)
     traits[Density.self] = -0.5
     let trait = TraitDefinition.custom(in: [traits])[0]
@@ -112,7 +113,7 @@ import Testing
         == ["density.-0.5", "style...___"])
   }
 
-  @Test func `Names are of letters, digits and underscores, and none that is taken`() {
+  @Test func `Names have letters, digits and underscores, and are not reserved`() {
     for name in ["brand", "B", "checkoutStyle", "a_1", String(repeating: "a", count: 40)] {
       #expect(CustomTrait.isName(name), "\(name)")
     }
@@ -125,13 +126,13 @@ import Testing
     }
   }
 
-  @Test func `Values vary with traits of one's own as with any other`() {
+  @Test func `Traited values vary with custom traits`() {
     let spacing = Traited { $0[Brand.self] == .zen ? 24 : 12 }
     #expect(spacing.run(Traits(width: 390)) == 12)
     #expect(spacing.local { $0[Brand.self] = .zen }.run(Traits(width: 390)) == 24)
   }
 
-  @Test func `Records hold what is not the default, under the name`() throws {
+  @Test func `Records contain values other than the default, under the name of the trait`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var traits = Traits(width: 390)
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: ["{\"../x\":\"a\"}", "{\"width\":\"a\"}", "{\"brand\":1}", "[]", "\"zen\""])
-  func `Records with other names or values are refused`(custom: String) throws {
+  func `Records with invalid names or values are rejected`(custom: String) throws {
     let record = """
       {"boldText":false,"colorScheme":"light","contrast":"standard","custom":\(custom),\
       "direction":"ltr","displayScale":2,"idiom":"phone","locale":"en","textSize":"L","width":390}
@@ -165,7 +166,7 @@ import Testing
   }
 }
 
-/// What keys must not be.
+/// Invalid keys, which stop the process.
 @Suite struct CustomTraitMistakeTests {
   private enum Width: TraitKey {
     static let name = "width"
@@ -179,14 +180,14 @@ import Testing
     static func value(for word: String) -> Int? { 1 }
   }
 
-  @Test func `A key with the name of a built-in trait is a mistake`() async {
+  @Test func `A key with the name of a built-in trait stops the process`() async {
     await #expect(processExitsWith: .failure) {
       var traits = Traits(width: 1)
       traits[Width.self] = 2
     }
   }
 
-  @Test func `A value whose word stands for another is a mistake`() async {
+  @Test func `A value whose word means another value stops the process`() async {
     await #expect(processExitsWith: .failure) {
       var traits = Traits(width: 1)
       traits[Forgetful.self] = 2

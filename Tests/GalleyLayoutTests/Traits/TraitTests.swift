@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The laws of the table of traits, for each of its rows.
+/// Laws of the definitions of traits, for each trait.
 @Suite struct TraitTests {
   /// Traits of which each differs from the defaults in one property, and that property.
   private static let changed: [(trait: TraitDefinition, traits: Traits)] = [
@@ -21,7 +21,7 @@ import Testing
     (.displayScale, Traits(width: 1, displayScale: 3)),
   ]
 
-  @Test func `Every trait is in this test, and has a key of its own`() {
+  @Test func `Every trait is in this test, and has a unique key`() {
     #expect(Set(Self.changed.map(\.trait)) == Set(TraitDefinition.all))
     #expect(Set(TraitDefinition.all.map(\.key)).count == TraitDefinition.all.count)
     let lists = TraitDefinition.all.compactMap(\.list)
@@ -29,7 +29,7 @@ import Testing
     #expect(Set(lists.map(\.option)).count == lists.count)
   }
 
-  @Test func `A trait sees its own property and no other`() {
+  @Test func `A trait reads its own property and no other`() {
     for (trait, traits) in Self.changed {
       let others = TraitDefinition.all.filter { $0 != trait && $0 != .width }
       #expect(!trait.isDefault(in: traits), "\(trait.key)")
@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `A word of a variant's name stands for the value that it was made of`() throws {
+  @Test
+  func `A token of the name of a variant is read as the value that it was made from`() throws {
     for (trait, traits) in Self.changed where ![.locale, .displayScale].contains(trait) {
       let token = try #require(trait.token(of: traits), "\(trait.key)")
       let named = try #require(TraitDefinition.named(by: token), "\(token)")
@@ -52,7 +53,7 @@ import Testing
     #expect(TraitDefinition.named(by: "nonsense") == nil)
   }
 
-  @Test func `the item of a value in a list is read as the value`() throws {
+  @Test func `The list item of a value is read as that value`() throws {
     let custom = TraitDefinition(CustomTrait("brand", values: ["acme", "zen"]))
     var zen = Traits(width: 1)
     custom.copy(try #require(custom.values("zen")?.first), &zen)
@@ -69,11 +70,11 @@ import Testing
       trait.copy(traits, &expected)
       #expect(copy == expected, "\(item)")
     }
-    // A direction that follows the language is not that of the language.
+    // A direction that follows the language is listed as auto, and not as the direction itself.
     #expect(TraitDefinition.direction.item(of: Traits(width: 1, locale: "ar")) == "auto")
   }
 
-  @Test func `Defaults have words that undo others`() throws {
+  @Test func `The word of a default value is read as the default`() throws {
     for trait in TraitDefinition.all
     where trait.list != nil && ![.locale, .direction].contains(trait) {
       let named = try #require(TraitDefinition.named(by: trait.word(of: Traits(width: 1))))
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `What a list says is what a record says`() throws {
+  @Test func `A list reads the text of a record's value as the same value`() throws {
     for trait in TraitDefinition.listed {
       for (other, traits) in Self.changed where other == trait {
         let value = try #require(trait.value(traits))
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `Traits are what their record says, and the record what JSON says`() throws {
+  @Test func `Traits are restored from their record, and records from JSON`() throws {
     for (trait, traits) in Self.changed where trait != .safeArea {
       let record = TraitsRecord(traits)
       let read = try #require(record.traits)
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `Records of before a trait was known are still read, and stay the same`() throws {
+  @Test func `Records from before a trait existed are still read, and stay the same`() throws {
     let old = """
       {"boldText":false,"colorScheme":"light","contrast":"standard","direction":"ltr",\
       "displayScale":2,"idiom":"phone","locale":"en","textSize":"L","width":390}
@@ -121,7 +122,7 @@ import Testing
     #expect(String(decoding: try encoder.encode(record), as: UTF8.self) == old)
   }
 
-  @Test func `Records without a trait, or with a value of another kind, are refused`() {
+  @Test func `Records without a trait, or with a value of another kind, are rejected`() {
     for broken in [
       "{}", "{\"width\":390}",
       """
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `A trait is said where it says something`() {
+  @Test func `Facts state the size, text size, direction, language and color scheme`() {
     let facts = TraitDefinition.all.compactMap { $0.fact(of: Traits(width: 320, height: 568)) }
     #expect(
       facts == [

@@ -3,7 +3,7 @@ import Testing
 
 /// Traited values, their laws over traits of all kinds, and the ways to combine them.
 @Suite struct TraitedTests {
-  /// Traits that differ in everything the values below look at.
+  /// Traits that differ in each property that the values below read.
   static let samples = [
     Traits(width: 320), Traits(width: 700), Traits(width: 390, textSize: .factor(2)),
     Traits(width: 820, textSize: .category(.accessibility3), idiom: .pad),
@@ -33,7 +33,7 @@ import Testing
     expectEqual(.pure(double) <*> .pure(21), .pure(42))
   }
 
-  @Test func `interchange: a pure argument may stand on either side`() {
+  @Test func `interchange: a pure argument can be on either side`() {
     let add = Traited<@Sendable (Int) -> Int> { traits in { $0 + Int(traits.width) } }
     let give: @Sendable (@Sendable (Int) -> Int) -> Int = { $0(7) }
     expectEqual(add <*> .pure(7), .pure(give) <*> add)
@@ -105,12 +105,12 @@ import Testing
     expectEqual(zip(narrow, Self.width).map { [$0, $1] }, Self.width.map { [100, $0] })
   }
 
-  @Test func `when looks at the traits it is run under`() {
+  @Test func `when tests the traits that it is run with`() {
     let columns = Traited.when({ $0.horizontal == .regular }, then: .pure(3), else: .pure(1))
     #expect(Self.samples.map(columns.run) == [1, 3, 1, 3, 3])
   }
 
-  @Test func `a document made of atoms varies with each of them`() {
+  @Test func `a layout of several traited values varies with each of them`() {
     let spacing = Traited.when({ $0.width >= 600 }, then: .pure(24 as Length), else: .pure(12))
     let words = Traited { $0.locale == "de" ? "Hallo" : "Hello" }
     let layout = zip(spacing, words).map { Layout.text($1).padding($0) }

@@ -7,7 +7,7 @@ import Testing
     #expect(Traits(width: 600).horizontal == .regular)
     #expect(Traits(width: 600 - PointGrid.step).horizontal == .compact)
     #expect(Traits(width: 900, horizontal: .compact).horizontal == .compact)
-    // As iPhones in landscape orientation, of which only the largest are regular.
+    // As on iPhones in landscape orientation, where only the largest are regular.
     #expect(Traits(width: 844, height: 390).horizontal == .compact)
     #expect(Traits(width: 932, height: 430).horizontal == .regular)
     #expect(Traits(width: 844, height: 390, idiom: .pad).horizontal == .regular)
@@ -32,7 +32,7 @@ import Testing
     #expect(Traits(width: 1, locale: locale).direction == direction)
   }
 
-  @Test func `a direction that is set goes before the locale's`() {
+  @Test func `a direction that is set precedes that of the locale`() {
     #expect(Traits(width: 1, locale: "ar", direction: .leftToRight).direction == .leftToRight)
     #expect(Traits(width: 1, direction: .rightToLeft).direction == .rightToLeft)
   }
@@ -46,7 +46,9 @@ import Testing
     ("az-IR", true), ("sd", true), ("sd-IN", false), ("ug-KZ", false), ("ug-Arab-KZ", true),
     ("pa-PK", true), ("pa_IN", false), ("ff-Adlm", true), ("pseudo-rtl", true), ("", false),
   ])
-  func `the script decides, else the language and the country`(locale: String, isRight: Bool) {
+  func `the script decides the direction, else the language and the country`(
+    locale: String, isRight: Bool
+  ) {
     #expect(LayoutDirection(locale: locale) == (isRight ? .rightToLeft : .leftToRight))
   }
 }
