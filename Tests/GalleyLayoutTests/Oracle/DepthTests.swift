@@ -3,7 +3,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts of the greatest depth, on threads of known stacks.
+/// Layouts of the maximum depth, on threads with stacks of a known size.
 @Suite struct DepthTests {
   /// One level around a layout.
   struct Wrapping: CustomTestStringConvertible, Sendable {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: wrappings)
-  func `a layout of the greatest depth is made, resolved and let go of on a small stack`(
+  func `a layout of the maximum depth is created, resolved and released on a small stack`(
     wrapping: Wrapping
   ) async {
     let isResolved = await onStack {
@@ -65,7 +65,7 @@ import Testing
     #expect(isResolved)
   }
 
-  @Test func `a result of the greatest depth is described on a small stack`() async {
+  @Test func `a result of the maximum depth is described on a small stack`() async {
     let lines = await onStack {
       Self.deepest(Self.wrappings[0]).resolved(width: 100).description.split(separator: "\n").count
     }
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test(arguments: wrappings)
-  func `one level more is refused as it is built`(wrapping: Wrapping) async {
+  func `a layout that is one level too deep is rejected when it is built`(wrapping: Wrapping) async
+  {
     let (isRefused, kinds) = await onStack {
       let refused = wrapping.wrap(Self.deepest(wrapping))
       return (refused.isRefused, refused.resolved(width: 100).issues.map(\.kind))
@@ -82,10 +83,10 @@ import Testing
   }
 
   @Test(arguments: wrappings)
-  func `layouts of the greatest depth are compared and hashed on a large stack`(
+  func `layouts of the maximum depth are compared and hashed on a large stack`(
     wrapping: Wrapping
   ) async {
-    // Both go down into what is inside, and take some kilobytes for each level.
+    // Both recurse into the content, and take some kilobytes of the stack for each level.
     let isEqual = await onStack(kibibytes: 65_536) {
       let (layout, same) = (Self.deepest(wrapping), Self.deepest(wrapping))
       return layout == same && layout.hashValue == same.hashValue

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Inputs that nobody means well with: nothing stops, nothing hangs, every frame is a number.
+/// Hostile inputs: nothing crashes, nothing hangs, and every frame is finite.
 @Suite struct HostileTests {
   private func isSound(_ result: LayoutResult) -> Bool {
     result.placements.allSatisfy { placement in
@@ -20,7 +20,7 @@ import Testing
     .leastNonzeroMagnitude,
   ]
 
-  /// Layouts in which a number stands in every place that takes one.
+  /// Layouts with a number in each property that takes one.
   private func layouts(_ number: Double) -> [Layout] {
     let length = Length(number)
     let scaled = Length.scaled(number, relativeTo: .body)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: numbers)
-  func `any number in any place gives frames that are numbers`(number: Double) {
+  func `any number in any property gives finite frames`(number: Double) {
     let surroundings: [(Layout) -> Layout] = [
       { $0 }, { .hstack([.words("aa"), $0, .fill()]) }, { $0.fixedSize() },
       { .choice([.hstack([$0, $0]), $0], axes: .both) },
@@ -84,7 +84,8 @@ import Testing
   }
 
   @Test(arguments: numbers)
-  func `any number as an offer gives frames that are numbers`(number: Double) {
+  func `any number as an offered size, an inset or a text size gives finite frames`(number: Double)
+  {
     let layout = Layout.vstack([
       .hstack([.words("aa bb"), .spacer(), .fill()]),
       .grid(equalColumns: true, [[.fill(), .box(3)]]),
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: numbers)
-  func `any number as a size of text gives frames that are numbers, and says so`(number: Double) {
+  func `any invalid text size gives finite frames and one issue`(number: Double) {
     let text = Text("aa bb").font(.body).layout
     let symbol = Symbol(path: Path()).layout
     let box = Layout.box(.scaled(10, relativeTo: .body), 10)
@@ -116,14 +117,14 @@ import Testing
     }
   }
 
-  @Test func `a size of text that exists is no issue`() {
+  @Test func `a valid text size is no issue`() {
     for size in [TextSize.factor(0.25), .factor(10), .android(0.25), .android(10), .large] {
       let result = Text("aa").font(.body).layout.resolved(Traits(width: 900, textSize: size))
       #expect(!result.issues.contains { $0.kind == .clampedLength })
     }
   }
 
-  @Test func `lengths that add up beyond all bounds stay numbers`() {
+  @Test func `sums of very large lengths stay finite`() {
     let wide = (0..<6).reduce(Layout.box(1e9, 1e9)) { layout, level in
       level.isMultiple(of: 2) ? .hstack([layout, layout]) : .vstack([layout, layout])
     }
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `containers of nothing are nothing`() {
+  @Test func `containers without content have no width and no issues`() {
     let empty: [Layout] = [
       .hstack([]), .vstack([]), .zstack([]), .grid([]), .grid([[], []]), .flow(.justified, []),
       .choice([]), .choice([], axes: .vertical), .empty, .words(""),
@@ -155,7 +156,7 @@ import Testing
     #expect(result.decisions.map(\.chosen) == [9500])
   }
 
-  @Test func `a priority that is no number is served, and infinite ones come first and last`() {
+  @Test func `NaN and infinite priorities give finite frames that fill the row`() {
     let row = Layout.hstack(
       spacing: 0,
       [
@@ -167,8 +168,8 @@ import Testing
     #expect(Set(result.issues.map(\.kind)) == [.collapse])
   }
 
-  /// Two rows of which each stands in the next, so that the last has more places than anybody could visit.
-  @Test func `layouts that share what is inside are compared at once`() {
+  /// Each row contains the one before it twice, so the last has too many nodes to visit.
+  @Test func `equal layouts that share their content are compared quickly`() {
     let shared = (0..<300).reduce(Layout.fill()) { layout, _ in .hstack([layout, layout]) }
     let copy = shared
     #expect(shared == copy && shared.depth.levels == 301)
@@ -182,7 +183,8 @@ import Testing
   ]
 
   @Test(arguments: nests.indices)
-  func `texts in nests of choices by height are asked in proportion to their depth`(index: Int) {
+  func `measurements of texts grow linearly with the depth of choices that test height`(index: Int)
+  {
     let calls = [128, 256].map { depth in
       (0..<depth).reduce(Layout.words("aa bb")) { inner, _ in Self.nests[index](inner) }
         .resolved(width: 400, height: 1000).measureCalls

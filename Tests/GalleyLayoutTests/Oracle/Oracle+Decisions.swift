@@ -1,9 +1,9 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Choices, in reading order.
+/// The decisions of choices, in reading order.
 extension Oracle {
-  /// Makes the choices in a part that is offered a width, nil for no limit.
+  /// Decides the choices in a part that is offered a width, nil for no limit.
   mutating func decide(_ part: OraclePart, _ offer: Double?, _ around: Around) {
     guard part.hasChoice(byHeight: false) || part.hasRatio else { return }
     var inside = Around(known: known(in: part, around.known), room: around.room)
@@ -55,7 +55,8 @@ extension Oracle {
     }
   }
 
-  /// Each child of a row is offered what the others leave: their fit widths while all have room, else their minima.
+  /// Offers each child of a row the width that the others leave, which count with their fit widths
+  /// if these fit, else with their minimum widths.
   private mutating func decide(
     row children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ inside: Around
   ) {
@@ -71,8 +72,8 @@ extension Oracle {
     }
   }
 
-  /// A column keeps the least height of its other children; its choices come first, then its ratios by priority, which
-  /// have equal parts beside what grows.
+  /// A column reserves the minimum height of its other children; its choices are decided first,
+  /// then its ratios by priority, each with an equal share beside growing children.
   private mutating func decide(
     column children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ room: Around.Room
   ) {
@@ -120,7 +121,7 @@ extension Oracle {
     return copy.measure(part, offer, known: nil)
   }
 
-  /// Returns the height that a part needs at a width, with all in it decided.
+  /// Returns the minimum height of a part at a width, with all choices in it decided.
   private func measure(_ part: OraclePart, _ offer: Double?, known: Double?) -> Double {
     var copy = self
     copy.isTrying = true
@@ -128,7 +129,8 @@ extension Oracle {
     return copy.heights(of: part).minimum
   }
 
-  /// A choice in a cell is offered what the other columns leave; those of earlier columns are made first.
+  /// A choice in a cell is offered the width that the other columns leave; choices in earlier
+  /// columns are decided first.
   private mutating func decide(_ grid: OracleGrid, _ offer: Double?) {
     let order = grid.cells.indices.sorted {
       (grid.cells[$0].columns.lowerBound, $0) < (grid.cells[$1].columns.lowerBound, $1)
@@ -181,7 +183,7 @@ extension Oracle {
 }
 
 extension Layout.Frame {
-  /// Returns the height by which choices inside go.
+  /// Returns the height that choices inside test.
   fileprivate func inner(_ room: Oracle.Around.Room?, isTall: Bool) -> Oracle.Around.Room? {
     guard isTall else { return nil }
     switch room {

@@ -83,7 +83,7 @@ extension Oracle {
     }
   }
 
-  /// What parts need that follow each other from top to bottom.
+  /// The heights of parts that are one below the other.
   private func summed(
     _ part: OraclePart, _ all: [OracleHeights], gaps: [Double]
   ) -> OracleHeights {
@@ -95,7 +95,7 @@ extension Oracle {
       maximum: max(0, all.reduce(gaps) { $0 + $1.maximum }))
   }
 
-  /// What parts need that stand beside each other.
+  /// The heights of parts that are side by side or in layers.
   private func layered(
     _ part: OraclePart, _ children: [OraclePart], _ alignment: VerticalAlignment
   ) -> OracleHeights {
@@ -104,7 +104,7 @@ extension Oracle {
     return result
   }
 
-  /// What aligned parts need together; those on a baseline keep their heights, so all do.
+  /// The common heights of aligned parts; with baseline alignment, all parts keep their heights.
   private func together(
     _ all: [OracleHeights], _ alignment: VerticalAlignment
   ) -> OracleHeights {
@@ -113,7 +113,7 @@ extension Oracle {
     result.maximum = all.map(\.maximum).max() ?? 0
     result.ideal.height = all.map(\.ideal.height).max() ?? 0
     guard alignment.isBaseline else { return result }
-    // What stretches from top to bottom has no part in it.
+    // Parts that stretch over the whole height do not count.
     let extents = all.filter { !$0.stretches }.map(\.ideal)
     let above = extents.compactMap { $0.line(alignment) }.max() ?? 0
     let below = extents.map { $0.height - ($0.line(alignment) ?? 0) }.max() ?? 0
@@ -123,7 +123,7 @@ extension Oracle {
     return result
   }
 
-  /// What each row of a grid needs.
+  /// The heights of each row of a grid.
   func rows(of grid: OracleGrid) -> [OracleHeights] {
     (0..<grid.rowCount).map { row in
       together(
@@ -131,7 +131,8 @@ extension Oracle {
     }
   }
 
-  /// Returns the height of a part with the baselines of what is inside, the first highest and the last lowest.
+  /// Returns the height of a part with the highest first baseline and the lowest last baseline of
+  /// its children.
   func extent(
     of part: OraclePart, height: Double, _ answer: (Oracle, OraclePart) -> OracleExtent
   ) -> OracleExtent {

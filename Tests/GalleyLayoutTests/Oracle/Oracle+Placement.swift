@@ -1,9 +1,9 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Heights that parts get, and where everything stands.
+/// The heights that parts get, and their positions.
 extension Oracle {
-  /// Returns the distances of the children of a part from its top, given their extents.
+  /// Returns the distances of the children of a part from its top, given the children's extents.
   func tops(
     of part: OraclePart, height: Double, _ inside: [OracleExtent], rows: [Double]
   ) -> [Double] {
@@ -46,7 +46,7 @@ extension Oracle {
     }
   }
 
-  /// Returns how far down parts stand that are aligned with each other.
+  /// Returns the vertical positions of parts that are aligned with each other.
   private func aligned(
     _ parts: [OraclePart], _ extents: [OracleExtent], in height: Double,
     _ alignment: VerticalAlignment, by sizing: [OraclePart]
@@ -54,7 +54,7 @@ extension Oracle {
     guard alignment.isBaseline else {
       return extents.map { PointGrid.down((height - $0.height) * alignment.fraction) }
     }
-    // What stretches from top to bottom has no part in it.
+    // Parts that stretch over the whole height do not count.
     let lines = zip(parts, extents).map { part, extent in
       heights(of: part).stretches ? nil : extent.line(alignment)
     }
@@ -63,7 +63,7 @@ extension Oracle {
     return lines.map { own in own.map { line - $0 } ?? 0 }
   }
 
-  /// Gives what is inside a part of a height its place in it, and returns the extent of the part.
+  /// Places the children of a part of a given height, and returns the extent of the part.
   @discardableResult
   mutating func arrange(_ part: OraclePart, height: Double) -> OracleExtent {
     frames[part.key] = Rect(x: 0, y: 0, width: width(part), height: height)
@@ -103,7 +103,7 @@ extension Oracle {
     return extent
   }
 
-  /// Turns places in what holds a part into places in the picture.
+  /// Converts frames in the container into frames in the picture.
   mutating func move(_ part: OraclePart, by origin: Point) {
     guard var frame = frames[part.key] else { return }
     frame.x += origin.x
@@ -112,7 +112,7 @@ extension Oracle {
     for child in standing(in: part) { move(child, by: frame.origin) }
   }
 
-  /// Returns the height of each child of a part of a height.
+  /// Returns the height of each child of a part of a given height.
   private func childHeights(
     of part: OraclePart, _ height: Double, _ rows: inout [Double]
   ) -> [Double] {
@@ -144,7 +144,7 @@ extension Oracle {
     }
   }
 
-  /// What is aligned by a baseline keeps its own height.
+  /// A part with baseline alignment keeps its own height.
   private func offered(
     _ height: Double, _ needs: OracleHeights, _ alignment: VerticalAlignment
   ) -> Double {

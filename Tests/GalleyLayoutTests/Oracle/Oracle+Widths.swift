@@ -1,9 +1,9 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Widths: what each part needs, and what it gets.
+/// The widths that each part reports, and the width that it gets.
 extension Oracle {
-  /// Returns what a part needs in width; a choice that is made counts as what it took.
+  /// Returns the widths that a part reports; a decided choice counts with the alternative it took.
   func needs(of part: OraclePart, _ known: Double?) -> OracleNeeds {
     let inside = self.known(in: part, known)
     switch part.kind {
@@ -23,7 +23,7 @@ extension Oracle {
       let content = needs(of: part.inner, inside)
       guard let height = ratioRooms[part.key] ?? known else { return content }
       let natural = PointGrid.down(height * ratio.ratio)
-      // What it answers to the width that goes with the height.
+      // The answer to the width that follows from the height.
       let answer = max(content.minimum, min(natural, content.maximum))
       switch ratio.contentMode {
       case .fit:
@@ -91,7 +91,7 @@ extension Oracle {
       ?? OracleNeeds(least: 0, minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
   }
 
-  /// Gives a part and all inside their widths; nil stands for no limit.
+  /// Sets the widths of a part and of everything inside; nil means no limit.
   mutating func setWidth(of part: OraclePart, _ offer: Double?, known: Double?) {
     widths[part.key] = takeWidth(part, offer, known)
   }
@@ -158,7 +158,7 @@ extension Oracle {
       setWidths(ofRow: children, offer.map { $0 - gaps }, known)
       return max(0, children.reduce(gaps) { $0 + width($1) })
     case .stack, .zstack:
-      // Without a limit all are offered the width of the widest.
+      // Without a limit, all children are offered the ideal width of the widest.
       for child in children { setWidth(of: child, offer ?? own.ideal, known: known) }
       if case .zstack = content { return sizing(children).map { width($0) }.max() ?? 0 }
       return children.map { width($0) }.max() ?? 0
@@ -199,7 +199,7 @@ extension Oracle {
     }
   }
 
-  /// Divides a width among the children of a row; with no limit each has none.
+  /// Divides a width among the children of a row; without a limit, no child has a limit.
   private mutating func setWidths(ofRow children: [OraclePart], _ room: Double?, _ known: Double?) {
     guard let room else {
       for child in children { setWidth(of: child, nil, known: known) }
@@ -215,7 +215,8 @@ extension Oracle {
     self = copy
   }
 
-  /// None is offered less than its fit width while these have room, else than its minimum, else than its least.
+  /// Each child is offered at least its fit width if all of these fit, else at least its minimum
+  /// width, else at least its least width.
   static func shares(
     _ needs: [OracleNeeds], priorities: [Double], in room: Double
   ) -> [OracleShare] {
@@ -228,7 +229,7 @@ extension Oracle {
     }
   }
 
-  /// Returns what stands on each line of a flow: as many as fit, at least one.
+  /// Returns the parts on each line of a flow: as many as fit, at least one.
   func flowLines(_ part: OraclePart, _ flow: Layout.Flow) -> [[OraclePart]] {
     let room = columns[part.key]?[0] ?? 0
     var lines: [[OraclePart]] = []

@@ -1,27 +1,27 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A second engine, written from the documentation: naive recursion over the tree, which reckons everything anew
-/// whenever it is asked.
+/// A second engine, written from the documentation: naive recursion over the tree, which computes
+/// everything again for each question.
 struct Oracle {
   /// The number of the alternative that each choice took.
   var chosen: [[Int]: Int] = [:]
   /// The width of each part.
   var widths: [OraclePart.Key: Double] = [:]
-  /// The column widths of each grid, and the width in which the lines of each flow stand.
+  /// The column widths of each grid, and the width of the lines of each flow.
   var columns: [OraclePart.Key: [Double]] = [:]
   /// The width and height that the content of each aspect ratio is offered.
   var ratioOffers: [OraclePart.Key: Size] = [:]
-  /// The height that a column, or what passes on its offer, leaves for each aspect ratio.
+  /// The height that a column, or a part that passes on its offer, leaves for each aspect ratio.
   var ratioRooms: [OraclePart.Key: Double] = [:]
   /// The width at which each text was set.
   var textWidths: [OraclePart.Key: Double] = [:]
   /// The rectangle of each part.
   var frames: [OraclePart.Key: Rect] = [:]
-  /// Whether only heights are wanted for a decision, so that what stands in front or behind can wait.
+  /// Whether only heights are computed for a decision, which do not need overlays and backgrounds.
   var isTrying = false
 
-  /// Returns everything found about a layout.
+  /// Returns the decisions and frames of a layout.
   static func resolve(_ layout: Layout, width: Double, height: Double?) -> Oracle {
     var oracle = Oracle()
     let root = OraclePart(layout)
@@ -32,23 +32,23 @@ struct Oracle {
     return oracle
   }
 
-  /// What is known of the height around a part while choices are made.
+  /// What is known about the height around a part while choices are decided.
   struct Around {
-    /// The height that ratios go by.
+    /// The height that ratios use.
     var known: Double?
-    /// The height that choices go by.
+    /// The height that choices test.
     var room: Room?
 
     enum Room: Equatable {
       case points(Double)
-      /// Each choice shall be as low as it can.
+      /// Each choice takes its lowest alternative.
       case least
     }
   }
 
   func width(_ part: OraclePart) -> Double { widths[part.key] ?? 0 }
 
-  /// The children of a part that are there.
+  /// The children of a part; of a decided choice, only the taken alternative.
   func standing(in part: OraclePart) -> [OraclePart] {
     guard case .content(.choice) = part.kind, let index = chosen[part.path] else {
       return part.children
@@ -56,13 +56,13 @@ struct Oracle {
     return [part.children[index]]
   }
 
-  /// The layers that decide the size: those of the highest priority.
+  /// The layers that determine the size, which have the highest priority.
   func sizing(_ layers: [OraclePart]) -> [OraclePart] {
     let highest = layers.map(\.priority).max()
     return layers.filter { $0.priority == highest }
   }
 
-  /// The height that a part passes on to what it holds for ratios to go by, or nil if it knows none.
+  /// The height that a part passes on to ratios in its content, or nil if it has none.
   func known(in part: OraclePart, _ known: Double?) -> Double? {
     switch part.kind {
     case .frame(let frame): frame.inner(known)
@@ -75,7 +75,7 @@ struct Oracle {
     }
   }
 
-  /// The height that a part has whatever it holds, or nil.
+  /// The height that a part has for any content, or nil.
   func ownHeight(_ part: OraclePart) -> Double? {
     switch part.kind {
     case .frame(let frame): frame.height?.number
@@ -117,12 +117,12 @@ extension Layout {
 }
 
 extension Layout.Frame {
-  /// Returns the width nearest to one within the bounds; the least counts for more than the greatest.
+  /// Returns the nearest width within the bounds; the minimum precedes the maximum.
   func bounded(width: Double) -> Double {
     max(minWidth?.number ?? 0, min(width, maxWidth?.number ?? .infinity))
   }
 
-  /// Returns the height nearest to one within the bounds.
+  /// Returns the nearest height within the bounds.
   func bounded(height: Double) -> Double {
     max(minHeight?.number ?? 0, min(height, maxHeight?.number ?? .infinity))
   }
@@ -134,7 +134,7 @@ extension Layout.Frame {
     return bounded(width: offer)
   }
 
-  /// Returns the height that the content is offered where another is offered, nil for none.
+  /// Returns the height that the content is offered, from the offered height; nil for none.
   func inner(_ offer: Double?) -> Double? {
     if let height { return height.number }
     if let offer { return bounded(height: offer) }

@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// A grid by its cells, each with the columns it covers.
+/// The cells of a grid, each with the columns that it spans.
 struct OracleGrid {
   struct Cell {
     var part: OraclePart
@@ -21,7 +21,7 @@ struct OracleGrid {
   let isEqual: Bool
 
   init(_ grid: Layout.Grid, _ part: OraclePart) {
-    // The columns are those in which some cell starts.
+    // A position in which no cell starts is not a column.
     let starts = grid.rows.map { row in
       row.indices.map { index in row[..<index].reduce(0) { $0 + $1.columns } }
     }
@@ -51,18 +51,18 @@ struct OracleGrid {
     gaps = rowGaps(grid.rowSpacing)
   }
 
-  /// Where a cell stands from side to side.
+  /// The horizontal alignment of a cell.
   func alignment(of cell: Cell) -> HorizontalAlignment {
     columnAlignments.dropFirst(cell.columns.lowerBound).first ?? alignment.horizontal
   }
 
-  /// The room between the columns that a cell covers.
+  /// The space between the columns that a cell spans.
   func gaps(in cell: Cell) -> Double { columnSpacing * Double(cell.columns.count - 1) }
 }
 
 extension Oracle {
-  /// Returns what each column needs: as much as its widest cell; what a cell over several columns needs beyond the
-  /// others goes to its last.
+  /// Returns the widths of each column, which are those of its widest cell; the extra width of a
+  /// cell that spans columns goes to its last column.
   func columnNeeds(_ grid: OracleGrid) -> [OracleNeeds] {
     var result: [OracleNeeds] = []
     for column in 0..<grid.columnCount {
@@ -75,7 +75,7 @@ extension Oracle {
             result[cell.columns.lowerBound..<column].reduce(OracleNeeds(), +)
             + OracleNeeds(grid.gaps(in: cell))
           var own = needs(of: cell.part, nil)
-          // What grows without end takes what several columns have.
+          // A spanning cell with unlimited growth takes the width of its columns.
           if cell.columns.count > 1, own.maximum == .infinity {
             own.maximum = max(own.minimum, own.ideal, own.fit)
           }
@@ -95,7 +95,7 @@ extension Oracle {
       result = columns.widest.mapped { $0 * Double(columns.count) } + gaps
       result.maximum = .infinity
     }
-    // A cell over several columns may need more beyond them at one width of these than at another.
+    // The extra width of a spanning cell differs for each of these widths, so restore their order.
     result.least = min(result.least, result.minimum)
     result.ideal = max(result.minimum, result.ideal)
     result.fit = max(result.minimum, result.fit)
@@ -103,7 +103,7 @@ extension Oracle {
     return result
   }
 
-  /// The columns of each cell over several of them that grows without end.
+  /// The columns of each spanning cell with unlimited growth.
   private func growingSpans(of grid: OracleGrid) -> [Range<Int>] {
     grid.cells.filter {
       $0.columns.count > 1 && !$0.isUnsized && needs(of: $0.part, nil).maximum == .infinity
@@ -138,7 +138,7 @@ extension Oracle {
     let share = PointGrid.down(room / count)
     let minimum = columns.widest.minimum
     let width = max(share, share < minimum ? min(minimum, columns.widest.least) : minimum)
-    // What rounding leaves goes to the last.
+    // The rounding remainder goes to the last column.
     return columns.indices.map { index in
       index < columns.count - 1 ? width : max(width, room - width * (count - 1))
     }

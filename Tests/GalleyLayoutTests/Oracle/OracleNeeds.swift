@@ -1,16 +1,16 @@
 import GalleyGeometry
 
-/// What a part needs in width.
+/// The widths that a part reports.
 struct OracleNeeds {
-  /// The width below which nothing can go.
+  /// The width below which the part cannot shrink.
   var least = 0.0
-  /// The least width at which nothing sticks out or is cut short.
+  /// The smallest width without overflow and truncation.
   var minimum = 0.0
   /// The width without any limit.
   var ideal = 0.0
-  /// The least width at which a choice considers the part to fit.
+  /// The smallest width at which a choice considers the part to fit.
   var fit = 0.0
-  /// The width at an offer without end.
+  /// The width at an infinite offer.
   var maximum = 0.0
 
   init() {}
@@ -57,7 +57,7 @@ struct OracleExtent: Equatable {
       height: height, first: first.map { $0 + distance }, last: last.map { $0 + distance })
   }
 
-  /// The distance of the line by which the extent is aligned; what has no text stands on the line.
+  /// The distance to the baseline that is aligned; an extent without text has it at its bottom.
   func line(_ alignment: VerticalAlignment) -> Double? {
     switch alignment {
     case .firstTextBaseline: first ?? height
@@ -67,13 +67,13 @@ struct OracleExtent: Equatable {
   }
 }
 
-/// What a part needs in height, its width given.
+/// The heights that a part reports at its width.
 struct OracleHeights {
   var minimum = 0.0
   /// The height without any limit.
   var ideal = OracleExtent()
   var maximum = 0.0
-  /// Whether the part is as high as its row without having a say in it, as dividers are.
+  /// Whether the part is as high as its row without affecting the row, as dividers are.
   var stretches = false
 
   init() {}
@@ -94,15 +94,16 @@ struct OracleHeights {
   }
 }
 
-/// One who wants a share of a length.
+/// A request for a share of a length.
 struct OracleShare {
   var floor: Double
   var least: Double
   var most: Double
   var priority: Double
 
-  /// Divides a length: by priority, then from the least flexible to the most, each offered an equal part of what is
-  /// left for its priority, but at least its floor, and at most what leaves all after it theirs.
+  /// Divides a length: by priority, then from the least flexible to the most flexible, each offered
+  /// an equal part of the remainder for its priority, but at least its floor, and at most what
+  /// leaves the later ones their floors.
   static func divide(
     _ length: Double, among shares: [OracleShare], answer: (Int, Double) -> Double
   ) -> [Double] {

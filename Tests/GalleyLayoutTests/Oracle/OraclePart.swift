@@ -7,7 +7,7 @@ struct OraclePart {
   let path: [Int]
   /// The number of modifiers that belong to the part, the innermost first.
   let level: Int
-  /// The axis of the stack that holds the layout directly.
+  /// The axis of the stack that directly contains the layout.
   let axis: Axis?
 
   init(_ layout: Layout, path: [Int] = [], level: Int? = nil, axis: Axis? = nil) {
@@ -17,7 +17,7 @@ struct OraclePart {
     self.axis = axis
   }
 
-  /// The place of a part, modifiers counted.
+  /// The position of a part in the tree, including its modifiers.
   struct Key: Hashable {
     let path: [Int]
     let level: Int
@@ -53,7 +53,7 @@ struct OraclePart {
     }
   }
 
-  /// What stands directly inside, all alternatives of a choice.
+  /// The parts directly inside, including all alternatives of a choice.
   var children: [OraclePart] {
     guard level == 0 else { return [inner] }
     return layout.content.children.enumerated().compactMap { index, child in
@@ -63,7 +63,7 @@ struct OraclePart {
     }
   }
 
-  /// Alternatives and primaries stand where the choice or the overlay stands.
+  /// Alternatives and primary contents are in the stack around the choice or the overlay.
   private func axis(ofChild index: Int) -> Axis? {
     switch layout.content {
     case .stack(let stack): stack.axis
@@ -73,18 +73,18 @@ struct OraclePart {
     }
   }
 
-  /// The part that decides the size of an overlay.
+  /// The primary content of an overlay, which determines its size.
   func primary(of overlay: Layout.Overlay) -> OraclePart { children[overlay.isBehind ? 1 : 0] }
 
-  /// The part that an overlay has in front or behind.
+  /// The part in front of the primary content, or behind it.
   func secondary(of overlay: Layout.Overlay) -> OraclePart { children[overlay.isBehind ? 0 : 1] }
 
-  /// Spacers are served after everything else unless they say otherwise.
+  /// Spacers are sized after all other parts unless they have a priority.
   var priority: Double {
     layout.isOnlySpacers && layout.priority == 0 ? -.infinity : layout.priority
   }
 
-  /// Whether choices stand inside that go by height, or by anything.
+  /// Whether the part contains choices that test height, or any choices.
   func hasChoice(byHeight: Bool) -> Bool {
     if level == 0, case .choice(let alternatives, let axes) = layout.content {
       if !alternatives.isEmpty, !byHeight || axes != .horizontal { return true }
@@ -98,7 +98,7 @@ struct OraclePart {
     return children.contains(where: \.hasRatio)
   }
 
-  /// Whether something goes by the height that is offered.
+  /// Whether something in the part depends on the offered height.
   var goesByHeight: Bool { hasChoice(byHeight: true) || hasRatio }
 }
 
@@ -116,7 +116,7 @@ extension Layout {
 }
 
 extension Layout.Stack {
-  /// The room before each child.
+  /// The space before each child.
   func gaps(_ children: [OraclePart]) -> [Double] {
     children.indices.map { index in
       guard index > 0 else { return 0 }
@@ -134,12 +134,13 @@ extension Length {
 }
 
 extension Optional<Length> {
-  /// The number of points, or the usual room between neighbours.
+  /// The number of points, or the default space between siblings.
   var spacing: Double { self?.number ?? 8 }
 }
 
 extension Layout.Image {
-  /// The width and height of an image that is twice as wide as high, as all in these trees are; nil for what there is.
+  /// The width and height of an image that is twice as wide as high, as all images in these trees
+  /// are; nil for the available space.
   var extents: (width: Double?, height: Double?) {
     func known(_ length: Length) -> Double? { length == .infinity ? nil : length.number }
     switch (width, height) {

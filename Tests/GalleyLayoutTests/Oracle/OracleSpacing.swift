@@ -1,15 +1,16 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// The space that stacks and grids have between their children without a spacing of their own.
+/// The default space between the children of stacks and grids.
 extension Oracle {
-  /// Something that ends at the top or at the bottom of a part.
+  /// A view or a text at the top or at the bottom of a part.
   enum End {
     case view
     case text(OracleText)
   }
 
-  /// Returns the space between two parts, one below the other: the largest between any two things that meet.
+  /// Returns the space between two parts, one below the other: the largest between any two ends
+  /// that meet.
   static func gap(_ upper: OraclePart, _ lower: OraclePart) -> Double {
     let (above, below) = (ends(of: upper, isTop: false), ends(of: lower, isTop: true))
     var distances: [Double] = []
@@ -64,10 +65,10 @@ extension Oracle {
 }
 
 extension OracleText {
-  /// The space above the text below a view: what is below its baseline, and a tenth of a line.
+  /// The space above a text that is below a view: what is below its baseline, and 0.1 line heights.
   fileprivate var spaceAbove: Double { lineHeight - baseline + lineHeight / 10 }
 
-  /// The space below the text above a view: a line without its capitals, and a tenth of a line.
+  /// The space below a text that is above a view: 1.1 line heights less the height of capitals.
   fileprivate var spaceBelow: Double { max(0, lineHeight * 1.1 - 0.7 * size) }
 }
 

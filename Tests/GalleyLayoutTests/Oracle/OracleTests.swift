@@ -2,9 +2,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The engine compared with a second one, written from the documentation without regard to speed.
+/// The engine compared with a second, slow engine that was written from the documentation.
 @Suite struct OracleTests {
-  /// Returns a layout and the room for it, which often is just enough, or a grid step less.
+  /// Returns a layout and an offered size, which often is just enough, or one grid step less.
   private func example(_ seed: UInt64) -> (layout: Layout, width: Double, height: Double?) {
     var trees = OracleTrees(seed: seed)
     let layout = trees.layout(levels: seed % 4 == 0 ? 4 : 3)
@@ -60,8 +60,7 @@ import Testing
     #expect(seeds.compactMap(disagreement) == [])
   }
 
-  @Test func `the layouts have all kinds, and choices that take their first, a later and the last`()
-  {
+  @Test func `the random layouts have all kinds of nodes, and choices with different decisions`() {
     let results = (0..<600 as Range<UInt64>).map { seed in
       var trees = OracleTrees(seed: seed)
       let layout = trees.layout(levels: 3)
@@ -82,7 +81,7 @@ import Testing
 }
 
 extension Layout {
-  /// Returns the layout at a place.
+  /// Returns the layout at a path.
   fileprivate func at(_ path: [Int]) -> Layout {
     path.reduce(self) { $0.content.children[$1] }
   }

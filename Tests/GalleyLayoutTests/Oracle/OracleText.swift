@@ -1,9 +1,9 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Words as boxes: each letter is half as wide as the font is high, and lines break between words.
+/// Text as boxes: a character is half as wide as the font is high, and lines break between words.
 struct OracleText {
-  /// The first letter of a word and the letter after it, counted in its paragraph.
+  /// The offsets of the first character of a word and the character after it, in its paragraph.
   private struct Word {
     var start: Int
     var end: Int
@@ -64,7 +64,8 @@ struct OracleText {
 
   private func letters(_ line: [Word]) -> Int { (line.last?.end ?? 0) - (line.first?.start ?? 0) }
 
-  /// Returns the least width with at most so many lines and no word that sticks out, or the natural width.
+  /// Returns the smallest width with at most that many lines and no word that overflows, or the
+  /// natural width.
   private func minimumWidth(lines limit: Int) -> Double {
     guard limit > 1 else { return natural }
     let candidates = paragraphs.flatMap { words in
@@ -112,7 +113,7 @@ struct OracleText {
     )
   }
 
-  /// Returns the width of as many letters as fit beside an ellipsis, with a grid step for the rounding.
+  /// Returns the width of the characters that fit beside an ellipsis, with a step for rounding.
   private func cutWidth(of words: [Word], from start: Int, _ offer: Double) -> Double {
     let room = max(0, offer - width(1))
     var kept = 0

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// Small random layouts of the kinds that the second engine knows.
+/// Small random layouts of the kinds that the second engine supports.
 struct OracleTrees {
   private var random: Random
   private let hasRatios: Bool
@@ -18,7 +18,7 @@ struct OracleTrees {
     return layout.priority(random.pick([0, 0, 0, 0, 1, -1]))
   }
 
-  /// Returns the room to resolve a layout in.
+  /// Returns the offered size of a layout.
   mutating func room() -> (width: Double, height: Double?) {
     (length(0...200).points, random.oneIn(2) ? length(0...150).points : nil)
   }

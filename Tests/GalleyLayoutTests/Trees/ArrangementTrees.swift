@@ -1,27 +1,27 @@
 import GalleyLayout
 import TestSupport
 
-/// Random layouts of which each arrangement can be asked for.
+/// Random layouts that can be resolved in each of their arrangements.
 ///
-/// Each choice stands in a frame that is as wide as the alternative that is to be taken, and a box in each alternative is
-/// wider than all choices inside. Lines stand in frames of several widths.
+/// Each choice is in a frame that is as wide as the alternative to take, and a box in each
+/// alternative is wider than all choices inside. Lines are in frames of several widths.
 indirect enum ArrangementTree {
   case box
   case row([ArrangementTree])
   case column([ArrangementTree])
-  /// A choice with its number among all that can be turned.
+  /// A choice with its number among all switches.
   case choice(Int, [ArrangementTree])
-  /// A condition with its number, which other conditions may have too.
+  /// A condition with its number, which several conditions can share.
   case condition(Int, [ArrangementTree])
   case lines(Int, Lines)
 
-  /// The things that can be turned in a tree, with the number of their positions.
+  /// The choices, conditions and lines of a tree, with the number of their positions.
   struct Switches {
     /// The number of positions of conditions, which come first, and of choices and lines.
     var counts = [2, 3, 2]
   }
 
-  /// Creates a tree of at most so many levels.
+  /// Creates a tree of at most that many levels.
   init(levels: Int, _ switches: inout Switches, _ random: inout Random) {
     func children(_ count: Int) -> [ArrangementTree] {
       (0..<count).map { _ in ArrangementTree(levels: levels - 1, &switches, &random) }
@@ -55,7 +55,7 @@ indirect enum ArrangementTree {
     }
   }
 
-  /// Returns the layout in which everything is turned to a position.
+  /// Returns the layout with each switch in a position.
   func layout(_ positions: [Int], counts: [Int]) -> Layout {
     switch self {
     case .box: return .box(1)
@@ -80,12 +80,12 @@ indirect enum ArrangementTree {
     }
   }
 
-  /// Returns the width of some steps, each wider than all that is inside.
+  /// Returns the width of a number of steps, each wider than all layouts inside.
   private func width(_ steps: Int) -> Double {
     (0..<depth).reduce(Double(steps)) { width, _ in width * 60 }
   }
 
-  /// The largest number of choices inside each other.
+  /// The largest number of nested choices.
   private var depth: Int {
     switch self {
     case .box: 0
@@ -98,7 +98,7 @@ indirect enum ArrangementTree {
 }
 
 extension ArrangementTree.Switches {
-  /// Returns positions of everything: all that there are, or random ones if these are too many.
+  /// Returns positions of all switches: every combination, or random ones if there are too many.
   func positions(atMost limit: Int, _ random: inout Random) -> [[Int]] {
     let total = counts.reduce(1) { min(limit + 1, $0 * $1) }
     if total > limit {

@@ -8,7 +8,7 @@ extension Layout {
     Layout.shape(Shape(.rectangle(cornerRadius: 0), width: width, height: height)).id(id)
   }
 
-  /// Returns a rectangle that takes what it gets.
+  /// Returns a rectangle that fills the offered size.
   static func fill(_ id: String? = nil) -> Layout {
     Layout.shape(Shape(.rectangle(cornerRadius: 0))).id(id)
   }
@@ -20,7 +20,7 @@ extension Layout {
     Image(.wide, width: width, height: height, contentMode: mode).layout.id(id)
   }
 
-  /// Returns words in letters of 10 points, each of which is 5 points wide and 10 points high.
+  /// Returns a text with glyphs that are 5 points wide and 10 points high.
   static func words(
     _ string: String, lineLimit: Int? = nil, fit: Text.Fit? = nil, id: String? = nil
   ) -> Layout {
@@ -55,13 +55,14 @@ extension LayoutResult {
     placements[0].frame
   }
 
-  /// Returns the rectangle of the layout with a name as four numbers, or an empty list if it does not stand anywhere.
+  /// Returns the frame of the layout with a name as four numbers, or an empty list if it is not
+  /// placed.
   func frame(_ id: String) -> [Double] {
     guard let frame = placement(id)?.frame else { return [] }
     return [frame.x, frame.y, frame.width, frame.height]
   }
 
-  /// Returns where the layouts with some names start and end from left to right.
+  /// Returns the left and right edges of the layouts with some names.
   func spans(_ ids: String...) -> [[Double]] {
     ids.map { id in placement(id).map { [$0.frame.minX, $0.frame.maxX] } ?? [] }
   }

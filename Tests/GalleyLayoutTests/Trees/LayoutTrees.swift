@@ -2,19 +2,19 @@ import TestSupport
 import GalleyGeometry
 import GalleyLayout
 
-/// Random layouts of all kinds, each part with a name of its own.
+/// Random layouts of all kinds, each node with a unique name.
 struct LayoutTrees {
   /// What the layouts are made of.
   struct Vocabulary {
-    /// The factor of all lengths; none of them is left to a default.
+    /// The factor of all lengths, none of which is then left to a default.
     var scale: Double?
-    /// Whether texts may stand in fewer letters than they would like.
+    /// Whether texts may have no line limit, or a fit other than the default.
     var hasWrappingText = true
-    /// Whether there may be frames, and limits of lines, that no width makes large enough for their contents.
+    /// Whether frames and line limits may be too small for their contents at any width.
     var hasTightLimits = true
-    /// Whether choices may go by height.
+    /// Whether choices may test height.
     var hasTallChoices = false
-    /// Whether there are containers of one's own.
+    /// Whether there are custom containers.
     var hasCustomContainers = true
   }
 
@@ -27,7 +27,7 @@ struct LayoutTrees {
     self.vocabulary = vocabulary
   }
 
-  /// Returns a layout of at most so many levels, not counting its modifiers.
+  /// Returns a layout of at most that many levels, not counting its modifiers.
   mutating func layout(levels: Int = 5) -> Layout {
     count += 1
     let id = "n\(count)"
@@ -84,7 +84,7 @@ struct LayoutTrees {
         case 0: .flexible(min: nil)
         case 1 where vocabulary.hasTightLimits: .flexible(min: length(0...40))
         case 5: .absolute(length(0...60))
-        // A shape without a size is 10 points wide where it is as wide as it likes, whatever the factor.
+        // The ideal width of a shape without a size is 10 points at any scale.
         default: vocabulary.scale == nil ? .contents : .flexible(min: nil)
         }
       return .element(
@@ -99,7 +99,7 @@ struct LayoutTrees {
     let row = TwinRow(spacing: spacing, alignment: random.pick([.top, .center, .bottom]))
     let column = TwinColumn(
       spacing: spacing, alignment: random.pick(HorizontalAlignment.allCases))
-    // Avatars are as wide as they like, which for shapes is 10 points at any scale.
+    // Avatars have their ideal width, which for shapes is 10 points at any scale.
     let last: any CustomLayout =
       vocabulary.scale == nil
       ? Avatars(overlap: spacing)
@@ -121,7 +121,7 @@ struct LayoutTrees {
 
   private mutating func overlay(_ levels: Int) -> Layout {
     let primary = layout(levels: levels)
-    // What stands in front or behind may stick out whatever the width.
+    // An overlay or a background may overflow at any width.
     let secondary =
       vocabulary.hasTightLimits ? layout(levels: min(levels, 3)) : .fill("front \(count)")
     let place = vocabulary.hasTightLimits ? alignment() : .center
@@ -130,7 +130,7 @@ struct LayoutTrees {
 
   private mutating func zstack(_ levels: Int) -> Layout {
     let children = children(levels)
-    // A layer that does not count for the size may stick out whatever the width.
+    // A layer of lower priority may overflow at any width.
     let layers = vocabulary.hasTightLimits ? children : children.map { $0.priority(1) }
     return .zstack(alignment: alignment(), layers)
   }
@@ -200,7 +200,7 @@ struct LayoutTrees {
         Layout.AspectRatio(
           random.pick([0.5, 1, 1, 1.75]), contentMode: random.pick(Layout.ContentMode.allCases)))
     case 5:
-      // What a shape likes best is 10 points at any scale.
+      // The ideal width of a shape is 10 points at any scale.
       .fixedSize(horizontal: vocabulary.scale == nil && random.oneIn(2), vertical: random.oneIn(2))
     case 0: .padding(Layout.Padding(vertical: length(0...9), horizontal: length(0...9)))
     case 1: .decoration(Layout.Decoration(border: Layout.Border(width: length(0...4))))

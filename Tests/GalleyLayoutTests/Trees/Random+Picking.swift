@@ -1,22 +1,22 @@
 import TestSupport
 
 extension Random {
-  /// Returns a whole number of a range.
+  /// Returns a whole number in a range.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Returns whether a thing happens that happens once in so many times.
+  /// Returns true with a probability of one in a number.
   mutating func oneIn(_ count: Int) -> Bool {
     number(1...count) == 1
   }
 
-  /// Returns one of some values.
+  /// Returns a random value of a list.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...values.count - 1)]
   }
 
-  /// Returns words of the letters a to e, now and then with a line feed or several spaces between them.
+  /// Returns words of the letters a to e, sometimes with a line feed or several spaces between.
   mutating func words(_ count: ClosedRange<Int>) -> String {
     (0..<number(count)).map { _ in
       let letters = (0..<number(1...8)).map { _ in pick(["a", "b", "c", "d", "e"]) }.joined()

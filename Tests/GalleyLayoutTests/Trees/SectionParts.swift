@@ -14,7 +14,7 @@ struct SectionParts {
     isTight = vocabulary.hasTightLimits
   }
 
-  /// Returns a section of cells, with things at its edges and behind it.
+  /// Returns a section of cells, with boundary items, supplementary items and a background.
   mutating func section(cells: [Layout], extras: [Layout]) -> Section {
     var section = Section(
       group: group(levels: random.number(1...3), isKnown: true),
@@ -24,7 +24,7 @@ struct SectionParts {
       orthogonalScrolling: random.pick([.none, .none, .none, .paging, .groupPagingCentered]))
     for extra in extras {
       switch random.number(0...(isTight && !cells.isEmpty ? 4 : 3)) {
-      // What does not count for the width would stick out.
+      // A background does not affect the width, so it could overflow.
       case 0 where isTight: section.backgroundItem = extra
       case 4:
         section.cells[random.number(0...cells.count - 1)].supplementaryItems.append(extra)
@@ -82,7 +82,7 @@ struct SectionParts {
     return item
   }
 
-  /// Returns a width, which is part of another only where that is known, unless limits may be tight.
+  /// Returns a width, which is a fraction only of a known width unless limits may be tight.
   private mutating func dimension(isKnown: Bool) -> Section.Dimension {
     switch random.number(0...(isTight ? 6 : isKnown ? 3 : 1)) {
     case 0: .estimated(Length(Double(random.number(0...9))))
@@ -95,12 +95,13 @@ struct SectionParts {
     }
   }
 
-  /// Returns a height; what grows to that of its siblings may move baselines down, and so stick out of a row.
+  /// Returns a height; an item that grows to the height of its siblings may move baselines down and
+  /// so overflow a row.
   private mutating func height() -> Section.Dimension {
     isTight ? dimension(isKnown: true) : .estimated(7)
   }
 
-  /// Returns room around something; what is as wide as what holds it can have none without sticking out.
+  /// Returns the space around a part; a part as wide as its container would overflow with space.
   private mutating func edges(of width: Section.Dimension) -> Section.EdgeSpacing {
     guard isTight || width != .fractionalWidth(1), random.oneIn(2) else {
       return Section.EdgeSpacing()
