@@ -7,6 +7,6 @@ import GalleyLayout
     guard CommandLine.arguments.count > 1 else { return }
     let measurer = try PangoTextMeasurer(library: FontLibrary())
     let setting = TextSetting(shaped: measurer.shape(ShapingRequest("Settings")), size: 17)
-    precondition(setting.idealWidth > 0, "The label has a width.")
+    precondition(setting.idealWidth > 0, "The label has no width.")
   }
 }

@@ -6,7 +6,8 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Files that are not what their names say: refused or used, without a crash and in bounded time.
+/// Font files that are damaged or not regular files: they are refused or used, without a crash and
+/// in bounded time.
 @Suite struct BadFontTests {
   private func installed(_ name: String) throws -> Data {
     let file = try #require(FontLibrary().file(named: name))
@@ -77,7 +78,7 @@ import Testing
     #expect(library.files.count { $0.name == "A.ttf" } == 1)
   }
 
-  @Test func `A font cut off anywhere is refused or used`() throws {
+  @Test func `A truncated font is refused or used`() throws {
     for name in ["NotoSans-Regular.ttf"] {
       let data = try installed(name)
       for count in Array(stride(from: 0, to: 1_200, by: 23))
@@ -93,7 +94,8 @@ import Testing
     var random = Random(seed: seed)
     let names = FontLibrary.small
     var data = try installed(names[Int(seed) % names.count])
-    // Half of the changes are in the first part, where the tables are listed and the short ones lie.
+    // Half of the changes are in the first part, which contains the table directory and short
+    // tables.
     for _ in 0..<Int.random(in: 1...40, using: &random) {
       let end = Bool.random(using: &random) ? data.count : min(data.count, 4_000)
       data[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -101,7 +103,7 @@ import Testing
     try use(TemporaryFolder(["Bad.ttf": data]))
   }
 
-  @Test func `A collection that says it has billions of faces is refused`() throws {
+  @Test func `A collection that claims to have a million or more faces is refused`() throws {
     for count in [0xFFFF_FFFF, 0x7FFF_FFFF, 1_000_000] as [UInt32] {
       var data = Data("ttcf".utf8) + Data([0, 1, 0, 0])
       data += Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) })
@@ -111,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 15, 16_385, 65_535] as [UInt16])
-  func `A font with units beyond what is allowed does no harm`(unitsPerEm: UInt16) throws {
+  func `A font with invalid units per em is refused or used`(unitsPerEm: UInt16) throws {
     var data = try installed("NotoSans-Regular.ttf")
     let head = try #require(Self.table("head", in: data))
     data.replaceSubrange(
@@ -119,7 +121,7 @@ import Testing
     try use(TemporaryFolder(["Bad.ttf": data]))
   }
 
-  /// The place of a table in a font file.
+  /// Returns the offset of a table in a font file.
   private static func table(_ tag: String, in data: Data) -> Int? {
     func number(_ place: Int, _ count: Int) -> Int {
       data[place..<place + count].reduce(0) { $0 << 8 | Int($1) }

@@ -5,7 +5,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Text and questions that nobody means: an answer without a crash, in bounded time.
+/// Malformed texts and requests have a result without a crash, in bounded time.
 @Suite struct BadTextTests {
   private let fonts: Fonts
 
@@ -31,13 +31,16 @@ import Testing
     "མ", "ើ", "a/b", "VA\u{AD}", "f\u{AD}f\u{AD}i",
   ]
 
-  /// For every fourth as many as a text may have, which takes long without optimization, and less for the others.
+  /// The maximum length of a text for every fourth part, and less for the others, because long
+  /// texts are slow without optimization.
   private static let byteCounts = parts.indices.map { index in
     Layout.Text.maximumByteCount / (index % 4 == 0 ? 1 : 32)
   }
 
   @Test(arguments: zip(parts, byteCounts))
-  func `Long texts of anything are set, the longest too`(part: String, byteCount: Int) {
+  func `Long texts of unusual characters are set, even at the maximum length`(
+    part: String, byteCount: Int
+  ) {
     let text = String(repeating: part, count: byteCount / part.utf8.count)
     let setting = TextSetting(shaped: fonts.shape(text), size: 17)
     let widths = [setting.minimumWidth, setting.idealWidth, setting.minimumWidth(lines: 3)]
@@ -49,7 +52,7 @@ import Testing
     #expect(runs.allSatisfy { $0.glyphs.allSatisfy { $0.x.isFinite && $0.y.isFinite } })
   }
 
-  @Test func `Spans without sense do no harm`() {
+  @Test func `Text with invalid spans is shaped and set`() {
     let string = "abc שלום \u{301}漢字 🇩🇪 office"
     let ranges = [
       0..<0, 0..<1_000_000, -5..<3, 5..<6, 11..<12, 12..<13, 1_000..<2_000, Int.min..<Int.max,
@@ -80,7 +83,7 @@ import Testing
     "zh-Hant-HK", "ÄÖ", "en-", "-en", "en--US", "en-US-x-private", "EN_us.UTF-8@euro", "日本語",
     "\u{0}", "en\u{0}x", "C", "POSIX", "pseudo", "*", "ar-Latn", " ", "\n",
   ])
-  func `Any locale has an answer`(locale: String) {
+  func `Text is shaped in any locale, even an invalid one`(locale: String) {
     for text in ["abc", "漢字", "سلم", "123", ""] {
       let shaped = fonts.shape(text, locale: locale)
       #expect(shaped.clusters.count == text.count)
@@ -89,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, -1, 1, 1e9, 1e300, .infinity, .nan, -.infinity])
-  func `Any size has an answer`(size: Double) {
+  func `Text is set at any size, even an invalid one`(size: Double) {
     for string in ["abc def\u{AD}ghi\tx", "سلام b", ""] {
       let setting = TextSetting(
         shaped: fonts.measurer.shape(ShapingRequest(string, size: size)), size: size)
@@ -100,13 +103,13 @@ import Testing
     }
   }
 
-  @Test func `A text of the greatest length and size is measured`() {
+  @Test func `A text of the maximum length and size is measured`() {
     let text = String(repeating: "word ", count: Layout.Text.maximumByteCount / 5)
     let setting = TextSetting(shaped: fonts.shape(text), size: PointGrid.largest)
     for count in 1...4 { #expect(setting.minimumWidth(lines: count) > 0) }
   }
 
-  @Test func `Random characters have an answer`() {
+  @Test func `Random characters are shaped and set`() {
     var random = Random(seed: 1)
     for _ in 0..<500 {
       var string = String.UnicodeScalarView()

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `bands cover all rows, and part nothing that is low`(seed: UInt64) {
+  func `bands cover all rows and split no item of limited height`(seed: UInt64) {
     var random = Random(seed: seed)
     let end = Int.random(in: 1...2000, using: &random)
     let height = Int.random(in: 1...100, using: &random)
@@ -35,16 +35,16 @@ import Testing
       let parted = bands.dropLast().map(\.upperBound).filter {
         row.lowerBound < $0 && $0 < row.upperBound
       }
-      #expect(parted.isEmpty, "\(row) is parted at \(parted)")
+      #expect(parted.isEmpty, "\(row) is split at \(parted)")
     }
   }
 
-  @Test func `what lies within something else does not part it`() {
+  @Test func `an item inside another item does not split it`() {
     let breaks = BandBreaks(keeping: [4..<30, 6..<8])
     #expect(bands(breaks, defaultHeight: 10, before: 40) == [0..<4, 4..<30, 30..<40])
   }
 
-  @Test func `round corners stay together, straight sides do not`() {
+  @Test func `rounded corners and ellipses have fragile rows, straight sides have none`() {
     let frame = Rect(x: 0, y: 10, width: 50, height: 200)
     let rows = Scene.Shape.rectangle(frame, cornerRadius: 8).pixelRows(scale: 2)
     #expect(rows.all == 19..<421)
@@ -53,7 +53,7 @@ import Testing
     #expect(Scene.Shape.ellipse(frame).pixelRows(scale: 2).fragile == [19..<421])
   }
 
-  @Test func `what overlaps stays together`() {
+  @Test func `overlapping items stay in one band`() {
     let breaks = BandBreaks(keeping: [8..<12, 11..<20, 20..<23, 40..<44])
     #expect(
       bands(breaks, defaultHeight: 10, before: 50) == [0..<8, 8..<20, 20..<30, 30..<40, 40..<50])

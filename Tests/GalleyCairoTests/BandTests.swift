@@ -17,7 +17,8 @@ import Testing
     return try CairoRenderer(library: fonts.library, bandByteCount: rows * width * 4)
   }
 
-  /// Returns the greatest difference between a scene drawn at once and in bands of so many rows, of 255.
+  /// Returns the maximum difference, of 255, between a scene drawn at once and in bands of `rows`
+  /// rows.
   private func difference(_ scene: Scene, scale: Double, rows: Int) throws -> Int {
     let whole = try renderer(rows: 1 << 15, of: scene, scale: scale)
     let bands = try renderer(rows: rows, of: scene, scale: scale)
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(TestAmount.count(6, thorough: 25)), [1.0, 2, 1.5])
-  func `level and upright edges and letters are alike in bands of any height`(
+  func `horizontal and vertical edges and text have equal pixels in bands of any height`(
     seed: UInt64, scale: Double
   ) throws {
     var random = Random(seed: seed)
@@ -40,19 +41,19 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(TestAmount.count(5, thorough: 25)), [1.0, 2])
-  func `round and slanted edges hardly differ where bands part them`(
+  func `round and slanted edges hardly differ where bands split them`(
     seed: UInt64, scale: Double
   ) throws {
     var random = Random(seed: seed)
     let scene = RandomScene(fonts: fonts, isRectilinear: false, &random).scene
     for rows in [1, Int.random(in: 2...99, using: &random)] {
-      // Cairo tells fifteen parts of a pixel from one another, or more, as it likes.
+      // Cairo divides a pixel into fifteen parts or more, so one part is at most 17 of 255.
       #expect(try difference(scene, scale: scale, rows: rows) <= 17, "bands of \(rows) rows")
     }
   }
 
   @Test(arguments: stride(from: 0, to: 40, by: 3).map(\.self))
-  func `cards are alike wherever bands end`(shift: Int) throws {
+  func `cards have equal pixels regardless of where bands end`(shift: Int) throws {
     let items = (0..<5).flatMap { card -> [Scene.Item] in
       let frame = Rect(x: 8, y: Double(shift + card * 83), width: 150, height: 71)
       let text = fonts.picture(
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(20))
-  func `the file has the pixels of the bitmap for another decoder`(seed: UInt64) throws {
+  func `libpng decodes the file to the pixels of the bitmap`(seed: UInt64) throws {
     var random = Random(seed: seed)
     var scene = RandomScene(fonts: fonts, isRectilinear: false, &random).scene
     scene.background.alpha = 255
@@ -80,14 +81,14 @@ import Testing
   }
 
   @Test(arguments: [600.0, 1100])
-  func `a scaled picture hardly differs where bands part it`(size: Double) throws {
+  func `a scaled emoji hardly differs where bands split it`(size: Double) throws {
     let scene = fonts.picture(
       "😀", size: size, at: Point(x: 10, y: 0.9 * size), in: Size(width: size, height: size))
-    // The places from which pixels are taken are rounded from another corner.
+    // Each band rounds the positions of the sampled pixels from another corner.
     #expect(try difference(scene, scale: 1, rows: 7) <= 4)
   }
 
-  @Test func `a picture higher than Cairo's canvases is written`() throws {
+  @Test func `a picture higher than Cairo's largest surface is written`() throws {
     let size = Size(width: 30, height: 40_000)
     let items = stride(from: 0.0, to: 40_000, by: 250).map { top in
       Scene.Item.fill(
@@ -105,7 +106,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `a picture is drawn in the memory of a band`() throws {
+  @Test func `a picture is drawn with the memory of one band`() throws {
     let scene = Scene(
       size: Size(width: 2000, height: 30_000), background: RGBA(0xFFFFFF), title: "", items: [])
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
@@ -118,7 +119,7 @@ import Testing
     #expect(glyphs.canvasMemory.byteCount <= 1 << 20)
   }
 
-  @Test func `a band costs no more than what is seen on it`() throws {
+  @Test func `a band has drawing steps only for the items in it`() throws {
     let items = (0..<100).map { row in
       Scene.Item.fill(
         .rectangle(Rect(x: 0, y: Double(row * 10), width: 9, height: 9), cornerRadius: 2), RGBA(0))
@@ -132,14 +133,14 @@ import Testing
   }
 
   @Test(arguments: [(32_768.0, 1.0), (1, 4_194_305), (32_000, 140_000), (.nan, 1), (1, .infinity)])
-  func `a file that is too large is an error with a sentence`(width: Double, height: Double) {
+  func `a file that is too large is an error that says what to do`(width: Double, height: Double) {
     let scene = Scene(
       size: Size(width: width, height: height), background: RGBA(0), title: "", items: [])
     let error = #expect(throws: CairoError.self) { try fonts.renderer.png(of: scene, scale: 1) }
     #expect(error?.description.hasSuffix("lower the display scale or write SVG") == true)
   }
 
-  @Test func `what a file cannot say is an error`() {
+  @Test func `an empty keyword or a scale of 0 is an error`() {
     let scene = Scene(
       size: Size(width: 1, height: 1), background: RGBA(0), title: "", items: [])
     #expect(throws: CairoError.self) {

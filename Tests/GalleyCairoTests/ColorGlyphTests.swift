@@ -11,7 +11,7 @@ import Testing
 
   init() throws { fonts = try Fonts.withTestFonts.get() }
 
-  /// Returns the pixels of a letter of a size of 10 whose baseline lies 10 under the top.
+  /// Returns the pixels of a letter at size 10 whose baseline is 10 points below the top.
   private func bitmap(
     _ letter: String, _ family: String = "Galley Color", color: RGBA = green
   ) throws -> Bitmap {
@@ -21,7 +21,7 @@ import Testing
     return try fonts.renderer.bitmap(of: scene, scale: 1)
   }
 
-  @Test func `layers are drawn in order, in their color or that of the text`() throws {
+  @Test func `layers are drawn in order, in their own color or the color of the text`() throws {
     let bitmap = try bitmap("A")
     #expect(RGBA(bitmap[1, 5]) == RGBA(0xFF0000) && RGBA(bitmap[3, 5]) == RGBA(0xFF0000))
     #expect(RGBA(bitmap[4, 5]) == Self.green && RGBA(bitmap[7, 5]) == Self.green)
@@ -29,19 +29,19 @@ import Testing
     #expect(RGBA(bitmap[1, 3]) == RGBA(0xFF0000) && RGBA(bitmap[1, 10]) == RGBA(0xFFFFFF))
   }
 
-  @Test func `a layer may be seen through`() throws {
+  @Test func `a layer can be translucent`() throws {
     #expect(RGBA(try bitmap("B")[4, 5]) == RGBA(0x7F7FFF))
   }
 
-  @Test func `a letter without layers is one in the color of the text`() throws {
+  @Test func `a glyph without layers has the color of the text`() throws {
     #expect(RGBA(try bitmap("C")[4, 5]) == Self.green)
   }
 
-  @Test func `layers fade as one`() throws {
+  @Test func `a translucent text color fades all layers as a group`() throws {
     var faint = Self.green
     faint.alpha = 127
     let bitmap = try bitmap("A", color: faint)
-    // Were the layers to fade one by one, the green would show through the red where both are.
+    // If each layer faded separately, the green would show through the red where they overlap.
     for column in [1, 3] {
       let pixel = bitmap[column, 5]
       #expect(pixel.red == 255 && abs(Int(pixel.green) - 128) <= 1 && pixel.blue == pixel.green)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(Int(bitmap[6, 5].red) - 128) <= 1 && bitmap[6, 5].green == 255)
   }
 
-  @Test func `colors of fonts are told as they are in the file`() throws {
+  @Test func `layers have the colors and outlines of the font file`() throws {
     let letters = fonts.glyphPicture("A", family: "Galley Color")
     guard case .layers(let layers) = letters else {
       Issue.record("The letter A of Galley Color has no layers.")
@@ -60,7 +60,7 @@ import Testing
     #expect(widths.count == 2 && abs(widths[0] - 0.5) < 1e-9 && abs(widths[1] - 0.4) < 1e-9)
   }
 
-  @Test func `a picture fills its box, whatever the color of the text`() throws {
+  @Test func `a bitmap glyph fills its box, regardless of the color of the text`() throws {
     let bitmap = try bitmap("A", "Galley Pixels", color: RGBA(0xFF00FF))
     let black = try self.bitmap("A", "Galley Pixels", color: RGBA(0))
     #expect(bitmap == black)
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func `a picture fades with the color of the text`() throws {
+  @Test func `a bitmap glyph fades with the opacity of the text color`() throws {
     let pixel = try bitmap("A", "Galley Pixels", color: RGBA(0, alpha: 51))[4, 5]
     #expect(abs(Int(pixel.red) - 204) <= 1 && abs(Int(pixel.green) - 242) <= 1)
   }
 
   @Test(arguments: [1.0, 2, 3, 30, 100])
-  func `a picture of any size covers as much as its box`(scale: Double) throws {
+  func `a bitmap glyph covers the area of its box at any scale`(scale: Double) throws {
     let scene = fonts.picture(
       "A", family: "Galley Pixels", size: 10, at: Point(x: 1, y: 9), in: Size(width: 10, height: 10)
     )
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test(arguments: ["B", "C", "D"])
-  func `a picture that is cut off, claims to be huge or is none is not drawn`(letter: String) throws
+  func `a bitmap glyph that is truncated, huge or not a picture is not drawn`(letter: String) throws
   {
     #expect(fonts.glyphPicture(letter, family: "Galley Pixels") == .outline(Path()))
     #expect(try bitmap(letter, "Galley Pixels").inkRows == nil)
     #expect(try bitmap("A", "Galley Pixels").inkRows != nil)
   }
 
-  @Test func `without memory to keep anything all is drawn the same`() throws {
+  @Test func `a renderer without a cache draws the same pixels`() throws {
     let bare = try CairoRenderer(library: fonts.library, byteLimit: 0)
     for family in ["Galley Color", "Galley Pixels", "Inter"] {
       let scene = fonts.picture(

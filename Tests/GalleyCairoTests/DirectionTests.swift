@@ -14,38 +14,38 @@ import Testing
       .map(\.id)
   }
 
-  @Test func `the first letter with a direction gives that of the text`() {
+  @Test func `the first character with a strong direction sets the direction of the text`() {
     #expect(fonts.shape("abc", direction: .rightToLeft).baseLevel == 0)
     #expect(fonts.shape("1 abc", direction: .rightToLeft).baseLevel == 0)
     #expect(fonts.shape("שלום abc").baseLevel == 1)
     #expect(fonts.shape("\u{200F}abc").baseLevel == 1)
   }
 
-  @Test func `a text without such letters follows the layout`() {
+  @Test func `a text without strong characters has the direction of the layout`() {
     for text in ["12:30", "…", "", "\n", "( )"] {
       #expect(fonts.shape(text).baseLevel == 0)
       #expect(fonts.shape(text, direction: .rightToLeft).baseLevel == 1)
     }
   }
 
-  @Test func `letters that read from the right are seen in reverse`() {
+  @Test func `right-to-left characters are displayed in reverse order`() {
     #expect(glyphs("a\u{202E}bcd\u{202C}e") == glyphs("adcbe"))
     #expect(glyphs("\u{202E}abc") == glyphs("cba"))
   }
 
-  @Test func `numbers keep their order among letters that read from the right`() {
+  @Test func `numbers keep their order in right-to-left text`() {
     let number = glyphs("123")
     let mixed = glyphs("ש 123 ש")
     #expect(mixed.contains(number))
     #expect(!mixed.contains(Array(number.reversed())))
   }
 
-  @Test func `signs without a direction are seen in the order of the layout`() {
+  @Test func `characters without a strong direction follow the direction of the layout`() {
     #expect(glyphs("12 & 3", .leftToRight) == glyphs("12 & 3"))
     #expect(glyphs("12 & 3", .rightToLeft) == glyphs("3 & 12"))
   }
 
-  @Test func `each line is reordered on its own`() {
+  @Test func `each line is reordered separately`() {
     let text = "\u{202E}ab cd"
     let setting = TextSetting(shaped: fonts.shape(text), size: 10)
     let lines = setting.lines(width: setting.minimumWidth)
@@ -55,13 +55,13 @@ import Testing
     #expect(seen == [glyphs("ba"), glyphs("dc")])
   }
 
-  @Test func `glyphs stand from left to right whatever their direction`() {
+  @Test func `glyphs are listed from left to right in texts of every direction`() {
     for text in sampleTexts + ["\u{202E}abc def", "שלום"] {
       let setting = TextSetting(shaped: fonts.shape(text), size: 1000)
       let places = setting.lines(width: .infinity).flatMap { setting.glyphRuns(of: $0) }.flatMap(
         \.glyphs)
       for (left, right) in zip(places, places.dropFirst()) {
-        // A mark stands over the letter before it.
+        // A combining mark is above the character before it.
         #expect(right.x > left.x - 600)
       }
     }

@@ -38,19 +38,19 @@ import Testing
         == ["_RRR__", "_RRR__", "______"])
   }
 
-  @Test func `the last is in front even if it begins above the others`() throws {
+  @Test func `the last item is in front even if it starts above the others`() throws {
     let items: [Scene.Item] = [
       .fill(rectangle(0, 2, 4, 1), blue), .fill(rectangle(1, 0, 2, 4), red),
     ]
     #expect(try letters(4, 4, items) == ["_RR_", "_RR_", "BRRB", "_RR_"])
   }
 
-  @Test func `a line of a pixel lies on the pixels inside`() throws {
+  @Test func `a one-pixel stroke along pixel centers covers whole pixels`() throws {
     let line = Scene.Item.stroke(rectangle(1.5, 0.5, 3, 2), red, Scene.Stroke(width: 1))
     #expect(try letters(6, 4, [line]) == ["_RRRR_", "_R__R_", "_RRRR_", "______"])
   }
 
-  @Test func `a dashed line has gaps`() throws {
+  @Test func `a dashed stroke has gaps, the next stroke has none`() throws {
     let path = Path([.move(Point(x: 0, y: 0.5)), .line(Point(x: 8, y: 0.5))])
     let line = Scene.Item.stroke(.path(path), red, Scene.Stroke(width: 1, dash: [2, 1]))
     #expect(try letters(8, 1, [line]) == ["RR_RR_RR"])
@@ -58,7 +58,7 @@ import Testing
     #expect(try letters(8, 2, [line, after]).last == "BBBBBBBB")
   }
 
-  @Test func `a group cuts off what lies outside its clip`() throws {
+  @Test func `a group draws nothing outside its clip`() throws {
     let all = Scene.Item.fill(rectangle(0, 0, 6, 3), red)
     let group = Scene.Group(clip: rectangle(1, 1, 2, 5), items: [all])
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(try letters(5, 3, [.group(nested)]) == ["_____", "__R__", "_____"])
   }
 
-  @Test func `a faded group is faded as a whole`() throws {
+  @Test func `a group with an opacity fades as a whole`() throws {
     let items: [Scene.Item] = [
       .fill(rectangle(0, 0, 2, 1), red), .fill(rectangle(1, 0, 2, 1), blue),
     ]
@@ -76,12 +76,12 @@ import Testing
     #expect(try letters(4, 1, background: RGBA(0, alpha: 0), [group]) == ["rbb."])
   }
 
-  @Test func `the background may let something shine through`() throws {
+  @Test func `the background can be translucent or transparent`() throws {
     #expect(try letters(2, 1, background: RGBA(0xFF0000, alpha: 128), []) == ["rr"])
     #expect(try letters(2, 1, background: RGBA(0, alpha: 0), []) == [".."])
   }
 
-  @Test func `an ellipse fills its middle and leaves its corners`() throws {
+  @Test func `an ellipse is symmetric, covers its area and leaves its corners empty`() throws {
     let frame = Rect(x: 0, y: 0, width: 20, height: 10)
     let scene = Scene(
       size: frame.size, background: RGBA(0xFFFFFF), title: "",
@@ -89,7 +89,7 @@ import Testing
     let bitmap = try renderer.bitmap(of: scene, scale: 1)
     #expect(bitmap.ink(10, 5) == 1 && bitmap.ink(0, 0) == 0 && bitmap.ink(19, 9) == 0)
     let area = (0..<10).flatMap { row in (0..<20).map { bitmap.ink($0, row) } }.reduce(0, +)
-    // Cairo draws curves as lines that lie a little inside.
+    // Cairo draws curves as lines that are slightly inside.
     #expect(area <= .pi * 50 && area > .pi * 50 - 1.5)
     for row in 0..<10 {
       for column in 0..<20 {
@@ -106,7 +106,7 @@ import Testing
     #expect(letters[0].dropFirst(3).prefix(3) == "RRR" && letters[4] == "RRRRRRRRR")
   }
 
-  @Test func `a started point has pixels of its own`() throws {
+  @Test func `a fraction of a pixel is rounded up to a whole pixel`() throws {
     let scene = Scene(
       size: Size(width: 1.2, height: 2), background: RGBA(0), title: "", items: [])
     let bitmap = try renderer.bitmap(of: scene, scale: 3)
@@ -118,7 +118,9 @@ import Testing
   }
 
   @Test(arguments: [(32_768.0, 1.0), (20_000, 2), (1e300, 1), (.infinity, 1), (.nan, 1)])
-  func `a picture that is too large is an error with a sentence`(side: Double, scale: Double) {
+  func `a picture with a side that is too long is an error that says what to do`(
+    side: Double, scale: Double
+  ) {
     let scene = Scene(
       size: Size(width: side, height: 1), background: red, title: "", items: [])
     let error = #expect(throws: CairoError.self) { try renderer.bitmap(of: scene, scale: scale) }
@@ -126,7 +128,7 @@ import Testing
     #expect(error?.description.contains("32767 pixels; lower the display scale") == true)
   }
 
-  @Test func `a picture of too many pixels is an error, whatever its sides`() {
+  @Test func `a picture of too many pixels is an error, even if its sides are allowed`() {
     let scene = Scene(
       size: Size(width: 16_385, height: 16_384), background: red, title: "", items: [])
     let error = #expect(throws: CairoError.self) { try renderer.bitmap(of: scene, scale: 1) }
@@ -134,12 +136,12 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0, .nan, .infinity])
-  func `a scale that means nothing is an error`(scale: Double) {
+  func `an invalid scale is an error`(scale: Double) {
     let scene = Scene(size: Size(width: 2, height: 2), background: red, title: "", items: [])
     #expect(throws: CairoError.self) { try renderer.bitmap(of: scene, scale: scale) }
   }
 
-  @Test func `the longest side is drawn`() throws {
+  @Test func `a picture of the maximum width is drawn`() throws {
     let scene = Scene(size: Size(width: 32_767, height: 1), background: red, title: "", items: [])
     #expect(try renderer.bitmap(of: scene, scale: 1).width == 32_767)
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct DrawnKindTests {
-  /// Seeds that no choice of a limit was tried with.
+  /// Seeds that were not used to choose the limits.
   private static let seeds = 500_000..<500_000 + UInt64(TestAmount.count(14, thorough: 100))
 
   private func painter() throws -> PagePainter {
@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test(arguments: ImageDifference.Kind.allCases)
-  func `kinds are told apart in 95 of 100 pictures`(kind: ImageDifference.Kind) throws {
+  func `each kind of difference is recognized in 95 of 100 pictures`(
+    kind: ImageDifference.Kind
+  ) throws {
     let painter = try painter()
     var (rightCount, wrong) = (0, [String]())
     for seed in Self.seeds {

@@ -18,7 +18,7 @@ import Testing
       "👩", "\u{FE0F}", "\u{A0}", "\u{2011}",
     ].map(\.self) + Array(repeating: "\u{AD}", count: 5) + ["\t", "\t", "\n", "\r\n"]
 
-  /// Returns a text of a few different letters and spaces.
+  /// Returns a text of a few different characters and spaces.
   private func text(_ random: inout Random) -> String {
     let some = (0..<Int.random(in: 1...7, using: &random)).map { _ in
       Self.letters[Int.random(in: Self.letters.indices, using: &random)]
@@ -29,7 +29,7 @@ import Testing
     }.joined()
   }
 
-  /// Returns a text at a size, with extra room between letters in one of three, and spans in one of three.
+  /// Returns a random text at a size, sometimes with tracking and sometimes with spans.
   private func setting(_ random: inout Random) -> (string: String, setting: TextSetting) {
     let string = text(&random)
     var spans: [ShapingRequest.Span] = []
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `What is drawn is as wide as what was measured`(seed: UInt64) {
+  func `Drawn lines are as wide as they were measured`(seed: UInt64) {
     for part in 0..<5 as Range<UInt64> {
       var random = Random(seed: seed * 1000 + part)
       let (string, setting) = setting(&random)
@@ -63,9 +63,9 @@ import Testing
       for line in setting.lines(width: width, limit: limit, truncation: truncation) {
         let runs = setting.glyphRuns(of: line)
         let drawn = runs.last.map { $0.x + $0.width } ?? 0
-        // Each part of a line that is cut short is rounded up by itself.
+        // Each part of a truncated line is rounded up separately.
         let steps = line.isTruncated ? 3.0 : 1
-        // A part that takes back room counts as one that takes none.
+        // A part with a negative width counts as one without width.
         let taken = setting.tracking < 0 ? 1.0 : 0
         let isAsWide =
           drawn <= line.width + 1e-6 && drawn > line.width - steps * PointGrid.step - 1e-6 - taken
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `Cuts change no glyph and no place`(seed: UInt64) {
+  func `Cutting runs changes no glyph and no position`(seed: UInt64) {
     for part in 0..<2 as Range<UInt64> {
       var random = Random(seed: seed * 1000 + part)
       let (string, setting) = setting(&random)

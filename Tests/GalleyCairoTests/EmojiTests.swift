@@ -5,7 +5,8 @@ import GalleyRaster
 import GalleyScene
 import Testing
 
-/// Emoji of all kinds: a face, a family, a flag, tones of skin, a keycap, a sign in color, a flag of a region.
+/// Emoji of all kinds: a face, a family, a flag, a skin tone, a keycap, symbols in color, a rainbow
+/// flag and the flag of a region.
 private let emoji = [
   "😀", "👨‍👩‍👧", "🇩🇪", "👍🏽", "1️⃣", "☎️", "❤️", "🏳️‍🌈", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
 ]
@@ -26,7 +27,7 @@ struct EmojiTests {
   }
 
   @Test(arguments: emoji, [12.0, 17, 53])
-  func `an emoji is one picture in color within the room that was measured`(
+  func `an emoji is one glyph in color within its measured size`(
     text: String, size: Double
   ) throws {
     let shaped = fonts.shape(text)
@@ -34,7 +35,7 @@ struct EmojiTests {
     #expect(shaped.glyphs.count == 1 && shaped.missingCharacters.isEmpty)
     for scale in [1.0, 3] {
       let bitmap = try fonts.renderer.bitmap(of: scene(text, size: size), scale: scale)
-      // The family of recent versions is a gray sign.
+      // Recent versions of the font draw the family as a gray symbol.
       #expect(text == "👨‍👩‍👧" || hasHue(bitmap))
       let (foundRows, foundColumns) = (bitmap.inkRows, bitmap.inkColumns)
       let rows = try #require(foundRows)
@@ -44,12 +45,12 @@ struct EmojiTests {
       let metrics = shaped.runs[0].metrics
       #expect(Double(rows.lowerBound) >= ((2 - metrics.ascent) * size * scale - 1).rounded(.down))
       #expect(Double(rows.upperBound) <= ((2 + metrics.descent) * size * scale + 1).rounded(.up))
-      // An emoji is about as large as the letters are high.
+      // An emoji is about as high as the font size.
       #expect(Double(rows.count) > 0.7 * size * scale && Double(rows.count) < 1.3 * size * scale)
     }
   }
 
-  /// Returns whether a channel of any pixel is far from another.
+  /// Returns whether two channels of any pixel differ by much.
   private func hasHue(_ bitmap: Bitmap) -> Bool {
     (0..<bitmap.height).contains { row in
       (0..<bitmap.width).contains { column in
@@ -60,7 +61,7 @@ struct EmojiTests {
     }
   }
 
-  @Test func `the color of the text changes letters, not emoji`() throws {
+  @Test func `the text color changes letters, and only its opacity changes emoji`() throws {
     for text in emoji {
       let black = try fonts.renderer.bitmap(of: scene(text, size: 20), scale: 1)
       let red = scene(text, size: 20, color: RGBA(0xFF0000))
@@ -73,7 +74,7 @@ struct EmojiTests {
     #expect(try fonts.renderer.bitmap(of: red, scale: 1) != letter)
   }
 
-  @Test func `an emoji fades as far as its text and its group do`() throws {
+  @Test func `an emoji fades with its text color and its group`() throws {
     let scene = scene("😀", size: 20, color: RGBA(0, alpha: 128))
     let faintText = try fonts.renderer.bitmap(of: scene, scale: 1)
     var full = self.scene("😀", size: 20)
@@ -87,12 +88,12 @@ struct EmojiTests {
     }
   }
 
-  @Test func `signs may be shown as letters`() throws {
+  @Test func `a variation selector selects text or emoji presentation`() throws {
     #expect(fonts.shape("☎\u{FE0E}").runs.first?.face.family != "Noto Color Emoji")
     #expect(fonts.shape("☎\u{FE0F}").runs.first?.face.family == "Noto Color Emoji")
   }
 
-  @Test func `an emoji beside letters takes part in their line`() throws {
+  @Test func `the width of a line includes its emoji`() throws {
     let shaped = fonts.shape("a😀b")
     let advances = ["a", "😀", "b"].map { TextSetting(shaped: fonts.shape($0), size: 20).idealWidth }
     let width = TextSetting(shaped: shaped, size: 20).idealWidth

@@ -2,14 +2,14 @@ import GalleyCairo
 import GalleyLayout
 import Testing
 
-/// Texts that are equal to Swift, though they are other characters.
+/// Texts that are equal in Swift, although their bytes differ.
 @Suite struct EqualTextTests {
   @Test(arguments: [
     ("é!", "e\u{301}!"), ("Å 1", "\u{212B} 1"), ("K", "\u{212A}"), (";a", "\u{37E}a"),
     ("가a", "\u{1100}\u{1161}a"),
     ("\u{212B}", "A\u{30A}"), ("a\u{301}\u{323}b", "a\u{323}\u{301}b"),
   ])
-  func `Each has the places of its own bytes, whichever came first`(one: String, other: String)
+  func `Each text has the offsets of its own bytes, in any order`(one: String, other: String)
     throws
   {
     let library = try FontLibrary()

@@ -11,20 +11,20 @@ import Testing
     ("Latin", "Inter"), ("Ελληνικά", "Inter"), ("Русский", "Inter"), ("Ԁԁ Ꙁ", "Noto Sans"),
     ("ⱠⱢ", "Noto Sans"),
   ])
-  func `a text is set in the first family that has it`(text: String, family: String) {
+  func `a text is set in the first family that has its characters`(text: String, family: String) {
     let shaped = fonts.shape(text)
     #expect(Set(shaped.runs.map(\.face.family)) == [family])
     #expect(shaped.missingCharacters.isEmpty)
   }
 
-  @Test func `only what a family lacks is set in the next`() {
+  @Test func `only characters that a family lacks are set in the next family`() {
     let shaped = fonts.shape("a Ԁԁ b")
     #expect(shaped.runs.map(\.face.family) == ["Inter", "Noto Sans", "Inter"])
     let offsets = shaped.runs.map { shaped.clusters[$0.clusters.lowerBound].offset }
     #expect(offsets.first == 0 && offsets == offsets.sorted())
   }
 
-  @Test func `a family that is asked for comes before the default ones`() {
+  @Test func `a requested family comes before the default families`() {
     let request = ShapingRequest("aԀԁ", family: "Noto Sans")
     #expect(Set(fonts.measurer.shape(request).runs.map(\.face.family)) == ["Noto Sans"])
   }
@@ -70,7 +70,9 @@ import Testing
   @Test(arguments: [
     (1, "Thin"), (399, "Light"), (440, "Medium"), (550, "SemiBold"), (1000, "Black"),
   ])
-  func `a weight without a file takes that which CSS says`(weight: Int, style: String) {
+  func `a weight without a file takes the file that CSS font matching selects`(
+    weight: Int, style: String
+  ) {
     let files = fonts.shape("a", weight: Font.Weight(weight)).runs.map(\.face.file)
     #expect(files == ["Inter-\(style).otf"])
   }

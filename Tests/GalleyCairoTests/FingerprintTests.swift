@@ -6,7 +6,7 @@ import Testing
 @Suite("Fingerprints") struct FingerprintTests {
   private static let processorHasInstructions = galley_has_sha256()
 
-  @Test("of known messages are those of the standard", arguments: [true, false])
+  @Test("Known messages have the digests of the standard", arguments: [true, false])
   func knownMessages(usesProcessor: Bool) {
     guard !usesProcessor || Self.processorHasInstructions else { return }
     let messages = [
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("are the same from the processor and from GLib, of any length and in any parts")
+  @Test("The processor and GLib compute equal digests, of any length and in any parts")
   func agreement() {
     guard Self.processorHasInstructions else { return }
     var generator = SystemRandomNumberGenerator()

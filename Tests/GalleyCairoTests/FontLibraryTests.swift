@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [12, 1000, 100_000])
-  func `a font that is cut off is refused or used, but does no harm`(count: Int) throws {
+  func `a truncated font is refused or used without a crash`(count: Int) throws {
     let data = try installed("NotoSans-Regular.ttf").prefix(count)
     let folder = try TemporaryFolder(["Cut.ttf": data])
     let library = try FontLibrary(folders: [folder.path])
@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  @Test func `fonts of a folder can be asked for, and win over those of the same name`() throws {
+  @Test func `fonts of a folder can be requested and replace installed files of the same name`()
+    throws
+  {
     let bold = try installed("NotoSans-Bold.ttf")
     let folder = try TemporaryFolder(["NotoSans-Regular.ttf": bold])
     let library = try FontLibrary(folders: [folder.path])
@@ -86,7 +88,7 @@ import Testing
     #expect(throws: FontError.unreadableFile(file.path)) { try library.fingerprint(of: file) }
   }
 
-  @Test func `an unknown family is answered with at most three that are like it`() {
+  @Test func `an unknown family is an error that suggests at most three similar names`() {
     let known = ["Inter", "Inter Display"] + ["", " A", " B", " C"].map { "Noto Sans" + $0 }
     #expect(
       FontError.unknownFamily("Intr", known: known).description
@@ -104,7 +106,7 @@ import Testing
     FontError.unreadableFolder("/a"), .noFonts(folder: "/a"), .missingFamily("Inter"),
     .unknownFamily("Arial", known: ["Inter", "Noto Sans"]), .unreadableFile("/a"),
   ])
-  func `an error is one sentence with what to do`(error: FontError) {
+  func `an error is one sentence that says what to do`(error: FontError) {
     let sentence = error.description
     #expect(
       sentence.hasPrefix("cannot ") && sentence.contains(": ") && sentence.contains("; ")

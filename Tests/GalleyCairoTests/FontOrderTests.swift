@@ -2,7 +2,7 @@ import GalleyCairo
 import GalleyLayout
 import Testing
 
-/// Which font of the installed ones a letter is set in.
+/// Which of the installed fonts each character takes.
 @Suite struct FontOrderTests {
   private let fonts: Fonts
 
@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: [("直す", "JP"), ("ナ直", "JP"), ("直한", "KR"), ("直。", "SC")])
-  func `without a language the other letters tell it`(text: String, region: String) throws {
+  func `in other languages, the rest of the text selects the form of Chinese characters`(
+    text: String, region: String
+  ) throws {
     #expect(Set(try families(text)) == ["Noto Sans CJK \(region)"])
   }
 
@@ -33,14 +35,16 @@ import Testing
     ("हिन्दी।", ["Noto Sans Devanagari"]), ("বাংলা।", ["Noto Sans Bengali"]),
     ("Wi-Fi؟", ["Inter", "Noto Sans Arabic"]), ("a🙂b", ["Inter", "Noto Color Emoji", "Inter"]),
   ])
-  func `signs of several scripts go with the letters`(text: String, expected: [String]) throws {
+  func `characters shared by scripts take the font of their neighbors if it has them`(
+    text: String, expected: [String]
+  ) throws {
     #expect(try families(text) == expected)
   }
 
-  @Test func `a space goes with the letter before it unless the one after it has a preferred font`()
+  @Test func `a space takes the font before it unless the font after it is preferred`()
     throws
   {
-    // Thai comes after Inter in the order, so the space before the digits is Inter's, and that after them too.
+    // Inter comes before Thai in the order, so both spaces around the digits take Inter.
     #expect(try families("ไทย 5 ไทย") == ["Noto Sans Thai", "Inter", "Noto Sans Thai"])
     let shaped = fonts.shape("ไทย 5 ไทย")
     let inter = try #require(shaped.runs.first { $0.face.family == "Inter" })
@@ -48,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: [("☎\u{FE0F}", true), ("☎\u{FE0E}", false), ("👍🏽", true), ("1\u{FE0F}⃣", true)])
-  func `a variation selector asks for color or against it`(text: String, isColored: Bool) throws {
+  func `a variation selector selects or rejects the color font`(
+    text: String, isColored: Bool
+  ) throws {
     #expect(try families(text).contains("Noto Color Emoji") == isColored)
   }
 }

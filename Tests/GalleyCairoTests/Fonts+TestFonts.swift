@@ -27,7 +27,7 @@ extension Fonts {
     return Scene(size: extents, background: RGBA(0xFFFFFF), title: string, items: items)
   }
 
-  /// Returns how the only glyph of a text looks.
+  /// Returns the picture of the only glyph of a text.
   func glyphPicture(_ string: String, family: String?) -> GlyphPicture? {
     let shaped = measurer.shape(ShapingRequest(string, family: family))
     guard let face = shaped.runs.first?.face, shaped.glyphs.count == 1 else { return nil }

@@ -29,7 +29,7 @@ struct Fonts {
       ShapingRequest(string, weight: weight, locale: locale, direction: direction))
   }
 
-  /// Returns the lines of a text of a size, as far as they fit a width.
+  /// Returns the lines of a text at a size, broken to fit a width.
   func lines(_ string: String, size: Double = 10, width: Double = .infinity) -> [String] {
     let setting = TextSetting(shaped: shape(string), size: size)
     return setting.lines(width: min(width, setting.idealWidth)).map {
@@ -37,7 +37,7 @@ struct Fonts {
     }
   }
 
-  /// Returns a text of one line as black letters whose baseline starts at a point of a white picture.
+  /// Returns a white picture with one line of black text whose baseline starts at a point.
   func picture(
     _ string: String, size: Double, at origin: Point, in extents: Size
   ) -> Scene {
@@ -80,7 +80,7 @@ extension Bitmap {
   }
 }
 
-/// Texts in several scripts, of which no character is missing.
+/// Texts in several scripts; the fonts have all their characters.
 let sampleTexts = [
   "The quick brown fox", "gjpqyÅÉ", "AVATAR To. Ty", "ffi fl 1/2", "Ελληνικά", "Русский текст",
   "Tiếng Việt ễ", "e\u{301}a\u{308}\u{302}", "Ԁԁ ⱠⱢ", "a\u{202E}bcd\u{202C}e",

@@ -3,7 +3,7 @@ import Testing
 @testable import GalleyCairo
 
 @Suite struct GenerationCacheTests {
-  @Test func `a value is found until its half of the limit has come after it`() {
+  @Test func `recent values are found, old values are removed, and the byte limit is kept`() {
     var cache = GenerationCache<Int, String>(byteLimit: 100_000)
     for number in 0..<1000 {
       cache.insert("\(number)", for: number, byteCount: 1000)
@@ -14,7 +14,7 @@ import Testing
     #expect(cache.count > 40 && cache.count <= 100 && cache[0] == nil)
   }
 
-  @Test func `what is asked for again and again stays`() {
+  @Test func `a value that is requested repeatedly stays`() {
     var cache = GenerationCache<Int, Int>(byteLimit: 10_000)
     cache.insert(-1, for: -1, byteCount: 100)
     for number in 0..<10_000 {
@@ -24,7 +24,7 @@ import Testing
     #expect(cache.count < 100 && cache.byteCount <= 10_000)
   }
 
-  @Test func `what would leave no room for others is not kept and drives nothing out`() {
+  @Test func `a value larger than half the limit is not kept and removes no other value`() {
     var cache = GenerationCache<Int, Int>(byteLimit: 10_000)
     for number in 0..<10 { cache.insert(number, for: number, byteCount: 100) }
     cache.insert(99, for: 99, byteCount: 5001)
@@ -39,13 +39,13 @@ import Testing
     #expect(cache[1] == nil && cache.count == 0 && cache.byteCount == 0)
   }
 
-  @Test func `values without weight are limited by their places in the table`() {
+  @Test func `values of zero bytes are limited by their entries in the table`() {
     var cache = GenerationCache<Int, Int>(byteLimit: 100_000)
     for number in 0..<100_000 { cache.insert(number, for: number, byteCount: 0) }
     #expect(cache.count > 100 && cache.count * 2 * MemoryLayout<Int>.stride < 100_000)
   }
 
-  @Test func `numbers are given once each, and again only after thousands`() {
+  @Test func `numbers are unique, and a key gets a new number after thousands of others`() {
     var table = NumberTable<String>()
     let first = table.number(of: "a")
     #expect(table.number(of: "b") != first && table.number(of: "a") == first)

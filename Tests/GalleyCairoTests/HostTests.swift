@@ -7,7 +7,7 @@ import GalleyScene
 import Testing
 
 @Suite struct HostTests {
-  /// What the fonts say about themselves and draw, as one number that is the same in every process.
+  /// A hash of the names, measurements and pictures of the fonts, which is equal in every process.
   private static func fingerprint() throws -> UInt64 {
     let fonts = try Fonts()
     var bytes = Array(fonts.measurer.families.joined(separator: ",").utf8)
@@ -23,7 +23,7 @@ import Testing
     return bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  @Test func `nothing of the machine's font configuration is read`() async throws {
+  @Test func `the machine's font configuration has no effect`() async throws {
     let expected = try Self.fingerprint()
     await #expect(processExitsWith: .success) { [expected = expected as UInt64] in
       unsafe setenv("FONTCONFIG_FILE", "/no/such/file", 1)
@@ -49,11 +49,11 @@ import Testing
     }
   }
 
-  @Test func `a machine's configuration that is broken is not even noticed`() async throws {
+  @Test func `a broken font configuration of the machine causes no message`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
-      // A program is no XML; fontconfig says so as soon as it reads it.
+      // A program is not XML, so fontconfig prints an error as soon as it reads it.
       unsafe setenv("FONTCONFIG_FILE", "/bin/sh", 1)
       _ = try Self.fingerprint()
       // The background thread that would read it has long finished by then.
@@ -63,7 +63,7 @@ import Testing
     #expect(!words.contains("Fontconfig"), "\(words)")
   }
 
-  @Test func `the machine's language has no say`() async throws {
+  @Test func `the machine's language has no effect`() async throws {
     let expected = try Self.fingerprint()
     await #expect(processExitsWith: .success) { [expected = expected as UInt64] in
       for name in ["LANG", "LC_ALL", "LANGUAGE", "PANGO_LANGUAGE", "FC_LANG"] {

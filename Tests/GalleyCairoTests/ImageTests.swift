@@ -35,7 +35,7 @@ import Testing
     try renderer.bitmap(of: scene(items, width, height), scale: 1).letters
   }
 
-  @Test func `an image is drawn pixel by pixel where it has its own size`() throws {
+  @Test func `an image at its own size is drawn pixel by pixel`() throws {
     let image = Scene.Image(try Self.quarters(4, 2), in: Rect(x: 1, y: 1, width: 4, height: 2))
     #expect(try letters([.image(image)], 6, 4) == ["______", "_RRGG_", "_BBKK_", "______"])
   }
@@ -54,19 +54,19 @@ import Testing
     Rect(x: 0, y: 0, width: 1e-9, height: 4), Rect(x: 0, y: 0, width: -4, height: 4),
     Rect(x: 0, y: 0, width: .nan, height: 4), Rect(x: .infinity, y: 0, width: 4, height: 4),
   ])
-  func `an image that is nowhere to be seen is not drawn`(frame: Rect) throws {
+  func `an image outside the picture or without a valid frame is not drawn`(frame: Rect) throws {
     let image = Scene.Image(try Self.quarters(4, 4), in: frame)
     #expect(try letters([.image(image)], 2, 1) == ["__"])
   }
 
-  @Test func `an image that fades lets what is behind shine through`() throws {
+  @Test func `an image in a translucent group shows the background`() throws {
     let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
     let group = Scene.Group(opacity: 0.5, items: [.image(image)])
     let bitmap = try renderer.bitmap(of: scene([.group(group)], 2, 2), scale: 1)
     #expect(bitmap[0, 0].red == 255 && abs(Int(bitmap[0, 0].green) - 128) <= 1)
   }
 
-  @Test func `what shines through an image shines through`() throws {
+  @Test func `a translucent image shows the background`() throws {
     let png = PNGBuilder(width: 1, height: 1) { _, _ in [255, 0, 0, 128] }
     let file = try ImageFile(png: png.bytes, name: "faint.png")
     let image = Scene.Image(file, in: Rect(x: 0, y: 0, width: 1, height: 1))
@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test(arguments: [2, 20, 200])
-  func `no pixel of a large image is left out where it is drawn small`(side: Int) throws {
-    // Of the columns that become one pixel, those at its left are black.
+  func `an image that is drawn smaller averages all its pixels`(side: Int) throws {
+    // The left three tenths of the columns that become one pixel are black.
     let columns = 2_000 / side
     let png = PNGBuilder(width: 2_000, height: 100) { x, _ in
       x % columns * 10 < columns * 3 ? [0, 0, 0, 255] : [255, 255, 255, 255]
@@ -123,7 +123,7 @@ import Testing
     #expect(found.allSatisfy { abs($0 - 255 * 7 / 10) < 20 }, "\(found)")
   }
 
-  @Test func `an image looks the same wherever it stands and however much is kept`() throws {
+  @Test func `an image looks the same at another position and without a cache`() throws {
     let file = try Self.quarters(30, 20)
     let bare = try CairoRenderer(library: FontLibrary(folders: []), byteLimit: 0)
     func bitmap(_ renderer: CairoRenderer, x: Double) throws -> Bitmap {
@@ -140,9 +140,10 @@ import Testing
     }
   }
 
-  /// Renderers that keep everything or nothing, draw at once or row by row, and the decodings of two pictures.
+  /// Renderers with or without a cache that draw at once or row by row, and the number of decodings
+  /// in two pictures.
   @Test(arguments: [(1 << 26, 1 << 21, 2), (0, 1 << 21, 4), (0, 1, 4), (1 << 26, 1, 2)])
-  func `an image is decoded once for a picture, in however many bands it is drawn`(
+  func `an image is decoded once for a picture, regardless of the number of bands`(
     byteLimit: Int, bandByteCount: Int, count: Int
   ) throws {
     let renderer = try CairoRenderer(
@@ -155,7 +156,7 @@ import Testing
     #expect(renderer.decodedImageCount == count)
   }
 
-  @Test func `an image is decoded once to be checked, and once to be drawn at all its sizes`()
+  @Test func `a check decodes an image at most once, and so does drawing it at several sizes`()
     throws
   {
     let file = try Self.quarters(20, 30)
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 0.77, 1, 1.5, 2, 3])
-  func `an image between pixels keeps its place too`(scale: Double) throws {
+  func `an image between pixels keeps its position`(scale: Double) throws {
     let image = Scene.Image(
       try Self.quarters(40, 40), in: Rect(x: 2.3, y: 1.7, width: 40.4, height: 40.2))
     let bitmap = try renderer.bitmap(of: scene([.image(image)], 50, 50), scale: scale)
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  /// An image whose chunks are sound and whose pixels are not.
+  /// An image with valid chunks and damaged pixels.
   private static func broken(_ data: [UInt8]) throws -> ImageFile {
     var png = PNGBuilder(width: 8, height: 8)
     png.chunks[1].data = data
@@ -210,12 +211,12 @@ import Testing
       #expect(throws: CairoError.self) { try renderer.checkImages(of: scene) },
     ]
     #expect(errors.map { $0?.description } == [message, message])
-    // The renderer goes on as if nothing had been.
+    // The renderer still draws other images.
     let sound = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
     #expect(try letters([.image(sound)], 2, 2) == ["RG", "BK"])
   }
 
-  @Test func `images of sound pixels are checked without an error`() throws {
+  @Test func `images with valid pixels are checked without an error`() throws {
     let image = Scene.Image(try Self.quarters(2, 2), in: Rect(x: 0, y: 0, width: 2, height: 2))
     try renderer.checkImages(of: scene([.image(image), .image(image)], 2, 2))
   }

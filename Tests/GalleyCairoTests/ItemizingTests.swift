@@ -3,13 +3,13 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Plain text takes a short cut that must lead to the same place.
+/// Plain text takes a fast path that must give the same result as itemizing.
 @Suite struct ItemizingTests {
   private let fonts: Fonts
 
   init() throws { fonts = try Fonts.shared.get() }
 
-  /// Returns a text that is shaped without the short cut.
+  /// Returns a text that is shaped without the fast path.
   private func itemized(_ request: ShapingRequest) -> ShapedText {
     var request = request
     let whole = ShapingRequest.Span(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "ro", "tr", "nl", "ca", "pl", "sr", "bg", "ja", "ar", "zh-HK", "xx", ""])
-  func `Plain text is shaped as when it is divided into items`(locale: String) throws {
+  func `Plain text is shaped as if it were itemized`(locale: String) throws {
     var random = Random(seed: UInt64(locale.utf8.reduce(1) { $0 * 256 + Int($1) }))
     let alphabets = ["abfiTVşţij", "αβγίΩς", "абвгдҐї"]
     let signs = Array("  .,:;'!?-/()«»„“…–—·%€&@#+=<>*°©1234\u{A0}")
@@ -47,11 +47,12 @@ import Testing
     }
   }
 
-  @Test func `Every plain letter is set as when it is divided into items`() throws {
+  @Test func `Characters up to U+33FF are shaped as if they were itemized`() throws {
     var failures = 0
     for value in UInt32(0x20)...0x33FF where failures < 60 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Between letters and alone by turns, for neighbors are mostly of the same script.
+      // Characters are alternately between letters and alone, as neighbors mostly have the same
+      // script.
       let text = value % 2 == 0 ? "a\(scalar)a" : "\(scalar)"
       if !check(text, locale: "en") { failures += 1 }
     }

@@ -12,7 +12,7 @@ import Testing
   init() throws { fonts = try Fonts.shared.get() }
 
   @Test(arguments: ["I", "😀"], [600.0, 3000, 10_000, 100_000])
-  func `of large letters no pixels are kept`(text: String, size: Double) throws {
+  func `glyphs that are too large are not kept as pixels`(text: String, size: Double) throws {
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
     let shaped = fonts.shape(text)
     let face = try #require(shaped.runs.first).face
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a letter of any size is drawn where it stands`() throws {
+  @Test func `a letter of any size is drawn at its position`() throws {
     // Inter's capital I is a bar as high as the capitals. The canvas shows the part of it around one point.
     for size in [300.0, 600, 700, 1000, 3000, 10_000, 100_000] {
       let origin = Point(x: 20 - 0.13 * size, y: 20 + 0.36 * size)
@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test(arguments: [560.0, 700])
-  func `letters of a faint color that overlap do not show through each other`(size: Double) throws {
+  func `overlapping letters of a translucent color do not show through each other`(
+    size: Double
+  ) throws {
     var scene = fonts.picture(
       "OO", size: size, at: Point(x: 10, y: 600), in: Size(width: 900, height: 700))
     scene.items = scene.texts.map { text in
@@ -60,7 +62,7 @@ import Testing
     #expect(try abs(Int(#require(darkest)) - 127) <= 2)
   }
 
-  @Test func `a line that is wider than any canvas is drawn as far as it is seen`() throws {
+  @Test func `the visible part of a line that is wider than any surface is drawn`() throws {
     let text = String(repeating: "mn", count: 3000)
     let scene = fonts.picture(
       text, size: 15, at: Point(x: -200, y: 15), in: Size(width: 32_767, height: 20))

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: TextStyle.allCases)
-  func `a text is as high as its lines are many, in every script and at every size`(
+  func `a style has one line height and baseline in every script, at every text size`(
     style: TextStyle
   ) throws {
     for category in TextSize.Category.allCases {
@@ -40,13 +40,12 @@ import Testing
         #expect(lines.allSatisfy { $0.frame.height == leading }, "\(string)")
         baselines.formUnion(lines.map(\.line.baseline))
       }
-      // What stands side by side stands on one line, whatever the language.
+      // Adjacent texts share a baseline in every language.
       #expect(baselines.count == 1)
     }
   }
 
-  @Test func `a leading of one's own is exact, and grows with the largest characters alone`() throws
-  {
+  @Test func `a custom leading is exact, and grows only with the largest characters`() throws {
     var text = Layout.Text("Ẵ قطار", leading: 7)
     #expect(try lines(text, textSize: .large).map(\.frame.height) == [7])
     text.spans = [Layout.Text.Span(0..<3, scale: 3)]
@@ -68,7 +67,7 @@ import Testing
         == heights[0])
   }
 
-  @Test func `common texts in all scripts touch at no size`() {
+  @Test func `lines of common texts do not touch in any script at any text size`() {
     let texts = [
       "Ågjpy Tiếng Việt", "Ελληνικά κείμενο", "Русский текст й", "قطار ليلي إلى البحر",
       "רכבת לילה אל הים", "रात की ट्रेन ऊँचा कृष्ण", "รถไฟกลางคืนไปทะเล", "夜行列車で海へ。", "Sea 🌊 sea",
@@ -82,7 +81,7 @@ import Testing
     }
   }
 
-  /// Returns a picture of one line of a text, at its place in a picture of all.
+  /// Returns a picture of one line of a text, at its position among all lines.
   private func ink(_ line: PlacedText.Line, _ setting: TextSetting) throws -> Bitmap {
     let item = Scene.Text(
       origin: Point(x: 40 + line.frame.minX, y: 80 + line.frame.minY + line.line.baseline),
@@ -98,7 +97,7 @@ import Testing
     "q.q\n  Å", "e\u{330}\u{330}\u{330}\no",
     "gg\n      ÅÅ",
   ])
-  func `lines whose ink is drawn over each other touch, and lines that touch share rows`(
+  func `lines with common ink have an issue, and lines with an issue share rows`(
     string: String
   ) throws {
     for leading in stride(from: 8.0, through: 56, by: 2) {
@@ -119,7 +118,7 @@ import Testing
 }
 
 extension [Bitmap] {
-  /// Returns whether something is true of a picture and a later one.
+  /// Returns whether a condition is true for any picture and a later one.
   fileprivate func share(_ isTrue: (Bitmap, Bitmap) -> Bool) -> Bool {
     indices.contains { first in
       indices.dropFirst(first + 1).contains { isTrue(self[first], self[$0]) }

@@ -2,19 +2,19 @@ import CPangoCairo
 import GalleyCairo
 import Testing
 
-/// Line breaks that Pango 1.50 forbids and the Unicode standard of today allows.
+/// Line breaks that Pango 1.50 forbids and the current Unicode standard allows.
 @Suite struct LineBreakAmendmentTests {
   private let fonts: Fonts
 
   init() throws { fonts = try Fonts.shared.get() }
 
-  /// Texts with a bar where the standard allows a line to break, and where Pango 1.50 does.
+  /// Texts with a bar at each line break that the standard allows, and that Pango 1.50 allows.
   private static let texts = [
-    // A bracket behind a closing quotation mark and a space, but not behind one that opens.
+    // An opening bracket after a closing quotation mark and a space, but not after an opening one.
     ("a” |(b", "a” (b"), ("“a” |(b) |“c”", "“a” (b) |“c”"), ("» |(b", "» (b"),
     ("»wort« |(b", "»wort« (b"), ("say |\"x\" |(y)", "say |\"x\" (y)"), ("it’s’  |[x", "it’s’  [x"),
     ("a |“ (b", "a |“ (b"), ("“ (b", "“ (b"), ("a”(b", "a”(b"), ("a” |b", "a” |b"),
-    // Quotation marks between characters as wide as ideographs.
+    // Quotation marks between wide East Asian characters.
     ("他|说：|“好。”|然|后", "他|说：“好。”然|后"), ("。|“好", "。“好"), ("好。|“好”", "好。“好”"),
     ("好|‘好’|好", "好‘好’好"), ("「好」|“好”", "「好」“好”"), ("（好）|“好”", "（好）“好”"),
     ("好”|（好", "好”（好"), ("好”，|好", "好”，|好"), ("（“好”）", "（“好”）"), ("“好”“好”", "“好”“好”"),
@@ -25,7 +25,7 @@ import Testing
     ("a־|ב", "a־|ב"),
   ]
 
-  @Test func `lines may break where the standard of today allows it`() {
+  @Test func `lines may break where the current Unicode standard allows it`() {
     for (text, _) in Self.texts {
       let string = text.replacing("|", with: "")
       let lines = text.split(separator: "|").map(\.withoutSpacesAtEnd)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.enabled(if: pango_version() < 15100, "newer versions may find them"))
-  func `Pango 1.50 finds fewer`() {
+  func `Pango 1.50 allows fewer line breaks`() {
     for (_, text) in Self.texts {
       #expect(Self.pangoBreaks(text.replacing("|", with: "")) == text)
     }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "   ", "\t", "\u{200B}", "\u{A0}"])
-  func `a text without letters is one line of full height`(text: String) throws {
+  func `a text without visible characters is one line of full height`(text: String) throws {
     let setting = TextSetting(shaped: fonts.shape(text), size: 10)
     let lines = setting.lines(width: 100)
     #expect(lines.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(setting.idealWidth == 0)
   }
 
-  @Test func `white space at the end of a line takes no room`() {
+  @Test func `white space at the end of a line has no width`() {
     func width(_ text: String) -> Double {
       TextSetting(shaped: fonts.shape(text), size: 10).idealWidth
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(width("  one") > width("one"))
   }
 
-  @Test func `a tab goes to the next stop, eight spaces apart, and leaves no ink`() throws {
+  @Test func `tab stops are eight spaces apart, and a tab draws nothing`() throws {
     let (space, a) = (fonts.shape(" "), fonts.shape("a"))
     let advances = (space.clusters[0].advance, a.clusters[0].advance)
     func width(_ text: String) -> Double {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: sampleTexts)
-  func `lines hold the whole text and are no wider than their room`(text: String) {
+  func `lines contain the whole text and fit the available width`(text: String) {
     for width in [20.0, 40, 80] {
       let setting = TextSetting(shaped: fonts.shape(text), size: 10)
       let room = max(width, setting.minimumWidth)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: sampleTexts, Layout.Text.Truncation.allCases)
-  func `a text cut short is no wider than its room`(
+  func `a truncated text fits the available width`(
     text: String, truncation: Layout.Text.Truncation
   ) {
     let setting = TextSetting(shaped: fonts.shape(text), size: 10)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a space has no outline, nor has a glyph or a file that does not exist`() throws {
+  @Test func `a space, a missing glyph and a glyph of a missing file have no outline`() throws {
     let shaped = fonts.shape(" ")
     let face = try #require(shaped.runs.first).face
     let space = try #require(shaped.glyphs.first).id
@@ -47,7 +47,7 @@ import Testing
     #expect(fonts.renderer.outline(of: 5, in: absent) == Path())
   }
 
-  @Test func `an outline consists of closed parts`() throws {
+  @Test func `an outline consists of closed contours`() throws {
     let shaped = fonts.shape("B8%")
     let face = try #require(shaped.runs.first).face
     for glyph in shaped.glyphs {

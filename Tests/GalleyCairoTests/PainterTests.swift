@@ -14,7 +14,7 @@ import Testing
 
   init() throws { fonts = try Fonts.shared.get() }
 
-  /// Returns the premultiplied pixels of items that Cairo draws alone.
+  /// Returns the premultiplied pixels of items that only Cairo draws.
   private func cairoPixels(_ items: [Scene.Item], scale: Double) throws -> [UInt8] {
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
     let (width, height) = (Int(120 * scale), Int(90 * scale))
@@ -27,7 +27,7 @@ import Testing
     return pixels
   }
 
-  /// Returns the premultiplied pixels of items as pictures have them, in bands of a number of rows.
+  /// Returns the premultiplied pixels of items as the renderer draws them, in bands of `rows` rows.
   private func pixels(_ items: [Scene.Item], scale: Double, rows: Int) throws -> [UInt8] {
     var glyphs = try GlyphDrawings(library: fonts.library, byteLimit: 1 << 20)
     let scene = Scene(size: Self.size, background: RGBA(0xF0F4F8), title: "", items: items)
@@ -51,7 +51,8 @@ import Testing
     private mutating func oneIn(_ count: Int) -> Bool { number(1...count) == 1 }
 
     mutating func length(_ range: ClosedRange<Int>) -> Double {
-      // Other fractions would be rounded to the 256ths of a pixel that Cairo knows, corners and curves each in another way.
+      // Cairo would round other fractions to 256ths of a pixel, corners and curves in different
+      // ways.
       Double(number(range)) + (oneIn(2) ? Double(number(0...3)) / 4 : 0)
     }
 
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `each shape is what Cairo draws, within one level`(seed: UInt64) throws {
+  func `each shape has the pixels that Cairo draws, within one level`(seed: UInt64) throws {
     var shapes = Shapes(random: Random(seed: seed))
     let item = shapes.item(0)
     for scale in [1.0, 2, 3] {
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `shapes within shapes are the same in bands of any height`(seed: UInt64) throws {
+  func `nested shapes are the same in bands of any height`(seed: UInt64) throws {
     var shapes = Shapes(random: Random(seed: seed))
     let items = (0..<8).map { _ in shapes.item(2) }
     let whole = try pixels(items, scale: 2, rows: 1000)
@@ -117,7 +118,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func `any number in any place of a shape gives a picture`(number: Double) throws {
+  func `shapes with extreme or invalid numbers are drawn without a crash`(number: Double) throws {
     let rects = [
       Rect(x: number, y: 5, width: 20, height: 20), Rect(x: 5, y: number, width: 20, height: 20),
       Rect(x: 5, y: 5, width: number, height: 20), Rect(x: 5, y: 5, width: 20, height: number),
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `an edge that a shape and its clip share is as the shape alone`() throws {
+  @Test func `a clip with the outline of a shape does not change its edges`() throws {
     let card = Scene.Shape.rectangle(
       Rect(x: 10.25, y: 10, width: 60, height: 40), cornerRadius: 12)
     let fill = Scene.Item.fill(card, RGBA(0x336699))
@@ -153,7 +154,7 @@ import Testing
       try pixels([clipped], scale: 2, rows: 1000) == pixels([fill], scale: 2, rows: 1000))
   }
 
-  @Test func `a group with an opacity is one picture, and its parts do not show through`() throws {
+  @Test func `overlapping shapes in a translucent group do not show through`() throws {
     let (left, right) = (
       Scene.Shape.rectangle(Rect(x: 10, y: 10, width: 40, height: 40)),
       Scene.Shape.rectangle(Rect(x: 30, y: 10, width: 40, height: 40))

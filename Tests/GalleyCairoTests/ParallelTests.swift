@@ -2,9 +2,9 @@ import GalleyCairo
 import GalleyLayout
 import Testing
 
-/// Several tasks that measure at the same time, over all scripts.
+/// Several tasks that measure texts of all scripts at the same time.
 @Suite struct ParallelTests {
-  /// Returns what one worker finds out about each text: its glyphs, and lines at a width.
+  /// Returns the result of one task for each text: its glyphs, and its lines at a width.
   private static func measure(_ measurer: PangoTextMeasurer, _ texts: [String]) -> [Answer] {
     texts.map { text in
       let shaped = measurer.shape(ShapingRequest(text))
@@ -24,7 +24,7 @@ import Testing
     script.paragraphs(count: 6).map(\.text) + ["👩‍👩‍👧 \(script)", "\(script)\u{AD}x\t→ 漢字"]
   }
 
-  @Test func `Workers find the same, with a measurer of their own and with a shared one`()
+  @Test func `Tasks measure the same with their own measurer and with a shared one`()
     async throws
   {
     let library = try FontLibrary()

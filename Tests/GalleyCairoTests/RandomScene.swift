@@ -9,7 +9,8 @@ struct RandomScene {
   private let size: Size
   private let isRectilinear: Bool
 
-  /// Makes items, only such that have level and upright edges or are letters if asked for.
+  /// Creates random items, if `isRectilinear` only text and items with horizontal and vertical
+  /// edges.
   init(fonts: Fonts, isRectilinear: Bool, _ random: inout Random) {
     self.fonts = fonts
     self.isRectilinear = isRectilinear
@@ -118,17 +119,17 @@ struct RandomScene {
 
   private func clip(_ random: inout Random) -> Scene.Shape {
     guard isRectilinear else { return shape(&random) }
-    // An even number of points is a whole number of pixels at one and a half, too.
+    // An even number of points is a whole number of pixels even at a scale of 1.5.
     let sides = (0..<4).map { _ in 2 * Double(Int.random(in: 0...60, using: &random)) }
     return .rectangle(
       Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]), cornerRadius: 0)
   }
 
-  /// Returns letters, among them some with marks far above and below, and emoji.
+  /// Returns a text, sometimes with emoji or with marks far above and below.
   private func text(_ color: RGBA, _ random: inout Random) -> Scene.Item {
     let strings = ["Galley", "gjpqyÅÉ", "a\u{308}\u{302}\u{308}\u{302}\u{323}\u{331}", "A😀b", "Ti"]
     let string = strings.randomElement(using: &random) ?? ""
-    // Larger letters are outlines, and larger emoji are scaled.
+    // Larger glyphs are outlines, and larger emoji are scaled.
     let sizes: [Double] = isRectilinear ? [7, 17, 40, 130] : [7, 17, 40, 130, 700]
     let size = sizes.randomElement(using: &random) ?? 17
     let setting = TextSetting(

@@ -13,7 +13,7 @@ import Testing
   @Test func `an answer is found by its hash and its request until another takes its place`() {
     var random = Random(seed: 3)
     var recent = RecentAnswers()
-    // Hashes of which many share a place in the table.
+    // Many of these hashes share a place in the table.
     let hashes = (0..<40).map { UInt64($0 % 8) | UInt64($0) << 40 }
     let answers = hashes.indices.map(answer)
     var last: [UInt64: Int] = [:]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is released with its generation, its place or the table`() {
+  @Test func `an answer is released when it is replaced, or with its generation or the table`() {
     weak var first: ShapedAnswer?
     weak var second: ShapedAnswer?
     weak var third: ShapedAnswer?

@@ -2,7 +2,7 @@ import GalleyCairo
 import GalleyLayout
 import Testing
 
-/// What runs of glyphs say they show, in real fonts.
+/// The texts of glyph runs in real fonts.
 @Suite struct RunTextTests {
   private let fonts: Fonts
 
@@ -16,13 +16,13 @@ import Testing
     ]
 
   @Test(arguments: texts, [20.0, 45, 1000])
-  func `The runs of a line say its words`(text: String, width: Double) {
+  func `The texts of the runs of a line are its words`(text: String, width: Double) {
     for direction in LayoutDirection.allCases {
       let setting = TextSetting(shaped: fonts.shape(text, direction: direction), size: 10)
       for limit in [nil, 1] {
         for line in setting.lines(width: width, limit: limit, truncation: .middle) {
           let runs = setting.glyphRuns(of: line)
-          // An ellipsis has the place of the letter before it.
+          // An ellipsis has the offset of the character before it.
           let read = runs.enumerated().sorted {
             ($0.element.offset, $0.element.text == "…" ? 1 : 0)
               < ($1.element.offset, $1.element.text == "…" ? 1 : 0)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `Each glyph belongs to a letter of its run, and letters stand in reading order`(
+  func `Each glyph has the offset of a character, and offsets follow the direction of the run`(
     text: String
   ) {
     let setting = TextSetting(shaped: fonts.shape(text), size: 10)
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func `Letters written from the right say so`() {
+  @Test func `Runs of right-to-left characters are marked as such`() {
     let setting = TextSetting(shaped: fonts.shape("abc שלום 12"), size: 10)
     let runs = setting.lines(width: 1000).flatMap { setting.glyphRuns(of: $0) }
     #expect(runs.filter(\.isRightToLeft).map(\.text).joined().contains("שלום"))
     #expect(runs.filter { !$0.isRightToLeft }.map(\.text).joined().contains("abc"))
   }
 
-  @Test func `The glyphs of a ligature and of a syllable belong to all its letters`() {
+  @Test func `The glyphs of a ligature or a syllable have one offset`() {
     for (text, count) in [("لا", 1), ("क्षि", 1), ("e\u{301}", 1)] {
       let setting = TextSetting(shaped: fonts.shape(text), size: 10)
       let glyphs = setting.glyphRuns(of: setting.lines(width: 1000)[0]).flatMap(\.glyphs)

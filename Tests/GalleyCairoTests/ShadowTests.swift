@@ -82,7 +82,7 @@ import Glibc
   }
 
   @Test(arguments: seeds.prefix(16))
-  func `a shadow is the blur of its silhouette`(seed: UInt64) throws {
+  func `a shadow is the Gaussian blur of its silhouette`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let (width, height) = (80, 64)
     let shape = shape(&random)
@@ -94,14 +94,14 @@ import Glibc
     for y in shadow.box.rows {
       for x in shadow.box.columns {
         let found = Double(rows[(y - shadow.box.y) * shadow.box.width + x - shadow.box.x]) / 255
-        // Pixels of the definition are squares, by which it blurs a little more.
+        // The definition samples pixels as squares, so it blurs slightly more.
         #expect(abs(found - expected[y * width + x]) < 0.035)
       }
     }
   }
 
   @Test(arguments: [0.0, 0.1, 3, 40])
-  func `all of a silhouette's coverage is in its shadow, whatever the blur`(radius: Double) throws {
+  func `a shadow has the total coverage of its silhouette at any radius`(radius: Double) throws {
     let shape = Scene.Shape.rectangle(Rect(x: 200, y: 150, width: 60, height: 40), cornerRadius: 9)
     let area = PixelRect(x: 0, y: 0, width: 480, height: 340)
     let shadow = try #require(ShadowCoverage(shape, radius: radius, scale: 1, in: area))
@@ -111,7 +111,7 @@ import Glibc
     #expect(abs(sum / full - 1) < 0.02)
   }
 
-  @Test func `a shadow is the same in any band and of any part`() throws {
+  @Test func `a shadow is the same in any band`() throws {
     let shape = Scene.Shape.rectangle(Rect(x: 12, y: 9, width: 70, height: 50), cornerRadius: 14)
     let area = PixelRect(x: 0, y: 0, width: 120, height: 90)
     let whole = try #require(ShadowCoverage(shape, radius: 4, scale: 1, in: area))
@@ -125,7 +125,7 @@ import Glibc
     }
   }
 
-  @Test func `huge, absent and distant shadows cost nothing and draw nothing wrong`() throws {
+  @Test func `distant, empty and invalid silhouettes draw no outer shadow`() throws {
     let fonts = try Fonts.shared.get()
     let box = Scene.Shape.rectangle(Rect(x: 5, y: 5, width: 20, height: 20))
     func pixels(_ shadow: Scene.Shadow) throws -> Bitmap {
@@ -141,7 +141,7 @@ import Glibc
     ] {
       #expect(try pixels(Scene.Shadow(outline: outline, color: RGBA(0), radius: 3)) == white)
     }
-    // An inner shadow whose silhouette is far away fills what it may.
+    // An inner shadow whose silhouette is far away fills its whole shape.
     let inner = Scene.Shadow(
       outline: .rectangle(Rect(x: 500, y: 0, width: 5, height: 5)), color: RGBA(0), radius: 3,
       visibility: .inside(box))

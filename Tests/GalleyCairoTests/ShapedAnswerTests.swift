@@ -5,7 +5,7 @@ import Testing
 @testable import GalleyCairo
 
 @Suite struct ShapedAnswerTests {
-  @Test func `requests that differ in one question only have other hashes, and other answers`() {
+  @Test func `requests that differ in one property have different hashes and answers`() {
     let requests = [
       ShapingRequest("a 1"), ShapingRequest("a 1", weight: .bold),
       ShapingRequest("a 1", isItalic: true), ShapingRequest("a 1", locale: "ro"),
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `some ten thousand labels are kept in the default memory`() {
+  @Test func `ten thousand labels fit in the default memory`() {
     var cache = GenerationCache<UInt64, ShapedAnswer>(
       byteLimit: PangoTextMeasurer.defaultByteLimit)
     for number in 0..<10_000 {
@@ -33,7 +33,7 @@ import Testing
     #expect(cache.byteCount > 5_000_000, "The memory of texts is counted.")
   }
 
-  @Test func `texts that differ in one question only are kept apart`() {
+  @Test func `results of requests that differ in one property are not confused`() {
     let measurer = try? Fonts.shared.get().measurer
     let requests = [
       ShapingRequest("a 1"), ShapingRequest("a 1", weight: .bold),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3_000, 30_000, 1_000_000])
-  func `what is forgotten is shaped again alike`(byteLimit: Int) throws {
+  func `texts that left the cache are shaped again with the same result`(byteLimit: Int) throws {
     let library = try FontLibrary()
     let small = try PangoTextMeasurer(library: library, byteLimit: byteLimit)
     let reference = try Fonts.shared.get().measurer

@@ -9,7 +9,7 @@ import Testing
   init() throws { fonts = try Fonts.shared.get() }
 
   @Test(arguments: sampleTexts)
-  func `widths grow exactly with the size of the letters`(text: String) {
+  func `widths are proportional to the font size`(text: String) {
     let shaped = fonts.shape(text)
     let ems = shaped.clusters.reduce(0) { $0 + $1.advance }
     for size in [1, 7.5, 17, 53, 1000] {
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: sampleTexts)
-  func `every pen position lies within the measured line`(text: String) throws {
+  func `every pen position is within the measured line`(text: String) throws {
     let setting = TextSetting(shaped: fonts.shape(text), size: 17)
     let line = try #require(setting.lines(width: .infinity).first)
     let places = setting.glyphRuns(of: line).flatMap(\.glyphs)
     #expect(!places.isEmpty)
-    // Marks may stand a little before the letter they belong to.
+    // Marks can be slightly before their base character.
     #expect(places.allSatisfy { $0.x > -17 && $0.x <= line.width })
     #expect(places.contains { $0.x <= 1 })
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(offsets.allSatisfy { $0 < text.utf8.count })
   }
 
-  @Test func `known lengths are those that the font file states`() {
+  @Test func `known measurements are those of the font file`() {
     // Inter 4.0 has 2816 units to the em.
     let shaped = fonts.shape(" a")
     #expect(shaped.clusters.map { ($0.advance * 2816 * 64).rounded() / 64 } == [792, 1588])
@@ -55,13 +55,13 @@ import Testing
     #expect(width("To") < width("T") + width("o") - 0.02)
   }
 
-  @Test func `the language chooses the forms of letters`() {
+  @Test func `the language selects the glyphs of letters`() {
     #expect(fonts.shape("ş", locale: "ro").glyphs != fonts.shape("ş", locale: "en").glyphs)
     #expect(fonts.shape("abc", locale: "de").glyphs == fonts.shape("abc", locale: "en").glyphs)
     #expect(fonts.shape("abc", locale: "no such").glyphs == fonts.shape("abc").glyphs)
   }
 
-  @Test func `the same request gives the same answer, whatever was asked before`() throws {
+  @Test func `the same request has the same result, regardless of earlier requests`() throws {
     let other = try PangoTextMeasurer(library: fonts.library)
     for text in sampleTexts.reversed() {
       _ = other.shape(ShapingRequest(text, weight: .bold, locale: "ro"))

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `what was drawn before does not change what is drawn`() throws {
+  @Test func `a picture does not depend on what was drawn before`() throws {
     let fonts = try Fonts()
     let forwards = try sampleTexts.indices.map { try Self.draw(fonts, $0) }
     let backwards = try sampleTexts.indices.reversed().map { try Self.draw(fonts, $0) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SimpleWordsTests {
   private static let alphabet = Array("abcVWZ012389    ..,,::;;'''!!??".utf8)
 
-  /// What Pango finds out about a text, for each byte.
+  /// Returns Pango's flags for each byte of a text.
   private func flags(
     of text: [UInt8], _ language: OpaquePointer?
   ) -> [ParagraphAnalysis.CharacterFlags] {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "de", "fr", "nl", "ca", "tr", "th", "ja", "ar", "xx"])
-  func `what is known about simple words is what Pango finds out`(locale: String) throws {
+  func `the analysis of simple words gives the flags of Pango`(locale: String) throws {
     let language = unsafe pango_language_from_string(locale)
     var random = Random(seed: UInt64(locale.utf8.reduce(0) { $0 * 256 + Int($1) }))
     var knownCount = 0

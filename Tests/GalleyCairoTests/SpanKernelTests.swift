@@ -5,7 +5,7 @@ import Testing
 
 /// The kernels that draw into rows, compared with arithmetic on single bytes, with wide and baseline vectors.
 @Suite struct SpanKernelTests {
-  /// An area of pixels with some more after each row, and what is drawn on it.
+  /// An area of pixels with padding after each row, and what is drawn on it.
   private struct Example {
     var width, height, stride, coverageStride: Int
     var pixels, source: [UInt32]
@@ -31,7 +31,7 @@ import Testing
       opacity = .random(in: 0...255, using: &random)
     }
 
-    /// Returns a random color, multiplied by its alpha, which often is full.
+    /// Returns a random premultiplied color, which is often opaque.
     private static func color(_ random: inout Random) -> UInt32 {
       let alpha: UInt32 = Bool.random(using: &random) ? 255 : .random(in: 0...255, using: &random)
       return (0..<3).reduce(alpha << 24) { color, byte in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: GalleyVectors.available)
-  func `each pixel has the color of exact arithmetic, and none beside the area changes`(
+  func `each pixel has the color of exact arithmetic, and none outside the area changes`(
     vectors: GalleyVectors
   ) {
     var random = Random(seed: 7)

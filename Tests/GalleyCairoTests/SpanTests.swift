@@ -5,7 +5,7 @@ import GalleyRaster
 import GalleyScene
 import Testing
 
-/// Texts whose parts look different, in real fonts.
+/// Texts with spans, in real fonts.
 @Suite struct SpanTests {
   private let fonts: Fonts
 
@@ -31,7 +31,7 @@ import Testing
     ("س<span color='red'>ل</span>ام", "سلام"), ("e<span color='red'>\u{301}</span>x", "e\u{301}x"),
     ("क<span color='red'>्</span>षि", "क्षि"), ("abc <span color='red'>שלום 1</span>2", "abc שלום 12"),
   ])
-  func `Colors and links change no glyph and no place`(markup: String, plain: String) throws {
+  func `Colors and links change no glyph and no position`(markup: String, plain: String) throws {
     let marked = try runs(markup).flatMap(\.glyphs)
     let glyphs = try runs(plain).flatMap(\.glyphs)
     #expect(marked.map(\.id) == glyphs.map(\.id))
@@ -39,7 +39,7 @@ import Testing
     #expect(try text(markup).lines.map(\.frame) == text(plain).lines.map(\.frame))
   }
 
-  @Test func `Weight, slant and size of a stretch come from the fonts of the family`() throws {
+  @Test func `The weight and slant of a span select its face, and its size scales it`() throws {
     let found = try runs("a <b>b</b> <i>c</i> <span size='2'>d</span>")
     func run(at offset: Int) throws -> GlyphRun {
       try #require(found.first { $0.offset == offset })
@@ -52,7 +52,7 @@ import Testing
     #expect(try abs(runs("<span size='2'>d</span>")[0].width - 2 * runs("d")[0].width) < 0.01)
   }
 
-  @Test func `Letters have the colors of their spans, and a link its line`() throws {
+  @Test func `Characters have the colors of their spans, and a link is underlined`() throws {
     let engine = LayoutEngine(measurer: fonts.measurer)
     let text = Text(markup: "<span color='#FF0000'>I</span><a href='tel:1'>I</a>")
       .font(.system(size: 40))
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(Double(bitmap.height) - height * scale) <= 0.5)
   }
 
-  @Test func `A text of thousands of stretches is set`() throws {
+  @Test func `A text of thousands of spans is set`() throws {
     let markup = String(repeating: "<b>a</b>b <i>c</i><span color='red'>d</span>", count: 2_000)
     let text = try text(markup, width: 300)
     #expect(text.spans.count == 6_000)

@@ -14,7 +14,7 @@ import Testing
   private static let letters = "gjpqyÅÉ"
 
   @Test(arguments: TextStyle.allCases, [1.0, 2, 3])
-  func `letters stay within the lines of their style`(style: TextStyle, scale: Double) throws {
+  func `text is drawn within the frame of its line`(style: TextStyle, scale: Double) throws {
     let layout = Layout.vstack([.text(Self.letters, Font(.style(style)))]).padding(20)
     let engine = LayoutEngine(measurer: fonts.measurer)
     let result = engine.resolve(layout, traits: Traits(width: 400, displayScale: scale))
@@ -30,14 +30,14 @@ import Testing
     let size = style.pointSize(at: .large)
     #expect(Double(rows.lowerBound) >= ((frame.minY - 0.015 * size) * scale - 0.5).rounded(.down))
     #expect(Double(rows.upperBound) < (frame.maxY * scale + 0.5).rounded(.up))
-    // Letters may reach over the pen positions by a little.
+    // Glyphs can extend slightly beyond the pen positions.
     #expect(Double(columns.lowerBound) >= ((frame.minX - 1) * scale).rounded(.down))
     #expect(Double(columns.upperBound) < ((frame.maxX + 1) * scale).rounded(.up))
   }
 
   @Test(arguments: [1.0, 1.5, 2, 3])
   func `no part of a letter is cut off`(scale: Double) throws {
-    // The ink of a picture with little room is that of one with much.
+    // The ink is as high as the outlines of the glyphs.
     for size in [7.0, 11, 17, 34, 53.5] {
       let extents = Size(width: 10 * size, height: 3 * size)
       let scene = fonts.picture(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `no letter is drawn outside the picture it is in`() throws {
+  @Test func `letters outside the picture do not change its size`() throws {
     for origin in [Point(x: -20, y: 9), Point(x: 25, y: 9), Point(x: 5, y: -5), Point(x: 5, y: 40)]
     {
       let scene = fonts.picture("WWW", size: 12, at: origin, in: Size(width: 30, height: 12))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `equal letters stand at equal distances`(scale: Double) throws {
+  func `equal letters have equal distances`(scale: Double) throws {
     // With spaces between them, the letters' columns of ink do not touch.
     let scene = fonts.picture(
       "i i i i i i i i i i", size: 11, at: Point(x: 3, y: 13), in: Size(width: 70, height: 18))
@@ -81,11 +81,12 @@ import Testing
     #expect(centers.count == 10)
     let gaps = zip(centers, centers.dropFirst()).map { $1 - $0 }
     let (least, most) = (try #require(gaps.min()), try #require(gaps.max()))
-    // Quarters of a pixel, and a little that antialiasing adds; whole pixels would differ by one.
+    // Glyphs are at quarters of a pixel, and antialiasing adds a little; whole pixels would differ
+    // by 1.
     #expect(most - least < 0.4, "\(gaps)")
   }
 
-  @Test func `the part of a long line that is on the picture is drawn`() throws {
+  @Test func `the visible part of a long line is drawn`() throws {
     let extents = Size(width: 100, height: 20)
     func bitmap(_ count: Int, x: Double) throws -> Bitmap {
       let text = String(repeating: "mn", count: count)
@@ -119,7 +120,7 @@ import Testing
     #expect(try fonts.renderer.bitmap(of: scene, scale: 1).inkRows != nil)
   }
 
-  @Test func `overlapping letters of a faint color do not show through each other`() throws {
+  @Test func `overlapping letters of a translucent color do not show through each other`() throws {
     var scene = fonts.picture(
       "II", size: 15, at: Point(x: 5, y: 15), in: Size(width: 30, height: 20))
     scene.items = scene.texts.map { text in

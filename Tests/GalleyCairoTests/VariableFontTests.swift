@@ -5,7 +5,7 @@ import GalleyRaster
 import GalleyScene
 import Testing
 
-/// Galley Variable has letters whose widths tell the weight and the size they are for.
+/// The widths of letters in Galley Variable depend on the weight and the optical size.
 @Suite struct VariableFontTests {
   private static let family = "Galley Variable"
   private let fonts: Fonts
@@ -28,8 +28,7 @@ import Testing
   @Test(
     arguments: [Font.Weight.thin, .regular, .semibold, .black],
     [8.0, 10, 12, 33, 50, 80])
-  func `a text is as wide as its weight and size ask for`(weight: Font.Weight, size: Double) throws
-  {
+  func `a text has the width of its weight and size`(weight: Font.Weight, size: Double) throws {
     let shaped = shape(weight, size: size)
     let advance = Self.advance(weight: Double(weight.value), size: size)
     #expect(shaped.variesWithSize && shaped.missingCharacters.isEmpty)
@@ -41,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [Font.Weight.thin, .regular, .black], [10.0, 30, 60])
-  func `what is drawn has the width that was measured`(weight: Font.Weight, size: Double) throws {
+  func `a drawn text has the measured width`(weight: Font.Weight, size: Double) throws {
     let shaped = shape(weight, size: size)
     let setting = TextSetting(shaped: shaped, size: size)
     let line = try #require(setting.lines(width: .infinity).first)
@@ -61,7 +60,7 @@ import Testing
     #expect(svg.matches(of: /<path id="glyph\.GalleyVariable\.ttf\./).count == 2)
   }
 
-  @Test func `one weight of a file does not stand in for another`() throws {
+  @Test func `each weight of a file has its own outlines`() throws {
     let light = try #require(shape(.thin, size: 10).runs.first).face
     let heavy = try #require(shape(.black, size: 10).runs.first).face
     let glyph = try #require(shape(.black, size: 10).glyphs.first).id
@@ -72,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [10.0, 20, 50])
-  func `a layout sets a text in the letters for its size`(size: Double) throws {
+  func `a layout sets a text with the optical size of its font size`(size: Double) throws {
     let layout = Layout.text("ab", Font(.length(Length(size)), family: Self.family)).id("text")
     let engine = LayoutEngine(measurer: fonts.measurer)
     let result = engine.resolve(layout, traits: Traits(width: 400))
@@ -85,7 +84,7 @@ import Testing
     #expect(place == size)
   }
 
-  @Test func `a font without such an axis is shaped once for all sizes`() {
+  @Test func `a font without an optical size axis does not vary with the size`() {
     #expect(!fonts.shape("ab").variesWithSize)
     let color = fonts.measurer.shape(ShapingRequest("AB", family: "Galley Color"))
     #expect(!color.variesWithSize)

@@ -1,6 +1,6 @@
 import CPangoLayout
 
-/// Sets text with Pango's own layouts, from some font files and nothing else on the machine.
+/// Sets text with Pango's own layouts, with only the given font files.
 ///
 /// The settings are those under which Pango's widths are linear in the size: no hinting, positions unrounded, and one
 /// pixel for each point.
@@ -18,20 +18,21 @@ import CPangoLayout
     package var bytes: Range<Int>
     /// The width in points, without white space at the end.
     package var width: Double
-    /// How far the width may be from that of unrounded advances, in points.
+    /// The maximum difference from the width of unrounded advances, in points.
     ///
     /// Pango rounds the advance of each glyph, and what kerning adds to it, to the nearest of its units.
     package var rounding: Double
   }
 
-  /// Pango reads the machine's fonts in the background unless the process has a configuration, if an empty one.
+  /// Pango reads the machine's fonts in the background unless the process has a configuration, even
+  /// an empty one.
   private static let isIsolated: Bool = {
     guard let empty = unsafe FcConfigCreate() else { return false }
     defer { unsafe FcConfigDestroy(empty) }
     return unsafe FcConfigSetCurrent(empty) != 0
   }()
 
-  /// What a caller throws that cannot go on without a typesetter.
+  /// The error that a caller throws if it needs a typesetter and has none.
   package struct Unavailable: Error {
     package init() {}
   }
@@ -82,7 +83,7 @@ import CPangoLayout
     unsafe pango_layout_context_changed(layout)
   }
 
-  /// Sets the size of the letters in points.
+  /// Sets the font size in points.
   package func setSize(_ size: Double) {
     unsafe pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, description)
@@ -93,7 +94,7 @@ import CPangoLayout
     unsafe pango_layout_set_text(layout, text, -1)
   }
 
-  /// Has hyphens stand at soft hyphens of the text alone, and not wherever a line ends within a word.
+  /// Writes hyphens only at soft hyphens of the text, and not at other line ends within a word.
   package func writeSoftHyphensOnly() {
     unsafe layout_set_soft_hyphens(layout)
   }
@@ -103,7 +104,7 @@ import CPangoLayout
     unsafe pango_layout_set_width(layout, width.map { Int32($0 * Double(PANGO_SCALE)) } ?? -1)
   }
 
-  /// The width of the widest line in points, as the logical extents say.
+  /// The width of the widest line in points, by its logical extents.
   package var width: Double {
     unsafe Double(layout_get_width(layout)) / Double(PANGO_SCALE)
   }

@@ -3,19 +3,20 @@ import GalleyGeometry
 import GalleyLayout
 import PangoLayouts
 
-/// How far Galley's lines are those of Pango's own layouts.
+/// How many of Galley's lines equal the lines of Pango's own layouts.
 struct Agreement: Sendable {
-  /// The number of paragraphs that Pango sets in several lines even at the smallest size, if the column is narrow.
+  /// The number of paragraphs that Pango breaks into lines at the smallest size and width.
   private(set) var wrappingCount = 0
   /// The number of Pango's lines.
   private(set) var lineCount = 0
-  /// How many of them Galley has too: from the same byte to the same byte, and nearly as wide.
+  /// The number of these lines that Galley has too, with the same bytes and nearly the same width.
   private(set) var equalCount = 0
-  /// The greatest difference of width among the lines of the same bytes, in points.
+  /// The maximum difference between the widths of lines with the same bytes, in points.
   private(set) var worstWidth = 0.0
-  /// How many of those differ by more than Pango's rounding explains.
+  /// The number of lines with the same bytes whose widths differ by more than the tolerance and
+  /// Pango's rounding.
   private(set) var oddWidthCount = 0
-  /// What the first few paragraphs that differ look like.
+  /// Descriptions of the first few paragraphs that differ.
   private(set) var examples: [String] = []
 
   /// A line of Galley.
@@ -26,7 +27,7 @@ struct Agreement: Sendable {
     var width: Double
   }
 
-  /// How far the width of a line may be from that of Pango's, in points.
+  /// The permitted difference between the widths of Galley's and Pango's lines, in points.
   static let tolerance = 0.02
   /// The body sizes of Dynamic Type in points.
   static let sizes: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
@@ -36,7 +37,7 @@ struct Agreement: Sendable {
   /// The share of lines that agree, from 0 to 1.
   var share: Double { lineCount == 0 ? 0 : Double(equalCount) / Double(lineCount) }
 
-  /// One line with all figures.
+  /// Returns all numbers as one line.
   func report(_ name: String) -> String {
     let percent = (share * 100).shortDecimal(places: 3)
     return "\(name): \(lineCount) lines, \(percent) % as Pango breaks them, "
@@ -122,7 +123,7 @@ extension Agreement {
     }
   }
 
-  /// Returns the families in the order in which Galley looks for the letters of a language.
+  /// Returns the families in the order in which Galley searches for the characters of a language.
   static func families(of library: FontLibrary, locale: String) -> [String] {
     let regions = ["SC", "TC", "HK", "JP", "KR"]
     let own = ["ja": "JP", "ko": "KR", "zh-Hant": "TC"][locale] ?? "SC"
@@ -132,7 +133,7 @@ extension Agreement {
       + ["Noto Color Emoji"]
   }
 
-  /// Returns the files that the families are in.
+  /// Returns the paths of the files that contain the families.
   private static func files(of library: FontLibrary) -> [String] {
     let stems =
       ["NotoSansCJK"] + families(of: library, locale: "en").map { $0.filter { $0 != " " } }
@@ -149,7 +150,7 @@ extension Script.Paragraph {
 }
 
 extension Agreement.Line {
-  /// Creates a line from one of a text of so many bytes.
+  /// Creates a line from a line of Galley, in a text of `count` bytes.
   fileprivate init(_ line: TextLine, in setting: TextSetting, of count: Int) {
     let clusters = setting.shaped.clusters
     func offset(_ cluster: Int) -> Int {

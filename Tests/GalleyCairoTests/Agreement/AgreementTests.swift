@@ -7,8 +7,8 @@ import Testing
 @Suite struct AgreementTests {
   private static let paragraphCount = TestAmount.count(30, thorough: 60)
 
-  /// What came of each script that the installed fonts can set; they are compared once, and as many at a time as there
-  /// are processors.
+  /// The comparison of each script that the installed fonts can set, which runs once and in
+  /// parallel with the others.
   private static let comparisons: [Script: Task<Agreement, any Error>] = {
     guard let library = try? FontLibrary() else { return [:] }
     let scripts = Script.allCases.filter { script in
@@ -27,7 +27,7 @@ import Testing
   func `lines break where Pango breaks them and are as wide`(script: Script) async throws {
     guard let comparison = Self.comparisons[script] else {
       let reason =
-        "\(script): left out, for the library has no \(script.file); see Scripts/setup --tests"
+        "\(script): skipped, because the library has no \(script.file); see Scripts/setup --tests"
       print(reason)
       try Test.cancel(Comment(rawValue: reason))
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(agreement.oddWidthCount == 0, "\(examples)")
   }
 
-  @Test func `all scripts together break where Pango breaks them`() async throws {
+  @Test func `lines of all scripts together break where Pango breaks them`() async throws {
     var all = Agreement()
     for script in Script.allCases {
       if let comparison = Self.comparisons[script] { all.add(try await comparison.value) }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Script.allCases)
-  func `paragraphs are the same every time and each their own`(script: Script) {
+  func `paragraphs are equal each time and differ from each other`(script: Script) {
     let paragraphs = script.paragraphs(count: Self.paragraphCount)
     #expect(paragraphs.map(\.text) == script.paragraphs(count: Self.paragraphCount).map(\.text))
     #expect(Set(paragraphs.map(\.text)).count == Self.paragraphCount)

@@ -1,48 +1,50 @@
 import GalleyGeometry
 import GalleyScene
 
-/// By how much what is seen of something may differ between programs, of 255.
+/// By how much a glyph, a shape or a clip may differ between programs, of 255.
 struct BoxTolerance {
-  /// How far the edge of a glyph or of a shape may lie elsewhere, in pixels, all around its box.
+  /// How far the edge of a glyph or a shape may move, in pixels, on each side of its box.
   var glyph: Double
   var shape: Double
-  /// The greatest difference of four pixels by four on the edge of a shape, and the mean of all along it.
+  /// The maximum difference of a square of four by four pixels on the edge of a shape, and the mean
+  /// of all squares along it.
   var edge: EdgeDifference
-  /// The same for what cuts something off, where what is covered in part is itself cut in part.
+  /// The same for clips, where pixels that are covered in part are also cut off in part.
   var cut: EdgeDifference
-  /// The factor of the greatest difference where edges may be slanted: in all that is no thin line.
+  /// The factor of the maximum difference where edges can be slanted: everywhere except thin lines.
   var slant = 1.0
 
-  /// The difference of colors that are mixed in other steps.
+  /// The difference that results from mixing colors in other steps.
   static let mixing = 2.0
 
-  /// What the same library leaves: glyphs stand at quarters of pixels, so up to an eighth from their place.
+  /// The tolerance for the same library, which moves glyphs by up to an eighth of a pixel to
+  /// quarters of pixels.
   static let librsvg = BoxTolerance(
     glyph: 1.0 / 16, shape: 0, edge: EdgeDifference(greatest: 3, mean: 1),
     cut: EdgeDifference(greatest: 8, mean: 3), slant: 4.0 / 3)
 
-  /// What the same library leaves of PDF, where thin lines are moved to pixels, and letters, too.
+  /// The tolerance for the same library with PDF, which moves thin lines and glyphs to pixels.
   static let poppler = BoxTolerance(
     glyph: 1.0 / 5, shape: 0, edge: EdgeDifference(greatest: 7, mean: 1.5),
     cut: EdgeDifference(greatest: 10, mean: 3))
 
-  /// What another library leaves, which also counts in another way how much of a pixel lies in a shape.
+  /// The tolerance for another library, which also computes the coverage of pixels differently.
   static let chromium = BoxTolerance(
     glyph: 1.0 / 16, shape: 1.0 / 20, edge: EdgeDifference(greatest: 24, mean: 8),
     cut: EdgeDifference(greatest: 27, mean: 16))
 
-  /// The same with letters that are drawn as such, at places and by rules of its own.
+  /// The tolerance for text as characters, which Chromium positions and draws by its own rules.
   static let chromiumCharacters = BoxTolerance(
     glyph: 1.0 / 8, shape: chromium.shape, edge: chromium.edge, cut: chromium.cut)
 
-  /// Returns the greatest difference of the mean color of a box.
+  /// Returns the maximum permitted difference of the mean color of a box.
   func mean(_ content: Scene.Box.Content, in area: PixelArea) -> Double {
     let (width, height) = (Double(area.right - area.left), Double(area.bottom - area.top))
     let edge = content == .glyph ? glyph : shape
     return Self.mixing + 255 * edge * 2 * (width + height) / (width * height)
   }
 
-  /// Returns the greatest difference on the edges of a box.
+  /// Returns the maximum permitted difference on the edges of a box.
   func edge(isCut: Bool, in area: PixelArea) -> EdgeDifference {
     guard !isCut else { return cut }
     let isThin = min(area.right - area.left, area.bottom - area.top) < 4
@@ -50,7 +52,7 @@ struct BoxTolerance {
   }
 }
 
-/// By how much squares of four pixels along an edge differ.
+/// By how much squares of four by four pixels along an edge differ.
 struct EdgeDifference {
   var greatest = 0.0
   var mean = 0.0
@@ -64,7 +66,7 @@ struct BoxDifference: CustomStringConvertible {
   let edge: EdgeDifference
   fileprivate let limit: (mean: Double, edge: EdgeDifference)
 
-  /// Whether the difference is more than that of two programs that draw the same.
+  /// Whether the difference exceeds the tolerance.
   var isTooGreat: Bool {
     mean > limit.mean || edge.greatest > limit.edge.greatest || edge.mean > limit.edge.mean
   }
@@ -77,12 +79,12 @@ struct BoxDifference: CustomStringConvertible {
   }
 }
 
-/// Two pictures of a scene beside each other.
+/// A comparison of two pictures of a scene.
 struct SceneComparison {
   private let difference: PixelDifference
   private let scale: Double
   private let tolerance: BoxTolerance
-  /// The squares of pixels in which there are glyphs.
+  /// The squares of pixels that contain glyphs.
   private var lettered: Set<PixelArea.Block> = []
 
   init(_ difference: PixelDifference, scale: Double, within tolerance: BoxTolerance) {
@@ -91,7 +93,7 @@ struct SceneComparison {
     self.tolerance = tolerance
   }
 
-  /// Returns the differences at boxes, which are all of the scene.
+  /// Returns the differences at all boxes of the scene.
   mutating func differences(at boxes: [Scene.Box]) -> [BoxDifference] {
     let glyphs = boxes.filter { $0.content == .glyph }
     lettered = Set(glyphs.flatMap { PixelArea(around: $0.frame, scale: scale).blocks })
@@ -100,14 +102,15 @@ struct SceneComparison {
 
   private func difference(at box: Scene.Box) -> BoxDifference {
     let area = PixelArea(around: box.frame, scale: scale)
-    // What is cut differs as what cuts it, and what cuts has no color of its own.
+    // A clipped box may differ as much as its clip, and a clip has no color of its own.
     let isCut = box.isCut || box.content == .cut
     return BoxDifference(
       box: box, mean: box.content == .cut ? 0 : difference.mean(in: area), edge: edge(of: box),
       limit: (tolerance.mean(box.content, in: area), tolerance.edge(isCut: isCut, in: area)))
   }
 
-  /// Returns the differences of squares of four pixels along the edge, at places where no letters stand.
+  /// Returns the differences of squares of four by four pixels along the edge that contain no
+  /// glyphs.
   private func edge(of box: Scene.Box) -> EdgeDifference {
     var result = EdgeDifference()
     var count = 0.0

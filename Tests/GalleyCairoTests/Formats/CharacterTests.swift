@@ -2,7 +2,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// SVG whose letters are characters, in Chromium and with the fonts that they were measured in.
+/// SVG with text as characters, in Chromium with the fonts in which the text was measured.
 @Suite(.browser, .highPriority)
 struct CharacterTests {
   private let scenes: [FormatScene]
@@ -19,7 +19,7 @@ struct CharacterTests {
     }
   }
 
-  @Test func `each line is copied and found as it is read`() throws {
+  @Test func `each line can be copied and found as its text`() throws {
     for (scene, lines) in zip(scenes, chromium.lines) {
       try #require(scene.scene.texts.count == lines.count)
       for (text, line) in zip(scene.scene.texts, lines) {
@@ -28,17 +28,17 @@ struct CharacterTests {
     }
   }
 
-  @Test func `each run stands at its place and takes its width`() {
+  @Test func `each run has its position and its width`() {
     for run in chromium.lines.joined().flatMap(\.runs) {
       #expect(abs(run.left - run.x) < 0.05 && abs(run.right - run.x - run.width) < 0.05, "\(run)")
     }
   }
 
-  @Test func `each run is as wide as it was measured without being told so`() {
+  @Test func `each run has its measured width even without a textLength`() {
     for run in chromium.lines.joined().flatMap(\.runs) {
-      // Pictures of letters have a size of their own, by which Chromium rounds.
+      // Emoji are bitmaps with sizes of their own, to which Chromium rounds.
       let isEmoji = run.text.unicodeScalars.allSatisfy(\.properties.isEmojiPresentation)
-      // Each glyph may be off by the unit of the measurements, so that long lines are off by more.
+      // Each glyph may differ by one unit of the measurements, so long lines differ by more.
       let tolerance = isEmoji ? 0.5 : max(0.02, run.width * 0.0001)
       #expect(abs(run.ownWidth - run.width) < tolerance, "\(run)")
     }

@@ -3,7 +3,7 @@ import GalleyGeometry
 import TestSupport
 
 extension Chromium {
-  /// An SVG document and the pixels it is to have.
+  /// An SVG document with its size and its scale.
   struct Document {
     var svg: String
     var size: Size
@@ -12,7 +12,7 @@ extension Chromium {
     var width: Int { Int((size.width * scale).rounded(.up)) }
     var height: Int { Int((size.height * scale).rounded(.up)) }
 
-    /// The document in one of whole pixels, so that it is not stretched to them.
+    /// The document inside a document of whole pixels, so that it is not stretched.
     fileprivate var inWholePixels: String {
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -21,10 +21,10 @@ extension Chromium {
     }
   }
 
-  /// A page that did not say what is in it.
+  /// An error: the page did not report its lines.
   struct NoLines: Error {}
 
-  /// Returns the pixels of documents and the lines of others with characters, all in one page and so by one process.
+  /// Returns the pixels of documents, and the lines of texts, from one page in one process.
   static func open(
     _ documents: [Document], reading texts: [String]
   ) throws -> (pictures: [PixelPicture], lines: [[SetLine]]) {
@@ -46,7 +46,7 @@ extension Chromium {
     return (pictures, try SetLine.lines(in: page.page))
   }
 
-  /// Where documents stand beside and below each other.
+  /// The positions of documents in rows.
   private struct Sheet {
     let width = 2000
     var height = 0
@@ -72,15 +72,15 @@ struct SetLine: Decodable {
   var isFound: Bool
   var runs: [Run]
 
-  /// A run with a width that was asked for.
+  /// A run with a requested width.
   struct Run: Decodable {
     var text: String
     var x: Double
     var width: Double
-    /// Where the letters stand.
+    /// The left edge of the characters.
     var left: Double
     var right: Double
-    /// The width of the letters when none is asked for.
+    /// The width of the characters without a requested width.
     var ownWidth: Double
   }
 

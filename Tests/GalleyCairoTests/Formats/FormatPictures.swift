@@ -4,7 +4,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// The scenes that are compared, and what other programs make of them, each of which is made once.
+/// The scenes that are compared, and their pictures by other programs, each drawn once.
 enum FormatPictures {
   static let scenes = Result { try FormatScene.all(Fonts.shared.get()) }
 
@@ -15,8 +15,8 @@ enum FormatPictures {
     }
   }
 
-  /// The scenes for displays on which the thinnest line is a pixel wide, as Poppler draws no thinner ones, and its
-  /// pages.
+  /// The scenes and their pages by Poppler, at a scale at which the thinnest line is one pixel
+  /// wide, because Poppler draws no thinner lines.
   static let poppler = Result {
     let scenes = try Self.scenes.get().map { scene in
       FormatScene(testDescription: scene.testDescription, scene: scene.scene, scale: 2)
@@ -30,7 +30,7 @@ enum FormatPictures {
   static let chromium = Result { try ChromiumPictures(scenes: scenes.get()) }
 }
 
-/// What Chromium makes of scenes.
+/// The pictures and lines of scenes in Chromium.
 struct ChromiumPictures {
   /// The scenes drawn from the outlines of glyphs, and from characters.
   var outlines: [PixelPicture]
@@ -56,13 +56,14 @@ struct ChromiumPictures {
 }
 
 extension FormatScene {
-  /// Returns the parts at which a picture differs from the one that the renderer draws, or draws of another scene.
+  /// Returns the difference at each box between a picture and the renderer's picture of this scene,
+  /// or of another one.
   func differences(
     of picture: PixelPicture, drawn: Scene? = nil, within tolerance: BoxTolerance
   ) throws -> [BoxDifference] {
     let renderer = try Fonts.shared.get().renderer
     let own = PixelPicture(try renderer.bitmap(of: drawn ?? scene, scale: scale))
-    // What the last pixels show of a fraction of a point differs: a picture of pixels fills them.
+    // Pixels that are covered in part at the right and bottom differ, because a bitmap fills them.
     let (width, height) = (Int(scene.size.width * scale), Int(scene.size.height * scale))
     let difference = try #require(
       PixelDifference(

@@ -48,14 +48,14 @@ extension FormatScene {
     [.move(Point(x: 30, y: 8))]
       + [(42, 46), (9, 22), (51, 22), (18, 46)].map { .line(Point(x: $0.0, y: $0.1)) } + [.close])
 
-  /// A circle with a hole, as the inner one runs the other way.
+  /// A circle with a hole, because the inner path runs in the opposite direction.
   private static let ring = Path(
     Path(ellipseIn: Rect(x: 8, y: 8, width: 40, height: 40)).elements + [
       .move(Point(x: 18, y: 18)), .line(Point(x: 18, y: 38)), .line(Point(x: 38, y: 38)),
       .line(Point(x: 38, y: 18)), .close,
     ])
 
-  /// Lines with corners of several angles, sharp and beyond what is sharp.
+  /// Lines with corners of several angles, within and beyond the miter limit.
   private static let corners: [Scene.Item] = [4, 9, 12, 30].map { height in
     let path = Path([
       .move(Point(x: 8, y: 20)), .line(Point(x: 36, y: 20 + height / 2)),
@@ -82,7 +82,7 @@ extension FormatScene {
     ]
   }
 
-  /// Images of few pixels and of many, as they are and cut off.
+  /// Images of few and of many pixels, and a clipped one.
   private static func images() throws -> [Scene.Item] {
     func image(_ width: Int, _ height: Int) throws -> ImageFile {
       let pixels = PNGBuilder(width: width, height: height) { x, y in

@@ -8,13 +8,13 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// A picture that is drawn in several formats, and the display it is for.
+/// A scene that is drawn in several formats, with its display scale.
 struct FormatScene: CustomTestStringConvertible {
   var testDescription: String
   var scene: Scene
   var scale: Double
 
-  /// Pictures of documents in real fonts, and of all that a scene can hold.
+  /// Pictures of documents in real fonts, and of everything that a scene can contain.
   static func all(_ fonts: Fonts) throws -> [FormatScene] {
     try documents.flatMap { try $0.scenes(fonts) }
       + [1.0, 2].map {

@@ -2,7 +2,8 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Whole pictures as SVG and PDF, drawn by programs that are not our own, beside those of the renderer.
+/// Whole pictures as SVG and PDF, drawn by other programs and compared with the renderer's
+/// pictures.
 @Suite struct FormatTests {
   @Test(.enabled(if: Librsvg.isInstalled, "rsvg-convert is not installed."))
   func `librsvg draws each glyph and shape as the renderer does`() throws {
@@ -30,7 +31,7 @@ import Testing
 
   @Test(
     .enabled(if: Librsvg.isInstalled, "rsvg-convert is not installed."), arguments: SceneChange.all)
-  func `whatever is not as it should be is found`(change: SceneChange) throws {
+  func `a comparison with librsvg finds every mistake`(change: SceneChange) throws {
     for (scene, picture) in zip(
       try FormatPictures.scenes.get(), try FormatPictures.librsvg.get())
     where change.scenes.contains(scene.testDescription) {
@@ -40,10 +41,10 @@ import Testing
 
   @Test(
     .browser, arguments: SceneChange.all)
-  func `whatever is not as it should be is found beside Chromium, too`(
+  func `a comparison with Chromium finds every mistake`(
     change: SceneChange
   ) throws {
-    // On nearly the same gray, a gray may lie within what the programs differ by.
+    // A gray on a similar gray can differ by less than the tolerance.
     for (scene, picture) in zip(
       try FormatPictures.scenes.get(), try FormatPictures.chromium.get().outlines)
     where change.strongScenes.contains(scene.testDescription) {
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  /// Expects that a mistake makes a difference wherever it is.
+  /// Expects that a mistake makes a difference in every box that shows it.
   private func expect(
     _ change: SceneChange, isSeenIn scene: FormatScene, beside picture: PixelPicture,
     within tolerance: BoxTolerance

@@ -5,14 +5,14 @@ import GalleyRaster
 import GalleyScene
 import Testing
 
-/// Pictures as SVG, drawn by a program that is not our own, beside those of the renderer.
+/// Glyphs as SVG, drawn by librsvg and compared with the renderer's pictures.
 @Suite(.enabled(if: Librsvg.isInstalled, "rsvg-convert is not installed."))
 struct GlyphCoverageTests {
   private let fonts: Fonts
 
   init() throws { fonts = try Fonts.withTestFonts.get() }
 
-  /// Returns the glyphs of some texts of a size, each in the middle of a cell of its own.
+  /// Returns the glyphs of texts at a size, each in the middle of its own cell, and the cells.
   private func scene(_ texts: [(text: String, family: String?)], size: Double) -> (Scene, [Rect]) {
     let side = (2.5 * size).rounded(.up)
     var items: [Scene.Item] = []

@@ -5,7 +5,8 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Gradients, shadows and turned groups as SVG and PDF, drawn by other programs beside the renderer.
+/// Gradients, shadows and rotated groups as SVG and PDF, drawn by other programs and compared with
+/// the renderer's pictures.
 @Suite struct PaintFormatTests {
   private static let side = 72.0
   private static let columns = 6
@@ -14,7 +15,7 @@ import Testing
   func `librsvg draws the same paint`(scale: Double) throws {
     let fonts = try Fonts.shared.get()
     let svg = Self.scene(Self.cells(fonts)).svg(outlines: fonts.renderer)
-    // librsvg blurs with boxes, and in a turned group along the wrong axes.
+    // librsvg blurs with boxes, and in a rotated group along the wrong axes.
     try expect(
       try Librsvg.picture(of: svg, scale: scale), scale: scale, within: 1.5,
       except: Self.cells(fonts).indices.filter { Self.isTurnedShadow(Self.cells(fonts)[$0]) },
@@ -37,7 +38,8 @@ import Testing
       try Poppler.picture(pdf, page: 1, scale: 2, by: .pdftocairo), scale: 2, within: 1.2, fonts)
   }
 
-  /// Expects that a picture shows what the renderer draws, and that it shows no mistake.
+  /// Expects that a picture shows what the renderer draws, and that a mistake in any cell makes a
+  /// larger difference.
   ///
   /// - Parameters:
   ///   - picture: The picture of another program.

@@ -1,13 +1,14 @@
 import GalleyGeometry
 
-/// By how much the colors of two pictures of the same size differ, summed up so that any part is compared at once.
+/// The differences between the colors of two pictures of the same size, as sums that give the mean
+/// of any rectangle in constant time.
 struct PixelDifference {
   private let width: Int
   private let height: Int
   /// The sums over all pixels above and to the left of a corner, of three channels each.
   private var sums: [Int32]
 
-  /// Compares two pictures, or gives nothing for pictures of different sizes.
+  /// Compares two pictures, or returns nil for pictures of different sizes.
   init?(_ first: PixelPicture, _ second: PixelPicture) {
     guard first.width == second.width, first.height == second.height else { return nil }
     (width, height) = (first.width, first.height)
@@ -20,7 +21,7 @@ struct PixelDifference {
     unsafe first.bytes.withUnsafeBytes { first in
       unsafe second.bytes.withUnsafeBytes { second in
         unsafe sums.withUnsafeMutableBufferPointer { sums in
-          // Loops without ranges are fast without optimization, too.
+          // Loops without ranges are fast even without optimization.
           var row = 0
           while row < height {
             defer { row += 1 }
@@ -49,7 +50,8 @@ struct PixelDifference {
     }
   }
 
-  /// Returns the greatest difference of a channel's mean in a rectangle of whole pixels, of 255; zero for no pixels.
+  /// Returns the maximum difference of a channel's mean in a rectangle of whole pixels, of 255;
+  /// zero for no pixels.
   func mean(in box: PixelArea) -> Double {
     let (left, right) = (min(max(box.left, 0), width), min(max(box.right, 0), width))
     let (top, bottom) = (min(max(box.top, 0), height), min(max(box.bottom, 0), height))
@@ -79,16 +81,18 @@ struct PixelArea: Hashable {
 
   /// Creates the smallest rectangle around one in points.
   init(around rect: Rect, scale: Double) {
-    // What ends at a pixel but for rounding ends there.
+    // An edge that misses the edge of a pixel only by rounding is on it.
     func low(_ value: Double) -> Int { Int((value * scale + 1e-6).rounded(.down)) }
     func high(_ value: Double) -> Int { Int((value * scale - 1e-6).rounded(.up)) }
     self.init(
       left: low(rect.minX), top: low(rect.minY), right: high(rect.maxX), bottom: high(rect.maxY))
   }
 
-  /// Returns the square of four pixels by four around a point in points, or those on its four sides.
+  /// Returns the square of four by four pixels around a point in points, or the squares on its four
+  /// sides.
   ///
-  /// What lies on both sides of a thin line is the same when the line moves.
+  /// A square around a thin line keeps its mean when the line moves; the squares on its sides do
+  /// not.
   static func squares(at point: Point, scale: Double, beside: Bool) -> [PixelArea] {
     let (x, y) = (Int((point.x * scale).rounded()), Int((point.y * scale).rounded()))
     let moves = beside ? [(2, 0), (-2, 0), (0, 2), (0, -2)] : [(0, 0)]

@@ -3,13 +3,13 @@ import Foundation
 import GalleyRaster
 import TestSupport
 
-/// A picture without transparent parts in pixels of four bytes, blue, green, red and one more, as other programs draw it.
+/// An opaque picture in pixels of four bytes: blue, green, red and one that is not compared.
 struct PixelPicture {
   var width: Int
   var height: Int
   var bytes: [UInt8]
 
-  /// What cannot be read as a picture.
+  /// An error: the data cannot be read as a picture.
   struct HasNoPixels: Error {}
 
   /// Reads a PNG file.
@@ -37,11 +37,11 @@ struct PixelPicture {
       throw HasNoPixels()
     }
     (self.width, self.height) = (Int(width), Int(height))
-    // Rows of four bytes a pixel have no room between them.
+    // Rows of four bytes a pixel have no padding.
     bytes = unsafe Array(UnsafeBufferPointer(start: data, count: Int(width) * Int(height) * 4))
   }
 
-  /// Creates a picture from one of our own.
+  /// Creates a picture from a bitmap.
   init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     bytes = bitmap.pixels

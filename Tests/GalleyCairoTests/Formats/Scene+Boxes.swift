@@ -3,9 +3,9 @@ import GalleyLayout
 import GalleyScene
 
 extension Scene {
-  /// Where something is to be seen, in points.
+  /// The box of a glyph, a shape or a clip, in points.
   struct Box {
-    /// A glyph, a shape, or a shape outside which nothing is drawn.
+    /// A glyph, a shape, or a clip, outside which nothing is drawn.
     enum Content { case glyph, shape, cut }
 
     var content: Content
@@ -13,19 +13,19 @@ extension Scene {
     /// The shape, and the thickness of the line along it.
     var shape: Scene.Shape?
     var lineWidth = 0.0
-    /// Whether something is cut off that is not just outside a rectangle of whole pixels.
+    /// Whether the item is in a clipped group.
     var isCut = false
   }
 
-  /// The boxes of all glyphs and of what is to be seen of shapes, in the order in which they are drawn.
+  /// Returns the boxes of all glyphs and of the visible parts of shapes, in drawing order.
   ///
-  /// Glyphs that are cut off have none: of little, nothing can be said.
+  /// Glyphs that a clip cuts off have no boxes, because small parts cannot be compared.
   func boxes(_ outlines: some GlyphOutlines) -> [Box] {
     let part = Visible(frame: Rect(origin: .zero, size: size))
     return items.flatMap { $0.boxes(in: part, outlines) }.filter { !$0.frame.isEmpty }
   }
 
-  /// What is not cut off.
+  /// The part of the scene that is not cut off.
   fileprivate struct Visible {
     var frame: Rect
     var isCut = false
@@ -47,7 +47,7 @@ extension Scene.Item {
       return boxes + group.items.flatMap { $0.boxes(in: inner, outlines) }
     case .fill(let shape, _), .gradient(let shape, _):
       return [box(of: shape, lineWidth: 0, in: part)]
-    // What is blurred has no edge.
+    // A blurred shadow has no edge.
     case .shadow: return []
     case .stroke(let shape, _, let stroke):
       return [box(of: shape, lineWidth: stroke.width, in: part)]
@@ -103,7 +103,7 @@ extension Scene.Shape {
 }
 
 extension Rect {
-  /// Returns the part that lies in another rectangle, without extents if there is none.
+  /// Returns the part that is in another rectangle, which is empty if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(

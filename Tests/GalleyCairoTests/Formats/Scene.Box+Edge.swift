@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyScene
 
 extension Scene.Box {
-  /// Returns places along the edge of the shape, hardly farther from each other than a distance.
+  /// Returns points along the edge of the shape, at most about `step` apart.
   func edge(step: Double) -> [Point] {
     switch shape {
     case .rectangle(let rect, let radius)?:

@@ -6,7 +6,7 @@ import Testing
 /// A mistake that a format could make, at every glyph or shape of a scene at once.
 struct SceneChange: CustomTestStringConvertible {
   var testDescription: String
-  /// What differs then.
+  /// The content of the boxes that differ then.
   private var content: Scene.Box.Content
   private var change: @Sendable (Scene.Item) -> Scene.Item
 
@@ -23,12 +23,12 @@ struct SceneChange: CustomTestStringConvertible {
     return change(.group(group))
   }
 
-  /// Whether the mistake is to be seen in a box: what is cut off may be so where it is.
+  /// Returns whether the mistake is visible in a box; a clip can cut off a mistake of a shape.
   func shows(in box: Scene.Box) -> Bool {
     box.content == content && (content != .shape || !box.isCut)
   }
 
-  /// The names of the scenes in which the mistake is to be seen wherever it is.
+  /// The names of the scenes in which every occurrence of the mistake is visible.
   var scenes: Set<String> {
     switch content {
     case .glyph: ["flight-status 320-L", "scripts 390-L-ar", "scripts 320-L-ja"]
@@ -37,7 +37,7 @@ struct SceneChange: CustomTestStringConvertible {
     }
   }
 
-  /// The names of those that have no colors that are nearly the same.
+  /// The names of these scenes without the ones that have similar colors.
   var strongScenes: Set<String> {
     scenes.subtracting(content == .glyph ? [] : ["flight-status 320-L"])
   }

@@ -35,7 +35,7 @@ import Testing
     #expect(read.maximumOperandCount <= 48)
   }
 
-  @Test func `Places are rounded, and far ones brought near`() {
+  @Test func `Coordinates are rounded and limited`() {
     let outline = Path([.move(Point(x: 0.4, y: -0.6)), .line(Point(x: 1e300, y: -.infinity))])
     let read = CharStringReader(CharString(outline, width: -5).bytes)
     let near = Path([
@@ -45,20 +45,19 @@ import Testing
     _ = CharString(Path([.move(Point(x: .nan, y: .nan))]), width: .max)
   }
 
-  @Test func `An outline that starts nowhere starts at the origin`() {
+  @Test func `An outline without a move starts at the origin`() {
     let read = CharStringReader(CharString(Path([.line(Point(x: 5, y: 6))]), width: 7).bytes)
     let whole = Path([.move(.zero), .line(Point(x: 5, y: 6)), .close])
     #expect(read.outline == whole && read.width == 7)
   }
 
-  @Test func `A font tells where its parts lie`() {
+  @Test func `A compact font starts with its header and ends with its last glyph`() {
     let square = Path([
       .move(.zero), .line(Point(x: 9, y: 0)), .line(Point(x: 9, y: 9)), .close,
     ])
     for count in [2, 3, 500] {
       let glyphs = (0..<count).map { CharString(square, width: 10 * $0) }
       let bytes = CompactFont(name: "Name", unitsPerEm: 2816, glyphs: glyphs).bytes
-      // The glyphs stand at the end.
       let isAtEnd = bytes.suffix(glyphs[count - 1].bytes.count) == glyphs[count - 1].bytes[...]
       #expect(isAtEnd && bytes.starts(with: [1, 0, 4]))
     }

@@ -5,7 +5,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Pages, names and links of a PDF, and how it is put together.
+/// Pages, names, links and the file structure of a PDF.
 @Suite struct PDFDocumentTests {
   private let fonts: Fonts
 
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(.needsPoppler, arguments: [(14_400.0, 1), (14_401, 2), (50_000, 4)])
-  func `A page with more points than units has larger units`(side: Double, unit: Int) throws {
+  func `A page larger than 14400 units has larger units`(side: Double, unit: Int) throws {
     let pdf = try fonts.pdf([scene(Size(width: side, height: 100))])
     let units = try #require(Poppler.information(pdf)["Page 1 size"]?.split(separator: " ").first)
     #expect(try abs(#require(Double(units)) * Double(unit) - side) < 1)
     #expect(String(decoding: pdf, as: UTF8.self).contains("/UserUnit \(unit) ") == (unit > 1))
   }
 
-  @Test func `The same scenes give the same bytes, whatever was drawn before`() throws {
+  @Test func `The same scenes give the same bytes, regardless of what was drawn before`() throws {
     let scenes = ["First 😀", "Second שלום"].map { fonts.scene(lines: [($0, nil)]) }
     let first = try fonts.pdf(scenes)
     _ = try fonts.pdf(scenes.reversed())
@@ -53,7 +53,9 @@ import Testing
     #expect(!String(decoding: first, as: UTF8.self).contains("Date"))
   }
 
-  @Test(arguments: 1...3) func `Every object lies where the file says`(count: Int) throws {
+  @Test(arguments: 1...3) func `Every object is at its offset in the cross-reference table`(
+    count: Int
+  ) throws {
     let text = Text(markup: "Go <a href='https://swift.org'>there</a> 😀").opacity(0.5)
     let pdf = try fonts.pdf((0..<count).map { fonts.scene(text, title: "Page \($0)") })
     let table = try CrossReferences(pdf)
@@ -61,7 +63,7 @@ import Testing
     for (number, place) in table.places {
       #expect(pdf[place...].starts(with: "\(number) 0 obj\n".utf8))
     }
-    // What is referred to is there.
+    // Every referenced object exists.
     let text2 = String(decoding: pdf.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
     for match in text2.matches(of: /([0-9]+) 0 R/) {
       let isThere = table.places[Int(match.1) ?? 0] != nil
@@ -76,7 +78,7 @@ import Testing
       "\u{202E}turned", "שלום", "% comment", "/Name", "endobj", ">> /Type /Catalog",
       String(repeating: "long ", count: 1000),
     ])
-  func `Any title and name is told as it is`(name: String) throws {
+  func `Any title and page name is read back unchanged`(name: String) throws {
     let pdf = try fonts.pdf([scene(Size(width: 9, height: 9), title: name)], title: name)
     let title = try Poppler.information(pdf)["Title"] ?? ""
     #expect(title == name.trimmingCharacters(in: .whitespaces))
@@ -87,13 +89,13 @@ import Testing
     #expect(outline.contains("<item page=\"1\">\(escaped)</item>"), "\(outline.suffix(200))")
   }
 
-  @Test(.needsPoppler) func `What commands in a title is left out`() throws {
+  @Test(.needsPoppler) func `Control characters in a title are left out`() throws {
     let pdf = try fonts.pdf(
       [scene(Size(width: 9, height: 9))], title: "a\u{0}b\r\nc\u{1B}[1m\u{9B}d")
     #expect(try Poppler.information(pdf)["Title"] == "abc[1md")
   }
 
-  @Test func `Pages have their names in place of numbers`() throws {
+  @Test func `Pages have their names as page labels`() throws {
     let names = ["320-L", "99999999999999", "007", "日本", "a (b"]
     let pdf = try fonts.pdf(names.map { scene(Size(width: 9, height: 9), title: $0) })
     let text = String(decoding: pdf, as: UTF8.self)
@@ -103,7 +105,7 @@ import Testing
     #expect(text.contains(labels))
   }
 
-  @Test(.needsPoppler) func `Links lead where they say`() throws {
+  @Test(.needsPoppler) func `A link has its address, percent-encoded where needed`() throws {
     let address = "https://a.example/(x)?q='y'&z=\\ü#%20"
     let link = try #require(Layout.Text.Link(address))
     var scene = fonts.scene(lines: [("Go there", nil)])
@@ -118,7 +120,7 @@ import Testing
     #expect(lines.first?.hasSuffix("https://a.example/(x)?q='y'&z=\\%C3%BC#%20") == true)
   }
 
-  @Test func `A link has the place of its words, as far as it is to be seen`() throws {
+  @Test func `A link covers the visible part of its words`() throws {
     let markup = Text(markup: "a <a href='https://swift.org'>b<b>c</b></a> d").font(
       .system(size: 20))
     let scene = fonts.scene(markup)
@@ -169,7 +171,7 @@ import Testing
 }
 
 extension Fonts {
-  /// Returns the places of the links on the page of a scene, from its top left.
+  /// Returns the frames of the links on the page of a scene, from its top left.
   fileprivate func linkBoxes(_ scene: Scene) throws -> [Rect] {
     let text = String(decoding: try pdf([scene]), as: UTF8.self)
     return text.matches(of: /\/Rect \[([^\]]*)\]/).map { match in
@@ -181,7 +183,7 @@ extension Fonts {
   }
 }
 
-/// Where a file says that its objects lie.
+/// The offsets of objects in the cross-reference table of a file.
 private struct CrossReferences {
   var places: [Int: Int] = [:]
 
@@ -196,7 +198,7 @@ private struct CrossReferences {
     guard let match = head.firstMatch(of: /^xref\n0 ([0-9]+)\n/), let count = Int(match.1) else {
       throw Missing()
     }
-    // Each line has twenty bytes; the first is that of no object.
+    // Each line has twenty bytes; the first is not for an object.
     for number in 1..<count {
       let line = pdf[(start + match.0.utf8.count + 20 * number)...].prefix(20)
       guard line.suffix(4).elementsEqual(" n\r\n".utf8) else { continue }

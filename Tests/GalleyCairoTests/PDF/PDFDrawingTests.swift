@@ -7,13 +7,13 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Pages as another program draws them, beside the pictures of the renderer.
+/// Pages that Poppler draws, compared with the pictures of the renderer.
 @Suite(.needsPoppler) struct PDFDrawingTests {
   private let fonts: Fonts
 
   init() throws { fonts = try Fonts.withTestFonts.get() }
 
-  /// Returns the letters of some texts, each in the middle of a cell of its own.
+  /// Returns the characters of texts, each in the middle of its own cell, and the cells.
   private func cells(
     _ texts: [(text: String, family: String?)], size: Double, color: RGBA
   ) -> (scene: Scene, cells: [Rect]) {
@@ -27,7 +27,7 @@ import Testing
         let number = cells.count
         let cell = Rect(
           x: Double(number % 8) * side, y: Double(number / 8) * side, width: side, height: side)
-        // Both programs put letters on whole pixels from here.
+        // Both programs place glyphs at whole pixels from here.
         let origin = Point(x: cell.x + (0.5 * size).rounded(), y: cell.y + (2 * size).rounded())
         for line in setting.lines(width: .infinity) {
           items.append(
@@ -44,7 +44,7 @@ import Testing
     return (scene, cells)
   }
 
-  /// Compares the mean colors of some places, of 255.
+  /// Expects that the mean colors of cells differ by less than a tolerance, of 255.
   private func expectEqual(
     _ scene: Scene, in cells: [Rect], scale: Double, tolerance: Double
   ) throws {
@@ -66,17 +66,17 @@ import Testing
 
   private static let sizes = [(12.0, 1.0), (17, 1), (17, 2), (40, 1)]
 
-  @Test(arguments: sizes) func `Each letter covers as much as in pixels`(
+  @Test(arguments: sizes) func `Each character has the same coverage as in a bitmap`(
     size: Double, scale: Double
   ) throws {
     let (scene, cells) = cells(Self.texts, size: size, color: RGBA(0x2040A0))
     try expectEqual(scene, in: cells, scale: scale, tolerance: 0.25)
   }
 
-  @Test func `Accents far from their letter are where they are in pixels`() throws {
+  @Test func `Accents far from their letter have the same positions as in a bitmap`() throws {
     let text = "x" + String(repeating: "\u{301}\u{302}", count: 12) + "y"
     var scene = fonts.scene(lines: [("", nil), ("", nil), ("", nil), (text, nil)])
-    // Letters that say nothing are as many as there are glyphs, and may be far apart.
+    // Without text, each glyph is a character of its own, and can be far from the others.
     for index in scene.items.indices {
       guard case .text(var text) = scene.items[index], var run = text.runs.first else { continue }
       run.text = ""
@@ -90,23 +90,23 @@ import Testing
     try expectEqual(scene, in: cells, scale: 1, tolerance: 0.1)
   }
 
-  @Test(arguments: sizes) func `Each emoji covers as much as in pixels`(
+  @Test(arguments: sizes) func `Each emoji has the same coverage as in a bitmap`(
     size: Double, scale: Double
   ) throws {
     let texts = [("😀👨‍👩‍👧🇩🇪👍🏽1️⃣☎️", nil), ("AB", "Galley Pixels"), ("AB", "Galley Color")]
     for alpha: UInt8 in [255, 100] {
       let (scene, cells) = cells(texts, size: size, color: RGBA(0x2040A0, alpha: alpha))
-      // The other program makes pictures as large as the pixels that they touch.
+      // Poppler enlarges images to the pixels that they touch.
       try expectEqual(scene, in: cells, scale: scale, tolerance: max(1, 60 / (size * scale)))
     }
   }
 
-  @Test func `Letters that fade cover as much as in pixels`() throws {
+  @Test func `Translucent characters have the same coverage as in a bitmap`() throws {
     let (scene, cells) = cells(Self.texts, size: 40, color: RGBA(0xA02040, alpha: 100))
     try expectEqual(scene, in: cells, scale: 1, tolerance: 0.1)
   }
 
-  @Test func `Strokes without width or length do no harm`() throws {
+  @Test func `A stroke of width 0 draws nothing, and an invalid dash draws a solid line`() throws {
     let box = Scene.Shape.rectangle(Rect(x: 9, y: 9, width: 20, height: 20), cornerRadius: 0)
     func picture(_ stroke: Scene.Stroke) throws -> PixelPicture {
       let scene = Scene(
@@ -123,14 +123,14 @@ import Testing
     }
   }
 
-  @Test func `A whole layout has no pixels in it`() throws {
+  @Test func `A layout of text and shapes has no images in its PDF`() throws {
     let layout = Text("Over").padding(8).background(.tint, cornerRadius: 4).opacity(0.5)
     let scene = fonts.scene(layout)
     #expect(try Poppler.lines(.pdfimages, ["-list"], of: fonts.pdf([scene])).isEmpty)
   }
 
   @Test(arguments: [1e7, -1e7, 1e300, .infinity, .nan])
-  func `What is far away or endless does no harm`(place: Double) throws {
+  func `Items with huge or invalid positions leave other text readable`(place: Double) throws {
     var scene = fonts.scene(lines: [("Near", nil)])
     let far = Rect(x: place, y: place, width: 10, height: 10)
     let wide = Rect(x: 0, y: 0, width: place, height: place)

@@ -5,7 +5,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// The fonts in a PDF, as other programs see them.
+/// The fonts in a PDF, as Poppler reads them.
 @Suite(.needsPoppler) struct PDFFontTests {
   private let fonts: Fonts
 
@@ -16,7 +16,7 @@ import Testing
     ("😀", nil), ("AB", "Galley Color"), ("A", "Galley Pixels"), ("ab", "Galley Variable"),
   ]
 
-  @Test func `Every font is in the file, in part, and says what its letters are`() throws {
+  @Test func `Every font is embedded as a subset and maps its glyphs to Unicode`() throws {
     let scene = fonts.scene(lines: Self.lines)
     let faces = Set(scene.texts.flatMap(\.runs).map(\.face))
     let table = try Poppler.lines(.pdffonts, of: fonts.pdf([scene]))
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(table.map { $0.prefix(6) }).count == table.count)
   }
 
-  @Test func `Each place of a variable font is a font`() throws {
+  @Test func `Each instance of a variable font is a separate font`() throws {
     var scene = fonts.scene(lines: [("a", "Galley Variable")])
     for weight in [Font.Weight.thin, .black] {
       let shaped = fonts.measurer.shape(
@@ -47,8 +47,8 @@ import Testing
       ])
   }
 
-  @Test func `A face with more letters than a font may have is in several`() throws {
-    // Each number of accents is a letter of its own.
+  @Test func `A face with more characters than a font can have is in several fonts`() throws {
+    // Each position of the accent makes a character of its own.
     let face = try #require(fonts.shape("a").runs.first).face
     let ids = try ["a", "\u{301}"].map { try #require(fonts.shape($0).glyphs.first).id }
     var scene = fonts.scene(lines: [("a", nil)])
@@ -72,7 +72,7 @@ import Testing
     #expect(try Poppler.lines(.pdffonts, of: pdf).count == 2)
   }
 
-  @Test func `A face that the library does not have is a font without ink`() throws {
+  @Test func `A face that the library lacks draws nothing, but its text is extracted`() throws {
     var scene = fonts.scene(lines: [("abc", nil)])
     let face = FontFace(family: "Näme (x) /y\u{0}", style: "", file: "missing.ttf")
     scene.items = scene.texts.map { text in

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { fonts = try Fonts.shared.get() }
 
-  /// A picture whose quarters have colors of their own, one of which lets something through.
+  /// A picture whose quarters have different colors, one of them with the given alpha.
   private static func file(_ alpha: UInt8) throws -> ImageFile {
     let colors: [[UInt8]] = [
       [200, 0, 0, 255], [0, 150, 0, 255], [0, 0, 250, alpha], [90, 60, 0, 255],
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.needsPoppler, arguments: [255, 100] as [UInt8])
-  func `An image looks as in pixels`(alpha: UInt8) throws {
+  func `An image looks the same as in a bitmap`(alpha: UInt8) throws {
     let scene = scene(try Self.file(alpha))
     let drawn = PixelPicture(try fonts.renderer.bitmap(of: scene, scale: 2))
     let other = try Poppler.picture(fonts.pdf([scene]), scale: 2, by: .pdftocairo)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `An image that is damaged is named`() throws {
+  @Test func `A damaged image is an error that names it`() throws {
     var png = PNGBuilder(width: 2, height: 2)
     png.chunks[1].data = [0x78, 0x01, 1, 2, 3]
     let file = try ImageFile(png: png.bytes, name: "bad.png")

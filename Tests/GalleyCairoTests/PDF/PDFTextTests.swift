@@ -5,7 +5,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// What is copied from a PDF, as another program reads it.
+/// The text that Poppler extracts from a PDF.
 @Suite(.needsPoppler) struct PDFTextTests {
   private let fonts: Fonts
 
@@ -19,19 +19,21 @@ import Testing
     ("th", "สวัสดี น้ำใจ"), ("ja", "漢字かな交じり文"), ("ko", "한국어 텍스트"), ("zh-Hans", "你好世界"),
     ("en", "A 😀 face 👨‍👩‍👧 and 🇩🇪👍🏽1️⃣"),
   ])
-  func `Words are found in the order in which they are read`(locale: String, text: String) throws {
+  func `Words are extracted in reading order`(locale: String, text: String) throws {
     let scene = fonts.scene(lines: [(text, nil)], locale: locale)
     let found = try Poppler.text(fonts.pdf([scene]))
     let words = text.split { $0 == " " || $0.isNewline }
     #expect(Array(found.split { $0 == " " || $0.isNewline }) == words, "\(found)")
   }
 
-  @Test func `Characters that no font has are found though they are drawn as boxes`() throws {
+  @Test func `Characters that no font has are extracted, although they are drawn as boxes`()
+    throws
+  {
     let scene = fonts.scene(lines: [("a\u{10FFFD}b", nil)])
     #expect(try Poppler.text(fonts.pdf([scene])) == "a\u{10FFFD}b")
   }
 
-  @Test func `Letters with colors of their own are found`() throws {
+  @Test func `Characters with color glyphs are extracted`() throws {
     let scene = fonts.scene(lines: [("AB", "Galley Color"), ("A", "Galley Pixels")])
     #expect(
       try Poppler.text(fonts.pdf([scene])).split(separator: "\n").filter { !$0.isEmpty } == [
@@ -39,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `A text that is cut short ends with an ellipsis`() throws {
+  @Test func `A truncated text ends with an ellipsis`() throws {
     let text = Text("One two three four five six").lineLimit(1)
     let found = try Poppler.text(fonts.pdf([fonts.scene(text, traits: Traits(width: 130))]))
     #expect(found.hasPrefix("One two") && found.hasSuffix("…") && !found.contains("six"))
@@ -54,7 +56,7 @@ import Testing
     #expect(wide == "Donaudampfschifffahrt")
   }
 
-  @Test func `Characters that nobody sees do not stand between letters`() throws {
+  @Test func `Invisible characters are left out of extracted text`() throws {
     let scene = fonts.scene(
       lines: [("\u{200F}ab\u{200B}c\u{AD}d\u{2060}e\u{FEFF}", nil)])
     let found = try Poppler.text(fonts.pdf([scene]))
@@ -62,26 +64,26 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 3, 8])
-  func `Room between letters does not part words`(tracking: Double) throws {
+  func `Tracking does not split words`(tracking: Double) throws {
     let scene = fonts.scene(lines: [("Loose words", nil)], tracking: tracking)
     #expect(try Poppler.text(fonts.pdf([scene])) == "Loose words")
   }
 
-  @Test func `What a tab parts are two words`() throws {
+  @Test func `A tab separates two words`() throws {
     #expect(
       try Poppler.text(fonts.pdf([fonts.scene(lines: [("left\tright", nil)])]))
         .split(separator: " ") == ["left", "right"])
   }
 
-  @Test func `A letter says all its characters, however many`() throws {
+  @Test func `A letter with many marks is extracted with all its characters`() throws {
     let marks = (0x300..<0x328).compactMap(Unicode.Scalar.init)
     let text = "x" + String(String.UnicodeScalarView(marks)) + "y"
     let found = try Poppler.text(fonts.pdf([fonts.scene(lines: [(text, nil)])]))
     #expect(Set(found.unicodeScalars) == Set(text.unicodeScalars), "\(found)")
   }
 
-  @Test func `The same glyph says what it stands for at each place`() throws {
-    // The sign for the unit looks like the Greek letter.
+  @Test func `One glyph is extracted as different characters at different positions`() throws {
+    // The ohm sign has the same glyph as the Greek omega.
     let text = "\u{3A9}mega \u{2126}hm \u{3A9}"
     let scene = fonts.scene(lines: [(text, nil)])
     #expect(
@@ -90,7 +92,7 @@ import Testing
     #expect(Array(found.unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test func `Text within what fades or is cut off is found too`() throws {
+  @Test func `Text in translucent and clipped groups is extracted`() throws {
     var scene = fonts.scene(lines: [("Faded", nil)])
     scene.items = [
       .group(
@@ -101,7 +103,7 @@ import Testing
     #expect(try Poppler.text(fonts.pdf([scene])) == "Faded")
   }
 
-  @Test func `Runs without words are drawn`() throws {
+  @Test func `Runs without text are drawn`() throws {
     var scene = fonts.scene(lines: [("Silent", nil)])
     scene.items = scene.texts.map { text in
       var text = text

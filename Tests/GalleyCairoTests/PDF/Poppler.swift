@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs of Poppler, which read PDF files and are not our own.
+/// The programs of Poppler, which read PDF files.
 enum Poppler {
   /// A program of Poppler.
   enum Tool: String, CaseIterable {
@@ -18,13 +18,14 @@ enum Poppler {
 
   struct IsMissing: Error {}
 
-  /// Returns what a program writes about a file, whose name comes after the options, or throws its complaints.
+  /// Returns the output of a program for a file, whose name comes after the options, or throws its
+  /// error messages.
   static func run(_ tool: Tool, _ options: [String] = [], on pdf: [UInt8]) throws -> Data {
     guard let program = programs[tool] else { throw IsMissing() }
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "a.pdf")
     try Data(pdf).write(to: file)
-    // Some write to a file otherwise.
+    // Otherwise, these programs write to a file.
     let output = tool == .pdftotext || tool == .pdftocairo ? ["-"] : []
     return try program.run(options + [file.path()] + output, withoutComplaints: true)
   }
@@ -37,11 +38,11 @@ enum Poppler {
     return Array(text.split(separator: "\n").dropFirst(headCount))
   }
 
-  /// Returns the words of a page, as someone who copies all of it would get them.
+  /// Returns the text of a page, as if all of it were selected and copied.
   static func text(_ pdf: [UInt8], page: Int = 1) throws -> String {
     let options = ["-f", "\(page)", "-l", "\(page)", "-nopgbrk"]
     let text = String(decoding: try run(.pdftotext, options, on: pdf), as: UTF8.self)
-    // Around words that are read from the right it writes marks that say so.
+    // Poppler writes direction marks around right-to-left words.
     let marks: Set<Unicode.Scalar> = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}"]
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) }))
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -75,7 +76,7 @@ extension PixelPicture {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Leaves tests out where Poppler is not installed.
+  /// Skips tests if Poppler is not installed.
   static var needsPoppler: Self {
     .enabled(if: Poppler.isInstalled, "The programs of Poppler are not installed.")
   }

@@ -3,14 +3,14 @@
 Run it with Python 3 where fontTools is installed; the same version of fontTools gives the same bytes.
 
 Galley Variable has the axes wght from 100 to 900 and opsz from 10 to 50. A letter is 400 units wide, 1000 more at the
-greatest weight and 100 less at the least one or at the greatest optical size. Its square leaves out 50 units on either
-side.
+maximum weight and 100 less at the minimum weight or at the maximum optical size. Its square leaves out 50 units on
+either side.
 
 Galley Color has no axes. Its letter A is a red square before a square in the color of the text, B a half transparent
 blue square, C a plain square.
 
-Galley Pixels has pictures made of pixels: of A a good one, of B one that is cut off, of C one that claims to be huge,
-of D something that is no picture.
+Galley Pixels has bitmap glyphs: of A a valid picture, of B a truncated one, of C one that claims to be huge, and of D
+data that is not a picture.
 """
 
 import struct
@@ -109,7 +109,7 @@ def color():
 
 
 def png(width, height, claimed=None):
-    """Returns a green picture of some pixels, which may claim to have other extents."""
+    """Returns a green picture of some pixels, which may claim to have another size."""
     def chunk(kind, data):
         return (struct.pack(">I", len(data)) + kind + data
                 + struct.pack(">I", zlib.crc32(kind + data)))

@@ -4,21 +4,21 @@ import Testing
 /// The scripts in which Galley is compared with Pango.
 enum Script: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case latin, greek, cyrillic, arabic, hebrew, devanagari, thai, chinese, japanese, korean
-  /// Words that read to the left between words that read to the right.
+  /// Left-to-right words mixed with right-to-left words.
   case mixed
-  /// Pictures between words of Latin letters.
+  /// Emoji between words in Latin letters.
   case emoji
 
   var testDescription: String { rawValue }
 
-  /// A text of the same language throughout.
+  /// A text with its language and direction.
   struct Paragraph: Sendable {
     var text: String
     var locale: String
     var isRightToLeft: Bool
   }
 
-  /// The name of the font file, without its ending, that the script's letters come from.
+  /// The name, without its extension, of the font file that contains the script's characters.
   var file: String {
     switch self {
     case .latin, .greek, .cyrillic: "Inter-Regular"
@@ -61,7 +61,7 @@ enum Script: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns phrases of two languages in turn, the second of which reads the other way.
+  /// Returns alternating phrases of two languages with opposite directions.
   private static func mixed(_ index: Int, _ length: Int, using random: inout Random) -> Paragraph {
     let pairs: [(Vocabulary, Vocabulary)] = [
       (.english, .modernArabic), (.modernArabic, .english), (.english, .hebrew),

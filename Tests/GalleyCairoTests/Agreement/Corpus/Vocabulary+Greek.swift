@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// Greek in one accent, and in several.
+  /// Modern and ancient Greek, with one accent and with several.
   static let greek = [modernGreek, ancientGreek]
 
   static let modernGreek: Vocabulary = {

@@ -2,7 +2,7 @@ extension Vocabulary {
   /// Languages in Latin letters, most with accents.
   static let latin = [english, german, french, spanish, polish, vietnamese, turkish, finnish]
 
-  /// Words with pictures between them, of one character and of several.
+  /// Words with emoji between them, of one and of several Unicode scalars.
   static let emoji = [english, spanish].map { vocabulary in
     var vocabulary = vocabulary
     vocabulary.extras = [

@@ -5,13 +5,13 @@ struct Vocabulary: Sendable {
   /// The language, as a BCP 47 tag.
   var locale: String
   var words: [Substring]
-  /// What stands in place of a word now and then: numbers, dates, addresses.
+  /// Numbers, dates and addresses that sometimes replace a word.
   var extras = Vocabulary.commonExtras
-  /// What stands between words; languages that run words together have nothing there.
+  /// The separator of words, which is empty in languages without spaces between words.
   var space = " "
-  /// What stands between the parts of a sentence.
+  /// Punctuation between the parts of a sentence.
   var commas = [", ", ", ", "; ", ": ", " – "]
-  /// What stands at the end of a sentence that is not the last.
+  /// Punctuation at the end of a sentence.
   var stops = [". ", ". ", ". ", "! ", "? ", "… "]
   var quotes = [("“", "”"), ("(", ")")]
   /// Whether a sentence starts with a capital letter.
@@ -54,7 +54,7 @@ struct Vocabulary: Sendable {
     return isCapitalized ? text.prefix(1).uppercased() + text.dropFirst() : text
   }
 
-  /// Returns sentences of so many words together, with one space at most in one place.
+  /// Returns sentences that have `count` words in total, without double spaces.
   func paragraph(_ count: Int, using random: inout Random) -> String {
     var text = ""
     var left = count
