@@ -6,7 +6,7 @@ extension Page {
     library September overview settings account notifications privacy storage general photos music mail
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// Creates a screen of cards, lines, icons and texts that do not lie on each other.
+  /// Creates a screen of cards, lines, icons and texts that do not overlap.
   init(random: inout some RandomNumberGenerator) {
     let isDark = Int.random(in: 0..<4, using: &random) == 0
     let ground =
@@ -85,13 +85,13 @@ extension Page {
     return offset
   }
 
-  /// Draws all in black on white.
+  /// Makes all elements black on a white background.
   mutating func makeBlackOnWhite() {
     ground = Color(255, 255, 255)
     for index in elements.indices { elements[index].color = Color(0, 0, 0) }
   }
 
-  /// Gives other colors to an element, to all, or to what lies behind.
+  /// Changes the color of an element, of all elements or of the background, and returns a note.
   mutating func recolor(_ random: inout some RandomNumberGenerator) -> String {
     let step = [-60, -17, 17, 34, 90].randomElement(using: &random) ?? 17
     func changed(_ color: Color) -> Color {
@@ -114,7 +114,7 @@ extension Page {
     }
   }
 
-  /// Changes words, or adds or removes an element.
+  /// Changes words, or adds or removes an element, and returns a note.
   mutating func edit(_ random: inout some RandomNumberGenerator) -> String {
     let texts = elements.indices.filter {
       if case .text = elements[$0].shape { true } else { false }

@@ -2,7 +2,7 @@
 package struct Page: Hashable, Sendable {
   package var width: Int
   package var height: Int
-  /// The color behind everything.
+  /// The color of the background.
   package var ground: Color
   package var elements: [Element]
 
@@ -17,7 +17,7 @@ package struct Page: Hashable, Sendable {
     }
   }
 
-  /// What is drawn at a place.
+  /// A shape or a text at a position.
   package struct Element: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
       case text(String, size: Double)

@@ -1,22 +1,22 @@
 import CPangoLayout
 
-/// Draws pages with Cairo and Pango as one rasterizer or another would.
+/// Draws pages with Cairo and Pango like different rasterizers.
 @safe package final class PagePainter {
   private let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
 
-  /// How edges are blended and letters placed.
+  /// How edges are blended and glyphs are placed.
   package struct Rasterizer: Hashable, Sendable {
     package enum Hinting: Hashable, Sendable, CaseIterable {
       case none, slight, full
     }
 
     package var hinting = Hinting.none
-    /// Whether letters are blended in thirds of a pixel.
+    /// Whether text is blended in thirds of a pixel.
     package var isSubpixel = false
-    /// Whether letters stand at whole pixels.
+    /// Whether glyphs are at whole pixels.
     package var roundsPositions = false
-    /// How far everything is from where it should be.
+    /// The offset of all elements from their exact positions.
     package var shift: (x: Double, y: Double) {
       get { (shiftX, shiftY) }
       set { (shiftX, shiftY) = newValue }

@@ -5,18 +5,18 @@ package import GalleyRaster
 package struct PagePair {
   package let reference: Bitmap
   package let actual: Bitmap
-  /// How far the content moved, if it did and if all of it or one element did.
+  /// The offset by which all content or one element moved, or nil if nothing moved.
   package var offset: ImageDifference.PixelOffset?
 
-  /// What was done, in a few words.
+  /// A short description of the difference.
   package var note = ""
 
-  /// Creates a pair that differs in a way.
+  /// Creates a pair with a kind of difference.
   package init(
     _ kind: ImageDifference.Kind, painter: PagePainter, _ random: inout some RandomNumberGenerator
   ) throws {
     var pair: PagePair
-    // What lies outside the page, is covered or is off by one level makes no difference.
+    // A change outside the page, behind another element or by one level makes no difference.
     repeat { pair = try PagePair(any: kind, painter, &random) } while pair.isEqual
     self = pair
   }
@@ -52,7 +52,8 @@ package struct PagePair {
     try Bitmap(width: page.width, height: page.height, pixels: pixels)
   }
 
-  /// Returns another way to draw the same: hinting, thirds of pixels, whole positions, a fraction of a pixel, gamma or noise.
+  /// Returns another way to draw the same page: hinting, thirds of pixels, a shift by a fraction of
+  /// a pixel, gamma or noise.
   private static func otherRasterizer(
     for page: inout Page, _ random: inout some RandomNumberGenerator
   ) -> (PagePainter.Rasterizer, (inout [UInt8]) -> Void, note: String) {
@@ -65,7 +66,7 @@ package struct PagePair {
         .random(in: 0.1...0.3, using: &random), .random(in: 0...0.25, using: &random)
       )
     case 3:
-      // Only how edges are blended differs between colors that gamma leaves alone.
+      // A gamma keeps black and white, so that only the blending of edges differs.
       page.makeBlackOnWhite()
       let gamma = ([0.8, 0.9, 1.1, 1.2] as [Double]).randomElement(using: &random) ?? 1
       return (rasterizer, { $0.apply(gamma: gamma) }, "gamma \(gamma)")
@@ -78,7 +79,7 @@ package struct PagePair {
 }
 
 extension [UInt8] {
-  /// Blends as if samples were not what they are: ends stay, the middle does not.
+  /// Applies a gamma to samples, which keeps 0 and 255.
   fileprivate mutating func apply(gamma: Double) {
     let table = (0...255).map { UInt8(pow(Double($0) / 255, gamma) * 255 + 0.5) }
     for index in indices where index % 4 < 3 { self[index] = table[Int(self[index])] }

@@ -4,7 +4,7 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// Files of the formats that are read, beside the pixels that Pillow reads from them.
+/// Files of the supported formats, compared with the pixels that Pillow reads from them.
 @Suite struct PictureFileTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
@@ -13,14 +13,14 @@ import Testing
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The names of all pictures that are not PNG files and are no animations.
+  /// The names of all JPEG and WebP files that are not animations.
   private static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     .filter { name in
       [".jpg", ".webp"].contains { name.hasSuffix($0) } && !name.hasPrefix("animated")
     }
 
-  @Test func `all formats give the pixels that another program reads`() throws {
+  @Test func `all formats give the pixels that Pillow reads`() throws {
     #expect(Self.names.count > 15)
     for name in Self.names {
       let file = try Self.bytes(name)
@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  @Test func `a file that is cut off anywhere is an error`() throws {
+  @Test func `a file that is truncated anywhere is an error`() throws {
     for name in Self.names {
       let file = try Self.bytes(name)
-      // Two bytes end a JPEG file, without which all its pixels are still there.
+      // A JPEG file without its last two bytes still has all its pixels.
       for count in 0..<file.count - 2 {
         let error = #expect(throws: RasterError.self, "\(name), \(count) bytes") {
           try PictureFile.bitmap(Array(file.prefix(count)))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `damaged files are errors or pictures, and never more`() throws {
+  @Test func `damaged files are errors or pictures without a crash`() throws {
     var random = Random(seed: 24)
     for name in Self.names + ["animated.webp", "animated.apng"] {
       let file = try Self.bytes(name)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `animations are refused, and a picture of more pixels than are allowed`() throws {
+  @Test func `animations and pictures with too many pixels are refused`() throws {
     for name in ["animated.webp", "animated.apng"] {
       let error = #expect(throws: RasterError.self) { try PictureFile.bitmap(Self.bytes(name)) }
       #expect(error?.message.contains("animation") == true, "\(error?.message ?? "")")
@@ -90,7 +90,9 @@ import Testing
     ("version https://git-lfs.github.com/spec/v1", "a pointer of Git LFS"),
     ("words", "does not begin as PNG files do"),
   ])
-  func `a file of another format is named`(start: String, words: String) throws {
+  func `the error for a file of another format names the format`(
+    start: String, words: String
+  ) throws {
     let error = #expect(throws: RasterError.self) {
       try PictureFile.bitmap(Array(start.utf8))
     }
@@ -98,7 +100,7 @@ import Testing
   }
 }
 
-/// Sequences of frames, in files that are put together chunk by chunk.
+/// Animations in PNG files that are put together chunk by chunk.
 @Suite struct AnimationTests {
   private func chunk(_ name: String, _ data: [UInt8]) -> PNGChunk {
     PNGChunk(type: name, data: data)
@@ -158,7 +160,7 @@ import Testing
     #expect(try message([control(1), frame(0)]) == nil)
   }
 
-  @Test func `an animation of several frames is refused by their number`() throws {
+  @Test func `an animation is refused with the number of its frames`() throws {
     #expect(
       try message([control(2), frame(0)], [frame(1), pixels])?
         .contains("an animation of 2 frames") == true)
@@ -166,7 +168,7 @@ import Testing
     #expect(try message([control(1)], [frame(0), unlike])?.contains("of 1 frame:") == true)
   }
 
-  @Test func `a sequence that is wrong is refused by what is wrong`() throws {
+  @Test func `an invalid animation is refused with the reason`() throws {
     func expect(_ words: String, _ before: [PNGChunk], _ after: [PNGChunk] = []) throws {
       let found = try message(before, after)
       #expect(found?.contains(words) == true, "\(found ?? "none")")

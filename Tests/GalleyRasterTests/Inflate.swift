@@ -1,14 +1,14 @@
 import Testing
 
-/// A slow and obvious reader of the zlib format, which shares nothing with the writer under test.
+/// A slow and simple reader of the zlib format, which shares no code with the writer under test.
 ///
-/// Source: RFC 1950 and RFC 1951, after the shape of Mark Adler's "puff".
+/// Source: RFC 1950 and RFC 1951, with the structure of Mark Adler's "puff".
 struct Inflate {
   private let bytes: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
 
-  /// Returns what zlib data stands for, after checking its check sum.
+  /// Returns the decompressed bytes of zlib data, after checking its checksum.
   static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
     try #require(bytes.count > 6 && bytes[0] & 15 == 8)
     try #require((Int(bytes[0]) * 256 + Int(bytes[1])) % 31 == 0 && bytes[1] & 32 == 0)
@@ -51,7 +51,7 @@ extension Inflate {
       case 0: try readStored()
       case 1: try readCompressed(Inflate.fixedLiterals, Code(Array(repeating: 5, count: 30)))
       case 2: try readDynamic()
-      default: Issue.record("a block has no such type")
+      default: Issue.record("unknown block type")
       }
     }
   }
@@ -131,11 +131,11 @@ extension Inflate {
     Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)
       + Array(repeating: 7, count: 24) + Array(repeating: 8, count: 8))
 
-  /// The least length of each symbol, and the number of bits that follow to add to it.
+  /// The minimum length of each symbol, and the number of extra bits that are added to it.
   private static let lengths: [(Int, Int)] =
     ranges(from: 3, bits: (0..<28).map { max(0, $0 / 4 - 1) }) + [(258, 0)]
 
-  /// The least distance of each symbol, and the number of bits that follow to add to it.
+  /// The minimum distance of each symbol, and the number of extra bits that are added to it.
   private static let distances = ranges(from: 1, bits: (0..<30).map { max(0, $0 / 2 - 1) })
 
   private static func ranges(from start: Int, bits: [Int]) -> [(Int, Int)] {

@@ -10,7 +10,7 @@ import Testing
     try PNGFile(PNGEncoder(compression: compression).encode(bitmap, pixelsPerPoint: 2, text: text))
   }
 
-  /// Returns a picture of a random size with so many random colours at most.
+  /// Returns a picture of a random size with at most `count` random colors.
   private func bitmap(colors count: Int, _ random: inout Random) throws -> Bitmap {
     let alphas: ClosedRange<UInt8> = Bool.random(using: &random) ? 255...255 : 0...255
     let colors = (0..<count).map { _ in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
-  func `the number of colours decides the depth`(count: Int, depth: Int) throws {
+  func `the number of colors decides the bit depth`(count: Int, depth: Int) throws {
     var bitmap = try Bitmap(width: 64, height: 64, filledWith: .black)
     for index in 0..<count { bitmap[index % 64, index / 64] = Bitmap.Pixel(UInt8(index), 0, 0) }
     let file = try encode(bitmap)
@@ -48,7 +48,7 @@ import Testing
     #expect(try file.bitmap() == bitmap)
   }
 
-  @Test func `more than 256 colours are written in full`() throws {
+  @Test func `more than 256 colors are written without a palette`() throws {
     var bitmap = try Bitmap(width: 64, height: 64, filledWith: .white)
     for index in 0..<256 { bitmap[index % 64, index / 64] = Bitmap.Pixel(UInt8(index), 0, 0) }
     #expect(try encode(bitmap).format == 2)
@@ -62,14 +62,14 @@ import Testing
     #expect(try encode(Bitmap("RG B.")).format == 6)
   }
 
-  @Test func `only colours that let something through have an alpha`() throws {
+  @Test func `alphas are written up to the last translucent color of the palette`() throws {
     let row = String(repeating: "R.b_", count: 20)
     let rows = Array(repeating: row, count: 20).joined(separator: "\n")
     let file = try encode(Bitmap(rows))
     #expect(file["tRNS"] == [255, 0, 128])
   }
 
-  @Test func `chunks are in the order that the format asks for`() throws {
+  @Test func `chunks are in the order that the format requires`() throws {
     let file = try encode(Bitmap(width: 99, height: 99), text: [("Software", "Galley")])
     #expect(
       file.chunks.map(\.type)
@@ -77,13 +77,13 @@ import Testing
     #expect(file["sRGB"] == [0])
   }
 
-  @Test func `the physical size follows from the pixels in a point`() throws {
+  @Test func `the physical size follows from the pixels per point`() throws {
     // 144 pixels in 2.54 cm.
     #expect(try encode(Bitmap("R"))["pHYs"] == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1e-9, 1e9])
-  func `a size that cannot be written is an error`(pixelsPerPoint: Double) throws {
+  func `an invalid number of pixels per point is an error`(pixelsPerPoint: Double) throws {
     let bitmap = try Bitmap("R")
     #expect(throws: RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")) {
       try PNGEncoder().encode(bitmap, pixelsPerPoint: pixelsPerPoint)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["", " a", "a ", "a  b", "a\nb", "Ł", "a\0", String(repeating: "a", count: 80)])
-  func `a name that breaks the rules is an error`(keyword: String) throws {
+  func `an invalid keyword is an error`(keyword: String) throws {
     #expect(throws: RasterError.self) { try encode(Bitmap("R"), text: [(keyword, "")]) }
   }
 
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `small files of gradients have filters, and of flat pictures none`() throws {
+  @Test func `small compression filters gradients, and flat pictures stay small`() throws {
     var gradient = try Bitmap(width: 90, height: 90)
     var flat = gradient
     for row in 0..<90 {
@@ -148,7 +148,7 @@ import Testing
     #expect(try encode(flat, .small).chunks.first { $0.type == "IDAT" }?.body.count ?? .max < 60)
   }
 
-  @Test func `the same picture gives the same bytes, and more effort gives fewer`() throws {
+  @Test func `the same picture gives the same bytes, and more effort gives no more`() throws {
     var random = Random(seed: 1)
     let bitmap = try bitmap(colors: 300, &random)
     let encoded = try PNGEncoder().encode(bitmap, pixelsPerPoint: 1)

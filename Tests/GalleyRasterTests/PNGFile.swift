@@ -1,11 +1,11 @@
 import GalleyRaster
 import Testing
 
-/// The chunks of a PNG file, read by the letter of the specification.
+/// The chunks of a PNG file, read exactly as the specification says.
 struct PNGFile {
   var chunks: [(type: String, body: [UInt8])] = []
 
-  /// Reads all chunks and checks their check sums.
+  /// Reads all chunks and checks their checksums.
   init(_ bytes: [UInt8]) throws {
     try #require(bytes.starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
     var rest = bytes.dropFirst(8)
@@ -79,7 +79,7 @@ extension PNGFile {
     return row
   }
 
-  /// Returns the first of some numbers that is nearest to another.
+  /// Returns the number that is nearest to a goal, the first of several.
   private func nearest(to goal: Int, _ numbers: Int...) -> Int {
     numbers.min { abs($0 - goal) < abs($1 - goal) } ?? 0
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGStreamTests {
-  /// Returns the file of pixels that come in bands of at most so many rows.
+  /// Returns the file of pixels that are appended in bands of at most `band()` rows.
   private func encode(
     _ pixels: [UInt8], width: Int, as order: PNGStream.Pixels = .rgba, isOpaque: Bool,
     band: () -> Int
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a decoder gets back every pixel, however many rows come at once`(seed: UInt64) throws {
+  func `a decoder gets back every pixel, regardless of the heights of bands`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let isOpaque = Bool.random(using: &random)
     let bitmap = try Bitmap(
@@ -47,12 +47,13 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(6), PNGStream.Pixels.allCases)
-  func `rows longer than what deflate looks back on are written too`(
+  func `rows longer than the window of deflate are written`(
     seed: UInt64, order: PNGStream.Pixels
   ) throws {
     var random = Random(seed: seed)
     let isOpaque = Bool.random(using: &random)
-    // The last widths that reach the row above, and the first that do not.
+    // The last widths at which the window reaches the row above, and the first at which it does
+    // not.
     let limits = isOpaque ? 10_921...10_924 : 8190...8193
     let bitmap = try Bitmap(
       screenOf: .random(in: limits, using: &random), by: 6, isOpaque: isOpaque, &random)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `premultiplied pixels become straight ones`(seed: UInt64) throws {
+  func `premultiplied pixels become pixels with straight alpha`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let isOpaque = Bool.random(using: &random)
     let bitmap = try Bitmap(screenOf: 90, by: 20, isOpaque: isOpaque, &random)
@@ -76,7 +77,7 @@ import Testing
     #expect(try PNGFile(bytes).bitmap() == bitmap.throughPremultiplied)
   }
 
-  @Test func `the alpha of opaque pixels is not looked at`() throws {
+  @Test func `the alpha of an opaque picture is ignored`() throws {
     let bitmap = try Bitmap("RG_ RG. K_K")
     var pixels = bitmap.pixels
     for index in stride(from: 3, to: pixels.count, by: 4) { pixels[index] = UInt8(index) }
@@ -93,7 +94,7 @@ import Testing
     #expect(try isExact(Bitmap(width: width, height: height), isOpaque: false))
   }
 
-  @Test func `noise takes hardly more than its bytes`() throws {
+  @Test func `a file of noise is hardly larger than its pixels`() throws {
     var random = Random(seed: 1)
     var pixels = (0..<4 * 300 * 300).map { _ in UInt8.random(in: 0...255, using: &random) }
     let alpha = try Bitmap(width: 300, height: 300, pixels: pixels)
@@ -104,7 +105,7 @@ import Testing
     #expect(try encode(opaque).count < 300 * 300 * 3 * 101 / 100)
   }
 
-  @Test func `colors so unequally frequent that the longest words are cut are written`() throws {
+  @Test func `colors whose frequencies make Huffman codes too long are written`() throws {
     var random = Random(seed: 2)
     var counts = [1, 1]
     while counts.count < 20 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
@@ -119,7 +120,7 @@ import Testing
     #expect(try isExact(Bitmap(width: 100, height: height, pixels: pixels)))
   }
 
-  @Test func `a row that repeats thousands of times costs a few bytes`() throws {
+  @Test func `a row that repeats thousands of times takes a few bytes`() throws {
     var random = Random(seed: 3)
     let row = try Bitmap(screenOf: 500, by: 1, isOpaque: true, &random).pixels
     var stream = try PNGStream(
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (1, 0), (-1, 1), (1 << 24 + 1, 1), (1, 1 << 31)])
-  func `sides must be possible`(width: Int, height: Int) {
+  func `an impossible size is an error`(width: Int, height: Int) {
     #expect(throws: RasterError.self) {
       let stream = try PNGStream(
         width: width, height: height, pixels: .rgba, isOpaque: true, pixelsPerPoint: 1)
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `rows that lack or are too many stop the program`() async {
+  @Test func `missing, excess or incomplete rows stop the program`() async {
     await #expect(processExitsWith: .failure) {
       let stream = try PNGStream(
         width: 1, height: 2, pixels: .rgba, isOpaque: true, pixelsPerPoint: 1)

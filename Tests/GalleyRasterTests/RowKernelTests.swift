@@ -3,7 +3,7 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// The comparison of rows, compared with arithmetic on single bytes, with all vectors.
+/// The comparison of rows with all vectors, checked against arithmetic on single bytes.
 @Suite struct RowKernelTests {
   /// A row and the one above it, in memory of their exact size.
   private struct Example {
@@ -58,7 +58,7 @@ import Testing
       return flags.dropFirst(row.count).contains(true) ? flags : Array(flags.prefix(row.count))
     }
 
-    /// The same by simple arithmetic.
+    /// The expected result, by simple arithmetic.
     var expected: (sums: [Int64], above: [Bool], before: [Bool]) {
       let above = above ?? Array(repeating: 0, count: row.count)
       var sums = [Int64](repeating: 0, count: 5)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `rows are compared as pixel by pixel`(seed: UInt64) {
+  func `rows are compared as if pixel by pixel`(seed: UInt64) {
     var random = Random(seed: seed)
     for width in [
       1, 7, 8, 9, 63, 64, 65, 128, 511, 512, 513, .random(in: 1...3000, using: &random),
@@ -99,9 +99,10 @@ import Testing
     }
   }
 
-  /// Rows of which words equal those above keep what is known of the pixels before theirs.
+  /// A word of pixels that equals the word above keeps its flags, which say whether each pixel
+  /// equals the one before.
   @Test(arguments: seeds)
-  func `rows that follow each other are compared as each alone`(seed: UInt64) {
+  func `consecutive rows are compared as if each were alone`(seed: UInt64) {
     var random = Random(seed: seed)
     let width = Int.random(in: 60...400, using: &random)
     for vectors in GalleyVectors.available {

@@ -4,9 +4,10 @@ import Testing
 @testable import GalleyRaster
 
 @Suite struct ScreenDeflateTests {
-  /// Pairs of pixels are forgotten before their numbers overflow, which takes a picture of two thousand million pixels.
+  /// Pairs of pixels are removed before their numbers overflow, which takes a picture of two
+  /// thousand million pixels.
   @Test(arguments: seeds)
-  func `rows are written after pairs were forgotten`(seed: UInt64) throws {
+  func `rows are written correctly after pairs of pixels were removed`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let bitmap = try Bitmap(
       screenOf: .random(in: 1...90, using: &random), by: 30, isOpaque: false, &random)

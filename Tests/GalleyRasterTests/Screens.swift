@@ -2,7 +2,7 @@ import GalleyRaster
 import TestSupport
 
 extension Bitmap {
-  /// Creates what looks like a drawn screen: areas of one color, gradients, letters, noise and rows that repeat.
+  /// Creates a picture like a screen: areas of one color, gradients, text, noise and repeated rows.
   init(
     screenOf width: Int, by height: Int, isOpaque: Bool, _ random: inout Random
   ) throws(RasterError) {
@@ -26,7 +26,7 @@ extension Bitmap {
           switch kind {
           case 0: self[column, row] = first
           case 1: self[column, row] = Pixel(UInt8(column & 255), UInt8(row & 255), 9, first.alpha)
-          // The same few pixels again and again, as letters are.
+          // Repeated patterns of a few pixels, like text.
           case 2: self[column, row] = (column * column / 7 + row / 3) % 5 < 2 ? first : second
           default: self[column, row] = color(&random)
           }
@@ -48,7 +48,7 @@ extension Bitmap {
     }
   }
 
-  /// The picture with what is lost when colors are multiplied by alpha.
+  /// The picture with the rounding errors of premultiplied colors.
   var throughPremultiplied: Bitmap {
     get throws(RasterError) {
       let source = premultiplied

@@ -10,7 +10,7 @@ package struct PeerPicture<Sample: Equatable & Sendable>: Equatable, Sendable {
   /// The red, green, blue and alpha of each pixel, row by row.
   package let pixels: [Sample]
 
-  /// Takes over pixels, or creates nothing if there are none.
+  /// Copies pixels and frees their memory, or returns nil if there are none.
   fileprivate init?(_ pixels: UnsafeMutableRawPointer?, _ width: UInt32, _ height: UInt32) {
     guard let pixels = unsafe pixels else { return nil }
     defer { unsafe free(pixels) }
@@ -23,7 +23,7 @@ package struct PeerPicture<Sample: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension PeerPicture<UInt8> {
-  /// Reads a file with libpng, or creates nothing if that refuses it.
+  /// Reads a file with libpng, or returns nil if libpng refuses it.
   package init?(libpng bytes: [UInt8]) {
     var (width, height): (UInt32, UInt32) = (0, 0)
     let pixels = unsafe peer_png_decode(bytes, bytes.count, 0, &width, &height)
@@ -32,7 +32,7 @@ extension PeerPicture<UInt8> {
 }
 
 extension PeerPicture<UInt16> {
-  /// Reads a file with libpng in sixteen bits for each sample, or creates nothing if that refuses it.
+  /// Reads a file with libpng in sixteen bits for each sample, or returns nil if libpng refuses it.
   package init?(libpng bytes: [UInt8]) {
     var (width, height): (UInt32, UInt32) = (0, 0)
     let pixels = unsafe peer_png_decode(bytes, bytes.count, 1, &width, &height)
@@ -40,7 +40,7 @@ extension PeerPicture<UInt16> {
   }
 }
 
-/// Returns the extents of a picture and its pixels as libspng reads them, or nothing if that refuses it or is not there.
+/// Returns a picture as libspng reads it, or nil if libspng refuses it or is not installed.
 package func decodeWithSpng(_ bytes: [UInt8]) -> PeerPicture<UInt8>? {
   var (width, height): (UInt32, UInt32) = (0, 0)
   let pixels = unsafe peer_spng_decode(bytes, bytes.count, &width, &height)

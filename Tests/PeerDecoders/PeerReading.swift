@@ -2,7 +2,7 @@ import CPNG
 import CSpng
 package import GalleyRaster
 
-/// Other libraries that read PNG files into memory and give it back at once, to be measured.
+/// Other libraries that read PNG files into memory and free it at once, for measurements.
 package enum PeerReading: CaseIterable, Sendable {
   case libpng
   case libspng
@@ -19,7 +19,7 @@ package enum PeerReading: CaseIterable, Sendable {
     return unsafe pixels != nil
   }
 
-  /// Returns a picture as libpng writes it, of itself with all filters at level 6, which is what Cairo does.
+  /// Returns a picture as libpng writes it, by default with all filters at level 6 like Cairo.
   package static func libpngFile(
     of bitmap: Bitmap, hasAlpha: Bool, level: Int32 = 6, isFiltered: Bool = true
   ) -> [UInt8]? {

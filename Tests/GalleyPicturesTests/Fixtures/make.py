@@ -1,6 +1,6 @@
-"""Makes the pictures of this folder, each beside a PNG file of the pixels that Pillow reads from it.
+"""Makes the pictures of this folder, each with a PNG file of the pixels that Pillow reads from it.
 
-Needs Pillow, and cjpeg and cwebp on the path. Some kinds are written by no encoder: their files are changed afterwards.
+Needs Pillow, and cjpeg and cwebp on the path. No encoder writes some kinds: their files are changed afterwards.
 """
 
 import io
@@ -55,7 +55,7 @@ save("lossless-clear.webp", clear, lossless=True, exact=True)
 save("metadata.webp", lossless=True, xmp=b"<x/>")
 
 
-# The samples of YCCK are those of YCbCr with the black of inks; no option of an encoder here writes them.
+# The samples of YCCK are those of YCbCr with the black of inks; the encoders here have no option to write them.
 data = io.BytesIO()
 picture.convert("CMYK").save(data, format="JPEG", quality=90)
 data = bytearray(data.getvalue())
@@ -63,7 +63,7 @@ place = data.index(b"Adobe") + 11
 data[place] = 2
 keep("ycck.jpg", bytes(data))
 
-# Animations have no pixels to expect.
+# Animations have no expected pixels.
 frames = [picture, picture.rotate(180)]
 frames[0].save("animated.webp", save_all=True, append_images=frames[1:], lossless=True)
 frames[0].save("animated.apng", format="PNG", save_all=True, append_images=frames[1:], duration=100)

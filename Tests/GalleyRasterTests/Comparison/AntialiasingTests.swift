@@ -8,7 +8,7 @@ import Testing
     .pixelmatch7(threshold: 0.03), .pixelmatch5(threshold: 0.03), .odiff(threshold: 0.03),
   ]
 
-  /// Returns a picture with the samples of another, of which a function makes others.
+  /// Returns a picture whose samples a function computes from those of another picture.
   private func picture(_ bitmap: Bitmap, _ change: (Int, [UInt8]) -> [UInt8]) throws -> Bitmap {
     let pixels = (0..<bitmap.size.area).flatMap { index in
       change(index, (0..<4).map { bitmap.pixels[index * 4 + $0] })
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `edges of gray pictures are those of the formulas`(seed: UInt64) throws {
+  func `antialiased pixels of gray pictures are those of the formulas`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     let pictures = try [pair.reference, pair.actual].map {
       try picture($0) { _, samples in [samples[1], samples[1], samples[1], 255] }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `edges between few colors are those of the formulas`(seed: UInt64) throws {
+  func `antialiased pixels between few colors are those of the formulas`(seed: UInt64) throws {
     var random = Numbers(seed: seed)
     let palette = (0..<3).map { _ in random.color(false).map { UInt8($0) } }
     let pair = try PicturePair(seed: seed)
@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `rows of gray, of colors and with gaps go together`(seed: UInt64) throws {
+  func `antialiased pixels of mixed gray, opaque and other rows are those of the formulas`(
+    seed: UInt64
+  ) throws {
     let pair = try PicturePair(seed: seed)
     let pictures = try [pair.reference, pair.actual].map { bitmap in
       try picture(bitmap) { index, samples in
@@ -68,11 +70,12 @@ import Testing
     try expectEdges(pictures[0], pictures[1])
   }
 
-  @Test func `whole numbers put all colors in the order of their brightness`() {
+  @Test func `integer weights order all colors by brightness like the exact weights`() {
     var wrong = 0
     for red in -255...255 {
       for green in -255...255 {
-        // Both sums grow with blue, so that they agree everywhere if they do where the first one changes its sign.
+        // Both sums grow with blue, so they agree everywhere if they agree where the first one
+        // changes its sign.
         let rest = 29_889_531 * red + 58_662_247 * green
         let zero = -rest / 11_448_223
         for blue in zero - 1...zero + 1 where -255...255 ~= blue {

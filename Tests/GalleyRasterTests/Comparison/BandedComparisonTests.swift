@@ -2,14 +2,14 @@
 import TestSupport
 import Testing
 
-/// Large files are compared in bands, and whole pictures are what they must agree with.
+/// Large files are compared in bands, with the same results as whole pictures.
 @Suite struct BandedComparisonTests {
   private static let modes: [Comparison.Mode] = [
     .exact, .tolerance(levels: 1), .perceptual(), .ssim, .pixelmatch7(), .pixelmatch5(), .odiff(),
   ]
 
   @Test(arguments: 0..<UInt64(TestAmount.count(3, thorough: 6)))
-  func `the pixels that differ are those of the whole pictures`(seed: UInt64) throws {
+  func `a comparison in bands has the summary of the whole pictures`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let pair = try TallPair(isOpaque: seed.isMultiple(of: 2), &random)
     for mode in Self.modes {
@@ -39,7 +39,7 @@ import Testing
     summary.areas.map(\.box).reduce(nil) { $0?.union($1) ?? $1 }
   }
 
-  @Test func `a file that is damaged in a later band is named with the error of reading it whole`()
+  @Test func `damage in a later band names the file and has the error of reading it whole`()
     throws
   {
     var random = Random(seed: 9)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `other kinds and sizes are left to the comparison of whole pictures`() throws {
+  @Test func `files with palettes or different sizes are not compared in bands`() throws {
     let bands = BandedComparison(Comparison())
     let files = try [(64, 64), (2, 1), (1, 1)].map { width, height in
       try PNGEncoder().encode(
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// Two pictures of many rows, of which some stretches differ.
+/// Two pictures of many rows that differ in some ranges of rows.
 private struct TallPair {
   let reference: Bitmap
   let actual: Bitmap

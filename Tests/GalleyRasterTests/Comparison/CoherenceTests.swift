@@ -14,7 +14,7 @@ import Glibc
       .differingPixels(from: reference, to: actual).differingCount
   }
 
-  /// Returns a box with a border on white, its corners cut by a quarter of a disk.
+  /// Returns a box with a border and rounded corners on white.
   private func box(radius: Double, fill: Double = 248, border: Double = 236) throws -> Bitmap {
     let side = 48
     let pixels = (0..<side * side).flatMap { index -> [UInt8] in
@@ -36,7 +36,7 @@ import Glibc
   }
 
   @Test
-  func `an area that is two levels darker differs, and by less of a threshold that is larger`()
+  func `an area that is two levels darker differs, unless the threshold is larger`()
     throws
   {
     let (first, second) = (try box(radius: 0), try box(radius: 0, fill: 246))
@@ -51,7 +51,7 @@ import Glibc
     #expect(count(try text.bitmap(ink: [0, 0, 0]), try text.bitmap(ink: [5, 5, 5])) > 50)
   }
 
-  /// Returns a dark box on white, of which a frame as wide as a line has another color.
+  /// Returns a dark box on a background, with a frame of another color along its edges.
   private func frame(_ color: [UInt8], width: Int, ground: [UInt8] = [255, 255, 255]) throws
     -> Bitmap
   {
@@ -65,7 +65,7 @@ import Glibc
   }
 
   @Test(arguments: [1, 2])
-  func `a frame of a color that is not between box and ground differs`(width: Int) throws {
+  func `a frame of a color that is not between box and background differs`(width: Int) throws {
     let (plain, framed) = (
       try frame([43, 76, 126], width: width), try frame([48, 71, 108], width: width)
     )
@@ -73,14 +73,14 @@ import Glibc
     #expect(count(framed, plain) > 60)
   }
 
-  @Test func `an edge that is blended with the ground does not differ`() throws {
+  @Test func `an edge that is blended with the background does not differ`() throws {
     let (plain, blended) = (
       try frame([43, 76, 126], width: 1), try frame([56, 87, 134], width: 1)
     )
     #expect(count(plain, blended) == 0)
   }
 
-  @Test func `a pixel of its own on a flat area differs by eight levels`() throws {
+  @Test func `a single pixel on a flat area differs at nine levels and not at four`() throws {
     func picture(_ level: UInt8) throws -> Bitmap {
       var pixels = [UInt8](repeating: 242, count: 32 * 32 * 4)
       for index in pixels.indices where index % 4 == 3 { pixels[index] = 255 }
@@ -91,7 +91,7 @@ import Glibc
     #expect(count(try picture(242), try picture(246)) == 0)
   }
 
-  /// Returns thin strokes, of which each pixel is covered by at most 20 %, beside thick ones, blended by a gamma.
+  /// Returns thin strokes with at most 20 % coverage beside thick ones, blended with a gamma.
   private func strokes(gamma: Double) throws -> Bitmap {
     let pixels = (0..<32 * 16).flatMap { index -> [UInt8] in
       let (x, y) = (index % 32, index / 32)
@@ -102,7 +102,7 @@ import Glibc
     return try Bitmap(width: 32, height: 16, pixels: pixels)
   }
 
-  @Test func `thin strokes beside thick ones do not differ if all are blended by another gamma`()
+  @Test func `thin strokes beside thick ones do not differ if all are blended with another gamma`()
     throws
   {
     #expect(count(try strokes(gamma: 1), try strokes(gamma: 0.8)) == 0)

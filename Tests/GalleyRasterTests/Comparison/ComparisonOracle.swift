@@ -1,6 +1,6 @@
 import GalleyRaster
 
-/// Which pixels differ, straight from the formulas and one pixel at a time.
+/// Computes which pixels differ, directly from the formulas and one pixel at a time.
 struct ComparisonOracle {
   let reference: Bitmap
   let actual: Bitmap
@@ -13,7 +13,7 @@ struct ComparisonOracle {
     return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
   }
 
-  /// Returns whether a pixel differs by a mode, without regard to edges.
+  /// Returns whether a pixel differs in a mode, antialiased or not.
   func differs(_ mode: Comparison.Mode, _ x: Int, _ y: Int) -> Bool {
     let (first, second) = (samples(reference, x, y), samples(actual, x, y))
     switch mode {
@@ -61,7 +61,7 @@ struct ComparisonOracle {
     0.5053 * delta[0] * delta[0] + 0.299 * delta[1] * delta[1] + 0.1957 * delta[2] * delta[2]
   }
 
-  /// The differences of samples as pixelmatch 7 has them around a pixel.
+  /// Returns the differences of samples at a pixel, as pixelmatch 7 computes them.
   func difference(_ first: [Double], _ second: [Double], _ x: Int, _ y: Int) -> [Double] {
     if first[3] == 255, second[3] == 255 { return (0..<3).map { first[$0] - second[$0] } }
     let byte = (y * width + x) * 4
@@ -96,7 +96,7 @@ struct ComparisonOracle {
 }
 
 extension ComparisonOracle {
-  /// Returns the pixels around one, columns first unless rows are.
+  /// Returns the pixels around one, column by column or row by row.
   private func around(_ x: Int, _ y: Int, rowsFirst: Bool = false) -> [(Int, Int)] {
     var places: [(Int, Int)] = []
     for (column, row) in rowsFirst ? Self.rowsFirst : Self.columnsFirst {
@@ -117,7 +117,7 @@ extension ComparisonOracle {
     return near.count { bitmap[$0.0, $0.1] == bitmap[place.0, place.1] } + border >= 3
   }
 
-  /// Returns whether a pixel of a picture lies on an edge by the rule of a mode.
+  /// Returns whether a pixel of a picture is on an edge by the rule of a mode.
   private func isEdge(_ mode: Comparison.Mode, _ x: Int, _ y: Int, in bitmap: Bitmap) -> Bool {
     var isOdiff = false
     if case .odiff = mode { isOdiff = true }
@@ -146,7 +146,7 @@ extension ComparisonOracle {
     return Self.yiq(Self.onWhite(own))[0] - Self.yiq(Self.onWhite(other))[0]
   }
 
-  /// Returns whether a pixel lies on an edge in either picture.
+  /// Returns whether a pixel is on an edge in either picture.
   func isAntialiased(_ mode: Comparison.Mode, _ x: Int, _ y: Int) -> Bool {
     isEdge(mode, x, y, in: reference) || isEdge(mode, x, y, in: actual)
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `most rules are the same the other way round`(seed: UInt64) throws {
+  func `most modes find the same pixels if the pictures are swapped`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     for mode in [Comparison.Mode.exact, .tolerance(levels: 9), .pixelmatch7(), .pixelmatch5()] {
       let there = Comparison(mode).differingPixels(from: pair.reference, to: pair.actual)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `what is tolerated with fewer levels is tolerated with more`(seed: UInt64) throws {
+  func `pixels that are tolerated with fewer levels are tolerated with more`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     let masks = [0, 1, 2, 7, 100, 254, 255].map {
       Comparison(.tolerance(levels: $0)).differingPixels(from: pair.reference, to: pair.actual).mask
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `the largest difference is the first of the greatest`(seed: UInt64) throws {
+  func `the largest delta is the first pixel with the maximum difference`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     var largest: LargestDelta?
     for y in 0..<pair.reference.height {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: PicturePair.seeds)
-  func `ignored rectangles are left out of everything`(seed: UInt64) throws {
+  func `ignored rectangles are neither compared nor counted`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     let (width, height) = (pair.reference.width, pair.reference.height)
     let ignored = [
@@ -89,11 +89,11 @@ import Testing
     if let largest = some.largestDelta { #expect(!isIgnored(largest.x, largest.y)) }
   }
 
-  @Test func `odiff counts what only one picture has`() throws {
+  @Test func `odiff counts pixels that only one picture has`() throws {
     let wide = try Bitmap("KKKR RRR.")
     let high = try Bitmap("KK KK GG ..")
     let pixels = Comparison(.odiff()).differingPixels(from: wide, to: high)
-    // All pixels of both pictures are compared, those that both have once.
+    // All pixels of both pictures are compared, common pixels once.
     #expect(pixels.comparedCount == 8 + 8 - 4)
     #expect(pixels.differingCount <= pixels.comparedCount)
     #expect(pixels.mask.count == 2 && pixels.differingCount == 2 + 3 + 2)
@@ -102,7 +102,7 @@ import Testing
     #expect(ignoring.differingPixels(from: wide, to: high).differingCount == 2 + 1 + 2)
   }
 
-  @Test func `hidden colors differ only exactly`() throws {
+  @Test func `colors of fully transparent pixels differ only in the exact mode`() throws {
     let first = try Bitmap(width: 70, height: 2, filledWith: Bitmap.Pixel(0, 9, 200, 0))
     let second = try Bitmap(width: 70, height: 2, filledWith: Bitmap.Pixel(255, 80, 0, 0))
     for mode in Self.modes {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `thresholds that make no sense are the nearest that do`() throws {
+  @Test func `invalid thresholds are replaced by the nearest valid ones`() throws {
     let pair = try PicturePair(seed: 6)
     func count(_ mode: Comparison.Mode) -> Int {
       Comparison(mode).differingPixels(from: pair.reference, to: pair.actual).differingCount
@@ -129,7 +129,7 @@ import Testing
     #expect(count(.tolerance(levels: .max)) == 0)
   }
 
-  @Test func `a soft edge is antialiased where a hard one is not`() throws {
+  @Test func `a soft edge is antialiased, a single pixel is not`() throws {
     let gray = Bitmap.Pixel(128, 128, 128)
     var (first, second) = (
       try Bitmap("____KKKK ____KKKK ____KKKK ____KKKK ____KKKK"),

@@ -1,12 +1,12 @@
 import GalleyRaster
 import TestSupport
 
-/// Two pictures that a seed gives, alike here and in `Peers/counts.py`.
+/// Two pictures that follow from a seed, equal here and in `Peers/counts.py`.
 struct PicturePair {
   let reference: Bitmap
   let actual: Bitmap
 
-  /// What the second picture does to the first.
+  /// How the second picture differs from the first.
   enum Kind: Int, CaseIterable {
     case noise, shifted, recolored, translucent, grain, fewPixels
   }
@@ -44,7 +44,7 @@ struct PicturePair {
   }
 }
 
-/// Small numbers, one for each call.
+/// A generator of small random numbers.
 struct Numbers {
   private var random: Random
 
@@ -63,7 +63,7 @@ struct Numbers {
   }
 }
 
-/// A box whose sides lie at sixteenths of pixels.
+/// A box whose sides are at sixteenths of pixels.
 struct Stroke {
   var (left, top, right, bottom): (Int, Int, Int, Int)
   var color: [Int]
@@ -92,7 +92,7 @@ struct Stroke {
   }
 }
 
-/// A picture of whole numbers.
+/// A picture with integers as samples.
 struct Canvas {
   let width: Int
   let height: Int

@@ -1,6 +1,7 @@
 /// The counts of pixelmatch 5 for the pairs of pictures of seeds, as `Peers/counts.py` prints them.
 enum PixelmatchCounts {
-  /// Seeds, and the counts with thresholds 0.1 and 0.02, each with edges counted and antialiased.
+  /// Seeds, and the counts with thresholds 0.1 and 0.02, each with antialiased edges counted and
+  /// ignored.
   static let table: [(seed: UInt64, counts: [Int])] = [
     (0, [54, 54, 66, 66]),
     (1, [1, 0, 10, 6]),

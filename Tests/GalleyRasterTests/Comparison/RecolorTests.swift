@@ -17,7 +17,7 @@ import Testing
   @Test(
     arguments: Self.seeds,
     [[68.0, 68, 68], [34, 34, 34], [51, 51, 85], [78, 51, 51], [40, 60, 40]])
-  func `text of another color differs although no pixel does much`(seed: UInt64, ink: [Double])
+  func `recolored text differs although each pixel differs by little`(seed: UInt64, ink: [Double])
     throws
   {
     let text = TextPicture(seed: seed)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Self.seeds, [0.05, 0.1, -0.1])
-  func `edges a tenth of a pixel aside do not differ`(seed: UInt64, shift: Double) throws {
+  func `edges that moved by a tenth of a pixel do not differ`(seed: UInt64, shift: Double) throws {
     let first = try TextPicture(seed: seed).bitmap(ink: dark)
     let second = try TextPicture(seed: seed, shift: shift).bitmap(ink: dark)
     #expect(count(first, second) == 0)

@@ -6,14 +6,14 @@ import Darwin
 import Glibc
 #endif
 
-/// A page of strokes, disks and boxes with soft edges, as text has them.
+/// A page of strokes, disks and boxes with soft edges, like text.
 struct TextPicture {
   /// How much each pixel is covered, from 0 to 1.
   let coverage: [Double]
   let width = 96
   let height = 64
 
-  /// Draws shapes that a seed gives, all moved by a distance to the right.
+  /// Draws shapes that follow from a seed, all moved to the right by a distance.
   init(seed: UInt64, shift: Double = 0) {
     var random = Numbers(seed: seed)
     var coverage = [Double](repeating: 0, count: width * height)
@@ -35,7 +35,7 @@ struct TextPicture {
     self.coverage = coverage
   }
 
-  /// Returns how far a place lies inside a letter.
+  /// Returns how far a point is inside a letter.
   private static func inside(_ kind: Int, _ x: Double, _ y: Double) -> Double {
     func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
       min(min(x - left, right - x), min(y - top, bottom - y))
@@ -49,7 +49,7 @@ struct TextPicture {
     }
   }
 
-  /// Returns the page in two colors, its coverage changed.
+  /// Returns the page in two colors, with a gamma and grain.
   func bitmap(
     ink: [Double], paper: [Double] = [255, 255, 255], gamma: Double = 1, grain: UInt64? = nil
   ) throws -> Bitmap {

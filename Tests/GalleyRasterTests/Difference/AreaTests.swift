@@ -22,7 +22,7 @@ import Testing
     #expect(try areas([], width: 5, height: 5).isEmpty)
   }
 
-  @Test func `pixels with up to eight others between them belong together`() throws {
+  @Test func `pixels with at most eight pixels between them are in one area`() throws {
     for distance in 1...9 {
       let row = try areas([(3, 4), (3 + distance, 4)], width: 90, height: 30)
       #expect(row == [Found(box: PixelRect(x: 3, y: 4, width: distance + 1, height: 1), count: 2)])
@@ -34,13 +34,13 @@ import Testing
     #expect(try areas([(3, 4), (3, 14)], width: 90, height: 30).map(\.count) == [1, 1])
   }
 
-  @Test func `areas come in reading order`() throws {
+  @Test func `areas are in reading order`() throws {
     let found = try areas([(70, 2), (5, 40), (40, 40)], width: 100, height: 60)
     #expect(found.map(\.box.x) == [70, 5, 40])
   }
 
   @Test(arguments: seeds)
-  func `areas are those of a slow search`(seed: UInt64) throws {
+  func `areas equal those of a slow search`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let (width, height) = (
       Int.random(in: 1...200, using: &random), Int.random(in: 1...60, using: &random)
@@ -51,7 +51,7 @@ import Testing
     #expect(try areas(pixels, width: width, height: height) == slowAreas(pixels))
   }
 
-  /// Returns the areas after looking at every pair of pixels until nothing joins any more.
+  /// Returns the areas by joining pairs of near pixels until nothing changes.
   private func slowAreas(_ pixels: [(x: Int, y: Int)]) -> [Found] {
     let pixels = Array(Set(pixels.map { PixelSize(width: $0.x, height: $0.y) }))
     var labels = Array(pixels.indices)
@@ -78,7 +78,7 @@ import Testing
     }.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
   }
 
-  @Test func `many areas are taken together`() throws {
+  @Test func `many areas are merged`() throws {
     let pixels = (0..<40).flatMap { row in (0..<40).map { (x: $0 * 20, y: row * 20) } }
     let found = try areas(pixels, width: 800, height: 800)
     #expect((2...256).contains(found.count))

@@ -24,7 +24,7 @@ import Testing
     return bitmap
   }
 
-  @Test func `pictures of different size differ in size and in what they have in common`() throws {
+  @Test func `pictures of different sizes differ in size and in their common part`() throws {
     let difference = difference(try Bitmap("RR RR"), try Bitmap("RRK RGK"))
     #expect(difference.kind == .size)
     #expect(difference.areas.map(\.box) == [PixelRect(x: 1, y: 1, width: 1, height: 1)])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 30), (50, 0), (60, 50), (-20, 45)])
-  func `content moves to where only one picture is`(x: Int, y: Int) throws {
+  func `moved content is found where only one picture has pixels`(x: Int, y: Int) throws {
     let small = try picture(x: 30, y: 50)
     var large = try Bitmap(width: 200, height: 160, filledWith: .white)
     for row in 0..<20 {
@@ -53,13 +53,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 0), (0, 1), (-1, -1), (7, 0), (0, -8), (60, 40)])
-  func `what moved has its offset`(x: Int, y: Int) throws {
+  func `moved content has its offset`(x: Int, y: Int) throws {
     let difference = difference(try picture(x: 20, y: 15), try picture(x: 20 + x, y: 15 + y))
     #expect(difference.kind == .moved)
     #expect(Set(difference.areas.map(\.offset)) == [ImageDifference.PixelOffset(x: x, y: y)])
   }
 
-  @Test func `a box of another color is recolored, and so is the ground`() throws {
+  @Test func `a box or a background of another color is recolored`() throws {
     let other = try picture(x: 20, y: 15, fill: Bitmap.Pixel(100, 120, 200))
     #expect(difference(try picture(x: 20, y: 15), other).kind == .recolored)
     var ground = try picture(x: 20, y: 15)
@@ -71,7 +71,7 @@ import Testing
     #expect(difference(try picture(x: 20, y: 15), ground).kind == .recolored)
   }
 
-  @Test func `what is gone is neither recolored nor moved`() throws {
+  @Test func `removed or added content is neither recolored nor moved`() throws {
     let empty = try Bitmap(width: 120, height: 80, filledWith: .white)
     #expect(difference(try picture(x: 20, y: 15), empty).kind == .content)
     #expect(difference(empty, try picture(x: 20, y: 15)).kind == .content)
@@ -79,7 +79,7 @@ import Testing
     #expect(difference(try picture(x: 20, y: 15), plain).kind == .content)
   }
 
-  @Test func `one of two equal things that is gone did not move to the other`() throws {
+  @Test func `adding or removing one of two equal boxes is not a move`() throws {
     var both = try picture(x: 20, y: 15)
     let one = both
     for row in 0..<20 {
@@ -89,17 +89,17 @@ import Testing
     #expect(difference(one, both).kind == .content)
   }
 
-  @Test func `noise that is unlike other noise is content`() throws {
+  @Test func `different noise is content`() throws {
     var random = Random(seed: 1)
     let first = try Bitmap(noiseOf: 90, by: 70, &random)
     #expect(difference(first, try Bitmap(noiseOf: 90, by: 70, &random)).kind == .content)
   }
 
-  @Test func `one recolored spot among noise everywhere is not what the picture is about`() throws {
+  @Test func `among edge noise, only a large recolored area decides the kind`() throws {
     var random = Random(seed: 7)
     var first = try Bitmap(width: 400, height: 300, filledWith: .white)
     var second = first
-    // Strokes with soft edges that are blended in another way, far enough from each other to be areas.
+    // Strokes with soft edges that are blended differently, far enough apart to be separate areas.
     for row in stride(from: 10, to: 290, by: 20) {
       for column in stride(from: 10, to: 380, by: 40) {
         for y in row..<row + 8 {
@@ -131,12 +131,14 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `any pictures can be told apart`(seed: UInt64) throws {
+  func `any two pictures are classified, and the areas count all differing pixels`(
+    seed: UInt64
+  ) throws {
     var random = Random(seed: seed)
     let first = try Bitmap(
       screenOf: .random(in: 1...60, using: &random), by: .random(in: 1...60, using: &random),
       isOpaque: .random(using: &random), &random)
-    // Half of the others show some of the same elsewhere.
+    // Half of the second pictures contain a part of the first one elsewhere.
     let second =
       try Bool.random(using: &random)
       ? first.moved(&random)
@@ -150,7 +152,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Returns a picture of another size that has this one at a random place.
+  /// Returns a picture of another size that contains this one at a random position.
   fileprivate func moved(_ random: inout Random) throws -> Bitmap {
     var result = try Bitmap(
       width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyRaster
 
-/// Pictures side by side, and the letters above them.
+/// Pictures side by side, and the labels above them.
 @Suite struct ComparisonSheetTests {
   private func sheet(
     _ reference: Bitmap, _ actual: Bitmap, title: String = "", boxes: [PixelRect] = []
@@ -16,14 +16,14 @@ import Testing
     ).bitmap(.sideBySide)
   }
 
-  /// The number of rectangles of a color of some size, none touching another.
+  /// Returns the number of pixels of a color.
   private func count(of color: Bitmap.Pixel, in bitmap: Bitmap) -> Int {
     (0..<bitmap.height).reduce(0) { sum, row in
       sum + (0..<bitmap.width).count { bitmap[$0, row] == color }
     }
   }
 
-  @Test func `both pictures are on the sheet as they are`() throws {
+  @Test func `both pictures are on the sheet unchanged`() throws {
     let (red, blue) = (Bitmap.Pixel(255, 0, 0), Bitmap.Pixel(0, 0, 255))
     let sheet = try sheet(
       Bitmap(width: 240, height: 250, filledWith: red),
@@ -39,13 +39,13 @@ import Testing
     #expect(sheet.width < 500 && sheet.height > 300)
   }
 
-  @Test func `small pictures are enlarged by whole pixels`() throws {
+  @Test func `small pictures are enlarged by a whole factor`() throws {
     let sheet = try sheet(Bitmap("RK KB"), Bitmap("RK KK"))
     #expect(count(of: Bitmap.Pixel(255, 0, 0), in: sheet) == 2 * 48 * 48)
     #expect(count(of: Bitmap.Pixel(0, 0, 255), in: sheet) == 48 * 48)
   }
 
-  @Test func `a picture that is missing a part has stripes there, and the difference red ones`()
+  @Test func `the part that one picture lacks has red stripes in the difference`()
     throws
   {
     let red = Bitmap.Pixel(255, 0, 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(stripes == 240 * 40 / 4)
   }
 
-  @Test func `what is not opaque shows squares below it`() throws {
+  @Test func `transparent parts show a checkerboard`() throws {
     let clear = try Bitmap(width: 240, height: 200)
     let sheet = try sheet(clear, clear)
     #expect(count(of: Bitmap.Pixel(224, 224, 228), in: sheet) > 30_000)
@@ -82,24 +82,24 @@ import Testing
   }
 }
 
-/// The letters of labels.
+/// The font of labels.
 @Suite struct PixelFontTests {
   private static let printable = (33...126).map { Character(UnicodeScalar($0)) } + ["×", "→", "…"]
 
-  @Test func `every printable character has a letter of its own`() {
+  @Test func `every printable character has its own glyph`() {
     let letters = Self.printable.map(PixelFont.rows)
     #expect(letters.allSatisfy { $0.count == 9 && $0.contains { $0 != 0 } })
     #expect(Set(letters).count == Self.printable.count)
     #expect(letters.allSatisfy { $0.allSatisfy { $0 < 32 } })
   }
 
-  @Test func `a space is empty and what is unknown is a box`() {
+  @Test func `a space is empty, and an unknown character is a box`() {
     #expect(PixelFont.rows(of: " ").allSatisfy { $0 == 0 })
     #expect(PixelFont.rows(of: "語") == PixelFont.rows(of: "\u{FFFD}"))
     #expect(PixelFont.rows(of: "“") == PixelFont.rows(of: "\""))
   }
 
-  @Test func `a letter is written from left to right and from top to bottom`() throws {
+  @Test func `glyphs are drawn from left to right and from top to bottom`() throws {
     var canvas = try GalleyRaster.Canvas(PixelSize(width: 8, height: 9), .white)
     canvas.write("F,", x: 0, y: 0, .black, scale: 1)
     #expect(
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `text breaks between words, and within a word only where it must`() {
+  @Test func `text breaks between words, and within a word only if it is too long`() {
     func lines(_ text: String, _ columns: Int, _ count: Int = 9) -> [String] {
       WrappedText(text, columns: columns, maximumCount: count).lines
     }

@@ -2,9 +2,10 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// Pictures of what is different, pixel by pixel.
+/// Pictures that show differences pixel by pixel.
 @Suite struct DifferencePictureTests {
-  /// Returns the pictures of a difference that is given by letters: K for a pixel that differs, x for an antialiased one.
+  /// Returns the pictures of a difference with a mask of letters: K for a pixel that differs, x for
+  /// an antialiased one.
   private func pictures(
     _ reference: String, _ actual: String, mask: String, boxes: [PixelRect] = [],
     title: String = ""
@@ -28,7 +29,7 @@ import Testing
     #expect(try picture.bitmap(.difference).letters == ["_R", "_R"])
   }
 
-  @Test func `a difference fades what stays to a tenth of its darkness`() throws {
+  @Test func `a difference fades equal pixels to a tenth of their darkness`() throws {
     let faded = try pictures("KGr", "KGr", mask: "___").bitmap(.difference)
     #expect(faded[0, 0] == Bitmap.Pixel(229, 229, 229))
     // Green has a brightness of 149 and half a red one of 77.
@@ -36,14 +37,14 @@ import Testing
     #expect(faded[2, 0] == Bitmap.Pixel(246, 246, 246))
   }
 
-  @Test func `what is antialiased is yellow`() throws {
+  @Test func `antialiased pixels are yellow`() throws {
     let picture = try pictures("___", "_KK", mask: "_xK").bitmap(.difference)
     #expect(picture[1, 0] == Bitmap.Pixel(255, 224, 0))
     #expect(picture[2, 0] == Bitmap.Pixel(255, 0, 0))
   }
 
   @Test(arguments: [(40, 3), (700, 500), (5, 2)])
-  func `a file has the pixels of the picture, however many bands it is drawn in`(
+  func `a file has the pixels of the picture, regardless of the number of bands`(
     width: Int, height: Int
   ) throws {
     var random = Random(seed: UInt64(width))
@@ -67,29 +68,29 @@ import Testing
     }
   }
 
-  @Test func `a mask has only what differs`() throws {
+  @Test func `a mask has only the differing pixels`() throws {
     let picture = try pictures("KKK ___", "KKR KK_", mask: "_xK KK_")
     #expect(try picture.bitmap(.mask).letters == ["..R", "RR."])
   }
 
-  @Test func `a mask has the pixels of only one picture, and none that both lack`() throws {
+  @Test func `a mask has the pixels that only one picture has, and none that both lack`() throws {
     let picture = try pictures("___ ___", "_ _ _", mask: "_ K")
     #expect(try picture.bitmap(.mask).letters == [".RR", "RRR", "R.."])
   }
 
-  @Test func `a difference has stripes where only one picture is`() throws {
+  @Test func `a difference has stripes where only one picture has pixels`() throws {
     let picture = try pictures("________ ________", "____ ____", mask: "____ ____")
     #expect(try picture.bitmap(.difference).letters == ["____R___", "_______R"])
   }
 
-  @Test func `an overlay leaves what is equal and tints the rest`() throws {
+  @Test func `an overlay keeps equal pixels and tints the others`() throws {
     let overlay = try pictures("KKK.", "KGG.", mask: "_KKK").bitmap(.overlay)
     #expect(overlay[0, 0] == .black)
     #expect(overlay[1, 0] == Bitmap.Pixel(160, 95, 0))
     #expect(overlay[3, 0] == Bitmap.Pixel(255, 0, 0, 160))
   }
 
-  @Test func `an overlay is as large as the actual picture, and tints what is new`() throws {
+  @Test func `an overlay is as large as the actual picture, and tints new pixels`() throws {
     let overlay = try pictures("__ __", "__K", mask: "__").bitmap(.overlay)
     #expect(overlay.size == PixelSize(width: 3, height: 1))
     #expect(overlay[2, 0] == Bitmap.Pixel(160, 0, 0))
@@ -97,7 +98,7 @@ import Testing
     #expect(smaller.letters == ["__"])
   }
 
-  @Test func `a box stands two pixels away from its area`() throws {
+  @Test func `a box is two pixels away from its area`() throws {
     let blank = Array(repeating: "____________", count: 11).joined(separator: " ")
     let picture = try pictures(
       blank, blank, mask: blank, boxes: [PixelRect(x: 5, y: 5, width: 2, height: 1)])
@@ -114,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `boxes at any place and of any size are drawn as far as they are on the picture`()
+  @Test func `boxes of any position and size are drawn without a crash`()
     throws
   {
     for seed in seeds {

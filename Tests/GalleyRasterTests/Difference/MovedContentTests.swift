@@ -2,9 +2,9 @@
 import TestSupport
 import Testing
 
-/// What is different in content that moved.
+/// Differences inside content that moved.
 @Suite struct MovedContentTests {
-  /// Returns lines of text, one of which says something, from a row on.
+  /// Returns lines of text from a row on, one of them with the given words.
   private func lines(_ words: String, from row: Int, columns: Int = 0) throws -> Bitmap {
     var canvas = try GalleyRaster.Canvas(PixelSize(width: 260, height: 300), .white)
     for index in 0..<20 {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 16), (0, -6), (7, 5)])
-  func `a character that became another does not hide in a move`(x: Int, y: Int) throws {
+  func `a changed character inside moved text is found`(x: Int, y: Int) throws {
     let before = try lines("Total EUR 125", from: 12)
     let after = try lines("Total EUR 128", from: 12 + y, columns: x)
     let summary = summary(before, after)
@@ -36,7 +36,7 @@ import Testing
     #expect(summary.areas.map(\.count).reduce(0, +) == summary.differingCount)
   }
 
-  @Test func `a move of everything is no more than that`() throws {
+  @Test func `a move of all content is only a move`() throws {
     let before = try lines("Total EUR 125", from: 12)
     for y in [1, 8, 13, 16] {
       let summary = summary(before, try lines("Total EUR 125", from: 12 + y))

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-/// Text whose color changed, in colors that have samples in common with what is behind it.
+/// Text whose color changed, in colors that share samples with the background.
 @Suite struct RecoloredTextTests {
   private typealias Vector = SIMD4<Double>
 
@@ -40,7 +40,7 @@ import Testing
     return try Bitmap(width: 180, height: 40, pixels: pixels)
   }
 
-  @Test func `text in another color is recolored, whatever samples the colors share`() throws {
+  @Test func `text in another color is recolored, even if the colors share samples`() throws {
     for ground in Self.grounds {
       for ink in Self.inks {
         for other in Self.inks where other != ink {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `text that is gone or has other characters is not recolored`() throws {
+  @Test func `removed, added or changed text is not recolored`() throws {
     let ground = Self.grounds[0]
     let text = try picture(Self.inks[1], on: ground)
     let empty = try picture(ground, on: ground)

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// A file with one fault, and what the reader says about it.
+/// A file with one fault, and the reason in the error of the reader.
 struct BrokenPNG: Sendable, CustomStringConvertible {
   var name: String
   var bytes: [UInt8]
-  /// The part of the sentence that says why, or the whole sentence.
+  /// The part of the error message that says why.
   var reason: String
 
   var description: String { name }
@@ -13,7 +13,7 @@ struct BrokenPNG: Sendable, CustomStringConvertible {
     (self.name, self.bytes, self.reason) = (name, bytes, reason)
   }
 
-  /// Changes the chunks of a picture of three by two pixels whose chunks stand at the bytes 8, 33 and 82.
+  /// Changes the chunks of a picture of three by two pixels, which are at the bytes 8, 33 and 82.
   init(_ name: String, _ reason: String, _ change: (inout [(type: String, data: [UInt8])]) -> Void)
   {
     var builder = PNGBuilder(width: 3, height: 2)
@@ -21,7 +21,7 @@ struct BrokenPNG: Sendable, CustomStringConvertible {
     self.init(name, builder.bytes, reason)
   }
 
-  /// Changes a byte of the header of that picture, or of one of another kind.
+  /// Changes a byte of the header of this picture, or of one with another color type.
   init(header name: String, _ index: Int, _ byte: UInt8, colorType: UInt8 = 6, _ reason: String) {
     self.init(name, reason) { chunks in
       chunks[0].data = PNGBuilder.header(width: 3, height: 2, colorType: colorType)
@@ -29,7 +29,7 @@ struct BrokenPNG: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Puts chunks before the rows of a picture of a kind.
+  /// Inserts chunks before the rows of a picture with a color type.
   init(
     _ name: String, colorType: UInt8, bitDepth: UInt8 = 8, _ added: [(String, [UInt8])],
     _ reason: String
@@ -62,7 +62,7 @@ extension BrokenPNG {
 
   private static let row: [UInt8] = Array(repeating: 0, count: 13)
 
-  /// What is no PNG file at all.
+  /// Files that are not PNG files.
   static let others = [
     BrokenPNG("nothing", [], "it is empty: create it again."),
     BrokenPNG("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], "it is a JPEG picture: save it as PNG."),
@@ -189,7 +189,7 @@ extension BrokenPNG {
 
   private static let colors: (String, [UInt8]) = ("PLTE", [1, 2, 3, 4, 5, 6])
 
-  /// Faults of palettes and of what lets something through.
+  /// Faults of palettes and transparency.
   static let palettes = [
     BrokenPNG(
       "no palette", colorType: 3, [],

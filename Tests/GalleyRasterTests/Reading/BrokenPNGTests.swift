@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BrokenPNGTests {
   @Test(arguments: BrokenPNG.all)
-  func `a fault is refused with its reason and its place`(broken: BrokenPNG) {
+  func `a faulty file is refused with the reason and the position of the fault`(broken: BrokenPNG) {
     let error = #expect(throws: RasterError.self) { try PNGDecoder().bitmap(broken.bytes) }
     let message = error?.message ?? ""
     let starts = ["The PNG file", "The file"].map {
@@ -29,7 +29,7 @@ import Testing
   }()
 
   @Test(arguments: files)
-  func `a file that is cut off anywhere is refused`(file: [UInt8]) {
+  func `a file that is truncated at any byte is refused`(file: [UInt8]) {
     for count in file.indices {
       #expect(throws: RasterError.self, "\(count)") {
         try PNGDecoder().bitmap(Array(file.prefix(count)))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a file with a bit that changed is refused`(file: [UInt8]) {
+  func `a file with any changed bit is refused`(file: [UInt8]) {
     for bit in 0..<8 * file.count {
       var changed = file
       changed[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a file whose check sums fit its random faults is read or refused`(seed: UInt64) throws {
+  func `a file with random faults and valid checksums is read or refused`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let decoder = PNGDecoder(maximumArea: 1 << 16)
     for _ in 0..<20 {
@@ -78,14 +78,14 @@ import Testing
     }
   }
 
-  @Test func `what follows the end of the picture or of its stream does not count`() throws {
+  @Test func `bytes after the end of the picture or of its stream are ignored`() throws {
     var builder = PNGBuilder(width: 3, height: 2)
     let expected = try PNGDecoder().bitmap(builder.bytes)
     builder.chunks[1].data += [1, 2, 3]
     #expect(try PNGDecoder().bitmap(builder.bytes + [4, 5, 6]) == expected)
   }
 
-  @Test func `pictures may have as many pixels as are allowed`() throws {
+  @Test func `pictures can have at most the maximum number of pixels`() throws {
     let bytes = PNGBuilder(width: 3, height: 2).bytes
     #expect(try PNGDecoder(maximumArea: 6).bitmap(bytes).width == 3)
     #expect(throws: RasterError.self) { try PNGDecoder(maximumArea: 5).bitmap(bytes) }

@@ -3,12 +3,13 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// The files from which the fuzz target begins, with its options in a byte behind each.
+/// The files with which the fuzz target starts, each followed by a byte of options.
 @Suite struct FuzzingCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
 
-  /// Returns the files by their names: each kind with all filters, whole and interlaced, and one with texts.
+  /// Returns the files by their names: each kind with all filters, interlaced or not, and one with
+  /// texts.
   private static func files() -> [String: [UInt8]] {
     var random = Random(seed: 5)
     var files: [String: [UInt8]] = [:]
@@ -33,11 +34,11 @@ import Testing
     return files
   }
 
-  @Test func `the corpus is what the builder makes`() throws {
+  @Test func `the corpus has the files that the builder creates`() throws {
     for (name, bytes) in Self.files() {
       let place = Self.folder.appending(path: name)
       let kept = try? Array(Data(contentsOf: place))
-      // A file that is not there is written once, so that it can be looked at and kept.
+      // A missing file is written once, so that it can be reviewed and kept.
       if kept == nil { try Data(bytes).write(to: place) }
       let isSame = kept == bytes
       #expect(isSame, "\(name) is not what the builder makes; remove it and run the test twice.")
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `there is nothing else in the corpus, and it is small`() throws {
+  @Test func `the corpus has no other files and is small`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let files = Self.files()
     #expect(Set(names) == Set(files.keys))

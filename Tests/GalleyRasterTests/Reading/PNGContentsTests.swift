@@ -11,12 +11,12 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2, 3, 2.625, 0.01, 100])
-  func `the pixels in a point are what the writer was told`(pixelsPerPoint: Double) throws {
+  func `the pixels per point are those that were written`(pixelsPerPoint: Double) throws {
     let bytes = try PNGEncoder().encode(Bitmap("R"), pixelsPerPoint: pixelsPerPoint)
     #expect(try PNGDecoder().contents(bytes).pixelsPerPoint == pixelsPerPoint)
   }
 
-  @Test func `sizes that are unknown or differ say nothing about points`() throws {
+  @Test func `unknown or unequal resolutions give no pixels per point`() throws {
     let two: [UInt8] = [0, 0, 0x16, 0x25]
     #expect(try contents([]).pixelsPerPoint == nil)
     #expect(try contents([("pHYs", two + two + [0])]).pixelsPerPoint == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(try contents([("pHYs", two)]).pixelsPerPoint == nil)
   }
 
-  @Test func `texts are what the writer was told`() throws {
+  @Test func `texts are those that were written`() throws {
     let texts = [("Software", "Galley"), ("A", "ä\nö"), ("B", "Łódź 🙂"), ("C", "")]
     let bytes = try PNGEncoder().encode(Bitmap("R"), pixelsPerPoint: 1, text: texts.map { $0 })
     let read = try PNGDecoder().contents(bytes).texts
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func `a long text is inflated and one without end is not`() throws {
+  @Test func `a long text is inflated, and texts beyond the limit are refused`() throws {
     let long = Array(repeating: UInt8(65), count: 200_000)
     let text = try contents([("zTXt", [66, 0, 0] + Deflate(level: 1).zlib(long))]).texts.first
     #expect(text?.value.count == 200_000)
@@ -66,7 +66,7 @@ import Testing
       "the chunk iTXt at byte 33 has an unknown compression method"
     ),
   ])
-  func `a text that breaks the rules is refused`(type: String, text: String, reason: String) {
+  func `a malformed text is refused`(type: String, text: String, reason: String) {
     let message =
       "The PNG file cannot be read because \(reason): save it with another program."
     #expect(throws: RasterError(message)) { try contents([(type, Array(text.utf8))]) }
@@ -79,7 +79,7 @@ import Testing
     #expect(throws: RasterError(message)) { try contents([("zTXt", [65, 0, 0, 1, 2, 3])]) }
   }
 
-  @Test func `chunks that need not be known are kept in their order`() throws {
+  @Test func `unknown ancillary chunks are kept in order`() throws {
     let animation = [("acTL", [UInt8](repeating: 0, count: 8)), ("gaLy", [1, 2, 3])]
     var builder = PNGBuilder(width: 3, height: 2)
     builder.chunks.insert(contentsOf: animation.map { ($0.0, $0.1) }, at: 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(try contents.bitmap == Bitmap(png: PNGBuilder(width: 3, height: 2).bytes))
   }
 
-  @Test func `the size is known from the first bytes alone`() throws {
+  @Test func `the size is read from the first 33 bytes`() throws {
     let bytes = PNGBuilder(width: 3, height: 2).bytes
     #expect(try PNGDecoder().size(of: Array(bytes.prefix(33))) == PixelSize(width: 3, height: 2))
     #expect(throws: RasterError.self) { try PNGDecoder().size(of: Array(bytes.prefix(32))) }

@@ -8,7 +8,8 @@ import Testing
     (1, 1), (2, 1), (1, 2), (3, 5), (4, 4), (5, 3), (8, 8), (9, 7), (17, 2), (33, 9),
   ]
 
-  /// Returns pictures of a kind with every filter, interlaced or not, with something clear or not, of all sizes.
+  /// Returns pictures of a kind with filters and of all sizes, interlaced or not, with transparency
+  /// or not.
   private func pictures(_ kind: Int, _ filters: [UInt8]) -> [PNGPicture] {
     let (colorType, bitDepth) = PNGPicture.kinds[kind]
     var random = Random(seed: UInt64(kind))
@@ -63,9 +64,9 @@ import Testing
   }
 
   @Test(arguments: seeds, [true, false])
-  func `screens are read as libpng and Galley write them`(seed: UInt64, isOpaque: Bool) throws {
+  func `screens that libpng and Galley write are read back`(seed: UInt64, isOpaque: Bool) throws {
     var random = Random(seed: seed)
-    // Areas of one color have many pixels that are just what a filter predicts.
+    // Areas of one color have many pixels that a filter predicts exactly.
     let bitmap = try Bitmap(
       screenOf: .random(in: 1...200, using: &random), by: .random(in: 1...30, using: &random),
       isOpaque: isOpaque, &random)
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 8), (2, 8), (3, 4), (6, 8), (6, 16)] as [(UInt8, Int)])
-  func `rows may come in any number of chunks, also in empty ones`(
+  func `rows can be in any number of chunks, including empty ones`(
     colorType: UInt8, bitDepth: Int
   ) throws {
     var random = Random(seed: 9)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `sixteen bits become the nearest eight`() throws {
+  @Test func `samples of 16 bits become the nearest samples of 8 bits`() throws {
     var random = Random(seed: 1)
     var picture = PNGPicture(width: 256, height: 256, colorType: 0, bitDepth: 16, random: &random)
     picture.samples = (0..<65_536).map { [$0] }
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (2, 8)] as [(UInt8, Int)])
-  func `bits of a clear color that samples lack do not count`(
+  func `bits of a transparent color beyond the bit depth are ignored`(
     colorType: UInt8, bitDepth: Int
   ) throws {
     var random = Random(seed: 2)

@@ -1,4 +1,4 @@
-"""Prints the table in PixelmatchCounts.swift: the counts of pixelmatch 5 for pairs of pictures that seeds give.
+"""Prints the table in PixelmatchCounts.swift: the counts of pixelmatch 5 for pairs of pictures that follow from seeds.
 
 Needs the package `pixelmatch` 0.3.0, whose counts are those of pixelmatch 5. The pictures are those of PicturePair.swift.
 """
