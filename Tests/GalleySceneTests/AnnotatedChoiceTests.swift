@@ -4,11 +4,11 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// How choices and what was taken are told apart in an annotated picture.
+/// How an annotated picture distinguishes choices and shows the alternatives that they took.
 @Suite struct AnnotatedChoiceTests {
   private static let few: Range<UInt64> = 0..<24
 
-  /// Choices beside and in each other, named `c1`, `c2` and so on.
+  /// Adjacent and nested choices, named `c1`, `c2` and so on.
   private struct Trees {
     var random: Random
     var count = 0
@@ -31,7 +31,7 @@ import Testing
     return AnnotatedPicture(resolve(trees.choice(levels: levels)))
   }
 
-  /// The number of choices around each choice, and their names.
+  /// Returns the names of the choices around each choice.
   private static func surroundings(_ result: LayoutResult) -> [String: [String]] {
     var surroundings: [String: [String]] = [:]
     for index in result.placements.indices where result.placements[index].kind == .choice {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `no choice has the color of one around it`(seed: UInt64) {
+  func `a choice has another color than the choices around it`(seed: UInt64) {
     let picture = Self.picture(seed)
     var colors: [String: RGBA] = [:]
     for card in picture.cards { colors[String(card.tokens[0])] = card.color }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `the card of a choice is moved in by the choices around it`(seed: UInt64) {
+  func `the card of a choice is indented by the number of choices around it`(seed: UInt64) {
     let picture = Self.picture(seed, levels: 5)
     let surroundings = Self.surroundings(picture.result)
     let start = picture.cards.map(\.frame.minX).min() ?? 0
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a seventh choice inside another has another color`() throws {
+  @Test func `seven choices inside a choice have another color than the outer one`() throws {
     let inner = (1...7).map { Layout.choice([.text("a")]).id("inner \($0)") }
     let picture = AnnotatedPicture(resolve(.choice([.vstack(inner)]).id("outer")))
     let outer = try #require(picture.cards.first { $0.string.hasPrefix("outer") })

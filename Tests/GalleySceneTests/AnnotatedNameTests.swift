@@ -4,7 +4,7 @@ import GalleyScene
 import Synchronization
 import Testing
 
-/// Annotated pictures with names that are hard to show, and with very many.
+/// Annotated pictures with unusual names, and with very many names.
 @Suite struct AnnotatedNameTests {
   private static func box(_ id: String, width: Length = 30, height: Length = 12) -> Layout {
     Layout.shape(
@@ -18,7 +18,7 @@ import Testing
     "tab\there", "line\nfeed", "\u{0}\u{7}\u{1B}[31mred", "\u{FFFE}\u{FFFF}", "\r\n", "\u{2028}",
     "\u{85}", " ", "%@ %n {}", "a\u{200D}b", "\u{FEFF}",
   ])
-  func `a name is shown as it is, without what commands a device`(name: String) {
+  func `a name is shown unchanged, but without control characters and line breaks`(name: String) {
     let layout = Layout.vstack([
       Self.box(name), .choice([.empty.frame(width: 900), .text("a").frame(width: 700)]).id(name),
     ]).id(name)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "word ", "漢", "👨‍👩‍👧", "שלום "])
-  func `a name of ten thousand letters stays on the canvas, whole`(letter: String) {
+  func `a name of ten thousand characters is shown whole within the picture`(letter: String) {
     let name = String(repeating: letter, count: 10_000 / letter.count)
     let layout = Layout.vstack([
       Self.box(name), .choice([.empty.frame(width: 900), .text("a")]).id(name),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Counts what is asked of it.
+  /// Counts the requests that it receives.
   private final class Counter: TextMeasurer {
     let count = Mutex(0)
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// A page of rows of so many boxes, all with names.
+  /// Returns a page of rows of boxes with names.
   private static func page(rows: Int, columns: Int) -> LayoutResult {
     let rows = (0..<rows).map { row in
       Layout.hstack(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(300, 1), (30, 10), (3000, 1), (250, 12)])
-  func `very many names are said beside the page in not much more than its height`(
+  func `many names are shown once each, in little more than the height of the page`(
     rows: Int, columns: Int
   ) {
     let picture = AnnotatedPicture(Self.page(rows: rows, columns: columns))
@@ -87,7 +87,7 @@ import Testing
     #expect(picture.labels.allSatisfy { picture.canvas.contains($0.frame) })
   }
 
-  @Test func `the work and the items grow with the number of names and not faster`() {
+  @Test func `requests and items grow linearly with the number of names`() {
     func cost(rows: Int) -> (questions: Int, items: Int) {
       let counter = Counter()
       let scene = Scene(

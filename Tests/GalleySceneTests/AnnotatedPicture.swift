@@ -21,39 +21,39 @@ struct AnnotatedPicture {
   /// The whole picture.
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// What is drawn on the page: its ground, the design or its boxes, its edge, and marks.
+  /// The items on the page: its background, the design or its boxes, its edge, and marks.
   var pageItems: [Scene.Item] {
     scene.groups.first { $0.part == .page(Self.variant) }?.items ?? []
   }
 
-  /// The part of the picture that the page and what sticks out of it fill.
+  /// The part of the picture that contains the page and its overflow.
   var stage: Rect {
     scene.groups.first { $0.part == .page(Self.variant) }?.clip?.extent ?? .zero
   }
 
-  /// Where the corner of the page stands.
+  /// The position of the top left corner of the page.
   var corner: Point { pageItems.first?.extent?.origin ?? .zero }
 
-  /// What is drawn on the page over what is explained.
+  /// Returns the items that are drawn over the design, or all items of a wireframe.
   func marks(_ base: AnnotationBase = .design) -> [Scene.Item] {
-    // The ground comes first, and the edge of the page after the base.
+    // The background comes first, and the edge of the page after the design.
     guard base == .design else { return pageItems }
     return Array(pageItems.dropFirst(2 + Scene(design: result, title: "").items.count))
   }
 
-  /// What is filled on the stage with letters, symbols and shapes too small to write in.
+  /// The rectangles on the stage of texts, symbols, and shapes that are too small for labels.
   var ink: [Rect] {
     result.ink.map { stage.intersection($0.offset(x: corner.x, y: corner.y)) }
       .filter { !$0.isEmpty }
   }
 
-  /// What is said on the page and beside it.
+  /// The labels on the page and beside it.
   var labels: [Label] { scene.groups.filter { $0.part == .label }.map(Label.init) }
 
-  /// What is said on cards: about choices and issues.
+  /// The labels on cards, which are about choices and issues.
   var cards: [Label] { labels.filter(\.isCard) }
 
-  /// The lines from what labels are about to the labels.
+  /// The lines from placements to their labels.
   var leaders: [[Point]] {
     scene.items.compactMap { item in
       guard case .stroke(.path(let path), _, _) = item else { return nil }
@@ -66,7 +66,7 @@ struct AnnotatedPicture {
     }
   }
 
-  /// Something that is said about the picture.
+  /// A label of the picture.
   struct Label: Equatable {
     var string: String
     var frame: Rect
@@ -83,7 +83,7 @@ struct AnnotatedPicture {
       if case .fill(.rectangle(_, cornerRadius: 6), _)? = group.items.first { isCard = true }
     }
 
-    /// The words of the label, without what stands between them.
+    /// The words of the label, without separators.
     var tokens: [Substring] {
       string.split { " ,:·×→\n".contains($0) }
     }
@@ -91,12 +91,13 @@ struct AnnotatedPicture {
 }
 
 extension LayoutResult {
-  /// Returns the numbers of the placements around another, the nearest first.
+  /// Returns the indices of the placements around another, the innermost first.
   func ancestors(of index: Int) -> [Int] {
     (0..<index).reversed().filter { $0 + placements[$0].descendantCount >= index }
   }
 
-  /// Returns the part of a rectangle in a placement that clips and strips around it let through.
+  /// Returns the part of a rectangle in a placement that is visible within the clips and strips
+  /// around it.
   func seen(_ rect: Rect, in index: Int) -> Rect {
     ancestors(of: index).reduce(rect) { seen, number in
       let placement = placements[number]
@@ -108,7 +109,7 @@ extension LayoutResult {
     }
   }
 
-  /// The rectangles that letters, symbols and shapes too small to write in fill, as far as they are seen.
+  /// The visible rectangles of texts, symbols, and shapes that are too small for labels.
   var ink: [Rect] {
     placements.indices.flatMap { index -> [Rect] in
       let placement = placements[index]
@@ -124,7 +125,7 @@ extension LayoutResult {
         let isGround = shape.fill != nil && frame.width >= 96 && frame.height >= 40
         rects = isGround && !shape.isLine ? [] : [frame]
       case .text(let text):
-        // Square letters reach from 0.7 above the baseline to 0.1 below.
+        // Square glyphs extend from 0.7 above the baseline to 0.1 below.
         rects = text.lines.map { line in
           Rect(
             x: line.frame.minX, y: line.frame.minY + line.line.baseline - 0.7 * text.fontSize,

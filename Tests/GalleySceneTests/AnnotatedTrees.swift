@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// Random layouts to annotate, most parts with a name of their own: `n1`, `n2` and so on.
+/// Random layouts to annotate, in which most nodes have a name of their own: `n1`, `n2` and so on.
 struct AnnotatedTrees {
   private var random: Random
   private var count = 0
@@ -19,7 +19,7 @@ struct AnnotatedTrees {
     values[number(0...values.count - 1)]
   }
 
-  /// Returns the traits of some device.
+  /// Returns random traits of a device.
   mutating func traits() -> Traits {
     let inset = pick([0.0, 0, 0, 12, 30])
     return Traits(
@@ -32,7 +32,7 @@ struct AnnotatedTrees {
       direction: pick(LayoutDirection.allCases))
   }
 
-  /// Returns a layout of at most so many levels, not counting what is done to it.
+  /// Returns a layout of at most `levels` levels, not counting modifiers.
   mutating func layout(levels: Int = 4) -> Layout {
     count += 1
     let id = number(0...4) > 0 ? "n\(count)" : nil

@@ -11,7 +11,7 @@ import Testing
     ).id(id)
   }
 
-  @Test func `a line to a card leaves the page below a label that stands in its way`() throws {
+  @Test func `a line to a card leaves the page above or below a label in its way`() throws {
     let leaves = [Self.box(30, 12, "leaf"), Self.box(30, 28)]
     let layout = Layout.choice([.vstack(spacing: 0, leaves)]).id("choice")
     let picture = AnnotatedPicture(resolve(.hstack([layout, .spacer()])))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 200], [0.0, 1, 300])
-  func `there is a picture of nothing at all`(width: Double, height: Double) {
+  func `an empty layout has a picture with its cards and its title`(width: Double, height: Double) {
     let layouts: [Layout] = [
       .empty, .spacer(), .vstack([]), .text(""), .choice([.empty, .text("")]),
       .choice([.empty.frame(width: 500)]).id("choice"), .empty.id("name"), Self.box(0, 0, "point"),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a page of a million points is a picture of few items`() {
+  @Test func `the picture of a page of a million points has few items`() {
     let words = Layout.text(String(repeating: "word ", count: 20)).id("words")
     let layout = Layout.vstack([
       words, .choice([Self.box(2_000_000, 9), Self.box(20, 1_000_000)]).id("choice"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Layouts at four distances from the leading top corner, to stick out on each side of it.
+  /// A container whose four children overflow, one on each side.
   private struct Spread: CustomLayout {
     var distance: Double
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: LayoutDirection.allCases, [30.0, 200, 5000])
-  func `what sticks out of a page on any side is shown and named`(
+  func `overflow on each side of a page is named, and shown up to 240 points`(
     direction: LayoutDirection, distance: Double
   ) {
     let boxes = (1...4).map { Self.box(10, 10, "box \($0)") }
@@ -83,7 +83,7 @@ import Testing
     let picture = AnnotatedPicture(result)
     let page = picture.pageItems.first?.extent ?? .zero
     #expect(page.size == result.size)
-    // What stands further out than 240 points is not shown.
+    // Overflow of more than 240 points is not shown.
     let seen = distance < 240 ? distance : 0
     #expect(picture.stage == page.inset(by: -seen))
     for number in 1...4 {
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension Scene.Item {
-  /// The number of parts of a path that is drawn.
+  /// The number of elements of a stroked path.
   fileprivate var elementCount: Int {
     if case .stroke(.path(let path), _, _) = self { path.elements.count } else { 0 }
   }

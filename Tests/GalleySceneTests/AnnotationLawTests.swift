@@ -4,9 +4,9 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// What holds of the annotated picture of any layout.
+/// Laws of the annotated picture of any layout.
 @Suite struct AnnotationLawTests {
-  /// Seeds of layouts, each of which has many parts.
+  /// Few seeds, because each layout has many nodes.
   private static let few: Range<UInt64> = 0..<24
 
   private static func picture(
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `labels stand apart from letters and from each other, on the canvas`(seed: UInt64) {
+  func `labels are within the picture and overlap neither text nor each other`(seed: UInt64) {
     for annotations in [nil, Set(Annotation.allCases)] {
       let picture = Self.picture(seed, annotations)
       let ink = picture.ink
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: few, AnnotationBase.allCases)
-  func `each name is said once, of whatever can be seen`(seed: UInt64, base: AnnotationBase) {
+  func `the name of each visible placement is shown once`(seed: UInt64, base: AnnotationBase) {
     let picture = Self.picture(seed, over: base)
     let said = picture.labels.filter { !$0.isCard }.flatMap(\.tokens)
     let result = picture.result
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `beside the page no line to a label crosses another or a label`(seed: UInt64) {
+  func `outside the page, no line to a label crosses another line or a label`(seed: UInt64) {
     let picture = Self.picture(seed)
     let leaders = picture.leaders.map { leader in
       zip(leader, leader.dropFirst()).map(Rect.init(from:to:))
@@ -80,7 +80,7 @@ import Testing
         let isCrossed = leader.contains { $0.intersects(label.frame.inset(by: 0.5)) }
         #expect(!isCrossed, "\(label)")
       }
-      // Nothing keeps lines apart that start at the same height.
+      // Lines that start at the same height can overlap.
       for other in leaders[..<index] where other[0].y != leader[0].y {
         let isCrossed = leader.contains { part in other.contains { part.meets($0) } }
         #expect(!isCrossed, "\(leader) and \(other)")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `everything is drawn on the canvas, and every number of it is one`(seed: UInt64) {
+  func `all items are within the picture and have finite frames`(seed: UInt64) {
     let picture = Self.picture(seed, Set(Annotation.allCases))
     for item in picture.scene.items.flatMap(\.unclipped) {
       guard let extent = item.extent else { continue }
@@ -110,21 +110,21 @@ extension Rect {
       height: abs(start.y - end.y))
   }
 
-  /// Returns the part of a line across another rectangle that lies left or right of it.
+  /// Returns the part of a line that is left or right of another rectangle.
   fileprivate func outside(_ other: Rect) -> Rect {
     let start = minX >= other.minX ? max(minX, other.maxX) : minX
     let end = minX >= other.minX ? maxX : min(maxX, other.minX)
     return Rect(x: start, y: y, width: end - start, height: height)
   }
 
-  /// Whether the rectangles have a point in common, however thin they are.
+  /// Whether the rectangles have a point in common, even if they have no area.
   fileprivate func meets(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }
 
 extension Scene.Item {
-  /// The items that are drawn, those that are cut off as far as the shape that cuts them off.
+  /// The items that are drawn, with the clip of a group instead of its items.
   fileprivate var unclipped: [Scene.Item] {
     guard case .group(let group) = self else { return [self] }
     if let clip = group.clip { return [.fill(clip, RGBA(0))] }

@@ -16,7 +16,7 @@ import Testing
     return resolve(trees.layout(), traits)
   }
 
-  /// The colors of marks and labels that are not cards, without how much shines through.
+  /// Returns the colors of marks and labels, without their opacity.
   private static func colors(_ picture: AnnotatedPicture) -> Set<RGBA> {
     let labels = picture.labels.compactMap(\.color)
     return Set((picture.marks().flatMap(\.leaves).compactMap(\.color) + labels).map(\.opaque))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `each annotation draws in its own colors only`(seed: UInt64) {
+  func `each annotation uses only its own colors`(seed: UInt64) {
     let result = Self.result(seed)
     let c = Self.colors
     let own: [Annotation: Set<RGBA>] = [
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `marks on the page are those of each annotation together`(seed: UInt64) {
+  func `several annotations draw the marks of each of them`(seed: UInt64) {
     var random = Random(seed: seed)
     let result = Self.result(seed)
     let some = Set(Annotation.allCases.filter { _ in Bool.random(using: &random) })
@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  /// How often each item is drawn, with places to a thousandth of a point.
+  /// Returns how often each item is drawn, with frames rounded to a thousandth of a point.
   private static func counts(_ items: [Scene.Item]) -> [String: Int] {
     Dictionary(grouping: items.flatMap(\.leaves).map(\.rounded), by: \.self).mapValues(\.count)
   }
 
   @Test(arguments: few)
-  func `a wireframe has a box for each line and no letters of the design`(seed: UInt64) {
+  func `a wireframe has a box for each line and no text of the design`(seed: UInt64) {
     let result = Self.result(seed)
     let picture = AnnotatedPicture(result, over: .wireframe, [])
     let page = Scene(size: .zero, background: RGBA(0), title: "", items: picture.pageItems)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a wireframe ends where a container clips`() throws {
+  @Test func `a wireframe is clipped where a container clips`() throws {
     let wide = Rectangle().frame(width: 300, height: 30)
     let layout = VStack(alignment: .leading) {
       wide.frame(width: 80, height: 30, alignment: .leading).clipped().id("clip")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `baselines are where letters stand that can be seen`(seed: UInt64) {
+  func `baselines are drawn for the visible lines of text`(seed: UInt64) {
     let picture = AnnotatedPicture(Self.result(seed), [.baselines])
     let result = picture.result
     let grid = PixelGrid(scale: result.traits.displayScale)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `extents are said of each leaf that can be seen, and are its own`(seed: UInt64) {
+  func `each visible leaf is labeled with its size`(seed: UInt64) {
     let picture = AnnotatedPicture(Self.result(seed), over: .wireframe, [.sizes])
     let result = picture.result
     let expected = result.placements.indices.compactMap { index -> String? in
@@ -150,13 +150,13 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `the legend explains what is drawn and nothing else`(seed: UInt64) {
+  func `the legend explains the marks of each annotation`(seed: UInt64) {
     let result = Self.result(seed)
     for annotation in Annotation.allCases {
       let picture = AnnotatedPicture(result, [annotation])
       let legend = picture.scene.groups.first { $0.part == .legend }
       let swatches = Set((legend?.items ?? []).compactMap(\.color).map(\.opaque))
-      // A choice that takes up no room has a card, but no outline.
+      // A choice without an area has a card, but no outline.
       let marks = Self.colors(picture).subtracting([Self.colors[.card]])
       let isChoice = annotation == .choices && !result.decisions.isEmpty
       let drawn = isChoice ? [Self.colors.choices[0]] : marks
@@ -172,7 +172,7 @@ extension RGBA {
 }
 
 extension Placement {
-  /// Whether there is nothing to be seen here but what stands inside.
+  /// Whether the placement draws nothing besides its children.
   fileprivate var isGroup: Bool {
     switch content {
     case .container, .strip, .nothing: true
@@ -182,14 +182,14 @@ extension Placement {
 }
 
 extension AnnotatedPicture.Label {
-  /// The extents that are said, each as it is written.
+  /// The sizes in the label, as they are written.
   fileprivate var extents: [String] {
     string.matches(of: /[0-9.]+ × [0-9.]+/).map { String($0.output) }
   }
 }
 
 extension Scene.Item {
-  /// What is drawn where, in words.
+  /// The rounded frame and the color of the item, as text.
   fileprivate var rounded: String {
     let place = extent.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
     return "\(place.map { ($0 * 1000).rounded() }) \(color.map { "\($0)" } ?? "")"

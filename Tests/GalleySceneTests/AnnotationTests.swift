@@ -18,7 +18,7 @@ import Testing
     /// The group of the page and what is drawn on it.
     var page: Scene.Group? { scene.groups.first { $0.part == .page("narrow") } }
 
-    /// How far the picture was moved to make room for the header.
+    /// How far the design was moved because of the header.
     var corner: Point {
       guard let ground = page?.items.first?.extent else { return .zero }
       return ground.origin
@@ -27,10 +27,10 @@ import Testing
     /// The names and explanations.
     var labels: [Label] { scene.groups.filter { $0.part == .label }.map(Label.init) }
 
-    /// All words but those of the design.
+    /// All words outside the design.
     var words: String { scene.outsidePages.map(\.string).joined(separator: " ") }
 
-    /// Returns a text of the design as it stands in the annotated picture.
+    /// Returns a text of the design at its position in the annotated picture.
     func moved(_ text: Scene.Text) -> Scene.Text {
       var text = text
       text.origin = text.origin.offset(x: corner.x, y: corner.y)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Something that is said about the picture.
+  /// A label of the picture.
   struct Label: Equatable {
     var string: String
     var frame: Rect
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A sample by its name, the width it is offered and the size of its text.
+  /// The name of a sample, its offered width and its text size.
   struct Name: CustomTestStringConvertible {
     var sample: String
     var width: Double
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `everything stands on the canvas`(name: Name) throws {
+  func `all items and labels are within the picture`(name: Name) throws {
     let example = try name.example()
     let canvas = Rect(origin: .zero, size: example.scene.size)
     for item in visible(example.scene.items, in: canvas) {
@@ -83,18 +83,20 @@ import Testing
     #expect(example.labels.allSatisfy { canvas.contains($0.frame) })
   }
 
-  /// Returns the rectangles that items reach within the clips around them.
+  /// Returns the frames of items, or of the clips around them.
   private func visible(_ items: [Scene.Item], in canvas: Rect) -> [Rect] {
     items.flatMap { item -> [Rect] in
       guard case .group(let group) = item else { return item.extent.map { [$0] } ?? [] }
-      // What is cut off cannot stick out further than its clip.
+      // Clipped items do not extend beyond their clip.
       if let clip = group.clip?.extent { return [clip] }
       return visible(group.items, in: canvas)
     }
   }
 
   @Test(arguments: names)
-  func `the head says which document and variant it is`(name: Name) throws {
+  func `the header names the document, the variant, the offered width and the text size`(
+    name: Name
+  ) throws {
     let example = try name.example()
     let width = example.result.traits.width.shortDecimal(places: 2)
     let words = example.words
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `each decision has a card with what was taken and why`(name: Name) throws {
+  func `each decision has a card with its outcome and its reasons`(name: Name) throws {
     let example = try name.example()
     let words = example.words
     #expect(!example.result.decisions.isEmpty)
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `each layout with a name is named exactly once`(name: Name) throws {
+  func `each visible layout with a name has exactly one label with it`(name: Name) throws {
     let example = try name.example()
     let named = example.result.placements.filter {
       $0.id != nil && !$0.frame.isEmpty && $0.kind != .choice && $0.content != .nothing
@@ -137,9 +139,9 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `no label covers letters or another label`(name: Name) throws {
+  func `no label covers text or another label`(name: Name) throws {
     let example = try name.example()
-    // Square letters reach from 0.7 above the baseline to 0.1 below.
+    // Square glyphs extend from 0.7 above the baseline to 0.1 below.
     let ink = Scene(design: example.result, title: "").texts.map(example.moved).compactMap {
       text -> Rect? in
       guard let size = text.runs.first?.size else { return nil }
@@ -165,7 +167,7 @@ import Testing
     #expect(Array(page.items.dropFirst().prefix(design.count)) == design)
   }
 
-  @Test func `long titles and names stay on the canvas, whole`() {
+  @Test func `long titles and names are shown whole within the picture`() {
     let long = (1...40).map(String.init).joined(separator: " ")
     let layout = Layout.vstack([
       .text("a").id(long),
@@ -179,7 +181,7 @@ import Testing
     #expect(words.count { $0 == "40" } == 3)
   }
 
-  /// Layouts on top of each other at the leading top corner.
+  /// A container that places all children at its top leading corner.
   private struct Pile: CustomLayout {
     func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
       let widths = children.map { $0.width(offered: offered) }
@@ -191,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `a container of one's own is outlined like any other`() {
+  @Test func `a custom container is outlined like any other`() {
     let words = [Layout.text("a").id("leaf")]
     let pictures = [Layout.zstack(words), .custom(Pile(), words)].map { layout in
       Case("pile", layout.id("pile"), width: 50, size: .large)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleyScene
 
-/// Letters and colors of the ways in which the variants of a sheet decide.
+/// Letters and colors of the arrangements of the variants of a sheet.
 @Suite struct ArrangementTests {
-  /// A result of nothing with decisions: the alternatives taken of choices with a name each.
+  /// Returns an empty result with decisions that took the given alternatives.
   static func result(_ taken: [Int], traits: Traits = Traits(width: 100)) -> LayoutResult {
     var result = resolve(.empty, traits)
     result.decisions = taken.enumerated().map { number, chosen in
@@ -24,7 +24,8 @@ import Testing
       rows: cells.indices.map { ContactSheet.Head(name: "row \($0)") }, cells: cells)
   }
 
-  /// A sheet whose variants decide in some ways, in patches as widths and text sizes make them or anywhere.
+  /// Returns a sheet of at most `ways` arrangements, in patches like those of widths and text sizes
+  /// or at random.
   static func sheet(_ random: inout Random, ways: Int) -> ContactSheet {
     let count = (
       rows: Int.random(in: 1...9, using: &random), columns: Int.random(in: 1...9, using: &random)
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `variants that decide alike have a letter in common, and only these`(seed: UInt64) {
+  func `variants have the same letter if and only if their decisions are equal`(seed: UInt64) {
     var random = Random(seed: seed)
     let sheet = Self.sheet(&random, ways: Int.random(in: 1...20, using: &random))
     let arrangements = Arrangements(sheet)
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a letter and its color are the same in a sheet of one variant, and whatever is added`(
+  func `a variant has the same letter and color in a sheet of one variant`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `colors begin anew after the last, and no two before that are alike`() {
+  @Test func `the colors of thirteen arrangements differ, and then they repeat`() {
     for look in Theme.Look.allCases {
       let colors = Theme.standard[look]
       let found = (0..<26).map { colors.region(ArrangementLetter(number: $0)) }

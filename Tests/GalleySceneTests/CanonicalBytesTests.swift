@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyScene
 
-/// The bytes that stand for what a scene looks like.
+/// The bytes that represent the appearance of a scene.
 @Suite struct CanonicalBytesTests {
   private static let rect = Rect(x: 1, y: 2, width: 3, height: 4)
   private static let red = RGBA(red: 255, green: 0, blue: 0)
@@ -41,7 +41,7 @@ import Testing
       variations: weight.map { [FontFace.Variation(axis: "wght", value: $0)] } ?? [])
   }
 
-  /// Lists of items of which no two look the same, though many are near each other.
+  /// Lists of items that all look different, although many differ only slightly.
   private static let scenes: [[Scene.Item]] = {
     let fill = Scene.Item.fill(.rectangle(rect, cornerRadius: 0), red)
     let point = Point(x: 1, y: 2)
@@ -93,21 +93,21 @@ import Testing
     return shapes + groups + texts
   }()
 
-  @Test func `scenes that look different have other bytes`() {
+  @Test func `scenes that look different have different bytes`() {
     var seen: [[UInt8]: Int] = [:]
     for (index, items) in Self.scenes.enumerated() {
       let other = seen.updateValue(index, forKey: Self.bytes(items))
-      #expect(other == nil, "\(index) is as \(other ?? 0)")
+      #expect(other == nil, "\(index) equals \(other ?? 0)")
     }
     for (index, items) in Self.scenes.enumerated() {
-      // Nothing of one scene can pass for the start of another, whatever follows.
+      // The bytes of one scene are not the start of the bytes of another.
       let bytes = Self.bytes(items)
       let count = Self.scenes.count { Self.bytes($0).starts(with: bytes) }
       #expect(count == 1, "\(index)")
     }
   }
 
-  @Test func `the extents, the background and the pixels in a point count`() {
+  @Test func `the size, the background and the scale change the bytes`() {
     let all = [
       Self.bytes([]), Self.bytes([], size: Size(width: 10.01, height: 20)),
       Self.bytes([], size: Size(width: 20, height: 10)), Self.bytes([], scale: 3),
@@ -116,7 +116,7 @@ import Testing
     #expect(Set(all).count == all.count)
   }
 
-  @Test func `what is not drawn does not count`() {
+  @Test func `properties that are not drawn do not change the bytes`() {
     let plain = Self.bytes([.group(Scene.Group(items: [Self.text([Self.run()])]))])
     var text = Scene.Text(
       origin: Point(x: 5, y: 6), runs: [Self.run()], color: Self.red, string: "other",
@@ -130,7 +130,7 @@ import Testing
     #expect(scene.canonicalBytes(scale: 2) { _ in [] }.fontFiles == ["Inter.ttf"])
   }
 
-  @Test func `both zeros are the same place`() {
+  @Test func `positive and negative zero have the same bytes`() {
     let scenes = [0.0, -0.0].map { x in
       Self.bytes([.fill(.ellipse(Rect(x: x, y: x, width: 1, height: 1)), Self.red)])
     }

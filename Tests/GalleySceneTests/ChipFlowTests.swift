@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `chips stand apart, in rows, within their column`(seed: UInt64) {
+  func `chips do not overlap and are within their rows and column`(seed: UInt64) {
     var random = Random(seed: seed)
     let width = Double(Int.random(in: 96...300, using: &random))
     let rows = Int.random(in: 1...4, using: &random)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `the last chip tells how many have no room`(seed: UInt64) {
+  func `the last chip shows how many chips do not fit`(seed: UInt64) {
     var random = Random(seed: seed)
     let all = Self.chips(&random)
     let chips = Self.drawn(all, width: Double(Int.random(in: 96...200, using: &random))).chips
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `chips that are read from the right stand in mirror image`(seed: UInt64) {
+  func `right-to-left chips are mirrored`(seed: UInt64) {
     var random = Random(seed: seed)
     let all = Self.chips(&random).map { chip in
       ChipFlow<SquareGlyphs>.Chip(words: chip.words, color: chip.color, look: .filled)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a chip has the look of what it says`() {
+  @Test func `each look of a chip has its fill and text color`() {
     let color = Self.colors.choices[0]
     func items(_ look: ChipFlow<SquareGlyphs>.Look) -> [Scene.Item] {
       let flow = ChipFlow(

@@ -7,7 +7,7 @@ import Testing
   private let content = Layout.shape(
     Layout.Shape(.rectangle(cornerRadius: 0), width: 20, height: 10, fill: color(1)))
 
-  @Test func `the background lies behind the content and the border over it`() {
+  @Test func `the background is behind the content, and the border in front of it`() {
     let decoration = Layout.Decoration(
       background: color(2), border: Layout.Border(color(3), width: 2))
     let scene = picture(content.modified(by: .decoration(decoration)))
@@ -20,7 +20,7 @@ import Testing
           .rectangle(frame.inset(by: 1), cornerRadius: 0), RGBA(3), Scene.Stroke(width: 2)))
   }
 
-  @Test func `a border runs inside the corners of its background`() {
+  @Test func `a border follows the corners of its background on the inside`() {
     let decoration = Layout.Decoration(
       background: color(2), border: Layout.Border(color(3), width: 2), cornerRadius: 5)
     let shapes = picture(content.modified(by: .decoration(decoration))).leaves.compactMap(\.shape)
@@ -29,7 +29,7 @@ import Testing
     #expect(shapes.last == .rectangle(frame.inset(by: 1), cornerRadius: 4))
   }
 
-  @Test func `only the content of a clipping decoration is cut off`() throws {
+  @Test func `a clipping decoration clips only its content`() throws {
     let decoration = Layout.Decoration(
       background: color(2), border: Layout.Border(color(3), width: 1), cornerRadius: 3,
       clips: true)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `opacity holds for what it was put around`() throws {
+  @Test func `opacity applies to the content inside it and to nothing around it`() throws {
     let layout = content.background(color(2)).modified(by: .opacity(0.25)).padding(1)
       .background(color(3))
     let scene = picture(layout)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleyScene
 
-/// The free space of a picture, beside a list of all that stands on it.
+/// The free space of a picture, compared with a list of all occupied rectangles.
 @Suite struct FreeSpaceTests {
-  /// The same knowledge in the simplest form.
+  /// The occupied rectangles as a simple list.
   private struct List {
     var canvas: Rect
     var taken: [Rect] = []
@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  /// Rectangles on and around a canvas, many with edges at multiples of 24, where the strips begin.
+  /// Returns a rectangle on or near a canvas, often with edges at multiples of 24, where strips
+  /// begin.
   private static func rect(_ random: inout Random) -> Rect {
     func place(_ range: ClosedRange<Int>) -> Double {
       switch Int.random(in: 0...3, using: &random) {
@@ -43,7 +44,7 @@ import Testing
       x: place(-220...220), y: place(-220...220), width: place(0...90), height: place(0...90))
   }
 
-  /// A canvas with things on it, known in both ways.
+  /// Returns a canvas with random rectangles, in both forms.
   private static func spaces(_ random: inout Random) -> (space: FreeSpace, list: List) {
     let canvas = [
       Rect(x: -150, y: -130.5, width: 300, height: 280), Rect(x: 0, y: 0, width: 200, height: 96),
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a place is free if nothing in the list stands there`(seed: UInt64) {
+  func `a rectangle is free if it overlaps none in the list`(seed: UInt64) {
     var random = Random(seed: seed)
     let (space, list) = Self.spaces(&random)
     for _ in 0..<200 {
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what holds something may be covered for its sake`(seed: UInt64) {
+  func `rectangles that contain an ignored one can be covered`(seed: UInt64) {
     var random = Random(seed: seed)
     let (outer, inner) = (
       Rect(x: 10, y: 10, width: 80, height: 80), Rect(x: 20, y: 20, width: 9, height: 9)
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a line stands on as many points as the list has under it`(seed: UInt64) {
+  func `the covered length of a line is that of the list`(seed: UInt64) {
     var random = Random(seed: seed)
     let (space, list) = Self.spaces(&random)
     for _ in 0..<100 {
@@ -99,7 +100,7 @@ import Testing
       let canvas = list.canvas
       let whole = Double.random(in: canvas.minY...canvas.maxY, using: &random).rounded()
       let edge = (whole / 24).rounded() * 24
-      // Anywhere, and on either side of where a strip begins.
+      // At any height, and on either side of the start of a strip.
       for y in [whole, edge + 0.25, edge - 0.25] where canvas.minY...canvas.maxY ~= y {
         let covered = space.coveredLength(y: y, from: start, to: end)
         let expected = list.coveredLength(y: y, from: start, to: end)
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `the first free place is taken, and nothing else`(seed: UInt64) {
+  func `the first free rectangle is occupied, and nothing else`(seed: UInt64) {
     var random = Random(seed: seed)
     var (space, list) = Self.spaces(&random)
     for _ in 0..<20 {

@@ -43,7 +43,7 @@ import Testing
     return try XMLTree(scene.svg(outlines: Pictures(png: png)))
   }
 
-  @Test func `layers are paths, and one without a color takes that of the text`() throws {
+  @Test func `layers are paths, and one without a color inherits the color of the text`() throws {
     let tree = try tree([1])
     let definition = try #require(tree.all("defs").first?.children.first)
     #expect(definition.name == "g" && definition.attributes == ["id": "glyph.a.ttf.1"])
@@ -75,8 +75,7 @@ import Testing
     #expect(Array(data) == bytes)
   }
 
-  @Test func `letters that touch do not show through each other, as a run fades as a whole`() throws
-  {
+  @Test func `a translucent text has one opacity, so its glyphs do not show through`() throws {
     for glyphs in [[0], [0, 1], [2]] as [[UInt32]] {
       let tree = try tree(glyphs, alpha: 153)
       let line = try #require(tree.all("g").first { $0.attributes["role"] == "img" })
@@ -85,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `letters that are opaque in a faint text are so in SVG`() throws {
+  @Test func `an opaque run in a translucent text is opaque in SVG`() throws {
     let run = GlyphRun(
       face: Self.face, size: 10, glyphs: [GlyphRun.PlacedGlyph(id: 0, x: 5, y: 0)])
     let text = Scene.Text(
@@ -99,7 +98,7 @@ import Testing
     #expect(runs.map { $0.attributes["opacity"] } == ["0.6", nil])
   }
 
-  @Test func `places on the axes of a font have definitions of their own`() throws {
+  @Test func `each instance of a variable font has its own definitions of glyphs`() throws {
     let places: [[FontFace.Variation]] = [
       [], [FontFace.Variation(axis: "wght", value: 400)],
       [FontFace.Variation(axis: "wght", value: 400.0001)],

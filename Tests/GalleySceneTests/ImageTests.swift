@@ -20,7 +20,7 @@ import Testing
     picture(image.layout, scale: scale)
   }
 
-  /// The frame of the only image of a scene, and the shape outside which nothing of it is seen.
+  /// Returns the frame of the only image of a scene, and its clip.
   private func drawn(_ scene: Scene) throws -> (frame: Rect, clip: Rect?) {
     let images = scene.leaves.compactMap { item -> Rect? in
       if case .image(let image) = item { image.frame } else { nil }
@@ -30,7 +30,7 @@ import Testing
     return (images[0], clips.first?.extent)
   }
 
-  @Test func `an image without extents, or with one, fills its frame`() throws {
+  @Test func `an image with no size, or with only a width or a height, fills its frame`() throws {
     #expect(try drawn(scene(Image(red))) == (Rect(x: 0, y: 0, width: 12, height: 6), nil))
     #expect(
       try drawn(scene(Image(red, width: 50))) == (Rect(x: 0, y: 0, width: 50, height: 25), nil))
@@ -38,14 +38,14 @@ import Testing
       try drawn(scene(Image(blue, height: 50))) == (Rect(x: 0, y: 0, width: 30, height: 50), nil))
   }
 
-  @Test func `an image that fits stands in the middle of its frame`() throws {
+  @Test func `an image that fits is centered in its frame`() throws {
     let wide = Image(red, width: 40, height: 40)
     #expect(try drawn(scene(wide)) == (Rect(x: 0, y: 10, width: 40, height: 20), nil))
     let high = Image(blue, width: 40, height: 40)
     #expect(try drawn(scene(high)) == (Rect(x: 8, y: 0, width: 24, height: 40), nil))
   }
 
-  @Test func `an image that fills covers its frame and is cut off there`() throws {
+  @Test func `an image that fills covers its frame and is clipped to it`() throws {
     let frame = Rect(x: 0, y: 0, width: 40, height: 40)
     let wide = Image(red, width: 40, height: 40, contentMode: .fill)
     #expect(try drawn(scene(wide)) == (Rect(x: -20, y: 0, width: 80, height: 40), frame))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `an image lies on device pixels, within its frame if it fits and over it if it fills`(
+  func `an image is on device pixels, inside its frame if it fits and around it if it fills`(
     seed: UInt64
   ) throws {
     var random = Random(seed: seed)
@@ -80,17 +80,17 @@ import Testing
     let isTouching =
       abs(frame.width - size.width) <= pixel || abs(frame.height - size.height) <= pixel
     #expect(isTouching)
-    // The ratio is kept but for the pixel to which each edge is moved.
+    // The ratio is kept, except that each edge moves by up to one pixel.
     let ratio = Double(file.pixelWidth) / Double(file.pixelHeight)
     #expect(abs(frame.width - frame.height * ratio) <= pixel * (1 + ratio))
   }
 
-  @Test func `an image without extent is not drawn`() {
+  @Test func `an image with a width of 0 is not drawn`() {
     #expect(scene(Image(red, width: 0, height: 9)).leaves.isEmpty)
     #expect(scene(Image(red, width: 0)).leaves.isEmpty)
   }
 
-  @Test func `a scene knows its images, each once, and moves with them`() {
+  @Test func `a scene lists each image once, and an offset moves images`() {
     let images = [Image(red), Image(blue), Image(red, width: 5)]
     let scene = picture(.vstack(images.map(\.layout)))
     #expect(scene.images == [red, blue])
@@ -99,11 +99,11 @@ import Testing
     #expect(frames.map { $0.offset(x: 3, y: 4) } == moved)
   }
 
-  @Test func `in SVG an image is defined once and used wherever it stands`() throws {
+  @Test func `SVG defines an image once and uses it at each position`() throws {
     let images = [Image(red), Image(blue), Image(red, width: 5, height: 5, contentMode: .fill)]
     let scene = picture(.vstack(alignment: .leading, spacing: 0, images.map(\.layout)))
     let tree = try XMLTree(scene.svg(outlines: SquareGlyphs()))
-    // Definitions stand in the order of their names, which follow from the bytes.
+    // Definitions are in the order of their names, which follow from the bytes.
     var names: [[UInt8]: String] = [:]
     for definition in tree.all("image") {
       #expect(definition.attributes["width"] == "1" && definition.attributes["height"] == "1")
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["a\"b<c>&'d", "😀", "\u{1}\n\u{7F}", "\u{202E}gnp", "]]>", "image.1"])
-  func `a name is the label of its image, whatever is in it`(name: String) throws {
+  func `the label of an image is its name, with any characters`(name: String) throws {
     let file = try ImageFile(png: red.png, name: name + ".png")
     let layout = Image(file).id("image.1")
     let tree = try XMLTree(picture(layout).svg(outlines: SquareGlyphs()))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleyScene
 
-/// Where labels beside a picture stand.
+/// The positions of labels beside a picture.
 @Suite struct LabelStackTests {
-  /// Labels in the order of what they want, as the labels of a margin are, or in none.
+  /// Returns labels, sorted by their wanted positions like the labels of a margin, or unsorted.
   private static func entries(_ random: inout Random, isSorted: Bool) -> [LabelStack.Entry] {
     let count = Int.random(in: 0...7, using: &random)
     let spread = Double([5, 60, 400].randomElement(using: &random) ?? 60)
@@ -22,7 +22,7 @@ import Testing
     zip(tops, entries).reduce(0) { $0 + ($1.0 - $1.1.wanted) * ($1.0 - $1.1.wanted) }
   }
 
-  /// Whether labels stand apart, in their order and not above the top.
+  /// Returns whether labels do not overlap, are in order and are not above the top.
   private static func isAllowed(
     _ tops: [Double], _ entries: [LabelStack.Entry], gap: Double, top: Double
   ) -> Bool {
@@ -32,7 +32,8 @@ import Testing
       }
   }
 
-  /// Returns the least cost of all ways to divide labels into runs that touch, each where it costs the least.
+  /// Returns the minimum cost of all divisions of labels into runs that touch, each run at its
+  /// cheapest position.
   private static func minimumCost(
     _ entries: [LabelStack.Entry], gap: Double, top: Double
   ) -> Double {
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `labels stand apart, in order and not above the top`(seed: UInt64) {
+  func `labels do not overlap, are in order and are not above the top`(seed: UInt64) {
     var random = Random(seed: seed)
     for isSorted in [true, false] {
       let entries = Self.entries(&random, isSorted: isSorted)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `no other places are nearer to where labels want to be`(seed: UInt64) {
+  func `labels have the minimum squared distance from their wanted positions`(seed: UInt64) {
     var random = Random(seed: seed)
     for isSorted in [true, false] {
       let entries = Self.entries(&random, isSorted: isSorted)
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `labels that have room stand where they want to be`(seed: UInt64) {
+  func `labels with enough space are at their wanted positions`(seed: UInt64) {
     var random = Random(seed: seed)
     var y = Double.random(in: -100...100, using: &random)
     let top = y
@@ -96,11 +97,11 @@ import Testing
     #expect(isNear)
   }
 
-  /// A line from what a label is about to the label, as a chain of points.
+  /// A line from a placement to its label, as a chain of points.
   private struct Leader {
     var points: [Point]
 
-    /// The parts of the line beside the page, each level or upright.
+    /// The parts of the line beside the page, each horizontal or vertical.
     var parts: [Rect] {
       zip(points, points.dropFirst()).map { start, end in
         Rect(
@@ -124,7 +125,8 @@ import Testing
   private static func leaders(_ random: inout Random) -> [Leader] {
     let count = Int.random(in: 1...24, using: &random)
     let spread = Double([10, 100, 600].randomElement(using: &random) ?? 100)
-    // No two lines leave the page at the same height; nothing could keep these apart.
+    // All lines leave the page at different heights, because lines at the same height would
+    // overlap.
     let ports = (0..<count).map { Double($0) * spread / 24 }.map {
       $0 + Double.random(in: 0..<spread / 30, using: &random)
     }
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `lines turn on no more tracks than the longest run of them needs`(seed: UInt64) {
+  func `lines share a track unless they would overlap`(seed: UInt64) {
     var random = Random(seed: seed)
     let ports = (0..<12).map { Double($0) * 10 + Double.random(in: 0...4, using: &random) }
     // A line that stays at its height needs no track, and lines apart share the first.

@@ -33,7 +33,9 @@ import Testing
       ])
   }
 
-  @Test func `a shadow is hidden behind an opaque box and left out of a translucent one`() throws {
+  @Test func `a shadow is complete behind an opaque box, and only outside a translucent one`()
+    throws
+  {
     func visibility(_ background: Color?) throws -> Scene.Shadow.Visibility {
       let layout = content.decoration(background: background, shadows: [.init(radius: 2)])
       guard case .shadow(let shadow) = try #require(picture(layout).leaves.first) else {
@@ -107,7 +109,7 @@ import Testing
       try geometry(.radial(colors, radius: 3)) == .radial(center: Point(x: 10, y: 5), radius: 3))
   }
 
-  @Test func `stops outside of their order and gradients without extent are safe`() {
+  @Test func `invalid stops are corrected, and a gradient without a length is one color`() {
     let stops: [Gradient.Stop] = [
       .init(color(1), at: 0.6), .init(color(2), at: 0.2), .init(color(3), at: 7),
       .init(color(4), at: .nan),
@@ -122,7 +124,7 @@ import Testing
     #expect(picture(content.background(Gradient(.linear(), stops: []))).leaves.count == 1)
   }
 
-  @Test func `borders inside, on and outside of the edge`() {
+  @Test func `a border can be inside, on or outside the edge`() {
     for (position, inset) in [
       (Layout.Border.Position.inside, 1.0), (.center, 0), (.outside, -1),
     ] {
@@ -137,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `effects change the drawing and no frame`() throws {
+  @Test func `effects change the drawing but no frame`() throws {
     let plain = resolve(content.id("box"))
     for effect in [
       Layout.Effect(x: 3, y: -2), Layout.Effect(rotation: 30), Layout.Effect(scale: 0.5),
@@ -156,7 +158,7 @@ import Testing
     #expect(picture(content.scaleEffect(0)).leaves.isEmpty)
   }
 
-  @Test func `rules of text lie below the baseline and through the letters`() {
+  @Test func `underlines are below the baseline, and strikethroughs are above it`() {
     let text = Text("ab").font(.system(size: 32)).foregroundStyle(color(2))
     let plain = picture(text.layout)
     let baseline = plain.texts[0].origin.y
@@ -190,7 +192,7 @@ import Testing
     let area = Rect(x: 0, y: 0, width: 20, height: 30)
     let wedges = try #require(gradient.wedges(covering: area))
     #expect(wedges.count > 100 && wedges.allSatisfy { $0.color.alpha == 255 })
-    // The first wedge is the whole turn, so that nothing is left open.
+    // The first wedge is the whole circle, so that there are no gaps.
     let whole = try #require(wedges[0].path.controlBounds)
     #expect(whole.inset(by: -1e-6).contains(area))
     #expect(gradient.color(at: 0.25) == RGBA(0x800000))

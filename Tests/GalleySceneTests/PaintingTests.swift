@@ -17,7 +17,7 @@ import Testing
   private func rects(_ scene: Scene) -> [Rect] { scene.leaves.compactMap { $0.shape?.extent } }
 
   @Test(arguments: [1.0, 2, 3])
-  func `shapes fill whole pixels and neighbours stay flush`(scale: Double) {
+  func `shapes fill whole pixels, and adjacent shapes have no gaps`(scale: Double) {
     let layout = boxes(9, width: 7.3, height: 5.45).padding(1.7)
     let shapes = rects(picture(layout, scale: scale))
     #expect(shapes.count == 9)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `baselines stand between pixels and letters keep their places`(scale: Double) {
+  func `baselines are between pixels, and texts keep their horizontal positions`(scale: Double) {
     let layout = Layout.text("one two", Font(.length(13.3))).padding(3.21)
     let result = resolve(layout, width: 40, scale: scale)
     let texts = Scene(design: result, title: "").texts
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `a divider is at least a pixel thick wherever it stands`(scale: Double) throws {
+  func `a divider is at least one pixel thick at every position`(scale: Double) throws {
     for top in [0.0, 0.2, 0.5, 0.9] {
       let layout = Layout.vstack(spacing: 0, [.empty.frame(height: Length(top)), .divider(0.1)])
       let line = try #require(rects(picture(layout, scale: scale)).first)
@@ -70,7 +70,7 @@ import Testing
     #expect(lines(20, scrolls: true).isEmpty && lines(200, scrolls: false).isEmpty)
   }
 
-  @Test func `each placement is a group with its mark, inside that of its container`() throws {
+  @Test func `each placement is a group with its node, inside the group of its container`() throws {
     let layout = Layout.hstack([.text("a").id("a"), .vstack([.text("b").id("b")]).id("stack")])
     let result = resolve(layout)
     let scene = Scene(design: result, title: "")
@@ -91,7 +91,7 @@ import Testing
     #expect(scene.texts.last?.runs.first?.size == 10)
   }
 
-  @Test func `a symbol is scaled from its view box to the height of letters`() throws {
+  @Test func `a symbol is scaled from its view box to its size`() throws {
     let path = Path([.move(Point(x: 10, y: 10)), .line(Point(x: 30, y: 20))])
     let symbol = Layout.Symbol(
       path: path, viewBox: Rect(x: 10, y: 10, width: 20, height: 10), size: .length(5),

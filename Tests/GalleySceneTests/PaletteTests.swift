@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: palettes)
-  func `labels stand out from the background`(palette: Palette) {
+  func `labels contrast with the background`(palette: Palette) {
     let label = luminance(palette.channels(of: .semantic(.label)))
     let background = luminance(palette.channels(of: .semantic(.background)))
     #expect((label < background) == (palette.colorScheme == .light))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Color.Semantic.allCases)
-  func `a color by its channels and a fixed color are the same everywhere`(
+  func `fixed colors and colors by channels are the same in all palettes`(
     meaning: Color.Semantic
   ) {
     let fixed: Set<Color.Semantic> = [.black, .white, .clear]
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ColorScheme.allCases, [Color.Semantic.secondaryLabel, .separator, .fill])
-  func `increased contrast lets less shine through`(scheme: ColorScheme, meaning: Color.Semantic) {
+  func `increased contrast makes colors more opaque`(scheme: ColorScheme, meaning: Color.Semantic) {
     let standard = Palette(colorScheme: scheme).channels(of: .semantic(meaning))
     let increased = Palette(colorScheme: scheme, contrast: .increased)
       .channels(of: .semantic(meaning))

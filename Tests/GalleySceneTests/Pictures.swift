@@ -29,7 +29,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The texts that are no part of a page, in the order in which they are drawn.
+  /// The texts outside pages, in the order in which they are drawn.
   var outsidePages: [Text] {
     func rest(_ items: [Item]) -> [Item] {
       items.compactMap { item in
@@ -70,7 +70,7 @@ extension Scene.Item {
     }
   }
 
-  /// The rectangle that the item reaches, nil for a group.
+  /// The smallest rectangle around the item, or nil for a group.
   var extent: Rect? {
     switch self {
     case .fill(let shape, _), .gradient(let shape, _): shape.extent
@@ -101,16 +101,16 @@ extension Double {
 }
 
 extension Rect {
-  /// Whether all edges lie between pixels.
+  /// Whether all edges are between pixels.
   func isWhole(at scale: Double) -> Bool {
     [minX, minY, maxX, maxY].allSatisfy { $0.isWhole(at: scale) }
   }
 }
 
-/// A color by its number.
+/// Returns the color of a hexadecimal number.
 func color(_ hex: UInt32) -> Color { .channels(RGBA(hex)) }
 
-/// Layouts with names, choices, shapes, wrapping and overflow, as people draw them.
+/// Typical layouts with names, choices, shapes, wrapping and overflow.
 var samples: [(name: String, layout: Layout)] {
   [
     (

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GalleyScene
 
-/// Pictures that are put into others, smaller or not.
+/// Scenes that are placed in other scenes, scaled or not.
 @Suite struct PlacingTests {
   private static let few: Range<UInt64> = 0..<24
 
-  /// Returns items without their groups, with what clips them and how much shines through.
+  /// Returns items without their groups, each with the list of groups around it.
   private static func flat(
     _ items: [Scene.Item], _ around: [Scene.Group] = []
   ) -> [(item: Scene.Item, around: [Scene.Group])] {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: few, [0.1, 0.5, 1, 3])
-  func `everything is scaled from the corner and nothing else changes`(
+  func `a transform scales frames, clips and strokes, and changes nothing else`(
     seed: UInt64, scale: Double
   ) {
     var trees = AnnotatedTrees(seed: seed)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.5, 1, 3])
-  func `letters keep their places in their line`(scale: Double) throws {
+  func `a transform scales the positions of glyphs in their line`(scale: Double) throws {
     var text = Layout.Text("Some words that break", tracking: 2.5)
     text.spans = [Layout.Text.Span(5..<10, weight: .bold)]
     let scene = Scene(design: resolve(Layout(.text(text)), width: 120), title: "")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `dashes and corners are scaled as well`() {
+  @Test func `a transform scales dashes, corners and paths`() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 40)
     let path = Path([.move(Point(x: 1, y: 1)), .line(Point(x: 5, y: 3))])
     let place = SceneTransform(offset: Point(x: 10, y: 20), scale: 0.5)

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Documents whose letters are characters.
+/// SVG documents with text as characters.
 @Suite struct SVGCharacterTests {
   private func face(
     _ family: String, _ style: String = "Regular", _ places: [(String, Double)] = []
@@ -13,7 +13,7 @@ import Testing
       variations: places.map { FontFace.Variation(axis: $0.0, value: $0.1) })
   }
 
-  /// Returns a run of letters that are five points wide each.
+  /// Returns a run of characters that are five points wide each.
   private func run(
     _ text: String, at x: Double = 0, offset: Int = 0, face: FontFace? = nil,
     isRightToLeft: Bool = false
@@ -43,7 +43,7 @@ import Testing
     try #require(try tree([run("a", face: face)]).all("tspan").first).attributes
   }
 
-  @Test func `a run is characters at its place, as wide as they were measured`() throws {
+  @Test func `a run has its characters, its position and its measured width`() throws {
     let tree = try tree([run("a <b>")])
     let text = try #require(tree.all("text").first)
     #expect(text.attributes == ["xml:space": "preserve"])
@@ -59,7 +59,7 @@ import Testing
     #expect(tree.attributes["text-rendering"] == "geometricPrecision")
   }
 
-  @Test func `runs stand in the order in which they are read, each from its left edge`() throws {
+  @Test func `runs are in reading order, each positioned by its left edge`() throws {
     // Shown as 12 cba, read as abc 12.
     let tree = try tree([
       run("12", offset: 4), run("אבג ", at: 10, offset: 0, isRightToLeft: true),
@@ -73,7 +73,7 @@ import Testing
     #expect(try self.tree([run("ab")]).values("direction").isEmpty)
   }
 
-  @Test func `an ellipsis follows the letter whose place it has`() throws {
+  @Test func `an ellipsis follows the character with the same offset`() throws {
     let tree = try tree([
       run("…", offset: 0, isRightToLeft: true), run("א", at: 5, offset: 0, isRightToLeft: true),
     ])
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what stands between tabs has a place of its own`(isRightToLeft: Bool) throws {
+  func `text between tabs has its own position`(isRightToLeft: Bool) throws {
     let spans = try tree([run("ab\tc\t\td", isRightToLeft: isRightToLeft)]).all("tspan")
     #expect(spans.map(\.text) == ["ab", "\t", "c", "\t", "\t", "d"])
     let places = spans.map { $0.attributes["x"] }
@@ -92,12 +92,12 @@ import Testing
       spans.map { $0.attributes["textLength"] } == ["10", nil, "5", nil, nil, "5"])
   }
 
-  @Test func `what turns the direction is not among the letters`() throws {
+  @Test func `bidirectional overrides and isolates are left out`() throws {
     let text = "\u{202E}a\u{202C}\u{2066}b\u{2069}\u{200F}\u{200D}c"
     #expect(try tree([run(text)]).all("tspan").map(\.text) == ["ab\u{200F}\u{200D}c"])
   }
 
-  @Test func `links lead where they do in pictures of glyphs`() throws {
+  @Test func `a link has its address and its color`() throws {
     let link = try #require(Layout.Text.Link("https://swift.org/?a=1&b=%22"))
     let look = Scene.Text.Look(color: RGBA(0x0000FF, alpha: 51), link: link)
     let tree = try tree([run("ab"), run("cd", at: 10, offset: 2)], looks: [1: look])
@@ -114,12 +114,12 @@ import Testing
     ("SemiBold Condensed", 600), ("Bold Italic", 700), ("ExtraBold", 800), ("Black", 900),
     ("Extra Black", 950), ("Heavy", 900), ("Book", 400),
   ])
-  func `a style says how thick letters are`(style: String, weight: Int) throws {
+  func `the style of a face gives the font weight`(style: String, weight: Int) throws {
     let written = try attributes(of: face("Inter", style))["font-weight"]
     #expect(written == (weight == 400 ? nil : String(weight)))
   }
 
-  @Test func `a place on an axis says more than the style`() throws {
+  @Test func `variations take precedence over the style of a face`() throws {
     let face = face("Inter", "Bold Italic", [("wght", 350.4), ("slnt", 0), ("opsz", 17.25)])
     let attributes = try attributes(of: face)
     #expect(attributes["font-weight"] == "350" && attributes["font-style"] == nil)
@@ -141,20 +141,20 @@ import Testing
     ("O'Hara\\; \"x\"", "'O\\'Hara\\\\; \"x\"', sans-serif"),
     ("a\nb", "'a\\a b', sans-serif"), ("</style>", "'</style>', sans-serif"), ("", ""),
   ])
-  func `a family is a string of CSS, with one to take where it is missing`(
+  func `a family is a CSS string, with a generic family as fallback`(
     family: String, value: String
   ) throws {
     #expect(try attributes(of: face(family))["font-family"] == value)
   }
 
-  @Test func `room between letters is said, and part of the width`() throws {
+  @Test func `tracking is written as letter spacing and is part of the width`() throws {
     var tracked = run("abc")
     tracked.tracking = 0.75
     let attributes = try #require(try tree([tracked]).all("tspan").first).attributes
     #expect(attributes["letter-spacing"] == "0.75" && attributes["textLength"] == "15.75")
   }
 
-  @Test func `room between letters comes from the layout`() throws {
+  @Test func `the tracking of a run comes from the layout`() throws {
     let text = Layout.Text("ab c", tracking: 1.5)
     let scene = picture(Layout(.text(text)))
     #expect(scene.texts.flatMap(\.runs).map(\.tracking) == [1.5])

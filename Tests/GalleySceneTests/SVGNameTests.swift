@@ -22,7 +22,7 @@ import Testing
     ["\"", "<&>", "'", "&amp;", "]]>"], ["👩‍👩‍👧", "é", "e\u{301}", "שלום"], ["", "", " ", "\t", "\n"],
     ["\u{FFFE}", "\u{FFFF}", "\0"],
   ])
-  func `names are unique whatever people write`(ids: [String]) throws {
+  func `identifiers are unique for any names`(ids: [String]) throws {
     let tree = try tree(ids: ids)
     #expect(names(tree).count == ids.count)
     #expect(
@@ -30,7 +30,7 @@ import Testing
     #expect(tree.references == Set(tree.definitions))
   }
 
-  @Test func `a name stays as it is unless it means something else`() throws {
+  @Test func `an identifier is the name, unless the name is taken or reserved`() throws {
     let ids = ["a", "a", "glyph.x", "clip.1", "\"<&>", "tab\there", "👩‍👩‍👧"]
     #expect(
       names(try tree(ids: ids)) == [
@@ -45,7 +45,7 @@ import Testing
     ("\u{202E}abc\u{2066}\u{200F}\u{FEFF}\u{AD}", "\u{202E}abc\u{2066}\u{200F}\u{FEFF}\u{AD}"),
     ("\"><script>alert(1)</script>", "\"><script>alert(1)</script>"),
   ])
-  func `words and titles come through, except for what XML forbids`(
+  func `texts and titles are kept, except for characters that XML forbids`(
     text: String, written: String
   ) throws {
     let run = GlyphRun(
@@ -61,7 +61,7 @@ import Testing
       tree.values("aria-label").map { Array($0.unicodeScalars) } == [Array(written.unicodeScalars)])
   }
 
-  @Test func `nothing in the document turns or breaks its lines`() {
+  @Test func `invisible characters of names and titles are escaped`() {
     let hidden = "\u{202E}\u{2066}\u{200F}\u{2028}\u{2029}\u{85}\u{9B}\u{7F}\r\n\t\u{FEFF}\u{200B}"
     let scene = Scene(
       size: Size(width: 9, height: 9), background: RGBA(0), title: hidden,
@@ -83,7 +83,7 @@ import Testing
     ["a", "b"], ["a", "a"], ["glyph", "clip"], ["a)", "a("], ["\"><x>", "'"], ["", " "],
     ["é", "e\u{301}"], ["a b\n", "a_b_"],
   ])
-  func `names on pages differ and are found, whatever the pages are called`(
+  func `identifiers on pages are unique and found, for any names of pages`(
     pages: [String]
   ) throws {
     let frame = Rect(x: 1, y: 2, width: 3, height: 4)
@@ -110,7 +110,7 @@ import Testing
     #expect(!isReserved)
   }
 
-  @Test func `a name that thousands have is given out in turn`() throws {
+  @Test func `thousands of equal names are numbered in order`() throws {
     let count = 5000
     let items = (0..<count).map { index in
       Scene.Item.group(

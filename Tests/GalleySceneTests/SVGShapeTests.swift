@@ -4,7 +4,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Shapes for which SVG has rules of its own.
+/// Shapes for which SVG has special rules.
 @Suite struct SVGShapeTests {
   private func element(_ item: Scene.Item) throws -> XMLTree {
     let scene = Scene(
@@ -16,7 +16,7 @@ import Testing
     try element(.fill(.path(path), RGBA(0))).attributes["d"]
   }
 
-  @Test func `a corner is a quarter circle, however great its radius`() throws {
+  @Test func `a corner radius is at most half the shorter side`() throws {
     let rect = Rect(x: 0, y: 0, width: 100, height: 10)
     for (radius, written) in [(0, nil), (3, "3"), (5, "5"), (40, "5")] as [(Double, String?)] {
       let element = try element(.fill(.rectangle(rect, cornerRadius: radius), RGBA(0)))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `extents are never negative, which SVG forbids`() throws {
+  @Test func `sizes are never negative, which SVG forbids`() throws {
     let rect = Rect(x: 30, y: 20, width: -10, height: -4)
     let box = try element(.fill(.rectangle(rect, cornerRadius: 1), RGBA(0))).attributes
     #expect(["x", "y", "width", "height", "rx"].map { box[$0] } == ["20", "16", "10", "4", "1"])
@@ -40,27 +40,27 @@ import Testing
     .rectangle(Rect(x: 1, y: 2, width: 0, height: 10), cornerRadius: 3),
     .ellipse(Rect(x: 1, y: 2, width: 10, height: 0)),
   ])
-  func `a line along a shape without height or width is drawn`(shape: Scene.Shape) throws {
+  func `the stroke of a shape without height or width is drawn`(shape: Scene.Shape) throws {
     let line = try element(.stroke(shape, RGBA(0), Scene.Stroke(width: 2)))
     #expect(line.name == "path" && line.attributes["stroke-width"] == "2")
     #expect(try element(.fill(shape, RGBA(0))).name != "path")
   }
 
-  @Test func `dashes start at the top of an ellipse, as in pixels`() throws {
+  @Test func `dashes start at the top of an ellipse, as in bitmaps`() throws {
     let ellipse = Scene.Shape.ellipse(Rect(x: 0, y: 0, width: 20, height: 10))
     let dashed = try element(.stroke(ellipse, RGBA(0), Scene.Stroke(width: 2, dash: [3, 1])))
     #expect(dashed.name == "path" && dashed.attributes["d"]?.hasPrefix("M10 0") == true)
     #expect(try element(.stroke(ellipse, RGBA(0), Scene.Stroke(width: 2))).name == "ellipse")
   }
 
-  @Test func `corners of lines are sharp up to the limit of pixels`() throws {
+  @Test func `strokes have the miter limit of bitmaps`() throws {
     let path = Path([.move(.zero), .line(Point(x: 9, y: 1)), .line(Point(x: 0, y: 2))])
     let line = try element(.stroke(.path(path), RGBA(0), Scene.Stroke(width: 2)))
     #expect(line.attributes["stroke-miterlimit"] == "10")
     #expect(try element(.fill(.path(path), RGBA(0))).attributes["stroke-miterlimit"] == nil)
   }
 
-  @Test func `outlines have no needless letters and spaces`() throws {
+  @Test func `path data has no redundant commands and spaces`() throws {
     let points = [(1, 2), (5, 2), (5, -2), (-1, -3), (0.5, 4)]
       .map { Point(x: $0.0, y: $0.1) }
     let lines = points.dropFirst().map { Path.Element.line($0) }
@@ -72,7 +72,7 @@ import Testing
         == "M0 0C1 2 5 2-1-3 1 2 5 2-1-3M0 0M1 2")
   }
 
-  @Test func `a line after the end of a part names both coordinates`() throws {
+  @Test func `a line after a closed subpath has both coordinates`() throws {
     let path = Path([
       .move(Point(x: 1, y: 1)), .line(Point(x: 5, y: 5)), .close, .line(Point(x: 5, y: 7)),
     ])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `an outline reads back as it was`(seed: UInt64) throws {
+  func `path data is read back as the same path`(seed: UInt64) throws {
     var random = Random(seed: seed)
     func point() -> Point {
       Point(
@@ -100,7 +100,7 @@ import Testing
     #expect(try Path(svg: written).elements == elements, "\(written)")
   }
 
-  @Test func `what is no number or beyond all numbers is written as one`() throws {
+  @Test func `extreme, infinite and invalid numbers are written as valid numbers`() throws {
     for number in [
       Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, -0.0, 0.1 + 0.2,
     ] {

@@ -3,9 +3,9 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// What a change of one layout changes in the document, line by line.
+/// Which lines of the document a change of one layout changes.
 @Suite struct SVGStabilityTests {
-  /// A text in a box of its own, which stands at one side of its room.
+  /// A text in its own box, at one side of a wider frame.
   private func cell(_ name: String, _ side: HorizontalAlignment = .leading) -> Layout {
     let clip = Layout.Decoration(
       background: color(0xFF0000), border: Layout.Border(color(0), width: 1), cornerRadius: 2,
@@ -18,7 +18,7 @@ import Testing
     picture(.vstack(cells)).svg(outlines: SquareGlyphs()).split(separator: "\n")
   }
 
-  /// Returns the lines before the group of a layout and behind it.
+  /// Returns the lines before and after the group of a layout.
   private func around(_ name: String, _ lines: [Substring]) throws -> [[Substring]] {
     let start = try #require(lines.firstIndex { $0.contains("id=\"\(name)\"") })
     let indent = lines[start].prefix { $0 == " " }
@@ -26,14 +26,14 @@ import Testing
     return [Array(lines[..<start]), Array(lines[(end + 1)...])]
   }
 
-  @Test func `a box that moves changes its own lines and no other`() throws {
+  @Test func `moving a box changes only its own lines`() throws {
     let before = lines([cell("a"), cell("b"), cell("c")])
     let after = lines([cell("a"), cell("b", .trailing), cell("c")])
     #expect(before != after)
     #expect(try around("b", before) == around("b", after))
   }
 
-  @Test func `a box that is added at the end changes no line of those before`() throws {
+  @Test func `adding a box at the end changes no line of the boxes before it`() throws {
     let before = lines([cell("a"), cell("b")])
     let after = lines([cell("a"), cell("b"), cell("a")])
     for name in ["a", "b"] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a shape that cuts off is named after its layout and stands with it`() throws {
+  @Test func `a clip is named after its layout and is in its group`() throws {
     let tree = try XMLTree(
       picture(.vstack([cell("a"), cell("b")])).svg(outlines: SquareGlyphs()))
     #expect(tree.all("clipPath").map { $0.attributes["id"] } == ["clip.0", "clip.1"])
@@ -53,7 +53,7 @@ import Testing
     #expect(group.values("clip-path") == ["url(#clip.1)"])
   }
 
-  @Test func `shapes that cut off outside of layouts are named after their place`() throws {
+  @Test func `clips outside of layouts are named after their frames`() throws {
     func group(x: Double, width: Double) -> Scene.Item {
       .group(
         Scene.Group(
@@ -68,7 +68,7 @@ import Testing
     #expect(tree.definitions == ["clip.0.5_1_2_3", "clip.4_1_2_3"])
   }
 
-  @Test func `shapes that differ have names that differ`() throws {
+  @Test func `different clips have different names`() throws {
     let frame = Rect(x: 1, y: 1, width: 3, height: 3)
     let shapes: [Scene.Shape] = [
       .rectangle(frame, cornerRadius: 0), .ellipse(frame), .rectangle(frame, cornerRadius: 1),

@@ -36,7 +36,7 @@ import Testing
       tree.children.last?.attributes == ["width": "20.5", "height": "10", "fill": "#102030"])
   }
 
-  @Test func `each placement is a group with its name, place, frame and title`() throws {
+  @Test func `each placement is a group with its name, path, frame and title`() throws {
     let layout = Layout.hstack(
       spacing: 1,
       [
@@ -54,7 +54,7 @@ import Testing
       groups.compactMap(\.children.first?.text) == ["hstack", "word · text", "spacer", "text"])
   }
 
-  @Test func `a line of text is a picture of glyphs that is read as its words`() throws {
+  @Test func `a line of text is an image of glyphs with its words as the label`() throws {
     let text = Layout.Text("a<b \"&\" b", font: Font(.length(10)), color: color(0x00FF00))
     let tree = try tree(picture(Layout(.text(text)), width: 18))
     let lines = tree.all("g").filter { $0.attributes["role"] == "img" }
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.first?.attributes["transform"] == "translate(0 8) scale(0.01)")
   }
 
-  @Test func `an outline is written once, in thousandths of the letters' size`() throws {
+  @Test func `an outline is written once, in thousandths of the font size`() throws {
     let tree = try tree(picture(.text("aaa")))
     let paths = tree.all("path")
     #expect(paths.map { $0.attributes["d"] } == ["M50-700H450V100H50Z"])
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test func `numbers have at most three places`() throws {
+  @Test func `numbers have at most three decimal places`() throws {
     for (_, layout) in samples {
       let scene = picture(layout.padding(0.3333), width: 100, scale: 3)
       let tree = try tree(scene)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct SceneTests {
   @Test(arguments: ["episode", "crowded", "overflow"])
-  func `equal layouts give equal pictures and others do not`(name: String) throws {
+  func `equal layouts have equal pictures, and different layouts have different ones`(
+    name: String
+  ) throws {
     let layout = try #require(samples.first { $0.name == name }).layout
     let scene = picture(layout, width: 100)
     #expect(scene == picture(layout, width: 100))
@@ -24,7 +26,7 @@ import Testing
     #expect(picture(layout).texts.map(\.string) == ["a", "b", "c", "d"])
   }
 
-  @Test func `an item moves with all that is in it, but marks keep their frames`() throws {
+  @Test func `an offset moves an item with its contents, but nodes keep their frames`() throws {
     let frame = Rect(x: 1, y: 2, width: 3, height: 4)
     let path = Path([.move(Point(x: 1, y: 2)), .close])
     let node = Scene.Node(path: LayoutPath([1]), id: "a", kind: .text, frame: frame)

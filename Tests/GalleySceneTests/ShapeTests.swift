@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: kinds, [0.4, 3, 40] as [Length])
-  func `a shape never draws beyond its frame, however thick its line`(
+  func `a shape never draws beyond its frame, regardless of its stroke width`(
     kind: Layout.Shape.Kind, width: Length
   ) throws {
     for side in [2.0, 7.3, 20] {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the inside is drawn before the line`() {
+  @Test func `the fill is drawn before the stroke`() {
     let shape = Layout.Shape(
       .ellipse, width: 10, height: 10, fill: color(1), stroke: Layout.Border(color(2), width: 2))
     #expect(
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `corners are never rounder than half a side`() {
+  @Test func `corner radii are at most half the shorter side`() {
     let frame = Rect(x: 0, y: 0, width: 20, height: 8)
     func shape(_ kind: Layout.Shape.Kind) -> [Scene.Item] {
       picture(.shape(Layout.Shape(kind, width: 20, height: 8, fill: color(1)))).leaves
@@ -47,7 +47,7 @@ import Testing
       shape(.rectangle(cornerRadius: 3)) == [.fill(.rectangle(frame, cornerRadius: 3), RGBA(1))])
   }
 
-  @Test func `a line lies along its axis as a filled rectangle`() {
+  @Test func `a line is a filled rectangle along its axis`() {
     let border = Layout.Border(color(1), width: 2)
     let across = Layout.Shape(.line, width: 30, stroke: border)
     #expect(
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `a line stands in the middle of a higher frame`() {
+  @Test func `a line is centered in a higher frame`() {
     let shape = Layout.Shape(
       .line, width: 30, height: 10, stroke: Layout.Border(color(1), width: 2))
     #expect(

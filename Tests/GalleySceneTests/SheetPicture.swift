@@ -16,7 +16,7 @@ struct SheetPicture {
   /// The colors of everything but the pictures.
   static let colors = Theme.standard[.light]
 
-  /// Creates the sheet of layouts with nested choices at some widths and text sizes, with gaps in the table.
+  /// Creates the sheet of a random sample at some widths and text sizes, with gaps in the table.
   init(seed: UInt64, direction: LayoutDirection = .leftToRight, zoom: Double = 1) {
     var random = Random(seed: seed)
     let samples = GalleySceneTests.samples
@@ -44,7 +44,7 @@ struct SheetPicture {
 
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// A variant as it is drawn: its chips, its page and the outline of that.
+  /// A variant as it is drawn: its chips, its page and the outline of the page.
   struct Cell {
     var chips: [Chip]
     var page: Scene.Group
@@ -56,12 +56,12 @@ struct SheetPicture {
   struct Chip: Hashable {
     var words: String
     var frame: Rect
-    /// The color of the ground, if it has one.
+    /// The color of the background, if it has one.
     var ground: RGBA?
     var ink: RGBA?
   }
 
-  /// Returns how a variant is drawn.
+  /// Returns a variant as it is drawn.
   func cell(_ row: Int, _ column: Int) -> Cell? {
     guard let variant = sheet.cells[row][column]?.variant,
       let group = scene.groups.first(where: { $0.part == .page(variant) })
@@ -87,7 +87,8 @@ struct SheetPicture {
     }
   }
 
-  /// The words of the legend and the header, and of the heads of rows and columns.
+  /// Returns the texts of a part, such as the legend, or the header with the heads of rows and
+  /// columns.
   func texts(_ part: Scene.Part) -> [Scene.Text] {
     scene.items.compactMap { item -> Scene.Group? in
       guard case .group(let group) = item, group.part == part else { return nil }

@@ -11,7 +11,9 @@ import Testing
   private static let colors = SheetPicture.colors
 
   @Test(arguments: few, [0.1, 0.5, 1])
-  func `each variant is drawn as it is designed, smaller`(seed: UInt64, zoom: Double) throws {
+  func `each variant is drawn as its design, scaled by the zoom`(
+    seed: UInt64, zoom: Double
+  ) throws {
     let picture = SheetPicture(seed: seed, zoom: zoom)
     for row in picture.sheet.rows.indices {
       for column in picture.sheet.columns.indices {
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: few, LayoutDirection.allCases)
-  func `nothing of a sheet covers anything else, and all of it is on the canvas`(
+  func `the parts of a sheet do not overlap and are within the picture`(
     seed: UInt64, direction: LayoutDirection
   ) {
     let picture = SheetPicture(seed: seed, direction: direction)
@@ -58,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `rows and columns line up, with their heads at their start`(seed: UInt64) throws {
+  func `rows and columns are aligned, with their heads at their start`(seed: UInt64) throws {
     let picture = SheetPicture(seed: seed)
     let heads = picture.texts(.header)
     let cells = picture.sheet.rows.indices.flatMap { row in
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `a bar runs on from a cell to the next where both decide alike`(seed: UInt64) {
+  func `a bar continues from a cell to the next if both have equal decisions`(seed: UInt64) {
     let picture = SheetPicture(seed: seed)
     let hasChoices = picture.sheet.cells.joined().contains {
       $0?.result.decisions.isEmpty == false
@@ -111,7 +113,9 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `a chip says what was taken of each choice, in one color`(seed: UInt64) {
+  func `a chip shows the alternative that each choice took, in the color of the choice`(
+    seed: UInt64
+  ) {
     let picture = SheetPicture(seed: seed)
     var colors: [String: RGBA] = [:]
     for row in picture.sheet.rows.indices {
@@ -143,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `a sheet that is read from the right is the mirror image of another`(seed: UInt64) throws {
+  func `a right-to-left sheet is the mirror image of a left-to-right sheet`(seed: UInt64) throws {
     let mirrored = SheetPicture(seed: seed, direction: .rightToLeft)
     var sheet = mirrored.sheet
     sheet.cells = sheet.cells.map { line in
@@ -153,13 +157,13 @@ import Testing
         return cell
       }
     }
-    // Only variants tell how a sheet is read.
+    // The direction of a sheet is that of its variants.
     guard sheet.cells.joined().contains(where: { $0 != nil }) else { return }
     let plain = SheetPicture(sheet)
     #expect(plain.scene.size == mirrored.scene.size)
     let width = plain.scene.size.width
     func isMirrored(_ first: Rect, _ second: Rect) -> Bool {
-      // Places are rounded to pixels, and the width of the sheet to points.
+      // Positions are rounded to pixels, and the width of the sheet to points.
       abs(width - first.maxX - second.minX) <= 1.5 && abs(first.y - second.y) < 1e-6
         && abs(first.width - second.width) < 1e-6 && abs(first.height - second.height) < 1e-6
     }
@@ -184,13 +188,14 @@ import Testing
       for (text, other) in zip(texts, others) where heads.contains(text.string) {
         #expect(isMirrored(text.frame, other.frame), "\(text.string)")
       }
-      // Sentences start at the left of their lines, wherever they stand.
+      // Sentences are left-aligned in both sheets, so only the frames around all texts are
+      // mirrored.
       let (whole, other) = (Rect(around: texts.map(\.frame)), Rect(around: others.map(\.frame)))
       #expect(isMirrored(whole, other))
     }
   }
 
-  @Test func `heads of narrow columns stand apart, however long they are`() {
+  @Test func `heads of narrow columns do not overlap, regardless of their length`() {
     let cell = ContactSheet.Cell(variant: "", result: resolve(.text("a"), Traits(width: 40)))
     let heads = (0..<4).map { number in
       ContactSheet.Head(
@@ -208,7 +213,7 @@ import Testing
     #expect(picture.texts(.header).contains { $0.string == "iPhone Pro Max landscape" })
   }
 
-  @Test func `sheets of one cell, of none and of nothing are pictures`() {
+  @Test func `sheets of one cell, of no cells and of empty layouts have pictures`() {
     let result = resolve(.text("a"), Traits(width: 40))
     let cell = ContactSheet.Cell(variant: "only", result: result)
     let empty = resolve(.empty, Traits(width: 0))

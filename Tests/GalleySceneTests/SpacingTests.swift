@@ -9,7 +9,7 @@ import Testing
   private static let few: Range<UInt64> = 0..<24
   private static let color = Theme.standard[.light][.spacing]
 
-  /// Stacks in stacks with room around and between them, of boxes.
+  /// Random nested stacks of boxes, with padding and spacing.
   private struct Stacks {
     var random: Random
 
@@ -43,13 +43,13 @@ import Testing
       resolve(layout, Traits(width: 900, displayScale: 4, direction: direction)), [.spacing])
   }
 
-  /// A distance in a picture: the rectangle between what is apart, and how far that is.
+  /// A distance in a picture: the rectangle between two edges, and its length.
   private struct Distance: Hashable {
     var frame: Rect
     var length: Double
   }
 
-  /// The distances that can be seen in a result, found by what lies between two edges.
+  /// Returns the visible distances in a result, each between two edges.
   private static func distances(_ result: LayoutResult) -> [[Distance]] {
     result.placements.indices.flatMap { index -> [[Distance]] in
       let placement = result.placements[index]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `there is a shade between all that is apart, and nowhere else`(seed: UInt64) {
+  func `each distance has a shade, and there are no other shades`(seed: UInt64) {
     let picture = Self.picture(seed)
     let shades = picture.marks().compactMap { item -> Rect? in
       guard case .fill(.rectangle(let frame, _), _) = item else { return nil }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `each distance is said, equal ones of a container once`(seed: UInt64) {
+  func `each distance has a label, equal distances of a container have one`(seed: UInt64) {
     let picture = Self.picture(seed)
     var seen: Set<Rect> = []
     let words = Self.distances(picture.result).flatMap { distances in
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Boxes in three rows of which the second starts in the middle.
+  /// A grid and a centered flow of boxes.
   private static let rows: [Layout] = {
     let boxes = (0..<9).map { number in
       Layout.shape(
@@ -156,7 +156,9 @@ import Testing
   }()
 
   @Test(arguments: [0, 1], LayoutDirection.allCases)
-  func `rows stand apart as well as what is in them`(number: Int, direction: LayoutDirection) {
+  func `the spacing between rows and within rows has labels and lines`(
+    number: Int, direction: LayoutDirection
+  ) {
     let result = resolve(Self.rows[number], Traits(width: 150, direction: direction))
     let picture = AnnotatedPicture(result, [.spacing])
     #expect(picture.labels.map(\.string).sorted() == ["11", "7"])
@@ -169,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `what clips and strips cut off has no marks`(seed: UInt64) {
+  func `parts that clips and strips cut off have no marks`(seed: UInt64) {
     var trees = AnnotatedTrees(seed: seed)
     let traits = trees.traits()
     let result = resolve(trees.layout(), traits)
@@ -189,7 +191,7 @@ import Testing
 }
 
 extension Placement {
-  /// The rectangles that marks of the placement may stand in.
+  /// The rectangles in which marks of the placement are allowed.
   fileprivate var marked: [Rect] {
     guard case .text(let text) = content else { return [frame] }
     return text.lines.map { $0.frame.union(frame) } + [frame]

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Texts whose parts have colors of their own or lead somewhere.
+/// Texts with colored spans and links.
 @Suite struct SpanPaintingTests {
   private let font = Font(.length(16))
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `A change of color moves no letter`() throws {
+  @Test func `A change of color moves no glyph`() throws {
     let marked = try #require(texts("a<span color='red'>bc</span>d").first)
     let plain = try #require(texts("abcd").first)
     let glyphs = [marked, plain].map { $0.runs.flatMap(\.glyphs) }
@@ -28,13 +28,13 @@ import Testing
     #expect(marked.string == "abcd")
   }
 
-  @Test func `A span that goes on keeps its color on the next line`() {
+  @Test func `A span that continues keeps its color on the next line`() {
     let lines = texts("aa <span color='#123456'>bb cc</span> dd", width: 16)
     #expect(lines.map(colors).map { Set($0) }.count == 4)
     #expect(lines.map { colors($0)[0].hex } == ["#000000", "#123456", "#123456", "#000000"])
   }
 
-  @Test func `What remains of a text that is cut short keeps its colors`() {
+  @Test func `The visible characters of a truncated text keep their colors`() {
     let text = Text(markup: "abcdef <span color='#123456'>ghi</span>").font(font).lineLimit(1)
     func seen(_ mode: Layout.Text.Truncation) -> String {
       let line = picture(text.truncationMode(mode).layout, width: 49).texts[0]
@@ -61,13 +61,13 @@ import Testing
     #expect(scene.leaves.compactMap(\.color) == [tint])
   }
 
-  @Test func `A link may have a color of its own, and its line is that color`() {
+  @Test func `A link can contain a colored span, whose underline has its color`() {
     let scene = picture(
       Text(markup: "<a href='tel:1'><span color='red'>b</span>c</a>").font(font).layout)
     #expect(scene.leaves.compactMap(\.color) == [RGBA(0xFF3B30), RGBA(0x007AFF)])
   }
 
-  @Test func `Every line of a link is underlined, and a line of several sizes has no seam`() {
+  @Test func `Every line of a link is underlined, without gaps between weights`() {
     let link = "<a href='tel:1'>"
     #expect(
       picture(Text(markup: link + "bb cc</a>").font(font).layout, width: 16).leaves
@@ -77,7 +77,7 @@ import Testing
     #expect(lines.map(\.width) == [24])
   }
 
-  @Test func `SVG has links of its own, with addresses that cannot break out`() throws {
+  @Test func `SVG has links with escaped addresses`() throws {
     let address = "https://a.b/?x=\"><script>'&y"
     let source = "a <a href=\"\(address.markupEscaped)\">b</a> <span color='#F80'>c</span>"
     let svg = picture(Text(markup: source).layout).svg(outlines: SquareGlyphs())

@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Pictures of groups that scroll sideways.
+/// Pictures of groups that scroll horizontally.
 @Suite struct StripTests {
   private let strip = Section(
     group: .horizontal(width: .absolute(60)) {
@@ -15,21 +15,21 @@ import Testing
     }
   }.orthogonalScrolling(.continuous).layout
 
-  @Test func `only what lies in the section is seen`() throws {
+  @Test func `a scrolling section is clipped to its frame`() throws {
     let scene = picture(strip.padding(10))
     let clip = try #require(scene.groups.first { $0.clip != nil })
     #expect(Scene.Item.group(clip).leaves.count == 3)
     #expect(clip.clip?.extent == Rect(x: 10, y: 10, width: scene.size.width - 20, height: 20))
   }
 
-  @Test func `sections that do not scroll are not cut off`() {
+  @Test func `sections that do not scroll are not clipped`() {
     let section = Section(group: .horizontal { SectionItem(width: 20, height: 20) }) {
       Rectangle()
     }
     #expect(picture(section.layout).groups.allSatisfy { $0.clip == nil })
   }
 
-  @Test func `the annotated picture puts brackets around what is seen`() throws {
+  @Test func `an annotated picture has brackets around the visible part of a strip`() throws {
     func strokes(_ layout: Layout) -> Int {
       let result = resolve(layout, Traits(width: 100))
       let scene = Scene(

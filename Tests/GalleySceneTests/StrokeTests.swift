@@ -3,7 +3,7 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Lines along shapes that are nearly as thick as the shapes.
+/// Strokes that are about as thick as their shapes.
 @Suite struct StrokeTests {
   private func items(_ kind: Layout.Shape.Kind, stroke: Length) -> [Scene.Item] {
     let shape = Layout.Shape(
@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test(arguments: [Layout.Shape.Kind.rectangle(cornerRadius: 4), .capsule, .ellipse])
-  func `a line that fills its shape is the filled shape`(kind: Layout.Shape.Kind) throws {
+  func `a stroke that covers its shape is drawn as the filled shape`(
+    kind: Layout.Shape.Kind
+  ) throws {
     for width in [20, 30, 500] as [Length] {
       guard case .fill(let shape, _) = try #require(items(kind, stroke: width).first) else {
         Issue.record("A line of \(width.points) points is not filled.")
@@ -25,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a thinner line stays inside its shape`() throws {
+  @Test func `a thinner stroke stays inside its shape`() throws {
     guard
       case .stroke(let shape, _, let stroke) = try #require(
         items(.capsule, stroke: 19.5).first)

@@ -6,12 +6,12 @@ import Testing
 /// The colors of annotations.
 @Suite struct ThemeTests {
   @Test(arguments: Theme.Look.allCases)
-  func `all usual colors stand out from their grounds`(look: Theme.Look) {
+  func `all default colors have enough contrast with their backgrounds`(look: Theme.Look) {
     #expect(Theme.standard[look].faults(look.contrast) == [])
   }
 
   @Test(arguments: Theme.Look.allCases)
-  func `each color that is lost on its ground is found`(look: Theme.Look) {
+  func `each color without contrast with its background is found`(look: Theme.Look) {
     let words = look.contrast == .increased ? 7.0 : 4.5
     let lines = look.contrast == .increased ? 4.5 : 3.0
     for role in AnnotationColors.Role.allCases
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(colors.regions).count == colors.regions.count)
   }
 
-  @Test func `pictures and sheets have the colors of their surroundings`() {
+  @Test func `pictures and sheets have the colors of their scheme and contrast`() {
     for scheme in ColorScheme.allCases {
       for contrast in Contrast.allCases {
         var theme = Theme.standard
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `lines are thicker where contrast is increased`() {
+  @Test func `lines are thicker under increased contrast`() {
     let widths = Contrast.allCases.map { contrast in
       let result = resolve(.text("a").id("a"), Traits(width: 100, contrast: contrast))
       return AnnotatedPicture(result, [.frames]).marks().compactMap { item -> Double? in

@@ -4,14 +4,14 @@ import Foundation
 import FoundationXML
 #endif
 
-/// An element of an XML document, as a parser that is not our own reads it.
+/// An element of an XML document, as Foundation's parser reads it.
 struct XMLTree {
   var name: String
   var attributes: [String: String]
   var text = ""
   var children: [XMLTree] = []
 
-  /// Reads a document, or throws what makes it ill-formed.
+  /// Reads a document, or throws the reason why it is malformed.
   init(_ document: String) throws {
     let parser = XMLParser(data: Data(document.utf8))
     let builder = XMLTreeBuilder()
@@ -27,7 +27,7 @@ struct XMLTree {
     (self.name, self.attributes) = (name, attributes)
   }
 
-  /// Why a document is no XML.
+  /// The reason why a document is not XML.
   struct Malformed: Error {
     var line: Int
     var reason: String

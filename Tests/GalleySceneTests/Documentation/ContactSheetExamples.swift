@@ -6,7 +6,7 @@ import Testing
 
 /// The example of the article on contact sheets.
 @Suite struct ContactSheetExamples: PrintingExamples {
-  @Test func `Variants stand side by side`() {
+  @Test func `Variants are side by side`() {
     let card = Text("Building a Layout Library").layout
     let measurer = SquareGlyphs()
     let engine = LayoutEngine(measurer: measurer)
