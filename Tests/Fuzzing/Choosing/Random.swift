@@ -4,15 +4,16 @@
 package struct Random: RandomNumberGenerator {
   private nonisolated(unsafe) static var input: ArraySlice<UInt8> = []
 
-  /// Sets the bytes of which all generators take one after another.
+  /// Sets the bytes that all generators take one after another.
   package static func use(_ bytes: [UInt8]) { unsafe input = bytes[...] }
 
   /// Creates a generator, which ignores the seed.
   package init(seed: UInt64) {}
 
-  /// Returns the next byte in the highest bits, by which ranges choose; behind the end, that of the first choice.
+  /// Returns the next byte in the highest bits, by which ranges choose; after the end, the byte of
+  /// the first choice.
   package mutating func next() -> UInt64 {
-    // The lower bits keep ranges from asking again.
+    // The lower bits prevent ranges from requesting another number.
     let byte = unsafe Random.input.popFirst() ?? 0
     return UInt64(byte) << 56 | 0x80_0000_0000_0000
   }

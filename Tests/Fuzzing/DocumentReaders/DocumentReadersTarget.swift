@@ -17,7 +17,8 @@ private let folder = variable("GALLEY_FUZZ_FOLDER")
 /// Whether the reader reads YAML, whose parts can be moved.
 let isTree = !["markup", "values"].contains(reader)
 
-/// Reads what libFuzzer generates as a document or one of its relatives, and checks what holds for every file.
+/// Reads what libFuzzer generates as a document or a related file, and checks the invariants of
+/// every file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -65,7 +66,7 @@ private func readDocument(_ bytes: [UInt8], path: String) {
   let lines = lineCount(bytes)
   let values = DocumentValues(bytes, path: path)
   for value in values.values {
-    precondition(values.parts.indices.contains(value.part), "A value is in no part.")
+    precondition(values.parts.indices.contains(value.part), "A value belongs to no part.")
     precondition(1...lines ~= value.position.line, "A value is not in the file.")
   }
   let loaded: LoadedDocument
@@ -82,7 +83,7 @@ private func readDocument(_ bytes: [UInt8], path: String) {
   }
 }
 
-/// Reads a document that uses a file beside it.
+/// Reads a document that uses another file of its folder.
 private func readPart(_ bytes: [UInt8], as name: String, of document: String) {
   let file = unsafe fopen("\(folder)/\(name)", "w")
   let count = unsafe file.map { unsafe fwrite(bytes, 1, bytes.count, $0) }
@@ -98,7 +99,7 @@ private func readPart(_ bytes: [UInt8], as name: String, of document: String) {
 }
 
 private func checkLayouts(of document: Document) {
-  // Aliases and components can make many layouts of a small file.
+  // Aliases and components can create many nodes from a small file.
   let first = check(document, Traits(width: 390))
   guard first < 5_000 else { return }
   for width in [0, 100, 390, 1366.0] {
@@ -123,16 +124,16 @@ private func checkLayouts(of document: Document) {
 private func readProject(_ bytes: [UInt8]) {
   do throws(DocumentError) {
     let project = try Project(bytes, path: "\(folder)/galley.yaml")
-    precondition(project.references.hasPrefix(folder), "The references are elsewhere.")
-    precondition(project.fontFolders.allSatisfy { $0.hasPrefix(folder) }, "Fonts are elsewhere.")
-    precondition(!project.snapshots.isEmpty, "Nothing is made.")
+    precondition(project.references.hasPrefix(folder), "The references are outside.")
+    precondition(project.fontFolders.allSatisfy { $0.hasPrefix(folder) }, "Fonts are outside.")
+    precondition(!project.snapshots.isEmpty, "There are no snapshots.")
     for set in project.snapshots {
-      precondition(set.displayScale.isFinite && set.displayScale > 0, "No scale.")
+      precondition(set.displayScale.isFinite && set.displayScale > 0, "Invalid scale.")
       let matrix = set.matrix(
         of: Document("a") { _ in Text("a") })
       precondition(matrix.variantCount ?? .max <= Matrix.maximumVariantCount, "Too many variants.")
       for variant in matrix.variants().prefix(20) {
-        precondition(!variant.name.isEmpty && !variant.name.contains("/"), "A bad name.")
+        precondition(!variant.name.isEmpty && !variant.name.contains("/"), "Invalid name.")
       }
     }
   } catch {
@@ -157,8 +158,8 @@ private func readMarkup(_ bytes: [UInt8]) {
   let engine = LayoutEngine(measurer: SquareGlyphs())
   for width in [0, 60, 390.0] {
     let result = engine.resolve(Text(markup: source), traits: Traits(width: width))
-    precondition(result.size.width.isFinite && result.size.height.isFinite, "An endless text.")
-    precondition(!result.description.isEmpty, "A layout without words.")
+    precondition(result.size.width.isFinite && result.size.height.isFinite, "An infinite text.")
+    precondition(!result.description.isEmpty, "A layout without a description.")
     _ = Scene(design: result, title: "fuzz")
   }
 }
@@ -170,7 +171,7 @@ private func check(_ markup: Markup, of source: String) {
   for span in markup.spans {
     precondition(span.range.lowerBound >= end && !span.range.isEmpty, "Spans are not in order.")
     end = span.range.upperBound
-    precondition(end <= text.count, "A span ends behind the text.")
+    precondition(end <= text.count, "A span ends after the text.")
     precondition(Layout.Text.Span.scales.contains(span.scale), "A span has an invalid size.")
     for place in [span.range.lowerBound, end] where place < text.count {
       precondition(text[place] & 0xC0 != 0x80, "A span divides a character.")
@@ -205,6 +206,6 @@ private func check(_ diagnostic: Diagnostic, _ lines: Int) {
 }
 
 private func check(message: String) {
-  precondition(!message.isEmpty, "An error without words.")
-  precondition(message.utf8.count <= 4_000, "An endless error: \(message)")
+  precondition(!message.isEmpty, "An error without a message.")
+  precondition(message.utf8.count <= 4_000, "An error is too long: \(message)")
 }

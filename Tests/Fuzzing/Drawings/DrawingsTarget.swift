@@ -10,7 +10,7 @@ private let tools = try? (
   renderer: CairoRenderer(library: FontLibrary())
 )
 
-/// Makes a layout of what libFuzzer generates, and draws it in every format with real fonts.
+/// Creates a layout from what libFuzzer generates, and draws it in every format with real fonts.
 ///
 /// A PNG file, which is compressed in bands while they are drawn, has to contain the pixels of the bitmap.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -46,12 +46,12 @@ private func draw(_ scene: Scene, scale: Double, _ renderer: CairoRenderer) {
     try document.add(scene, name: "a")
     let pages = try document.finish()
     precondition(!pages.isEmpty, "An empty PDF file.")
-    // Larger pictures take most of the time and show nothing else.
+    // Larger pictures would take most of the time and find nothing more.
     guard scene.size.width * scene.size.height * scale * scale < 4_000_000 else { return }
     let bitmap = try renderer.bitmap(of: scene, scale: scale)
     let decoded = try Bitmap(png: renderer.png(of: scene, scale: scale))
     precondition(decoded == bitmap, "A PNG file has other pixels.")
   } catch {
-    precondition(!"\(error)".isEmpty && !"\(error)".contains("\n"), "An error without a sentence.")
+    precondition(!"\(error)".isEmpty && !"\(error)".contains("\n"), "An error without a message.")
   }
 }

@@ -8,8 +8,8 @@ import Glibc
 /// The empty folder for the font.
 private let folder =
   (unsafe getenv("GALLEY_FUZZ_FOLDER").map { unsafe String(cString: $0) } ?? "/absent") + "/fonts"
-/// The fonts of the machine, whose families are of no interest.
-private let usual = (try? PangoTextMeasurer(library: FontLibrary()).families) ?? []
+/// The families of the installed fonts, which are not tested.
+private let installedFamilies = (try? PangoTextMeasurer(library: FontLibrary()).families) ?? []
 
 /// Reads what libFuzzer generates as a font file or a collection, and draws a text in each of its families, which must be
 /// possible unless the file is refused.
@@ -22,11 +22,11 @@ public func readFont(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(FontError) {
     let library = try FontLibrary(folders: [folder])
     let measurer = try PangoTextMeasurer(library: library)
-    for family in measurer.families where !usual.contains(family) {
+    for family in measurer.families where !installedFamilies.contains(family) {
       use(family, measurer, try CairoRenderer(library: library))
     }
   } catch {
-    precondition(!"\(error)".isEmpty && !"\(error)".contains("\n"), "An error without a sentence.")
+    precondition(!"\(error)".isEmpty && !"\(error)".contains("\n"), "An error without a message.")
   }
   return 0
 }

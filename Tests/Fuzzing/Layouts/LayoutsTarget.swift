@@ -8,8 +8,8 @@ import TestSupport
 private let engine = LayoutEngine(measurer: SquareGlyphs())
 private let range = 100.0...500.0
 
-/// Makes a valid document of what libFuzzer generates, and checks all that is promised of its layouts, its map, its findings and
-/// its stretches.
+/// Creates a valid document from what libFuzzer generates, and checks the invariants of its
+/// layouts, its map, its findings and its stretches.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func checkLayout(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -46,7 +46,7 @@ private let allTraits = [
 
 // MARK: - Map
 
-/// Checks that a row of a map has no gaps, and says which alternatives are taken at a width.
+/// Checks that a row of a map has no gaps and gives the alternatives that are taken at a width.
 private func check(
   _ row: BranchMap.Row, of map: BranchMap, _ document: Document, _ traits: Traits, _ step: Int
 ) {
@@ -56,7 +56,7 @@ private func check(
     precondition(
       after.widths.lowerBound - before.widths.upperBound == PointGrid.step, "There is a gap.")
   }
-  precondition(!map.table.isEmpty, "A map without words.")
+  precondition(!map.table.isEmpty, "A map without a table.")
   let width = map.proofGap == nil ? Double(step) * PointGrid.step : Double(step / 1024)
   guard let stretch = row.stretches.first(where: { $0.widths.contains(width) }) else {
     preconditionFailure("No stretch contains \(width).")
@@ -79,13 +79,13 @@ private func checkFindings(_ document: Document) {
   }
   let report = CheckReport(of: document, strips: strips, engine: engine)
   for finding in report.findings {
-    precondition(!finding.message.isEmpty, "A finding without words.")
+    precondition(!finding.message.isEmpty, "A finding without a message.")
   }
 }
 
 // MARK: - Stretches
 
-/// Checks that the stretches of exports and previews say what the engine says.
+/// Checks that the stretches of exports and previews agree with the engine.
 private func checkStretches(_ document: Document, _ steps: [Int]) {
   let traits = Traits(width: 0)
   let resolver = SweepResolver(engine)

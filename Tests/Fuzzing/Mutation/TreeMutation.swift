@@ -8,7 +8,7 @@ struct TreeMutation {
   private var entries: [Range<Int>] = []
   private var words: [Range<Int>] = []
 
-  /// Containers that are put around a part; the part is where the dollar sign is.
+  /// Containers that are put around a part, which replaces each dollar sign.
   private static let wrappers = [
     "{vstack: [$]}", "{hstack: [$, $]}", "{zstack: [$], alignment: topLeading}",
     "{choice: [$, {text: a}]}", "{choice: [{text: long words}, $], axes: vertical}",
@@ -101,7 +101,7 @@ struct TreeMutation {
     return Int(state >> 33) % max(1, count)
   }
 
-  /// Finds the parts in brackets, what stands in them between commas, and all words.
+  /// Finds the parts in brackets, their entries between commas, and all words.
   private mutating func find() {
     var open: [(start: Int, entry: Int)] = []
     var quote: UInt8?
@@ -138,7 +138,7 @@ struct TreeMutation {
   }
 }
 
-/// The change of bytes that libFuzzer makes by itself.
+/// The default mutation of libFuzzer, which changes bytes.
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 

@@ -1,4 +1,4 @@
-/// The chunks of what may be a PNG file, as far as they can be made out.
+/// The chunks of a possible PNG file, as far as they can be recognized.
 struct MutatedPNG {
   private let start: [UInt8]
   private var chunks: [(type: [UInt8], data: [UInt8], sum: [UInt8])] = []
@@ -18,12 +18,13 @@ struct MutatedPNG {
     }
   }
 
-  /// Returns the file, with what mutations break repaired so that they reach what lies behind.
+  /// Returns the file with repairs of what mutations break, so that they reach the code after the
+  /// checks.
   ///
   /// - Parameters:
-  ///   - repairsChecksums: Whether all chunks get the check sum that they should have.
-  ///   - wrapsRows: Whether the compressed rows are taken for rows and get a stream around them.
-  ///   - fitsRows: Whether these become as many bytes as the header asks for.
+  ///   - repairsChecksums: Whether all chunks get their correct checksum.
+  ///   - wrapsRows: Whether the compressed data is used as rows and stored in a valid stream.
+  ///   - fitsRows: Whether these rows get the number of bytes that the header requires.
   /// - Returns: The bytes of the file.
   func bytes(repairsChecksums: Bool, wrapsRows: Bool, fitsRows: Bool) -> [UInt8] {
     var chunks = chunks
@@ -42,7 +43,7 @@ struct MutatedPNG {
       }
   }
 
-  /// Makes rows as long as a header asks for that is not interlaced.
+  /// Gives rows the length that the header requires, if it is not interlaced.
   private func fit(_ rows: inout [UInt8]) {
     guard let header = chunks.first?.data, header.count >= 10 else { return }
     let width = header[..<4].reduce(0) { $0 << 8 | Int($1) }

@@ -1,8 +1,10 @@
 import GalleyRaster
 
-/// Reads what libFuzzer makes up as a PNG file in every way there is, after repairs that the last byte asks for.
+/// Reads what libFuzzer generates as a PNG file in every way, after repairs that the last byte
+/// selects.
 ///
-/// The last byte may stand behind the end of the picture, so that files with one more byte are a corpus.
+/// The last byte can be after the end of the picture, so that files with one more byte are a
+/// corpus.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))

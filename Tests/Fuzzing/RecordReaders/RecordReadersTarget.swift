@@ -4,14 +4,15 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// Parts of records can be moved as those of documents can.
+/// Parts of records can be moved like those of documents.
 let isTree = true
 
 /// The empty folder for the files of a run.
 private let folder =
   (ProcessInfo.processInfo.environment["GALLEY_FUZZ_FOLDER"] ?? "/absent") + "/run"
 
-/// Reads what libFuzzer generates as each of the records of layouts and runs, and checks what holds for every record.
+/// Reads what libFuzzer generates as each of the records of layouts and runs, and checks the
+/// invariants of every record.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readRecord(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -41,25 +42,25 @@ public func readRecord(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Returns what a record writes, or nil if it has numbers that JSON does not have.
+/// Returns the text that a record writes, or nil if it has numbers that JSON cannot represent.
 private func writing(_ body: () throws -> String) -> String? { try? body() }
 
 private func check(_ run: RunRecord, _ times: RunTimes) {
-  precondition(!run.summary.isEmpty, "A run without words.")
+  precondition(!run.summary.isEmpty, "A run without a summary.")
   _ = run.isFailure(countingDead: true)
   for result in run.results + (run.unplanned ?? []) {
     for line in result.lines + result.reasons {
       precondition(!line.contains("\n"), "A line has several lines.")
     }
     if let seconds = times.seconds(of: result) {
-      precondition(seconds.isFinite && seconds >= 0, "A snapshot took no time.")
+      precondition(seconds.isFinite && seconds >= 0, "A snapshot has an invalid duration.")
     }
     if let layout = result.layout { check(layout) }
   }
   if let positions = run.plan?.shard?.positions, let plan = run.plan {
     let places = positions.positions(count: run.results.count, below: plan.count)
     precondition(places == places?.sorted(), "The positions are not in order.")
-    precondition(places?.last ?? -1 < max(plan.count, 0), "A position is behind the end.")
+    precondition(places?.last ?? -1 < max(plan.count, 0), "A position is after the end.")
   }
   guard let json = writing({ try run.json() }) else { return }
   let again = try? JSONDecoder().decode(RunRecord.self, from: Data(json.utf8))
@@ -83,7 +84,7 @@ private func check(_ layout: LayoutRecord) {
     precondition(decision.alternatives.indices.contains(decision.chosen), "No such alternative.")
     _ = decision.reasons + decision.sentences + [decision.need, decision.offer, decision.outcome]
   }
-  for issue in layout.issues { precondition(!issue.label.isEmpty, "An issue without a name.") }
+  for issue in layout.issues { precondition(!issue.label.isEmpty, "An issue without a label.") }
   _ = layout.traits.traits
   precondition(layout.agrees(with: layout, within: 0), "A layout differs from itself.")
   // The other layout has fewer parts, in another order, and takes other alternatives.

@@ -24,13 +24,13 @@ public func readRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Answers all whole requests as the loop of the server does.
+/// Answers all complete requests, like the loop of the server.
 private func answer(_ connection: Connection, isAllowed: Bool) {
   do throws(Refusal) {
     while let head = try connection.nextHead(at: .now) {
       precondition(
         head.target.utf8.first == UInt8(ascii: "/")
-          && head.target.utf8.allSatisfy { 0x21..<0x7F ~= $0 }, "A strange target.")
+          && head.target.utf8.allSatisfy { 0x21..<0x7F ~= $0 }, "An invalid target.")
       precondition(!head.target.contains(".."), "A target with steps to parent folders.")
       do throws(Refusal) {
         let answer = try answer(to: head, connection, isAllowed: isAllowed)
@@ -41,7 +41,7 @@ private func answer(_ connection: Connection, isAllowed: Bool) {
     }
   } catch {
     send(error, connection, isHead: false, isPersistent: false)
-    precondition(connection.state != .waiting, "A connection goes on after what is no request.")
+    precondition(connection.state != .waiting, "A connection continues after an invalid request.")
   }
 }
 

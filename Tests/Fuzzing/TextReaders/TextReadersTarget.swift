@@ -8,7 +8,8 @@ private let reader: String =
   unsafe getenv("GALLEY_FUZZ_READER").map { unsafe String(cString: $0) }
   ?? ""
 
-/// Reads what libFuzzer generates as a file of strings or assets, and checks what holds for every file.
+/// Reads what libFuzzer generates as a file of strings or assets, and checks the invariants of
+/// every file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readText(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -40,7 +41,7 @@ private func readStrings(_ bytes: [UInt8], _ format: StringFormat) {
   precondition(
     Set(catalog.entries.map(\.key)).count == catalog.entries.count, "A key occurs twice.")
   for entry in catalog.entries {
-    precondition(1...lineCount ~= entry.place.line && entry.place.column > 0, "No such place.")
+    precondition(1...lineCount ~= entry.place.line && entry.place.column > 0, "An invalid place.")
   }
   for problem in catalog.problems {
     precondition(
@@ -52,14 +53,14 @@ private func readDrawing(_ bytes: [UInt8]) {
   let drawing = SVGDrawing(bytes)
   let count = drawing.fill.elements.count + drawing.lines.elements.count
   precondition(count <= 2 * SVGDrawing.maximumSegmentCount, "Too many lines.")
-  precondition(drawing.viewBox.width > 0 && drawing.viewBox.height > 0, "A box without size.")
+  precondition(drawing.viewBox.width > 0 && drawing.viewBox.height > 0, "A box without a size.")
   for problem in drawing.problems {
     precondition(
       !problem.message.isEmpty && problem.message.unicodeScalars.count <= 320, "A bad message.")
   }
 }
 
-/// Reads tokens that name themselves as any other file.
+/// Reads tokens in which every other file that they name has the same content.
 private func readTokens(_ bytes: [UInt8]) {
   guard let tokens = try? DesignTokens(path: "a.json", reading: { _ in .success(bytes) }) else {
     return
