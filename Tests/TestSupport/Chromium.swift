@@ -2,7 +2,7 @@ package import Foundation
 
 /// A browser of the Chromium family, run without a window.
 package enum Chromium {
-  /// The one without windows comes first, since it starts and opens pages in half the time.
+  /// The headless programs come first, because they start and open pages in half the time.
   private static let program = Program(
     [
       "chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
@@ -21,14 +21,14 @@ package enum Chromium {
     case isMissing
   }
 
-  /// Returns a page as it stands after its scripts have run.
+  /// Returns the HTML of a page after its scripts have run.
   package static func dump(_ html: String) throws -> String {
     try open(html, [])
   }
 
-  /// Returns a page as it stands after its scripts have run, and its top left part as a PNG file.
+  /// Returns the HTML of a page after its scripts have run, and its top left part as a PNG file.
   ///
-  /// The page refers to files by their names. A pixel of CSS is a pixel of the picture.
+  /// The page refers to files by their names. A CSS pixel is a pixel of the picture.
   package static func picture(
     of html: String, files: [String: Data], width: Int, height: Int
   ) throws -> (page: String, png: Data) {
@@ -57,7 +57,7 @@ package enum Chromium {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns what makes it run without a window, and alone.
+  /// Returns the options for a headless browser with its own profile.
   static func options(profile: String) -> [String] {
     [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",

@@ -1,8 +1,8 @@
-/// Names that should not exist, but can: in documents, ids, keys, file names and records of strangers.
+/// Hostile texts for documents, ids, keys, file names and records from untrusted sources.
 ///
-/// One table for all places that print or write. In Swift, a mark or a prepended letter hides a character of ASCII from
-/// comparisons of characters, so the dangerous ones also occur with U+0301 after them, and with U+0600 and U+0D4E before
-/// them.
+/// One table for all code that prints or writes. In Swift, comparisons of characters do not find an
+/// ASCII character that is combined with a mark or with a prepended character. So the dangerous
+/// characters also occur with U+0301 after them, and with U+0600 and U+0D4E before them.
 package let hostileStrings: [String] = plainHostileStrings + hiddenHostileStrings
 
 /// Hostile names without characters that combine.

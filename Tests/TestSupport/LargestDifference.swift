@@ -1,8 +1,8 @@
 import Foundation
 
-/// Returns the largest difference of two numbers at the same place, or of the counts if these differ.
+/// Returns the largest difference of two bytes at the same index, or of the counts if it is larger.
 ///
-/// Parts that are equal, as most are, take no time.
+/// Most parts are equal, and are compared with `memcmp`, which is fast.
 package func largestDifference(between first: [UInt8], and second: [UInt8]) -> Int {
   var largest = abs(first.count - second.count)
   let count = min(first.count, second.count)

@@ -2,7 +2,7 @@ package import GalleyRaster
 import Testing
 
 extension Bitmap {
-  /// The colours that letters stand for.
+  /// The color that each letter represents.
   private static let letters: [Character: Pixel] = [
     "_": .white, "K": .black, ".": .clear, "R": Pixel(255, 0, 0), "G": Pixel(0, 255, 0),
     "B": Pixel(0, 0, 255), "r": Pixel(255, 0, 0, 128), "b": Pixel(0, 0, 255, 128),

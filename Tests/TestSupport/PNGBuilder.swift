@@ -1,6 +1,6 @@
-/// A PNG file for tests, put together chunk by chunk by the letter of the specification and not compressed.
+/// An uncompressed PNG file for tests, built chunk by chunk according to the specification.
 package struct PNGBuilder: Sendable {
-  /// The chunks, each with its checksum to be made, in order.
+  /// The chunks in order, without their checksums.
   package var chunks: [(type: String, data: [UInt8])]
 
   /// Creates a picture with a channel of opacity from the four channels of each pixel.
@@ -16,7 +16,7 @@ package struct PNGBuilder: Sendable {
     ]
   }
 
-  /// Takes a whole file apart.
+  /// Splits a file into its chunks.
   package init(file: [UInt8]) {
     chunks = []
     var rest = file.dropFirst(8)
@@ -28,7 +28,7 @@ package struct PNGBuilder: Sendable {
     }
   }
 
-  /// The data of the first chunk of a type, empty if there is none; setting it empty leaves the chunk out.
+  /// The data of the first chunk of a type, empty if there is none; setting empty data removes it.
   package subscript(_ type: String) -> [UInt8] {
     get { chunks.first { $0.type == type }?.data ?? [] }
     set {
@@ -57,7 +57,7 @@ package struct PNGBuilder: Sendable {
     return number(data.count) + body + number(Int(checksum(body)))
   }
 
-  /// Returns bytes as they stand in a stream of zlib that compresses nothing.
+  /// Returns bytes as a zlib stream without compression.
   package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -88,7 +88,7 @@ package struct PNGBuilder: Sendable {
     return ~sum
   }
 
-  /// The checksums of single bytes, from which the specification makes those of many.
+  /// The checksum of each byte value, from which the checksum of a chunk is computed.
   private static let checksums = (0..<256).map { (byte: UInt32) -> UInt32 in
     var sum = byte
     for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }

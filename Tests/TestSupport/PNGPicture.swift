@@ -1,4 +1,4 @@
-/// A picture of any kind that PNG has, both as a file and as pixels, each by the letter of the specification.
+/// A picture in any pixel format of PNG, both as a file and as pixels.
 package struct PNGPicture: Sendable {
   /// The number of pixels in a row.
   package var width: Int
@@ -8,20 +8,20 @@ package struct PNGPicture: Sendable {
   package var colorType: UInt8
   /// The number of bits of a sample.
   package var bitDepth: Int
-  /// Whether the pixels lie in seven passes.
+  /// Whether the pixels are interlaced in seven passes.
   package var isInterlaced = false
   /// The colors of the palette.
   package var palette: [[UInt8]] = []
-  /// What the file says of opacity.
+  /// The data of the `tRNS` chunk.
   package var transparency: [UInt8]?
-  /// The filters, which rows take in turn.
+  /// The filters that the rows use in turn.
   package var filters: [UInt8] = [0]
-  /// The lengths of the chunks of compressed rows; the rest comes in one more.
+  /// The lengths of the chunks of compressed rows; one more chunk contains the rest.
   package var partLengths: [Int] = []
   /// The samples of each pixel, row by row.
   package var samples: [[Int]]
 
-  /// The pixel formats and depths that there are.
+  /// All pixel formats with their bit depths.
   package static let kinds: [(colorType: UInt8, bitDepth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -51,7 +51,7 @@ package struct PNGPicture: Sendable {
     }
   }
 
-  /// Lets everything through where the color is that of the first pixel, or where the palette says so.
+  /// Makes the color of the first pixel transparent, or gives the palette random opacities.
   package mutating func addTransparency(_ random: inout Random) {
     switch colorType {
     case 0, 2: transparency = samples[0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -102,7 +102,7 @@ extension PNGPicture {
     }
   }
 
-  /// The same from 0 to 255, each the nearest there is.
+  /// The same from 0 to 255, rounded.
   package var pixels: [UInt8] {
     deepPixels.map { UInt8((Double($0) / 257).rounded()) }
   }

@@ -5,7 +5,7 @@ package import Testing
 package protocol PrintingExamples {}
 
 extension PrintingExamples {
-  /// Checks that a value is what the comment at the end of its line says; stands in for the function of the same name.
+  /// Checks that a value equals the comment at the end of its line, in place of `Swift.print`.
   package func print(
     _ value: some Any, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -24,9 +24,9 @@ package struct Program: Sendable {
   /// Runs the program without input and returns what it writes, or ends it when it takes too long.
   ///
   /// - Parameters:
-  ///   - arguments: What the program is told.
+  ///   - arguments: The arguments of the program.
   ///   - seconds: The time it may take.
-  ///   - isFine: Whether it has to have no complaints, even if it goes on in spite of them.
+  ///   - isFine: Whether any output to the standard error is a failure.
   /// - Returns: What the program writes to its standard output.
   /// - Throws: ``Failure`` if the program fails, complains or takes too long.
   package func run(
@@ -52,10 +52,11 @@ package struct Program: Sendable {
     return try Data(contentsOf: output)
   }
 
-  /// Copies a file to a place from where it can be run at once.
+  /// Copies a program to a path, from where it can be run at once.
   ///
-  /// Another process writes it: what this one writes may be open for a moment in whatever another thread starts meanwhile,
-  /// and until then the system refuses to run it, for the text file is busy.
+  /// Another process writes the copy. A file that this process writes may stay open for a moment in
+  /// a process that another thread starts, and meanwhile the system refuses to run it, because the
+  /// text file is busy.
   package static func install(_ source: URL, at target: URL) throws {
     guard let program = Program(["install"]) else { throw CocoaError(.fileNoSuchFile) }
     _ = try program.run(["-m", "755", source.path(), target.path()])

@@ -1,4 +1,4 @@
-/// A generator of numbers that a seed repeats on every machine.
+/// A random number generator that gives the same numbers for a seed on every machine.
 ///
 /// Source: SplitMix64 of Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014.
 package struct Random: RandomNumberGenerator {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Returns what a function returns on a thread with a call stack of so many KiB; 512 is what threads of an app may have.
+/// Returns the result of a function on a thread with a call stack of a size in KiB.
+///
+/// Threads of an app may have only 512 KiB.
 public func onStack<Result: Sendable>(
   kibibytes: Int = 512, _ work: @escaping @Sendable () -> Result
 ) async -> Result {

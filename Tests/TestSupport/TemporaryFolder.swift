@@ -2,12 +2,13 @@ package import Foundation
 
 /// A folder for a test that is removed with the value.
 package final class TemporaryFolder {
-  /// Where the folder is, with links followed.
+  /// The URL of the folder, with links resolved.
   package let url: URL
   package var path: String { url.path }
 
-  /// The folder for those of all tests: in memory where there is much of it, since file systems on disks look for minutes at
-  /// the places of files that were deleted before they make others.
+  /// The parent of all temporary folders: in memory where enough is free.
+  ///
+  /// File systems on disks can take minutes to create files after many others were deleted.
   package static let parent: URL = {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let capacity = try? memory.resourceValues(forKeys: [.volumeAvailableCapacityKey])

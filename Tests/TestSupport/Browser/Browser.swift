@@ -1,14 +1,14 @@
 import Foundation
 
-/// A Chromium without a window that runs for as long as tests need it, and opens pages for them.
+/// A headless Chromium that runs for as long as tests need it, and opens pages for them.
 ///
-/// It ends with this process, however that ends, and takes its files with it.
+/// It ends with this process, even if the process is killed, and its files are removed.
 package final class Browser: Sendable {
   let connection: BrowserConnection
 
-  /// Moves the pipes to where the browser looks for them, and removes its profile after its end.
+  /// Moves the pipes to the descriptors that the browser uses, and removes its profile at the end.
   ///
-  /// The shell must not wait for a signal, for those of its kind may be blocked where a test starts it.
+  /// The shell must not wait for a signal, because signals may be blocked where a test starts it.
   private static let script = """
     "$@" 3<&0 4>&1 </dev/null >/dev/null
     rm -rf "$0" || { sleep 1; rm -rf "$0"; }
@@ -34,7 +34,7 @@ package final class Browser: Sendable {
     process.arguments =
       ["-c", Self.script, profile, program.path()] + Chromium.options(profile: profile)
       + ["--remote-debugging-pipe", "--hide-scrollbars", "about:blank"]
-    // Handed over as a handle, the reading end stays open here too, so that no write is to a pipe without a reader.
+    // As a file handle, the reading end also stays open here, so the pipe always has a reader.
     process.standardInput = commands.fileHandleForReading
     process.standardOutput = messages
     process.standardError = FileHandle.nullDevice
@@ -50,7 +50,7 @@ package final class Browser: Sendable {
   /// Opens an empty page that shares nothing with others.
   ///
   /// - Parameters:
-  ///   - width: The width of what is seen, in pixels of CSS.
+  ///   - width: The width of the viewport in CSS pixels.
   ///   - height: The height.
   /// - Returns: The page.
   /// - Throws: A ``BrowserError`` if the browser is gone or does not answer.
@@ -71,7 +71,7 @@ package final class Browser: Sendable {
     return page
   }
 
-  /// Ends the browser, which goes when nobody can command it any more.
+  /// Ends the browser, which quits when its pipe of commands is closed.
   package func end() {
     connection.close()
   }

@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The two pipes over which a browser takes commands and tells what happens, as messages that end with a zero byte.
+/// The two pipes over which a browser receives commands, and sends answers and events.
+///
+/// Each message ends with a zero byte.
 ///
 /// Source: the Chrome DevTools Protocol with sessions in one connection.
 final class BrowserConnection: Sendable {
@@ -18,8 +20,8 @@ final class BrowserConnection: Sendable {
   /// Creates a connection.
   ///
   /// - Parameters:
-  ///   - commands: What the browser reads from.
-  ///   - messages: What it writes to.
+  ///   - commands: The pipe that the browser reads.
+  ///   - messages: The pipe that it writes to.
   init(commands: Pipe, messages: Pipe) {
     self.commands = commands.fileHandleForWriting
     let (rest, messages) = (commands.fileHandleForReading, messages.fileHandleForReading)
@@ -27,7 +29,7 @@ final class BrowserConnection: Sendable {
       var waiting = Data()
       while case let data = messages.availableData, !data.isEmpty { take(data, &waiting) }
       state.withLock { $0.isClosed = true }
-      // Somebody may be writing a command that nobody will read.
+      // A write of a command may be blocked, because the browser no longer reads it.
       while !rest.availableData.isEmpty {}
     }
   }
@@ -53,7 +55,7 @@ final class BrowserConnection: Sendable {
     command["sessionId"] = session.map { .string($0) }
     let message = try JSONEncoder().encode(JSON.object(command)) + [0]
     state.withLock { [commands] state in
-      // Whole messages only; the lock keeps those of two tests apart.
+      // The lock keeps the messages of two tests from being mixed.
       if !state.isClosed { commands.write(message) }
     }
     let answer = try await first(method) { $0.answers.removeValue(forKey: id) }
@@ -74,14 +76,14 @@ final class BrowserConnection: Sendable {
     state.withLock { $0.events[session] ?? [] }
   }
 
-  /// Waits for an event of a page, after so many.
+  /// Waits for an event of a page that comes after a number of events.
   func waitForEvent(_ method: String, of session: String, after count: Int) async throws {
     _ = try await first(method) { state in
       state.events[session]?.dropFirst(count).first { $0.method == method }
     }
   }
 
-  /// Looks until something is there.
+  /// Polls the state until a function finds a value in it.
   private func first<Value: Sendable>(
     _ wish: String, _ find: @Sendable (inout sending State) -> sending Value?
   ) async throws -> Value {
@@ -97,7 +99,7 @@ final class BrowserConnection: Sendable {
 }
 
 extension BrowserConnection {
-  /// Takes bytes that came, and keeps those of a message that is not whole.
+  /// Reads the complete messages in the received bytes, and keeps the bytes of an incomplete one.
   private func take(_ data: Data, _ waiting: inout Data) {
     waiting += data
     while let end = waiting.firstIndex(of: 0) {
@@ -121,13 +123,13 @@ extension BrowserConnection {
   }
 }
 
-/// Something that a browser tells without being asked.
+/// An event that a browser sends.
 struct BrowserEvent: Sendable {
   var method: String
   var details: JSON
 }
 
-/// Why a browser did not do what it was told.
+/// Why a browser did not execute a command.
 package enum BrowserError: Error {
   /// It is not installed.
   case isMissing
@@ -135,11 +137,11 @@ package enum BrowserError: Error {
   case isGone(String)
   /// It did not answer.
   case tookTooLong(String)
-  /// It said why not.
+  /// It refused a command, with a reason.
   case refused(String, String)
   /// A script failed.
   case failed(String)
 
-  /// How long anything may take on a machine that does a lot besides, so that no test hangs.
+  /// The time limit of a command on a busy machine, so that no test hangs.
   static let patience: Duration = .seconds(120)
 }

@@ -1,10 +1,10 @@
-/// A key as browsers number it.
+/// A key with the names and the number that browsers use for it.
 struct BrowserKey {
-  /// What JavaScript calls what it types or does.
+  /// The value of `key` in JavaScript: what the key types or does.
   var name: String
-  /// What JavaScript calls the place on the keyboard.
+  /// The value of `code` in JavaScript: the position on the keyboard.
   var code: String
-  /// The number that the key has had since Windows.
+  /// The virtual key code of Windows.
   var number: Int
   /// What it types.
   var text: String?
@@ -20,7 +20,7 @@ struct BrowserKey {
     "-": ("Minus", 189), "=": ("Equal", 187), "+": ("Equal", 187),
   ]
 
-  /// Creates a key from what JavaScript calls what it types or does.
+  /// Creates a key from its value of `key` in JavaScript.
   init(_ name: String) {
     if let number = Self.named[name] {
       self.init(name: name, code: name, number: number, text: name == "Enter" ? "\r" : nil)

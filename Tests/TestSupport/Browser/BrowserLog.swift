@@ -1,10 +1,10 @@
 /// What happened in a page.
 package struct BrowserLog: Sendable {
-  /// What scripts wrote to the console, each with its level before it.
+  /// The messages of scripts in the console, each after its level.
   package private(set) var messages: [String] = []
-  /// What somebody has to look at: errors, warnings, failures of scripts, and what could not be loaded.
+  /// Errors, warnings, failures of scripts, and addresses that could not be loaded.
   package private(set) var complaints: [String] = []
-  /// The addresses of all that was asked for.
+  /// The addresses of all requests.
   package private(set) var requests: [String] = []
 
   init(_ events: [BrowserEvent]) {
@@ -20,7 +20,7 @@ package struct BrowserLog: Sendable {
         addresses[details["requestId"]] = address
         requests.append(address)
       case "Network.loadingFailed":
-        let address = addresses[details["requestId"]] ?? "what nobody asked for"
+        let address = addresses[details["requestId"]] ?? "an unknown request"
         complaints.append("\(address): \(details["errorText"].string ?? "failed")")
       default: break
       }

@@ -1,4 +1,4 @@
-/// What a person does with a page.
+/// Input with the keyboard and the mouse.
 extension BrowserPage {
   /// Keys that are held down while another is pressed.
   package struct Modifiers: OptionSet, Sendable {
@@ -10,7 +10,7 @@ extension BrowserPage {
     package static let shift = Modifiers(rawValue: 8)
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   ///
   /// - Parameters:
   ///   - key: The key by its name in JavaScript, such as `ArrowLeft`, `Enter` or `j`.
@@ -30,12 +30,12 @@ extension BrowserPage {
     try await send("Input.dispatchKeyEvent", .object(event))
   }
 
-  /// Types words, a key for each character.
+  /// Types a text, with one key for each character.
   package func type(_ words: String) async throws {
     for character in words { try await press(String(character)) }
   }
 
-  /// Moves the mouse to a point, in pixels of CSS from the top left of what is seen.
+  /// Moves the mouse to a point, in CSS pixels from the top left of the viewport.
   package func moveMouse(x: Double, y: Double) async throws {
     try await mouse("mouseMoved", x, y)
   }
@@ -53,7 +53,7 @@ extension BrowserPage {
     try await click(x: point.x, y: point.y)
   }
 
-  /// Presses the mouse at a point, moves it in steps to another, and lets it go.
+  /// Presses the mouse button at a point, moves in steps to another point, and releases the button.
   package func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), steps: Int = 8
   ) async throws {
@@ -85,7 +85,7 @@ extension BrowserPage {
       """
       (() => {
         const element = document.querySelector(`\(quoted)`);
-        if (!element) throw new Error(`nothing is ${`\(quoted)`}`);
+        if (!element) throw new Error(`no element matches ${`\(quoted)`}`);
         element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
         const box = element.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];

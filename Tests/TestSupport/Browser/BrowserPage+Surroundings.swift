@@ -1,6 +1,6 @@
-/// What a page is shown in.
+/// The environment of a page.
 extension BrowserPage {
-  /// Gives what is seen another size, in pixels of CSS, each of which is so many pixels of the picture.
+  /// Sets the size of the viewport in CSS pixels, and the number of device pixels per CSS pixel.
   package func resize(width: Int, height: Int, scale: Double = 1) async throws {
     try await send(
       "Emulation.setDeviceMetricsOverride",
@@ -10,7 +10,7 @@ extension BrowserPage {
       ])
   }
 
-  /// Makes the page believe in features of its surroundings, such as `prefers-color-scheme` with `dark`.
+  /// Emulates media features, such as `prefers-color-scheme` with `dark`.
   package func prefer(_ features: KeyValuePairs<String, String>) async throws {
     let list = features.map { JSON.object(["name": .string($0.key), "value": .string($0.value)]) }
     try await send("Emulation.setEmulatedMedia", ["features": .array(list)])

@@ -23,7 +23,7 @@ package final class BrowserPage: Sendable {
     try await connection.send(method, parameters, session: session)
   }
 
-  /// Makes the page tell what happens in it, and notes the long tasks of all that it opens.
+  /// Enables the events of the page, and records the long tasks of each document that it opens.
   func prepare(width: Int, height: Int) async throws {
     for domain in ["Page", "Runtime", "Log", "Network"] { try await send("\(domain).enable") }
     try await send("Emulation.setFocusEmulationEnabled", ["enabled": true])
@@ -37,26 +37,26 @@ package final class BrowserPage: Sendable {
     try await send("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
   }
 
-  /// Opens a file or another address, and waits until it and what it refers to are loaded.
+  /// Opens a file or another address, and waits until it and its resources are loaded.
   package func open(_ url: URL) async throws {
     let count = connection.events(of: session).count
     let answer = try await send("Page.navigate", ["url": .string(url.absoluteString)])
     if let fault = answer["errorText"].string {
       throw BrowserError.refused("Page.navigate", "\(url.absoluteString): \(fault)")
     }
-    // Another part of the same document is there at once.
+    // Another part of the same document is not loaded again.
     guard answer["loaderId"] != .null else { return }
     try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
   }
 
-  /// Does something after which the page loads itself again, and waits until that and what it refers to are loaded.
+  /// Performs an action after which the page reloads itself, and waits until all is loaded.
   package func reload(after action: () async throws -> Void) async throws {
     let count = connection.events(of: session).count
     try await action()
     try await connection.waitForEvent("Page.loadEventFired", of: session, after: count)
   }
 
-  /// Returns what an expression of JavaScript comes to, after what it promises is there.
+  /// Returns the value of a JavaScript expression, and waits for it if it is a promise.
   @discardableResult
   package func evaluate(_ expression: String) async throws -> JSON {
     let answer = try await send(
@@ -69,7 +69,7 @@ package final class BrowserPage: Sendable {
     return answer["result"]["value"]
   }
 
-  /// Returns what an expression of JavaScript comes to, as a value of a type.
+  /// Returns the value of a JavaScript expression, decoded as a type.
   package func evaluate<Value: Decodable>(
     _ expression: String, as type: Value.Type
   ) async throws -> Value {
@@ -86,7 +86,7 @@ package final class BrowserPage: Sendable {
     }
   }
 
-  /// Waits until what was done so far is painted.
+  /// Waits until the page has painted all changes so far.
   package func waitForPaint() async throws {
     try await evaluate(
       "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
@@ -97,7 +97,7 @@ package final class BrowserPage: Sendable {
     try await evaluate(String(decoding: Data(contentsOf: script), as: UTF8.self) + "\n;undefined")
   }
 
-  /// Writes what is seen, or all of the page, to a PNG file.
+  /// Writes the viewport, or the whole page, to a PNG file.
   package func screenshot(to file: URL, isWhole: Bool = false) async throws {
     let answer = try await send(
       "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": .bool(isWhole)])
@@ -110,9 +110,10 @@ package final class BrowserPage: Sendable {
   /// What happened in the page so far.
   package var log: BrowserLog { BrowserLog(connection.events(of: session)) }
 
-  /// How long each task of the opened document took that took more than 50 milliseconds, in milliseconds.
+  /// The durations of all tasks of the document above 50 milliseconds, in milliseconds.
   ///
-  /// That in which the document was begun is not among them, for a browser does not note a task that is under way.
+  /// The task that starts the document is missing, because a browser reports only tasks that start
+  /// later than the observer.
   package var longTasks: [Double] {
     get async throws { try await evaluate("window.galleyLongTasks", as: [Double].self) }
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Something that a page did without a pause, during which it answers nobody.
+/// A task of a page, during which the page does not respond.
 package struct BrowserTask: Sendable, CustomStringConvertible {
-  /// How long it kept a processor busy, in milliseconds; other than the time that went by, that is the page's own.
+  /// The processor time in milliseconds, which does not include other work of the machine.
   package var busy: Double
-  /// How long it took, in milliseconds, with all that the machine did meanwhile.
+  /// The elapsed time in milliseconds, which includes other work of the machine.
   package var duration: Double
 
   package var description: String { "busy for \(busy) ms within \(duration) ms" }
 }
 
 extension Browser {
-  /// Returns all that a page does while something is done with it, the longest first.
+  /// Returns all tasks of a page during an action, the longest first.
   ///
-  /// Unlike ``BrowserPage/longTasks``, that is everything, and that in which a document is begun too. Traces are of a whole
-  /// browser, so nobody else may ask for one meanwhile.
+  /// Unlike ``BrowserPage/longTasks``, these include short tasks and the first one of a document.
+  /// A trace covers the whole browser, so only one trace can run at a time.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - action: What is done.
+  ///   - action: The action.
   /// - Returns: The tasks.
   /// - Throws: A ``BrowserError`` if the browser is gone or does not answer, or what the action throws.
   package func tasks(
@@ -58,7 +58,7 @@ extension Browser {
 }
 
 extension BrowserTask {
-  /// A part of a trace, of which only this is read, for it has far more than anybody asks for.
+  /// The properties that are read of a part of a trace, which contains far more.
   private struct Trace: Decodable {
     var params: Parameters
 
@@ -75,7 +75,7 @@ extension BrowserTask {
     }
   }
 
-  /// Returns what a message says of tasks, or nil if it is no part of a trace.
+  /// Returns the tasks and marks in a message, or nil if it is not a part of a trace.
   static func message(in bytes: Data) -> JSON? {
     let method = "Tracing.dataCollected"
     guard bytes.prefix(80).range(of: Data("\"\(method)\"".utf8)) != nil,
@@ -92,6 +92,6 @@ extension BrowserTask {
     return ["method": .string(method), "params": ["value": .array(values)]]
   }
 
-  /// The name of what a page leaves in a trace, to be found there.
+  /// The name of the mark that a page leaves in a trace.
   static let mark = "galley-traced"
 }

@@ -1,4 +1,4 @@
-/// A value of JSON, as browsers are told and tell it.
+/// A JSON value in the messages to and from a browser.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -24,12 +24,12 @@ extension JSON {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The truth, if it is one.
+  /// The Boolean value, if it is one.
   package var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The values of a list; none if it is no list.
+  /// The values of an array; empty if it is not an array.
   package var items: [JSON] {
     if case .array(let items) = self { items } else { [] }
   }
@@ -58,7 +58,7 @@ extension JSON: Codable {
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
-    // Browsers refuse 1.0 where they ask for a whole number.
+    // Browsers refuse 1.0 where they expect a whole number.
     case .number(let value):
       if let whole = Int(exactly: value) {
         try container.encode(whole)
