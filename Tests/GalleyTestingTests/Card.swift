@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 
 extension Document {
-  /// A card whose facts stand side by side while they fit.
+  /// A card whose facts share a row while they fit.
   static let card = Document(
     "Card",
     matrix: Matrix(
@@ -24,7 +24,7 @@ extension Document {
     }.padding(16)
   }
 
-  /// A box of 400 points, and one line that is cut short where it has less room than it needs.
+  /// A box of 400 points, which overflows narrower screens, and a letter.
   static let tight = Document(
     "Tight", matrix: Matrix(screens: [Screen(width: 320), Screen(width: 600)])
   ) { _ in

@@ -8,7 +8,7 @@ import struct GalleyLayoutTesting.TestFailure
 
 @testable import GalleyTesting
 
-/// What expectations find, and in which words they say it.
+/// What expectations find, and their messages.
 @Suite struct ExpectationTests {
   private func fitting(
     _ document: Document, _ widths: ClosedRange<Double>, _ sizes: [TextSize]
@@ -19,7 +19,7 @@ import struct GalleyLayoutTesting.TestFailure
     return try expectation.failure(.current)
   }
 
-  @Test func `What does not fit is named with its points, widths and sizes of text`() throws {
+  @Test func `A finding is reported with its missing points, widths and text sizes`() throws {
     let failure = try #require(try fitting(.tight, 320...600, [.large]))
     #expect(
       failure.text == """
@@ -29,14 +29,14 @@ import struct GalleyLayoutTesting.TestFailure
         """)
   }
 
-  @Test func `A stretch of a thousandth of a point is found, and none beside it`() throws {
-    // The box needs 400 points, and the grid of widths has 1024 steps in each.
+  @Test func `An overflow at a single width is found, and not at other widths`() throws {
+    // The box needs 400 points, and the grid of widths has 1024 steps per point.
     let step = 1.0 / 1024
     #expect(try fitting(.tight, 400...10_000, [.large]) == nil)
     #expect(try fitting(.tight, (400 - step)...10_000, [.large]) != nil)
   }
 
-  @Test func `What a document accepts is expected`() throws {
+  @Test func `Findings and issues that a document accepts are no failures`() throws {
     var document = Document.tight
     document.acceptances = [Acceptance(.overflow, of: "box", because: "By design.")]
     #expect(try fitting(document, 320...600, .all) == nil)
@@ -44,7 +44,7 @@ import struct GalleyLayoutTesting.TestFailure
     #expect(try expectation.failure(.current) == nil)
   }
 
-  @Test func `Issues are named once with all their variants`() throws {
+  @Test func `An issue is reported once with all its variants`() throws {
     var document = Document.tight
     document.matrix.textSizes = [.large, .category(.accessibility1)]
     let failure = try VariantExpectation(document: document, matrix: document.matrix)
@@ -56,11 +56,11 @@ import struct GalleyLayoutTesting.TestFailure
         """)
   }
 
-  @Test func `What no variant reaches is named with a variant that would`() throws {
+  @Test func `An unreached alternative is reported with a variant that would reach it`() throws {
     let matrix = Matrix(screens: [Screen(width: 320), Screen(width: 844)])
     var document = Document.card
     document.matrix = Matrix(screens: [Screen(width: 200), Screen(width: 844)])
-    // Between both widths is one at which the facts stand below each other.
+    // At a width between these two, the second alternative is taken.
     #expect(try branchCoverage(of: document, matrix: matrix).reached == 1)
     document.matrix.screens = [Screen(width: 844)]
     document.matrix.textSizes = [.large]
@@ -77,7 +77,7 @@ import struct GalleyLayoutTesting.TestFailure
       ) != nil, "\(text)")
   }
 
-  @Test func `What looks at nothing fails`() throws {
+  @Test func `An expectation without variants fails`() throws {
     let none = Matrix(textSizes: [])
     let text = "'Card' has no variants to check; name a width and a text size"
     #expect(try fitting(.card, 320...600, [])?.text == text)
@@ -87,13 +87,13 @@ import struct GalleyLayoutTesting.TestFailure
     #expect(CoverageExpectation(document: "Card", coverage: coverage).failure?.text == text)
   }
 
-  @Test func `A long text of a failure says how much more there is`() {
+  @Test func `A long failure lists twenty lines and counts the others`() {
     let text = FailureLines("A:", (1...25).map(String.init)).failure.text
     #expect(text.hasPrefix("A:\n  1\n"))
     #expect(text.hasSuffix("\n  20\n  and 5 more"))
   }
 
-  @Test func `A font that is not there is said`() {
+  @Test func `A failure names a missing font`() {
     let document = Document("Nowhere") { _ in Text("A").font(.custom("Nowhere Grotesk", size: 12)) }
     withKnownIssue {
       expectNoIssues(document)

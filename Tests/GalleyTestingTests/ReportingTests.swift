@@ -7,9 +7,9 @@ import struct GalleyLayoutTesting.TestPlace
 
 @testable import GalleyTesting
 
-/// Where failures go.
+/// How failures are reported.
 @Suite struct ReportingTests {
-  @Test func `A failure stands where the expectation does`() {
+  @Test func `A failure is recorded at the line of its expectation`() {
     let line = #line + 2
     withKnownIssue {
       expectFits(.tight)
@@ -19,7 +19,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Every expectation can fail`() {
+  @Test func `Expectations of findings, of issues and of fitting can fail`() {
     withKnownIssue {
       expectNoFindings(.tight)
     } matching: {
@@ -42,7 +42,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Files of a failure are attached`() {
+  @Test func `A failure with a file is recorded`() {
     let place = TestPlace(
       fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let failure = TestFailure(

@@ -4,14 +4,14 @@ import Testing
 
 /// The settings of suites and tests.
 @Suite(.galley(record: .failed, references: "suite", fontFolders: ["a"])) struct SettingsTests {
-  @Test func `A suite sets what holds for its tests`() {
+  @Test func `Tests have the settings of their suite`() {
     #expect(TestSettings.current.record == .failed)
     #expect(TestSettings.current.references == "suite")
     #expect(TestSettings.current.output == nil)
   }
 
   @Test(.galley(record: .all, fontFolders: ["b", "a"]))
-  func `A test sets again what its suite sets, and keeps the rest`() {
+  func `A test replaces some settings of its suite, and keeps the others`() {
     #expect(
       TestSettings.current
         == TestSettings(record: .all, references: "suite", fontFolders: ["b", "a"]))
@@ -19,7 +19,7 @@ import Testing
 
   @Suite struct Inner {
     @Test(.galley(output: "out"), arguments: [1, 2])
-    func `A suite within inherits the settings`(number: Int) {
+    func `A nested suite inherits the settings`(number: Int) {
       #expect(
         TestSettings.current
           == TestSettings(
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `Settings hold while an operation runs`() {
+  @Test func `Settings apply only while an operation runs`() {
     let record = withTestSettings(TestSettings(record: .never)) { TestSettings.current.record }
     #expect(record == .never)
     #expect(TestSettings.current.record == .failed)
@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct NoSettingsTests {
-  @Test func `Without a trait nothing is set`() {
+  @Test func `Without a trait, the settings have their defaults`() {
     #expect(TestSettings.current == TestSettings())
   }
 }

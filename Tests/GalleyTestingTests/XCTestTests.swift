@@ -5,43 +5,43 @@ import XCTest
 
 /// The expectations under XCTest.
 final class XCTestTests: XCTestCase {
-  /// Whether failures are heard rather than recorded.
-  private var isListening = false
-  private var heard: [(text: String, line: Int)] = []
+  /// Whether failures are collected rather than recorded.
+  private var isCollecting = false
+  private var failures: [(text: String, line: Int)] = []
 
   override func invokeTest() {
     withTestSettings(TestSettings(record: .failed)) { super.invokeTest() }
   }
 
-  func testSettingsHoldForATest() {
+  func testSettingsApplyToATest() {
     XCTAssertEqual(TestSettings.current.record, .failed)
   }
 
-  func testWhatFitsPasses() throws {
+  func testDocumentThatFitsPasses() throws {
     expectFits(.card)
     XCTAssertEqual(try resolve(.card, Traits(width: 320)).decision("metadata")?.chosen, 0)
   }
 
-  func testWhatDoesNotFitFailsWhereTheExpectationStands() {
-    isListening = true
+  func testOverflowFailsAtTheLineOfTheExpectation() {
+    isCollecting = true
     expectFits(.tight)
     let line = #line - 1
-    isListening = false
-    XCTAssertEqual(heard.count, 1)
-    XCTAssertEqual(heard.first?.line, line)
-    XCTAssertTrue(heard.first?.text.contains("box: needs 80 pt more") ?? false)
+    isCollecting = false
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.line, line)
+    XCTAssertTrue(failures.first?.text.contains("box: needs 80 pt more") ?? false)
   }
 
   func testSnapshotsThatDoNotMatchFailWithTheirFiles() async throws {
     try await Workplace().use { place in
       for isFirst in [true, false] {
-        isListening = isFirst
+        isCollecting = isFirst
         try await assertSnapshot(of: .note("A"), displayScale: 1)
         let line = #line - 1
-        isListening = false
+        isCollecting = false
         guard isFirst else { continue }
-        XCTAssertEqual(heard.map(\.line), [line])
-        let text = heard.first?.text ?? ""
+        XCTAssertEqual(failures.map(\.line), [line])
+        let text = failures.first?.text ?? ""
         XCTAssertTrue(text.contains("there is no reference; review"), text)
         XCTAssertTrue(text.contains("  actual: \(place.output)/runs/"), text)
         XCTAssertTrue(
@@ -53,20 +53,20 @@ final class XCTestTests: XCTestCase {
 
   #if canImport(Darwin)
   override func record(_ issue: XCTIssue) {
-    guard isListening else { return super.record(issue) }
+    guard isCollecting else { return super.record(issue) }
     let place = issue.sourceCodeContext.location
-    heard.append((issue.compactDescription, place?.lineNumber ?? 0))
+    failures.append((issue.compactDescription, place?.lineNumber ?? 0))
   }
   #else
   override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
     expected: Bool
   ) {
-    guard isListening else {
+    guard isCollecting else {
       return super.recordFailure(
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
     }
-    heard.append((description, lineNumber))
+    failures.append((description, lineNumber))
   }
   #endif
 }

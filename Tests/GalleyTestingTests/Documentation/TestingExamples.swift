@@ -6,7 +6,7 @@ import Testing
 
 /// The examples of the landing page.
 @Suite struct TestingExamples {
-  @Test func `A resolved document is looked at`() throws {
+  @Test func `A resolved document has decisions, placements and counts of lines`() throws {
     let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
     #expect(result.decision("metadata")?.takes(2) == true)
     #expect(result.placement("date")?.frame.x == 16)

@@ -9,7 +9,7 @@ import XCTest
 
 /// The examples of the article on testing layouts.
 @Suite struct TestingLayoutsExamples {
-  @Test func `A resolved document is looked at`() throws {
+  @Test func `A resolved document has decisions, placements and counts of lines`() throws {
     let result = try resolve(.card, Traits(width: 320, textSize: .category(.accessibility1)))
     #expect(result.decision("metadata")?.takes(2) == true)
     #expect(result.placement("date")?.frame.x == 16)
@@ -20,13 +20,13 @@ import XCTest
     expectFits(.card, widths: 320...1024, textSizes: .all)
   }
 
-  @Test func `Nothing is found`() {
+  @Test func `A document has no findings, no issues and full branch coverage`() {
     expectNoFindings(.card)
     expectNoIssues(.card, matrix: Matrix(screens: [Screen(width: 320)], textSizes: .all))
     expectFullBranchCoverage(of: .card)
   }
 
-  @Test func `What is reached is counted`() throws {
+  @Test func `Branch coverage counts reached and reachable alternatives`() throws {
     let coverage = try branchCoverage(of: .card)
     #expect(coverage.reached == coverage.reachable)
   }

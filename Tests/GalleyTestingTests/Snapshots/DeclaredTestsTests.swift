@@ -7,7 +7,7 @@ import Testing
 
 @testable import GalleyTesting
 
-/// References of tests that came to no assertion.
+/// References of tests that did not reach an assertion.
 @Suite struct DeclaredTestsTests {
   private static let source = """
     @Suite struct Cards {
@@ -31,7 +31,7 @@ import Testing
     ("Cards/Outer/last/A/1.png", false),
     ("Cards/gone/A/1.png", false), ("Gone/first/A/1.png", false), ("Cards/last.png", false),
   ])
-  func `a test that a file declares and that compared nothing may use its references`(
+  func `a declared test that compared nothing may still use its references`(
     name: String, isUsed: Bool
   ) throws {
     let folder = try TemporaryFolder(["Cards.swift": Self.source])
@@ -40,7 +40,7 @@ import Testing
     #expect(DeclaredTests().mayUse(result(name, store), besides: compared) == isUsed)
   }
 
-  @Test func `raw names and folders of several modules are found`() throws {
+  @Test func `tests with raw names and tests in folders of modules are found`() throws {
     let folder = try TemporaryFolder(["Tests/Cards.swift": Self.source])
     let compared = [
       result("M/Cards/first/A/2.png", "refs", file: folder.path + "/Tests/Other.swift")
@@ -52,7 +52,7 @@ import Testing
     #expect(!tests.mayUse(result("M/Cards/\(raw)/A/1.png", "elsewhere"), besides: compared))
   }
 
-  @Test func `only references of no test are dead in a full run`() throws {
+  @Test func `in a full run, only references without a declared test are dead`() throws {
     let folder = try TemporaryFolder(["Cards.swift": Self.source])
     let store = ReferenceStore(path: folder.path + "/Snapshots")
     for name in ["first/A", "Inner/last/A", "gone/A"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(dead.map(\.name) == ["Cards/gone/A/1.png"])
   }
 
-  @Test func `an infinite width loses no other result`() async throws {
+  @Test func `an infinite width does not remove the results of other assertions`() async throws {
     try await Workplace().use { place in
       var wide = SnapshotAssertion(.note("Wide", named: "Wide"), [.layout])
       wide.variants = [Variant(traits: Traits(width: .infinity, height: .infinity))]
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `no name of a picture is that of one to be accepted`() {
+  @Test func `the file name of a picture never ends in .new, which marks new snapshots`() {
     #expect(FileNamePart("login.new").text.hasPrefix("login.new-"))
     #expect(FileNamePart("login.NEW").text.hasPrefix("login.NEW-"))
     #expect(FileNamePart("login.newer").text == "login.newer")

@@ -8,7 +8,7 @@ import struct GalleyLayoutTesting.TestPlace
 
 @testable import GalleyTesting
 
-/// Pictures from elsewhere, from the first time to a change.
+/// Pictures from elsewhere, from the first run to a change.
 @Suite struct ImageExpectationTests {
   private func picture(_ level: UInt8) throws -> Bitmap {
     var bitmap = try Bitmap(width: 24, height: 16, filledWith: .white)
@@ -46,7 +46,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `A failure says what is different, and has the three pictures`() async throws {
+  @Test func `A failure describes the difference, and has three pictures attached`() async throws {
     try await Workplace().use { place in
       _ = try expectation(record: .failed).failure(of: png(0))
       let failure = try #require(try expectation().failure(of: png(90)))
@@ -64,7 +64,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Modes of recording say what is written`() async throws {
+  @Test func `The record mode decides which references are written`() async throws {
     try await Workplace().use { place in
       #expect(try expectation(record: .never).failure(of: png(0)) != nil)
       _ = try expectation(record: .failed).failure(of: png(0))
@@ -75,7 +75,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `What is no picture fails with a sentence`() async throws {
+  @Test func `A picture or a reference that cannot be read fails with a message`() async throws {
     try await Workplace().use { place in
       let failure = try #require(try expectation("empty").failure(of: []))
       #expect(failure.text.hasPrefix("the picture cannot be compared: "), "\(failure.text)")
@@ -89,7 +89,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `A failure is recorded where the expectation stands`() async throws {
+  @Test func `A failure is recorded at the line of its expectation`() async throws {
     try await Workplace().use { place in
       let line = #line + 2
       try withKnownIssue {

@@ -3,7 +3,7 @@ import GalleySnapshots
 import Synchronization
 import Testing
 
-/// Runs to which tests add.
+/// Runs to which tests add results.
 @Suite struct OngoingRunTests {
   private let output = FileManager.default.temporaryDirectory
     .appending(path: "galley-run-\(UUID().uuidString)").path
@@ -18,7 +18,7 @@ import Testing
     return result
   }
 
-  @Test func `What failed once stays, and what fails otherwise is told`() throws {
+  @Test func `A failure stays in the record, and a different failure is returned`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     let run = OngoingRun(folder: try RunFolder(in: output), isFull: false)
@@ -37,7 +37,7 @@ import Testing
     #expect(!record.isFull && !record.wasInterrupted)
   }
 
-  @Test func `A failure is written at once, and says that more may come`() throws {
+  @Test func `A failure is written at once, in a record that is not complete`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     let run = OngoingRun(folder: try RunFolder(in: output), isFull: true)
@@ -51,7 +51,7 @@ import Testing
     #expect(try RunRecord(folder: output).isFull)
   }
 
-  @Test func `People are told of a run each time its record is written, and of all of it`() throws {
+  @Test func `The report is written with each record, and at the end with all results`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     let told = Mutex<[RunRecord]>([])
@@ -65,7 +65,7 @@ import Testing
     #expect(names() == [])
     _ = try run.add([result("b.png", .missing, store)], in: store)
     #expect(names() == [["a.png", "b.png"]])
-    // However many fail, no more is written than a part of the time allows, and all at the end.
+    // Many failures are not written one by one, to save time, but all are written at the end.
     for number in 0..<50 {
       _ = try run.add([result("c\(number).png", .missing, store)], in: store)
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(names().last?.count == 52 && names().count { $0.count == 52 } <= 2)
   }
 
-  @Test func `Processes that share a name add to one run, which knows what is dead`() throws {
+  @Test func `Processes with the same run name add to one run, with dead references`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
     try FileManager.default.createDirectory(
@@ -95,7 +95,7 @@ import Testing
     #expect(record.results.map(\.verdict) == [.matched, .differed, .dead])
   }
 
-  @Test func `Variables say what is done, and wrong ones are told`() throws {
+  @Test func `Environment variables set options, and invalid values are errors`() throws {
     let variables = try TestVariables([
       "GALLEY_RECORD": "failed", "GALLEY_OUTPUT": "out", "GALLEY_REFERENCES": "", "CI": "true",
       "GALLEY_RUN": "build-7", "GALLEY_FULL": "1",

@@ -9,7 +9,7 @@ import struct GalleyLayoutTesting.TestFailure
 
 @testable import GalleyTesting
 
-/// What comes of assertions, from the first time to a change.
+/// Snapshot assertions, from the first run to a change.
 @Suite struct SnapshotAssertionTests {
   @Test func `A snapshot fails until its reference is accepted, and then matches`() async throws {
     try await Workplace().use { place in
@@ -51,7 +51,7 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `recorded references are not to be accepted`() async throws {
+  @Test func `a failure that recorded references does not advise to accept them`() async throws {
     try await Workplace().use { place in
       for mode in [RecordMode.all, .failed] {
         let failure = try #require(
@@ -62,7 +62,7 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `a drawing that differs says how`() async throws {
+  @Test func `a difference between drawings names the changed color`() async throws {
     func card(_ color: Color) -> Document {
       Document("Card", matrix: Matrix(screens: [Screen(width: 120)])) { _ in
         Text("Arrivals").foregroundStyle(color)
@@ -81,7 +81,7 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `no format and no pixels are told`() async throws {
+  @Test func `an assertion without formats or with an invalid scale fails`() async throws {
     let none = try #require(try await SnapshotAssertion(.note("A"), []).failure())
     #expect(none.text.contains("is compared in no format"))
     var flat = SnapshotAssertion(.note("A"))
@@ -90,7 +90,7 @@ import struct GalleyLayoutTesting.TestFailure
     #expect(failure.text.contains("cannot draw 'Note' with 0 pixels per point"))
   }
 
-  @Test func `A run has a page, which the failure names and which tells of every assertion`()
+  @Test func `A failure names the report of its run, which lists every assertion`()
     async throws
   {
     try await Workplace().use { place in
@@ -109,7 +109,7 @@ import struct GalleyLayoutTesting.TestFailure
     try await SnapshotAssertion(.note(title), [.layout], record: record, line: 1).failure()?.text
   }
 
-  @Test func `Modes of recording say what is written`() async throws {
+  @Test func `The record mode decides which references are written`() async throws {
     try await Workplace().use { place in
       let missing = try await text("A", .never)
       #expect(missing?.hasPrefix("there is no reference") == true)
@@ -153,13 +153,13 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `Nothing to look at is a failure`() async throws {
+  @Test func `An assertion without variants fails`() async throws {
     var none = SnapshotAssertion(.note("A"))
     none.variants = []
     #expect(try await none.failure() == FailureLines.noVariants(of: "Note"))
   }
 
-  @Test func `Failures are recorded where assertions stand`() async throws {
+  @Test func `Failures are recorded at the lines of assertions`() async throws {
     try await Workplace().use { place in
       let line = #line + 2
       try await withKnownIssue {
@@ -176,7 +176,7 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `Assertions at the same time add to one run`() async throws {
+  @Test func `Concurrent assertions add to one run`() async throws {
     try await Workplace().use { place in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<40 {
@@ -195,7 +195,7 @@ import struct GalleyLayoutTesting.TestFailure
     }
   }
 
-  @Test func `A test that is cancelled neither passes nor fails`() async throws {
+  @Test func `An assertion in a cancelled task throws a cancellation error`() async throws {
     try await Workplace().use { place in
       let task = Task {
         while !Task.isCancelled { await Task.yield() }

@@ -14,7 +14,7 @@ import struct GalleyLayoutTesting.TestPlace
     "`raw (name)`()", "it's", "$(reboot)", "a.new", " ", "\u{202E}gpj",
   ]
 
-  @Test(arguments: hostile) func `Any name becomes one that is safe`(name: String) {
+  @Test(arguments: hostile) func `Any name becomes a safe file name`(name: String) {
     for part in [FileNamePart(name), FileNamePart(function: name)] {
       #expect(part.text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]*/) != nil, "\(part)")
       #expect(part.text.utf8.count <= 80)
@@ -22,7 +22,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Different names differ in files but for spaces`() {
+  @Test func `Different names have different file names, and spaces become hyphens`() {
     let names = Self.hostile.filter { $0 != "a b" } + ["a b", "a  b", "a?b", "a!b", "A_b"]
     #expect(Set(names.map { FileNamePart($0).text }).count == names.count)
     #expect(FileNamePart("Episode card").text == "Episode-card")
@@ -51,7 +51,7 @@ import struct GalleyLayoutTesting.TestPlace
     #expect(root.folder == "Some/\(place.folder)")
   }
 
-  @Test func `Places in the source count, and not how often they are asked`() throws {
+  @Test func `A location in the source has the same folder each time it is requested`() throws {
     let numbers = CallNumbers()
     for _ in 1...3 {
       #expect(try numbers.folder("a/B", of: "t", asked: "1") == "a/B")
@@ -60,7 +60,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Different names never share a folder, whatever the case of letters`() throws {
+  @Test func `Calls never share a folder, and names that differ only in case are errors`() throws {
     let numbers = CallNumbers()
     #expect(try numbers.folder("a/B", of: "first", asked: "1") == "a/B")
     #expect(throws: SnapshotNameError.self) {
@@ -72,7 +72,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Two calls of a test have references of their own`() async throws {
+  @Test func `Two calls of a test have separate references`() async throws {
     try await Workplace().use { place in
       for _ in 1...2 {
         _ = try await SnapshotAssertion(.note("A"), [.layout], line: 1).failure()
@@ -84,7 +84,7 @@ import struct GalleyLayoutTesting.TestPlace
     }
   }
 
-  @Test func `Turns of a loop that are called alike are told`() async throws {
+  @Test func `Iterations of a loop with the same name are reported`() async throws {
     try await Workplace().use { place in
       var texts: [String] = []
       for title in ["A", "B"] {

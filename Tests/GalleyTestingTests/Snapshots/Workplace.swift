@@ -30,7 +30,7 @@ struct Workplace: Sendable {
     }
   }
 
-  /// Returns what the run of the assertions says by now.
+  /// Returns the current record of the run of the assertions.
   func run() throws -> RunRecord {
     try TestRuns.current(TestVariables([:])).finish()
     return try RunRecord(folder: output)
@@ -53,7 +53,7 @@ struct Workplace: Sendable {
 }
 
 extension SnapshotAssertion {
-  /// Creates an assertion that stands on a line of this file.
+  /// Creates an assertion at a line of this file.
   init(
     _ document: Document, _ formats: [SnapshotFormat] = [.png], named name: String? = nil,
     record: RecordMode? = nil, line: UInt = #line, function: StaticString = #function
