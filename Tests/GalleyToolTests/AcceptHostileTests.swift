@@ -3,16 +3,16 @@ import GalleyCairo
 import GalleySnapshots
 import Testing
 
-/// Runs that were made to do harm: accept writes nowhere but where references are, and nothing but references.
+/// Hostile runs: accept writes only references, and only in the folder of references.
 @Suite struct AcceptHostileTests {
-  /// Returns a folder `here` with a run, beside which nothing may change, and changes the only result of the run.
+  /// Returns a folder `here` with a run whose only result is changed; no file beside it may change.
   private static func tool(_ change: (inout SnapshotResult) -> Void) throws -> Tool {
     let tool = try Tool(contents: contents.get())
     try rewrite(tool) { change(&$0.results[0]) }
     return tool
   }
 
-  /// What the folder holds after the run, which is made once for all tests.
+  /// The contents of the folder after the run, which is made once for all tests.
   private static let contents = Result {
     let tool = try Tool(["here/card.yaml": SnapshotCard.yaml(), "victim.png": "safe"])
     _ = try run(tool, ["test", "card.yaml"])
@@ -36,7 +36,7 @@ import Testing
     return try tool.end(process)
   }
 
-  /// Every file with what it holds, but for the streams of the tool.
+  /// Returns every file with its contents, except the streams of the tool.
   private static func everything(_ tool: Tool) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in tool.files(in: "") where !name.hasPrefix(".std") {
@@ -45,7 +45,7 @@ import Testing
     return files
   }
 
-  /// Checks that accept refuses, and changes nothing; also where it would remove, if that is no matter of pictures.
+  /// Checks that accept refuses and changes nothing, by default also for dead references.
   private static func expectRefusal(
     _ tool: Tool, _ arguments: String..., modes: [[String]] = [[], ["--dead"]]
   ) throws {
@@ -72,7 +72,7 @@ import Testing
     "card/\u{0}/120-L.png", "../../../victim.png\u{0}/a.png", "..\u{2F}\u{301}..\u{2F}victim.png",
     "card.yaml", "card/120-L", "card/120-L.png\u{0}.yaml",
   ])
-  func `no name of a reference leads out of its folder`(name: String) throws {
+  func `names that lead out of the folder of references are refused`(name: String) throws {
     let tool = try Self.tool { $0.name = name }
     try Self.expectRefusal(tool)
     try Self.expectRefusal(tool, "--references", "Snapshots")
@@ -82,7 +82,7 @@ import Testing
     "..", "../", "/", "", "/tmp", "Snapshots/../..", "victim.png\u{0}/x", "/\u{301}tmp",
     "../\u{301}", "link", "link/deep", "Snapshots/\u{0}",
   ])
-  func `no folder of references is outside of the current one`(path: String) throws {
+  func `folders of references outside the current folder are refused`(path: String) throws {
     let tool = try Self.tool {
       $0.references = path
       $0.name = "victim.png"
@@ -91,7 +91,7 @@ import Testing
     try Self.expectRefusal(tool)
   }
 
-  @Test func `no link leads out of the folder of references`() throws {
+  @Test func `links that lead out of the folder of references are refused`() throws {
     let tool = try Self.tool { $0.name = "link/victim.png" }
     try tool.link("here/Snapshots/link", to: "../..")
     try Self.expectRefusal(tool)
@@ -100,7 +100,7 @@ import Testing
     try Self.expectRefusal(file)
   }
 
-  @Test func `nothing but references is written, whatever it is called`() throws {
+  @Test func `accept writes only references, even if other files have their names`() throws {
     let tool = try Self.tool {
       $0.references = "."; $0.name = "card.yaml"
     }
@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [
     "../../../../victim.png", "/etc/hostname", "images/../../../../victim.png", "", "run.json\u{0}",
   ])
-  func `no picture is taken from outside of the run`(file: String) throws {
+  func `pictures outside the run are refused`(file: String) throws {
     try Self.expectRefusal(try Self.tool { $0.files?["actual"] = file }, modes: [[]])
   }
 
@@ -124,7 +124,7 @@ import Testing
     "", "{", "[]", "{\"version\": 1}", "null", "{\"version\": 2, \"results\": []}",
     "{\"version\": -1}", "{\"version\": 1e99}",
   ])
-  func `a record that is none ends with 65`(text: String) throws {
+  func `an invalid record ends with 65`(text: String) throws {
     let tool = try Self.tool { _ in }
     try tool.write(text, to: try Self.path(tool) + "/run.json")
     let run = try Self.run(tool, ["accept"])
@@ -133,7 +133,7 @@ import Testing
     #expect(run.messages.split(separator: "\n").count == 1)
   }
 
-  @Test func `a record that is cut off anywhere ends with 65`() throws {
+  @Test func `a record that is truncated anywhere ends with 65`() throws {
     let tool = try Self.tool { _ in }
     let path = try Self.path(tool) + "/run.json"
     let bytes = try tool.bytes(path)
@@ -144,14 +144,14 @@ import Testing
   }
 
   @Test(arguments: ["../..", "/etc", "runs/../..", "", "\n", "runs/\u{0}"])
-  func `the last run is one of the folder`(name: String) throws {
+  func `a last run outside the folder of runs is refused`(name: String) throws {
     let tool = try Self.tool { _ in }
     try tool.write(name, to: "here/Output/last-run")
     let run = try Self.run(tool, ["accept"])
     #expect(run.code == 65 && run.messages.contains("does not name a run in it"))
   }
 
-  @Test func `names are shown without what would steer a terminal`() throws {
+  @Test func `names are printed without escape sequences`() throws {
     let tool = try Self.tool { $0.name = "card/\u{1B}[2J120-L.png" }
     let run = try Self.run(tool, ["accept"])
     #expect(!run.output.contains("\u{1B}") && !run.messages.contains("\u{1B}"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What stands between a run and the references: accept refuses, and no other reference changes.
+/// Obstacles between a run and the references: accept refuses, and no reference changes.
 @Suite struct AcceptObstacleTests {
   private static func tool() throws -> Tool {
     let tool = try Tool([
@@ -27,7 +27,7 @@ import Testing
       })
   }
 
-  @Test("a dead reference behind a linked folder is that of a living snapshot")
+  @Test("a dead reference behind a linked folder is not removed, because a snapshot uses it")
   func linkedFolder() throws {
     let tool = try Self.tool()
     try FileManager.default.createSymbolicLink(
@@ -37,7 +37,7 @@ import Testing
     try Self.expectRefusal(tool, "--dead", says: "'z' is a link, so another reference would go")
   }
 
-  @Test("a reference that is a link to another one is not written through")
+  @Test("accept does not write through a reference that is a link to another one")
   func linkedFile() throws {
     let tool = try Self.tool()
     try tool.remove("docs/Snapshots/b/120-L.png")
@@ -51,7 +51,7 @@ import Testing
     #expect(try tool.run("test", "docs", "--record", "never").code == 0)
   }
 
-  @Test("a folder in place of a reference is refused, and said to be one")
+  @Test("a folder in place of a reference is refused with a message")
   func folder() throws {
     let tool = try Self.tool()
     try tool.remove("docs/Snapshots/b/120-L.png")
@@ -61,7 +61,7 @@ import Testing
     try Self.expectRefusal(tool, says: "there is a folder with its name")
   }
 
-  @Test("what an old run calls dead and a newer run uses is kept")
+  @Test("a reference that is dead in an old run is kept if a newer run uses it")
   func oldRun() throws {
     let tool = try Self.tool()
     let card = try tool.text("docs/b.yaml")
@@ -69,7 +69,7 @@ import Testing
     #expect(try tool.run("test", "docs", "--record", "never").output.contains("1 dead"))
     let old = "Output/" + (try tool.text("Output/last-run").dropLast())
     try tool.write(card, to: "docs/b.yaml")
-    // Names of runs begin with the second.
+    // Names of runs begin with the time in seconds.
     Thread.sleep(forTimeInterval: 1.1)
     #expect(try tool.run("test", "docs", "--record", "never").code == 0)
     try Self.expectRefusal(

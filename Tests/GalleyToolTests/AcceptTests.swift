@@ -3,7 +3,7 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// What a run made becomes the references.
+/// Accepting the snapshots of a run as references.
 @Suite struct AcceptTests {
   /// Returns a folder with two cards of two widths: one has moved, one has another color, and one reference is missing.
   private static func tool() throws -> Tool {
@@ -26,7 +26,7 @@ import Testing
     return run.output.split(separator: "\n")
   }
 
-  @Test func `all that failed is accepted once, and matches then`() throws {
+  @Test func `all failed snapshots are accepted once, and match afterwards`() throws {
     let tool = try Self.tool()
     #expect(
       try Self.accepted(tool) == [
@@ -39,7 +39,7 @@ import Testing
     #expect(tool.files(in: "docs/Snapshots").count == 4)
   }
 
-  @Test func `the command that a test in a subfolder names accepts its run`() throws {
+  @Test func `the command that a test in a subfolder prints accepts its run`() throws {
     let tool = try Tool([
       "galley.yaml": "snapshots: { format: png }\n", "docs/a.yaml": SnapshotCard.yaml(),
     ])
@@ -59,7 +59,7 @@ import Testing
     #expect(try tool.run("test", ".").code == 0)
   }
 
-  @Test func `a filter, a verdict and a kind choose`() throws {
+  @Test func `a filter and a verdict select snapshots`() throws {
     let tool = try Self.tool()
     #expect(try Self.accepted(tool, "--verdict", "recorded").last == "1 accepted")
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(try tool.run("accept", "(").code == 64)
   }
 
-  @Test func `a kind of difference chooses`() throws {
+  @Test func `a kind of difference selects snapshots`() throws {
     let tool = try Self.tool()
     let kinds = try tool.results().map { $0.pixels?.kind }
     #expect(kinds[0] == "size" && kinds[2] == "recolored" && kinds[3] == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(try Self.accepted(tool, "--kind", "size", "--kind", "content").last == "2 accepted")
   }
 
-  @Test func `a run from elsewhere is accepted as one's own`() throws {
+  @Test func `a copied run is accepted like the original`() throws {
     let tool = try Self.tool()
     let id = try tool.text("Output/last-run").dropLast()
     for copy in ["copy", "deep/copy"] { try tool.write("", to: copy + "/x") }
@@ -97,7 +97,7 @@ import Testing
     #expect(try tool.run("test", "docs").code == 0)
   }
 
-  @Test func `references elsewhere are named`() throws {
+  @Test func `an option names another folder of references`() throws {
     let tool = try Self.tool()
     let before = try tool.bytes("docs/Snapshots/a/120-L.png")
     try tool.write(Data(before), to: "elsewhere/a/120-L.png")
@@ -107,7 +107,7 @@ import Testing
     #expect(try tool.bytes("elsewhere/a/120-L.png") != before)
   }
 
-  @Test func `a reference that is no longer the one that was compared stays as it is`() throws {
+  @Test func `a reference that changed since the run is kept`() throws {
     let tool = try Self.tool()
     let other = try tool.bytes("docs/Snapshots/a/160-L.png")
     try tool.write(Data(other), to: "docs/Snapshots/a/120-L.png")
@@ -124,7 +124,7 @@ import Testing
     #expect(!tool.exists("docs/Snapshots/b/120-L.png"))
   }
 
-  @Test func `a picture of the run that is cut off or gone is not accepted`() throws {
+  @Test func `a truncated or missing picture of the run is not accepted`() throws {
     let tool = try Self.tool()
     let before = tool.files(in: "docs/Snapshots")
     let run = "Output/" + (try tool.text("Output/last-run").dropLast())
@@ -141,14 +141,14 @@ import Testing
     #expect(tool.files(in: "docs/Snapshots") == before)
   }
 
-  @Test func `without a run there is nothing to accept`() throws {
+  @Test func `accept without a run ends with 66`() throws {
     let tool = try Tool()
     let run = try tool.run("accept")
     #expect(run.code == 66 && run.messages.hasPrefix("galley: cannot read the run in 'Output': "))
     #expect(try tool.run("accept", "--run", "absent").code == 66)
   }
 
-  @Test func `a reference that cannot be written is told, and the others are accepted`() throws {
+  @Test func `a reference that cannot be written is reported, and others are accepted`() throws {
     let tool = try Self.tool()
     try tool.remove("docs/Snapshots/b")
     try tool.write("", to: "docs/Snapshots/b")

@@ -8,10 +8,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Comparisons with a revision that come to nothing.
+/// Comparisons with a revision that are interrupted or fail.
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstEndTests {
   @Test(arguments: [SIGINT, SIGTERM])
-  func `Whoever stops it stops git too, and nothing is left`(signal: Int32) throws {
+  func `A signal also stops git, and no temporary files are left`(signal: Int32) throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     let process = try tool.waitingForGit()
     kill(process.processIdentifier, signal)
@@ -24,7 +24,7 @@ import Darwin
     #expect(!tool.exists("Output"))
   }
 
-  @Test func `What a filter of git cannot give is said in the words of git`() throws {
+  @Test func `An error of a filter of git is reported in the words of git`() throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     try tool.write("*.yaml filter=broken\n", to: ".gitattributes")
     try tool.commit()
@@ -37,7 +37,7 @@ import Darwin
       run.messages.contains("git says: ") && run.messages.contains("smudge filter broken failed"))
   }
 
-  @Test func `Documents of a program cannot be had from another revision, but files can`() throws {
+  @Test func `Only files can be compared with a revision, not documents of a program`() throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     let program = Repository.program("Catalog")
     for (arguments, code) in [(["test"], 64), (["test", "card.yaml"], 0)] as [([String], Int32)] {

@@ -3,11 +3,11 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// The files of a revision: which are read, and what is wrong with them.
+/// The files of a revision: which are read, and their errors.
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstFileTests {
   private static let card = SnapshotCard.yaml()
 
-  @Test func `What only one side has is missing or dead, and dead ones fail if asked for`() throws {
+  @Test func `Snapshots of only one side are missing or dead, which can be a failure`() throws {
     let tool = try Tool.repository([
       "a.yaml": SnapshotCard.yaml(widths: "120, 160"), "gone.yaml": Self.card,
       "deep/gone.yml": Self.card,
@@ -35,7 +35,7 @@ import Testing
     #expect(try tool.run(["test", "b.yaml", "--against", "HEAD"], in: ".").code == 1)
   }
 
-  @Test func `A document that is gone with all others is dead`() throws {
+  @Test func `The snapshots of the only document of a folder are dead once it is removed`() throws {
     let tool = try Tool.repository(["a/card.yaml": Self.card, "b.yaml": Self.card])
     try tool.remove("a/card.yaml")
     let run = try tool.run(["test", "a", "b.yaml", "--against", "HEAD"], in: ".")
@@ -43,7 +43,7 @@ import Testing
     #expect(try tool.results().verdicts == ["b/120-L.png": .matched, "card/120-L.png": .dead])
   }
 
-  @Test func `What is wrong in a document of the revision is said as git names it`() throws {
+  @Test func `Errors in documents of the revision are at the path that git uses`() throws {
     let tool = try Tool.repository([
       "cards/bro ken.yaml": "galley: 1\nlayout:\n  txt: Hi\n", "cards/good.yaml": Self.card,
       "deep/galley.yaml": "snapshots: [{ format: gif }]\n", "deep/er/card.yaml": Self.card,
@@ -59,13 +59,13 @@ import Testing
     #expect(results.verdicts == ["good/120-L.png": .matched])
     let alone = try tool.run(["test", "cards/bro ken.yaml", "--against", "HEAD"], in: ".")
     #expect(alone.code == 65 && alone.messages.hasPrefix("HEAD:cards/bro ken.yaml:3:3: error: "))
-    // What is wrong today does not make others dead.
+    // An error in a current document does not make other snapshots dead.
     try tool.write("galley: 1\nlayout: {", to: "cards/good.yaml")
     let today = try tool.against("HEAD").run
     #expect(today.code == 65 && today.output.hasPrefix("3 errors in documents\n"))
   }
 
-  @Test func `A font that only the revision asks for is said to be its own`() throws {
+  @Test func `A font that is missing only for the revision is reported as its error`() throws {
     let tool = try Tool.repository([
       "card.yaml": "galley: 1\nlayout: { text: Hi, family: Nowhere }\n"
     ])
@@ -75,7 +75,7 @@ import Testing
     #expect(results.first?.message?.hasPrefix("the snapshot of HEAD cannot be drawn: ") == true)
   }
 
-  @Test func `Each side has its own images, and folders of fonts need not hold any`() throws {
+  @Test func `Each side has its own images, and folders of fonts may contain no font`() throws {
     let tool = try Tool.repository([:])
     let document = { (name: String) in
       "galley: 1\nmatrix: { widths: [100] }\nfonts: [Fonts]\nlayout: { image: \(name) }\n"
@@ -96,7 +96,7 @@ import Testing
       try tool.write(Data(other.bytes), to: "cards/" + image)
     }
     #expect(try tool.against("HEAD").results.map(\.verdict) == [.differed, .differed, .differed])
-    // A pointer of Git LFS is no image.
+    // A Git LFS pointer is not an image.
     try tool.write("version https://git-lfs.github.com/spec/v1\n", to: "cards/Pictures/a.png")
     try tool.commit()
     try tool.write(Data(PNGBuilder(width: 20, height: 20).bytes), to: "cards/Pictures/a.png")
@@ -107,7 +107,7 @@ import Testing
         "HEAD:cards/a.yaml:4:18: error: cannot read the image 'Pictures/a.png'"))
   }
 
-  @Test func `Each side has its own files elsewhere in the project`() throws {
+  @Test func `Each side has its own styles, strings and images in other folders`() throws {
     let tool = try Tool.repository([:])
     try tool.write("snapshots: [{ format: png }]\n", to: "galley.yaml")
     try tool.write(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `No link of the revision leads out of it`() throws {
+  @Test func `Links that lead out of the revision are not followed`() throws {
     let tool = try Tool.repository([:])
     for name in ["card", "other"] {
       try tool.write("galley: 1\nsecret: here\n", to: "Output/secret/\(name).yaml")
@@ -160,7 +160,7 @@ import Testing
       ])
   }
 
-  @Test func `Names may hold anything, and paths may lead through folders and up`() throws {
+  @Test func `Names may contain any characters, and paths may contain parent folders`() throws {
     let names = ["a b", "tëst", "new\nline", "-x", ":(top)y", "*", "quo\"te'"]
     let tool = try Tool.repository(
       Dictionary(uniqueKeysWithValues: names.map { ("in \($0)/\($0).yaml", Self.card) }))
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `Other files and submodules that are not there do no harm, however many`() throws {
+  @Test func `Thousands of other files and a missing submodule are ignored`() throws {
     let tool = try Tool.repository([
       "cards/card.yaml": Self.card, ".gitattributes": "*.yaml text eol=crlf\n",
     ])
@@ -200,7 +200,7 @@ import Testing
     #expect(run.code == 0 && results.map(\.matchReason) == [.record], "\(run.messages)")
   }
 
-  @Test func `Another project, or none, finds the same documents`() throws {
+  @Test func `Documents are matched even if the project file changes or is removed`() throws {
     let tool = try Tool.repository([
       "galley.yaml": "references: Here\nsnapshots: [{ format: layout, widths: [90, 120] }]\n",
       "cards/card.yaml": Self.card,

@@ -12,7 +12,7 @@ import Testing
       - { format: layout }
     """
 
-  /// Each document as it was and as it is, nil where it is not there.
+  /// Each document before and after the change, nil where it does not exist.
   private static let cards: [String: (before: String?, after: String?)] = [
     "same": (SnapshotCard.yaml(), SnapshotCard.yaml()),
     "moved": (SnapshotCard.yaml(), SnapshotCard.yaml(padding: 12)),
@@ -35,7 +35,7 @@ import Testing
     "renamed": ("name: One\n" + SnapshotCard.yaml(), "name: Two\n" + SnapshotCard.yaml()),
   ]
 
-  /// A choice whose first alternative fits, or does not, and whose second has room of its own.
+  /// A choice of two alternatives, each with its own spacing.
   private static func choice(spacing: Int, last: Int = 9) -> String {
     """
     galley: 1
@@ -55,13 +55,13 @@ import Testing
     return Dictionary(uniqueKeysWithValues: cards + [("galley.yaml", project)])
   }
 
-  /// Replaces the files that were by those that are.
+  /// Replaces the files before the change by the files after it.
   private static func change(_ tool: Tool) throws {
     for name in files(\.before).keys where files(\.after)[name] == nil { try tool.remove(name) }
     for (name, text) in files(\.after) { try tool.write(text, to: name) }
   }
 
-  /// What has to be the same whatever a snapshot is compared with.
+  /// The part of a result that is the same for a revision and for references.
   private struct Comparison: Hashable, CustomStringConvertible {
     var name: String
     var verdict: Verdict
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--pixels", "--mode", "exact"]])
-  func `What comes of a revision is what comes of references recorded at it`(
+  func `A comparison with a revision equals one with references recorded at it`(
     options: [String]
   ) throws {
     let recorded = try Tool(Self.files(\.before))
@@ -96,7 +96,7 @@ import Testing
     #expect(Set(found.map(\.verdict)) == [.matched, .differed, .missing, .dead])
   }
 
-  @Test func `A revision that says the same matches by record, and nothing is drawn`() throws {
+  @Test func `A revision without differences matches by record, without drawing`() throws {
     let tool = try Tool.repository(Self.files(\.before))
     let (run, results) = try tool.against("HEAD")
     #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
@@ -110,7 +110,8 @@ import Testing
     #expect(!all.contains { $0.matchReason == .record } && all.count == results.count)
   }
 
-  @Test func `The run holds both pictures and what differs, and changes no reference`() throws {
+  @Test func `The run contains both pictures and the difference, and changes no reference`() throws
+  {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     try tool.write(SnapshotCard.yaml(padding: 12), to: "card.yaml")
     let (run, results) = try tool.against("HEAD")

@@ -8,14 +8,14 @@ import Glibc
 import Darwin
 #endif
 
-/// What a comparison with a revision leaves behind when it is killed, and what is made of that later.
+/// The files that a killed comparison with a revision leaves, and their removal by the next one.
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstLeftoverTests {
   private static func names(_ tool: Tool) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/tmp/here")
       .filter { $0 != ".here" }.sorted()
   }
 
-  /// Compares a card with a revision, with the folder for what is needed for a moment that the tests look at.
+  /// Compares a card with a revision, with temporary files in the folder that the tests inspect.
   private static func compare(_ tool: Tool) throws -> Tool.Run {
     let process = try tool.process(["test", "card.yaml", "--against", "HEAD"])
     process.environment?["TMPDIR"] = tool.folder.path + "/tmp/here"
@@ -23,13 +23,12 @@ import Darwin
     return try tool.end(process)
   }
 
-  @Test func `What a killed process leaves is removed by the next, but not while it lives`() throws
-  {
+  @Test func `The files of a killed process are removed by the next, not while it runs`() throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     let process = try tool.waitingForGit()
     let names = try Self.names(tool)
     #expect(names.count == 1 && names[0].hasPrefix("galley-revision-"))
-    // It lives, so that its folder is its own.
+    // The first process still runs, so its folder is kept.
     #expect(try Self.compare(tool).code == 0)
     #expect(try Self.names(tool) == names)
     kill(process.processIdentifier, SIGKILL)
@@ -42,7 +41,7 @@ import Darwin
     #expect(try Self.names(tool) == [])
   }
 
-  @Test func `Nothing else is removed, and no link is followed`() throws {
+  @Test func `Other files are kept, and links are not followed`() throws {
     let tool = try Tool.repository(["card.yaml": SnapshotCard.yaml()])
     func name(_ ending: String) -> String { "tmp/here/galley-revision-\(ending)" }
     let ids = (0..<4).map { _ in UUID().uuidString }
@@ -55,7 +54,7 @@ import Darwin
     let victim = tool.folder.path + "/tmp/victim"
     try tool.link(name(ids[2]), to: victim)
     try tool.link(name(ids[0]) + "/deep/link", to: victim)
-    // Whoever holds a folder has it, in whatever process that is.
+    // A locked folder is kept, regardless of the process that locked it.
     let held = unsafe open(tool.folder.path + "/" + name(ids[3]), O_RDONLY | O_CLOEXEC)
     defer { close(held) }
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)

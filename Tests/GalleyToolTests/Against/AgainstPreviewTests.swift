@@ -13,7 +13,7 @@ struct AgainstPreviewTests {
     try Data(contentsOf: tool.folder.appendingPathComponent(name))
   }
 
-  @Test func `an export has the documents of both revisions, and git stays as it is`() throws {
+  @Test func `an export has the documents of both revisions, and git status is unchanged`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card("Gate")])
     try tool.write(Self.card("Boarding gate"), to: "card.yaml")
     try tool.write(Self.card("New"), to: "new.yaml")
@@ -38,7 +38,7 @@ struct AgainstPreviewTests {
     (["card.yaml", "--against", "--upload-pack=x"], 66, "no such revision"),
     (["broken.yaml", "--against", "HEAD"], 65, "HEAD:broken.yaml:2"),
   ])
-  func `what cannot be compared is one sentence`(
+  func `an unknown revision or a broken document of it is an error`(
     arguments: [String], code: Int32, message: String
   ) throws {
     let tool = try Tool.repository([

@@ -2,11 +2,11 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Names of revisions, and the repositories in which they are looked for.
+/// Names of revisions, and the repositories in which they are searched.
 @Suite(.enabled(if: Tool.git != nil)) struct AgainstRevisionTests {
   private static let card = SnapshotCard.yaml()
 
-  @Test func `A name that no commit has is absent, whatever it says`() throws {
+  @Test func `A name that is not a revision ends with 66, even an option or a command`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     for name in [
       "nope", "--help", "HEAD;touch victim", "$(touch victim)", "HEAD:card.yaml", "HEAD..HEAD",
@@ -29,7 +29,7 @@ import Testing
     ["--against", "HEAD", "--small"],
   ]
 
-  @Test func `What can be no name, and options about references, are refused`() throws {
+  @Test func `Invalid names of revisions, and options for references, are refused`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     for options in Self.refused {
       let run = try tool.run(["test", "card.yaml"] + options, in: ".")
@@ -38,14 +38,14 @@ import Testing
     #expect(!tool.exists("Output"))
   }
 
-  @Test func `Tags, branches and numbers name revisions, and files count as they are`() throws {
+  @Test func `Tags, branches and hashes name revisions, and the index is ignored`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     try tool.git("tag", "--annotate", "--message", "One", "one")
     let first = try tool.git("rev-parse", "HEAD")
     try tool.write(SnapshotCard.yaml(padding: 9), to: "card.yaml")
     try tool.commit()
     try tool.git("branch", "side/two")
-    // What is in the index is neither of both sides.
+    // The index is neither of the two sides.
     try tool.write(SnapshotCard.yaml(padding: 10), to: "card.yaml")
     try tool.git("add", "card.yaml")
     try tool.write(Self.card, to: "card.yaml")
@@ -57,7 +57,7 @@ import Testing
     #expect(results.map(\.verdict) == [.differed] && run.output.contains("words moved -1, -1"))
   }
 
-  @Test func `A repository that lacks a file is named, and no folder that is gone again`() throws {
+  @Test func `An error of a damaged repository names it, not a temporary folder`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     let blob = try tool.git("rev-parse", "HEAD:card.yaml").trimmingCharacters(in: .newlines)
     try tool.remove(".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
@@ -67,7 +67,7 @@ import Testing
     #expect(run.messages.hasPrefix("galley: cannot read the repository of '\(root)'; git says: "))
   }
 
-  @Test func `A shallow clone says that it is one, and compares with what it has`() throws {
+  @Test func `A missing revision in a shallow clone is an error with advice that works`() throws {
     let tool = try Tool.repository(["here/card.yaml": Self.card])
     try tool.write(SnapshotCard.yaml(padding: 9), to: "here/card.yaml")
     try tool.commit()
@@ -84,13 +84,13 @@ import Testing
     let part = try tool.run(["test", "here", "--against", "d944ebcd3676"], in: "clone")
     #expect(part.messages.hasSuffix("without it; fetch everything with git fetch --unshallow\n"))
     #expect(try tool.run(["test", "here", "--against", "HEAD"], in: "clone").code == 0)
-    // What it says to do helps.
+    // The advice works.
     try tool.git("branch", "old", "HEAD~1")
     try tool.git("fetch", "--quiet", "--depth=1", "origin", "old", in: "clone")
     #expect(try tool.run(["test", "here", "--against", "FETCH_HEAD"], in: "clone").code == 1)
   }
 
-  @Test func `A work tree of its own is compared with the revisions of all`() throws {
+  @Test func `A linked work tree is compared with all revisions of its repository`() throws {
     let tool = try Tool.repository(["cards/card.yaml": Self.card])
     try tool.git("worktree", "add", "--quiet", "-b", "other", "work tree")
     try tool.write(SnapshotCard.yaml(padding: 9), to: "work tree/cards/card.yaml")
@@ -114,7 +114,7 @@ import Testing
     #expect(empty.code == 66 && empty.messages.contains("has no such revision"))
   }
 
-  @Test func `Without git, or where git refuses, it says so`() throws {
+  @Test func `A missing git and a refusal of git are reported`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     let arguments = ["test", "card.yaml", "--against", "HEAD"]
     for path in [".", "/nowhere"] {
@@ -132,8 +132,7 @@ import Testing
     #expect(owned.messages.contains("git config --global --add safe.directory"))
   }
 
-  @Test func `What hooks set to point to a repository counts for nothing, and no hook runs`() throws
-  {
+  @Test func `Environment variables that hooks set are ignored, and no hook runs`() throws {
     let tool = try Tool.repository(["card.yaml": Self.card])
     for hook in ["post-checkout", "post-index-change", "reference-transaction"] {
       try tool.write(

@@ -17,7 +17,7 @@ extension Tool {
     return tool
   }
 
-  /// Runs git in a folder, and returns what it writes without the end of the line.
+  /// Runs git in a folder, and returns its output without the end of the line.
   @discardableResult
   func git(_ arguments: String..., in inner: String = ".") throws -> String {
     let program = try #require(Self.git)
@@ -44,7 +44,7 @@ extension Tool {
 
   /// Runs the tool with other variables, nil for none, from a folder within its own.
   ///
-  /// What it needs for a moment lies in `tmp`, where nothing may be left.
+  /// Temporary files are in `tmp`, where none may be left.
   func run(
     _ arguments: [String], in inner: String, _ variables: [String: String?] = [:],
     place: SourceLocation = #_sourceLocation
@@ -62,7 +62,7 @@ extension Tool {
     return run
   }
 
-  /// Returns what came of comparing documents with a revision, with the state of the repository unchanged.
+  /// Compares documents with a revision, and checks that the repository does not change.
   func against(
     _ revision: String, _ options: String..., documents: String = ".",
     place: SourceLocation = #_sourceLocation
@@ -73,7 +73,7 @@ extension Tool {
     return (run, (try? results()) ?? [])
   }
 
-  /// All that git could change: what it says of the files, its index, and the names of its own files.
+  /// Everything that git could change: its status, its index, and the names of its own files.
   func state() throws -> [String] {
     let index = try Data(contentsOf: folder.appendingPathComponent(".git/index"))
       .base64EncodedString()

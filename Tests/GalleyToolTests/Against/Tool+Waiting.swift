@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Tool {
-  /// A git that says that it has come to write files, and then waits for longer than anybody would.
+  /// A git that reports when it would write files, and then waits for a long time.
   private static let waiting = """
     #!/bin/sh
     case "$*" in *checkout-index*) echo $$ > "$GALLEY_MARK"; exec sleep 1000;; esac
@@ -10,9 +10,9 @@ extension Tool {
 
     """
 
-  /// Returns a comparison of the card with a revision that waits for git, of which `tmp/mark` has the number.
+  /// Returns a comparison of the card with a revision that waits for git.
   ///
-  /// What it needs for a moment lies in `tmp/here`.
+  /// The process number of git is in `tmp/mark`, temporary files are in `tmp/here`.
   func waitingForGit() throws -> Process {
     try write(program: Self.waiting, to: "tmp/bin/git")
     let process = try process(["test", "card.yaml", "--against", "HEAD"])
