@@ -3,7 +3,7 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// What the tool says when it cannot compare, one sentence each.
+/// The messages of the tool when it cannot compare, one sentence each.
 @Suite struct CompareErrorTests {
   @Test(arguments: [
     (["a.png", "folder"], "cannot compare the folder 'folder' with the file 'a.png'; name two"),
@@ -55,14 +55,14 @@ import Testing
     ("loop.png", 65, "its links form a cycle; use the path of the file itself"),
     ("pipe", 65, "it is empty; create it again"),
   ])
-  func `what cannot be read is named, with what to do`(
+  func `a file that cannot be read is named, with a reason and advice`(
     name: String, code: Int32, reason: String
   ) throws {
     let tool = try CompareTests.tool(["a.png": "K"])
     try tool.write(Data("text".utf8), to: "text.png")
     try tool.write(Data(), to: "empty.png")
     let path = tool.folder.path
-    // As large as a disk can say that a file is, without any block.
+    // A sparse file of 1 TiB, which uses no block of the disk.
     let huge = tool.folder.appendingPathComponent("huge.png")
     try Data().write(to: huge)
     try FileHandle(forWritingTo: huge).truncate(atOffset: 1 << 40)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0))
-  func `what may not be read ends with 65`() throws {
+  func `a file without permission to read ends with 65`() throws {
     let tool = try CompareTests.tool(["a.png": "K", "b.png": "K"])
     _ = unsafe chmod(tool.folder.path + "/b.png", 0)
     let run = try tool.run("compare", "a.png", "b.png")
@@ -88,7 +88,7 @@ import Testing
     #expect(run.messages.contains("permission is denied; make it readable"))
   }
 
-  @Test func `a picture may come from a pipe`() throws {
+  @Test func `a picture can be read from a pipe`() throws {
     let tool = try CompareTests.tool(["a.png": "K_"])
     let process = try tool.process(["compare", "a.png", "/dev/stdin"])
     let pipe = Pipe()
@@ -100,7 +100,7 @@ import Testing
     #expect(run.code == 0 && run.output == "equal  a.png → /dev/stdin\n", "\(run.messages)")
   }
 
-  @Test func `what cannot be written ends with 73`() throws {
+  @Test func `an output that cannot be written ends with 73`() throws {
     let tool = try CompareTests.tool(["a.png": "K", "b.png": "_", "file": "K"])
     let run = try tool.run("compare", "a.png", "b.png", "-o", "file/out.png")
     #expect(run.code == 73)

@@ -29,7 +29,7 @@ import Testing
     #expect(run.code == 0 && run.output.hasSuffix("3 pictures: 3 equal\n"))
   }
 
-  @Test func `what is added or removed is a difference`() throws {
+  @Test func `an added or removed picture is a difference`() throws {
     let tool = try CompareTests.tool(["a/a.png": "K", "b/a.png": "K", "b/b.png": "K"])
     #expect(try tool.run("compare", "a", "b").code == 1)
     #expect(try tool.run("compare", "b", "a").code == 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(objects.map { $0["equal"] as? Bool } == [false, nil, nil, true])
   }
 
-  @Test func `a file that cannot be read leaves the others to be compared`() throws {
+  @Test func `the other files are compared if one cannot be read`() throws {
     let tool = try Self.tool()
     try tool.write(Data("text".utf8), to: "a/bad.png")
     try tool.write(CompareTests.png("K"), to: "b/bad.png")
@@ -59,7 +59,7 @@ import Testing
     #expect(first["status"] as? String == "failed" && first["message"] as? String != nil)
   }
 
-  @Test func `links are followed, but never round in circles`() throws {
+  @Test func `links are followed, except for cycles`() throws {
     let tool = try CompareTests.tool(["a/x/one.png": "K", "b/x/one.png": "K"])
     for (name, target) in [("a/y", "x"), ("b/y", "x"), ("a/x/up", ".."), ("b/x/up", "..")] {
       try FileManager.default.createSymbolicLink(
@@ -71,7 +71,7 @@ import Testing
     #expect(run.output.contains("equal  y/one.png\n"))
   }
 
-  @Test func `folders without any picture are not equal by that`() throws {
+  @Test func `two folders without pictures are an error, not equal`() throws {
     let tool = try Tool(["a/a.txt": "", "b/b.txt": ""])
     let run = try tool.run("compare", "a", "b")
     #expect(run.code == 66 && run.output.isEmpty)
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func `any number of jobs prints the same`() throws {
+  @Test func `the output is the same for any number of jobs`() throws {
     var pictures: [String: String] = [:]
     for index in 0..<40 {
       pictures["a/\(index).png"] = "KKKK"

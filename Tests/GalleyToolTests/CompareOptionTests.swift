@@ -5,7 +5,7 @@ import Testing
 
 /// What the built tool compares, and what it leaves out.
 @Suite struct CompareOptionTests {
-  @Test func `a file that is no picture is named and counted, and an error unless it is ignored`()
+  @Test func `a file that is not a picture is an error unless it is ignored`()
     throws
   {
     let tool = try CompareTests.tool(["a/x.png": "K", "b/x.png": "K", "b/y.bmp": "K"])
@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: ["d.jpg", "d.JPEG", "d.pdf", "d.webp"])
-  func `a picture of a difference has no name of another format`(name: String) throws {
+  func `a picture of a difference cannot have the extension of another format`(name: String) throws
+  {
     let tool = try CompareTests.tool(["a.png": "K", "b.png": "_"])
     let run = try tool.run("compare", "a.png", "b.png", "--output", name)
     #expect(run.code == 64 && run.messages.contains("name it 'd.png'"), "\(run.messages)")
@@ -33,7 +34,7 @@ import Testing
     #expect(tool.exists("d"))
   }
 
-  @Test func `only differences are printed if that is asked for`() throws {
+  @Test func `an option prints only differences`() throws {
     let tool = try CompareTests.tool([
       "a/x.png": "K", "b/x.png": "K", "a/y.png": "K", "b/y.png": "_",
     ])
@@ -44,7 +45,7 @@ import Testing
     #expect(json.split(separator: "\n").count == 1)
   }
 
-  @Test func `some pixels may differ, by number or by part`() throws {
+  @Test func `an option allows a number or a percentage of different pixels`() throws {
     let tool = try CompareTests.tool(["a.png": "KKKKKKKKKK", "b.png": "KKKKKKKKK_"])
     func code(_ allowance: String) throws -> Int32 {
       try tool.run("compare", "a.png", "b.png", "--allow", allowance).code
@@ -54,7 +55,7 @@ import Testing
     #expect(try code("-1%") == 64 && code("101%") == 64 && code("some") == 64)
   }
 
-  @Test func `pictures of different sizes can have an exit code of their own`() throws {
+  @Test func `an option gives pictures of different sizes another exit code`() throws {
     let tool = try CompareTests.tool(["a.png": "KK", "b.png": "K", "c.png": "K_"])
     #expect(try tool.run("compare", "a.png", "b.png").code == 1)
     #expect(try tool.run("compare", "a.png", "b.png", "--distinguish-sizes").code == 2)
@@ -101,7 +102,7 @@ import Testing
     #expect(wrong.messages.hasPrefix("galley: cannot read 'areas.txt', line 2: expected a name"))
   }
 
-  @Test func `a text cursor is ignored if that is asked for`() throws {
+  @Test func `an option ignores a text cursor`() throws {
     var picture = try Bitmap(width: 40, height: 40, filledWith: .white)
     for column in 4..<30 { picture[column, 30] = .black }
     var withCursor = picture
@@ -121,7 +122,7 @@ import Testing
     #expect(try code("a.png", "c.png") == 1)
   }
 
-  @Test func `the picture of an earlier difference is removed, and no other file`() throws {
+  @Test func `pictures of earlier differences are removed, and other files are kept`() throws {
     let tool = try CompareTests.tool([
       "a/x.png": "K", "b/x.png": "_", "c/x.png": "K", "a/y.png": "K", "b/y.png": "_",
       "c/y.png": "K",

@@ -10,7 +10,7 @@ import Testing
     return try PNGDecoder().bitmap([UInt8](data))
   }
 
-  @Test func `a picture of the difference is written where there is one`() throws {
+  @Test func `a picture is written only if there is a difference`() throws {
     let tool = try CompareTests.tool(["a.png": "KKK", "b.png": "K_K"])
     let run = try tool.run("compare", "a.png", "b.png", "-o", "out/d.png", "--picture", "mask")
     #expect(run.code == 1)
@@ -19,14 +19,14 @@ import Testing
     #expect(tool.files(in: "out") == ["d.png"])
   }
 
-  @Test func `the usual picture shows all side by side`() throws {
+  @Test func `the default picture shows everything side by side`() throws {
     let tool = try CompareTests.tool(["a.png": "KKK", "b.png": "K_K"])
     #expect(try tool.run("compare", "a.png", "b.png", "-o", "d.png").code == 1)
     let bitmap = try Self.bitmap(tool, "d.png")
     #expect(bitmap.width > 500 && bitmap.height > 100)
   }
 
-  @Test func `several kinds are told apart by the ends of their names`() throws {
+  @Test func `several kinds of pictures have different endings of their names`() throws {
     let tool = try CompareTests.tool(["a.png": "KKK", "b.png": "K_K"])
     let kinds = "mask,difference,side-by-side,overlay,mask"
     #expect(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["b", "b/", "b/out", "b/new/out", "./a/../b/x", "link", "link/out"])
-  func `nothing is written to the folders that are compared`(output: String) throws {
+  func `an output in a folder that is compared is refused`(output: String) throws {
     let tool = try CompareTests.tool(["a/one.png": "K", "b/one.png": "_", "b/x/one.png": "K"])
     try FileManager.default.createSymbolicLink(
       atPath: tool.folder.path + "/link", withDestinationPath: "b/x")
@@ -61,7 +61,7 @@ import Testing
     #expect(tool.files(in: "b") == before)
   }
 
-  @Test func `what is different is said even if it cannot be drawn or written`() throws {
+  @Test func `a difference is reported even if it cannot be drawn or written`() throws {
     let tool = try CompareTests.tool(["a.png": "K", "b.png": "_"])
     try tool.write(Data(), to: "file")
     let run = try tool.run("compare", "a.png", "b.png", "-o", "file/d.png")
@@ -76,7 +76,7 @@ import Testing
       large.messages.hasPrefix("galley: cannot draw the difference of 'flat.png → tall.png': "))
   }
 
-  @Test func `a run that is killed leaves whole pictures, and the next one removes the rest`()
+  @Test func `a killed run leaves complete pictures, and the next run removes the rest`()
     throws
   {
     let rows = Array(repeating: String(repeating: "K_R", count: 60), count: 180)
@@ -98,7 +98,7 @@ import Testing
     #expect(tool.files(in: "out").count == 12)
   }
 
-  @Test func `an interrupted run says how far it came and ends with 130`() throws {
+  @Test func `an interrupted run reports its progress and ends with 130`() throws {
     let row = String(repeating: "K_R", count: 60)
     let rows = Array(repeating: row, count: 180).joined(separator: " ")
     let tool = try CompareTests.tool(["a/0.png": rows, "b/0.png": rows + " " + row])
@@ -116,7 +116,7 @@ import Testing
     #expect(run.messages.firstMatch(of: /^galley: interrupted after \d+ of 100 pairs\n$/) != nil)
   }
 
-  @Test func `runs at the same time do not disturb each other`() throws {
+  @Test func `concurrent runs do not disturb each other`() throws {
     let tool = try CompareTests.tool(["a.png": "KKK", "b.png": "K_K"])
     let processes = try (0..<4).map { _ in
       try tool.process(["compare", "a.png", "b.png", "-o", "d.png", "--picture", "mask"])

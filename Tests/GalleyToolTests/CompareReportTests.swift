@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures of other tools: how their names belong together, the page of a comparison, and answers to other programs.
+/// Pictures of other tools: their pairs, the page of a comparison, and answers to other programs.
 @Suite struct CompareReportTests {
   @Test(arguments: [
     ("playwright", "t/in/x-expected.png", "t/in/x-actual.png", "t/in/x-diff.png", "in/x"),
@@ -13,7 +13,7 @@ import Testing
     ),
     ("{name}.old.png:new/{name}.png", "t/x.old.png", "t/new/x.png", "t/other.png", "x"),
   ])
-  func `names of a tool belong together`(
+  func `pictures are paired by the naming convention of a tool`(
     layout: String, reference: String, actual: String, other: String, name: String
   ) throws {
     let tool = try CompareTests.tool([reference: "KK", actual: "K_", other: "KK"])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test
-  func `a reference without a picture of a failure is unchanged where only failures are kept`()
+  func `a reference without a failure is unchanged if a tool keeps only failures`()
     throws
   {
     let tool = try CompareTests.tool([
@@ -34,7 +34,7 @@ import Testing
     #expect(run.code == 1 && run.output.hasSuffix("1 picture: 1 different\n"))
   }
 
-  @Test func `wrong names are an error`() throws {
+  @Test func `invalid naming conventions are an error`() throws {
     let tool = try CompareTests.tool(["t/x.png": "K"])
     #expect(try tool.run("compare", "t").code == 64)
     for names in ["unknown", "{name}", "a:b", "{name}/{name}.png:{name}.png", ""] {
@@ -49,7 +49,7 @@ import Testing
     #expect(none.code == 66, "\(none.messages)")
   }
 
-  @Test func `a comparison writes a run with a page, of which reports are made`() throws {
+  @Test func `a comparison writes a run with a page, and reports are made of it`() throws {
     let tool = try CompareTests.tool([
       "a/x.png": "KK", "b/x.png": "K_", "a/same.png": "K", "b/same.png": "K", "a/in/old.png": "K",
       "b/in/new.png": "K",
@@ -86,21 +86,20 @@ import Testing
     #expect(try tool.run("compare", "a/old.png", "b/old.png").code == 0)
   }
 
-  @Test func `what a comparison found can be accepted`() throws {
+  @Test func `the differences of a comparison can be accepted`() throws {
     let tool = try CompareTests.tool(["a/x.png": "KK", "b/x.png": "K_", "b/new.png": "K"])
     #expect(try tool.run("compare", "a", "b", "--report", "out").code == 1)
     #expect(try tool.run("accept", "--run", "out").code == 0)
     #expect(try tool.run("compare", "a", "b").code == 0)
   }
 
-  @Test func `a run is not written among what is compared`() throws {
+  @Test func `a run in a folder that is compared is refused`() throws {
     let tool = try CompareTests.tool(["a/x.png": "K", "b/x.png": "K"])
     let run = try tool.run("compare", "a", "b", "--report", "a/out")
     #expect(run.code == 64 && run.messages.contains("--report"))
   }
 
-  @Test func `pairs on the standard input are answered one by one, and errors end nothing`() throws
-  {
+  @Test func `pairs on the standard input are answered one by one, also after an error`() throws {
     let tool = try CompareTests.tool(["a.png": "KK", "b.png": "K_"])
     let input = Data("a.png\ta.png\na.png\tb.png\n\nalone\na.png\tgone.png\nb.png\tb.png\n".utf8)
     let run = try tool.run(["compare", "--batch"], input: input)

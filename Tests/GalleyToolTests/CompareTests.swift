@@ -34,7 +34,7 @@ import Testing
     #expect(different.output.hasSuffix("\n") && different.output.split(separator: "\n").count == 1)
   }
 
-  @Test func `quiet says nothing and ends as ever`() throws {
+  @Test func `quiet prints nothing and keeps the exit code`() throws {
     let tool = try Self.tool(Self.pictures)
     for (name, code) in [("same.png", Int32(0)), ("b.png", 1)] {
       let run = try tool.run("compare", "a.png", name, "--quiet")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `pictures of different size are different whatever their pixels`() throws {
+  @Test func `pictures of different sizes are different even if their pixels are equal`() throws {
     let tool = try Self.tool(["a.png": "KK KK", "b.png": "KK"])
     let run = try tool.run("compare", "a.png", "b.png")
     #expect(run.code == 1)
@@ -68,8 +68,7 @@ import Testing
     #expect(areas.map { $0["box"] as? [Int] } == boxes)
   }
 
-  @Test func `equal pictures as JSON have no kind, also where bytes or a few pixels differ`() throws
-  {
+  @Test func `equal pictures as JSON have no kind, also if an area is ignored`() throws {
     let tool = try Self.tool(Self.pictures)
     let runs = [
       try tool.run("compare", "a.png", "same.png", "--json"),
@@ -83,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `what is ignored, allowed or tolerated makes no difference`() throws {
+  @Test func `pixels that are ignored, allowed or tolerated are no difference`() throws {
     let tool = try Self.tool(Self.pictures)
     for option in [["--ignore", "1,0,1,1"], ["--ignore=-5,-5,9,9"], ["--tolerance", "255"]] {
       let run = try tool.run(["compare", "a.png", "b.png"] + option)
@@ -97,7 +96,7 @@ import Testing
 
   @Test(
     arguments: ["exact", "tolerance", "perceptual", "ssim", "pixelmatch7", "pixelmatch5", "odiff"])
-  func `every rule tells black from white`(mode: String) throws {
+  func `every rule distinguishes black from white`(mode: String) throws {
     let rows = Array(repeating: String(repeating: "K", count: 20), count: 20)
     let white = Array(repeating: String(repeating: "_", count: 20), count: 20)
     let tool = try Self.tool([
@@ -107,10 +106,10 @@ import Testing
     #expect(try tool.run("compare", "a.png", "a.png", "--mode", mode).code == 0)
   }
 
-  @Test func `files that are the same to the byte are not looked into`() throws {
+  @Test func `identical files are not decoded`() throws {
     let tool = try Self.tool([:])
     var bytes = try Self.png("KK_ KKK")
-    // The last byte of the pixels, before their sum and the end of the file.
+    // The last byte of the pixels, before their checksum and the end of the file.
     bytes[bytes.count - 17] ^= 255
     try tool.write(bytes, to: "a.png")
     try tool.write(bytes, to: "b.png")
@@ -120,7 +119,7 @@ import Testing
     #expect(run.code == 65 && run.messages.hasPrefix("galley: cannot read 'a.png': "))
   }
 
-  @Test func `equal files that are no pictures are no equal pictures`() throws {
+  @Test func `identical files that are not pictures are an error`() throws {
     let tool = try Tool(["a.png": "text", "b.png": "text", "e.png": "", "f.png": ""])
     #expect(try tool.run("compare", "a.png", "b.png").code == 65)
     #expect(try tool.run("compare", "e.png", "f.png").code == 65)
