@@ -19,7 +19,7 @@ import Testing
     layout: { rectangle: { width: 40, height: 20 }, fill: brand, padding: gap }
     """
 
-  @Test func `a changed color or length is compared again`() throws {
+  @Test func `a changed color or length in a file is a difference`() throws {
     let tool = try Tool(["card.yaml": Self.card, "a.tokens.json": Self.tokens()])
     #expect(try tool.run("test", "card.yaml").code == 1)
     #expect(try tool.run("accept", "--quiet").code == 0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.git != nil))
-  func `another revision has its own files, whatever they are called`() throws {
+  func `another revision has its own files, regardless of their names`() throws {
     let card = Self.card.replacing("a.tokens.json", with: "a.tokens")
     let tool = try Tool.repository(["card.yaml": card, "a.tokens": Self.tokens()])
     #expect(try tool.against("HEAD").run.code == 0)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["Episode card", "episode card", "episode-card", "EPISODE-CARD"])
-  func `A document is named as it is, or as its folder, in letters of any case`(name: String)
+  func `A document is named by its name or its folder, in any case`(name: String)
     throws
   {
     let tool = try Tool()
@@ -37,7 +37,7 @@ import Testing
     #expect(run.output == (try catalog(tool, "explain", name, name, "--json").output))
   }
 
-  @Test func `Files and folders are documents as ever, beside those of the catalog`() throws {
+  @Test func `Files and folders can be named together with documents of the catalog`() throws {
     let tool = try Tool(["a/b.yaml": "galley: 1\nlayout: { text: A }\n"])
     let run = try catalog(tool, "sheet", "a", "Flight status", "--quiet")
     #expect(run.code == 0, "\(run.messages)")
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `A name that is unknown is no document and no file, and a near one is told`() throws {
+  @Test func `An unknown name is an error, which suggests a similar name`() throws {
     let tool = try Tool()
     let near = try catalog(tool, "check", "Episode crad", "Flight status")
     #expect(near.code == 66)
@@ -68,7 +68,7 @@ import Testing
       far.messages.hasSuffix("; name 'Episode card' or 'Flight status', or none for all\n"))
   }
 
-  @Test func `All commands know the catalog, and say so`() throws {
+  @Test func `The help of each command says that all documents are the default`() throws {
     let tool = try Tool()
     for command in ["render", "sheet", "map", "explain", "check", "coverage"] {
       let help = try catalog(tool, "help", command).output
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `What is found in a built document has no place in a file`() throws {
+  @Test func `A finding in a document built in Swift has no location in a file`() throws {
     let tool = try Tool()
     let narrow = ["--widths", "60...100", "--text-sizes", "AX5"]
     let run = try catalog(tool, ["check", "Episode card"] + narrow)
@@ -110,13 +110,13 @@ import Testing
   @Test(arguments: [
     ("Episode card", "episode-card"), ("A/../B", "a-b"), ("…Ärger & Größe!", "ärger-größe"),
     ("天気", "天気"), ("manifest.json", "manifest-json"), ("-1-", "1"),
-  ]) func `A folder has a form of the name that is safe in files`(name: String, folder: String)
+  ]) func `A folder has a safe form of the name of its document`(name: String, folder: String)
     throws
   {
     #expect(try DocumentCatalog([document(name)]).entries.map(\.folder) == [folder])
   }
 
-  @Test func `Folders of fonts follow those of the command line`() throws {
+  @Test func `Font folders of the catalog follow the font folders of the command line`() throws {
     let catalog = try DocumentCatalog([document("A")], fontFolders: ["catalog"])
     let folders = try DocumentCatalog.$current.withValue(catalog) {
       FontFolders.all(try FontsCommand.parse(["--fonts", "own"]).fonts)
@@ -124,7 +124,7 @@ import Testing
     #expect(folders == ["own", "catalog"])
   }
 
-  @Test func `A catalog whose documents cannot have folders of their own does not start`() {
+  @Test func `A catalog without documents or with invalid names of folders is an error`() {
     let names = ["Episode card", "Other", "episode  CARD"].map(document)
     #expect(
       throws: CatalogError.sameFolder("Episode card", "episode  CARD", folder: "episode-card")

@@ -9,7 +9,7 @@ import Testing
 
 /// The forms in which a check reports.
 @Suite struct CheckReportTests {
-  /// Names and words that are markup, commands, placeholders, or read from the right.
+  /// Names and texts with markup, commands, placeholders and right-to-left characters.
   static let hostile = """
     galley: 1
     name: "a\\n::error::b <b>"
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `Findings of a loop are listed once, and each if asked for`() throws {
+  @Test func `Findings of a loop are listed once, and each with --verbose`() throws {
     let tool = try Tool([
       "a.yaml": """
       galley: 1
@@ -63,7 +63,7 @@ import Testing
     ("overflow", "vstack: [{ hstack: [{ text: Words, fixedSize: true }], width: 20, height: 9 }]"),
     ("deadAlternative", "choice: [{ text: A }, { text: B }, { text: C }]"),
   ])
-  func `Findings of one element are listed each`(kind: String, layout: String) throws {
+  func `Findings of one element are listed separately`(kind: String, layout: String) throws {
     let text = "galley: 1\nmatrix: { widths: [120] }\nlayout: { \(layout) }\n"
     let output = try Tool(["a.yaml": text]).run("check", "a.yaml").output
     #expect(output.split(separator: "\n").filter { $0.contains(": \(kind)") }.count == 2)
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: JSON
 
-  @Test func `A record is as its schema says`() throws {
+  @Test func `A record conforms to its schema`() throws {
     let schema = try JSONSchema(try Tool().run("schema", "--of", "check").output)
     for text in [CheckTests.wide, CheckTests.accepted, Self.hostile] {
       let tool = try Tool(["a.yaml": text])
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `A record has exact widths, the traits of the first, and reads back`() throws {
+  @Test func `A record has exact widths and the first traits, and can be decoded`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide, "b.yaml": CheckTests.accepted])
     let run = try tool.run("check", "a.yaml", "b.yaml", "--format", "json")
     #expect(run.code == 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(json == run.output)
   }
 
-  @Test func `A finding without a name is placed at its own node`() throws {
+  @Test func `A finding without an id has the location of its own node`() throws {
     let tool = try Tool([
       "a.yaml": """
       galley: 1
@@ -121,7 +121,7 @@ import Testing
     #expect(shallow.line == 7 && shallow.column == 7)
   }
 
-  @Test func `A condition that never holds is placed where it stands`() throws {
+  @Test func `A condition that is never true is reported at its own line`() throws {
     let tool = try Tool([
       "a.yaml": """
       galley: 1
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `A report goes into its file whole, and the summary is printed`() throws {
+  @Test func `A file gets the whole report, and the summary is printed`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide])
     for format in ["text", "json", "sarif", "github"] {
       let printed = try tool.run("check", "a.yaml", "--format", format)
@@ -163,13 +163,13 @@ import Testing
     #expect(tool.files(in: "").filter { !$0.hasPrefix(".") } == ["a.yaml"])
   }
 
-  @Test func `A folder gets a report with the name of its format`() throws {
+  @Test func `A report in a folder has a default file name`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide, "folder/b.txt": ""])
     #expect(try tool.run("check", "a.yaml", "-o", "folder").code == 1)
     #expect(tool.files(in: "folder") == ["b.txt", "check.txt"])
   }
 
-  @Test func `What is no file gets the report without being replaced`() throws {
+  @Test func `A report is written to a device without replacing the device`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide])
     #expect(try tool.run("check", "a.yaml", "-o", "/dev/null").code == 1)
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: GitHub
 
-  @Test func `An annotation has its place and nothing that ends it early`() throws {
+  @Test func `An annotation has a location, and its special characters are escaped`() throws {
     let tool = try Tool(["a,b:c%/d.yaml": CheckTests.wide])
     let run = try tool.run("check", "a,b:c%", "--format", "github")
     #expect(
@@ -191,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func `No name or words can command GitHub`() throws {
+  @Test func `Names and texts cannot inject commands of GitHub`() throws {
     let tool = try Tool(["a.yaml": Self.hostile])
     let lines = try tool.run("check", "a.yaml", "--format", "github").output
       .split { $0.isNewline }
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `GitHub is told unless something else is asked for`() throws {
+  @Test func `Annotations are the default on GitHub, without --format or --output`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide])
     func output(_ options: [String]) throws -> String {
       let process = try tool.process(["check", "a.yaml"] + options)
@@ -257,7 +257,7 @@ import Testing
     #expect(article.contains("```\n\(run.output)```"))
   }
 
-  @Test func `Nothing in a document commands the terminal or turns its line`() throws {
+  @Test func `Texts of a document print no control characters or direction overrides`() throws {
     let tool = try Tool(["a.yaml": Self.hostile])
     let run = try tool.run("check", "a.yaml", "--verbose", "--color", "never")
     let scalars = run.output.unicodeScalars.filter { $0 != "\n" }

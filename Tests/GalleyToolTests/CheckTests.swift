@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command that looks for what goes wrong.
+/// The command `galley check`, which searches for findings.
 @Suite struct CheckTests {
   /// A document with one finding, from 320 to 399.99 points.
   static let wide = """
@@ -18,7 +18,7 @@ import Testing
   static let accepted = wide.replacing(
     "layout:", with: "accept: [{ finding: overflow, id: title, because: By design. }]\nlayout:")
 
-  @Test func `A finding has its place, what it is, where it is found and what to do`() throws {
+  @Test func `A finding has a location, a description, its widths and advice`() throws {
     let tool = try Tool(["a.yaml": Self.wide])
     let run = try tool.run("check", "a.yaml")
     #expect(run.code == 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(map.code == 0, "\(map.messages)")
   }
 
-  @Test func `Ink beyond a line is a finding where it is cut off, not where there is space`() throws
+  @Test func `Glyphs beyond a line are a finding where they are clipped, not in free space`() throws
   {
     let arabic = "{ text: قطار ليلي, id: title"
     let tool = try Tool([
@@ -70,7 +70,7 @@ import Testing
         != nil, "\(run.output)")
   }
 
-  @Test func `Nodes without an id are found in their own lines, and where they are used`() throws {
+  @Test func `Nodes without an id are named by their own line and the line of their use`() throws {
     let row = "[{ rectangle: { width: 200, height: 9 } }, { rectangle: { width: 200, height: 9 } }]"
     let tool = try Tool([
       "rows.yaml": """
@@ -106,7 +106,7 @@ import Testing
     #expect(github.contains("file=rows.yaml,line=12,col=7"))
   }
 
-  @Test func `What is accepted is no failure, and listed with its reason on request`() throws {
+  @Test func `Accepted findings are no failure, and --verbose lists their reasons`() throws {
     let tool = try Tool(["a.yaml": Self.accepted])
     let run = try tool.run("check", "a.yaml")
     #expect(run.code == 0)
@@ -118,7 +118,7 @@ import Testing
     #expect(verbose.contains(/\(1 accepted\), \d+ layouts resolved\n$/))
   }
 
-  @Test func `An acceptance of what is not found is a warning with its place`() throws {
+  @Test func `An acceptance without a finding is a warning with its location`() throws {
     let text = Self.accepted.replacing("width: 400", with: "width: 300")
     let tool = try Tool(["a.yaml": text])
     let run = try tool.run("check", "a.yaml")
@@ -126,7 +126,7 @@ import Testing
     #expect(
       run.output.hasPrefix(
         "a.yaml:3:10: warning · accepts overflow of title, which was not found; remove it\n"))
-    // Elsewhere it may be found.
+    // The finding may be at widths that are not checked.
     #expect(try tool.run("check", "a.yaml", "--widths", "600...700").output.hasPrefix("0 findings"))
   }
 
@@ -154,7 +154,7 @@ import Testing
     #expect(dead.components(separatedBy: "is never taken").count == 2)
   }
 
-  @Test func `an alternative that a turn of a loop takes is not dead`() throws {
+  @Test func `an alternative that one iteration of a loop takes is not dead`() throws {
     let text = """
       galley: 1
       matrix: { widths: [320, 390] }
@@ -175,7 +175,7 @@ import Testing
     #expect(dead.hasSuffix("1 finding in 1 document\n"))
   }
 
-  @Test func `Options look at other widths, heights, sizes and traits`() throws {
+  @Test func `Options select other widths, heights, text sizes and traits`() throws {
     let tool = try Tool(["a.yaml": Self.wide])
     #expect(try tool.run("check", "a.yaml", "--widths", "400...600").code == 0)
     let narrow = try tool.run("check", "a.yaml", "--widths", "100…390", "--text-sizes", "AX1")
@@ -203,7 +203,7 @@ import Testing
     #expect(run.output.hasSuffix("2 findings in 2 of 3 documents\n"))
   }
 
-  @Test func `The highest exit code wins, and what can be checked is`() throws {
+  @Test func `The highest exit code wins, and valid documents are checked`() throws {
     let tool = try Tool([
       "good.yaml": Self.wide, "bad.yaml": "galley: 1\nlayout: { txt: A }\n",
       "font.yaml": "galley: 1\nlayout: { text: A, family: Nowhere Grotesk }\n",
@@ -216,7 +216,7 @@ import Testing
     }
     let none = try tool.run("check", "bad.yaml")
     #expect(none.code == 65 && none.output.isEmpty)
-    // Whoever waits for a report gets one.
+    // Other programs expect a report, even an empty one.
     #expect(try tool.run("check", "bad.yaml", "--format", "sarif").output.contains("\"runs\""))
   }
 
@@ -234,7 +234,7 @@ import Testing
     #expect(run.output.isEmpty && !run.messages.isEmpty)
   }
 
-  @Test func `Quiet prints nothing for people`() throws {
+  @Test func `With --quiet, only the formats for programs are printed`() throws {
     let tool = try Tool(["a.yaml": Self.wide])
     let run = try tool.run("check", "a.yaml", "--quiet")
     #expect(run.code == 1 && run.output.isEmpty && run.messages.isEmpty)
@@ -242,7 +242,7 @@ import Testing
     #expect(try tool.run("check", "a.yaml", "-q", "--format", "github").output.hasPrefix("::"))
   }
 
-  @Test func `An interrupt ends with 130 before the document is through`() throws {
+  @Test func `An interrupt ends with 130 before the document is checked`() throws {
     let choices = (0..<100).map {
       "{ choice: [{ text: word number \($0), id: a\($0) }, { text: w, id: b\($0) }], id: c\($0) }"
     }
@@ -262,7 +262,7 @@ import Testing
     #expect(tool.files(in: "").filter { !$0.hasPrefix(".") } == ["a.yaml"])
   }
 
-  /// Waits until the tool answers interrupts itself; where the system does not tell, for a while.
+  /// Waits until the tool handles interrupts, or for two seconds on systems without `/proc`.
   private static func waitUntilListening(_ process: Process) {
     let status = "/proc/\(process.processIdentifier)/status"
     guard FileManager.default.fileExists(atPath: status) else { return _ = usleep(2_000_000) }
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test func `Only a translation of the samples is found to be too long`() throws {
+  @Test func `The only finding in the samples is a translation that is too long`() throws {
     let tool = try Tool()
     let process = try tool.process(["check", "Samples"])
     process.currentDirectoryURL = Repository.root

@@ -24,7 +24,7 @@ import Testing
     ["render", "--jobs", "0"],
     ["compare", "a", "b"], ["check", "absent.yaml"], ["fonts", "--json"], ["schema"],
   ])
-  func `a command in the process says the same as the program`(arguments: [String]) async throws {
+  func `a command in the process behaves like the program`(arguments: [String]) async throws {
     let streams = Streams()
     let code = await GalleyCommand.run(arguments, in: streams.environment())
     let program = try Tool().run(arguments)
@@ -33,7 +33,7 @@ import Testing
     #expect(streams.messages.withLock(\.self) == program.messages)
   }
 
-  @Test func `the help of a command is that of the tool`() async throws {
+  @Test func `every command has its help and the version of the tool`() async throws {
     func output(_ arguments: String...) async -> String {
       let streams = Streams()
       #expect(await GalleyCommand.run(arguments, in: streams.environment()) == 0)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a command in the process has the variables it is given`() async throws {
+  @Test func `a command in the process uses the given environment variables`() async throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { width: 300, text: A }\n"])
     let path = tool.folder.appendingPathComponent("a.yaml").path
     let arguments = ["check", path, "--widths", "200...300"]

@@ -17,7 +17,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `coverage says what is reached, what could be and what never is`() throws {
+  @Test func `coverage lists reached, reachable and dead alternatives`() throws {
     let run = try Tool(["facts.yaml": Self.facts]).run("coverage", "facts.yaml")
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(
@@ -37,14 +37,14 @@ import Testing
         """)
   }
 
-  @Test func `the variant that coverage names shows the alternative`() throws {
+  @Test func `the variant that coverage suggests reaches the alternative`() throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("coverage", "facts.yaml", "--widths", "100,200,400")
     #expect(run.output.contains("3 of 4 alternatives reached (75 %)"))
     #expect(run.output.contains("▸ 2  1 variant  200-L\n"))
   }
 
-  @Test func `what is not asked for is looked for on the plane of the document`() throws {
+  @Test func `unreached alternatives are searched in the ranges of the document`() throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("coverage", "facts.yaml", "--widths", "500", "--text-sizes", "XL")
     #expect(run.output.contains("▸ 1  1 variant  500-XL\n"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [("66.6", Int32(0)), ("66.7", 1), ("100", 1), ("0", 0)])
-  func `the minimum is of what can be reached`(minimum: String, code: Int32) throws {
+  func `the minimum applies to reachable alternatives`(minimum: String, code: Int32) throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("coverage", "facts.yaml", "--minimum", minimum)
     #expect(run.code == code)
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(arguments: ["101", "-1", "all", "1e1"])
-  func `a minimum that is no part is wrong usage`(minimum: String) throws {
+  func `a minimum that is not a percentage is wrong usage`(minimum: String) throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("coverage", "facts.yaml", "--minimum=\(minimum)")
     #expect(run.code == 64 && run.output.isEmpty)
     #expect(run.messages.contains("expected a percentage from 0 to 100"))
   }
 
-  @Test func `coverage as JSON has a place for what could be reached`() throws {
+  @Test func `coverage as JSON has a place for each reachable alternative`() throws {
     let run = try Tool(["facts.yaml": Self.facts]).run("coverage", "facts.yaml", "--json")
     let object = try Self.object(run.output)
     #expect(["reached", "reachable", "total"].map { object[$0] as? Int } == [2, 3, 4])
@@ -101,7 +101,7 @@ import Testing
     #expect(try tool.run("coverage", "docs/b.yaml", "--minimum", "100").code == 0)
   }
 
-  @Test func `a filter that matches nothing and a missing font are said`() throws {
+  @Test func `a filter that matches nothing and a missing font are reported`() throws {
     let tool = try Tool([
       "facts.yaml": Self.facts,
       "font.yaml": "galley: 1\nlayout: {text: A, family: Nowhere}\n",
@@ -113,7 +113,7 @@ import Testing
     #expect(font.output.hasPrefix("Facts · 2 variants"))
   }
 
-  @Test func `names that are markup or long leave the listing within 80 columns`() throws {
+  @Test func `names that are markup or long do not widen the listing beyond 80 columns`() throws {
     let long = String(repeating: "long name ", count: 30)
     let tool = try Tool([
       "a.yaml": """

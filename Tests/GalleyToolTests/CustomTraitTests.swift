@@ -20,7 +20,7 @@ import Testing
     try Tool(["card.yaml": card(matrix)])
   }
 
-  @Test func `render writes a picture for each value, and the filter knows its word`() throws {
+  @Test func `render writes a picture for each value, and the filter matches its name`() throws {
     let tool = try Self.tool()
     let run = try tool.run("render", "card.yaml", "--format", "svg", "-o", "out")
     #expect(run.code == 0, "\(run.messages)")
@@ -34,7 +34,7 @@ import Testing
     #expect(files == ["some/card/320-L-brand.zen-2.svg", "some/card/390-L-brand.zen-2.svg"])
   }
 
-  @Test func `An option lists values wherever options list those of other traits`() throws {
+  @Test func `An option selects the values of a trait in every command`() throws {
     let tool = try Self.tool("{ widths: [320] }")
     func names(_ arguments: String...) throws -> [String] {
       let run = try tool.run(["explain", "card.yaml"] + arguments)
@@ -63,19 +63,19 @@ import Testing
     ("brand", "expected the name of a trait and values as in brand=acme,zen, found 'brand'"),
     ("=acme", "expected the name of a trait and values as in brand=acme,zen, found '=acme'"),
   ])
-  func `A wrong option is one sentence`(argument: String, message: String) throws {
+  func `An invalid option ends with 64 and a message`(argument: String, message: String) throws {
     let run = try Self.tool().run("explain", "card.yaml", "--trait", argument)
     #expect(run.code == 64 && run.messages.contains(message), "\(run.messages)")
     #expect(run.output.isEmpty)
   }
 
-  @Test func `A trait is named once`() throws {
+  @Test func `A trait that is named twice is an error`() throws {
     let run = try Self.tool().run(
       "explain", "card.yaml", "--trait", "brand=acme", "--trait", "brand=zen-2")
     #expect(run.code == 64 && run.messages.contains("--trait names 'brand' twice"))
   }
 
-  @Test func `A document without traits says so`() throws {
+  @Test func `An option for a document without traits is an error`() throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { text: A }\n"])
     let run = try tool.run("explain", "a.yaml", "--trait", "brand=zen")
     #expect(run.code == 64 && run.messages.contains("'a' has no trait 'brand'; it declares none"))
@@ -96,7 +96,7 @@ import Testing
     #expect(difference.contains("320-L-brand.zen-2"), "\(difference)")
   }
 
-  @Test func `Sheets have an axis of values`() throws {
+  @Test func `A sheet can have the values of a trait as an axis`() throws {
     let tool = try Self.tool()
     let run = try tool.run(
       "sheet", "card.yaml", "--rows", "brand", "--columns", "widths", "--format", "svg", "-o",
@@ -117,7 +117,7 @@ import Testing
     #expect(try tool.run("sheet", "card.yaml", "--rows", "br-nd").code == 64)
   }
 
-  @Test func `There is a map for each value`() throws {
+  @Test func `Each value of a trait has a map`() throws {
     let tool = try Self.tool()
     let run = try tool.run(
       "map", "card.yaml", "--widths", "320...400", "--text-sizes", "L", "--format", "json", "-o",
@@ -128,7 +128,7 @@ import Testing
         == ["out/card/map.json", "out/card/map-brand.zen-2.json"])
   }
 
-  @Test func `check and coverage go through all values of the matrix`() throws {
+  @Test func `check and coverage use all values of the matrix`() throws {
     let all = try Self.tool().run("coverage", "card.yaml").output
     #expect(all.contains("2 of 2 alternatives reached"), "\(all)")
     let some = try Self.tool("{ widths: [320] }").run("coverage", "card.yaml").output

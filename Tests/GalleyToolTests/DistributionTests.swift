@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Yams
 
-/// The jobs, hooks and recipes that others copy, run with the built tool and with stubs for what installs it.
+/// The jobs, hooks and recipes that users copy, run with the built tool and stubs for installers.
 @Suite struct DistributionTests {
-  /// A folder with a project, and programs that stand in for those of a CI service.
+  /// A folder with a project, and stubs for the programs of a CI service.
   private struct Job {
     var tool: Tool
     var programs: TemporaryFolder
 
-    /// Creates a job in which curl and apt-get write what they are asked for into a log; installing brings galley.
+    /// Creates a job in which curl and apt-get log their arguments; an installation adds galley.
     init(isInstalled: Bool) throws {
       tool = try Tool()
       _ = try tool.run("init")
@@ -96,7 +96,7 @@ import Yams
     #expect(try job.run(steps[1].script, variables) == 66)
   }
 
-  @Test func `the action installs the package unless the tool is there`() throws {
+  @Test func `the action installs the package unless the tool is installed`() throws {
     let step = try #require(try Self.actionSteps().first)
     let job = try Job(isInstalled: false)
     var variables = step.variables
@@ -155,7 +155,7 @@ import Yams
     #expect(try commands.map { try job.run($0) } == [0, 0])
   }
 
-  @Test func `the scripts, the image and the formula can be read`() throws {
+  @Test func `the scripts, the image and the formula have valid syntax`() throws {
     let folder = Repository.root.appendingPathComponent("Packaging")
     for name in [
       "artifactbundle", "ci", "common", "completions", "deb", "program", "tarball", "try",

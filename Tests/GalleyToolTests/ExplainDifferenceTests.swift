@@ -34,11 +34,11 @@ import Testing
     ("pseudo-rtl", "390-L-pseudo-rtl"), ("pseudo-rtl-AX1", "390-AX1-pseudo-rtl"),
     ("android1.3", "390-android1.3"), ("x1.5", "390-x1.5"), ("i1_2_3_4", "390-L-i1_2_3_4"),
   ])
-  func `Tokens of a name in any order change what they name`(diff: String, name: String) throws {
+  func `Tokens in any order change the traits that they name`(diff: String, name: String) throws {
     #expect(try Self.title(diff).hasPrefix("a · 390-L → \(name)"))
   }
 
-  @Test func `What has no token stays, and can be undone`() throws {
+  @Test func `A trait without a token keeps its value, and a token can reset it`() throws {
     let dark = "a · 390-L-dark → "
     #expect(try Self.title("AX1", "--color-schemes", "dark") == dark + "390-AX1-dark")
     #expect(try Self.title("light", "--color-schemes", "dark") == dark + "390-L")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "AX1-", "nonsense", "fr", "AX1-AX2", "0", "1e9", "-5", "\u{1B}[31m"])
-  func `What is no token is refused with an example`(diff: String) throws {
+  func `An invalid token is refused with an example`(diff: String) throws {
     let tool = try Tool(["a.yaml": Self.document])
     let run = try tool.run("explain", "a.yaml", "--diff=\(diff)")
     #expect(run.code == 64)
@@ -55,7 +55,7 @@ import Testing
     #expect(run.messages.contains("AX1"))
   }
 
-  @Test func `A difference is said in words, decisions first`() throws {
+  @Test func `A difference is described in words, decisions first`() throws {
     let tool = try Tool(["a.yaml": Self.document])
     let run = try tool.run("explain", "a.yaml", "--diff", "de-200")
     let expected = [
@@ -81,7 +81,7 @@ import Testing
     #expect(json.contains("\"part\" : \"page\""), "\(json)")
   }
 
-  @Test func `Paint that is no color is not passed over`() throws {
+  @Test func `A difference of paint other than colors is reported`() throws {
     let path = "{ when: [{ if: { boldText: true }, then: M0 0H20V20Z }, { else: M0 0H20V10Z }] }"
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { symbol: \(path), id: s }"])
     let run = try tool.run("explain", "a.yaml", "--diff", "bold")

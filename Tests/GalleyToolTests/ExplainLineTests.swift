@@ -3,7 +3,7 @@ import GalleyTool
 import TestSupport
 import Testing
 
-/// What explanations look like on a terminal.
+/// The appearance of explanations on a terminal.
 @Suite struct ExplainLineTests {
   /// Returns the columns of a line: two for wide characters and emoji, one for others, none for marks.
   private static func columns(_ line: Substring) -> Int {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A document whose names are long, wide, read from the right, or commands of a terminal.
+  /// A document whose names are long, wide, right-to-left, or escape sequences of a terminal.
   private static let hostile = """
     galley: 1
     layout:
@@ -57,7 +57,7 @@ import Testing
     """
 
   @Test(arguments: [[], ["--diff", "120-AX5"], ["--color", "always"]])
-  func `Names neither command the terminal nor turn their line`(options: [String]) throws {
+  func `Names have no escape sequences and keep the direction of lines`(options: [String]) throws {
     let tool = try Tool(["a.yaml": Self.hostile])
     let process = try tool.process(["explain", "a.yaml"] + options)
     try process.run()
@@ -71,7 +71,7 @@ import Testing
     #expect(Self.columns(Self.longest(plain)) <= 80)
   }
 
-  @Test func `Lines are as long as COLUMNS says, and ids are wrapped rather than cut`() throws {
+  @Test func `Lines fit into COLUMNS, and ids are wrapped rather than truncated`() throws {
     let id = "a-very-long-name-of-the-label-that-says-when-boarding-begins-at-the-gate"
     let tool = try Tool([
       "a.yaml": """
@@ -102,7 +102,7 @@ import Testing
     #expect(try tool.end(wide).output.contains("\(id)-again text “x”  0.1\n"))
   }
 
-  @Test func `Colors change nothing but colors`() throws {
+  @Test func `Output with and without colors has the same text`() throws {
     let path = Repository.root.appendingPathComponent("Samples/flight-status.yaml").path
     let tool = try Tool()
     let options = ["explain", path, "--widths", "200", "--text-sizes", "AX5"]
@@ -117,7 +117,7 @@ import Testing
     #expect(!plain.output.contains("\u{1B}"))
   }
 
-  @Test func `Colors are for terminals that have them, unless asked for`() {
+  @Test func `Colors are for terminals that support them, unless an option decides`() {
     let auto = ColorMode.auto
     #expect(auto.isOn(environment: [:], isTerminal: true))
     #expect(!auto.isOn(environment: [:], isTerminal: false))
@@ -128,7 +128,7 @@ import Testing
     #expect(!ColorMode.never.isOn(environment: [:], isTerminal: true))
   }
 
-  @Test func `Deep trees give their levels as numbers`() throws {
+  @Test func `Deep trees show their levels as numbers`() throws {
     let layout = (0..<60).reduce("{ text: deep }") { inside, _ in "{ vstack: [\(inside)] }" }
     let tool = try Tool(["deep.yaml": "galley: 1\nlayout: \(layout)\n"])
     let run = try tool.run("explain", "deep.yaml")
@@ -137,7 +137,7 @@ import Testing
     #expect(Self.columns(Self.longest(run.output)) <= 80)
   }
 
-  @Test func `Frames too long to stand beside the tree stand below their layouts`() throws {
+  @Test func `Frames that do not fit beside the tree are below their nodes`() throws {
     let rectangle = "{ rectangle: { width: 999999.25, height: 999999.75 } }"
     let many = Array(repeating: rectangle, count: 1_002).joined(separator: ", ")
     let tool = try Tool([

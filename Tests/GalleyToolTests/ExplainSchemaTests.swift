@@ -23,14 +23,14 @@ import Testing
     Repository.root.appendingPathComponent("Samples/\(sample).yaml").path
   }
 
-  @Test func `The list of samples is whole`() throws {
+  @Test func `The list of samples is complete`() throws {
     let folder = Repository.root.appendingPathComponent("Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let documents = files.filter { $0.hasSuffix(".yaml") && $0 != "galley.yaml" }
     #expect(documents.sorted() == Self.samples.map { $0 + ".yaml" })
   }
 
-  @Test(arguments: samples) func `An explanation is as its schema says`(sample: String) throws {
+  @Test(arguments: samples) func `An explanation conforms to its schema`(sample: String) throws {
     let schema = try Self.schema("explain")
     let run = try Tool().run(
       "explain", Self.path(sample), "--widths", "200,390", "--text-sizes", "L,AX5", "--json")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: samples) func `A difference is as its schema says`(sample: String) throws {
+  @Test(arguments: samples) func `A difference conforms to its schema`(sample: String) throws {
     let schema = try Self.schema("difference")
     let run = try Tool().run(
       "explain", Self.path(sample), "--widths", "390", "--text-sizes", "L", "--diff", "200-AX5",
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `A run is as its schema says`() throws {
+  @Test func `A run conforms to its schema`() throws {
     let schema = try Self.schema("run")
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there", background: "#663399"), to: "card.yaml")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["episode", "flight-status", "style-guide"])
-  func `A coverage is as its schema says`(sample: String) throws {
+  func `A coverage conforms to its schema`(sample: String) throws {
     let schema = try Self.schema("coverage")
     let run = try Tool().run("coverage", Self.path(sample), "--filter", "3..-L", "--json")
     for object in try Self.objects(run.output) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `A manifest has explanations as the schema says`() throws {
+  @Test func `A manifest has explanations that conform to their schema`() throws {
     let tool = try Tool()
     let run = try tool.run("render", Self.path("episode"), "--widths", "320", "-o", "out")
     #expect(run.code == 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(try Self.schema(subject).undescribed().isEmpty)
   }
 
-  @Test func `A schema refuses what is not an explanation`() throws {
+  @Test func `A schema refuses invalid explanations`() throws {
     let schema = try Self.schema("explain")
     let run = try Tool().run("explain", Self.path("episode"), "--json")
     let object = try #require(try Self.objects(run.output).first)
@@ -112,7 +112,7 @@ import Testing
     #expect(schema.faults(in: broken) == [".size: 1 items"])
   }
 
-  @Test func `Missing points are said where there are any`() throws {
+  @Test func `An issue has the number of missing points`() throws {
     let tool = try Tool([
       "a.yaml": """
       galley: 1

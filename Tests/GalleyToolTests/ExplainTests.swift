@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExplainTests {
-  @Test func `explain says by how many points the alternative passed over missed`() throws {
+  @Test func `explain prints by how many points a skipped alternative missed`() throws {
     let tool = try Tool()
     let sample = Repository.root.appendingPathComponent("Samples/flight-status.yaml").path
     let run = try tool.run("explain", sample, "--widths", "390", "--text-sizes", "AX2")
@@ -20,7 +20,7 @@ import Testing
     #expect(run.output.contains(/details → 2 of 3/))
   }
 
-  @Test func `explain prints the first variant unless asked for others`() throws {
+  @Test func `explain prints the first variant unless an option selects others`() throws {
     let tool = try Tool([
       "a.yaml": "galley: 1\nmatrix: {widths: [100, 200]}\nlayout: {text: A}\n"
     ])
@@ -96,14 +96,14 @@ import Testing
     """
 
   @Test(arguments: [(nil, "On a phone"), ("phone", "On a phone"), ("pad", "On a pad")])
-  func `the layout is that of the kind`(kind: String?, words: String) throws {
+  func `the kind of device selects the layout`(kind: String?, words: String) throws {
     let tool = try Tool(["a.yaml": Self.document])
     let run = try tool.run(
       ["explain", "a.yaml", "--widths", "600"] + (kind.map { ["--idiom", $0] } ?? []))
     #expect(run.code == 0 && run.output.contains("“\(words)”"), "\(run.output)")
   }
 
-  @Test func `a kind needs widths, and is one of five`() throws {
+  @Test func `a kind of device needs widths, and must be a known one`() throws {
     let tool = try Tool(["a.yaml": Self.document])
     let alone = try tool.run("explain", "a.yaml", "--idiom", "pad")
     #expect(alone.code == 64 && alone.messages.contains("without --widths"))

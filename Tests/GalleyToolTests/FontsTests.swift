@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command about fonts prints.
+/// The output of `galley fonts`.
 @Suite struct FontsTests {
   /// A small font that is always installed.
   private static let small = URL(
@@ -16,7 +16,7 @@ import Testing
     (value as? [[String: Any]] ?? []).compactMap { $0[key] as? String }
   }
 
-  @Test func `families stand in the order in which they are looked for`() throws {
+  @Test func `families are listed in the order in which they are searched`() throws {
     let run = try Tool().run("fonts")
     #expect(run.code == 0)
     let families = run.output.matches(of: #/(?m)^  ([A-Z].*?)  +\d+ files?/#).map { String($0.1) }
@@ -54,7 +54,7 @@ import Testing
     #expect(report["otherFileCount"] as? Int == 0)
   }
 
-  @Test func `a folder's files are listed, and its families looked for after the usual ones`()
+  @Test func `the files of a folder are listed and added to the files of their family`()
     throws
   {
     let tool = try Tool()
@@ -64,7 +64,7 @@ import Testing
     let hash = try #require(run.output.firstMatch(of: #/([0-9a-f]{64})  mine/#)?.1)
     let all = try tool.run("fonts", "--all")
     #expect(all.output.contains("\(hash)  \(Self.small.path)"))
-    // The folder's file is of a family that is looked for anyway, and joins the files of the system.
+    // The family is a default one, so the file of the folder is added to the files of the system.
     #expect(run.output.contains(#/(?m)^  Noto Sans Hebrew +3 files$/#))
   }
 }

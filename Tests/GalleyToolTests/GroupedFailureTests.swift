@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What has one cause is told once.
+/// Differences with one cause are reported once.
 @Suite struct GroupedFailureTests {
   private static func card(price: String, padding: Int, note: String = "Two rooms") -> String {
     """
@@ -33,7 +33,7 @@ import Testing
     return tool
   }
 
-  @Test func `A price and a padding in sixty variants are two paragraphs at most, in all views`()
+  @Test func `Two changes in sixty variants are at most two paragraphs in every report`()
     throws
   {
     let tool = try Self.tool()
@@ -55,7 +55,7 @@ import Testing
     #expect(page.contains("What changed: \(titles.count) cause"))
   }
 
-  @Test("a difference is at the line of what explains it, named or not, in an included file or not")
+  @Test("a difference has the line of the node that explains it, also in an included file")
   func lines() throws {
     func row(_ price: String) -> String {
       """
@@ -92,7 +92,7 @@ import Testing
     #expect(try places() == ["  at docs/card.yaml:5"])
   }
 
-  @Test func `All of each is said if that is asked for`() throws {
+  @Test func `With --verbose, every snapshot is listed`() throws {
     let tool = try Self.tool()
     let output = try tool.run("test", "docs", "--record", "never", "--verbose").output
     #expect(output.matches(of: /(?m)^differed  hotel\//).count == 60)

@@ -7,7 +7,7 @@ import FoundationXML
 
 /// Texts that could make a careless program hang, crash or print nonsense.
 @Suite struct HostileTextTests {
-  /// A text in a document, and how each ends: with its issues, or with an error.
+  /// Texts of a document, each with the kinds of its issues.
   private static let texts: [(name: String, text: String, issues: Set<String>)] = [
     ("marks", "e" + String(repeating: "\u{301}", count: 10_000), []),
     ("tabs", String(repeating: "a\t", count: 10_000), []),
@@ -55,7 +55,7 @@ import FoundationXML
     #expect(found.allSatisfy { ($0["message"] as? String ?? "").utf8.count < 1_000 })
   }
 
-  @Test func `A hostile text is drawn, and its SVG is whole`() throws {
+  @Test func `A hostile text is drawn, and its SVG is valid XML`() throws {
     let tool = try Tool()
     for (name, text, _) in Self.texts
     where ["marks", "controls", "overrides", "tags"].contains(name) {
@@ -86,7 +86,7 @@ import FoundationXML
   }
 
   @Test(arguments: ["render", "check", "map", "sheet", "explain", "coverage", "test"])
-  func `An unknown family is reported once, where it is named, and other documents go on`(
+  func `An unknown family is reported once, at its line, and other documents are processed`(
     command: String
   ) throws {
     let tool = try Tool([
@@ -110,7 +110,7 @@ import FoundationXML
     #expect(!run.output.isEmpty)
   }
 
-  @Test func `An unknown family and weights that are none end with 65`() throws {
+  @Test func `An unknown family and invalid weights end with 65`() throws {
     let tool = try Tool([
       "family.yaml": "galley: 1\nlayout: { text: Hello, family: Nowhere }\n",
       "weight.yaml": """
@@ -144,14 +144,14 @@ import FoundationXML
     #expect(!run.output.unicodeScalars.contains("\u{1}"))
   }
 
-  @Test func `Malformed markup ends with 65 and says where`() throws {
+  @Test func `Malformed markup ends with 65 and has a location`() throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: { text: \"a <b>b\", markup: true }\n"])
     let run = try tool.run("explain", "a.yaml")
     #expect(run.code == 65)
     #expect(run.messages.contains("a.yaml:2:20: error: <b> is never closed; add </b>"))
   }
 
-  @Test func `The links of a text are in its record, each once`() throws {
+  @Test func `The links of a text are in its record, once for each occurrence`() throws {
     let link = "<a href='https://a.b/?x=1&amp;y'>one <b>two</b></a>"
     let tool = try Tool([
       "a.yaml": "galley: 1\nlayout: { text: \"\(link) and \(link)\", markup: true }\n"

@@ -11,7 +11,7 @@ import Testing
     ("breeze/edit-copy", "XDG_DATA_DIRS", "share"),
     ("fontawesome/solid/gear", "VIRTUAL_ENV", "venv"),
   ])
-  func `an icon is found where its package puts it, and only there`(
+  func `an icon is found only in the folder where its package installs it`(
     icon: String, variable: String, folder: String
   ) throws {
     let tool = try Tool([

@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// Documents with images, good ones and bad ones.
+/// Documents with valid and invalid images.
 @Suite struct ImageTests {
   private static let good = "galley: 1\nlayout: { text: Hello }\n"
 
@@ -73,7 +73,7 @@ import FoundationXML
     #expect(nodes.map { $0["image"] as? String } == [name, name])
   }
 
-  @Test func `A name of signs that mean something elsewhere is shown and does nothing`() throws {
+  @Test func `A name with special characters is printed, and has no effect`() throws {
     let name = "a\"b<c>&'[1] %41?#\u{1B}[31m😀\u{202E}gnp.png"
     let tool = try Tool()
     try tool.write(Data(PNGBuilder(width: 9, height: 9).bytes), to: name)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a workflow below the root of a repository is to be moved there`() throws {
+  @Test func `init advises to move a workflow to the root of the repository`() throws {
     let tool = try Tool()
     try FileManager.default.createDirectory(
       at: tool.folder.appending(path: ".git"), withIntermediateDirectories: true)
@@ -70,7 +70,7 @@ import Testing
     #expect(try tool.contents() == before)
   }
 
-  @Test func `the test in Swift is one that the tests of assertions compile and run`() throws {
+  @Test func `the test in Swift is compiled and run by the tests of assertions`() throws {
     let tool = try Tool()
     _ = try tool.run("init", "--swift")
     let compiled = try String(
@@ -79,7 +79,7 @@ import Testing
     #expect(try tool.text("Tests/LayoutTests/FirstCardTests.swift") == compiled)
   }
 
-  @Test func `a test in Swift and workflows are written where they belong`() throws {
+  @Test func `a test in Swift and workflows are written to their folders`() throws {
     let tool = try Tool(["Package.swift": "// swift-tools-version: 6.2\n"])
     let run = try tool.run("init", "--swift", "--ci", "gitlab")
     #expect(run.output.contains("wrote Tests/LayoutTests/FirstCardTests.swift\n"))
@@ -91,7 +91,7 @@ import Testing
     #expect(try tool.run("init", "--ci", "jenkins").code == 64)
   }
 
-  @Test func `catalogs of texts and images are named`() throws {
+  @Test func `string catalogs and asset catalogs are listed`() throws {
     let tool = try Tool([
       "App/Localizable.xcstrings": "{}", "App/de.lproj/Localizable.strings": "",
       "app/src/main/res/values/strings.xml": "", "lib/l10n/app_en.arb": "{}",
@@ -106,14 +106,14 @@ import Testing
     #expect(output.contains("found 1 asset catalog: App/Assets.xcassets\n"))
   }
 
-  @Test func `a missing folder is made, and the commands say where to run them`() throws {
+  @Test func `a missing folder is created, and the next commands name it`() throws {
     let tool = try Tool()
     let run = try tool.run("init", "a/b")
     #expect(run.code == 0 && run.output.contains("\nnext, in a/b:\n"))
     #expect(try tool.text("a/b/galley.yaml").contains("snapshots:"))
   }
 
-  @Test func `what is in the way is one sentence, and nothing is written`() throws {
+  @Test func `an obstacle is reported in one sentence, and nothing is written`() throws {
     let tool = try Tool(["file": "x", "elsewhere/": "", "project/": ""])
     let links = FileManager.default
     for (name, target) in [("nowhere", "absent"), ("project/layouts", "../elsewhere")] {
@@ -147,9 +147,9 @@ import Testing
   }
 }
 
-/// What newcomers meet.
+/// The first steps of a new user.
 @Suite struct FirstStepsTests {
-  @Test func `the tool without arguments says what to do first`() throws {
+  @Test func `the tool without arguments prints the first commands`() throws {
     let run = try Tool().run()
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(run.output.contains("galley init") && run.output.contains("galley render "))
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `what to try next is said on a terminal alone`() throws {
+  @Test func `the next commands to try are printed only on a terminal`() throws {
     func lines(_ isTerminal: Bool, _ environment: [String: String] = [:]) -> [String] {
       FirstSteps.afterRender(
         picture: "Output/card/390-L.png", of: "my card.yaml", isTerminal: isTerminal,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A schema for JSON, of which it knows the words that the schemas of the tool use.
+/// A JSON schema, limited to the keywords that the schemas of the tool use.
 struct JSONSchema {
   private let schema: [String: Any]
-  /// What the schema refers to by name.
+  /// The definitions that the schema refers to by name.
   private let definitions: [String: Any]
 
   init(_ text: String) throws {
@@ -18,7 +18,7 @@ struct JSONSchema {
     self.schema = name.map { outer.definitions[$0] as? [String: Any] ?? [:] } ?? own
   }
 
-  /// Returns what is wrong with a value, and what is in it that the schema does not know.
+  /// Returns the faults of a value, including properties that the schema does not know.
   func faults(in value: Any, at place: String = "") -> [String] {
     guard let type = schema["type"] as? String else { return ["\(place): no type in the schema"] }
     var faults = Self.has(value, type) ? [] : ["\(place): no \(type)"]
