@@ -2,11 +2,11 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Shards that other programs, fonts, images or projects made: merge says what is another, and writes nothing.
+/// Shards of different environments or projects: merge names the difference, and writes nothing.
 @Suite struct MergeEnvironmentTests {
   private typealias Change = (inout SnapshotEnvironment) -> Void
 
-  @Test func `Shards of other programs or fonts are refused, with what is another`() throws {
+  @Test func `Shards of different programs or fonts are refused, with the difference`() throws {
     let cards = try ShardedCards.compared()
     let changes: [(words: String, change: Change)] = [
       ("pango", { $0.layout.pango = "9.9" }), ("engine", { $0.layout.engine += 1 }),
@@ -58,7 +58,7 @@ import Testing
     #expect(files.contains("Other.ttf") && files == files.sorted() && files.count > 1)
   }
 
-  @Test func `Where no shard has pixels, what draws is no matter, and is not known`() throws {
+  @Test func `Shards without pixels have no drawing environment, and are merged`() throws {
     let cards = try ShardedCards(format: "layout")
     try cards.compareAll(2)
     let record = try RunRecord(folder: cards.tool.folder.path + "/shards/2")
@@ -67,7 +67,7 @@ import Testing
     #expect(try cards.tool.run("merge", "shards/1", "shards/2", "--quiet").code == 1)
   }
 
-  @Test func `Shards of other images or with other scales in the project are refused`() throws {
+  @Test func `Shards with different images or display scales are refused`() throws {
     let tool = try CompareTests.tool(["docs/a.png": "KR_ KKK"])
     try tool.write("snapshots: [{ format: svg, displayScale: 1 }]\n", to: "galley.yaml")
     try tool.write(

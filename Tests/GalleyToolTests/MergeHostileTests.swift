@@ -2,9 +2,9 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Runs of shards that were damaged or made to do harm: merge takes nothing from outside of them, and writes nothing.
+/// Damaged or hostile shards: merge reads nothing outside of them, and writes nothing.
 @Suite struct MergeHostileTests {
-  @Test func `Positions that cannot be are refused`() throws {
+  @Test func `Invalid positions of snapshots are refused`() throws {
     let cards = try ShardedCards.compared()
     for ranges in [
       [], [[0, 2], [2, 1]], [[3, 2]], [[-1, 2]], [[2, 1]], [[2, 1], [2, 1]], [[3, 1], [2, 1]],
@@ -19,7 +19,7 @@ import Testing
     try cards.expectRefusal("both contain the snapshot at position 1 of the plan")
   }
 
-  @Test func `Numbers of shards and snapshots that cannot be are refused`() throws {
+  @Test func `Invalid numbers of shards and snapshots are refused`() throws {
     let cards = try ShardedCards.compared()
     for (index, count) in [(0, 2), (3, 2), (2, .max), (.min, .min), (-1, -1), (2, 0)] {
       try cards.copy()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `Results that no shard has are refused`() throws {
+  @Test func `Results that a shard cannot have are refused`() throws {
     let cards = try ShardedCards.compared()
     let changes: [(Int, (inout RunRecord) -> Void)] = [
       (2, { $0.results.removeLast() }), (2, { $0.results.append($0.results[0]) }),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `A record that is cut off anywhere or of another version is refused`() throws {
+  @Test func `A record that is truncated anywhere or has another version is refused`() throws {
     let cards = try ShardedCards.compared()
     try cards.copy()
     let path = try cards.path("copy/2") + "/run.json"
@@ -72,7 +72,7 @@ import Testing
     try cards.copy()
     try cards.tool.write("{", to: cards.path("copy/2") + "/times.json")
     try cards.expectRefusal("remove it to merge without these times")
-    // What it says to do helps.
+    // The advice works.
     try cards.tool.remove(cards.path("copy/2") + "/times.json")
     #expect(try cards.tool.run("merge", "copy/1", "copy/2", "-o", "merged", "--quiet").code == 1)
   }
@@ -82,7 +82,7 @@ import Testing
     "images/\u{0}", "images/link/victim.png", "images//a.png", "images/./a.png",
   ]
 
-  @Test func `No picture is taken from outside of a run`() throws {
+  @Test func `Pictures outside of a run are refused`() throws {
     let cards = try ShardedCards.compared()
     try cards.tool.write("safe", to: "victim.png")
     try cards.copy()
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `A picture that is gone or is another is refused`() throws {
+  @Test func `A missing or replaced picture is refused`() throws {
     let cards = try ShardedCards.compared()
     let result = try RunRecord(folder: cards.tool.folder.path + "/shards/2").results[0]
     for (kind, name) in try #require(result.files) {
@@ -124,7 +124,7 @@ import Testing
 
   private func name(in result: SnapshotResult) -> String { result.files?["reference"] ?? "" }
 
-  @Test func `Names are shown without what would steer a terminal`() throws {
+  @Test func `Names are printed without escape sequences`() throws {
     let cards = try ShardedCards.compared()
     try cards.copy()
     try cards.rewrite(2) {

@@ -8,9 +8,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Merges that somebody stops: pipes in the place of pictures make them wait where a test wants them to.
+/// Interrupted merges: pipes in place of pictures make a merge wait where a test requires it.
 @Suite struct MergeInterruptionTests {
-  /// A pipe in the place of a file, which has an end only when the test closes it.
+  /// A pipe in place of a file, which ends only when the test closes it.
   private final class HeldPipe {
     let path: String
     let bytes: Data
@@ -26,16 +26,16 @@ import Darwin
 
     deinit { release() }
 
-    /// Keeps whoever reads from seeing an end.
+    /// Keeps readers from reaching the end.
     func hold() { descriptor = unsafe open(path, O_RDWR | O_CLOEXEC) }
 
-    /// Lets whoever reads see the end.
+    /// Lets readers reach the end.
     func release() {
       if descriptor >= 0 { _ = close(descriptor) }
       descriptor = -1
     }
 
-    /// Writes what the file held, and waits until all of it was taken.
+    /// Writes the contents of the file, and waits until all of it is read.
     func feed(while isRunning: () -> Bool) {
       var rest = [UInt8](bytes)[...]
       while isRunning(), !rest.isEmpty {
@@ -60,7 +60,7 @@ import Darwin
     }
   }
 
-  /// Returns how a merge ends that is interrupted once something is true.
+  /// Interrupts a merge once a condition is true, and returns its result.
   private static func interrupted(
     _ process: Process, of tool: Tool, after isReady: () -> Bool
   ) throws -> Tool.Run {
@@ -69,7 +69,7 @@ import Darwin
     return try tool.end(process)
   }
 
-  @Test func `Whoever stops it while it looks at pictures finds nothing written`() throws {
+  @Test func `A merge that is interrupted while it checks pictures writes nothing`() throws {
     let cards = try ShardedCards.compared()
     let pipe = try HeldPipe(at: #require(Self.pictures(cards, "shards/2").last))
     let process = try cards.tool.process(["merge", "shards/1", "shards/2"])
@@ -82,11 +82,11 @@ import Darwin
     #expect(!cards.tool.exists("Output"))
   }
 
-  @Test func `Whoever stops it while it writes finds what was there before`() throws {
+  @Test func `A merge that is interrupted while it writes keeps the earlier run`() throws {
     let cards = try ShardedCards.compared()
     #expect(try cards.tool.run("merge", "shards/1", "shards/2", "--quiet").code == 1)
     let (last, before) = (try cards.tool.text("Output/last-run"), cards.tool.files(in: "Output"))
-    // The second picture is looked at, then the last one, and then the second is to be written, after the first.
+    // The merge checks the second picture and the last one, then writes the first and the second.
     let first = try Self.pictures(cards, "shards/1")
     let second = try HeldPipe(at: first[1])
     let final = try HeldPipe(at: #require(Self.pictures(cards, "shards/2").last))

@@ -4,7 +4,7 @@ import Testing
 
 /// Runs that are not all the shards of one plan: merge says why, and writes nothing.
 @Suite struct MergeRefusalTests {
-  @Test func `Runs that do not go together are refused`() throws {
+  @Test func `Runs that are not the shards of one plan are refused`() throws {
     let cards = try ShardedCards.compared()
     try cards.expectRefusal(of: ["shards/1"], code: 66, "shard 2 of 2 is missing")
     try cards.expectRefusal(of: ["shards/1", "shards/1", "shards/2"], "both are shard 1 of 2")
@@ -22,7 +22,7 @@ import Testing
     try cards.expectRefusal(of: ["copy/1", "whole"], "the run is not a shard but complete")
   }
 
-  @Test func `Shards of other documents or options are refused`() throws {
+  @Test func `Shards with different documents or options are refused`() throws {
     let cards = try ShardedCards.compared()
     try cards.copy()
     for options in [
@@ -44,7 +44,7 @@ import Testing
     #expect(try cards.tool.run("merge", "copy/1", "shards/2", "--quiet").code == 1)
   }
 
-  @Test func `A run of tests and a shard of another Galley are refused`() throws {
+  @Test func `A run without a plan, of another Galley or interrupted is refused`() throws {
     let cards = try ShardedCards.compared()
     try cards.copy()
     try cards.rewrite(2) { $0.plan = nil }
@@ -75,12 +75,12 @@ import Testing
     #expect(!tool.exists("Output"))
   }
 
-  @Test func `What cannot be written leaves nothing behind`() throws {
+  @Test func `A merge that cannot be written leaves no files`() throws {
     let cards = try ShardedCards.compared()
     try cards.tool.write("", to: "file")
     let run = try cards.tool.run("merge", "shards/1", "shards/2", "--output", "file")
     #expect(run.code == 73 && run.messages.hasPrefix("galley: cannot write 'file'"))
-    // The name of the last run cannot be written, after all else has been.
+    // The name of the last run is written last, and cannot be written here.
     try cards.tool.write("", to: "there/last-run/in-the-way")
     let late = try cards.tool.run("merge", "shards/1", "shards/2", "--output", "there")
     #expect(late.code == 73 && late.messages.contains("there/last-run"))

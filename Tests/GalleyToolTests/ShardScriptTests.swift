@@ -8,7 +8,7 @@ import Testing
   private static let isInstalled = Program(["parallel"]) != nil
 
   @Test(.enabled(if: isInstalled, "GNU parallel is not installed"))
-  func `The script compares every snapshot once, merges, and carries the times over`() throws {
+  func `The script compares every snapshot once, merges, and reuses the times`() throws {
     let cards = try ShardedCards(format: "layout")
     let tool = cards.tool
     func run(_ arguments: String...) throws -> Tool.Run {

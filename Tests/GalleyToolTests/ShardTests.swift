@@ -5,7 +5,7 @@ import Testing
 /// Shards of `galley test`, and what `galley merge` makes of them.
 @Suite struct ShardTests {
   @Test(arguments: [("png", [3]), ("layout", [1, 5])])
-  func `Merged shards are the run of all, byte for byte, with its pictures and its dead references`(
+  func `Merged shards equal the full run, byte for byte, with its pictures and dead references`(
     format: String, counts: [Int]
   ) throws {
     let cards = try ShardedCards(format: format)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Runs and references that lie among documents are none`() throws {
+  @Test func `Runs and references in a folder of documents are not documents`() throws {
     let tool = try Tool([
       "card.yaml": SnapshotCard.yaml(widths: "120, 160"), "docs/a.yaml": SnapshotCard.yaml(),
     ])
@@ -42,7 +42,7 @@ import Testing
     #expect(render.code == 0 && render.messages.isEmpty, "\(render.messages)")
   }
 
-  @Test func `A shard that has nothing to compare says so, and is merged like any other`() throws {
+  @Test func `A shard that has nothing to compare says so, and has a record`() throws {
     let cards = try ShardedCards()
     let empty = try cards.compare(1, of: 100)
     #expect(empty.code == 0 && empty.output == "this shard has nothing to compare\n")
@@ -53,7 +53,7 @@ import Testing
     #expect(last.code == 1 && last.output.hasPrefix("differed  docs/b/160-L.png\n"))
   }
 
-  @Test func `What was merged can be accepted, its dead references too; no shard knows of any`()
+  @Test func `A merged run can be accepted with its dead references; a shard has none`()
     throws
   {
     let cards = try ShardedCards.compared()
@@ -70,7 +70,7 @@ import Testing
     #expect(json.output == (try cards.tool.text(cards.path("Output") + "/run.json")))
   }
 
-  @Test func `Times are written beside each run, merged, and cut later runs`() throws {
+  @Test func `Times are written beside each run, are merged, and split later runs`() throws {
     let cards = try ShardedCards.compared()
     #expect(try cards.tool.run("merge", "shards/1", "shards/2", "--quiet").code == 1)
     let keys = try ["shards/1", "shards/2", "Output"].map { output in
@@ -91,11 +91,11 @@ import Testing
       #expect(record.plan?.shard?.positions.ranges == ranges)
     }
     #expect(try cards.tool.run("merge", "shards/1", "shards/2", "--quiet").code == 1)
-    // The folder of runs stands for the times of the last.
+    // The folder of runs means the times of the last run.
     #expect(try cards.compare(1, of: 2, "--times", "Output").code == 1)
   }
 
-  @Test func `The environment tells the shard only when asked`() throws {
+  @Test func `The environment selects the shard only with --shard auto`() throws {
     let tool = try SnapshotCard.tool(SnapshotCard.yaml(widths: "120, 160"))
     func run(_ variables: [String: String], _ arguments: String...) throws -> Tool.Run {
       let process = try tool.process(["test", "card.yaml"] + arguments)
@@ -113,7 +113,7 @@ import Testing
     #expect(try run([:], "--shard", "auto").code == 64)
   }
 
-  @Test func `Wrong shards and times have their codes`() throws {
+  @Test func `Invalid shards and times have their exit codes`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write("{", to: "damaged.json")
     try tool.write(#"{"version": 7, "milliseconds": {}}"#, to: "other.json")

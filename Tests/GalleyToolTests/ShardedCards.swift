@@ -2,8 +2,7 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Two small documents of which every snapshot differs, with a reference that is dead, for tests of shards and what merges
-/// them.
+/// Two small documents whose snapshots all differ, and a dead reference, for tests of shards.
 struct ShardedCards {
   let tool: Tool
   /// The number of snapshots.
@@ -30,7 +29,7 @@ struct ShardedCards {
 
   private init(contents: [String: Data]) throws { tool = try Tool(contents: contents) }
 
-  /// What the folder holds once two shards were compared, which is made once for all tests.
+  /// The contents of the folder after two shards were compared, made once for all tests.
   private static let contents = Result {
     let cards = try ShardedCards()
     try cards.compareAll(2)
@@ -40,7 +39,7 @@ struct ShardedCards {
   /// Returns documents of which two shards were compared.
   static func compared() throws -> ShardedCards { try ShardedCards(contents: contents.get()) }
 
-  /// Compares a shard, and returns how that ended; its run lies in shards/1 and so on.
+  /// Compares a shard, and returns the result; its run is in `shards/1` and so on.
   @discardableResult func compare(_ index: Int, of count: Int, _ options: String...) throws
     -> Tool.Run
   {

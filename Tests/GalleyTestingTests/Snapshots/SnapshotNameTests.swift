@@ -32,7 +32,7 @@ import struct GalleyLayoutTesting.TestPlace
     #expect(FileNamePart(function: "looksRight()").text == "looksRight")
   }
 
-  @Test(arguments: hostile) func `References lie below the folder of their file`(
+  @Test(arguments: hostile) func `References are in a folder beside the file of their test`(
     name: String
   ) throws {
     let source = TestPlace(
