@@ -5,7 +5,7 @@ import FoundationXML
 import GalleySnapshots
 import Testing
 
-/// Documents that cannot be read: a run records their errors, and no report is green.
+/// Documents that cannot be read: a run records their errors, and no report shows success.
 @Suite struct RecordedErrorTests {
   private static let broken = "galley: 1\nlayout:\n  vstack: [{ text: x }, { txt: y }]\n"
   private static let message = "'txt' is not a kind of node; did you mean 'text'?"
@@ -63,7 +63,7 @@ import Testing
     #expect(record.errors?.map(\.message) == [Self.message])
   }
 
-  @Test("a run in which nothing can be read is a run of errors", arguments: ["docs", "project"])
+  @Test("a run in which nothing can be read contains only errors", arguments: ["docs", "project"])
   func errorsAlone(place: String) throws {
     let tool = try Tool(["docs/card.yaml": SnapshotCard.yaml()])
     _ = try tool.run("test", "docs", "--record", "all", "--quiet")
@@ -82,7 +82,7 @@ import Testing
     #expect(tool.exists("docs/Snapshots/card/120-L.png"))
   }
 
-  @Test("a filter that matches nothing is told even if a document has errors")
+  @Test("a filter that matches nothing is reported even if a document has errors")
   func filter() throws {
     let run = try Self.tool().run("test", "docs", "--filter", "nothing")
     #expect(run.code == 64 && run.messages.contains("no variant matches the filter"))
@@ -94,7 +94,7 @@ import Testing
     #expect(try tool.run("test", "none.yaml").code == 66 && !tool.exists("Output"))
   }
 
-  @Test("documents whose pictures have one name are errors of the run")
+  @Test("documents with the same names of pictures are errors of the run")
   func clash() throws {
     let tool = try Tool(["x/card.yaml": SnapshotCard.yaml(), "y/card.yaml": SnapshotCard.yaml()])
     _ = try tool.run("test", "x", "--record", "all", "--quiet")
@@ -116,7 +116,7 @@ import Testing
     #expect(try !tool.text(path).contains("\"errors\""))
   }
 
-  @Test("hostile names and many errors stay within each format")
+  @Test("hostile names and many errors keep each format valid and short")
   func hostile() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     _ = try tool.run("test", "card.yaml", "--record", "all", "--quiet")

@@ -2,9 +2,9 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// References that have another name than what shows their layout.
+/// References whose snapshots have been renamed.
 @Suite struct RenamedReferenceTests {
-  /// Returns a folder in which a document with references in two widths has another name since.
+  /// Returns a folder in which a document with references at two widths has been renamed.
   private static func tool(format: String = "png", since card: String? = nil) throws -> Tool {
     let widths = "120, 160"
     let tool = try Tool(["docs/old.yaml": SnapshotCard.yaml(widths: widths)])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "svg", "layout"])
-  func `A rename is offered, and taken only if asked for`(format: String) throws {
+  func `A rename is suggested, and accepted only with --renamed`(format: String) throws {
     let tool = try Self.tool(format: format)
     let ending = format == "layout" ? "layout.json" : format
     let run = try tool.run("test", "docs", "--record", "never")
@@ -38,7 +38,7 @@ import Testing
     #expect(try tool.run("test", "docs", "--record", "never").code == 0)
   }
 
-  @Test func `Another layout is no rename, and another color is seen after one`() throws {
+  @Test func `A changed layout is not a rename, and a changed color differs after one`() throws {
     let tool = try Self.tool(since: SnapshotCard.yaml("Other", widths: "120, 160"))
     _ = try tool.run("test", "docs", "--record", "never")
     #expect(try tool.results().compactMap(\.renamedFrom).isEmpty)
@@ -55,7 +55,7 @@ import Testing
     #expect(try tool.results().map(\.verdict) == [.differed, .differed])
   }
 
-  @Test func `What changed since is refused, and so is a run that knows too little`() throws {
+  @Test func `References that changed since the run and a hostile record are refused`() throws {
     let tool = try Self.tool()
     _ = try tool.run("test", "docs", "--record", "never")
     let other = try tool.bytes("docs/Snapshots/old/160-L.png")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `A device keeps its name, and references from before are offered as renamed`() throws {
+  @Test func `Snapshots are named after devices, and older names are suggested renames`() throws {
     let card = """
       galley: 1
       matrix: { devices: [iPhone, { name: "Big wall/2", width: 500, height: 400 }] }

@@ -20,7 +20,7 @@ import Testing
     #expect(tool.files(in: "out") == expected)
   }
 
-  @Test func `one wrong document leaves the others to render`() throws {
+  @Test func `the other documents are rendered if one is invalid`() throws {
     let tool = try Tool(["good.yaml": Self.good, "bad.yaml": "galley: 1\nlayout: {txt: A}\n"])
     let run = try tool.run("render", ".", "-o", "out")
     #expect(run.code == 65)
@@ -30,7 +30,7 @@ import Testing
     #expect(tool.files(in: "out") == ["good/390-L.png", "manifest.json"])
   }
 
-  /// Bad input, the code to end with and a part of the message.
+  /// Invalid documents, each with a part of the message.
   @Test(arguments: [
     ("galley: 1\nlayout: {text: A, lineLimt: 1}", "2:19: error: 'lineLimt'"),
     ("galley: 1\nlayout: {text: [A]}", "2:16: error: expected text"),
@@ -39,7 +39,7 @@ import Testing
     ("galley: 1\nlayout: {text: A, width: .inf}", "which is not finite"),
     ("", "1:1: error: the file has no document in it"),
   ])
-  func `a fault in a document has a place and ends with 65`(text: String, message: String) throws {
+  func `an error in a document has a location and code 65`(text: String, message: String) throws {
     let tool = try Tool(["bad.yaml": text, "good.yaml": Self.good])
     let run = try tool.run("render", "bad.yaml", "good.yaml", "-o", "out")
     #expect(run.code == 65)
@@ -83,7 +83,7 @@ import Testing
     ["--filter", "("], ["--filter", "nothing"], ["--jobs", "0"], ["--format", "bmp"],
     ["--style", "odd"], ["--display-scale", "100"], ["--color-schemes", "sepia"], ["--nonsense"],
   ])
-  func `wrong usage ends with 64 and says what is wrong`(options: [String]) throws {
+  func `wrong usage ends with 64 and a message`(options: [String]) throws {
     let tool = try Tool(["good.yaml": Self.good])
     let process = try tool.process(["render", "good.yaml", "-o", "out"] + options)
     try process.run()
@@ -93,7 +93,7 @@ import Testing
     #expect(tool.files(in: "out").isEmpty)
   }
 
-  @Test func `options take the place of the matrix`() throws {
+  @Test func `options replace the matrix`() throws {
     let tool = try Tool(["good.yaml": Self.good])
     let run = try tool.run(
       "render", "good.yaml", "-o", "out", "--widths", "320,500.5", "--devices", "iPhone landscape",
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `an interrupt ends with 130 and leaves whole files only`() throws {
+  @Test func `an interrupt ends with 130 and leaves only complete files`() throws {
     let many = (0..<400).map { "- {text: Line number \($0), id: n\($0)}" }
     let layout = many.map { "    " + $0 }.joined(separator: "\n")
     let tool = try Tool([

@@ -1,6 +1,6 @@
 import Testing
 
-/// Issues of elements that a loop repeats, and of widths that are hardly a range.
+/// Issues of elements that a loop repeats, and at very short ranges of widths.
 @Suite struct RepeatedIssueTests {
   @Test("render counts a variant once, however often an element repeats in it")
   func variants() throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(output.contains(line), "\(output)")
   }
 
-  @Test("a range shorter than the decimals that are shown is one width")
+  @Test("a range that is shorter than the printed decimals is printed as one width")
   func shortRange() throws {
     let tool = try Tool([
       "d.yaml": """

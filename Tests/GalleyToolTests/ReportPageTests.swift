@@ -6,7 +6,7 @@ import Testing
 
 /// The page of a run as the tool writes it.
 @Suite struct ReportPageTests {
-  /// Returns a folder with a run in which a card differs, and where the run lies.
+  /// Returns a folder with a run in which a card differs, and the folder of the run.
   private static func tool() throws -> (tool: Tool, folder: String) {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
@@ -14,7 +14,7 @@ import Testing
     return (tool, "Output/" + (try tool.text("Output/last-run").dropLast()))
   }
 
-  @Test func `A page of one file lies where it is asked for, and holds its pictures`() throws {
+  @Test func `A single-file page is written to the given path, and contains its pictures`() throws {
     let (tool, folder) = try Self.tool()
     let run = try tool.run("report", "--single-file", "-o", "deep/page.html")
     #expect(run.code == 0 && run.output == "deep/page.html\n")
@@ -47,7 +47,7 @@ import Testing
         .hasPrefix(traits.textSize.name))
   }
 
-  @Test func `Above 50 MB nothing is written, and an old page stays`() throws {
+  @Test func `A page above 50 MB is not written, and the earlier page is kept`() throws {
     let (tool, folder) = try Self.tool()
     let picture = try #require(tool.results().first?.files?["actual"])
     try FileHandle(forWritingTo: tool.folder.appending(path: "\(folder)/\(picture)"))
@@ -64,7 +64,7 @@ import Testing
     #expect(tool.files(in: folder).filter { $0.hasPrefix("report") } == ["report.html"])
   }
 
-  @Test func `A page that cannot be written is told, and nothing is left half done`() throws {
+  @Test func `A page that cannot be written is an error, and leaves no partial file`() throws {
     let (tool, folder) = try Self.tool()
     try tool.remove("\(folder)/report.html")
     try tool.write("in the way", to: "\(folder)/report.html/file")
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `What is no file is not written to`() throws {
+  @Test func `A pipe in place of the page is not written to`() throws {
     let (tool, folder) = try Self.tool()
     let page = tool.folder.appending(path: "\(folder)/report.html").path
     try tool.remove("\(folder)/report.html")
@@ -94,7 +94,7 @@ import Testing
         == "galley: cannot write '\(folder)/report.html': it is not a regular file; remove it\n")
   }
 
-  @Test func `A report takes the place of no part of its run`() throws {
+  @Test func `A report cannot replace a file of its run`() throws {
     let (tool, folder) = try Self.tool()
     let picture = try #require(tool.results().first?.files?["actual"])
     try tool.link("link", to: "\(folder)/run.json")
@@ -113,7 +113,7 @@ import Testing
     #expect(try tool.run("report", "--format", "markdown", "-o", "\(folder)/comment.md").code == 0)
   }
 
-  @Test func `Whoever stops a test while it writes its run misses nothing of it`() throws {
+  @Test func `A test that is interrupted while it writes its run writes all of it`() throws {
     let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
     let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
     let process = try tool.process(["test", "card.yaml", "--record", "never", "--format", "layout"])
@@ -121,14 +121,14 @@ import Testing
     let isCompared = { tool.files(in: "Output").contains { $0.hasSuffix("times.json") } }
     while process.isRunning, !isCompared() { usleep(200) }
     process.interrupt()
-    // If it is late it finds the tool printing, or ended.
+    // A late interrupt arrives while the tool prints, or after its end.
     #expect(try tool.end(process).messages.isEmpty)
     #expect(try tool.results().count == 300)
     let folder = "Output/" + (try tool.text("Output/last-run").dropLast())
     #expect(try tool.text("\(folder)/report.html").hasSuffix("</html>\n"))
   }
 
-  @Test func `An interrupted run has a whole page that says so`() throws {
+  @Test func `An interrupted run has a complete page that says so`() throws {
     let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
     let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
     let process = try tool.process(["test", "card.yaml", "--record", "all", "--jobs", "1"])

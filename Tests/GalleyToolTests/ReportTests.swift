@@ -2,7 +2,7 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Runs told by the tool.
+/// Reports of runs.
 @Suite struct ReportTests {
   private static let formats = ["html", "junit", "markdown", "github", "json"]
 
@@ -18,7 +18,7 @@ import Testing
     "Output/" + (try tool.text("Output/last-run").dropLast())
   }
 
-  @Test func `A test writes the page of its run, and names it last`() throws {
+  @Test func `A test writes the page of its run, and names it in its last line`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
     let run = try tool.run("test", "card.yaml")
@@ -29,7 +29,7 @@ import Testing
     #expect(try tool.text(page).hasPrefix("<!doctype html>"))
   }
 
-  @Test func `Every form tells of the last run, and of one that is named`() throws {
+  @Test func `Every format reports the last run by default, or a named run`() throws {
     let tool = try Self.tool()
     let folder = try Self.folder(of: tool)
     for format in Self.formats {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["junit", "markdown", "github", "json"])
-  func `A file holds what would be printed`(format: String) throws {
+  func `An output file contains what would be printed`(format: String) throws {
     let tool = try Self.tool()
     let printed = try tool.run("report", "--format", format).output
     let run = try tool.run("report", "--format", format, "-o", "deep/report.txt")
@@ -52,7 +52,7 @@ import Testing
     #expect(try tool.text("deep/report.txt") == printed)
   }
 
-  @Test func `An output that is a folder gets a file with the usual name`() throws {
+  @Test func `A report in a folder has a default file name`() throws {
     let tool = try Self.tool()
     for (format, name) in [
       ("junit", "junit.xml"), ("markdown", "report.md"), ("github", "annotations.txt"),
@@ -67,7 +67,7 @@ import Testing
     #expect(tool.files(in: "new").count == 5)
   }
 
-  @Test func `A run that is damaged or of another version is told in a sentence`() throws {
+  @Test func `A run that is damaged or of another version is an error in one sentence`() throws {
     let tool = try Self.tool()
     let file = try Self.folder(of: tool) + "/run.json"
     let text = try tool.text(file)
@@ -88,8 +88,7 @@ import Testing
     #expect(try tool.bytes(Self.folder(of: tool) + "/report.html") == page)
   }
 
-  @Test func `Annotations stand beside documents, and cases have the times that are known`() throws
-  {
+  @Test func `Annotations have the lines of documents, and cases have recorded times`() throws {
     let tool = try Self.tool()
     let process = try tool.process(["report", "--format", "github"])
     process.environment?["GITHUB_WORKSPACE"] =
@@ -114,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `What to do without a run is what the command takes`() throws {
+  @Test func `Advice without a run names arguments that the command accepts`() throws {
     let tool = try Tool()
     for damage in [nil, "../elsewhere\n", "/\n"] {
       if let damage { try tool.write(damage, to: "Output/last-run") }
@@ -134,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `Without a run, and where nothing can be written, the code says so`() throws {
+  @Test func `A missing run ends with 66, and an output that cannot be written with 73`() throws {
     let tool = try Self.tool()
     let folder = try Self.folder(of: tool)
     #expect(try tool.run("report", "nowhere").code == 66)
@@ -156,11 +155,11 @@ import Testing
     ["--format", "markdown", "--image-base", "https://x/\"><script>"],
     ["--format", "markdown", "--image-base", ""], ["one", "two"],
   ])
-  func `What makes no sense together is refused`(arguments: [String]) throws {
+  func `Invalid combinations of options are refused`(arguments: [String]) throws {
     #expect(try Tool().run(["report"] + arguments).code == 64)
   }
 
-  @Test func `Names in a run command no terminal`() throws {
+  @Test func `Names in a run are printed without control characters`() throws {
     let tool = try Self.tool()
     var record = try RunRecord(folder: tool.folder.path + "/Output")
     record.id = "\u{1B}[31m"

@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A small document with references, for the tests of what holds snapshots against them.
+/// A small document with references, for tests of comparisons with them.
 enum SnapshotCard {
-  /// Returns a document in as many variants as it has widths.
+  /// Returns a document with one variant for each width.
   static func yaml(
     _ text: String = "Hello", widths: String = "120", background: String = "#336699",
     padding: Int = 8, rules: String = "{}"
@@ -19,10 +19,10 @@ enum SnapshotCard {
     """
   }
 
-  /// The reference of the card at its usual width.
+  /// The reference of the card at its default width.
   static let reference = "Snapshots/card/120-L.png"
 
-  /// What the folders of recorded cards hold, each of which is recorded once for all tests.
+  /// The contents of the folders of recorded cards, each recorded once for all tests.
   private static let recorded = Mutex<[[String]: [String: Data]]>([:])
 
   /// Returns a folder with a card whose references are recorded.
@@ -60,26 +60,26 @@ extension Tool {
       atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
   }
 
-  /// Changes the chunks of a PNG file, and sums them up anew.
+  /// Changes the chunks of a PNG file, and updates their checksums.
   func edit(_ name: String, _ change: (inout PNGBuilder) throws -> Void) throws {
     var file = PNGBuilder(file: try bytes(name))
     try change(&file)
     try write(Data(file.bytes), to: name)
   }
 
-  /// What came of the last run.
+  /// Returns the results of the last run.
   func results() throws -> [SnapshotResult] {
     try RunRecord(folder: folder.path + "/Output").results
   }
 
-  /// What came of the one snapshot of the last run.
+  /// Returns the result of the only snapshot of the last run.
   func result(_ place: SourceLocation = #_sourceLocation) throws -> SnapshotResult {
     let results = try results()
     #expect(results.count == 1, sourceLocation: place)
     return try #require(results.first, sourceLocation: place)
   }
 
-  /// Returns what came of the one snapshot of the card, held against its reference.
+  /// Tests the card, and returns the result of its only snapshot.
   func test(_ options: String..., place: SourceLocation = #_sourceLocation) throws -> (
     run: Run, result: SnapshotResult
   ) {

@@ -3,7 +3,7 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// What tells without drawing that a reference shows a scene: the same in every process, another for any change.
+/// Keys of scenes, with which references match without drawing: the same in every process.
 @Suite struct SnapshotKeyTests {
   private static func card(
     _ text: String = "Hello", spacing: String = "1", color: String = "#102030"
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(keys).count == 1)
   }
 
-  @Test func `any change of what is drawn is a change of the key`() throws {
+  @Test func `any change of the drawing changes the key`() throws {
     let keys = try [
       Self.key(), Self.key(Self.card("Hallo")), Self.key(Self.card(spacing: "2")),
       Self.key(Self.card(color: "#102031")), Self.key(image: "KR_ KK_"),
@@ -48,10 +48,10 @@ import Testing
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func `what is not drawn is no part of the key`() throws {
+  @Test func `properties that are not drawn do not change the key`() throws {
     let named = Self.card() + "\n  id: card"
     #expect(try Self.key(named) == Self.key())
-    // Nor is what is lost once it is drawn on whole pixels.
+    // Neither do differences that are lost when frames are rounded to whole pixels.
     #expect(try Self.key(Self.card(spacing: "1.01")) == Self.key())
   }
 }

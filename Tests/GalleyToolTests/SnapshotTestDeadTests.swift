@@ -2,9 +2,9 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// References that nothing makes any more.
+/// Dead references, which no variant renders.
 @Suite struct SnapshotTestDeadTests {
-  /// Returns a folder of two cards, each with its references, and a reference of each that is dead, and one of none.
+  /// Returns two cards with their references, a dead reference of each, and one of no document.
   private static func tool() throws -> Tool {
     let card = SnapshotCard.yaml(widths: "120, 160")
     let tool = try Tool(["docs/a.yaml": card, "docs/b.yaml": card])
@@ -22,7 +22,7 @@ import Testing
 
   private static let all = ["a/90-L.png", "b/90-L@3x.png", "gone/120-L.png"]
 
-  @Test func `a full run lists them, fails only if told, and says nothing if told`() throws {
+  @Test func `a full run lists dead references; options make it fail or ignore them`() throws {
     let tool = try Self.tool()
     let run = try tool.run("test", "docs")
     #expect(run.code == 0)
@@ -37,14 +37,14 @@ import Testing
   @Test(arguments: [
     ["--filter", "a"], ["--widths", "120,160"], ["--format", "png"], ["--text-sizes", "L"],
   ])
-  func `a run of some variants knows of none`(options: [String]) throws {
+  func `a run of some variants has no dead references`(options: [String]) throws {
     let tool = try Self.tool()
     #expect(try tool.run(["test", "docs", "--dead", "fail"] + options).code == 0)
     #expect(try Self.dead(tool).isEmpty)
     #expect(try tool.run("accept", "--dead").output == "nothing to accept\n")
   }
 
-  @Test func `a document that cannot be read might make any`() throws {
+  @Test func `no reference is dead if a document cannot be read`() throws {
     let tool = try Self.tool()
     try tool.write("galley: 1\nlayout: {", to: "docs/c.yaml")
     #expect(try tool.run("test", "docs", "--dead", "fail").code == 65)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# later\n", "layout: { text: Hi }\n"])
-  func `a file that is a document no more is an error, and its references are not dead`(
+  func `a file that is no longer a document is an error, and its references are not dead`(
     text: String
   ) throws {
     let tool = try Self.tool()
@@ -70,7 +70,7 @@ import Testing
     #expect(try Self.dead(tool).contains("b/120-L.png"))
   }
 
-  @Test func `an emptied document is told in a part of a project, alone, and beside a revision`()
+  @Test func `an emptied document is an error in a folder, in a project and against a revision`()
     throws
   {
     let card = SnapshotCard.yaml()
@@ -84,19 +84,19 @@ import Testing
       #expect(run.code == 65, "\(arguments)")
       #expect(run.messages.contains("docs/b.yaml: error: the file has references in 'Refs/docs/b'"))
     }
-    // A file of data that never was a document is none of the run.
+    // A file of data that never was a document is ignored.
     try tool.write("a: 1\n", to: "docs/data.yaml")
     try tool.write(card, to: "docs/b.yaml")
     #expect(try tool.run("test", "docs").code == 0)
   }
 
-  @Test func `a single document knows only of its own`() throws {
+  @Test func `a run of one document lists only its own dead references`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs/a.yaml").code == 0)
     #expect(try Self.dead(tool) == ["a/90-L.png"])
   }
 
-  @Test func `the folder of a document is not that of another below it`() throws {
+  @Test func `references in a subfolder belong to another document, and are not dead`() throws {
     let tool = try Tool([
       "docs/a.yaml": SnapshotCard.yaml(), "docs/a/b.yaml": SnapshotCard.yaml(),
     ])
@@ -107,7 +107,7 @@ import Testing
     #expect(try Self.dead(tool).isEmpty)
   }
 
-  @Test func `accept removes them, and nothing that has changed since`() throws {
+  @Test func `accept removes dead references, but none that changed since the run`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs").code == 0)
     let other = try tool.bytes("docs/Snapshots/b/160-L.png")
@@ -123,7 +123,7 @@ import Testing
     #expect(again.code == 0 && again.output == "1 already accepted\n")
   }
 
-  @Test func `accept takes no dead reference of a run that was not full`() throws {
+  @Test func `accept removes no dead references of a run that was not full`() throws {
     let tool = try Self.tool()
     #expect(try tool.run("test", "docs").code == 0)
     let path = "Output/" + (try tool.text("Output/last-run").dropLast()) + "/run.json"

@@ -2,9 +2,9 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// The codes with which `galley test` ends, and what it says where it cannot read or write.
+/// The exit codes of `galley test`, and its messages where it cannot read or write.
 @Suite struct SnapshotTestExitTests {
-  @Test func `each thing that goes wrong has its code, and of several the highest counts`() throws {
+  @Test func `each error has its exit code, and the highest of several codes wins`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hallo"), to: "other.yaml")
     try tool.write("galley: 1\nlayout: {", to: "broken.yaml")
@@ -37,7 +37,8 @@ import Testing
     #expect(object["version"] as? Int == 1 && (object["results"] as? [Any])?.count == 1)
   }
 
-  @Test func `what is in the way of references is told, and the others are written`() throws {
+  @Test func `an obstacle to references is reported, and the other references are written`() throws
+  {
     let tool = try Tool([
       "a/card.yaml": SnapshotCard.yaml(), "b/card.yaml": SnapshotCard.yaml(),
       "a/Snapshots": "a file",
@@ -52,8 +53,8 @@ import Testing
     #expect(tool.exists("b/Snapshots/card/120-L.png"))
   }
 
-  @Test func `references that may not be written leave the verdict, and are told`() throws {
-    // The kernel's own folders let nobody write, whoever asks.
+  @Test func `references that cannot be written keep the verdict, and are reported`() throws {
+    // No user can write to the folders of the kernel.
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     let run = try tool.run("test", "card.yaml", "--references", "/proc/galley")
     let result = try tool.result()
@@ -61,7 +62,7 @@ import Testing
     #expect(run.output.contains("missing  card/120-L.png\n  cannot write '/proc/galley"))
   }
 
-  @Test func `a run that cannot be written is told, and so is what came of it`() throws {
+  @Test func `a run that cannot be written is an error, and its results are printed`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
     try tool.remove("Output/last-run")
@@ -71,7 +72,7 @@ import Testing
     #expect(run.messages.hasPrefix("galley: cannot write 'Output/last-run': "))
   }
 
-  @Test func `an interrupted run says how far it came, and tells of no dead references`() throws {
+  @Test func `an interrupted run reports its progress, and no dead references`() throws {
     let widths = (0..<300).map { "\(120 + $0)" }.joined(separator: ", ")
     let tool = try Tool(["card.yaml": SnapshotCard.yaml(widths: widths)])
     try tool.write("x", to: "Snapshots/card/1-L.png")

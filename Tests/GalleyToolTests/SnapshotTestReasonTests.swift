@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleySnapshots
 
-/// How snapshots match their references, from the cheapest way to the dearest.
+/// How snapshots match their references, from the fastest comparison to the slowest.
 @Suite struct SnapshotTestReasonTests {
   @Test func `an untouched reference of the same scene matches by its record`() throws {
     let tool = try SnapshotCard.tool()
@@ -14,7 +14,7 @@ import Testing
     #expect(result.verdict == .matched && result.matchReason == .record && result.files == nil)
   }
 
-  @Test func `pixels are compared where that is asked for`() throws {
+  @Test func `an option compares pixels`() throws {
     let tool = try SnapshotCard.tool()
     #expect(try tool.test("--pixels").run.output == "1 matched (1 by pixels)\n")
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(try tool.test().result.matchReason == .tolerance)
   }
 
-  @Test func `a layout that is ignored may change`() throws {
+  @Test func `a node that is ignored may change`() throws {
     func time(_ minutes: Int) -> String { "\"12:\(minutes)\", width: 100, height: 24" }
     let rules = "{ nodes: [{ id: words, ignore: true, reason: they tell the time }] }"
     let tool = try SnapshotCard.tool(SnapshotCard.yaml(time(34), rules: rules))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "layout"])
-  func `text matches by its text`(format: String) throws {
+  func `formats of text match by their text`(format: String) throws {
     let tool = try SnapshotCard.tool(format: format)
     #expect(try tool.test("--format", format).run.output == "1 matched (1 by text)\n")
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(run.code == 1 && result.verdict == .differed && result.headline != nil)
   }
 
-  @Test func `a layout in other words but the same in all matches by the layout`() throws {
+  @Test func `a layout that is written differently matches by its layout`() throws {
     let tool = try SnapshotCard.tool(format: "layout")
     let name = "Snapshots/card/120-L.layout.json"
     try tool.write(
@@ -59,7 +59,7 @@ import Testing
     #expect(try tool.test("--format", "layout").result.matchReason == .layout)
   }
 
-  @Test func `a reference that holds no record is compared by pixels, which is said`() throws {
+  @Test func `a reference without a record is compared by pixels, with a message`() throws {
     let strips: [(inout PNGBuilder) -> Void] = [
       {
         $0["gaKY"] = []; $0["gaRC"] = []

@@ -3,12 +3,11 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Runs that are killed, and runs at the same time: every reference is whole, and is one that somebody made.
+/// Killed runs and concurrent runs: every reference is complete, and is one that a run wrote.
 @Suite(.highPriority) struct SnapshotTestSafetyTests {
   private static let widths = (0..<6).map { "\(120 + 8 * $0)" }.joined(separator: ", ")
 
-  /// Returns a folder with a card of several references, and what all files in it are: as they were, and as they become
-  /// once the card has changed, which it has.
+  /// Returns a folder with a changed card, and its references before and after the change.
   private static func tool() throws -> (tool: Tool, old: [String: [UInt8]], new: [String: [UInt8]])
   {
     let tool = try Tool()
@@ -46,7 +45,7 @@ import Testing
     process.waitForEnd()
   }
 
-  /// Checks that each file is one of two, and returns how many are the second.
+  /// Checks that each file is the old or the new one, and returns how many are new.
   @discardableResult private static func expectWhole(
     _ tool: Tool, _ old: [String: [UInt8]], _ new: [String: [UInt8]]
   ) throws -> Int {
@@ -57,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [["test", "card.yaml", "--record", "all"], ["accept"], ["test", "card.yaml"]])
-  func `a run that is killed leaves whole references`(arguments: [String]) throws {
+  func `a killed run leaves complete references`(arguments: [String]) throws {
     let (tool, old, new) = try Self.tool()
     try Self.restore(old, in: tool)
     #expect(try tool.run("test", "card.yaml").code == 1)
@@ -68,7 +67,7 @@ import Testing
     var counts: Set<Int> = []
     for attempt in 0..<TestAmount.count(7, thorough: 14) {
       try Self.restore(old, in: tool)
-      // At once, as soon as something is written, and at any time.
+      // The run is killed at once, as soon as a file is written, and at random times.
       try Self.kill(tool, arguments) { process in
         switch attempt {
         case 0: break
@@ -79,7 +78,7 @@ import Testing
       counts.insert(try Self.expectWhole(tool, old, new))
     }
     if arguments.count != 2 { #expect(counts.count > 1, "\(counts)") }
-    // What is left of the killed is removed by the next run.
+    // The next run removes the temporary files of the killed runs.
     try Self.restore(old, in: tool)
     #expect(try tool.run("test", "card.yaml").code == 1)
     #expect(tool.files(in: "Snapshots").allSatisfy { !$0.contains(".galley-") })
@@ -88,7 +87,7 @@ import Testing
     #expect(try tool.run("test", "card.yaml").code == 0)
   }
 
-  @Test func `runs that record at the same time leave whole references`() throws {
+  @Test func `concurrent runs that record leave complete references`() throws {
     let (tool, old, new) = try Self.tool()
     try Self.restore(old, in: tool)
     let processes = try (0..<3).map { _ in
@@ -101,7 +100,7 @@ import Testing
     #expect(tool.files(in: "Snapshots").count == 6)
   }
 
-  @Test func `one accepts while others test and accept`() throws {
+  @Test func `references stay complete while several processes accept and test`() throws {
     let (tool, old, new) = try Self.tool()
     try Self.restore(old, in: tool)
     #expect(try tool.run("test", "card.yaml").code == 1)
@@ -118,7 +117,7 @@ import Testing
     #expect(try tool.run("test", "card.yaml").output == "6 matched (6 by record)\n")
   }
 
-  @Test func `what one records is not lost to another that accepts an older run`() throws {
+  @Test func `accepting an older run does not replace newer references`() throws {
     let (tool, old, _) = try Self.tool()
     try Self.restore(old, in: tool)
     #expect(try tool.run("test", "card.yaml").code == 1)
@@ -130,7 +129,7 @@ import Testing
     try accepting.run()
     _ = try tool.end(accepting)
     _ = try tool.end(recording)
-    // Whoever came first, the later run has the last word.
+    // In any order, the references of the later run remain.
     #expect(try tool.run("test", "card.yaml").output == "6 matched (6 by record)\n")
   }
 
@@ -138,13 +137,13 @@ import Testing
     (try? Program(["unshare"])?.run(["-m", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])) != nil
 
   @Test(.enabled(if: canMount))
-  func `a disk that is full leaves the references as they were, and says so`()
+  func `a full disk leaves the references unchanged and is reported`()
     throws
   {
     let (tool, old, _) = try Self.tool()
     try Self.restore(old, in: tool)
     try tool.write("", to: "small/x")
-    // The disk is gone with the only process that sees it.
+    // The disk is removed with the only process that sees it.
     let script = """
       mount -t tmpfs -o size=256k tmpfs small && cp -r Snapshots/card small
       cat /dev/zero > small/filler 2> /dev/null

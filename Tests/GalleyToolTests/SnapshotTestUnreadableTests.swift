@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// Checks that a reference is told to be unreadable, for a reason, and that accept mends it.
+  /// Checks that a reference is reported as unreadable, with a reason, and that accept replaces it.
   private func expect(
     _ reason: String, format: String = "png", _ harm: (Tool, String) throws -> Void
   ) throws {
@@ -35,18 +35,18 @@ import Testing
   }
 
   @Test(arguments: ["png", "svg", "layout"])
-  func `a pointer of Git LFS is known as one`(format: String) throws {
+  func `a Git LFS pointer is recognized`(format: String) throws {
     try expect("it is a Git LFS pointer; run git lfs pull", format: format) {
       try $0.write(Self.pointer, to: $1)
     }
   }
 
   @Test(arguments: ["png", "svg", "layout"])
-  func `an empty file is no reference`(format: String) throws {
+  func `an empty file is unreadable`(format: String) throws {
     try expect("it is empty", format: format) { try $0.write("", to: $1) }
   }
 
-  @Test func `a file that is cut off is damaged`() throws {
+  @Test func `a truncated file is unreadable`() throws {
     for keep in [0.1, 0.5, 0.9] {
       try expect("") { tool, name in
         let bytes = try tool.bytes(name)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a file of another kind is no reference`() throws {
+  @Test func `a file of another format is unreadable`() throws {
     try expect("it is not a PNG file") { try $0.write("Hello", to: $1) }
     try expect("it is not an SVG file", format: "svg") { try $0.write("Hello", to: $1) }
     try expect("it is not text in UTF-8", format: "svg") {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged record is told even if nothing else changed`() throws {
+  @Test func `a damaged record is reported even if nothing else changed`() throws {
     try expect("its record is damaged") { tool, name in
       try tool.edit(name) { $0["gaRC"] = Array("nothing".utf8) }
     }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a record of no layout is damaged where the picture differs`() throws {
+  @Test func `a record with an invalid layout is unreadable if the picture differs`() throws {
     let tool = try SnapshotCard.tool()
     try tool.edit(SnapshotCard.reference) { file in
       let json = try SnapshotChunks.record(file["gaRC"]).json()
@@ -106,7 +106,7 @@ import Testing
     #expect(result.message?.contains("this version of Galley cannot read") == true)
   }
 
-  @Test func `a check sum that does not fit is damage`() throws {
+  @Test func `a file with a wrong checksum is unreadable`() throws {
     try expect("") { tool, name in
       var bytes = try tool.bytes(name)
       bytes[bytes.count / 2] ^= 1
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a folder in the place of a reference is told, and the others are compared`() throws {
+  @Test func `a folder in place of a reference is reported, and the others are compared`() throws {
     let tool = try SnapshotCard.tool(SnapshotCard.yaml(widths: "120, 160"))
     try tool.remove(SnapshotCard.reference)
     try tool.write("x", to: SnapshotCard.reference + "/x")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleySnapshots
 
-/// What comes of snapshots that are not what their references show.
+/// The verdicts of snapshots that do not match their references.
 @Suite struct SnapshotTestVerdictTests {
-  @Test func `a missing reference waits to be accepted, and fails however often it is tried`()
+  @Test func `a missing reference is recorded as new, and fails until it is accepted`()
     throws
   {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
@@ -23,14 +23,14 @@ import Testing
     #expect(try tool.test().result.matchReason == .record)
   }
 
-  @Test func `nothing is recorded where nothing may be`() throws {
+  @Test func `nothing is recorded with --record never`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     let (run, result) = try tool.test("--record", "never")
     #expect(run.code == 1 && result.verdict == .missing)
     #expect(!tool.exists("Snapshots"))
   }
 
-  @Test func `a service that runs the tests records nothing`() throws {
+  @Test func `nothing is recorded on a CI service`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     for (value, verdict) in [("true", Verdict.missing), ("", .recorded), ("false", .recorded)] {
       let process = try tool.process(["test", "card.yaml"])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what differs is recorded only where that is asked for`() throws {
+  @Test func `a snapshot that differs is recorded only with --record failed`() throws {
     let tool = try SnapshotCard.tool()
     let before = try tool.bytes(SnapshotCard.reference)
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
@@ -57,7 +57,7 @@ import Testing
     #expect(try tool.test("--record", "failed").result.matchReason == .record)
   }
 
-  @Test func `all references are recorded where that is asked for, and say so`() throws {
+  @Test func `all references are recorded with --record all`() throws {
     let tool = try SnapshotCard.tool()
     let (run, result) = try tool.test("--record", "all")
     #expect(run.code == 1 && result.verdict == .recorded && result.matchReason == nil)
@@ -65,14 +65,14 @@ import Testing
     #expect(try tool.test().result.matchReason == .record)
   }
 
-  @Test func `what waited goes away once it is recorded`() throws {
+  @Test func `a new snapshot is removed once its reference is recorded`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     _ = try tool.test()
     _ = try tool.test("--record", "failed")
     #expect(tool.files(in: "Snapshots") == ["card/120-L.png"])
   }
 
-  @Test func `a document without a picture fails, and the others are compared`() throws {
+  @Test func `a document that cannot be drawn fails, and the others are recorded`() throws {
     let tool = try Tool([
       "docs/a.yaml": SnapshotCard.yaml(),
       "docs/b.yaml": "galley: 1\nlayout: { text: a, width: 90000, height: 90000 }",
@@ -83,7 +83,7 @@ import Testing
     #expect(try tool.results().last?.message?.isEmpty == false)
   }
 
-  @Test func `documents of the same name in several folders have pictures of their own`() throws {
+  @Test func `documents of the same name in several folders have separate pictures`() throws {
     let tool = try Tool([
       "docs/a/card.yaml": SnapshotCard.yaml("One"), "docs/b/card.yaml": SnapshotCard.yaml("Two"),
     ])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleySnapshots
 
-/// What is said first of a snapshot that is not what its reference shows, and what another environment changes.
+/// The description of a snapshot that differs, and the effect of another environment.
 @Suite struct SnapshotTestWordsTests {
-  /// Makes a reference that says it is of another environment.
+  /// Changes the environment in the record of a reference.
   private static func change(
     _ tool: Tool, _ change: (inout SnapshotEnvironment) -> Void
   ) throws {
@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func `the environment is said first, then the layout, which explains the pixels`() throws {
+  @Test func `the environment is printed first, then the layout, which explains the pixels`() throws
+  {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hello there"), to: "card.yaml")
     let plain = try tool.test().run.output.split(separator: "\n")
@@ -32,7 +33,7 @@ import Testing
     #expect(result.environment?.map(\.component) == ["pango"])
   }
 
-  @Test func `whatever differs in the environment is named, what lays out first`() throws {
+  @Test func `all differences of environments are named, those of layout first`() throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
     try Self.change(tool) { environment in
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `another environment is passed over, or counts only in the layout, if that is asked for`()
+  func `an option skips snapshots of another environment, or compares only their layouts`()
     throws
   {
     let tool = try SnapshotCard.tool()
@@ -77,13 +78,13 @@ import Testing
   }
 
   @Test(arguments: ["layout", "skip"])
-  func `in the same environment a difference is one whatever is asked for`(policy: String) throws {
+  func `in the same environment, the option does not hide a difference`(policy: String) throws {
     let tool = try SnapshotCard.tool()
     try tool.write(SnapshotCard.yaml(background: "#996633"), to: "card.yaml")
     #expect(try tool.test("--on-environment", policy).result.verdict == .differed)
   }
 
-  @Test func `what draws is no environment of a layout`() throws {
+  @Test func `programs that draw are not part of the environment of a layout`() throws {
     let tool = try SnapshotCard.tool(format: "layout")
     let name = "Snapshots/card/120-L.layout.json"
     let text = try tool.text(name)
@@ -96,7 +97,7 @@ import Testing
     #expect(try tool.run(["test", "card.yaml"] + options).code == 0)
   }
 
-  @Test func `the reason for a choice is said where that is asked for`() throws {
+  @Test func `the reason for a decision is printed with --verbose`() throws {
     let card = { (word: String) in
       """
       galley: 1
