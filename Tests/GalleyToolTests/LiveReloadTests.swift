@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of `galley preview` while files come, change and go.
+/// The page of `galley preview` while files are added, changed and removed.
 @Suite(.browser)
 struct LiveReloadTests {
   private static func card(_ name: String, _ layout: String = "{text: Hello}") -> String {
@@ -40,7 +40,7 @@ struct LiveReloadTests {
       try await page.wait(until: condition)
     }
 
-    /// Waits until a new page would contain words.
+    /// Waits until the server sends a page that contains words.
     func wait(untilServed words: String) async throws {
       let served =
         "fetch('/').then((answer) => answer.text()).then((text) => text.includes('\(words)'))"
@@ -52,7 +52,7 @@ struct LiveReloadTests {
     }
   }
 
-  @Test func `a preview of nothing but errors shows them, and the picture when they are corrected`()
+  @Test func `a preview with only errors shows them, and the picture when they are corrected`()
     async throws
   {
     let shown = try await Shown(["card.yaml": Self.card("Card", "{tixt: A}")], "card.yaml")
@@ -64,7 +64,7 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "stage.picture?.frameOf('')?.[2] > 0")
   }
 
-  @Test func `a document with errors does not keep the others waiting`() async throws {
+  @Test func `a document with errors does not delay changes of the others`() async throws {
     let shown = try await Shown(
       ["a.yaml": Self.card("A"), "b.yaml": Self.card("B")], "a.yaml", "b.yaml")
     try await shown.page.wait(until: "live.known.length === 2")
@@ -81,7 +81,7 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "live.known[0] > \(before[0])")
   }
 
-  @Test func `documents of a folder come and go, and the shown one stays`() async throws {
+  @Test func `documents of a folder are added and removed, and the shown one stays`() async throws {
     let shown = try await Shown(
       ["all/b.yaml": Self.card("B"), "all/c.yaml": Self.card("C")], "all")
     try await shown.wait(forDocuments: "B", "C")
@@ -95,7 +95,7 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "currentDocument().name === 'C'")
   }
 
-  @Test func `a file of a folder that is no document for a moment stays, with an error`()
+  @Test func `a file that is temporarily not a document stays, with an error`()
     async throws
   {
     let shown = try await Shown(
@@ -142,7 +142,7 @@ struct LiveReloadTests {
       until: "live.known[0] > \(version) && stage.picture.frameOf('')[2] === 18 * 1024")
   }
 
-  @Test func `a font is used when it comes, and an error when its file goes`() async throws {
+  @Test func `a font is used when it is added, and a removed font is an error`() async throws {
     let text = "{text: abcdef, family: Galley Variable}"
     let shown = try await Shown(["b.yaml": Self.card("B", "{text: abcdef}")], "b.yaml")
     try await shown.page.wait(until: "live.known.length === 1 && stage.picture")
@@ -159,7 +159,7 @@ struct LiveReloadTests {
     try shown.tool.write("\(Self.card("B", text))fonts: [Fonts]\n", to: "b.yaml")
     try await shown.wait(forError: nil)
     try await shown.page.wait(until: "\(width) !== \(before)")
-    // A file that is cut short while it is in use does not end the server.
+    // Truncating a file that is in use does not end the server.
     try Data().write(to: fonts.appendingPathComponent("GalleyVariable.ttf"))
     try await shown.wait(forError: "GalleyVariable.ttf")
     // Another save does not hide the error.
@@ -177,7 +177,7 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "\(width) === \(before)")
   }
 
-  @Test func `sources open in the editor that is asked for`() async throws {
+  @Test func `sources open in the editor that an option selects`() async throws {
     let shown = try await Shown(
       ["a b.yaml": Self.card("B")], "a b.yaml", "--editor", "zed")
     try await shown.page.wait(until: "live.known.length === 1 && stage.picture")
@@ -188,7 +188,7 @@ struct LiveReloadTests {
     #expect(command.hasPrefix("galley render 'a b.yaml' --widths 320 "))
   }
 
-  @Test func `a hidden page listens to nothing, and catches up when it is shown`() async throws {
+  @Test func `a hidden page is not connected, and is updated when it is shown`() async throws {
     let shown = try await Shown(["all/b.yaml": Self.card("B")], "all")
     try await shown.page.wait(until: "live.known.length === 1")
     let hide = { (isHidden: Bool) in
@@ -211,7 +211,7 @@ struct LiveReloadTests {
     try await shown.wait(forDocuments: "A", "Changed")
   }
 
-  @Test func `a document that is gone stays in the page until it is back`() async throws {
+  @Test func `a deleted document stays in the page until it is written again`() async throws {
     let shown = try await Shown(["card.yaml": Self.card("Card")], "card.yaml")
     let file = shown.tool.folder.appendingPathComponent("card.yaml")
     try FileManager.default.removeItem(at: file)
@@ -222,7 +222,7 @@ struct LiveReloadTests {
     try await shown.wait(forDocuments: "Again")
   }
 
-  @Test func `a name that is wrong ends the command`() throws {
+  @Test func `a wrong name of a document ends the command`() throws {
     let tool = try Tool(["card.yaml": Self.card("Card")])
     let run = try tool.run(["preview", "cart.yaml", "--no-open"])
     #expect(run.code == 66)

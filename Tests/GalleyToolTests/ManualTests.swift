@@ -4,7 +4,7 @@ import Testing
 
 /// The manuals and completions of the command line, which scripts make from the help of the commands.
 @Suite struct ManualTests {
-  /// What a command says of itself.
+  /// The help of a command as data.
   private struct Help: Decodable {
     var command: Command
 
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `the shells have completions that they can read`() throws {
+  @Test func `the completions for each shell have valid syntax and all commands`() throws {
     let folder = try TemporaryFolder()
     try Self.run("Packaging/completions", [folder.url.path, Repository.program().path])
     #expect(folder.files() == ["bash/galley", "fish/galley.fish", "zsh/_galley"])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Returns the commands of the tool but help.
+  /// Returns the commands of the tool except `help`.
   private static func commands() throws -> [Help.Command] {
     let help = try Tool().run("--experimental-dump-help").output
     let root = try JSONDecoder().decode(Help.self, from: Data(help.utf8)).command

@@ -33,7 +33,7 @@ struct ManySavesTests {
   }
 
   @Test(.browser)
-  func `many saves need neither more memory nor more descriptors`() async throws {
+  func `many saves do not increase memory or open files`() async throws {
     let tool = try Tool(["card.yaml": Self.card("start")])
     let process = try tool.process(["preview", "card.yaml", "--no-open", "--quiet"])
     let page = try await Browser.shared.page()

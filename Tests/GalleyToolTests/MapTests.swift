@@ -35,7 +35,7 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `a choice in a component is named by its line and that of its use`() throws {
+  @Test func `a choice in a component is named by its line and the line of its use`() throws {
     let tool = try Tool([
       "rows.yaml": """
       galley: 1
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// What is read of the file of a map.
+  /// The properties that are read of the file of a map.
   private struct Map: Decodable {
     struct Row: Decodable {
       var textSize: String
@@ -153,7 +153,7 @@ import Testing
     #expect(run.output.contains("condition 1 of 2: horizontal is regular: L, AX5 600"))
   }
 
-  @Test func `names that are markup or control a terminal do neither`() throws {
+  @Test func `names with markup or escape sequences are escaped`() throws {
     let title = #"a < b & \"c\" > '</svg>' \u001B[31m"#
     let id = #"<script>&amp;]]>"#
     let tool = try Tool([

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What else varies than widths and text sizes, what can be wrong, and how a run is stopped.
+/// Maps of other traits than widths and text sizes, errors, and interrupts.
 @Suite struct MapTraitTests {
   private static let pick =
     "galley: 1\nlayout: {choice: [{text: A, minWidth: 400}, {text: B}], id: pick}\n"
 
-  /// A document whose words are alike: two of three languages.
+  /// A document in three languages, of which two have the same text.
   private static let languages = """
     galley: 1
     matrix: {locales: [en, de, fr], boldText: [false]}
@@ -17,7 +17,7 @@ import Testing
     layout: {choice: [{hstack: [{string: where}, {spacer: 300}]}, {string: where}], id: pick}
     """
 
-  @Test func `maps that are alike are drawn once, and it says of which traits`() throws {
+  @Test func `equal maps are drawn once, and are labeled with their traits`() throws {
     let tool = try Tool(["a.yaml": Self.languages])
     let run = try tool.run(
       "map", "a.yaml", "-o", "out", "--text-sizes", "L", "--verbose", "--jobs", "2")
@@ -31,7 +31,7 @@ import Testing
     #expect(tables.last?.hasSuffix("\nout/a/map-fr.png\n") == true)
   }
 
-  @Test func `combinations of traits that are alike are all named`() throws {
+  @Test func `combinations of traits with the same map are listed`() throws {
     let tool = try Tool(["pick.yaml": Self.pick])
     let run = try tool.run(
       "map", "pick.yaml", "-o", "out", "--text-sizes", "L", "--locales", "en,ar", "--directions",
@@ -43,7 +43,7 @@ import Testing
     #expect(many.output.contains("alike: a · b · c · d · e · f · g · h · 3 more\n"))
   }
 
-  @Test func `what is drawn for other surroundings is another picture`() throws {
+  @Test func `each color scheme and contrast has its own picture`() throws {
     let tool = try Tool(["pick.yaml": Self.pick])
     let run = try tool.run(
       "map", "pick.yaml", "-o", "out", "--text-sizes", "L", "--color-schemes", "light,dark",
@@ -57,7 +57,7 @@ import Testing
     #expect(run.output.contains("\nen · left to right · 600 pt high · dark · increased contrast\n"))
   }
 
-  @Test func `a filter chooses maps`() throws {
+  @Test func `a filter selects maps`() throws {
     let tool = try Tool(["a.yaml": Self.languages])
     let run = try tool.run("map", "a.yaml", "-o", "out", "--filter", "a/map-(de|fr)", "--quiet")
     #expect(run.code == 0)
@@ -73,7 +73,7 @@ import Testing
     ("nan...2", "found 'nan...2'"), ("1...2...3", "found '1...2...3'"), ("...", "found '...'"),
     ("-5...5", "found '-5...5'"), ("1...1e3", "found '1...1e3'"),
   ])
-  func `a range that is none ends with 64 and says what is wrong`(
+  func `an invalid range ends with 64 and a message`(
     range: String, message: String
   ) throws {
     let tool = try Tool(["pick.yaml": Self.pick])
@@ -98,7 +98,7 @@ import Testing
     #expect(tool.files(in: "out").isEmpty)
   }
 
-  @Test func `a document that cannot be mapped leaves the others alone`() throws {
+  @Test func `the other documents are mapped if one cannot be`() throws {
     let tool = try Tool([
       "a.yaml": "galley: 1\nlayout: {text: A, family: Nowhere}\n", "b.yaml": Self.pick,
       "c.yaml": "galley: 1\nlayout: {txt: A}\n",

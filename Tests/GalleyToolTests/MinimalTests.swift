@@ -32,14 +32,14 @@ import Testing
     #expect(variants.map { $0["variant"] as? String } == ["100-L", "400-L", "200-L"])
   }
 
-  @Test func `verbose says what each variant is there for`() throws {
+  @Test func `verbose lists the alternatives that each variant shows`() throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("render", "facts.yaml", "--minimal", "--verbose", "-o", "out")
     #expect(
       run.output.contains("\n  100-L  pick 3 of 4\n  400-L  pick 1 of 4\n  200-L  pick 2 of 4\n"))
   }
 
-  @Test func `options and filter bound what is chosen from`() throws {
+  @Test func `options and filters limit the variants to select from`() throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let one = try tool.run("render", "facts.yaml", "--minimal", "--widths", "250", "-o", "out")
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(tool.files(in: "out/a") == ["100-L.png"])
   }
 
-  @Test func `a font that is not there leaves the other documents to render`() throws {
+  @Test func `the other documents are rendered if one has a missing font`() throws {
     let tool = try Tool([
       "font.yaml": "galley: 1\nlayout: {text: A, family: Nowhere}\n",
       "facts.yaml": Self.facts,
@@ -79,7 +79,7 @@ import Testing
     #expect(run.output.hasSuffix("3 pictures of 1 document in out\n"))
   }
 
-  @Test func `minimal with json prints the manifest alone`() throws {
+  @Test func `minimal with json prints only the manifest`() throws {
     let tool = try Tool(["facts.yaml": Self.facts])
     let run = try tool.run("render", "facts.yaml", "--minimal", "--json", "-o", "out")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the command about the notation prints.
+/// The output of `galley notation`.
 @Suite struct NotationCommandTests {
-  @Test func `without a word all pages are listed`() throws {
+  @Test func `without an argument, all pages are listed`() throws {
     let run = try Tool().run("notation")
     #expect(run.code == 0)
     for name in ["hstack ", "choice ", "text-styles ", "matrix "] {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a kind prints its page, and a word of another tool what to write`() throws {
+  @Test func `a kind prints its page, and a term of another tool prints its equivalent`() throws {
     let tool = try Tool()
     let page = try tool.run("notation", "hstack")
     #expect(page.output.hasPrefix("# `hstack`\n"))
@@ -30,7 +30,7 @@ import Testing
     #expect(far.messages.contains("'galley notation' lists its pages"))
   }
 
-  @Test func `all pages are written into a folder, which has to be one`() throws {
+  @Test func `all pages are written into a folder, and invalid outputs are errors`() throws {
     let tool = try Tool()
     #expect(try tool.run("notation", "-o", "pages").code == 0)
     #expect(try tool.run("render", "pages/Examples/notation-choice.yaml").code == 0)

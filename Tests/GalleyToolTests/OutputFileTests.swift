@@ -9,8 +9,7 @@ import Testing
     layout: { text: Hello }
     """
 
-  @Test func `One picture goes to the file whose form it has, and nothing else is written`() throws
-  {
+  @Test func `One picture is written in the format of its file name, without other files`() throws {
     let tool = try Tool(["card.yaml": Self.card])
     let starts = [
       "png": [0x89, 0x50, 0x4E, 0x47], "svg": Array("<".utf8), "pdf": Array("%PDF".utf8),
@@ -29,7 +28,7 @@ import Testing
     #expect(try tool.text("map.json").hasPrefix("{"))
   }
 
-  @Test func `The record names the file, and the pages of a document are one picture`() throws {
+  @Test func `The record names the file, and all variants can be one PDF file`() throws {
     let tool = try Tool(["card.yaml": Self.card])
     let run = try tool.run("render", "card.yaml", "--widths", "320", "-o", "a/b.png", "--json")
     #expect(run.output.contains(#""png":"b.png""#))
@@ -43,7 +42,7 @@ import Testing
     ["map", "card.yaml", "--format", "svg", "-o", "a.png"],
     ["render", "card.yaml", "--widths", "320", "-o", "a.JPG"],
     ["sheet", "card.yaml", "-o", "a.webp"], ["map", "card.yaml", "-o", "a.gif"],
-  ]) func `Many pictures, or one of another form, are refused in one sentence`(
+  ]) func `Several pictures or another format in one file are refused`(
     arguments: [String]
   ) throws {
     let tool = try Tool(["card.yaml": Self.card, "b.yaml": Self.card])
@@ -53,7 +52,7 @@ import Testing
     #expect(tool.files(in: "").filter { $0.hasPrefix("a.") }.isEmpty)
   }
 
-  @Test func `A folder is a folder, whatever its name`() throws {
+  @Test func `A folder may have the name of a picture`() throws {
     let tool = try Tool(["card.yaml": Self.card, "old.png/keep": ""])
     for folder in ["old.png", "new.png/", "plain", "new.jpg/"] {
       #expect(try tool.run("render", "card.yaml", "-o", folder).code == 0)

@@ -39,7 +39,7 @@ struct PreviewTests {
     (["pick.yaml", "--editor", "ed"], 64, "vscode"),
     (["pick.yaml", "--port", "70000"], 64, "'70000' is not a port"),
   ])
-  func `what cannot be done is one sentence`(
+  func `invalid arguments and paths are errors, and nothing is written`(
     arguments: [String], code: Int32, message: String
   ) throws {
     let tool = try Tool(["pick.yaml": Self.pick])
@@ -50,7 +50,8 @@ struct PreviewTests {
     #expect(try tool.contents()["pick.yaml"] == Data(Self.pick.utf8))
   }
 
-  @Test func `the live page is served with its address, and ends with an interrupt`() async throws {
+  @Test func `the preview prints the address of its page, and ends with an interrupt`() async throws
+  {
     let tool = try Tool(["pick.yaml": Self.pick])
     let process = try tool.process(["preview", "pick.yaml", "--no-open"])
     defer { process.terminate() }

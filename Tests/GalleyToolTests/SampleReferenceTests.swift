@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The references of the samples, and what is said when a sample changes.
+/// The references of the samples, and the output when a sample changes.
 @Suite struct SampleReferenceTests {
   private static let samples = Repository.root.appendingPathComponent("Samples")
 
@@ -11,7 +11,7 @@ import Testing
     ("date: September 23", #"date: "Wednesday, September 23""#, 0),
     ("spacing: 12", "spacing: 32", 1),
   ])
-  func `a change of a sample gives the text that the article quotes`(
+  func `a change of a sample prints the text that the article quotes`(
     old: String, new: String, quote: Int
   ) throws {
     let sample = try Self.text(of: "episode.yaml")
@@ -27,7 +27,7 @@ import Testing
     #expect(run.output.contains(try Self.quotes()[quote]), "\(run.output)")
   }
 
-  /// Returns the blocks of the article that begin with what differed.
+  /// Returns the blocks of the article that begin with `differed`.
   private static func quotes() throws -> [String] {
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(
@@ -59,7 +59,7 @@ import Testing
     #expect(size < 345_000 * (documents.count - 1 + 8))
   }
 
-  @Test func `a project says what is compared and where the references are`() throws {
+  @Test func `a project file sets what is compared and the folder of references`() throws {
     let project = """
       references: Pictures
       snapshots:
@@ -83,7 +83,7 @@ import Testing
     #expect(narrow.output.contains("1 matched"), "\(narrow.output)")
   }
 
-  @Test func `what is wrong in a project stops a test with its place`() throws {
+  @Test func `an error in a project file stops a test and has a location`() throws {
     let tool = try Tool([
       "galley.yaml": "snapshots:\n  - format: gif\n",
       "card.yaml": "galley: 1\nlayout: { text: Hello }",
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension Tool {
-  /// Returns the names of what lies in a folder, sorted.
+  /// Returns the names of the files in a folder, sorted.
   fileprivate func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: folder.appendingPathComponent(name).path

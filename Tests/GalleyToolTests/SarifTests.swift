@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 import Testing
 
-/// The log that code scanning reads, held against what its specification asks for.
+/// The log for code scanning, compared with the requirements of its specification.
 @Suite struct SarifTests {
   private typealias Object = [String: Any]
 
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `Every kind of finding is a rule with words`() throws {
+  @Test func `Every kind of finding is a rule with descriptions`() throws {
     let run = try Self.run(try Tool(["a.yaml": CheckTests.wide]), "a.yaml")
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     #expect(driver["name"] as? String == "Galley")
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `A result has a rule, a level, words, a place and its widths`() throws {
+  @Test func `A result has a rule, a level, a message, a location and its widths`() throws {
     let run = try Self.run(try Tool(["a.yaml": CheckTests.wide]), "a.yaml")
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
     let result = try #require(try Self.results(run).first)
@@ -67,7 +67,8 @@ import Testing
     #expect(occurrences?.first?["widths"] as? [[Double]] == [[320, 399.9990234375]])
   }
 
-  @Test func `What is accepted is a note with the reason, and what is not found a notice`() throws {
+  @Test func `An accepted finding is a note with its reason, an unused acceptance a notice`() throws
+  {
     let gone = CheckTests.accepted.replacing("width: 400", with: "width: 300")
     let tool = try Tool(["a.yaml": CheckTests.accepted, "b.yaml": gone])
     let run = try Self.run(tool, "a.yaml", "b.yaml")
@@ -99,7 +100,7 @@ import Testing
     #expect(Self.place(result).uri == uri)
   }
 
-  @Test func `A file elsewhere is absolute`() throws {
+  @Test func `A file outside the current folder has an absolute address`() throws {
     let other = try Tool(["a b.yaml": CheckTests.wide])
     let path = other.folder.appendingPathComponent("a b.yaml").path
     let run = try Self.run(try Tool(), path)
@@ -107,7 +108,7 @@ import Testing
     #expect(uri.hasPrefix("file:///") && uri.hasSuffix("/a%20b.yaml"))
   }
 
-  @Test func `Fingerprints outlive new lines and neighbors, and tell findings apart`() throws {
+  @Test func `Fingerprints survive new lines and siblings, and distinguish findings`() throws {
     let tool = try Tool(["a.yaml": CheckTests.wide])
     let before = try Self.fingerprints(try Self.run(tool, "a.yaml"))
     let moved = CheckTests.wide.replacing("layout:", with: "# moved\n\nlayout:")
@@ -121,7 +122,7 @@ import Testing
     #expect(all.count == 3 && Set(all).count == 3 && all.first == before.first)
   }
 
-  @Test func `Names and words are no markup, placeholders or links`() throws {
+  @Test func `Names and texts cannot add markup, placeholders or links`() throws {
     let run = try Self.run(try Tool(["a.yaml": CheckReportTests.hostile]), "a.yaml")
     let results = try Self.results(run)
     #expect(results.count == 5)

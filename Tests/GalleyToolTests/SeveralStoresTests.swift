@@ -2,7 +2,7 @@ import Foundation
 import GalleySnapshots
 import Testing
 
-/// Runs with several folders of references, in which names alone do not tell snapshots apart.
+/// Runs with several folders of references, in which names alone do not distinguish snapshots.
 @Suite struct SeveralStoresTests {
   /// Returns a folder with two projects, each with a card of the same name that differs from its reference.
   private static func tool() throws -> Tool {
@@ -37,7 +37,7 @@ import Testing
     #expect(verdicts == ["A/Refs": .differed, "B/Refs": .matched])
   }
 
-  @Test("accepted snapshots of several folders are told apart")
+  @Test("accepted snapshots of several folders are printed with their folders")
   func accepted() throws {
     let run = try Self.tool().run("accept")
     #expect(

@@ -7,7 +7,7 @@ import Testing
 
 /// The records inside snapshots as text.
 @Suite struct ShowTests {
-  @Test func `every form of a reference shows the same record`() throws {
+  @Test func `every format of a reference shows the same record`() throws {
     let tool = try Tool(["card.yaml": SnapshotCard.yaml()])
     _ = try tool.run("test", "card.yaml", "--record", "all", "--format", "png,svg,layout")
     let files = tool.files(in: "Snapshots").map { "Snapshots/" + $0 }
@@ -17,7 +17,7 @@ import Testing
       #expect(run.code == 0 && run.messages.isEmpty)
       return run.output
     }
-    // Only pixels have to do with what draws them.
+    // Only the records of pixels contain the environment that draws them.
     let bodies = texts.map { $0.split(separator: "\n").dropFirst(2) }
     #expect(Set(bodies).count == 1)
     #expect(texts.map { $0.contains("\"cairo\":") } == files.map { $0.hasSuffix(".png") })
@@ -25,7 +25,7 @@ import Testing
     #expect(texts[0].contains("\"pango\":") && texts[0].contains("Hello"))
   }
 
-  @Test func `a change of one thing is a change of a few lines`() throws {
+  @Test func `a change of one text changes only a few lines`() throws {
     let first = try SnapshotCard.tool()
     let second = try SnapshotCard.tool(SnapshotCard.yaml("Hallo"))
     let texts = try [first, second].map {
@@ -35,7 +35,7 @@ import Testing
     #expect(texts[0].count == texts[1].count && (1...3).contains(differing))
   }
 
-  @Test func `git hands over files under other names`() throws {
+  @Test func `files with the temporary names of git can be shown`() throws {
     let tool = try SnapshotCard.tool()
     let text = try tool.run("show", SnapshotCard.reference).output
     for name in ["a1b2_120-L.png", "blob", "120-L.new.png"] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a picture without a record has none`() throws {
+  @Test func `a picture without a record is reported as such`() throws {
     let tool = try CompareTests.tool(["a.png": "K"])
     try tool.write("<svg></svg>\n", to: "a.svg")
     for name in ["a.png", "a.svg"] {
@@ -63,7 +63,7 @@ import Testing
     ("bad.png", 65, "its record is"),
     ("other.png", 65, "this version of Galley cannot read its record"),
   ])
-  func `what is no snapshot is told`(name: String, code: Int32, reason: String) throws {
+  func `a file that is no snapshot is an error`(name: String, code: Int32, reason: String) throws {
     let tool = try SnapshotCard.tool()
     for ending in ["png", "svg", "layout.json"] {
       try tool.write("some text", to: "text." + ending)

@@ -4,9 +4,9 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Folders that others prepared: nothing is written out of the output folder, and nothing but references is accepted.
+/// Untrusted folders: files are written only in the output folder, and only references accepted.
 @Suite struct StrangerTests {
-  /// Returns a card in a folder, beside which a file is that nothing may change.
+  /// Returns a folder with a card, and a file beside the folder that must not change.
   private static func tool() throws -> Tool {
     try Tool(["here/card.yaml": SnapshotCard.yaml(), "victim": "safe"])
   }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "References may be named in any way that leads to them",
+    "References may be named by any path that leads to them",
     arguments: ["refs/", "./refs", "refs/.", ".", "./"])
   func names(of references: String) throws {
     let tool = try Self.tool()
@@ -162,7 +162,7 @@ import Testing
     #expect(!run.messages.split(separator: "\n").contains { $0.hasPrefix("::") })
   }
 
-  @Test("Times of strangers are limited, not a bug")
+  @Test("Extreme times do not crash the tool")
   func times() throws {
     let tool = try Self.tool()
     try tool.write(

@@ -86,7 +86,7 @@ import Testing
     #expect(try tool.run("check", "card.yaml").code == 0)
   }
 
-  @Test func `a changed catalog is compared again`() throws {
+  @Test func `a changed translation is a difference`() throws {
     let tool = try tool(Self.catalog(german: "Sichern"))
     #expect(try tool.run("test", "card.yaml").code == 1)
     #expect(try tool.run("accept", "--quiet").code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What surrounds the tool: streams, names, the environment.
+/// The surroundings of the tool: streams, names and environment variables.
 @Suite struct SurroundingsTests {
   private static let good = "galley: 1\nlayout: {text: Hello, id: hello}\n"
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `documents whose pictures would have the same names leave the others to render`()
+  @Test func `the other documents are rendered if names of pictures conflict`()
     throws
   {
     let tool = try Tool([
@@ -32,14 +32,14 @@ import Testing
     #expect(tool.files(in: "out") == ["a/390-L.png", "b/390-L.png", "manifest.json"])
   }
 
-  @Test func `a folder is rendered although it holds the manifest of another run`() throws {
+  @Test func `a folder is rendered although it contains the manifest of another run`() throws {
     let tool = try Tool(["docs/a.yaml": Self.good])
     #expect(try tool.run("render", "docs", "-o", "docs/out").code == 0)
     let again = try tool.run("render", "docs", "-o", "docs/out")
     #expect(again.code == 0 && again.output.hasPrefix("1 picture of 1 document"))
   }
 
-  @Test func `nothing in a document commands the terminal`() throws {
+  @Test func `texts of a document are printed without control characters`() throws {
     let document = #"galley: 1\#nlayout: {text: "a\e[31mb\nc", id: "i\u009B2J\n"}"#
     let tool = try Tool(["a.yaml": document])
     let run = try tool.run("explain", "a.yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(run.output.contains("b⏎c"))
   }
 
-  @Test func `the environment's switches for fonts and shaping change nothing`() throws {
+  @Test func `environment variables for fonts and shaping change nothing`() throws {
     let tool = try Tool(["a.yaml": "galley: 1\nlayout: {text: AVATAR fi To, textStyle: title1}\n"])
     func picture(_ changes: [String: String], _ output: String) throws -> Data {
       let process = try tool.process(["render", "a.yaml", "-o", output])
@@ -69,7 +69,7 @@ import Testing
     #expect(try picture(switches, "switched") == plain)
   }
 
-  @Test func `a deficit is rounded up, so that whoever adds it gets there`() throws {
+  @Test func `a deficit is rounded up, so that the width plus the deficit is enough`() throws {
     let document = """
       galley: 1
       layout:
@@ -78,7 +78,7 @@ import Testing
           - { text: Narrow }
       """
     let tool = try Tool(["a.yaml": document])
-    // AX1 makes it about 183.3335, which two decimals rounded to the nearest would fall short of.
+    // At AX1 it is about 183.3335, and two decimals rounded to the nearest would be too few points.
     let run = try tool.run("explain", "a.yaml", "--widths", "150", "--text-sizes", "AX1")
     let match = try #require(run.output.firstMatch(of: /1 needs ([0-9.]+) pt more/)?.1)
     let enough = 150 + (try #require(Double(match)))

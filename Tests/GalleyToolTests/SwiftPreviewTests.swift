@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of a program with documents in Swift, while its sources change; a script builds instead of Swift.
+/// The preview of documents in Swift while their sources change; a script replaces the Swift build.
 @Suite(.browser)
 struct SwiftPreviewTests {
   /// A package whose program is shown.
@@ -58,7 +58,7 @@ struct SwiftPreviewTests {
         until: "!byID('errors').hidden && byID('errors').textContent.includes(\"\(words)\")")
     }
 
-    /// Ends the preview as the keyboard does, and returns its run.
+    /// Interrupts the preview, and returns its run.
     func end() throws -> Tool.Run {
       process.interrupt()
       return try tool.end(process)
@@ -86,7 +86,7 @@ struct SwiftPreviewTests {
     _ = try package.end()
   }
 
-  @Test func `other documents open the page again`() async throws {
+  @Test func `another list of documents reloads the page`() async throws {
     let package = try await Package()
     let catalog = Repository.program("Catalog").path
     try await package.page.reload {
@@ -96,7 +96,7 @@ struct SwiftPreviewTests {
       until: "data.documents.length === 1 && currentDocument().name === 'Flight status'")
   }
 
-  @Test func `errors of the compiler lie over the last picture`() async throws {
+  @Test func `errors of the compiler are shown over the last picture`() async throws {
     let package = try await Package()
     try package.change(
       "echo \"$PWD/Sources/App/App.swift:3:4: error: cannot find 'VStak' in scope\"; exit 1\n")
@@ -110,7 +110,7 @@ struct SwiftPreviewTests {
     #expect(run.messages.contains("Sources/App/App.swift:3:4: error: cannot find 'VStak' in scope"))
   }
 
-  @Test func `a program that cannot start does not replace the present one`() async throws {
+  @Test func `a program that cannot start does not replace the running one`() async throws {
     let package = try await Package()
     let version = try await package.page.evaluate("live.known[0]", as: Int.self)
     try package.change(
@@ -137,7 +137,7 @@ struct SwiftPreviewTests {
     #expect(try package.end().code == 0)
   }
 
-  @Test func `a crash while serving leaves the page and its errors`() async throws {
+  @Test func `a crash while serving keeps the page and shows the error`() async throws {
     let package = try await Package()
     let catalog = Repository.program("Catalog").path
     let crash = "(sleep 2; echo Fatal error: late >&2; kill -9 $$) & exec \(catalog) \"$@\""
@@ -148,7 +148,7 @@ struct SwiftPreviewTests {
     try await package.page.wait(until: "byID('errors').hidden && live.known[0] > 2000000")
   }
 
-  @Test func `without a package the documents are shown as they are`() throws {
+  @Test func `without a package, an unknown document ends with 66`() throws {
     let tool = try Tool()
     let process = try tool.process(["preview", "--no-open", "Episode crad"])
     let program = tool.folder.appending(path: "Catalog")

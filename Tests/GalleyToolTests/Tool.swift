@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built tool, run from outside in a folder of its own.
+/// The built tool, run as a process in its own folder.
 final class Tool {
   private let temporary: TemporaryFolder
   var folder: URL { temporary.url }
 
-  /// What a run of the tool came to.
+  /// The result of a run of the tool.
   struct Run {
     var code: Int32
     var output: String
@@ -18,7 +18,7 @@ final class Tool {
     temporary = try TemporaryFolder(files)
   }
 
-  /// Creates a folder that holds what another held, which is sooner there than by running the tool again.
+  /// Creates a folder with the contents of another, which is faster than running the tool again.
   init(contents: [String: Data]) throws {
     temporary = try TemporaryFolder(contents)
   }
@@ -27,7 +27,7 @@ final class Tool {
     try temporary.write(data, to: name)
   }
 
-  /// Every file of the folder, links and the streams of the tool left out.
+  /// Every file of the folder, except the streams of the tool.
   func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -46,10 +46,10 @@ final class Tool {
     // The tool ends by exit, with values alive that a leak checker cannot find; its other checks stay on.
     var environment = ProcessInfo.processInfo.environment
     environment["ASAN_OPTIONS"] = "detect_leaks=0"
-    // Where the tests run is no reason to report in another form.
+    // Reports have the default format, also in CI.
     environment["COLUMNS"] = "80"
     environment["GITHUB_ACTIONS"] = nil
-    // Nor to record other references.
+    // The record mode is the default one, also in CI.
     for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] { environment[name] = nil }
     process.environment = environment
     process.standardOutput = try stream("stdout")
@@ -79,7 +79,7 @@ final class Tool {
     return try end(process)
   }
 
-  /// Runs the tool with a pipe as its standard input, in which some bytes are.
+  /// Runs the tool with bytes in a pipe as its standard input.
   func run(_ arguments: [String], input: Data) throws -> Run {
     let process = try process(arguments)
     let pipe = Pipe()
@@ -94,7 +94,7 @@ final class Tool {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The files that are there but were not hidden, relative to the folder and sorted.
+  /// The paths in a folder that contain a period, relative to it and sorted.
   func files(in name: String) -> [String] {
     let url = folder.appendingPathComponent(name)
     let all = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Values that a page of `galley preview` tries otherwise.
+/// Trying other values in a page of `galley preview`.
 @Suite(.browser)
 struct TryTests {
   private static let card = """
@@ -42,7 +42,7 @@ struct TryTests {
 
     deinit { process.terminate() }
 
-    /// Types into the field of the value with some characters.
+    /// Types into the field of the value that has a text.
     func type(_ text: String, insteadOf old: String) async throws {
       let (text, old) = (Self.literal(text), Self.literal(old))
       try await page.evaluate(
@@ -58,7 +58,7 @@ struct TryTests {
       try await page.waitForPaint()
     }
 
-    /// Returns a text as it is written in a script.
+    /// Returns a text as a JavaScript literal.
     private static func literal(_ text: String) -> String {
       let data = try? JSONEncoder().encode([text])
       return String(decoding: (data ?? Data()).dropFirst().dropLast(), as: UTF8.self)
@@ -86,7 +86,7 @@ struct TryTests {
     }
   }
 
-  @Test func `texts and numbers are tried, and the file stays as it is`() async throws {
+  @Test func `texts and numbers can be tried, and the file does not change`() async throws {
     let shown = try await Shown()
     #expect(try await shown.words == ["Hello", "Gate", "5"])
     try await shown.type("Good morning", insteadOf: "Hello")
@@ -110,7 +110,7 @@ struct TryTests {
     "",
     "</script><b>",
   ])
-  func `a text stays the text that is typed`(text: String) async throws {
+  func `a typed text is tried unchanged`(text: String) async throws {
     let shown = try await Shown(
       "galley: 1\nlayout: {vstack: [{text: \"Hello\"}, {text: next}]}\n")
     try await shown.type(text, insteadOf: "Hello")
@@ -122,7 +122,7 @@ struct TryTests {
     #expect(shown.page.log.complaints == [])
   }
 
-  @Test func `a wrong value is an error at its place, over the last picture`() async throws {
+  @Test func `an invalid value is an error with a location, and the picture stays`() async throws {
     let shown = try await Shown()
     for wrong in ["1e999", "wide", "-5", ""] {
       try await shown.type(wrong, insteadOf: "20")

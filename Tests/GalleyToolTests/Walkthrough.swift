@@ -12,8 +12,10 @@ struct Walkthrough {
 
   var steps: [Step] = []
 
-  /// Reads a page: a block of YAML has the name of a document that was last named before it, a block without a language
-  /// is what the commands before it print.
+  /// Reads a page.
+  ///
+  /// A YAML block is saved as the document that was last named before it. A block without a
+  /// language is the output of the commands before it.
   init(page: String) {
     var name = "document.yaml"
     for block in page.matches(of: /(?ms)(.*?)^```(\w*)\n(.*?)^```$/) {

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README and the tutorials, which print what they say they print.
+/// The README and the tutorials, whose commands print the quoted output.
 @Suite struct WalkthroughTests {
   @Test(arguments: ["README.md", "adapting-a-card.md", "testing-documents.md"])
-  func `the commands of a page print what it says`(name: String) throws {
+  func `the commands of a page print the output that it quotes`(name: String) throws {
     let path = name == "README.md" ? name : "Sources/galley/galley.docc/\(name)"
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
@@ -29,7 +29,7 @@ import Testing
     #expect(try tool.text("comment.md").contains("card"))
   }
 
-  @Test func `a page is read as steps, and what differs is found`() throws {
+  @Test func `a page is read as steps, and differences are found`() throws {
     let page = """
       Save `a.yaml`:
       ```yaml
