@@ -100,7 +100,7 @@ import Testing
     try Self.expectRefusal(file)
   }
 
-  @Test func `accept writes only references, even if other files have their names`() throws {
+  @Test func `files that are not references are refused, regardless of their names`() throws {
     let tool = try Self.tool {
       $0.references = "."; $0.name = "card.yaml"
     }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["Episode card", "episode card", "episode-card", "EPISODE-CARD"])
-  func `A document is named by its name or its folder, in any case`(name: String)
+  func `A document is named by its name or its folder, ignoring case`(name: String)
     throws
   {
     let tool = try Tool()

@@ -64,7 +64,7 @@ import Testing
     let hash = try #require(run.output.firstMatch(of: #/([0-9a-f]{64})  mine/#)?.1)
     let all = try tool.run("fonts", "--all")
     #expect(all.output.contains("\(hash)  \(Self.small.path)"))
-    // The family is a default one, so the file of the folder is added to the files of the system.
+    // The system has files of this family too, to which the file of the folder is added.
     #expect(run.output.contains(#/(?m)^  Noto Sans Hebrew +3 files$/#))
   }
 }

@@ -155,7 +155,7 @@ import Testing
     ["--format", "markdown", "--image-base", "https://x/\"><script>"],
     ["--format", "markdown", "--image-base", ""], ["one", "two"],
   ])
-  func `Invalid combinations of options are refused`(arguments: [String]) throws {
+  func `Invalid options and combinations of options are refused`(arguments: [String]) throws {
     #expect(try Tool().run(["report"] + arguments).code == 64)
   }
 

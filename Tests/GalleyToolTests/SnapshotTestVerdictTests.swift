@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a snapshot that differs is recorded only with --record failed`() throws {
+  @Test func `a snapshot that differs is recorded with --record failed, not with missing`() throws {
     let tool = try SnapshotCard.tool()
     let before = try tool.bytes(SnapshotCard.reference)
     try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
