@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 import Testing
 
-/// Matrices and variants with traits of one's own.
+/// Matrices and variants with custom traits.
 @Suite struct CustomTraitTests {
   enum Brand: String, CaseIterable, TraitKey {
     case acme, zen
@@ -16,7 +16,8 @@ import Testing
     static let defaultValue = 1
   }
 
-  @Test func `A matrix lists the values of a key, each of which is in the names of variants`() {
+  @Test
+  func `The listed values of a custom trait, except its default, are in the names of variants`() {
     var matrix = Matrix()
     #expect(matrix[Brand.self] == [.acme] && matrix.customTraits.isEmpty)
     matrix[Brand.self] = [.acme, .zen]
@@ -28,7 +29,7 @@ import Testing
     #expect(variants.map { $0.traits[Brand.self] } == [.acme, .zen, .acme, .zen])
   }
 
-  @Test func `Values that are listed are known, also of types that do not list theirs`() {
+  @Test func `A trait knows the values that a matrix lists, even without CaseIterable`() {
     var matrix = Matrix()
     matrix[Density.self] = [3, 2]
     #expect(matrix.customTraits == [CustomTrait("density", values: ["1", "3", "2"])])
@@ -38,8 +39,7 @@ import Testing
     #expect(matrix.traits.last?.values("2")?.map { $0[Density.self] } == [2])
   }
 
-  @Test func `Names are in the order of the traits' names, variants in that of their declaration`()
-  {
+  @Test func `Names list traits alphabetically, and variants follow the order of declaration`() {
     var matrix = Matrix()
     matrix[Density.self] = [1, 2]
     matrix[Brand.self] = [.acme, .zen]
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func `Lists of a trait take the place of those of a matrix`() {
+  @Test func `Overrides replace the values that a matrix lists`() {
     var matrix = Matrix()
     matrix.declare(CustomTrait(Brand.self))
     #expect(matrix.variants().map(\.name) == ["390-L"])
@@ -63,7 +63,7 @@ import Testing
     #expect(overrides.applied(to: Matrix())[Brand.self] == [.zen])
   }
 
-  @Test func `A document's layout asks for the value`() {
+  @Test func `The layout of a document reads custom traits`() {
     var matrix = Matrix()
     matrix[Brand.self] = [.acme, .zen]
     let document = Document("Card", matrix: matrix) { traits in

@@ -8,7 +8,7 @@ import Testing
   private let phone = Traits(width: 390)
   private let pad = Traits(width: 820)
 
-  @Test func `A body that asks for traits gives a layout for each answer`() {
+  @Test func `A body that reads a trait returns a layout for each value`() {
     let document = Document("Title", matrix: Matrix(locales: ["de"]), locales: ["de"]) { traits in
       if traits.horizontal == .regular { Text("wide") } else { Text("narrow") }
     }
@@ -18,13 +18,13 @@ import Testing
     #expect(document.layout.run(pad) == .text("wide"))
   }
 
-  @Test func `A document says how far its pictures may be from their references`() {
+  @Test func `A document has the given rules for snapshots, or the default rules`() {
     let rules = SnapshotRules(levels: 4, because: "The gradient is dithered.")
     #expect(Document("Sky", snapshotRules: rules) { _ in }.snapshotRules == rules)
     #expect(Document("Sky") { _ in }.snapshotRules == SnapshotRules())
   }
 
-  @Test func `Several layouts stand one below the other, and none is empty`() {
+  @Test func `Several layouts become a vertical stack, and an empty body an empty layout`() {
     let several = Document("Several") { _ in
       Text("a")
       Text("b")
@@ -33,14 +33,14 @@ import Testing
     #expect(Document("None") { _ in }.layout.run(phone) == .empty)
   }
 
-  @Test func `A body that leaves everything out is empty`() {
+  @Test func `A body whose condition is false is an empty layout`() {
     let document = Document("Wide") { traits in
       if traits.horizontal == .regular { Text("wide") }
     }
     #expect(document.layout.run(phone) == .empty)
   }
 
-  @Test func `Traited values take part under the traits at hand`() {
+  @Test func `Traited values are computed for the given traits`() {
     let color = Traited { $0.colorScheme == .dark ? Color.white : .black }
     let title = color.map { Text("a").foregroundStyle($0) }
     let card = Traited.layout { traits in
@@ -56,7 +56,7 @@ import Testing
         == VStack(alignment: .leading) { Text("a").foregroundStyle(.white) }.padding(24))
   }
 
-  @Test func `A document resolves the layout that its traits lead to`() {
+  @Test func `A document resolves the layout for the given traits`() {
     let document = Document("Wide and narrow") { traits in
       Rectangle(width: traits.horizontal == .regular ? 40 : 20, height: 10)
     }

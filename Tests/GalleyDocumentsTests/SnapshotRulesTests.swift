@@ -2,20 +2,20 @@ import GalleyDocuments
 import GalleyLayout
 import Testing
 
-/// How far pictures may be from their references.
+/// The tolerances of snapshots.
 @Suite struct SnapshotRulesTests {
-  @Test func `A sample may differ by one level without a reason`() {
+  @Test func `A color sample may differ by one level without a reason`() {
     let rules = SnapshotRules()
     #expect(rules.levels == 1 && rules.pixels == 0 && rules.reason == nil && rules.nodes == [])
     #expect(!rules.areWide)
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, false), (2, 0, true), (1, 1, true), (0, 1, true)])
-  func `Rules are wide if more may differ than usually`(levels: Int, pixels: Int, areWide: Bool) {
+  func `Rules are wide if they exceed the default`(levels: Int, pixels: Int, areWide: Bool) {
     #expect(SnapshotRules(levels: levels, pixels: pixels, because: "so").areWide == areWide)
   }
 
-  @Test func `Rules that are wide without a reason stop the program`() async {
+  @Test func `Wide rules without a reason, and invalid numbers, stop the program`() async {
     await #expect(processExitsWith: .failure) { _ = SnapshotRules(levels: 2) }
     await #expect(processExitsWith: .failure) { _ = SnapshotRules(pixels: 1) }
     await #expect(processExitsWith: .failure) { _ = SnapshotRules(levels: 256, because: "so") }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `A node is ignored or has a tolerance of its own`() {
+  @Test func `A rule ignores a node or sets its tolerance`() {
     #expect(SnapshotRules.NodeRule.ignoring("clock", because: "so").levels == nil)
     #expect(SnapshotRules.NodeRule("map", levels: 16, because: "so").levels == 16)
   }

@@ -8,14 +8,14 @@ import Testing
     Variant(traits: traits).name
   }
 
-  @Test func `a name starts with the width and the content size`() {
+  @Test func `a name starts with the width and the text size`() {
     #expect(name(Traits(width: 390)) == "390-L")
     #expect(name(Traits(width: 320.5, textSize: .category(.accessibility3))) == "320.5-AX3")
     #expect(name(Traits(width: 390, textSize: .android(1.3))) == "390-android1.3")
     #expect(name(Traits(width: 390, textSize: .factor(2))) == "390-x2")
   }
 
-  @Test func `whatever is not usual has a token of its own`() {
+  @Test func `each trait that differs from its default has its own token`() {
     let insets = EdgeInsets(top: 47, left: 1, bottom: 34, right: 2.5)
     let traits = Traits(
       width: 844, height: 390, idiom: .pad, locale: "ar-EG", colorScheme: .dark,
@@ -35,12 +35,12 @@ import Testing
     #expect(matrix.variantCount == 8)
   }
 
-  @Test func `the same traits twice are one variant`() {
+  @Test func `repeated values give one variant`() {
     let matrix = Matrix(screens: [Screen(width: 320), Screen(width: 320)], boldText: [true, true])
     #expect(matrix.variants().count == 1 && matrix.variantCount == 4)
   }
 
-  @Test func `a matrix of more combinations than can be counted says so`() {
+  @Test func `a matrix with too many combinations to count has no variant count`() {
     let many = Array(repeating: true, count: 1 << 16)
     let matrix = Matrix(
       screens: Array(repeating: Screen(width: 1), count: 1 << 16),
@@ -49,7 +49,7 @@ import Testing
     #expect(matrix.variantCount == nil)
   }
 
-  @Test func `names of a large matrix differ in any case and suit every file system`() {
+  @Test func `names of a large matrix are unique ignoring case, and valid in every file system`() {
     let matrix = Matrix(
       screens: Screen.devices.map(\.screen) + [
         Screen(width: 390), Screen(width: 390.00001), Screen(width: 390.00002),

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a continuous corner without room is a circle, and with room begins farther away`() {
+  @Test func `a continuous corner is a circle without space, and begins farther away with space`() {
     let square = Rect(x: 0, y: 0, width: 2, height: 2)
     let circle = Path(square, corners: Corners(1, isContinuous: true))
     for point in circle.curvePoints {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `corners stay in the rectangle, and each has its radius if there is room`(seed: UInt64) {
+  func `corners stay in the rectangle, and keep their radii if there is space`(seed: UInt64) {
     var random = Random(seed: seed)
     func radius() -> Double {
       Bool.random(using: &random) ? 0 : .random(in: 0...80, using: &random)

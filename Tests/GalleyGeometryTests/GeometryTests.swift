@@ -11,7 +11,7 @@ import Testing
     #expect(Rect(origin: rect.origin, size: rect.size) == rect)
   }
 
-  @Test func `insets move edges inwards, to nothing at most`() {
+  @Test func `insets move edges inwards, and sizes are never negative`() {
     let inset = rect.inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inset == Rect(x: 12, y: 21, width: 24, height: 36))
     #expect(rect.inset(by: 16) == Rect(x: 26, y: 36, width: 0, height: 8))
@@ -24,13 +24,13 @@ import Testing
     #expect(!rect.intersects(rect.offset(x: 0, y: 40)))
   }
 
-  @Test func `a rectangle contains itself but nothing that sticks out`() {
+  @Test func `a rectangle contains itself but no rectangle that extends beyond it`() {
     #expect(rect.contains(rect))
     #expect(rect.contains(rect.inset(by: 1)))
     #expect(!rect.contains(rect.offset(x: 0.5, y: 0)))
   }
 
-  @Test func `only a rectangle with area is not empty`() {
+  @Test func `a rectangle without area is empty`() {
     #expect(!rect.isEmpty)
     #expect(Rect.zero.isEmpty)
     #expect(Rect(x: 0, y: 0, width: 1, height: 0).isEmpty)
@@ -56,12 +56,12 @@ import Testing
     .line(Point(x: 0, y: 1)), .close,
   ])
 
-  @Test func `control bounds hold every point`() {
+  @Test func `control bounds contain every point`() {
     #expect(path.controlBounds == Rect(x: 0, y: 0, width: 9, height: 8))
     #expect(Path().controlBounds == nil)
   }
 
-  @Test func `mapping moves every point and keeps every step`() {
+  @Test func `mapping moves every point and keeps the number of elements`() {
     let moved = path.mapPoints { $0.offset(x: 10, y: 20) }
     #expect(moved.controlBounds == path.controlBounds?.offset(x: 10, y: 20))
     #expect(moved.elements.count == path.elements.count)
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct AlignmentTests {
-  @Test func `leading, centre and trailing leave none, half and all of the room before`() {
+  @Test func `alignments place none, half or all of the free space before the content`() {
     #expect(HorizontalAlignment.allCases.map(\.fraction) == [0, 0.5, 1])
     #expect([VerticalAlignment.top, .center, .bottom].map(\.fraction) == [0, 0.5, 1])
   }

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `rounding gives the neighbours on the grid`(seed: UInt64) {
+  func `rounding gives the adjacent values on the grid`(seed: UInt64) {
     var random = Random(seed: seed)
     let value = Double.random(in: -1e6...1e6, using: &random)
     let (down, nearest, up) = (
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `values on the grid stay where they are, even with arithmetic noise`(seed: UInt64) {
+  func `values on the grid do not change, even with arithmetic noise`(seed: UInt64) {
     var random = Random(seed: seed)
     let value = PointGrid.nearest(.random(in: -1e4...1e4, using: &random))
     for noise in [-1e-10, 0, 1e-10] {
@@ -40,7 +40,7 @@ import Testing
 
 @Suite struct PixelGridTests {
   @Test(arguments: seeds)
-  func `neighbours stay flush`(seed: UInt64) {
+  func `adjacent rectangles share an edge after snapping`(seed: UInt64) {
     var random = Random(seed: seed)
     let grid = PixelGrid(scale: Double(Int.random(in: 1...4, using: &random)))
     var rest = Rect(x: .random(in: 0...10, using: &random), y: 0, width: 0, height: 5)
@@ -54,13 +54,13 @@ import Testing
     }
   }
 
-  @Test func `what has an extent keeps a pixel, and what has none stays without`() {
+  @Test func `a length above zero keeps at least one pixel, and zero stays zero`() {
     let grid = PixelGrid(scale: 2)
     let thin = grid.snap(Rect(x: 0.1, y: 3.3, width: 0.1, height: 0))
     #expect(thin == Rect(x: 0, y: 3.5, width: 0.5, height: 0))
   }
 
-  @Test func `snapping twice changes nothing more`() {
+  @Test func `snapping a snapped rectangle changes nothing`() {
     let grid = PixelGrid(scale: 3)
     let once = grid.snap(Rect(x: 0.4, y: 1.2, width: 7.7, height: 8.1))
     #expect(grid.snap(once) == once)
@@ -76,7 +76,7 @@ import Testing
     #expect(number.shortDecimal(places: places) == text)
   }
 
-  @Test func `numbers too large to round are written in full`() {
+  @Test func `numbers that cannot be rounded are written as Swift describes them`() {
     #expect(1e20.shortDecimal(places: 2) == "1e+20")
     #expect(Double.infinity.shortDecimal(places: 2) == "inf")
     #expect(Double.nan.shortDecimal(places: 2) == "nan")

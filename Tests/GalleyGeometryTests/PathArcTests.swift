@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `an arc stays on its ellipse and covers the angle asked for`(seed: UInt64) throws {
+  func `an arc stays on its ellipse and covers the requested angle`(seed: UInt64) throws {
     var random = Random(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let ellipse = Ellipse(
@@ -96,16 +96,16 @@ import Testing
     #expect(samples(path).allSatisfy { abs(ellipse.level(of: $0) - 1) < 1e-3 && $0.y < 1e-9 })
   }
 
-  @Test func `the signs of radii do not matter`() throws {
+  @Test func `the signs of radii are ignored`() throws {
     #expect(try Path(svg: "M0 0A-4-5 20 0 1 3 3") == Path(svg: "M0 0A4 5 20 0 1 3 3"))
   }
 
   @Test(arguments: ["0 5", "5 0", "0 0", "1e-300 1e-300"])
-  func `an arc with a radius of nothing is a line`(radii: String) throws {
+  func `an arc with a radius of zero is a line`(radii: String) throws {
     #expect(try Path(svg: "M0 0A\(radii) 0 0 1 3 4") == Path(svg: "M0 0L3 4"))
   }
 
-  @Test func `an arc to where it starts is left out`() throws {
+  @Test func `an arc that ends at its start is omitted`() throws {
     #expect(try Path(svg: "M1 2A4 4 0 1 1 1 2H3") == Path(svg: "M1 2H3"))
   }
 }

@@ -57,13 +57,13 @@ import Testing
     ("M2 3a4 5 30 0 1 5 6", "M2 3A4 5 30 0 1 7 9"), ("M2 3l1 1m1 1l1 1", "M2 3L3 4M4 5L5 6"),
     ("M2 3l1 1zm1 1", "M2 3L3 4ZM3 4"),
   ])
-  func `relative points count from where the last step ended`(relative: String, absolute: String)
+  func `relative points start from the end of the last step`(relative: String, absolute: String)
     throws
   {
     #expect(try elements(relative) == elements(absolute))
   }
 
-  @Test func `what follows a close starts where the closed part did`() throws {
+  @Test func `a step after a close starts where the closed subpath starts`() throws {
     #expect(try elements("M1 2L3 4ZL5 6") == elements("M1 2L3 4ZM1 2L5 6"))
     #expect(try elements("M1 2L3 4zl5 6") == elements("M1 2L3 4ZM1 2L6 8"))
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(try elements("M0 0a1 1 0 11.5.5 1 1 0 0,0-1-1").count > 3)
   }
 
-  @Test func `data is read in linear time and small stacks`() throws {
+  @Test func `data is read in linear time and constant stack space`() throws {
     let svg = "M0 0" + String(repeating: "l1 1", count: 300_000)
     #expect(try elements(svg).last == .line(point(300_000, 300_000)))
   }

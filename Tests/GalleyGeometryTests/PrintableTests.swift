@@ -9,7 +9,7 @@ import Testing
     ("\u{2068}an isolated name\u{2069}", "\u{2068}an isolated name\u{2069}"),
     ("\u{2067}open", "\u{FFFD}open"), ("\u{2069}\u{2067}", "\u{FFFD}\u{FFFD}"),
   ])
-  func `what a terminal would interpret is replaced`(text: String, expected: String) {
+  func `characters that a terminal would interpret are replaced`(text: String, expected: String) {
     #expect(text.printable == expected)
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GalleyLayoutTesting
 
-/// What expectations find, and in which words they report it.
+/// The issues that expectations find, and their messages.
 @Suite struct IssueExpectationTests {
   private func failure(_ document: Document) -> String? {
     IssueExpectation(document: document, variants: document.matrix.variants())
@@ -21,7 +21,7 @@ import XCTest
     #expect(failure(.card) == nil)
   }
 
-  @Test func `an accepted issue is expected`() {
+  @Test func `an accepted issue is not a failure`() {
     var document = Document.tight
     document.acceptances = [Acceptance(.overflow, of: "box", because: "By design.")]
     #expect(failure(document) == nil)
@@ -45,7 +45,7 @@ import XCTest
     }
   }
 
-  @Test func `another measurer measures`() {
+  @Test func `layouts are resolved with the given measurer, and nodes are found by their id`() {
     let traits = Traits(width: 320)
     #expect(resolve(.card, traits).decision("metadata")?.takes(1) == true)
     let wide = resolve(.card, traits, measurer: SquareGlyphs(advance: 1))
@@ -58,7 +58,7 @@ import XCTest
 
 /// The expectations under XCTest.
 final class LayoutXCTestTests: XCTestCase {
-  func testWhatFitsPasses() {
+  func testLayoutWithoutIssuesPasses() {
     expectNoIssues(.card)
     XCTAssertEqual(resolve(.card, Traits(width: 320)).lineCount(of: "date"), 1)
   }

@@ -24,7 +24,7 @@ struct JSONTests {
     (#""a\"\\\/\n\t\r\b\f""#, "a\"\\/\n\t\r\u{8}\u{C}"), (#""\u00e9\uD83D\uDE00""#, "é😀"),
     (#""\uD83D x""#, "\u{FFFD} x"), ("\"\u{FEFF}é\"", "\u{FEFF}é"), ("\u{FEFF}\"é\"", "é"),
   ])
-  func `texts have their escapes`(text: String, expected: String) {
+  func `escapes in strings are decoded`(text: String, expected: String) {
     #expect(JSONFile(Array(text.utf8)).value?.string == expected)
   }
 
@@ -46,11 +46,11 @@ struct JSONTests {
     ("{} x", "1:4 error: expected the end of the file, found 'x'"),
     ("tru", "1:1 error: expected a value, found 't'"),
   ])
-  func `what is wrong has its place`(text: String, expected: String) {
+  func `each problem has a place and a message`(text: String, expected: String) {
     #expect(problems(text) == [expected])
   }
 
-  @Test func `deep files are one error`() {
+  @Test func `values nested too deeply are one error`() {
     for bracket in ["[", "{\"a\":"] {
       let text = String(repeating: bracket, count: 10_000)
       #expect(problems(text).count == 1)
@@ -58,7 +58,7 @@ struct JSONTests {
     }
   }
 
-  @Test func `what comes before an error is kept`() {
+  @Test func `values before an error are kept`() {
     let file = JSONFile(Array(#"{"a": "x", "b": ["y", }"#.utf8))
     #expect(file.value?["a"]?.string == "x")
     #expect(file.problems.count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// The examples in the overview and the comments on documents.
 @Suite struct DocumentExamples {
-  @Test func `A document asks for traits`() {
+  @Test func `A document reads traits`() {
     let facts = [Text("Episode 123"), Text("September 23")]
     let matrix = Matrix(textSizes: TextSize.allCategories)
     let document = Document("Card", matrix: matrix) { traits in
@@ -28,7 +28,7 @@ import Testing
       matrix.variants().map(\.name) == ["320-L", "320-L-bold", "390-L", "390-L-bold"])
   }
 
-  @Test func `A matrix lists values of a trait of one's own`() {
+  @Test func `A matrix lists values of a custom trait`() {
     enum Brand: String, CaseIterable, TraitKey {
       case acme, zen
       static let name = "brand"
@@ -70,7 +70,7 @@ import Testing
     #expect(document.layout.run(Traits(width: 390)) == Text("Good morning").font(.title).layout)
   }
 
-  @Test func `What is accepted has a reason`() {
+  @Test func `An acceptance has a reason`() {
     let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
     #expect(acceptance.finding == .truncation)
   }

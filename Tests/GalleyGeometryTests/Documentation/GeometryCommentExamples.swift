@@ -9,7 +9,7 @@ import Testing
     print((-0.001).shortDecimal(places: 2))  // 0
   }
 
-  @Test func `A point is a share of a rectangle`() {
+  @Test func `A unit point is a fraction of a rectangle`() {
     let middle = UnitPoint.center  // x: 0.5, y: 0.5
     let quarter = UnitPoint(x: 0.25, y: 0)
     #expect(middle == UnitPoint(x: 0.5, y: 0.5) && quarter.y == UnitPoint.top.y)
