@@ -6,7 +6,7 @@ import GalleyMaps
 import GalleyScene
 import Testing
 
-/// One letter and one color of an arrangement, in every view of a document.
+/// An arrangement has the same letter and color in every view of a document.
 @Suite struct ArrangementViewTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -33,7 +33,7 @@ import Testing
     engine.resolve(document, traits: Traits(width: width, textSize: size))
   }
 
-  /// Returns the color of each letter in a sheet of some widths, by the bars.
+  /// Returns the colors of arrangements by letter, from the bars of sheets at some widths.
   private static func sheetColors(_ widths: [Double]) -> [String: RGBA] {
     var colors: [String: RGBA] = [:]
     for width in widths {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Legends are in the order of letters, and may skip some`() {
+  @Test func `Tables and legends list all arrangements, tables in the order of letters`() {
     let map = BranchMap(
       of: Self.document, widths: 50...700, textSizes: [.large], engine: Self.engine)
     #expect(

@@ -24,7 +24,7 @@ struct MapPicture {
     return .zero
   }
 
-  /// Returns how far to the right a width lies, on a plane that goes by differences.
+  /// Returns the x coordinate of a width on a plane with a linear scale.
   func x(_ width: Double) -> Double {
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
     return plane.minX + (width - low) / (high - low) * plane.width
@@ -32,7 +32,7 @@ struct MapPicture {
 
   var isLinear: Bool { map.widths.upperBound / map.widths.lowerBound <= 20 }
 
-  /// Returns the row at a height.
+  /// Returns the row at a y coordinate.
   func row(at y: Double) -> Int {
     Int((y - plane.minY) / plane.height * Double(map.rows.count))
   }
@@ -60,7 +60,7 @@ struct MapPicture {
     }
   }
 
-  /// The words of parts of a kind, in order.
+  /// The texts of parts of a kind, in order.
   func words(_ part: Scene.Part) -> [String] {
     groups { $0 == part }.flatMap {
       Scene(size: .zero, background: RGBA(0), title: "", items: $0.items).texts.map(\.string)
@@ -92,7 +92,7 @@ struct MapPicture {
     return regions
   }
 
-  /// The widths at which stretches begin, once for rows that follow each other.
+  /// The widths at which stretches begin, except those that the row above has too.
   var breakpoints: [Double] {
     map.rows.indices.flatMap { row in
       map.rows[row].stretches.dropFirst().map(\.widths.lowerBound).filter { width in

@@ -15,14 +15,14 @@ import FoundationXML
 /// Pictures of branch maps.
 @Suite struct MapPictureTests {
   private static let few: Range<UInt64> = 0..<16
-  private static let usual = BranchMap.Recipe(ranges: [280...1366, 280...600])
+  private static let linear = BranchMap.Recipe(ranges: [280...1366, 280...600])
 
   @Test(arguments: few)
-  func `no words cover others, and all are on the canvas`(seed: UInt64) {
+  func `texts do not overlap, and all are on the canvas`(seed: UInt64) {
     expectApart(MapPicture(BranchMap(seed: seed)))
   }
 
-  @Test func `no words in real letters cover others`() throws {
+  @Test func `texts in real fonts do not overlap, and all are on the canvas`() throws {
     let measurer = try PangoTextMeasurer(library: FontLibrary())
     for seed in Self.few { expectApart(MapPicture(BranchMap(seed: seed), measurer: measurer)) }
   }
@@ -38,7 +38,7 @@ import FoundationXML
   }
 
   @Test(arguments: few)
-  func `no line runs through the words on the plane`(seed: UInt64) {
+  func `no line crosses the texts on the plane`(seed: UInt64) {
     let picture = MapPicture(BranchMap(seed: seed))
     let labels = picture.labels
     let upright = picture.lines.filter { $0.width == 0 }
@@ -57,7 +57,7 @@ import FoundationXML
   }
 
   @Test(arguments: few, [0...12, 60...120] as [ClosedRange<Int>])
-  func `each breakpoint is written down once, or counted`(
+  func `each breakpoint is either labeled, listed or counted`(
     seed: UInt64, counts: ClosedRange<Int>
   ) throws {
     let recipe = BranchMap.Recipe(
@@ -76,14 +76,14 @@ import FoundationXML
     #expect(shown.count + listed.count + more == expected.count)
     var rest = expected
     for value in shown + listed {
-      let place = try #require(rest.firstIndex(of: value), "\(value) is no breakpoint.")
+      let place = try #require(rest.firstIndex(of: value), "\(value) is not a breakpoint.")
       rest.remove(at: place)
     }
   }
 
   @Test(arguments: few)
-  func `a number stands beside its own edge, or a line leads there`(seed: UInt64) throws {
-    let picture = MapPicture(BranchMap(seed: seed, Self.usual))
+  func `a number is next to its breakpoint, or a line connects them`(seed: UInt64) throws {
+    let picture = MapPicture(BranchMap(seed: seed, Self.linear))
     for label in picture.labels where Double(label.text.string) != nil {
       let frame = label.text.frame
       let row = picture.map.rows[picture.row(at: frame.midY)]
@@ -106,10 +106,10 @@ import FoundationXML
   }
 
   @Test(arguments: few)
-  func `each point has the color of its arrangement, edges at their exact place`(
+  func `each point has the color of its arrangement, up to the exact breakpoint`(
     seed: UInt64
   ) throws {
-    let map = BranchMap(seed: seed, Self.usual)
+    let map = BranchMap(seed: seed, Self.linear)
     guard map.hasChoices else { return }
     let picture = MapPicture(map)
     let regions = picture.regions
@@ -130,7 +130,7 @@ import FoundationXML
   }
 
   @Test(arguments: few)
-  func `regions have the color of their letter, and a line parts just those beside each other`(
+  func `regions have the color of their letter, and lines separate different arrangements`(
     seed: UInt64
   ) {
     let map = BranchMap(
@@ -163,7 +163,7 @@ import FoundationXML
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>, Theme.Look.allCases)
-  func `the SVG of a map is well-formed, and the same for the same map`(
+  func `the SVG of a map is well-formed, deterministic, and has all regions`(
     seed: UInt64, look: Theme.Look
   ) {
     let map = BranchMap(seed: seed)
@@ -177,7 +177,7 @@ import FoundationXML
   }
 
   @Test(arguments: Theme.Look.allCases)
-  func `words stand out from every region`(look: Theme.Look) {
+  func `text has enough contrast on every region`(look: Theme.Look) {
     let colors = Theme.standard[look]
     let recipe = BranchMap.Recipe(
       rowCounts: 1...1, breakpointCounts: 60...60, ways: 40, ranges: [280...1366])
@@ -192,7 +192,7 @@ import FoundationXML
     }
   }
 
-  @Test func `a map without choices says so, and still shows what is too large`() {
+  @Test func `a map without choices says so, and still shows overflow`() {
     let issue = LayoutIssue(kind: .overflow, path: LayoutPath(), id: "title", message: "")
     let stretches = [
       BranchMap.Stretch(widths: 280...300, arrangement: 0, changes: [], issues: [issue]),
@@ -217,7 +217,7 @@ import FoundationXML
     #expect(hatched.allSatisfy { abs($0.maxX - picture.x(300)) < 0.01 })
   }
 
-  @Test func `widths on top of each other stand in their order`() {
+  @Test func `labels of close breakpoints are stacked in ascending order`() {
     let starts = [280.0, 500, 501, 502.5, 504]
     let stretches = starts.indices.map { index in
       BranchMap.Stretch(

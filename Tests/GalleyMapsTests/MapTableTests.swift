@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  @Test func `a table says what is decided where, and why`() {
+  @Test func `a table lists arrangements, breakpoints and their causes`() {
     #expect(
       Self.map.table == """
         Flight
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a table has 80 columns, says every breakpoint, and commands no terminal`(seed: UInt64) {
+  func `a table fits 80 columns, and has all breakpoints and no control characters`(seed: UInt64) {
     let map = BranchMap(seed: seed)
     let table = map.table
     for line in table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
@@ -88,7 +88,7 @@ import Testing
     #expect(table.contains("no choices") == !map.hasChoices)
   }
 
-  @Test func `of many choices only what differs is said`() {
+  @Test func `arrangements of many choices are listed by their differences`() {
     var map = Self.map
     map.choices = (0..<20).map { index in
       let site = ChoiceSite(path: LayoutPath([index]), id: "c\(index)", alternativeCount: 2)

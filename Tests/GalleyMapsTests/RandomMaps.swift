@@ -4,7 +4,7 @@ import GalleyLayout
 import TestSupport
 
 extension BranchMap {
-  /// How a map that tests make up comes about.
+  /// The parameters of a random map.
   struct Recipe {
     var rowCounts = 1...12
     var breakpointCounts = 0...12
@@ -12,14 +12,14 @@ extension BranchMap {
     var ranges: [ClosedRange<Double>] = [280...1366, 320...321, 1...1_000_000, 280...600]
   }
 
-  /// Names that documents should not have, but may.
+  /// Names that documents can have, but that are hard to print.
   static let hostileNames = [
     "header", "a < b & \"c\" > '</svg>'", "\u{1B}[31mred\u{7}\n\r\u{2028}", "שלום 12 עולם",
     "\u{202E}reversed", "👩‍👩‍👧‍👦🏴‍☠️", String(repeating: "long name ", count: 500),
     String(repeating: "x", count: 5000), "", "e" + String(repeating: "\u{301}", count: 2000),
   ]
 
-  /// Creates a map of patches that decide alike, with breakpoints that move or stand still from row to row.
+  /// Creates a random map whose breakpoints move or stay from row to row.
   init(seed: UInt64, _ recipe: Recipe = Recipe()) {
     var random = Random(seed: seed)
     let widths = recipe.ranges[Int(seed) % recipe.ranges.count]
