@@ -5,7 +5,7 @@ import GalleyNotation
 import TestSupport
 import Testing
 
-/// Letters of the arrangements of documents with choices and conditions inside each other.
+/// Letters of the arrangements of documents with nested choices and conditions.
 @Suite struct ArrangementDocumentTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
   private static let few = 0..<UInt64(TestAmount.count(12, thorough: 24))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `Each arrangement of a document has a letter of its own`(seed: UInt64) throws {
+  func `Each arrangement of a document has its own letter`(seed: UInt64) throws {
     let results = Self.results(try Self.document(seed))
     var letters: [[ChoiceKey: Int]: ArrangementLetter] = [:]
     for result in results { letters[result.decisions.chosenByKey] = result.arrangement }
@@ -73,8 +73,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `A map has the letters of the results at its points, whatever its range`(seed: UInt64) throws
-  {
+  func `A map of any range has the letters of the results at its widths`(seed: UInt64) throws {
     let document = try Self.document(seed)
     for widths in [20.0...700, 300...301, 310...640] {
       let map = BranchMap(
@@ -92,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `A condition around others is said first`() throws {
+  @Test func `An outer condition comes before the conditions inside it`() throws {
     let text = """
       galley: 1
       matrix: { widths: [320, 700] }

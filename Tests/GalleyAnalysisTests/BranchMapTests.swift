@@ -4,7 +4,7 @@ import GalleyLayout
 import Testing
 
 struct BranchMapTests {
-  /// Memory and JSON grow with what changes, not with the number of stretches times that of choices.
+  /// Memory and JSON grow with the number of changes, not with stretches times choices.
   @Test("A stretch has only the decisions that changed", arguments: [10, 20, 40])
   func changes(count: Int) throws {
     let column = Document("Column") { _ in
@@ -25,7 +25,7 @@ struct BranchMapTests {
     let stretches = map.rows[0].stretches
     #expect(stretches.count == count + 1 && map.choices.count == count)
     #expect(stretches[0].changes.count == count)
-    // Each choice turns once on the way from narrow to wide.
+    // Each choice changes its alternative once as the width grows.
     #expect(stretches.dropFirst().reduce(0) { $0 + $1.changes.count } == count)
     for stretch in stretches {
       let taken = map.arrangements[stretch.arrangement].taken
@@ -37,7 +37,7 @@ struct BranchMapTests {
     }
   }
 
-  @Test func `A choice whose alternatives are all taken has no dead ones`() {
+  @Test func `The dead alternatives of a choice are those that no text size takes`() {
     let choice = BranchMap.Choice(
       site: ChoiceSite(path: LayoutPath([0]), id: "row", alternativeCount: 3),
       sizeCounts: [2, 0, 12])

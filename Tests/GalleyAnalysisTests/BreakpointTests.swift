@@ -3,10 +3,10 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What maps say of the samples, against layouts that are resolved one by one.
+/// Maps of the samples, compared with layouts that are resolved one by one.
 @Suite struct BreakpointTests {
   @Test(arguments: SampleDocuments.names)
-  func `to either side of a breakpoint a layout decides as the map says`(name: String) throws {
+  func `on both sides of a breakpoint a layout agrees with the map`(name: String) throws {
     let sample = try SampleMap(name)
     let map = sample.map()
     #expect(map.rows.map(\.textSize) == TextSize.allCategories)
@@ -31,7 +31,7 @@ import Testing
   @Test(
     arguments: ["flight-status", "episode"],
     [TextSize.Category.accessibility3])
-  func `at every quarter of a point a layout decides as the map says`(
+  func `at every quarter of a point a layout agrees with the map`(
     name: String, size: TextSize.Category
   ) throws {
     let sample = try SampleMap(name)

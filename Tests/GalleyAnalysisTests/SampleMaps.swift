@@ -30,7 +30,7 @@ struct SampleMap {
   }
 }
 
-/// The decisions and issues of a layout, as a map and as a result have them.
+/// The decisions and issues of a layout, for comparing a map with a result.
 struct MapSaying: Hashable {
   var decisions: [String]
   var issues: [String]

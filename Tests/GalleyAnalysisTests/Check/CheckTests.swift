@@ -4,7 +4,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What a check finds, and where it says that it is.
+/// The findings of a check, and their places.
 struct CheckTests {
   private func report(
     _ document: Document, _ widths: ClosedRange<Double> = 100...500,
@@ -15,12 +15,12 @@ struct CheckTests {
       engine: LayoutEngine(measurer: SquareGlyphs()))
   }
 
-  /// Returns kind, name and place of everything that is found.
+  /// Returns the kind, name and place of each finding.
   private func found(_ report: CheckReport) -> [String] {
     report.findings.map { "\($0.kind.rawValue) \($0.label) \($0.place)" }
   }
 
-  @Test func `What is too wide is found up to the width that it needs`() {
+  @Test func `Overflow is found up to the width that a node needs`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 250.5, height: 9).id("box") }
     #expect(found(report(document)) == ["overflow box 100–250.49 pt at L"])
     #expect(report(document).findings[0].message.hasPrefix("needs 150.5 pt more than the 100 pt"))
@@ -28,20 +28,20 @@ struct CheckTests {
       report(document).findings[0].occurrences.flatMap(\.widths) == [100...250.5 - PointGrid.step])
   }
 
-  @Test func `Text that is cut short is found where its lines do not do`() {
+  @Test func `Truncation is found up to the width at which a text fits its lines`() {
     let document = Document("Text") { _ in
       Text("aaaa bbbb").font(.system(size: 40)).lineLimit(1).id("t")
     }
     #expect(found(report(document)) == ["truncation t 100–179.99 pt at L"])
   }
 
-  @Test func `What is found everywhere is said to be so`() {
+  @Test func `A finding at every width and text size is reported as everywhere`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 900, height: 9).id("box") }
     #expect(
       found(report(document, 100...500, TextSize.allCategories)) == ["overflow box everywhere"])
   }
 
-  @Test func `Sizes that follow each other are said once`() {
+  @Test func `Consecutive text sizes are reported as one range`() {
     let document = Document("Text") { traits in
       Rectangle().frame(width: traits.textSize >= .accessibility3 ? 300 : 50, height: 9).id(
         "box")
@@ -53,7 +53,7 @@ struct CheckTests {
   }
 
   @Test
-  func `Texts that negative spacing puts onto each other overlap, and what is moved does not`() {
+  func `Texts overlap because of negative spacing, but not because of an offset`() {
     let pair = Document("Pair") { _ in
       VStack(spacing: -20) {
         Text("aa").font(.system(size: 30)).id("one")
@@ -65,7 +65,7 @@ struct CheckTests {
       VStack(spacing: 0) {
         Text("aa").font(.system(size: 30)).id("one")
         Text("bb").font(.system(size: 30)).id("two").offset(x: 0, y: -20)
-        // Without room, so that something overflows.
+        // Too wide, so that something overflows.
         Rectangle().frame(width: 900, height: 9).id("box")
       }
     }
@@ -73,7 +73,7 @@ struct CheckTests {
   }
 
   @Test(arguments: [40, 40.1, 40.25, 40.3, 40.5, 40.75])
-  func `a neighbor that touches a text is not behind it`(height: Double) {
+  func `a sibling that only touches a text is not its background`(height: Double) {
     let document = Document("Touch") { _ in
       VStack(alignment: .leading, spacing: 0) {
         Rectangle().fill(.channels(RGBA(0xE4E4E6))).frame(width: 90, height: Length(height))
@@ -83,7 +83,7 @@ struct CheckTests {
     #expect(found(report(document)).isEmpty)
   }
 
-  @Test func `A target is as large as a finger where it is found to be`() {
+  @Test func `Only targets smaller than 44 points are found`() {
     let document = Document("Buttons") { _ in
       Text("Go").font(.system(size: 20)).role(.button).id("small")
       Text("Go").font(.system(size: 20)).padding(14).role(.button).id("large")
@@ -96,7 +96,7 @@ struct CheckTests {
     #expect(report(document).findings[0].message.hasPrefix("is 20 × 20 pt"))
   }
 
-  @Test func `A target that grows is found up to the width at which it is large enough`() {
+  @Test func `A growing target is found up to the width at which it is large enough`() {
     let document = Document("Grows") { _ in
       HStack(spacing: 0) {
         Rectangle().frame(width: 80, height: 44)
@@ -106,7 +106,7 @@ struct CheckTests {
     #expect(found(report(document)) == ["smallTarget rest 100–123.99 pt at L"])
   }
 
-  @Test func `Faint letters are found by what is behind them`() {
+  @Test func `Low contrast is found between a text and its background`() {
     let document = Document("Colors") { _ in
       Text("a").foregroundStyle(.channels(RGBA(0x777777))).id("faint")
       Text("b").foregroundStyle(.channels(RGBA(0x767676))).id("strong")
@@ -121,7 +121,7 @@ struct CheckTests {
     #expect(report(document).findings[0].message.contains("4.47:1; text of 17 pt needs 4.5:1"))
   }
 
-  @Test func `What nobody is to see need not stand out`() {
+  @Test func `Invisible text needs no contrast, translucent text does`() {
     let document = Document("Unseen") { _ in
       Text("a").foregroundStyle(.white).opacity(0).id("faded")
       Text("b").foregroundStyle(.clear).id("clear")
@@ -131,7 +131,7 @@ struct CheckTests {
     #expect(report(document).findings[0].message.hasPrefix("#808080 on #FFFFFF"))
   }
 
-  @Test func `Layouts that change at other widths in other colors are looked at for each`() {
+  @Test func `Layouts whose breakpoints depend on the color scheme are checked in each scheme`() {
     var document = Document("Edges", widthEdges: [300, 400]) { traits in
       let edge = traits.colorScheme == .light ? 300.0 : 400
       Rectangle().frame(width: traits.width < edge ? 900 : 50, height: 9).id("box")
@@ -143,7 +143,7 @@ struct CheckTests {
       ])
   }
 
-  @Test func `Small letters are found`() {
+  @Test func `Text smaller than 11 points is found`() {
     let document = Document("Small") { _ in
       Text("a").font(.system(size: 10.5)).id("small")
       Text("b").font(.system(size: 11)).id("least")
@@ -151,7 +151,7 @@ struct CheckTests {
     #expect(found(report(document)) == ["smallText small everywhere"])
   }
 
-  @Test func `What is cut off at an edge is found once`() {
+  @Test func `Clipped text is one finding`() {
     let document = Document("Clip") { _ in
       Text("aaaa bbbb cccc").font(.system(size: 20)).frame(height: 20)
         .decoration(background: .fill, clips: true).id("clip")
@@ -160,7 +160,7 @@ struct CheckTests {
     #expect(kinds == [.clipping])
   }
 
-  @Test func `What sticks out over a neighbour is found to cover it`() {
+  @Test func `Text that overflows onto a sibling is found to overlap it`() {
     let document = Document("Overlap") { _ in
       VStack(alignment: .leading, spacing: 0) {
         Text("aa bb cc dd ee").font(.system(size: 20)).frame(width: 60, height: 20).id("high")
@@ -171,7 +171,7 @@ struct CheckTests {
     #expect(kinds == [.overflow, .overlap])
   }
 
-  @Test func `Layers may cover each other`() {
+  @Test func `Layers may overlap without a finding`() {
     let document = Document("Layers") { _ in
       ZStack {
         Text("aaaa").font(.system(size: 20))
@@ -182,7 +182,7 @@ struct CheckTests {
     #expect(report(document).findings.map(\.kind) == [.overflow])
   }
 
-  @Test("a shape that its own frame clips is as it should be, unless the clip is inside")
+  @Test("a shape that its frame clips does not overflow, unless the clip is inside the frame")
   func clippedFill() {
     let wide = Rectangle(width: 300, height: 20).id("wide")
     func kinds(_ layout: Layout) -> [FindingKind] {
@@ -213,7 +213,7 @@ struct CheckTests {
       ])
   }
 
-  @Test func `An accepted finding has its reason, and what accepts nothing is said`() {
+  @Test func `An accepted finding has its reason, and unused acceptances are listed`() {
     let document = Document(
       "Accepted",
       acceptances: [
@@ -230,7 +230,7 @@ struct CheckTests {
     #expect(report.unusedAcceptances.map(\.finding) == [.truncation])
   }
 
-  @Test func `Colors alone need no layouts of their own`() {
+  @Test func `Color schemes alone need no additional layouts`() {
     var document = Document("Schemes") { _ in Text("a").foregroundStyle(.secondary).id("t") }
     let single = report(document, 100...500, TextSize.allCategories)
     document.matrix.colorSchemes = [.light, .dark]

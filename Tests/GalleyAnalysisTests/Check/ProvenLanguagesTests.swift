@@ -6,7 +6,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Languages that are proven without resolving layouts have the findings that they have when resolved.
+/// Languages that are proven without layouts have the same findings as when they are resolved.
 struct ProvenLanguagesTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -31,7 +31,7 @@ struct ProvenLanguagesTests {
       all += resolved.layoutCount
       if resolved.findings.isEmpty { clean += 1 }
     }
-    // The law would hold if nothing was proven, or if nothing could be found.
+    // Without proofs, or without documents that have no findings, the test would prove nothing.
     #expect(
       saved * 20 > all, "\(saved) of \(all) layouts saved, \(clean) documents without findings")
     #expect(clean > 2)
@@ -86,7 +86,7 @@ struct ProvenLanguagesTests {
     #expect(try #require(proven.findings.first).occurrences.map(\.traits.locale) == ["de"])
   }
 
-  @Test func `an alternative is proven at each text size by itself`() throws {
+  @Test func `an alternative is proven for each text size separately`() throws {
     let document = Document(
       "Card",
       matrix: Matrix(
@@ -96,7 +96,7 @@ struct ProvenLanguagesTests {
       let words = traits.locale == "de" ? "A text of words" : "Short"
       Choice {
         Text(words).lineLimit(1)
-        // Text of this color is dark enough where it is large.
+        // This color has enough contrast for large text only.
         VStack(alignment: .leading) { Text("a").foregroundStyle(Color(0x888888)) }
       }
     }
@@ -109,7 +109,7 @@ struct ProvenLanguagesTests {
     #expect(sizes.contains("de L") && !sizes.contains { $0.hasPrefix("en L") })
   }
 
-  @Test func `an alternative that only a proven language takes is not called dead`() {
+  @Test func `an alternative that only a proven language takes is not reported as dead`() {
     let document = Document(
       "Card",
       matrix: Matrix(
@@ -215,7 +215,7 @@ private struct RandomTranslations {
       number(0...7) == 0 ? number(0...maximum) : 0
     }
 
-    /// Returns words that depend on the language and on the number of the text alone.
+    /// Returns words that depend only on the language and the number of the text.
     private mutating func string() -> String {
       textCount += 1
       let length = number(1...6)

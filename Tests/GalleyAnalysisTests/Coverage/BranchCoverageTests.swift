@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `Nothing changes but the count of layouts if a variant is added again`(seed: UInt64) {
+  func `Adding variants again changes only the number of layouts`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let once = BranchCoverage(of: document, engine: engine)
     var twice = once
@@ -33,7 +33,8 @@ import Testing
     #expect(twice.choices == once.choices && twice.variants == once.variants)
   }
 
-  @Test(arguments: seeds) func `The numbers are those of a plain count`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `Coverage equals a direct count of taken alternatives`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     var all: Set<AlternativeSite> = []
     var taken: [AlternativeSite: [String]] = [:]
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `What can be reached is taken at its place, and what is dead at no point`(seed: UInt64) {
+  func `Reachable alternatives are taken at their place, and dead ones at no width`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let coverage = BranchCoverage(of: document, engine: engine)
     let dead = Set(coverage.dead)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `Widths of a place go on as long as the alternative is taken, and not beyond a gap`() {
+  @Test func `The widths of a place end where the alternative is no longer taken`() {
     let document = Document.steps([100])
     let strips = Document.steps([100, 400]).matrix.strips()
     let coverage = BranchCoverage(
@@ -95,7 +96,7 @@ import Testing
     #expect(places == [150...260 - step, 250...350 - step, 250...260 - step])
   }
 
-  @Test func `Where nothing is proven, a place is one that was looked at, and the gap is kept`() {
+  @Test func `Without a proof, places are widths that were resolved, and the proof gap is kept`() {
     var document = Document.steps([100, 400])
     document.widthEdges = nil
     let steps = document.layout
@@ -130,13 +131,13 @@ import Testing
     #expect(coverage.reachable == 1 && coverage.shareOfReachable == 1)
   }
 
-  @Test func `A document without choices is covered whole`() {
+  @Test func `A document without choices is fully covered`() {
     let coverage = BranchCoverage(of: Document("Plain") { _ in Text("Hello") }, engine: engine)
     #expect(coverage.choices.isEmpty && coverage.share == 1 && coverage.shareOfReachable == 1)
     #expect(BranchCoverage().share == 1)
   }
 
-  @Test func `Nothing is called dead before a plane was looked at`() {
+  @Test func `Without a search of a plane, an unreached alternative is unknown, not dead`() {
     let document = Document("Plain") { _ in
       Choice {
         Text("A")

@@ -36,7 +36,7 @@ import Testing
     #expect(try decisions(Self.page, width: 320) == ["main → condition 2 of 2: otherwise"])
   }
 
-  @Test func `Conditions with the same tests are one, wherever they stand`() throws {
+  @Test func `Conditions with the same tests are one decision`() throws {
     let wide = "{ when: [{ if: { width: { atLeast: 600 } }, then: 24 }, { else: 8 }] }"
     let node =
       "{ vstack: [\(Self.page), { text: b, id: card, padding: \(wide) }], spacing: \(wide) }"
@@ -45,7 +45,7 @@ import Testing
         == ["main, padding of card and 1 more → condition 1 of 2: width ≥ 600"])
   }
 
-  @Test func `The map of a document with nothing but a condition has two arrangements`() throws {
+  @Test func `The map of a document with one condition has two arrangements`() throws {
     let map = BranchMap(
       of: try document(Self.page), widths: 320...700, textSizes: [.large], engine: engine)
     #expect(map.arrangements.count == 2)
@@ -64,7 +64,7 @@ import Testing
     #expect(minimal.members.count == 2)
   }
 
-  @Test func `A condition that never holds and one that is never met are dead`() throws {
+  @Test func `Branches of conditions that are never taken are dead, also if nested`() throws {
     let overlapping = """
       { when: [{ if: { width: { atLeast: 400 } }, then: { text: a } },
         { if: { width: { atLeast: 500 } }, then: { text: b } }] }
@@ -81,7 +81,7 @@ import Testing
     #expect(try dead(nested).count == 4)
   }
 
-  @Test func `A condition in an alternative that is passed over is no decision`() throws {
+  @Test func `A condition in an alternative that is not taken is no decision`() throws {
     let node = """
       { choice: [{ vstack: [\(Self.page)], width: 500 }, { text: b }], id: row }
       """
@@ -93,7 +93,7 @@ import Testing
     #expect(result.choices.map(\.label) == ["row", "main"])
   }
 
-  @Test func `What only colors depend on decides nothing`() throws {
+  @Test func `A condition that changes only colors is no decision`() throws {
     let color = "{ when: [{ if: { colorScheme: light }, then: white }, { else: black }] }"
     let node = "{ text: a, color: \(color), background: \(color) }"
     #expect(try decisions(node, width: 320).isEmpty)
@@ -110,7 +110,7 @@ import Testing
       "idiom is tv or (contrast is increased and not bold text)"
     ),
   ])
-  func `A test is said in words`(test: String, words: String) throws {
+  func `A test is described in words`(test: String, words: String) throws {
     let node = "{ text: a, padding: { when: [{ if: \(test), then: 8 }] }, id: card }"
     let document = try document(node)
     let decision = try #require(
@@ -118,7 +118,7 @@ import Testing
     #expect(decision.condition?.tests == [words, "otherwise"])
   }
 
-  @Test func `A style says its conditions once for all nodes that have it`() throws {
+  @Test func `A condition of a style is one decision for all nodes with the style`() throws {
     let styles = "{ card: { padding: { when: [{ if: { idiom: pad }, then: 8 }] } } }"
     let node = "{ vstack: [{ text: a, style: card }, { text: b, style: card }] }"
     #expect(
@@ -126,7 +126,7 @@ import Testing
         == ["padding of style card → condition 2 of 2: otherwise"])
   }
 
-  @Test func `Swift says conditions as documents do`() throws {
+  @Test func `A condition in Swift equals the same condition in a document`() throws {
     let document = try document(Self.page)
     for width in [320.0, 700] {
       let traits = Traits(width: width)

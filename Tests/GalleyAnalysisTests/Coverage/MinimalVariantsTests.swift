@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `The set shows all that can be shown`(seed: UInt64) {
+  @Test(arguments: seeds) func `The set shows all alternatives that are not dead`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let minimal = minimal(document)
     let coverage = BranchCoverage(of: document, engine: engine)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `Without any one variant of the set something is lost`(seed: UInt64) {
+  func `Each variant of the set shows an alternative that the others do not show`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let members = minimal(document).members
     let all = taken(document, members.map(\.variant))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `Variants between are there only for what the matrix does not show`(seed: UInt64) {
+  func `An added variant shows an alternative that the matrix does not show`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let variants = document.matrix.variants()
     let ofMatrix = taken(document, variants)
@@ -53,7 +53,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `Without a plane the set shows what all variants do`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `Without a plane the set shows all alternatives of the variants`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let variants = document.matrix.variants()
     let minimal = MinimalVariants(of: document, among: variants, engine: engine)
@@ -62,14 +63,14 @@ import Testing
     #expect(!minimal.coverage.isSearched)
   }
 
-  @Test func `A variant between is no way to need fewer of the matrix`() {
+  @Test func `No variant is added to need fewer variants of the matrix`() {
     let ofMatrix = minimal(.steps([100, 200, 300, 400]))
     #expect(ofMatrix.members.map(\.variant.name) == ["200-L", "300-L", "400-L"])
     let all = minimal(.steps([100, 200, 250, 300, 400]))
     #expect(all.members.map(\.variant.name) == ["100-L", "250-L"])
   }
 
-  @Test func `A document without choices is seen in its first variant`() {
+  @Test func `The set of a document without choices is its first variant`() {
     let document = Document(
       "Plain", matrix: Matrix(screens: [Screen(width: 300), Screen(width: 200)])
     ) { _ in
@@ -81,7 +82,7 @@ import Testing
     #expect(MinimalVariants(of: document, among: [], engine: engine).members.isEmpty)
   }
 
-  @Test func `What may not be chosen is left out`() {
+  @Test func `Variants that the filter excludes are not added`() {
     let document = Document(
       "Facts", matrix: Matrix(screens: [Screen(width: 320), Screen(width: 600)])
     ) { _ in
@@ -91,10 +92,10 @@ import Testing
         Text("Episode 123")
       }.id("episode")
     }
-    func names(_ isAskedFor: (Variant) -> Bool) -> [String] {
+    func names(_ isIncluded: (Variant) -> Bool) -> [String] {
       let minimal = MinimalVariants(
         of: document, among: document.matrix.variants(), over: document.matrix.strips(),
-        where: isAskedFor, engine: LayoutEngine(measurer: SquareGlyphs(advance: 1)))
+        where: isIncluded, engine: LayoutEngine(measurer: SquareGlyphs(advance: 1)))
       return minimal.members.map(\.variant.name) + minimal.leftOut.map(\.label)
     }
     #expect(names { _ in true } == ["320-L", "600-L", "357-L"])

@@ -2,7 +2,7 @@ import GalleyDocuments
 import GalleyLayout
 import TestSupport
 
-/// A document of choices within choices, with a condition on the width and on the size of text.
+/// A random document of nested choices, with a condition on the width.
 struct RandomChoices {
   let document: Document
 

@@ -23,7 +23,7 @@ import Testing
       chosen.reduce(into: NumberSet()) { $0.formUnion(sets[$1]) }
     }
 
-    /// The best of all subsets, by looking at each.
+    /// The best of all subsets, by brute force.
     var best: [Int] {
       let all = union(Array(sets.indices))
       let covers = (0..<(1 << sets.count)).map { bits in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `Where the search is cut short, all is covered and nothing needless`(seed: UInt64) {
+  func `A limited search covers all elements without needless sets`(seed: UInt64) {
     let puzzle = Puzzle(seed: seed)
     let solution = SetCover.smallest(of: puzzle.sets, branchLimit: 0)
     #expect(!solution.isProven)
@@ -58,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func `Where greed takes three, two are found`() {
+  @Test func `The search finds two sets where a greedy search takes three`() {
     let sets = [[0, 1, 2, 3], [4], [5], [0, 2, 4], [1, 3, 5]].map { NumberSet($0) }
     #expect(SetCover.smallest(of: sets, branchLimit: 0).sets == [0, 1, 2])
     let solution = SetCover.smallest(of: sets)
     #expect(solution.sets == [3, 4] && solution.isProven)
   }
 
-  @Test func `What proves needless is left out although greed took it first`() {
+  @Test func `A set that becomes needless is removed from the greedy solution`() {
     let sets = [[0, 1, 2, 3], [0, 2, 4], [1, 3, 5]].map { NumberSet($0) }
     #expect(SetCover.smallest(of: sets, branchLimit: 0).sets == [1, 2])
   }
@@ -83,8 +83,7 @@ import Testing
 }
 
 @Suite struct NumberSetTests {
-  @Test(arguments: seeds) func `Sets of numbers are as those of the standard library`(seed: UInt64)
-  {
+  @Test(arguments: seeds) func `Number sets behave as sets of the standard library`(seed: UInt64) {
     var random = Random(seed: seed)
     func numbers() -> Set<Int> {
       Set(

@@ -14,14 +14,14 @@ struct DifferenceTrees {
     Int.random(in: range, using: &random)
   }
 
-  /// Returns a layout of at most so many levels.
+  /// Returns a layout with at most the given number of levels.
   mutating func layout(levels: Int = 4) -> Layout {
     let layout = levels > 1 && number(0...4) > 0 ? container(levels - 1) : leaf()
     // There are fewer names than layouts, so that some come twice.
     return number(0...2) == 0 ? layout : layout.id("n\(number(0...24))")
   }
 
-  /// Returns a layout like another, but for a few parts.
+  /// Returns a stack of a layout and an added leaf.
   mutating func changed(_ layout: Layout) -> Layout {
     number(0...1) == 0 ? .vstack([layout, leaf()]) : .vstack([leaf(), layout])
   }
@@ -47,7 +47,7 @@ struct DifferenceTrees {
 }
 
 extension Layout {
-  /// Returns the layout resolved at a width and a size of text, every letter a square.
+  /// Returns the layout resolved at a width and a text size, with square glyphs.
   func resolved(width: Double, _ size: TextSize = .large, height: Double? = nil) -> LayoutResult {
     LayoutEngine(measurer: SquareGlyphs()).resolve(
       self, traits: Traits(width: width, height: height, textSize: size))

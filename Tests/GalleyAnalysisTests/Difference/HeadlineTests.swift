@@ -16,7 +16,7 @@ import Testing
     LayoutDifference(from: before, to: after).headline
   }
 
-  @Test func `What was decided comes first, then what moved, then how much else there is`() {
+  @Test func `Decisions come first, then moved nodes, then the number of other changes`() {
     let layout = Layout.vstack(
       alignment: .leading, spacing: 0,
       [
@@ -38,7 +38,7 @@ import Testing
     #expect(Self.headline(wide, wide) == "no difference in the layout")
   }
 
-  @Test func `A choice can come up, overflow, and fit again`() {
+  @Test func `A choice can appear, overflow and fit again`() {
     let inner = Layout.choice([Self.bar("b", width: 150)]).id("inner")
     let layout = Layout.choice([Self.bar("a", width: 300), inner]).id("outer")
     let widths = [400.0, 200, 100].map { layout.resolved(width: $0) }
@@ -51,7 +51,7 @@ import Testing
       Self.headline(widths[2], widths[1]).contains(" fits again · resolved overflow: b · "))
   }
 
-  @Test func `Issues, lines and words are told in short`() {
+  @Test func `Issues, line counts and texts have short forms`() {
     let layout = Layout.vstack(
       alignment: .leading, spacing: 0,
       [.text("some words in a row").id("title"), Self.bar("wide", width: 150)])
@@ -69,7 +69,7 @@ import Testing
         == "the root says “two” instead of “one”")
   }
 
-  @Test func `Nothing to be seen is not passed off as no difference`() {
+  @Test func `An invisible difference is not reported as no difference`() {
     func outline(_ kind: Placement.Kind) -> LayoutOutline {
       let nodes = [
         LayoutDifference.Node(path: LayoutPath(), kind: .choice, frame: .zero),
@@ -82,7 +82,7 @@ import Testing
     #expect(difference.headline == "no visible difference in the layout")
   }
 
-  @Test func `What came or went alone is told before what moved`() {
+  @Test func `A node that is gone comes before nodes that moved`() {
     let bars = ["a", "b", "c"].map { Self.bar($0, width: 10) }
     let (all, some) = (
       Layout.vstack(spacing: 0, bars), Layout.vstack(spacing: 0, [bars[0], bars[2]])
@@ -92,7 +92,7 @@ import Testing
         == "b is gone · c moved 0, -10 · the root shrank by 0 × 10 · and 1 more")
   }
 
-  @Test(arguments: seeds) func `It is one line of two or three facts that anybody can read`(
+  @Test(arguments: seeds) func `A headline is one line of at most three facts and a count`(
     seed: UInt64
   ) {
     var trees = DifferenceTrees(seed: seed)
@@ -106,7 +106,7 @@ import Testing
     #expect(facts.count < 4 || facts[3].hasPrefix("and "))
   }
 
-  @Test func `Names that are long or command a terminal leave it short and harmless`() {
+  @Test func `A headline shortens long names and replaces control characters`() {
     let name = "\u{1B}[31m\u{202E}אב" + String(repeating: "y", count: 90)
     func layout(_ width: Double) -> Layout {
       .vstack(

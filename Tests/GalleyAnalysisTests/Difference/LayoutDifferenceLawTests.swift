@@ -13,7 +13,7 @@ import Testing
     return (layout.resolved(width: 260), other.resolved(width: 130, .category(.accessibility1)))
   }
 
-  @Test(arguments: seeds) func `Nothing differs between a result and itself`(seed: UInt64) {
+  @Test(arguments: seeds) func `A result has no differences from itself`(seed: UInt64) {
     let (before, after) = Self.results(seed)
     #expect(LayoutDifference(from: before, to: before).isEmpty)
     #expect(LayoutDifference(from: after, to: after).lines().isEmpty)
@@ -62,7 +62,8 @@ import Testing
     #expect(difference.new.map(\.node.path) == came)
   }
 
-  @Test(arguments: seeds) func `Every changed frame of a name is accounted for`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `Every new or changed frame of a named node is listed`(seed: UInt64) {
     let (before, after) = Self.results(seed)
     let difference = LayoutDifference(from: before, to: after)
     for placement in after.placements {
@@ -80,7 +81,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `What is carried went as far as what it stands in`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `A carried node moves by the same distance as its container`(seed: UInt64) {
     let (before, after) = Self.results(seed)
     let difference = LayoutDifference(from: before, to: after)
     let frames = Dictionary(
@@ -100,9 +102,8 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `Decisions and issues that differ are said, and no others`(
-    seed: UInt64
-  ) {
+  @Test(arguments: seeds)
+  func `Only decisions and issues that differ are listed`(seed: UInt64) {
     let (before, after) = Self.results(seed)
     let difference = LayoutDifference(from: before, to: after)
     for change in difference.decisions {
@@ -122,7 +123,7 @@ import Testing
     #expect(choices == after.decisions.count - before.decisions.count)
   }
 
-  @Test(arguments: seeds) func `There are at most so many lines for each topic`(seed: UInt64) {
+  @Test(arguments: seeds) func `The number of lines of each topic is limited`(seed: UInt64) {
     let (before, after) = Self.results(seed)
     let difference = LayoutDifference(from: before, to: after)
     let lines = difference.lines(limit: 2)

@@ -11,7 +11,7 @@ import Testing
     ).id(id)
   }
 
-  @Test func `An exchanged alternative is one sentence, and what it shares is none`() {
+  @Test func `An exchanged alternative is one sentence, and shared nodes are not listed`() {
     let layout = Layout.choice([
       .hstack(spacing: 0, [Self.bar("a", width: 60), .text("only here"), .text("both")]),
       .vstack(spacing: 0, [Self.bar("a", width: 60), .text("both"), Self.bar("b", width: 20)]),
@@ -31,7 +31,7 @@ import Testing
     #expect(difference.gone.count == 3 && difference.new.count == 3)
   }
 
-  @Test("content that moves in its frame, and lines that are aligned otherwise, are differences")
+  @Test("content that moves in its frame and lines with another alignment are differences")
   func content() {
     func sentences(_ before: Layout, _ after: Layout) -> [String] {
       LayoutDifference(from: before.resolved(width: 400), to: after.resolved(width: 400)).lines()
@@ -57,7 +57,7 @@ import Testing
     #expect(sentences(wrapped, wrapped) == [])
   }
 
-  @Test func `a text that stands below a new one only moved`() {
+  @Test func `a text below a new one is reported only as moved`() {
     func difference(_ before: [Layout], _ after: [Layout]) -> [String] {
       let engine = LayoutEngine(measurer: SquareGlyphs())
       let results = [before, after].map {
@@ -74,12 +74,12 @@ import Testing
     #expect(!unnamed.contains { $0.contains("is gone") || $0.contains("now says") })
     let swapped = difference([title, more], [more, title])
     #expect(!swapped.contains { $0.contains("appeared") || $0.contains("is gone") }, "\(swapped)")
-    // A text that is shown twice stays where it stands.
+    // A text that occurs twice is paired by its place.
     let twice = difference([title, title], [more, title])
     #expect(twice.count { $0.contains("More") } == 1, "\(twice)")
   }
 
-  @Test func `Moves and growth are said in points`() {
+  @Test func `Moves and growth are given in points`() {
     let before = Layout.vstack(
       alignment: .leading, spacing: 0, [Self.bar("top", width: 30), Self.bar("date", width: 20)])
     let after = Layout.vstack(
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func `What goes with its container is counted, not listed`() {
+  @Test func `Nodes that move with their container are counted, not listed`() {
     let group = Layout.hstack(spacing: 0, [Self.bar("a", width: 5), Self.bar("b", width: 5)])
       .id("group")
     let before = Layout.vstack(spacing: 0, [Self.bar("top", width: 50), group])
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `Lines of text and issues are said before moves`() {
+  @Test func `Issues and line counts come before moves`() {
     let layout = Layout.vstack(
       alignment: .leading, spacing: 0,
       [.text("some words in a row").id("title"), Self.bar("wide", width: 150)])
@@ -123,7 +123,7 @@ import Testing
     #expect(back.lines().first?.text == "resolved overflow · wide")
   }
 
-  @Test func `A choice on one side only appeared or is gone`() {
+  @Test func `A choice in only one of two layouts appeared or is gone`() {
     let inner = Layout.choice([.text("x")]).id("inner")
     let layout = Layout.choice([Self.bar("a", width: 300), inner])
     let wide = layout.resolved(width: 400)
@@ -150,7 +150,7 @@ import Testing
         == "pick still takes alternative 1 of 1, which fits again (100 pt left)")
   }
 
-  @Test func `Names that command a terminal are shown harmless`() {
+  @Test func `Control characters in names are replaced, and long names are shortened`() {
     let name = "\u{1B}[31m\u{202E}x" + String(repeating: "y", count: 90)
     let before = Layout.vstack([Self.bar(name, width: 10)])
     let after = Layout.vstack([Self.bar(name, width: 20)])

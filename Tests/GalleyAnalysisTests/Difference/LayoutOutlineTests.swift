@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutOutlineTests {
-  @Test(arguments: seeds) func `Paths alone tell what stands in what`(seed: UInt64) {
+  @Test(arguments: seeds) func `Parents are computed from paths alone`(seed: UInt64) {
     var trees = DifferenceTrees(seed: seed)
     let outline = LayoutOutline(trees.layout(levels: 6).resolved(width: 200))
     let again = LayoutOutline(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `Nodes may leave out places, and stand at the same one`() {
+  @Test func `Paths of nodes may have gaps and may be equal`() {
     let paths = [[], [0, 1], [0, 1, 2], [0, 1, 2], [0, 1, 2, 3, 4], [0, 2], [7]]
     let nodes = paths.map {
       LayoutDifference.Node(path: LayoutPath($0), kind: .vstack, frame: .zero)
@@ -34,7 +34,7 @@ import Testing
     #expect(LayoutDifference(from: many, to: many).isEmpty)
   }
 
-  @Test func `Decisions at the same place are paired in their order`() {
+  @Test func `Decisions at the same path are paired in their order`() {
     let alternatives = [10.0, 20].map { Decision.Alternative(fit: $0) }
     let decisions = [0, 1].map {
       Decision(path: LayoutPath([0]), offered: 15, chosen: $0, alternatives: alternatives)
@@ -46,7 +46,7 @@ import Testing
     #expect(changes.map(\.before) == [decisions[1]] && changes.map(\.after) == [nil])
   }
 
-  @Test func `Many nodes and many levels take no long time`() {
+  @Test func `Many nodes and many levels are compared quickly`() {
     let chain = (0..<1000).map { Array(repeating: 0, count: $0) }
     let bush = (0..<100_000).map { [0, $0 / 300, $0 % 300] }
     for paths in [chain, chain.reversed(), [[], [0]] + bush, bush.reversed()] {

@@ -1,7 +1,7 @@
 import GalleyAnalysis
 import GalleyLayout
 
-/// Which placement is which, found by looking at every two of them as often as it takes.
+/// The pairs of placements of two results, found by comparing every two until no pair is added.
 struct PairOracle {
   let before: [Placement]
   let after: [Placement]
@@ -37,14 +37,14 @@ struct PairOracle {
         else { return false }
         let isShown = Self.isAlone(before, known.before) && Self.isAlone(after, known.after)
         if isShown, before.kind == after.kind, before.words == after.words { return true }
-        // What shows the words of only one other layout on the other side belongs to that one.
+        // A placement whose text is unique on both sides is paired with its counterpart instead.
         return last == new.last && !Self.isShown(before, in: known.after, below: new, known.before)
           && !Self.isShown(after, in: known.before, below: old, known.after)
       }
     }
   }
 
-  /// Returns whether a placement is the only one without a name in its container that shows its words.
+  /// Returns whether a placement is the only unnamed one in its container with its text.
   private static func isAlone(_ placement: Placement, _ all: [Placement]) -> Bool {
     guard placement.id == nil, let words = placement.words else { return false }
     let place = placement.path.indices.dropLast()
@@ -54,7 +54,7 @@ struct PairOracle {
     } == 1
   }
 
-  /// Returns whether a placement that alone shows its words has a counterpart that alone shows them beside a path.
+  /// Returns whether a placement with a unique text has a counterpart among the siblings of a path.
   private static func isShown(
     _ placement: Placement, in others: [Placement], below path: [Int], _ all: [Placement]
   ) -> Bool {

@@ -26,7 +26,7 @@ struct AnalysisArticleExamples {
     #expect(makeMap().breakpoints.map(\.width) == [207.5, 472.0])
   }
 
-  @Test func `Rows have stretches, and choices know what is never taken`() {
+  @Test func `Rows have stretches, and choices have dead alternatives`() {
     let map = makeMap()
     for row in map.rows {
       for stretch in row.stretches where stretch.overflows {

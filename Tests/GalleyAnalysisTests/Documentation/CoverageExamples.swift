@@ -28,7 +28,7 @@ struct CoverageExamples {
     #expect(coverage.unreached.map(\.reach) == [.unknown])
   }
 
-  @Test func `What is not reached is found on a plane`() {
+  @Test func `Unreached alternatives are found on a plane`() {
     let matrix = document.matrix
     let coverage = BranchCoverage(
       of: document, in: matrix.variants(), over: matrix.strips(), engine: engine)

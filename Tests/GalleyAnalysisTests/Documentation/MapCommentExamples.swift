@@ -25,7 +25,7 @@ struct MapCommentExamples {
     #expect(falls.count == 12)
   }
 
-  @Test func `A check says where and what`() {
+  @Test func `A check lists findings with their places`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 400, height: 10).id("box") }
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)

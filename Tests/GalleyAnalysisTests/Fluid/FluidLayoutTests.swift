@@ -5,7 +5,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts that follow from their stretches, against layouts that are resolved.
+/// Layouts that are computed from stretches, compared with resolved layouts.
 struct FluidLayoutTests {
   /// Compares the layouts of stretches with resolved ones at random widths.
   private func expectExact(
@@ -30,12 +30,12 @@ struct FluidLayoutTests {
     }
   }
 
-  /// The greatest difference of a sample in steps of the grid.
+  /// The maximum difference of a sample in steps of the grid.
   ///
   /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
   private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
-  /// Returns the text sizes at which a sample is compared: half of the samples at one of two, the others at the other.
+  /// Returns the text sizes at which a sample is compared: two in a thorough run, else one of them.
   private static func sizes(of sample: String) -> [TextSize] {
     let sizes = [TextSize.large, .category(.accessibility3)]
     guard !TestAmount.isThorough, let index = SampleDocuments.names.firstIndex(of: sample) else {
@@ -45,7 +45,7 @@ struct FluidLayoutTests {
   }
 
   @Test(arguments: SampleDocuments.names)
-  func `at random widths a sample is what its stretches say`(name: String) throws {
+  func `at random widths a sample equals the layout of its stretch`(name: String) throws {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
     let engine = samples.engine
@@ -70,13 +70,13 @@ struct FluidLayoutTests {
     }
   }
 
-  /// Seeds of random documents; in the last four, lengths leave their line close to a breakpoint and return to it.
+  /// Seeds of random documents; in the last four, lengths briefly leave their line at a breakpoint.
   private static let seeds =
     Array(0..<UInt64(TestAmount.count(10, thorough: 400)))
     + (TestAmount.isThorough ? [] : [89, 150, 174, 338])
 
   @Test(arguments: seeds)
-  func `at random widths a random document is what its stretches say`(seed: UInt64) {
+  func `at random widths a random document equals the layout of its stretch`(seed: UInt64) {
     var screens = RandomScreens(seed: seed)
     let document = screens.document()
     let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -92,7 +92,7 @@ struct FluidLayoutTests {
   }
 
   @Test(arguments: [Layout.Flow.Justification.leading, .center, .justified])
-  func `a flow of boxes of fixed size is what its stretches say`(
+  func `a flow of boxes of fixed size equals the layout of its stretch`(
     justification: Layout.Flow.Justification
   ) {
     let boxes = [30, 40, 120, 80, 55.0].map { Rectangle().frame(width: $0, height: 20).layout }
@@ -110,8 +110,8 @@ struct FluidLayoutTests {
       "\(justification)")
   }
 
-  @Test func `a reason that names another element takes few layouts`() {
-    // The texts differ in length, so each row names several elements, at widths of its own.
+  @Test func `reasons that name other nodes at other widths need few layouts`() {
+    // The texts differ in length, so each row names several nodes, at its own widths.
     let document = Document("reasons") { _ in
       for row in 0..<6 {
         let facts = (0..<5).map { Text(String(repeating: "x", count: 7 + row + $0)) }
@@ -136,7 +136,7 @@ struct FluidLayoutTests {
       "reasons")
   }
 
-  @Test func `colors alone take far fewer layouts`() throws {
+  @Test func `recoloring resolves fewer layouts, and fails for another text size`() throws {
     let document = try SampleDocuments().document("tags")
     let engine = try SampleDocuments().engine
     var traits = Traits(width: 0)
@@ -158,8 +158,7 @@ struct FluidLayoutTests {
     #expect(large == nil)
   }
 
-  @Test func `a condition that holds only in the dark between two widths is not taken for colors`()
-  {
+  @Test func `recoloring fails if a condition depends on the color scheme and the width`() {
     let document = Document("Night", widthEdges: [300, 310 + PointGrid.step]) { traits in
       When(
         "dark, 300 to 310",
@@ -184,7 +183,7 @@ struct FluidLayoutTests {
     #expect(dark == nil)
   }
 
-  @Test func `what is not proven is not proven in other colors either`() {
+  @Test func `recoloring fails if the layout is not proven`() {
     let document = Document("Custom") { _ in Halves() { Rectangle().frame(height: 10) } }
     let engine = LayoutEngine(measurer: SquareGlyphs())
     var traits = Traits(width: 0)
@@ -199,7 +198,7 @@ struct FluidLayoutTests {
     #expect(dark == nil)
   }
 
-  @Test func `stretches leave no gaps, and kinks end them`() throws {
+  @Test func `stretches have no gaps, and end where lengths stop being linear`() throws {
     let document = Document("Kinks") { _ in
       HStack(spacing: 0) {
         Rectangle().frame(height: 10, minWidth: 40, maxWidth: 100)
@@ -221,7 +220,7 @@ struct FluidLayoutTests {
       "kinks")
   }
 
-  @Test func `a custom container is known at whole points only`() throws {
+  @Test func `a custom container has stretches of whole points only`() throws {
     let document = Document("Custom") { _ in
       Halves() { Rectangle().frame(height: 10) }
     }
@@ -238,7 +237,7 @@ struct FluidLayoutTests {
   }
 }
 
-/// A container that is half as wide as its offer, in whole points.
+/// A container that is half as wide as its offered width, in whole points.
 private struct Halves: CustomLayout {
   func size(offered: Double?, children: [Layout.Custom.Child]) -> Layout.Custom.Widths {
     let width = ((offered ?? 20) / 2).rounded(.down)

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// Random documents of what screens are made of: texts in several lines, stacks, flows, grids, choices and frames that grow.
+/// Random documents of typical content: texts in several lines, stacks, grids, growing frames.
 struct RandomScreens {
   private var random: Random
 

@@ -5,9 +5,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What a check says of a range is what looking at its widths one by one says.
+/// A check of a range has the findings of checks of its single widths.
 struct DenseTests {
-  /// Returns the widths to look at: some all over a range, and those on both sides of each end of what was found.
+  /// Returns widths to check: some across a range, and those at and around each end of a finding.
   private func widths(_ report: CheckReport, _ range: ClosedRange<Double>) -> [Double] {
     var random = Random(seed: 7)
     var widths = Array(stride(from: range.lowerBound, through: range.upperBound, by: 177))
@@ -26,7 +26,7 @@ struct DenseTests {
     return Set(widths).filter(range.contains).sorted()
   }
 
-  /// Every other sample at the usual size of text, and the others at the largest.
+  /// Every other sample at the default text size, and the others at the largest.
   private static let sizes = SampleDocuments.names.indices.map { index in
     index % 2 == 0 ? TextSize.large : .category(.accessibility5)
   }
@@ -49,7 +49,7 @@ struct DenseTests {
     }
   }
 
-  /// Returns what was found at a width, or anywhere.
+  /// Returns the findings at a width, or at all widths.
   private func keys(of report: CheckReport, at width: Double? = nil) -> [String] {
     report.findings.filter { finding in
       finding.kind != .deadAlternative

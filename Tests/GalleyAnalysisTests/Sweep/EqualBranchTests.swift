@@ -4,10 +4,10 @@ import GalleyLayout
 import GalleyNotation
 import Testing
 
-/// Widths that are no numbers.
+/// Widths that are negative, infinite or not a number.
 @Suite struct UnboundedWidthTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
-  func `a check and a map take them for the nearest that can be offered`(width: Double) {
+  func `strips replace invalid widths by valid ones, and maps ignore invalid edges`(width: Double) {
     var document = Document("Card", matrix: Matrix(screens: [Screen(width: width)])) { _ in
       Text("Card")
     }
@@ -20,7 +20,7 @@ import Testing
     #expect(map.rows.count == 1)
   }
 
-  @Test func `an alternative that does not exist lacks nothing`() throws {
+  @Test func `an alternative that does not exist has no shortage`() throws {
     let choice = Layout.choice([Text("A longer text").layout, Text("a").layout]).id("c")
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(choice, traits: Traits(width: 20))
     let decision = try #require(result.decision("c"))
@@ -40,7 +40,7 @@ import Testing
         - when: [{ if: { width: { above: 450 } }, then: { text: Wide } }, { else: { text: Narrow } }]
     """
 
-  @Test func `a map has the decisions of each width`() throws {
+  @Test func `a map has the arrangement of each width`() throws {
     let document = try DocumentReader().read(Array(Self.text.utf8), path: "a.yaml").document
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let map = BranchMap(of: document, widths: 280...700, textSizes: [.large], engine: engine)

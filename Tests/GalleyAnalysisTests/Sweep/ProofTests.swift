@@ -5,7 +5,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts whose issues return as they become wider: what a map says of them, against layouts at close widths.
+/// Maps of layouts whose issues return as the width grows, compared with layouts at close widths.
 struct ProofTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -44,7 +44,7 @@ struct ProofTests {
       }.layout, widths: 81...147, textSize: .category(.extraExtraLarge)),
   ]
 
-  @Test("a map says at each width which issues there are", arguments: examples)
+  @Test("a map has the issues of each width", arguments: examples)
   func issues(example: Example) throws {
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let document = Document("example") { _ in example.layout }

@@ -5,7 +5,7 @@ import GalleyLayout
 import Synchronization
 import Testing
 
-/// Widths from which on a document is another one.
+/// Widths at which conditions change a document.
 struct WidthConditionTests {
   private func map(_ document: Document, _ widths: ClosedRange<Double> = 280...1366) -> BranchMap {
     BranchMap(
@@ -13,7 +13,7 @@ struct WidthConditionTests {
       engine: LayoutEngine(measurer: SquareGlyphs()))
   }
 
-  @Test func `A document that never asks for the width is built once`() {
+  @Test func `A document that does not read the width is built at most four times`() {
     let count = Mutex(0)
     let document = Document("Fixed") { traits in
       count.withLock { $0 += 1 }
@@ -25,7 +25,7 @@ struct WidthConditionTests {
     #expect(count.withLock { $0 } <= 4)
   }
 
-  @Test func `A document that asks for the size class has its edge at 600 points`() {
+  @Test func `A document that reads the size class has its breakpoint at 600 points`() {
     let document = Document("Classes") { traits in
       Text(traits.horizontal == .regular ? "Good morning, everyone" : "Good morning")
     }
@@ -36,7 +36,7 @@ struct WidthConditionTests {
     #expect(map.table.contains("No choices; what changes depends on the width alone."))
   }
 
-  @Test func `A size class that is set makes no edge`() {
+  @Test func `An overridden size class causes no breakpoint`() {
     let layout = Traited<Layout> { traits in
       Text(traits.horizontal == .regular ? "Good morning, everyone" : "Good morning").layout
     }
@@ -44,8 +44,7 @@ struct WidthConditionTests {
     #expect(map(document).breakpoints == [])
   }
 
-  @Test func `A document that asks for the width itself is looked at each point, and that is said`()
-  {
+  @Test func `A document that reads the width has a proof gap, and its exact breakpoint`() {
     let document = Document("Widths") { traits in
       Text(traits.width > 612.3 ? "Wide" : "Narrow")
     }
@@ -54,14 +53,14 @@ struct WidthConditionTests {
     #expect(map.breakpoints.map(\.width) == [PointGrid.up(612.3)])
   }
 
-  @Test func `Comparing or hashing all traits is to ask for the width`() {
+  @Test func `Comparing or hashing traits counts as reading the width`() {
     let document = Document("Compared") { traits in
       Text(Set([traits]).contains(Traits(width: 700)) ? "A" : "B")
     }
     #expect(map(document).proofGap == .unknownConditions)
   }
 
-  @Test func `A document that says where it changes is believed`() {
+  @Test func `A document that declares its width edges has no proof gap`() {
     let document = Document("Known", widthEdges: [500.5, 9000, 500.5, 10]) { traits in
       Text(traits.width >= 500.5 ? "Wide" : "Narrow")
     }

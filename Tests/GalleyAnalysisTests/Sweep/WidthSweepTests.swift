@@ -5,7 +5,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// The widths at which a document comes out another way.
+/// The widths at which the layout of a document changes.
 struct WidthSweepTests {
   private func map(_ document: Document, _ widths: ClosedRange<Double>) -> BranchMap {
     BranchMap(
@@ -24,7 +24,7 @@ struct WidthSweepTests {
     }.id(id)
   }
 
-  @Test func `A breakpoint lies where the need of an alternative says`() {
+  @Test func `A breakpoint is at the width that an alternative needs`() {
     let document = Document("Pairs") { _ in
       pair(100, id: "a")
       pair(333.25, id: "b")
@@ -40,7 +40,7 @@ struct WidthSweepTests {
   }
 
   @Test(arguments: [1.0, 10, 100, 1000, 10_000])
-  func `The work grows with the breakpoints and not with the range`(factor: Double) {
+  func `The number of layouts does not grow with the range`(factor: Double) {
     let document = Document("Pairs") { _ in
       pair(100, id: "a")
       pair(333.25, id: "b")
@@ -49,7 +49,7 @@ struct WidthSweepTests {
     #expect(map(document, 50...500 * factor).layoutCount == 6)
   }
 
-  @Test func `The work grows with the breakpoints`() {
+  @Test func `Each breakpoint needs at most two layouts`() {
     let document = Document("Pairs") { _ in
       for number in 1...100 { pair(Double(number) * 10 + 0.5, id: "n\(number)") }
     }
@@ -58,7 +58,7 @@ struct WidthSweepTests {
     #expect(map.layoutCount <= 2 + 2 * 100)
   }
 
-  @Test func `A part of the width is divided as exactly as the whole`() {
+  @Test func `Breakpoints are exact in columns that have a share of the width`() {
     let document = Document("Thirds") { _ in
       Grid(horizontalSpacing: 0, equalColumns: true) {
         GridRow {
@@ -73,8 +73,9 @@ struct WidthSweepTests {
     #expect(map.layoutCount < 20)
   }
 
-  @Test func `Widening may take a choice back, and both ends may be alike`() {
-    // While not all fit widths have room, the words beside keep just their longest word, and the choice has the rest.
+  @Test func `As the width grows, a choice may return to an earlier alternative`() {
+    // Where the fit widths exceed the space, the text gets the width of its longest word only,
+    // and the choice gets the rest.
     let document = Document("Row") { _ in
       HStack(spacing: 0) {
         pair(100, id: "first")
@@ -88,14 +89,14 @@ struct WidthSweepTests {
     #expect(changes.map(\.width) == [230, 330])
     #expect(
       map.rows[0].stretches.map { map.arrangements[$0.arrangement].taken[0] } == [0, 1, 1, 0])
-    // In the one step at which the choice has no width, what it takes cannot be seen.
+    // In the one step at which the choice has no width, its alternative is not visible.
     let isCollapse = map.breakpoints[1].causes.contains {
       if case .ends(.collapse, _) = $0 { true } else { false }
     }
     #expect(isCollapse)
   }
 
-  @Test func `A document without choices has no breakpoints but for what overflows`() {
+  @Test func `A document without choices has breakpoints only because of overflow`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 200, height: 10).id("box") }
     let map = map(document, 100...300)
     #expect(!map.hasChoices)
@@ -112,10 +113,10 @@ struct WidthSweepTests {
     #expect(map.widths.lowerBound >= widths.lowerBound)
   }
 
-  @Test func `Numbers that are no widths are taken for the nearest`() {
+  @Test func `Infinite bounds are replaced by the nearest valid widths`() {
     let map = map(Document("Pair") { _ in pair(100, id: "a") }, -.infinity ... .infinity)
     #expect(map.widths == 0...PointGrid.largest)
-    // Of no width, what grows is not seen.
+    // At a width of zero, growing content is not visible.
     #expect(map.breakpoints.map(\.width) == [PointGrid.step, 100])
   }
 }

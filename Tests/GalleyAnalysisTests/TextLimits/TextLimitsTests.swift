@@ -5,7 +5,7 @@ import GalleyNotation
 import TestSupport
 import Testing
 
-/// How wide texts may become.
+/// The maximum widths of texts.
 struct TextLimitsTests {
   private static func document(_ layout: String, _ strings: String = "en: { a: Save, b: Buy }")
     throws -> Document
@@ -27,7 +27,7 @@ struct TextLimitsTests {
       .limits
   }
 
-  @Test("the limit is the smallest one among the languages of the texts beside it")
+  @Test("the limit is the smallest one among the languages of the sibling texts")
   func languages() throws {
     let strings = "en: { a: Save, b: Buy }, de: { a: Zwischenspeichern, b: Kaufen }"
     let row = "{ hstack: [{ string: a, lineLimit: 1 }, { string: b, lineLimit: 1 }], spacing: 8 }"
@@ -49,7 +49,7 @@ struct TextLimitsTests {
     #expect(try limits("de, en") == german)
   }
 
-  @Test("what overflows anyway does not limit a text")
+  @Test("a node that overflows anyway does not limit a text")
   func blame() throws {
     let limit = try #require(
       try Self.limits(
@@ -69,7 +69,7 @@ struct TextLimitsTests {
     #expect(limit.line == 4)
   }
 
-  @Test func `texts that fall back to another language say nothing about its characters`() throws {
+  @Test func `a language without the text has no limit of characters`() throws {
     let folder = try TemporaryFolder([
       "en.lproj/L.strings": "\"a\" = \"Save\";", "de.lproj/L.strings": "\"b\" = \"Kaufen\";",
       "fr.lproj/L.strings": "\"a\" = \"Sauver\";",
@@ -88,14 +88,14 @@ struct TextLimitsTests {
     #expect(limits.first?.characters == ["en": 18, "fr": 18])
   }
 
-  @Test func `what stands beside a text takes space from it`() throws {
+  @Test func `a sibling reduces the limit of a text`() throws {
     let limits = try Self.limits(
       "{ hstack: [{ string: a, size: 20, lineLimit: 1 }, { rectangle: true, width: 50, height: 10 }], spacing: 10 }"
     )
     #expect(limits.map(\.width) == [140])
   }
 
-  @Test func `an alternative with more space counts`() throws {
+  @Test func `the limit is that of the alternative with the most space`() throws {
     let row =
       "{ hstack: [{ string: a, size: 20, lineLimit: 1 }, { string: b, size: 20, lineLimit: 1 }], spacing: 10 }"
     let column =
@@ -104,7 +104,7 @@ struct TextLimitsTests {
     #expect(try Self.limits("{ choice: [\(row), \(column)] }").map(\.width) == [200, 200])
   }
 
-  @Test func `the tightest of several places counts`() throws {
+  @Test func `the limit is that of the tightest of several places`() throws {
     let limits = try Self.limits(
       "{ vstack: [{ string: a, size: 20, lineLimit: 1 }, { string: a, size: 20, lineLimit: 1, padding: 30 }] }"
     )
@@ -112,7 +112,7 @@ struct TextLimitsTests {
   }
 
   @Test
-  func `several lines multiply the characters, and no limit of lines leaves the longest word`()
+  func `several lines multiply the characters, and a text without a line limit has the full width`()
     throws
   {
     let two = try #require(try Self.limits("{ string: a, size: 20, lineLimit: 2 }").first)
@@ -130,7 +130,7 @@ struct TextLimitsTests {
     #expect(limits[0].characters.isEmpty)
   }
 
-  /// For random documents: a text at its limit has no more findings than a short one, and a quarter point more has.
+  /// A text at its limit has no more findings than a short one, and a wider one has more.
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `a text at its limit fits, and a wider one does not`(seed: UInt64) throws {
     var random = Random(seed: seed)
@@ -147,7 +147,7 @@ struct TextLimitsTests {
     for limit in try Self.limits(layout) {
       let width = try #require(limit.width)
       func findingCount(_ points: Double) throws -> Int {
-        // Characters of SquareGlyphs are ten points wide, so the text is as wide as asked for only in tens of points.
+        // Characters of SquareGlyphs are ten points wide, so widths are multiples of ten points.
         let word = String(repeating: "x", count: Int(points / 10))
         let other = limit.key == "a" ? "b: Buy" : "a: Save"
         let document = try Self.document(layout, "en: { \(limit.key): \(word), \(other) }")

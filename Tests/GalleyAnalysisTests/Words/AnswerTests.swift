@@ -14,21 +14,21 @@ struct AnswerTests {
 
   private static let wide = Decision.Alternative(fit: 372.5, deficit: 14.5, blame: "date")
 
-  @Test func `A choice that passes over its first says what that misses`() {
+  @Test func `A choice that skips its first alternative says how much space that needs`() {
     let decision = Self.decision("metadata", chosen: 1, Self.wide, .init(fit: 190.25))
     #expect(
       decision.answer(in: 80).text
         == "metadata → 2 of 2: 1 needs 14.5 pt more (372.5 of 358 pt), because of date")
   }
 
-  @Test func `A choice that takes its first says how much room is left`() {
+  @Test func `A choice that takes its first alternative says how much space is left`() {
     let decision = Self.decision(chosen: 0, .init(fit: 300.126), Self.wide)
     #expect(decision.answer(in: 80).text == "pick → 1 of 2: 57.87 pt left (300.13 of 358 pt)")
     let free = Self.decision(offered: .infinity, chosen: 0, .init(fit: 300))
     #expect(free.answer(in: 80).text == "pick → 1 of 1: no limit (300 pt)")
   }
 
-  @Test func `A choice of which not even the last fits says so`() {
+  @Test func `A choice whose last alternative does not fit says that it overflows`() {
     let last = Decision.Alternative(fit: 360, deficit: 2, blame: "icon")
     #expect(
       Self.decision(chosen: 1, overflows: true, Self.wide, last).answer(in: 80).text
@@ -38,7 +38,7 @@ struct AnswerTests {
         == "pick → 1 of 1, overflows: needs 2 pt more (360 of 358 pt), because of icon")
   }
 
-  @Test func `A choice of which the last merely wraps does not overflow`() {
+  @Test func `A choice whose last alternative only wraps does not overflow`() {
     let last = Decision.Alternative(fit: 360, deficit: 2, blame: "icon")
     let decision = Self.decision(chosen: 1, Self.wide, last)
     #expect(
@@ -55,7 +55,7 @@ struct AnswerTests {
         == "pick → 1 of 1, does not fit unbroken: needs 2 pt more, because of icon")
   }
 
-  @Test func `Choices that go by height speak of heights`() {
+  @Test func `Choices by height give their reasons in heights`() {
     let high = Decision.Alternative(fit: 500, height: 112, heightDeficit: 12, blame: "note")
     let low = Decision.Alternative(fit: 500, height: 80)
     let vertical = Self.decision(height: 100, chosen: 1, high, low)
@@ -68,7 +68,7 @@ struct AnswerTests {
       both.answer(in: 80).text == "pick → 1 of 1: 58 × 20 pt left (300 × 80 of 358 × 100 pt)")
   }
 
-  @Test(arguments: 30...120) func `Names give way to numbers`(columns: Int) {
+  @Test(arguments: 30...120) func `Long names are shortened, numbers are not`(columns: Int) {
     let long = String(repeating: "name ", count: 40)
     let wide = Decision.Alternative(fit: 372.5, deficit: 14.5, blame: long)
     for fits in [true, false] {

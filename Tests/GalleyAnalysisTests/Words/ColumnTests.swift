@@ -12,7 +12,7 @@ struct ColumnTests {
   }
 
   @Test(arguments: ["abcdefgh", "日本語日本語", "e\u{301}e\u{301}e\u{301}e\u{301}", "👨‍👩‍👧‍👦👍🏽x❤️", "שלום עולם"])
-  func `A shortened text has at most its columns and is a beginning`(text: String) {
+  func `A shortened text fits its columns and is a prefix of the text`(text: String) {
     for columns in 0...30 {
       let short = text.shortened(to: columns)
       #expect(short.columnCount <= columns)
@@ -24,18 +24,18 @@ struct ColumnTests {
     }
   }
 
-  @Test func `Thousands of marks on a letter are not kept`() {
+  @Test func `Thousands of combining marks are not kept`() {
     let text = "e" + String(repeating: "\u{301}", count: 10_000)
     #expect(text.shown(in: 20).unicodeScalars.count < 20)
     #expect(text.shown(in: 20).columnCount == 1)
   }
 
-  @Test func `What would command a terminal or turn other words is not shown`() {
+  @Test func `Control characters and direction marks are not shown`() {
     let text = "a\u{1B}[31m\u{202E}b\u{2067}\u{200F}\nc".shown(in: 40)
     #expect(text == "a\u{FFFD}[31mb⏎c")
   }
 
-  @Test func `Words read from the right stand apart from their neighbours`() {
+  @Test func `Right-to-left text is isolated from its neighbors`() {
     #expect("שלום".shown(in: 20) == "\u{200E}\u{2068}שלום\u{2069}")
     #expect("שלום עולם".shown(in: 4).columnCount == 4)
   }
