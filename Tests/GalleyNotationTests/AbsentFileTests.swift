@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyNotation
 
-/// Paths of documents at which there is none.
+/// Paths at which there is no document.
 @Suite struct AbsentFileTests {
   @Test func `the message for an absent file says what to do`() throws {
     let folder = try TemporaryFolder(["cards/episode.yaml": "galley: 1\n"])

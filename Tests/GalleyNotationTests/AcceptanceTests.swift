@@ -4,7 +4,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// Findings of checks that a document says are meant to be.
+/// Findings that a document accepts.
 @Suite struct AcceptanceTests {
   private static let airports = """
     components:
@@ -21,7 +21,7 @@ internal import Testing
     Sample.messages("galley: 1\naccept: \(list)\n\(Self.airports)")
   }
 
-  @Test func `A document accepts what its list says, in its order`() throws {
+  @Test func `A document has the acceptances of its list, in their order`() throws {
     let document = try Sample.document(
       """
       galley: 1
@@ -51,24 +51,24 @@ internal import Testing
   }
 
   @Test(arguments: ["layout: { text: a }", "accept: []\nlayout: { text: a }"])
-  func `A document that says nothing accepts nothing`(text: String) throws {
+  func `A document without acceptances accepts nothing`(text: String) throws {
     #expect(try Sample.document("galley: 1\n\(text)").acceptances == [])
   }
 
   @Test(arguments: ["LHR", "television", "words"])
-  func `A name counts wherever it comes from`(id: String) {
+  func `An acceptance can name nodes in components, conditions and choices`(id: String) {
     #expect(messages(accepting: "[{ finding: overflow, id: \(id), because: so }]") == [])
   }
 
   @Test(arguments: ["{code}", "code", "never", "airport"])
-  func `A name that no node of the layout has is a fault`(id: String) {
+  func `An id that no node of the layout has is an error`(id: String) {
     #expect(
       messages(accepting: "[{ finding: overflow, id: \"\(id)\", because: so }]") == [
         "2:35 no node has the id '\(id)'"
       ])
   }
 
-  @Test func `A name is not looked for in a layout that could not be read`() {
+  @Test func `Ids are not checked in a layout with errors`() {
     let text = """
       galley: 1
       accept: [{ finding: overflow, id: title, because: so }]
@@ -78,7 +78,7 @@ internal import Testing
       Sample.messages(text) == ["3:22 'txt' is not a kind of node; did you mean 'text'?"])
   }
 
-  @Test func `The schema knows the list, its keys and every finding`() throws {
+  @Test func `The schema defines the list, its keys and every finding`() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(DocumentSchema.json().utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: [String: Any]])

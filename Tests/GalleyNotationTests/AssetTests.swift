@@ -107,7 +107,9 @@ internal import Testing
       Color(light: Color(0xFF6600), dark: .white)
     ),
   ])
-  func `a color has a name`(keys: String, name: String, color: Color) throws {
+  func `a named color is valid in properties and markup`(
+    keys: String, name: String, color: Color
+  ) throws {
     #expect(try layout("\(keys)\nlayout: { text: a, color: \(name) }") == text(color))
     let everywhere = try layout(
       "\(keys)\nlayout: { box: { rectangle: true, fill: \(name), stroke: \(name) }, background: \(name), border: { color: \(name) } }"
@@ -192,7 +194,7 @@ internal import Testing
       "Icons/wrong.svg:1:24: error: '<text>' is not drawn in symbols; turn it into a path"
     ),
   ])
-  func `what is wrong has a place and a remedy`(document: String, error: String) throws {
+  func `each error has a place and a remedy`(document: String, error: String) throws {
     #expect(try errors(document) == [error])
   }
 
@@ -212,7 +214,7 @@ internal import Testing
         ])
   }
 
-  @Test func `a semantic name stays one, with a warning if a file has the name`() throws {
+  @Test func `a semantic color takes precedence over a color of a file, with a warning`() throws {
     var files = Self.files
     files["Assets.xcassets/red.colorset/Contents.json"] = Self.colorSet("0x11")
     let (loaded, _) = try read("colors: Assets.xcassets\nlayout: { text: a, color: red }", files)
@@ -255,7 +257,7 @@ internal import Testing
     #expect(try layout(document) == layout(expected))
   }
 
-  @Test func `a deprecated token is a warning where it is used, once`() throws {
+  @Test func `a deprecated token is one warning at its use`() throws {
     let (loaded, _) = try read(
       """
       tokens: a.tokens.json
@@ -276,7 +278,7 @@ internal import Testing
 
   // MARK: Catalogs
 
-  @Test func `an image set has a form for each appearance and display`() throws {
+  @Test func `an image set has a file for each appearance and display scale`() throws {
     let folder = try TemporaryFolder(Self.files)
     let set = "Assets.xcassets/Cover.imageset"
     try folder.write(
@@ -350,7 +352,7 @@ internal import Testing
     }
   }
 
-  @Test func `a trial has the files of the saved document and no others`() throws {
+  @Test func `a trial can use other tokens of the saved document`() throws {
     let text =
       "galley: 1\ntokens: a.tokens.json\nlayout: { text: a, padding: space.md, color: label }"
     let folder = try TemporaryFolder(Self.files)

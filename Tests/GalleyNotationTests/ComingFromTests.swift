@@ -30,7 +30,7 @@ internal import Testing
     }
   }
 
-  /// Returns the places of a document where a term may stand.
+  /// Returns documents with a term in each place where it may be valid.
   private static func documents(_ term: String) -> [String] {
     let code = term.replacing("[[…], […]]", with: "[[{ text: One }]]")
       .replacing("[…]", with: "[{ text: One }]").replacing("cover.png", with: "cover@2x.png")
@@ -48,7 +48,7 @@ internal import Testing
       + ["\(preamble)\n\(code)\nlayout: { empty: true }"]
   }
 
-  @Test func `Each term of a document can be written in one`() throws {
+  @Test func `Each term in the tables is valid in a document`() throws {
     for article in try Self.articles() {
       let terms = Self.terms(article.text)
       #expect(terms.count > 40, "\(article.name)")

@@ -17,7 +17,7 @@ internal import Testing
             - { use: label, with: { title: "{title} 2", limit: 2, room: 4 } }
     """
 
-  @Test func `Arguments take the place of parameters with their own type`() throws {
+  @Test func `Arguments replace parameters and keep their type`() throws {
     let layout = try Sample.layout(
       "{ use: label, with: { title: no, limit: 2, room: 3 }, opacity: 0.5 }",
       preamble: Self.preamble)
@@ -33,7 +33,7 @@ internal import Testing
         == ["12:48 expected a whole number from 1 to 10000, found the text '2'"])
   }
 
-  @Test func `Components use components and pass their parameters on`() throws {
+  @Test func `Components pass their parameters to other components`() throws {
     #expect(
       try Sample.layout("{ use: pair, with: { title: Row } }", preamble: Self.preamble)
         == .hstack([
@@ -42,7 +42,7 @@ internal import Testing
         ]))
   }
 
-  @Test func `An argument may hang on conditions`() throws {
+  @Test func `An argument may depend on conditions`() throws {
     let node = """
       { use: label, with: { title: a, room: 1, limit: { when: [{ if: { idiom: pad }, then: 1 }, { else: 2 }] } } }
       """
@@ -55,7 +55,7 @@ internal import Testing
         == .text("{<a>}", lineLimit: 2).padding(1).id("a"))
   }
 
-  /// Four uses at each of sixteen levels are four billion, which no computer reads in the time of a test.
+  /// Four uses at each of sixteen levels are four billion nodes, too many to read in a test.
   @Test(
     "Components that use themselves several times are reported at once",
     arguments: [
@@ -73,7 +73,7 @@ internal import Testing
     #expect(messages.contains { $0.contains("a → a") }, "\(messages)")
   }
 
-  @Test func `Braces outside of components mean themselves`() throws {
+  @Test func `Braces outside of components are literal`() throws {
     #expect(try Sample.layout("{ text: \"{{code}\" }") == .text("{{code}"))
   }
 }

@@ -3,7 +3,7 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import Testing
 
-/// Values and nodes that hang on traits.
+/// Values and nodes that depend on traits.
 @Suite struct ConditionTests {
   private static let wide = Traits(
     width: 1366, height: 400, textSize: .category(.accessibility2), idiom: .pad,
@@ -37,17 +37,17 @@ internal import Testing
     #expect(try !holds(test, Self.wide))
   }
 
-  @Test func `Scales are compared with categories by the size of body text`() throws {
+  @Test func `Factors are compared with categories by the size of body text`() throws {
     let test = "{ textSize: { atLeast: AX1 } }"
     #expect(try holds(test, Traits(width: 390, textSize: .factor(2))))
     #expect(try !holds(test, Traits(width: 390, textSize: .factor(1.5))))
   }
 
-  @Test func `A height that is not limited is above every limit`() throws {
+  @Test func `An unlimited height is above every limit`() throws {
     #expect(try holds("{ height: { atLeast: 5000 } }", Sample.phone))
   }
 
-  @Test func `The first true condition counts, and none leaves the value out`() throws {
+  @Test func `The first true condition sets the value, and without one it is omitted`() throws {
     let node = """
       { text: a, lineLimit: { when: [{ if: { width: { atLeast: 600 } }, then: 1 },
         { if: { width: { atLeast: 300 } }, then: 2 }] } }
@@ -57,7 +57,7 @@ internal import Testing
     #expect(try Sample.layout(node, Traits(width: 200)) == .text("a"))
   }
 
-  @Test func `A node without a true condition is left out wherever it stands`() throws {
+  @Test func `A node without a true condition is omitted from every container`() throws {
     let never = "{ when: [{ if: { idiom: tv }, then: { text: tv } }] }"
     #expect(try Sample.layout(never) == .empty)
     #expect(try Sample.layout("{ choice: [\(never), { text: a }] }") == .choice([.text("a")]))
@@ -67,7 +67,7 @@ internal import Testing
     #expect(try Sample.layout("{ vstack: [{ box: \(never) }] }") == .vstack([]))
   }
 
-  @Test func `Whole lists and the extents of shapes may hang on conditions`() throws {
+  @Test func `Lists of nodes and sizes of shapes may depend on conditions`() throws {
     let node = """
       { vstack: { when: [{ if: { idiom: tv }, then: [] }, { else: [{ rectangle: { width: { when: [{ else: 3 }] } } }] }] } }
       """
@@ -75,7 +75,7 @@ internal import Testing
     #expect(try Sample.layout(node) == .vstack([.shape(shape)]))
   }
 
-  @Test func `A property of a style may hang on conditions`() throws {
+  @Test func `A property of a style may depend on conditions`() throws {
     let preamble = "styles: { s: { padding: { when: [{ if: { idiom: pad }, then: 9 }] } } }"
     let node = "{ text: a, style: s }"
     #expect(try Sample.layout(node, Self.wide, preamble: preamble) == .text("a").padding(9))

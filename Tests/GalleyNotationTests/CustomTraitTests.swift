@@ -57,7 +57,7 @@ import Testing
         == "(brand is zen or horizontal is regular) and not color scheme is dark")
   }
 
-  @Test func `A condition on a trait is a decision like any other`() throws {
+  @Test func `A condition on a custom trait is a decision`() throws {
     let document = try Self.document("{ brand: zen }")
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let decision = try #require(
@@ -74,13 +74,13 @@ import Testing
     ("{}", ["390-L"]),
     ("{ brand: zen, colorSchemes: dark }", ["390-L-dark-brand.zen"]),
   ])
-  func `A matrix lists values`(matrix: String, names: [String]) throws {
+  func `A matrix lists values of custom traits`(matrix: String, names: [String]) throws {
     let document = try Self.document("{ brand: zen }", matrix: matrix)
     #expect(document.matrix.variants().map(\.name) == names)
     #expect(document.matrix.customTraits == [Self.brand])
   }
 
-  @Test func `What documents say, Swift can say`() throws {
+  @Test func `A document and Swift declare the same custom trait`() throws {
     let document = try Self.document("{ brand: zen }", matrix: "{ brand: all }")
     var matrix = Matrix()
     matrix[Parity.self] = ["acme", "zen", "1"]
@@ -92,7 +92,7 @@ import Testing
     static let defaultValue = "acme"
   }
 
-  @Test func `Truth values and one value without brackets are words`() throws {
+  @Test func `Truth values and single values without brackets are values of traits`() throws {
     let document = try Self.document(
       "{ beta: true, brand: one }", traits: "{ beta: [false, true], brand: one }",
       matrix: "{ beta: [true, false] }")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `Components, styles and colors ask for traits too`() throws {
+  @Test func `Components, styles and colors can depend on custom traits`() throws {
     let document = try Sample.document(
       """
       galley: 1
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: ["brand", "[brand]", "[]", "", "1"])
-  func `Traits that are no mapping are one error`(traits: String) {
+  func `Traits that are not a mapping are one error`(traits: String) {
     let messages = Sample.messages("galley: 1\ntraits: \(traits)\nlayout: { text: a }")
     #expect(messages.count == 1, "\(messages)")
     #expect(

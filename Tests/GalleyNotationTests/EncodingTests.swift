@@ -2,7 +2,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// Files whose bytes or escapes are no characters.
+/// Files with bytes or escapes that are not characters.
 @Suite struct EncodingTests {
   private static let yaml = (start: "galley: 1\nlayout: { text: \"a", end: "b\" }\n")
   private static let json = (start: "{\"galley\":1,\"layout\":{\"text\":\"a", end: "b\"}}")
@@ -26,7 +26,7 @@ internal import Testing
     [0xFF], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xF0, 0x80, 0x80, 0xAF],
     [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xE2, 0x82],
   ])
-  func `Bytes that are no UTF-8, overlong ones and halves of pairs are one message with its place`(
+  func `Invalid UTF-8, overlong sequences and lone surrogates are one message with its place`(
     bytes: [UInt8]
   ) {
     let message = "the file is not UTF-8 from here on; save it in that encoding"
@@ -35,7 +35,7 @@ internal import Testing
   }
 
   @Test(arguments: ["\\ud800", "\\uDC00", "\\uD83D x", "\\uD83D\\u0041", "\\uDE00\\uD83D"])
-  func `Half a character in an escape is one message at the escape`(escape: String) {
+  func `A lone surrogate in an escape is one message at the escape`(escape: String) {
     for isJSON in [true, false] {
       let found = messages(Array(escape.utf8), isJSON: isJSON)
       #expect(found.count == 1)
@@ -43,7 +43,7 @@ internal import Testing
     }
   }
 
-  @Test func `Two escapes for one character are JSON, and in YAML a message says what to write`() {
+  @Test func `Surrogate pairs in escapes are valid JSON, and in YAML a message with a remedy`() {
     let pair = Array("\\uD83D\\uDE00".utf8)
     #expect(messages(pair, isJSON: true) == [])
     #expect(messages(pair, isJSON: false).first?.contains("in YAML \\U and eight digits") == true)
@@ -69,7 +69,7 @@ internal import Testing
     }
   }
 
-  @Test func `A byte order mark is skipped, and a file in UTF-16 is told of`() {
+  @Test func `A byte order mark is skipped, and UTF-16 is one message`() {
     let text = Array((Self.json.start + Self.json.end).utf8)
     #expect(messages([0xEF, 0xBB, 0xBF] + text, path: "a.json") == [])
     let wide: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, UInt8(0)] }

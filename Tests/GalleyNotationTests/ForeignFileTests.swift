@@ -1,7 +1,7 @@
 internal import GalleyNotation
 internal import Testing
 
-/// Files that are no documents, and documents in a wrong syntax.
+/// Files that are not documents, and documents in a wrong syntax.
 @Suite struct ForeignFileTests {
   private func messages(_ text: String, path: String = "a.yaml") -> [String] {
     messages(Array(text.utf8), path: path)
@@ -24,12 +24,12 @@ internal import Testing
       messages("galley: 1\nlayout:\n  vstack:\n    - text: A\n  \t- text: B\n") == ["5:3 \(advice)"]
     )
     #expect(messages("galley: 1\nlayout:\r\n\ttext: Hello\r\n") == ["3:1 \(advice)"])
-    // Where tabs are allowed, they are no error.
+    // JSON allows tabs.
     #expect(
       messages("{\n\t\"galley\": 1,\n\t\"layout\": {\"text\": \"A\"}\n}", path: "a.json") == [])
   }
 
-  @Test func `pictures and other binary files are named`() {
+  @Test func `pictures and other binary files are recognized`() {
     for (bytes, name) in [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A] as [UInt8], "a PNG picture"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"), (Array("GIF89a".utf8), "a GIF picture"),
@@ -52,7 +52,7 @@ internal import Testing
     }
   }
 
-  @Test func `code and markup are named`() {
+  @Test func `code and markup are recognized`() {
     let swift =
       "// A card.\nimport SwiftUI\n\nstruct Card: View {\n  var body: some View { Text(\"A\") }\n}\n"
     for path in ["Card.swift", "card.yaml"] {
@@ -74,12 +74,12 @@ internal import Testing
     #expect(
       messages("{\"galley\": 1, /* b */ \"layout\": {\"text\": \"A\"}}", path: "a.json")
         .first?.hasPrefix("1:15 JSON has no comments") == true)
-    // An address is no comment, and a document may have errors beside it.
+    // The slashes of a URL are not a comment, even if the document has an error.
     let address = messages("{\"galley\": 1, \"layout\": {\"txt\": \"http://a\"}}", path: "a.json")
     #expect(address.first?.contains("'txt' is not a kind of node") == true)
   }
 
-  @Test func `the YAML of other tools is named`() {
+  @Test func `YAML files of other tools are recognized`() {
     for (text, name) in [
       ("services:\n  web:\n    image: nginx\n", "a Docker Compose file"),
       ("apiVersion: v1\nkind: Pod\n", "a Kubernetes manifest"),

@@ -5,7 +5,7 @@ internal import Testing
 
 /// Files that could make a careless reader crash, hang or run out of memory.
 @Suite struct HazardTests {
-  @Test func `Aliases that explode are one message`() {
+  @Test func `Aliases that expand exponentially are one message`() {
     var text = "galley: 1\nlayout:\n  vstack:\n    - &a0 { text: a }\n"
     for level in 1...30 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
@@ -16,7 +16,7 @@ internal import Testing
     #expect(messages.first?.contains("more than 1000000 parts when its aliases") == true)
   }
 
-  @Test func `Aliases that explode inside a key are one message`() {
+  @Test func `Aliases that expand exponentially inside a key are one message`() {
     var text = "galley: 1\nlayout:\n  vstack:\n    - &a0 [x]\n"
     for level in 1...30 {
       text += "    - &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1)]\n"
@@ -25,7 +25,7 @@ internal import Testing
     #expect(Sample.messages(text + "    - ? *a30\n      : 1\n").count == 1)
   }
 
-  @Test func `Aliases that nest without end are one message`() {
+  @Test func `Aliases that nest too deeply are one message`() {
     var text = "galley: 1\nlayout:\n  vstack:\n    - &a0 { text: a }\n"
     for level in 1...20_000 { text += "    - &a\(level) { box: *a\(level - 1) }\n" }
     let messages = Sample.messages(text)
@@ -33,7 +33,7 @@ internal import Testing
     #expect(messages.first?.contains("nested deeper than 1000 levels") == true)
   }
 
-  @Test func `Components that explode are one message`() {
+  @Test func `Components that expand exponentially are one message`() {
     var text = "galley: 1\ncomponents:\n  c0: { body: { text: a } }\n"
     for level in 1...40 {
       text +=
@@ -44,7 +44,7 @@ internal import Testing
     #expect(messages.first?.contains("more than 1000000 parts when its components") == true)
   }
 
-  @Test func `Arguments that explode are one message`() {
+  @Test func `Arguments that expand exponentially are one message`() {
     var text = "galley: 1\ncomponents:\n  c0: { parameters: [x], body: { text: \"{x}\" } }\n"
     for level in 1...60 {
       text +=
@@ -55,7 +55,7 @@ internal import Testing
     #expect(messages.first?.contains("the limit is 65536") == true)
   }
 
-  @Test func `A long chain of components is refused at the greatest depth`() {
+  @Test func `A long chain of components is refused at the maximum depth`() {
     var text = "galley: 1\ncomponents:\n  c0: { body: { text: a } }\n"
     for level in 1...20_000 { text += "  c\(level): { body: { use: c\(level - 1) } }\n" }
     let messages = Sample.messages(text + "layout: { use: c20000 }\n")
@@ -74,7 +74,7 @@ internal import Testing
     #expect(messages.count <= 1)
   }
 
-  @Test func `Brackets without end are one message`() {
+  @Test func `Brackets that are never closed are one message`() {
     for bracket in ["[", "{", "- ", "? ", "{? ", "a: {"] {
       #expect(
         Sample.messages("galley: 1\nlayout: " + String(repeating: bracket, count: 100_000)).count
@@ -83,7 +83,7 @@ internal import Testing
     }
   }
 
-  @Test func `Deep but allowed layouts can be laid out`() throws {
+  @Test func `Layouts at the maximum depth are read with all modifiers`() throws {
     let text =
       String(repeating: "{box: ", count: 255) + "{text: a, id: x}"
       + String(repeating: ", id: x, padding: 1, width: 9, background: red, opacity: 1}", count: 255)
@@ -92,7 +92,7 @@ internal import Testing
     #expect(try Sample.layout(plain).modifiers.count == 255 * 4)
   }
 
-  @Test func `Bytes that are no text are one message with their place`() {
+  @Test func `Bytes that are not text are one message with their place`() {
     #expect(
       Sample.messages(Array("galley: 1\na: é".utf8) + [0xFF])
         == ["2:5 the file is not UTF-8 from here on; save it in that encoding"])
@@ -134,8 +134,8 @@ internal import Testing
     }
   }
 
-  @Test func `Only an error of a document with aliases speaks of them`() {
-    // Only the number of parts can be too large without them: the parser itself stops at so many levels.
+  @Test func `Only errors of documents with aliases mention aliases`() {
+    // Without aliases only the number of parts can be too large, since the parser limits levels.
     let parts = String(repeating: "a,", count: 1_000_001)
     let messages = Sample.messages("galley: 1\nlayout: { vstack: [\(parts)] }\n")
     #expect(messages.map { $0.hasSuffix("more than 1000000 parts") } == [true])

@@ -28,7 +28,7 @@ internal import Testing
     }
   }
 
-  @Test func `an icon of a set around the document's folder is the drawing of its file`() throws {
+  @Test func `an icon of a set above the document's folder is the drawing of its file`() throws {
     let folder = try TemporaryFolder(Self.files)
     let layouts = try ["bootstrap/gear", "tabler/outline/gear", "icons/gear.svg"].map {
       try read($0, in: folder).document.layout.run(Traits(width: 390))
@@ -64,7 +64,7 @@ internal import Testing
       "node_modules/heroicons/24/solid/bad.svg:1:24: error: '<text>' is not drawn in symbols; turn it into a path"
     ),
   ])
-  func `an icon that is not there is one sentence`(symbol: String, error: String) throws {
+  func `an icon that cannot be drawn is one error`(symbol: String, error: String) throws {
     #expect(try errors(symbol, in: TemporaryFolder(Self.files)) == [error])
   }
 }

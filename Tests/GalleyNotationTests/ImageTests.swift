@@ -22,14 +22,14 @@ internal import Testing
     try body()
   }
 
-  /// Makes a file longer, by bytes that take up no room.
+  /// Makes a file longer, without using space on the disk.
   private func extend(_ name: String, to count: UInt64) throws {
     let handle = try FileHandle(forWritingTo: folder.url.appendingPathComponent(name))
     try handle.truncate(atOffset: count)
     try handle.close()
   }
 
-  /// The messages that reading a document in a folder of the test's own gives.
+  /// Returns the messages of a document in the folder of the test.
   private func messages(_ text: String, in subfolder: String = "") -> [String] {
     let path = folder.url.appendingPathComponent(subfolder + "a.yaml").path
     do throws(DocumentError) {
@@ -48,7 +48,7 @@ internal import Testing
     ["2:18 cannot read the image '\(path)': \(reason)"]
   }
 
-  @Test func `A document's image is a file beside it, under its path without detours`() throws {
+  @Test func `An image is found relative to the document, and has a normalized path`() throws {
     try withFiles(["Images/a@2x.png": Self.sound, "b.png": Self.sound]) {
       try folder.link("link.png", to: "Images/a@2x.png")
       try folder.link("Pictures", to: "Images")
@@ -97,14 +97,14 @@ internal import Testing
   @Test(arguments: [
     "a\"b<c>&'[1] {x} %41?#.png", "😀 é e\u{301}.png", "\u{202E}gnp.png", "a\\b.png",
   ])
-  func `A name may have any characters`(name: String) throws {
+  func `A file name may have any characters`(name: String) throws {
     try withFiles([name: Self.sound]) {
       let json = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
       #expect(messages(image: json) == [])
     }
   }
 
-  /// What a file holds, and why it is no image.
+  /// The bytes of files, and the reasons why they are not images.
   private static let bad: [(bytes: [UInt8], reason: String)] = {
     var wide = PNGBuilder(width: 1, height: 1)
     wide.chunks[0].data = PNGBuilder.header(width: 1_000_000, height: 1)
@@ -122,7 +122,7 @@ internal import Testing
     ]
   }()
 
-  @Test(arguments: bad.indices) func `A file that is no image is refused`(index: Int) throws {
+  @Test(arguments: bad.indices) func `A file that is not an image is refused`(index: Int) throws {
     try withFiles(["a.png": Self.bad[index].bytes]) {
       #expect(messages(image: "a.png") == refusal("a.png", Self.bad[index].reason))
     }
@@ -136,7 +136,7 @@ internal import Testing
     }
   }
 
-  @Test func `A path that is no file beside the document is refused`() throws {
+  @Test func `A path that is not a file in the document's folder is refused`() throws {
     try withFiles(["docs/a.png": Self.sound, "b.png": Self.sound, "docs/x/y.txt": []]) {
       try folder.link("docs/out.png", to: folder.url.appendingPathComponent("b.png").path)
       try folder.link("docs/up", to: "..")
@@ -172,7 +172,7 @@ internal import Testing
     try withFiles(["a.png": Self.sound]) {
       let path = folder.url.appendingPathComponent("a.png").path
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-      // Who may do everything may read it too.
+      // The superuser can read every file.
       guard !FileManager.default.isReadableFile(atPath: path) else { return }
       #expect(
         messages(image: "a.png")
@@ -180,7 +180,7 @@ internal import Testing
     }
   }
 
-  @Test func `All images of a document have a limit together, and each file counts once`() throws {
+  @Test func `The images of a document have one limit, and each file counts once`() throws {
     let files = (1...5).map { ("\($0).png", Self.sound) }
     try withFiles(Dictionary(uniqueKeysWithValues: files)) {
       for (name, _) in files { try extend(name, to: 60 << 20) }
@@ -197,7 +197,7 @@ internal import Testing
     }
   }
 
-  @Test func `Ten thousand wrong paths and more end soon`() throws {
+  @Test func `Thousands of wrong paths are at most 100 errors`() throws {
     let names = Dictionary(uniqueKeysWithValues: (0..<400).map { ("file\($0)", [UInt8]()) })
     try withFiles(names) {
       let items = (0..<11_000).map { "    - { image: none\($0).png }\n" }.joined()
@@ -207,7 +207,7 @@ internal import Testing
     }
   }
 
-  @Test func `Images stand in conditions, and come from the arguments of components`() throws {
+  @Test func `Images can be in conditions and in arguments of components`() throws {
     try withFiles(["a.png": Self.sound, "b.png": Self.sound]) {
       let text = """
         galley: 1
@@ -233,7 +233,7 @@ internal import Testing
     ("[a]", "expected the path of an image file such as Images/cover.png, found a list"),
     ("\"\"", "expected the path of an image file such as Images/cover.png, found the text ''"),
   ])
-  func `What is no path is told so`(value: String, message: String) {
+  func `A value that is not a path is an error`(value: String, message: String) {
     let found = messages("galley: 1\nlayout:\n  image: \(value)")
     #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == [message[...]])
   }

@@ -42,9 +42,7 @@ internal import Testing
       badge: { parameters: [title], body: { text: "{title}", style: quiet } }
     """
 
-  @Test func `components, styles and strings of a file are used as if they stood in the document`()
-    throws
-  {
+  @Test func `an included file adds its components, styles and strings to the document`() throws {
     let card = """
       galley: 1
       include: parts.yaml
@@ -58,7 +56,7 @@ internal import Testing
     #expect(loaded.textFiles.map { $0.split(separator: "/").last } == ["parts.yaml"])
   }
 
-  @Test func `a node of an included component has its place in the file, and that of its use`()
+  @Test func `a node of an included component has its place in the file and the place of its use`()
     throws
   {
     let card = "galley: 1\ninclude: [parts.yaml]\nlayout: { use: badge, with: { title: A } }"
@@ -71,7 +69,7 @@ internal import Testing
   }
 
   @Test
-  func `the document's own parts come before those of files, and the first file before others`()
+  func `parts of the document take precedence over files, and the first file over others`()
     throws
   {
     let card = """
@@ -90,7 +88,7 @@ internal import Testing
     #expect(loaded.warnings[0].message.contains("'two' is also in"))
   }
 
-  @Test func `a file may include others, each counts once, and a whole document may be included`()
+  @Test func `files may include files and whole documents, and each file counts once`()
     throws
   {
     let card = "galley: 1\ninclude: [a.yaml, b.yaml]\nlayout: { use: deep }"
@@ -121,7 +119,8 @@ internal import Testing
         == .vstack([.vstack([.text("Ada")]), .text("Word")]))
   }
 
-  @Test func `files stay inside of the project, or else of the document's folder`() throws {
+  @Test
+  func `included files must be in the project, or without one in the document's folder`() throws {
     let card = "galley: 1\ninclude: ../parts.yaml\nlayout: { use: badge, with: { title: A } }"
     let files = ["screens/card.yaml": card, "parts.yaml": Self.parts, "screens/.git": ""]
     let errors = try Self.errors(files, "screens/card.yaml")
@@ -172,7 +171,7 @@ internal import Testing
     #expect(errors.count == 1 && errors.first?.contains(message) == true, "\(errors)")
   }
 
-  @Test("an included file may name those of the document's folder, and none outside")
+  @Test("an included file may include files of the document's folder, and none outside")
   func subfolders() throws {
     let files = [
       "card.yaml": "galley: 1\ninclude: sub/a.yaml\nlayout: { use: outer }",
@@ -185,7 +184,7 @@ internal import Testing
     #expect(try Self.errors(outside).first?.contains("leaves the document's folder") == true)
   }
 
-  @Test func `an image in another folder of the project has one name from everywhere`() throws {
+  @Test func `an image in another folder of the project is named by its relative path`() throws {
     let png = try Data(contentsOf: Repository.root.appending(path: "Samples/Images/cover@2x.png"))
     let folder = try TemporaryFolder([
       "galley.yaml": "", "a/card.yaml": "galley: 1\nlayout: { image: ../images/a.png }",
@@ -207,13 +206,13 @@ internal import Testing
 
     """
 
-  @Test func `the properties of a style come before those that it is based on`() throws {
+  @Test func `the properties of a style override those of its base`() throws {
     #expect(
       try Sample.layout("{ text: A, style: wide }", preamble: Self.preamble)
         == (try Sample.layout("{ text: A, padding: 8, opacity: 0.5 }")))
   }
 
-  @Test func `of several styles, a later one counts more, and the node most`() throws {
+  @Test func `later styles override earlier ones, and the node overrides its styles`() throws {
     #expect(
       try Sample.layout("{ text: A, style: [wide, pale] }", preamble: Self.preamble)
         == (try Sample.layout("{ text: A, padding: 8, opacity: 0.25 }")))
@@ -228,7 +227,7 @@ internal import Testing
     ("{ a: { style: bb }, b: {} }", "the document has no style 'bb'; did you mean 'b'?"),
     ("{ a: { style: [] } }", "expected the name of a style, or a list of names"),
   ])
-  func `what is wrong with bases is said`(styles: String, message: String) {
+  func `wrong bases of styles have messages`(styles: String, message: String) {
     let messages = Sample.messages("galley: 1\nlayout: { text: A }\nstyles: \(styles)")
     #expect(
       messages.contains { $0.contains(message.split(separator: " ", maxSplits: 1).last ?? "") },

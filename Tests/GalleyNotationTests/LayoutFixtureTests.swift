@@ -6,8 +6,8 @@ internal import Testing
 
 /// Documents with the layouts that they resolve to, as comments at their end.
 ///
-/// Letters are boxes half as wide as the font size. Set `GALLEY_RECORD=1` to write what the engine gives into the files;
-/// the test fails once, so that nothing is taken over unseen.
+/// Characters are boxes half as wide as the font size. Set `GALLEY_RECORD=1` to write the layouts
+/// into the files; the test then fails once, so that no change is accepted unseen.
 @Suite struct LayoutFixtureTests {
   static let names = LayoutFixture.names
 

@@ -4,7 +4,7 @@ internal import GalleyLayout
 internal import TestSupport
 internal import Testing
 
-/// Documents that come in from files and folders.
+/// Documents in files and folders.
 @Suite struct LoaderTests {
   private static let good = "galley: 1\nlayout: { text: Hello }\n"
 
@@ -17,9 +17,7 @@ internal import Testing
     }
   }
 
-  @Test func `What runs and references consist of is no document, and what lies beside it is`()
-    throws
-  {
+  @Test func `Files of runs and references are not documents, but files next to them are`() throws {
     let json = #"{"galley": 1, "layout": {"text": "a"}}"#
     let folder = try TemporaryFolder([
       "run/run.json": json, "run/times.json": json, "run/images/a.json": json,
@@ -33,7 +31,7 @@ internal import Testing
       ])
   }
 
-  @Test func `A folder stands for the documents in it, sorted`() throws {
+  @Test func `A folder gives the documents in it, sorted`() throws {
     let files = [
       "b.yaml": Self.good, "a/c.yml": Self.good,
       "d.json": #"{"layout": {"text": "a"}, "galley": 1}"#,
@@ -56,8 +54,7 @@ internal import Testing
     #expect(error?.kind == .malformed)
   }
 
-  @Test func `a misspelled key above a layout is an error, and no reason to skip the file`() throws
-  {
+  @Test func `a file with a layout and a misspelled 'galley' is an error and not skipped`() throws {
     let folder = try TemporaryFolder([
       "a.yaml": "# A card\ngally: 1\nlayout: { text: a }\n", "b.yaml": "gallery: 1\npictures: []\n",
       "c.yaml": "name: 1\nlayout: grid\n", "d.yaml": Self.good,
@@ -71,14 +68,14 @@ internal import Testing
     #expect(error?.diagnostics.first?.message.hasSuffix("did you mean 'galley'?") == true)
   }
 
-  @Test func `A file stands for itself under its name without extension`() throws {
+  @Test func `A file gives one document, named without its extension`() throws {
     let folder = try TemporaryFolder(["a.b.yaml": Self.good])
     let source = DocumentSource(path: folder.path + "/a.b.yaml", outputPath: "a.b")
     let sources = try DocumentLoader().sources(at: source.path)
     #expect(sources == [source])
   }
 
-  @Test func `Two files whose names differ in the extension alone are both found`() throws {
+  @Test func `Two files whose names differ only in the extension are both found`() throws {
     let folder = try TemporaryFolder(["a.yaml": Self.good, "a.json": #"{"galley": 1}"#])
     let sources = try DocumentLoader().sources(at: folder.path)
     #expect(sources.map(\.outputPath) == ["a", "a"])
@@ -91,7 +88,7 @@ internal import Testing
     #expect(layout == .text(#"a\u0062 😀 c é"#))
   }
 
-  @Test func `What is absent, no file or without documents is said to be so`() throws {
+  @Test func `Absent paths, devices and folders without documents are errors`() throws {
     let folder = try TemporaryFolder(["notes.yaml": "a: 1"])
     let loader = DocumentLoader()
     let empty = failure { () throws(DocumentError) in _ = try loader.sources(at: folder.path) }
@@ -108,7 +105,7 @@ internal import Testing
     #expect(directory?.kind == .unreadable)
   }
 
-  @Test func `Fonts are found beside the document and nowhere else`() throws {
+  @Test func `Fonts are found only in the document's folder`() throws {
     let text = Self.good + "fonts: [Fonts, ./Fonts/../Fonts, ../Fonts, /etc, Away, None, d.yaml]\n"
     let good = Self.good + "fonts: [Fonts]\n"
     let folder = try TemporaryFolder([

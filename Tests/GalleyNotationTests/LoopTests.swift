@@ -21,7 +21,7 @@ internal import Testing
         ]))
   }
 
-  @Test func `fields of values keep their types, and loops may stand in loops`() throws {
+  @Test func `fields of values keep their types, and loops may be nested`() throws {
     let people = "[{ name: Ada, size: 12, tags: [x, y] }, { name: Ben, size: 20, tags: [] }]"
     let tags = #"{ for: { tag: "{person.tags}" }, each: { text: "{person.name} {tag}" } }"#
     let loop =
@@ -33,7 +33,7 @@ internal import Testing
         ]))
   }
 
-  @Test func `a number repeats, and the rows of a grid are repeated as a whole`() throws {
+  @Test func `a number repeats nodes, and a loop in a grid repeats whole rows`() throws {
     let loop = #"{ for: { row: 2 }, each: [{ text: "{row}a" }, { text: "{row}b" }] }"#
     #expect(
       try Sample.layout("{ grid: [\(loop)] }")
@@ -43,14 +43,14 @@ internal import Testing
       try Sample.layout("{ vstack: [{ for: { i: 0 }, each: { spacer: true } }] }") == .vstack([]))
   }
 
-  @Test func `braces outside of loops mean themselves, and two write one inside`() throws {
+  @Test func `braces outside of loops are literal, and two braces inside write one`() throws {
     let loop = #"{ for: { name: [A] }, each: { text: "{{{name}" } }"#
     #expect(
       try Sample.layout("{ vstack: [{ text: \"{name}\" }, \(loop)] }")
         == .vstack([.text("{name}"), .text("{A")]))
   }
 
-  @Test func `a value is not read as markup, and its braces are characters`() throws {
+  @Test func `a value is not read as markup, and its braces are literal`() throws {
     let loop = #"{ for: { name: ["<b>{x}</b>"] }, each: { text: "<b>{name}</b>!", markup: true } }"#
     let written = #"{ text: "<b>&lt;b&gt;{x}&lt;/b&gt;</b>!", markup: true }"#
     #expect(
@@ -74,14 +74,14 @@ internal import Testing
     ("{ is: 3 }", true), ("{ is: [1, 3.0] }", true), ("{ is: 4 }", false), ("{ above: 2 }", true),
     ("{ atLeast: 3, below: 4 }", true), ("{ atMost: 2 }", false), ("{ isEmpty: false }", true),
   ])
-  func `a test of a value decides before any trait`(test: String, holds: Bool) throws {
+  func `a test of a value is decided without traits`(test: String, holds: Bool) throws {
     let of = test.replacing("{ ", with: "{ of: \"{count}\", ")
     let body = "{ when: [{ if: { value: \(of) }, then: { text: yes } }, { else: { text: no } }] }"
     let layout = try Sample.layout("{ vstack: [{ for: { count: [3] }, each: \(body) }] }")
     #expect(layout == .vstack([.text(holds ? "yes" : "no")]))
   }
 
-  @Test func `a test of a value may stand beside tests of traits`() throws {
+  @Test func `a test of a value can be combined with tests of traits`() throws {
     let body = """
       { when: [{ if: { value: { of: "{n}", above: 1 }, idiom: pad }, then: { text: "{n}" } }] }
       """
@@ -138,7 +138,7 @@ internal import Testing
       "with 'of' and a test"
     ),
   ])
-  func `what is wrong with a loop is one sentence`(layout: String, message: String) {
+  func `each error in a loop is one message`(layout: String, message: String) {
     let messages = Self.messages(layout)
     #expect(messages.count == 1 && messages.first?.contains(message) == true, "\(messages)")
   }
@@ -181,7 +181,7 @@ internal import Testing
     ("people.json", #"[{"name": "Ada", "note": "a, \"b\"\nc"}, {"name": "Ben", "note": 2}]"#),
     ("people.yaml", "- { name: Ada, note: \"a, \\\"b\\\"\\nc\" }\n- { name: Ben, note: 2 }\n"),
   ])
-  func `values stand in files of three formats`(name: String, text: String) throws {
+  func `values are read from CSV, JSON and YAML files`(name: String, text: String) throws {
     #expect(
       try Self.layout([name: text], name)
         == .vstack([.text("Ada: a, \"b\"\nc"), .text("Ben: 2")]))
@@ -197,13 +197,12 @@ internal import Testing
     ("x.json", "{}", "x.json:1:1: error: expected a list of values, found an empty mapping"),
     ("x.json", "[1,", "x.json:"),
   ])
-  func `what is wrong with a file is said at its place`(name: String, text: String, message: String)
-  {
+  func `an error in a file of values has its place`(name: String, text: String, message: String) {
     let error = Self.error([name: text], name)
     #expect(error.contains(message), "\(error)")
   }
 
-  @Test func `a file that is not UTF-8 is one sentence`() throws {
+  @Test func `a file of values that is not UTF-8 is an error`() throws {
     let folder = try TemporaryFolder([
       "card.yaml": "galley: 1\nlayout: { vstack: [{ for: { row: x.csv }, each: { text: x } }] }"
     ])

@@ -2,7 +2,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// Words with tags in documents; what is wrong with them is in the fixtures.
+/// Texts with tags in documents; the fixtures have the errors in tags.
 @Suite struct MarkupTests {
   private typealias Span = Layout.Text.Span
 
@@ -22,7 +22,7 @@ internal import Testing
     return if case .text(let text) = layout.content { text } else { nil }
   }
 
-  @Test func `Strings have tags of their own in every language`() throws {
+  @Test func `Strings have their own tags in every language`() throws {
     let node = "{ string: terms, markup: true, weight: light }"
     let english = try #require(try text(node))
     #expect(english.string == "Agree to terms & more")
@@ -31,7 +31,7 @@ internal import Testing
   }
 
   @Test(arguments: [PseudoLocale.accented, .rightToLeft])
-  func `Generated languages change words and no tags`(locale: PseudoLocale) throws {
+  func `Pseudo-languages change the text and not the tags`(locale: PseudoLocale) throws {
     let text = try #require(try text("{ string: terms, markup: true }", locale.rawValue))
     let mark = locale == .rightToLeft ? "\u{200F}" : ""
     #expect(text.string.hasPrefix("\(mark)[Åğğ"))
@@ -41,25 +41,25 @@ internal import Testing
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("\(mark)ţţéřř"))
   }
 
-  @Test func `Without the property, tags are words`() throws {
+  @Test func `Without the property, tags are text`() throws {
     #expect(try text("{ string: terms }")?.string == "Agree to <b>terms</b> &amp; more")
     #expect(try text("{ text: R&D <b, markup: false }") == Text("R&D <b"))
   }
 
-  @Test func `A parameter among other characters is no markup`() throws {
+  @Test func `A parameter among other characters is not read as markup`() throws {
     let text = try text("{ use: greeting, with: { name: 'A <3 & </b>' } }")
     #expect(text?.string == "A <3 & </b> & {x}")
     #expect(text?.spans == [Span(0..<11, weight: .bold)])
   }
 
-  @Test func `A parameter that is the whole text brings its tags along`() throws {
+  @Test func `A parameter that is the whole text keeps its tags`() throws {
     #expect(try text("{ use: label, with: { text: '<b>a</b> &lt; b' } }")?.string == "a < b")
-    // What a component puts in among other characters stays literal in the next one.
+    // A parameter among other characters stays literal in the next component.
     let inner = try text("{ use: outer, with: { name: '<b>' } }")
     #expect(inner?.string == "<b>" && inner?.spans == [Span(0..<3, isItalic: true)])
   }
 
-  /// The places of the messages about a text that is written in some way.
+  /// Returns the places of the messages about a scalar in a document.
   private func places(_ scalar: String, start: String = "", lineBreak: String = "\n") -> [String] {
     let text =
       start + "galley: 1\(lineBreak)layout: { text: \(scalar), markup: true }\(lineBreak)"
@@ -72,26 +72,26 @@ internal import Testing
     (#""two\nlines <c>""#, "2:29"), ("\"two\n  lines <c>\"", "2:17"),
     ("\"two\\\n  lines <c>\"", "2:17"), ("!!str a <c>", "2:17"),
   ])
-  func `A fault has its place inside the text, or that of the text where it is folded`(
+  func `An error has its place in the text, or the place of the text if it is folded`(
     scalar: String, place: String
   ) {
     #expect(places(scalar) == [place])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}", "# \u{2028}\n"])
-  func `Byte order marks and line ends of all kinds move no place`(
+  func `Byte order marks and line ends do not change places`(
     lineBreak: String, start: String
   ) {
     let line = start.hasPrefix("#") ? 4 : 2
     #expect(places("a <c>", start: start, lineBreak: lineBreak) == ["\(line):19"])
   }
 
-  @Test func `Of thousands of faults the first are told of`() {
+  @Test func `Of thousands of errors the first 100 are reported`() {
     let faults = String(repeating: "{ text: a <b>, markup: true }, ", count: 20_000)
     #expect(Sample.messages("galley: 1\nlayout: { vstack: [\(faults)] }").count == 101)
   }
 
-  @Test func `Tags are understood only under the traits that say so`() throws {
+  @Test func `Whether a text has markup can depend on traits`() throws {
     let node = """
       { text: <b>a</b>, markup: { when: [{ if: { locale: de }, then: true }, { else: false }] } }
       """

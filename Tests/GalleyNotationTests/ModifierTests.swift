@@ -3,9 +3,9 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import Testing
 
-/// What the common properties do, and in which order.
+/// The effects of the common properties, and their order.
 @Suite struct ModifierTests {
-  @Test func `Modifiers apply from the inside out whatever their order in the file`() throws {
+  @Test func `Modifiers have the same order, regardless of the order in the file`() throws {
     let expected: [Layout.Modifier] = [
       .frame(Layout.Frame(width: 100, maxHeight: Length(.infinity), alignment: .topLeading)),
       .padding(Layout.Padding(vertical: 6, horizontal: 12)),
@@ -71,19 +71,19 @@ internal import Testing
     ("text: a, place: bottom", Alignment(.center, .bottom)),
     ("text: a, place: lastTextBaselineTrailing", Alignment(.trailing, .lastTextBaseline)),
   ])
-  func `A frame places its content as the node aligns what is in it`(
+  func `A frame places its content by the alignment of the node`(
     node: String, alignment: Alignment
   ) throws {
     let frame = Layout.Frame(width: 9, alignment: alignment)
     #expect(try Sample.layout("{ \(node), width: 9 }").modifiers == [.frame(frame)])
   }
 
-  @Test func `The corner radius of a rectangle is its own and not that of its background`() throws {
+  @Test func `The corner radius of a rectangle is not applied to its background`() throws {
     let layout = try Sample.layout("{ rectangle: true, cornerRadius: 4, background: red }")
     #expect(layout.modifiers == [.decoration(Layout.Decoration(background: .semantic(.red)))])
   }
 
-  @Test func `The width and height of an image are its own and not those of a frame`() throws {
+  @Test func `The width and height of an image belong to the image, not to a frame`() throws {
     let node = "{ image: Images/dot.png, width: 30, height: 40, minWidth: 50, place: top }"
     let layout = try Sample.layout(node)
     #expect(
@@ -106,9 +106,7 @@ internal import Testing
   }
 
   @Test
-  func `A box with another role stands around the node with its own, and with the same is one`()
-    throws
-  {
+  func `A box with the role of its node is no container, with another role it is`() throws {
     #expect(
       try Sample.layout("{ box: { text: a, role: header }, role: button }")
         == ZStack { Text("a").role(.header) }.role(.button))
@@ -120,7 +118,7 @@ internal import Testing
         == Text("a").id("name").role(.button))
   }
 
-  @Test func `A role may stand in a style and hang on traits`() throws {
+  @Test func `A role may be in a style and depend on traits`() throws {
     let preamble = "styles: { follow: { role: button, padding: 4 } }"
     let button = Text("a").role(.button).padding(4)
     #expect(try Sample.layout("{ text: a, style: follow }", preamble: preamble) == button)
@@ -132,7 +130,7 @@ internal import Testing
     #expect(try Sample.layout(node, Traits(width: 599)) == Text("a").layout)
   }
 
-  @Test func `A node's own keys win over its style`() throws {
+  @Test func `The keys of a node override its style`() throws {
     let preamble = "styles: { chip: { padding: 4, lineLimit: 1, size: 20, spacing: 3 } }"
     let layout = try Sample.layout(
       "{ text: a, lineLimit: 2, textStyle: title1, style: chip }", preamble: preamble)

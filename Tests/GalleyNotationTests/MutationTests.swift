@@ -4,7 +4,7 @@ internal import GalleyLayout
 internal import TestSupport
 internal import Testing
 
-/// A good document with random damage, which must give a document or messages and nothing else.
+/// Valid files with random damage, which must give a result or messages and never crash.
 @Suite struct MutationTests {
   private static let pieces: [[UInt8]] =
     [
@@ -52,7 +52,7 @@ internal import Testing
     #expect(error.diagnostics.allSatisfy { !$0.message.isEmpty && $0.path == "damaged.yaml" })
   }
 
-  /// Returns bytes with a few damages.
+  /// Returns bytes with a few random changes.
   private static func damaged(_ original: [UInt8], _ random: inout Random) -> [UInt8] {
     var bytes = original
     for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&bytes, &random) }

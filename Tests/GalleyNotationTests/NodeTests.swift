@@ -3,9 +3,9 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import Testing
 
-/// What each kind of node becomes.
+/// The layout of each kind of node.
 @Suite struct NodeTests {
-  @Test func `Text takes its letters from the properties`() throws {
+  @Test func `The properties of a text set its font, color and lines`() throws {
     let layout = try Sample.layout(
       """
       { text: 11:15, size: {scaled: 20, relativeTo: title1}, weight: 650, italic: true, family: Inter,
@@ -56,13 +56,13 @@ internal import Testing
     #expect(layout == Layout(.grid(grid)))
   }
 
-  @Test func `The columns of a cell belong to cells alone`() {
+  @Test func `Only cells of a grid have 'columns'`() {
     #expect(
       Sample.messages("galley: 1\nlayout: { text: a, columns: 2 }")
         == ["2:20 'columns' is not a property of 'text', only of a cell of a grid"])
   }
 
-  @Test func `Shapes have extents and paint, and usual paint without`() throws {
+  @Test func `Shapes have the given size and paint, or the default paint`() throws {
     #expect(
       try Sample.layout(
         "{ rectangle: { width: 3 }, cornerRadius: 4, stroke: { color: red, width: 2 } }")
@@ -80,7 +80,7 @@ internal import Testing
         == .shape(Layout.Shape(.ellipse, fill: .semantic(.tint))))
   }
 
-  @Test func `A symbol has a view box of its own or the usual one`() throws {
+  @Test func `A symbol has the given view box or the default one`() throws {
     let path = try Path(svg: "M4 4 L20 20")
     #expect(
       try Sample.layout("{ symbol: M4 4 L20 20, textStyle: title2, stroke: 1.5 }")
@@ -95,7 +95,7 @@ internal import Testing
           .symbol(Layout.Symbol(path: path, viewBox: Rect(x: -1, y: 2, width: 3, height: 4)))))
   }
 
-  @Test func `A choice has alternatives, and a box adds another round of properties`() throws {
+  @Test func `A choice has alternatives, and a box adds a second set of properties`() throws {
     #expect(
       try Sample.layout("{ choice: [{text: a, id: x}, {text: b, id: x}] }")
         == .choice([.text("a").id("x"), .text("b").id("x")]))
@@ -104,7 +104,7 @@ internal import Testing
         == .text("a").padding(1).background(.semantic(.red)).padding(2))
   }
 
-  @Test func `A box with a name keeps the name of what is in it`() throws {
+  @Test func `A box with an id keeps the id of its content`() throws {
     #expect(
       try Sample.layout("{ box: { text: a, id: inner }, id: outer }")
         == .zstack([.text("a").id("inner")]).id("outer"))

@@ -34,8 +34,7 @@ internal import Testing
   }
 
   @Test(arguments: NotationEntry.all.filter { $0.property != nil })
-  func `A property changes the layout, except where only others see it`(entry: NotationEntry) throws
-  {
+  func `A property changes the layout, unless it has no effect alone`(entry: NotationEntry) throws {
     let unseen: Set = [
       "with", "place", "viewBox", "alignment", "equalColumns", "cornerRadius", "fill",
       "overlayAlignment", "backgroundAlignment", "values",
@@ -60,18 +59,16 @@ internal import Testing
     #expect(entry.summary.first?.isUppercase == true)
   }
 
-  @Test(arguments: NotationEntry.matrixKeys.map(\.name)) func `The matrix has each of its keys`(
-    name: String
-  ) throws {
+  @Test(arguments: NotationEntry.matrixKeys.map(\.name))
+  func `The example of each matrix key changes the matrix`(name: String) throws {
     let example = try #require(NotationEntry.matrixKeys.first { $0.name == name }?.example)
     let document = try Sample.document(
       "galley: 1\nmatrix: { \(name): \(example) }\nlayout: { empty: true }")
     #expect(document.matrix != Matrix())
   }
 
-  @Test(arguments: NotationEntry.traitTests.map(\.name)) func `A condition has each of its keys`(
-    name: String
-  ) throws {
+  @Test(arguments: NotationEntry.traitTests.map(\.name))
+  func `The example of each test is valid in a condition`(name: String) throws {
     let example = try #require(NotationEntry.traitTests.first { $0.name == name }?.example)
     let node = "{ when: [{ if: { \(name): \(example) }, then: { empty: true } }] }"
     #expect(Sample.messages("galley: 1\nlayout: \(node)") == [])
@@ -90,7 +87,7 @@ internal import Testing
     }
   }
 
-  @Test func `Every reference of the schema leads to a definition`() throws {
+  @Test func `Every reference in the schema has a definition`() throws {
     let text = DocumentSchema.json()
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

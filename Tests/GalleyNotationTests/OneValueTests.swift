@@ -32,27 +32,27 @@ internal import Testing
     #expect(entries.count > 5)
     for entry in entries {
       let item = try #require(Self.items(of: entry.example).first)
-      // A list stands for its items, not for a list of one list.
+      // A list is read as its items, not as a list of one list.
       guard !item.hasPrefix("[") else { continue }
       let nodes = ["\(item)", "[\(item)]"].map { value in
         entry.property.map { "{ \(entry.kind): \(entry.kindExample), \($0): \(value) }" }
           ?? "{ \(entry.kind): \(value) }"
       }
-      // A list of two or four lengths is no list of one.
+      // A list of two or four lengths cannot have one item.
       guard Sample.messages("galley: 1\n\(preamble)\nlayout: \(nodes[1])").isEmpty else { continue }
       let layouts = try nodes.map { try document(preamble, $0).layout.run(Sample.phone) }
       #expect(layouts[0] == layouts[1], "\(entry.kind) \(entry.property ?? "")")
     }
   }
 
-  @Test func `The schema takes one value wherever it takes a list`() throws {
+  @Test func `The schema accepts one value for every list`() throws {
     for text in [DocumentSchema.json(), ProjectSchema.json()] {
       let schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
       #expect(Self.lists(in: schema, isBesideItem: false) == [])
     }
   }
 
-  /// Returns the paths of lists of any number of items that have no single item as their other form.
+  /// Returns the lists of any length in a schema that does not also accept one item.
   private static func lists(in schema: Any, isBesideItem: Bool) -> [String] {
     if let list = schema as? [Any] { return list.flatMap { lists(in: $0, isBesideItem: false) } }
     guard let object = schema as? [String: Any] else { return [] }

@@ -2,7 +2,7 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import Testing
 
-/// Parameters that a use may leave out.
+/// Parameters with defaults, which a use may omit.
 @Suite struct ParameterDefaultTests {
   private static let row = """
     components:
@@ -15,7 +15,7 @@ internal import Testing
     ("{ title: A }", "A none", Color.tint), ("{ title: A, value: B }", "A B", .tint),
     ("{ title: A, color: red }", "A none", .red), ("{ title: A, value: \"\" }", "A ", .tint),
   ])
-  func `a parameter with a default takes it unless an argument is given`(
+  func `a parameter has its default unless an argument is given`(
     arguments: String, words: String, color: Color
   ) throws {
     let layout = try Sample.layout("{ use: row, with: \(arguments) }", preamble: Self.row)
@@ -34,7 +34,7 @@ internal import Testing
       "expected a name of letters, digits, hyphens and underscores, found a mapping with the key 'ti/tle'"
     ),
   ])
-  func `wrong parameters and arguments have one sentence each`(
+  func `wrong parameters and arguments have messages`(
     parameters: String, arguments: String, message: String
   ) {
     let messages = Sample.messages(
@@ -58,7 +58,7 @@ internal import Testing
       ["bold"]
     ),
   ])
-  func `tests of values are decided inside of other tests`(test: String, kinds: [String]) throws {
+  func `tests of values are decided inside 'not' and 'any'`(test: String, kinds: [String]) throws {
     for kind in ["plain", "bold"] {
       let layout = try Sample.layout(
         "{ vstack: [{ use: part, with: { kind: \(kind) } }] }",
@@ -70,14 +70,12 @@ internal import Testing
           """)
       #expect(
         layout == VStack { Text(kinds.contains(kind) ? "Yes" : "No") }.layout)
-      // What does not depend on traits is no condition.
+      // A test that does not depend on traits is no decision.
       #expect(layout.conditions.outcomes.isEmpty)
     }
   }
 
-  @Test func `a part of a test that is decided leaves the rest, and may decide what has one value`()
-    throws
-  {
+  @Test func `a decided part of a test leaves the rest, and can decide a style`() throws {
     let preamble = """
       styles: { big: { size: 30 }, small: { size: 10 } }
       components:
@@ -105,7 +103,7 @@ internal import Testing
     #expect(open == Text("Yes").layout || !open.conditions.outcomes.isEmpty)
   }
 
-  @Test func `colors name others in any order`() throws {
+  @Test func `colors can refer to colors that are defined later`() throws {
     let layout = try Sample.layout(
       "{ text: A, color: first }",
       preamble:
@@ -116,7 +114,7 @@ internal import Testing
       Sample.messages("galley: 1\ncolors: { a: b, b: a }\nlayout: { text: A }").count >= 1)
   }
 
-  @Test func `a limit of text size holds inside, in front and behind, and not around`() throws {
+  @Test func `a text size limit includes overlay and background, but no box around it`() throws {
     let around = try Sample.layout("{ box: { text: A, textSizeLimit: L }, height: { scaled: 22 } }")
     #expect(around.textSizeLimit == nil)
     let own = try Sample.layout(

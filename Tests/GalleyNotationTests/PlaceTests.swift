@@ -2,14 +2,14 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// Where the parts of a document stand in its file.
+/// The places of the parts of a document in its file.
 @Suite struct PlaceTests {
   private static func places(_ text: String, path: String = "a.yaml") throws -> DocumentPlaces {
     try DocumentReader().read(Array(text.utf8), path: path).places
   }
 
   @Test(
-    "An error at the end of a file is inside of it, with or without a last line break",
+    "An error at the end of a file has a place inside it, with or without a last line break",
     arguments: [
       ("---", "1:4"), ("galley: 1\nlayout: { [\nlayout: { [", "3:12"),
       ("galley: 1\nlayout:", "2:1"), ("-\n---", "2:4"), ("a: 1\n---", "2:4"),
@@ -19,7 +19,7 @@ internal import Testing
     #expect(messages.first?.hasPrefix(place + " ") == true, "\(messages)")
   }
 
-  @Test func `A node stands where its mapping begins`() throws {
+  @Test func `The place of a node is the start of its mapping`() throws {
     let places = try Self.places(
       """
       galley: 1
@@ -41,7 +41,7 @@ internal import Testing
     #expect(places.layout == Position(line: 3, column: 3))
   }
 
-  @Test func `A node of a component stands in the body of the component`() throws {
+  @Test func `The place of a node of a component is in the body of the component`() throws {
     let places = try Self.places(
       """
       galley: 1
@@ -53,7 +53,7 @@ internal import Testing
     #expect(places.nodes == ["LIS-name": body, "OSL-name": body])
   }
 
-  @Test func `Of several nodes with a name the first that is read counts`() throws {
+  @Test func `The place of an id is that of its first node in the layout`() throws {
     let places = try Self.places(
       """
       galley: 1
@@ -80,13 +80,13 @@ internal import Testing
     #expect(places.node("television") == Position(line: 5, column: 41))
   }
 
-  @Test func `Whatever has no name stands where the layout does`() throws {
+  @Test func `A missing or unknown id has the place of the layout`() throws {
     let places = try Self.places("galley: 1\nlayout: { text: a, id: b }")
     #expect(places.node(nil) == Position(line: 2, column: 9))
     #expect(places.node("c") == Position(line: 2, column: 9))
   }
 
-  @Test func `Acceptances stand in their order`() throws {
+  @Test func `Acceptances have places in their order`() throws {
     let places = try Self.places(
       """
       galley: 1

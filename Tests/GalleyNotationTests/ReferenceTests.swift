@@ -14,7 +14,7 @@ internal import Testing
     uniqueKeysWithValues: NotationReference.files.filter { $0.path.hasSuffix(".md") }
       .map { ($0.path, $0.text) })
 
-  @Test func `The committed pages are what the table gives`() throws {
+  @Test func `The committed pages match the table`() throws {
     let pages = Self.pages
     let committed = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasPrefix("notation") && $0.hasSuffix(".md") }
@@ -66,9 +66,9 @@ internal import Testing
     }
   }
 
-  @Test func `A default that is written out changes nothing`() throws {
+  @Test func `An explicit default changes nothing`() throws {
     let engine = LayoutEngine(measurer: SquareGlyphs())
-    // What every node has is tried with one kind.
+    // Common properties are tested with one kind.
     let entries = NotationEntry.all.filter { entry in
       let owners = NotationEntry.all.filter { $0.property == entry.property }
       return entry.fallback != nil && (entry.kind == "text" || owners.count < 10)

@@ -3,10 +3,10 @@ import GalleyDocuments
 internal import GalleyNotation
 internal import GalleyLayout
 
-/// Short ways to read documents that are written in tests.
+/// Helpers that read documents written in tests.
 enum Sample {
   static let phone = Traits(width: 390)
-  /// The path of the documents, beside which there are images.
+  /// The path of the documents, in a folder with images.
   static let path = LayoutFixture.folder.appendingPathComponent("sample.yaml").path
 
   /// Returns an image beside the documents, under the name that they use for it.
@@ -26,7 +26,7 @@ enum Sample {
     try document("galley: 1\n\(preamble)\nlayout: \(node)").layout.run(traits)
   }
 
-  /// The messages that reading gives, each with its place.
+  /// Returns the messages of a document, each with its place.
   static func messages(_ text: String) -> [String] {
     messages(Array(text.utf8))
   }

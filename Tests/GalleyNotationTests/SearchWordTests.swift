@@ -3,7 +3,7 @@ internal import Testing
 
 /// The words that people know from other tools, in messages about unknown keys.
 @Suite struct SearchWordTests {
-  /// The words, each with the keys that are allowed where people try it.
+  /// The lists of words, each with the keys that are allowed in the same place.
   private static let lists: [(words: SearchWords, keys: Set<String>)] = [
     (.ofNodes, Set(NotationEntry.all.flatMap { [$0.kind] + [$0.property].compactMap(\.self) })),
     (.ofDocuments, Set(NotationEntry.documentKeys)),
@@ -21,14 +21,14 @@ internal import Testing
     }
   }
 
-  @Test func `No word stands twice in a list`() {
+  @Test func `No word occurs twice in a list`() {
     for (words, _) in Self.lists {
       let spellings = words.all.flatMap(\.spellings)
       #expect(Set(spellings.map { $0.lowercased() }).count == spellings.count)
     }
   }
 
-  @Test func `A word of a document, a matrix or a condition is no key there`() {
+  @Test func `A word of a document, a matrix or a condition is not a key there`() {
     for (words, keys) in Self.lists.dropFirst() {
       #expect(keys.isDisjoint(with: words.all.flatMap(\.spellings)))
     }
@@ -42,13 +42,13 @@ internal import Testing
   }
 
   @Test(arguments: ["border-radius", "borderRadius", "BORDER_RADIUS", "border radius"])
-  func `Hyphens, underscores, spaces and capitals do not matter`(word: String) {
+  func `Hyphens, underscores, spaces and case of words are ignored`(word: String) {
     #expect(
       Sample.messages("galley: 1\nlayout: { text: Hello, \"\(word)\": 4 }")
         == ["2:24 '\(word)' is not a property of 'text'; use 'cornerRadius'"])
   }
 
-  @Test func `Hostile keys are reported as before`() {
+  @Test func `Unusual keys are one message with its place`() {
     let long = String(repeating: "g", count: 1_000)
     for key in ["", " ", "-", long, "😀"] {
       let messages = Sample.messages("galley: 1\nlayout: { text: Hello, \"\(key)\": 4 }")

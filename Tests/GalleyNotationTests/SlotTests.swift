@@ -36,7 +36,7 @@ internal import Testing
     }
   }
 
-  @Test func `a node takes the place of its parameter`() throws {
+  @Test func `a node replaces its parameter`() throws {
     let card = try layout(
       "{ use: card, with: { title: A, content: { hstack: [{ text: B }, { spacer: 8 }] } } }")
     #expect(
@@ -50,7 +50,7 @@ internal import Testing
         }.layout)
   }
 
-  @Test func `a default may be empty, and a node is not`() throws {
+  @Test func `an empty default is empty, and a node is not`() throws {
     let card = try layout(
       "{ use: card, with: { title: A, content: { text: B }, footer: { text: C } } }")
     #expect(card.content.children.count == 3)
@@ -61,9 +61,7 @@ internal import Testing
   @Test(arguments: [
     ("{ text: B }", false), ("[{ text: B }]", false), ("[]", true), ("\"\"", true), ("B", false),
   ])
-  func `whether an argument is empty can be asked either way`(argument: String, isEmpty: Bool)
-    throws
-  {
+  func `'isEmpty' may be true or false`(argument: String, isEmpty: Bool) throws {
     for wanted in [true, false] {
       let layout = try Sample.layout(
         "{ use: part, with: { content: \(argument) } }",
@@ -77,7 +75,7 @@ internal import Testing
     }
   }
 
-  @Test func `a list is the nodes of a container, or the items of a loop`() throws {
+  @Test func `a list gives the nodes of a container, or the items of a loop`() throws {
     let rows = try layout("{ use: rows, with: { rows: [{ text: A }, { text: B }] } }")
     #expect(
       rows
@@ -94,7 +92,7 @@ internal import Testing
         }.layout)
   }
 
-  @Test func `a component may be given itself`() throws {
+  @Test func `a component may be its own argument, to a limited depth`() throws {
     let inner = "{ use: card, with: { title: B, content: { text: C } } }"
     let outer = try layout("{ use: card, with: { title: A, content: \(inner) } }")
     #expect(outer.content.children.last?.content.children.count == 2)

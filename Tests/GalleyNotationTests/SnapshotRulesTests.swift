@@ -4,7 +4,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// How far pictures may be from their references, as a document says it.
+/// The tolerances of snapshots in a document.
 @Suite struct SnapshotRulesTests {
   private static let nodes = "layout: { vstack: [{ text: a, id: clock }, { text: b, id: map }] }"
 
@@ -42,7 +42,7 @@ internal import Testing
   @Test(arguments: [
     "", "snapshots: {}\n", "snapshots: { nodes: [] }\n", "snapshots: { pixels: 0 }\n",
   ])
-  func `A document that says nothing has the usual rules`(rules: String) throws {
+  func `A document without rules has the default rules`(rules: String) throws {
     let document = try Sample.document("galley: 1\n\(rules)\(Self.nodes)")
     #expect(document.snapshotRules == SnapshotRules())
   }
@@ -73,7 +73,7 @@ internal import Testing
     #expect(list.first?.contains("{id: clock") == true)
   }
 
-  @Test func `A node is looked for only in a layout that could be read`() {
+  @Test func `Ids are checked only in a layout without errors`() {
     let rules = "snapshots: { nodes: [{ id: sky, ignore: true, reason: so }] }"
     #expect(
       Sample.messages("galley: 1\n\(rules)\nlayout: { txt: a }") == [
@@ -85,7 +85,7 @@ internal import Testing
       ])
   }
 
-  @Test func `The schema asks for reasons`() throws {
+  @Test func `The schema requires reasons`() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(DocumentSchema.json().utf8)) as? [String: Any])
     let keys = try #require(schema["properties"] as? [String: [String: Any]])

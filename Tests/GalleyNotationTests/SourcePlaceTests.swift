@@ -3,7 +3,7 @@ internal import GalleyLayout
 internal import GalleyNotation
 internal import Testing
 
-/// Where each node of a resolved document stands in its file.
+/// The place in the file of each node of a resolved document.
 @Suite struct SourcePlaceTests {
   private static func result(_ text: String, width: Double = 320) throws -> LayoutResult {
     let document = try DocumentReader().read(Array(text.utf8), path: "a.yaml").document
@@ -68,7 +68,7 @@ internal import Testing
     #expect(narrow.contains("lines 20:7") && narrow.contains("choice 20:28"))
   }
 
-  @Test func `Nodes of components stand in the body, and say where that is used`() throws {
+  @Test func `Nodes of components have a place in the body, and the places of its uses`() throws {
     let text = """
       galley: 1
       components:
@@ -110,7 +110,7 @@ internal import Testing
     #expect(after.decisions[0].reasons[0].hasSuffix("because of rectangle in line 6"))
   }
 
-  @Test func `Space is told by what it stands beside`() throws {
+  @Test func `A spacer is named by its sibling`() throws {
     let result = try Self.result(
       """
       galley: 1
@@ -122,7 +122,7 @@ internal import Testing
     #expect(result.decisions[0].reasons[0].hasSuffix("because of the spacer after title"))
   }
 
-  @Test func `Layouts that are built in Swift have no place, and are called by their path`() {
+  @Test func `Layouts that are built in Swift have no place, and are named by their path`() {
     let layout = HStack {
       Layout.hstack([.text("a").frame(width: 500)])
     }

@@ -4,7 +4,7 @@ internal import GalleyNotation
 internal import TestSupport
 internal import Testing
 
-/// What a document says about its translations, and the names of their placeholders.
+/// Issues of translations, and the names of their placeholders.
 @Suite struct StringCheckTests {
   private func issues(
     _ files: [String: String], strings: String, locale: String
@@ -29,7 +29,7 @@ internal import Testing
     ("%@ hat %@", "takes argument 2 for a value of another type than that in en"),
     ("%@ hat %lld (%@)", "uses argument 3, which that in en does not have"),
   ])
-  func `placeholders of a translation are those of its source`(
+  func `placeholders of a translation must match its source`(
     german: String, words: String?
   ) throws {
     let files = [
@@ -42,7 +42,7 @@ internal import Testing
     #expect(try issues(files, strings: "en.lproj/L.strings", locale: "en").isEmpty)
   }
 
-  @Test func `all missing forms are told, and a wrong placeholder before a review`() throws {
+  @Test func `all missing forms are reported, and a wrong placeholder before a review`() throws {
     let plural = """
       <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
@@ -64,7 +64,7 @@ internal import Testing
     #expect(found.map(\.kind) == [.wrongPlaceholder])
   }
 
-  @Test func `formats of a template are those of its translations`() throws {
+  @Test func `translations have the number formats of the template`() throws {
     let files = [
       "app_en.arb":
         #"{"k": "{n}", "@k": {"placeholders": {"n": {"type": "int", "format": "decimalPattern"}}}}"#,
@@ -76,7 +76,7 @@ internal import Testing
     }
   }
 
-  @Test func `a text that is too long is cut and reported`() throws {
+  @Test func `a text that is too long is reported`() throws {
     let long = String(repeating: "word ", count: 14_000)
     let found = try issues(
       ["en.lproj/L.strings": "\"k\" = \"\(long)\";"], strings: "en.lproj/L.strings", locale: "en")
@@ -84,7 +84,7 @@ internal import Testing
   }
 
   @Test(
-    "values by name are those of placeholders that the file names",
+    "values by name fill the named placeholders of a file",
     arguments: [
       (
         "L.xcstrings",
@@ -129,7 +129,7 @@ internal import Testing
   @Test(arguments: [
     (nil, "'Ada'"), ("use-escaping: true", "{name}"), ("use-escaping: false", "'Ada'"),
   ])
-  func `the settings of a Flutter project say what apostrophes are`(
+  func `the settings of a Flutter project decide whether apostrophes escape`(
     settings: String?, expected: String
   ) throws {
     let folder = try TemporaryFolder([
@@ -144,7 +144,7 @@ internal import Testing
     #expect(layout == .text(expected))
   }
 
-  @Test func `numbers in a fallback text are written as the reader does`() throws {
+  @Test func `numbers in a fallback text have the format of the requested locale`() throws {
     let files = ["en.lproj/L.strings": "\"k\" = \"%.2f\";"]
     let layout = try layout(
       files, "en.lproj/L.strings", "string: k, values: [1234.5]", locale: "de")

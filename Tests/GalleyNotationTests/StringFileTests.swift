@@ -78,7 +78,7 @@ internal import Testing
     ("fr", "Payer", .unreviewed, "the text of 'Checkout' needs review in fr"),
     ("it", "Checkout", .untranslated, "the text of 'Checkout' is marked as new in it"),
   ])
-  func `what is not finished in a language is an issue where it is shown`(
+  func `a missing or unfinished translation is an issue of the text that shows it`(
     locale: String, expected: String, kind: LayoutIssue.Kind, message: String
   ) throws {
     let catalog = Self.catalog.replacing(
@@ -113,7 +113,7 @@ internal import Testing
   }
 
   @Test(arguments: ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"])
-  func `naming the file of one language reads those of all`(name: String) throws {
+  func `naming the file of one language reads the files of all`(name: String) throws {
     let files = [
       "en.lproj/Localizable.strings": "\"pay\" = \"Pay\";",
       "de.lproj/Localizable.strings": "\"pay\" = \"Bezahlen\";",
@@ -124,7 +124,7 @@ internal import Testing
     #expect(try text(files, strings: name, node: "{ string: pay }") == .text("Pay"))
   }
 
-  @Test func `resources of Android have their languages beside each other, and tags`() throws {
+  @Test func `resources of Android have languages in sibling folders, and tags`() throws {
     let files = [
       "res/values/strings.xml":
         "<resources><string name=\"pay\">Pay <b>now</b> &amp; go</string></resources>",
@@ -152,7 +152,7 @@ internal import Testing
       try text(files, strings: "app_en.arb", node: node, locale: "de") == .text("2 Artikel"))
   }
 
-  @Test("values in order are those of placeholders with names, in the order of the main language")
+  @Test("values in order fill named placeholders, in the order of the main language")
   func valuesInOrder() throws {
     let files = [
       "app_en.arb":
@@ -167,7 +167,7 @@ internal import Testing
     #expect(try text(files, strings: "app_en.arb", node: n) == .text("1,000 items"))
   }
 
-  @Test("values of placeholders that the string does not have are warned of")
+  @Test("values of placeholders that the string does not have are warnings")
   func superfluousValues() throws {
     let files = [
       "app_en.arb": #"{"hi": "Hi {name}, {count} new"}"#, "app_de.arb": #"{"hi": "{alt}"}"#,
@@ -185,7 +185,7 @@ internal import Testing
     #expect(try warnings("[Ada, 3, 4]") == ["3:31 the value of argument 3 \(reason)"])
   }
 
-  @Test("numbers are written as in the region that is asked for")
+  @Test("numbers have the format of the requested region")
   func regions() throws {
     let files = [
       "app_en.arb": #"{"n": "{n, plural, one{#} other{#}}"}"#,
@@ -200,7 +200,7 @@ internal import Testing
     #expect(try shown("en-GB") == .text("1,234,567"))
   }
 
-  @Test("a whole number with decimals is the plural of what is shown")
+  @Test("a whole number with decimals has the plural of the number that is shown")
   func wholeNumbers() throws {
     let files = [
       "en.lproj/L.strings": "\"d\" = \"%lld\";",
@@ -215,7 +215,7 @@ internal import Testing
     #expect(try text(files, strings: "en.lproj/L.stringsdict", node: node) == .text("1 day"))
   }
 
-  @Test("texts for the dark, or for some devices, are not those of a language")
+  @Test("texts for dark mode or for some devices are ignored")
   func qualifiers() throws {
     func file(_ text: String) -> String {
       "<resources><string name=\"pay\">\(text)</string></resources>"
@@ -329,7 +329,7 @@ internal import Testing
       "card.yaml:2:10: error: expected a mapping of languages, or a list of files such as [Localizable.xcstrings], found an empty list"
     ),
   ])
-  func `what is wrong with a file of strings is one sentence`(
+  func `each error with a file of strings is one message`(
     document: String, expected: String
   ) throws {
     #expect(try errors(["Localizable.xcstrings": Self.catalog], document) == [expected])
@@ -343,7 +343,7 @@ internal import Testing
     #expect(errors[0].hasPrefix("en.lproj/A.strings:2:9: error: "))
   }
 
-  @Test func `a key of a file that cannot be read whole is not missed`() throws {
+  @Test func `a key is not reported as missing if its file has an error`() throws {
     let errors = try errors(
       ["a_en.arb": #"{"one": "One", "two" "Two"}"#],
       "strings: a_en.arb\nlayout: { string: two }")

@@ -3,7 +3,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// Words in several languages.
+/// Texts in several languages.
 @Suite struct StringTests {
   private static let preamble = """
     strings:
@@ -21,13 +21,13 @@ internal import Testing
     ("date", "de", "23. September"), ("date", "de-CH", "23. September"), ("tram", "de_ch", "Tram"),
     ("tram", "de-Latn-AT", "Straßenbahn"), ("tram", "ja", "Tram car"),
   ])
-  func `Words come from the locale, then from its language, then from the main one`(
+  func `Texts come from the locale, then from its language, then from the main language`(
     key: String, locale: String, text: String
   ) throws {
     #expect(try words(key, locale) == .text(text))
   }
 
-  @Test("a language without texts shows those that CLDR names in its place")
+  @Test("a language without texts shows those of its fallback in CLDR")
   func related() throws {
     let text = """
       galley: 1
@@ -42,7 +42,7 @@ internal import Testing
     #expect(document.hasStrings(for: "zh-TW") && !document.hasStrings(for: "fr"))
   }
 
-  @Test func `Output-up languages show the words of the main one`() throws {
+  @Test func `Pseudo-languages show the texts of the main language`() throws {
     #expect(try words("date", "pseudo") == .text("September 23".pseudolocalized()))
     #expect(
       try words("date", "pseudo-rtl") == .text("September 23".pseudolocalized(.rightToLeft)))

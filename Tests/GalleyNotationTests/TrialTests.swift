@@ -5,7 +5,7 @@ import GalleyNotation
 import TestSupport
 import Testing
 
-/// Values of documents that are tried otherwise, without a change of the file.
+/// Trials of other values in a document, without a change of the file.
 struct TrialTests {
   private let reader = DocumentReader()
 
@@ -13,7 +13,7 @@ struct TrialTests {
     DocumentValues(Array(text.utf8), path: path)
   }
 
-  /// Reads a document with other characters instead of those of values.
+  /// Reads a document with other texts instead of values.
   private func read(
     _ text: String, trying texts: [String: String], path: String = "card.yaml"
   ) throws -> LoadedDocument {
@@ -42,7 +42,7 @@ struct TrialTests {
     ),
     ("\n  text: |\n    two\n    lines\n", ["two\nlines\n": "one"], "{text: one}"),
   ])
-  func `a value that is tried is as if it were written`(
+  func `a tried value has the same layout as a written one`(
     before: String, changes: [String: String], after: String
   ) throws {
     let tried = try read("galley: 1\nlayout: \(before)", trying: changes)
@@ -59,10 +59,7 @@ struct TrialTests {
     #expect(found.string == #"quote " and \ "#)
   }
 
-  @Test
-  func
-    `values are those of layouts, styles, components and strings, each with the parts around it`()
-  {
+  @Test func `values of styles and layouts are found, each with its enclosing parts`() {
     let found = values(
       """
       galley: 1
@@ -87,7 +84,7 @@ struct TrialTests {
     #expect(values("layout: [").values.isEmpty)
   }
 
-  @Test func `no image is read that the saved document does not use`() throws {
+  @Test func `a trial cannot read an image that the saved document does not use`() throws {
     let folder = try TemporaryFolder()
     let picture = Data(PNGBuilder(width: 6, height: 4).bytes)
     for name in ["a.png", "b.png"] { try folder.write(picture, to: name) }
@@ -105,7 +102,7 @@ struct TrialTests {
       error?.diagnostics.first?.message.contains("only the images of the saved document") == true)
   }
 
-  @Test func `no file of strings is read that the saved document does not use`() throws {
+  @Test func `a trial cannot read a file of strings that the saved document does not use`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.xcstrings", "b.xcstrings"] {
       try #"{"sourceLanguage":"en","version":"1.0","strings":{"title":{}}}"#
@@ -121,7 +118,7 @@ struct TrialTests {
       error?.diagnostics.first?.message.contains("only the files of the saved document") == true)
   }
 
-  @Test func `a change of a file that is different by now is an error`() {
+  @Test func `a trial at a position without a value is an error`() {
     let error = #expect(throws: DocumentError.self) {
       try reader.read(
         Array("galley: 1\nlayout: {text: Hello}".utf8), path: "card.yaml",

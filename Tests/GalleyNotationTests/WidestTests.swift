@@ -4,7 +4,7 @@ internal import GalleyLayout
 internal import TestSupport
 internal import Testing
 
-/// The locale in which each text is shown in the language in which it is widest.
+/// The locale that shows each text in the language in which it is widest.
 @Suite struct WidestTests {
   private static let strings = """
     strings:
@@ -30,7 +30,7 @@ internal import Testing
     #expect(texts.map(\.locale) == ["de", "en", "en", nil])
   }
 
-  /// A measurer to which one letter is very wide.
+  /// A measurer with one very wide letter.
   private struct WideLetter: TextMeasurer {
     let letter: Character
 
@@ -43,7 +43,7 @@ internal import Testing
     }
   }
 
-  @Test func `widths count, not characters`() throws {
+  @Test func `the widest text is found by width, not by its number of characters`() throws {
     // Garder has fewer letters than Speichern, but two that are wide.
     #expect(try Self.texts("{ string: a }", WideLetter(letter: "r")).map(\.string) == ["Garder"])
   }
@@ -80,7 +80,7 @@ internal import Testing
     #expect(document.locales == ["en", "pl"])
   }
 
-  @Test func `the widest locale is no language of strings`() {
+  @Test func `'widest' is not a language of strings`() {
     #expect(
       Sample.messages("galley: 1\nstrings: { widest: { a: b } }\nlayout: { string: a }").first?
         .contains("'widest' is not a language") == true)

@@ -5,7 +5,7 @@ internal import GalleyLayout
 internal import TestSupport
 internal import Testing
 
-/// The offered widths from which on the layout of a document may be another one.
+/// The offered widths at which the layout of a document may change.
 @Suite struct WidthEdgeTests {
   private static let numbers = [
     "333.3", "0.1", "0.3333333333333333", "600.00001", "600", "599.9990234375", "320.0009765625",
@@ -37,7 +37,7 @@ internal import Testing
     #expect(abs(edges[0] - limit) <= PointGrid.step)
   }
 
-  @Test func `An edge is exact where the rounding of lengths takes noise for nothing`() throws {
+  @Test func `An edge is exact even if the rounding of lengths ignores it`() throws {
     let limit = 390.0000000000001
     let next = 390 + PointGrid.step
     #expect(PointGrid.up(limit) == 390)
@@ -56,7 +56,7 @@ internal import Testing
     #expect(layout(document, at: 600) != layout(document, at: 600 - PointGrid.step))
   }
 
-  @Test func `Edges stand once each and in order, from wherever conditions stand`() throws {
+  @Test func `Edges of conditions in all parts of a document are unique and sorted`() throws {
     let document = try Sample.document(
       """
       galley: 1
@@ -87,7 +87,7 @@ internal import Testing
     #expect(try edges(test) == [])
   }
 
-  @Test func `A document without conditions has no edges, which is known`() throws {
+  @Test func `A document without conditions has an empty list of edges`() throws {
     #expect(try Sample.document("galley: 1\nlayout: { text: a }").widthEdges == [])
   }
 
@@ -105,7 +105,7 @@ internal import Testing
   }
 }
 
-/// Documents whose parts hang on the offered width in ways that nobody would write.
+/// Documents with random conditions on the offered width.
 private struct RandomConditions {
   private var random: Random
   private var limits: [Double] = []
@@ -129,7 +129,7 @@ private struct RandomConditions {
     """
   }
 
-  /// Widths on the grid: next to edges, next to limits, and anywhere.
+  /// Returns widths on the grid: next to edges, next to limits, and anywhere.
   mutating func widths(around edges: [Double]) -> [Double] {
     let places = edges + limits + (0..<40).map { _ in Double.random(in: 0...1400, using: &random) }
     return places.flatMap { place in
@@ -157,7 +157,7 @@ private struct RandomConditions {
     "\(Bool.random(using: &random) ? first : second): \(limit())"
   }
 
-  /// A limit that is on the grid, a hair beside it, or anywhere.
+  /// Returns a limit on the grid, very close to it, or anywhere.
   private mutating func limit() -> Double {
     let grid = PointGrid.nearest(Double.random(in: 1...1300, using: &random))
     let limit =

@@ -68,7 +68,7 @@ internal import Testing
       #expect(layout == swift.layout.run(traits), "\(traits)")
       return layout
     }
-    #expect(Set(layouts).count == 2, "The traits of this test do not tell the outcomes apart.")
+    #expect(Set(layouts).count == 2, "The traits of this test do not have both outcomes.")
   }
 
   @Test func `Every test of traits has a pair`() {
@@ -77,7 +77,7 @@ internal import Testing
       Set(Self.pairs.map(\.name) + ["value"]) == Set(NotationEntry.traitTests.map(\.name)))
   }
 
-  @Test func `A value may hang on traits, and is left out where none holds`() throws {
+  @Test func `A value may depend on traits, and is omitted if no condition holds`() throws {
     let node = """
       { text: a, lineLimit: { when: [{ if: { width: { atLeast: 600 } }, then: 1 },
         { if: { width: { atLeast: 390 } }, then: 2 }] } }
@@ -132,7 +132,7 @@ internal import Testing
     #expect(document.matrix != Matrix())
   }
 
-  @Test func `Devices follow widths, whatever stands first`() throws {
+  @Test func `Devices follow widths, regardless of their order in the document`() throws {
     let document = try Sample.document(
       "galley: 1\nmatrix: { devices: [iPad], widths: [320] }\nlayout: { empty: true }")
     #expect(document.matrix.screens.map(\.width) == [320, 820])

@@ -1,13 +1,13 @@
 internal import GalleyGeometry
 internal import GalleyLayout
 
-/// A property that every node may have as a document says it, and the same in Swift.
+/// A property that every node may have, in a document and in Swift.
 struct CommonPropertyPair: Sendable {
   var name: String
   var setting: String
   /// Other properties without which this one does nothing.
   var company = ""
-  /// Returns a layout with the property, whose usual place in a frame is given.
+  /// Returns a layout with the property; the alignment is its default place in a frame.
   var apply: @Sendable (any LayoutConvertible, Alignment) -> Layout
 
   init(
@@ -22,7 +22,7 @@ struct CommonPropertyPair: Sendable {
 }
 
 extension CommonPropertyPair {
-  static let all: [CommonPropertyPair] = frames + rooms + paints + attributes
+  static let all: [CommonPropertyPair] = frames + paddings + paints + attributes
 
   private static let frames: [CommonPropertyPair] = [
     CommonPropertyPair("width", "120") { $0.frame(width: 120, alignment: $1) },
@@ -57,7 +57,7 @@ extension CommonPropertyPair {
     },
   ]
 
-  private static let rooms: [CommonPropertyPair] = [
+  private static let paddings: [CommonPropertyPair] = [
     CommonPropertyPair("padding", "7") { layout, _ in layout.padding(7) },
     CommonPropertyPair("padding", "[6, 12]") { layout, _ in
       layout.padding(vertical: 6, horizontal: 12)
@@ -147,14 +147,14 @@ extension NotationPair {
     }
   }
 
-  /// Whether a kind has a property of its own in the place of a common one.
+  /// Returns whether a kind has its own property instead of a common one.
   private static func isOwn(_ property: String, of kind: String) -> Bool {
     kind == "image" && ["width", "height"].contains(property)
       || kind == "rectangle" && property == "cornerRadius"
       || ["rectangle", "capsule", "ellipse"].contains(kind) && property == "shadow"
   }
 
-  /// The shadow, which is a shape's own.
+  /// The shadow, unless the kind is a shape with its own.
   private static func shadow(_ kind: NotationPair) -> [NotationPair] {
     guard !isOwn("shadow", of: kind.kind) else { return [] }
     return [
@@ -172,7 +172,7 @@ extension NotationPair {
     ]
   }
 
-  /// The corner radius, which is a rectangle's own.
+  /// The corner radius, unless the kind is a rectangle with its own.
   private static func cornerRadius(_ kind: NotationPair) -> [NotationPair] {
     guard !isOwn("cornerRadius", of: kind.kind) else { return [] }
     return [
@@ -191,7 +191,7 @@ extension NotationPair {
     ]
   }
 
-  /// The columns of a cell, for which the node stands in a grid.
+  /// The properties of a cell, with the node in a grid.
   private static func columns(_ kind: NotationPair) -> [NotationPair] {
     let cell = kind.with("columns", "2", "") { layout in
       Grid { GridRow { layout.gridCellColumns(2) } }.layout
@@ -206,13 +206,13 @@ extension NotationPair {
     }
   }
 
-  /// The width and the place on a line, for which the node stands in lines.
+  /// The width and the alignment on a line, with the node in lines.
   private static func lineItem(_ kind: NotationPair) -> [NotationPair] {
     let widths: [(String, Lines.Width)] = [
       ("80", 80), ("{ scaled: 80 }", .absolute(.scaled(80))),
       ("{ flexible: 20 }", .flexible(min: 20)), ("{ flexible: contents }", .flexible(min: nil)),
     ]
-    // A choice in lines is one of its items, so that as an element it stands in a box.
+    // A choice in lines is an item of the lines, so a choice as an element needs a box.
     let node = kind.kind == "choice" ? "{ box: \(kind.node) }" : kind.node
     let open = node.dropLast(2)
     func pair(

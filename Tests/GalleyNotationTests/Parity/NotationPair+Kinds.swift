@@ -2,7 +2,7 @@ internal import GalleyGeometry
 internal import GalleyLayout
 
 extension NotationPair {
-  /// What documents need besides their node.
+  /// The parts of a document to which nodes refer.
   static let preamble = """
     strings: { en: { greeting: Hello, marked: Hello <b>you</b> } }
     styles: { chip: { padding: 4, background: fill } }
@@ -11,7 +11,7 @@ extension NotationPair {
       note: { parameters: [title], body: { text: "{title}" } }
     """
 
-  /// Every kind as it stands alone; where it has content, its place in a frame shows.
+  /// Every kind without properties, with content if its place in a frame is to be visible.
   static let kinds: [NotationPair] = [
     NotationPair("text", "Hello") { Text("Hello") },
     NotationPair("string", "greeting") { Text("Hello") },
@@ -121,7 +121,7 @@ extension NotationPair {
     NotationPair("box", "{ text: a, padding: 1 }") { Text("a").padding(1) },
   ]
 
-  /// A section with everything that a template can say.
+  /// A section with every key of a template.
   private static let sectionTemplate = """
     { group: { horizontal: [
     { width: { estimated: 50 }, height: 30, edgeSpacing: { leading: 8, top: flexible,
@@ -135,7 +135,7 @@ extension NotationPair {
     items: [{ text: a, supplementaryItems: [{ text: 1 }] }, { text: b }] }
     """.split(separator: "\n").joined(separator: " ")
 
-  /// Where a node of a kind stands in a frame that does not say; Swift has the center everywhere, as SwiftUI does.
+  /// The default places in a frame, by kind; in Swift all are the center, as in SwiftUI.
   static let places: [String: Alignment] = [
     "text": .leading, "string": .leading, "hstack": .leading, "vstack": .top,
     "flow": .topLeading, "lines": .topLeading,

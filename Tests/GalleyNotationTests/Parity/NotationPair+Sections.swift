@@ -44,7 +44,7 @@ extension NotationPair {
     }
   }
 
-  /// What is attached to an item, for which the node stands in a section.
+  /// The supplementary items of an item, with the node in a section.
   static func sectionItem(_ kind: NotationPair) -> NotationPair {
     func node(_ item: String) -> String {
       "{ section: { group: { vertical: [{}] }, items: [\(item)] } }"

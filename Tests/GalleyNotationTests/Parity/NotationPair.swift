@@ -1,7 +1,7 @@
 internal import GalleyLayout
 internal import Testing
 
-/// A node as a document says it, and the same in Swift.
+/// A node in a document, and the same node in Swift.
 struct NotationPair: Sendable {
   /// The kind of the node.
   var kind: String
@@ -23,7 +23,7 @@ extension NotationPair {
     self.init(kind: kind, node: "{ \(kind): \(value) }", swift: swift)
   }
 
-  /// A property of a node of a kind; it is written into the node, so that the pair cannot be about another.
+  /// A property of a node; the node is built with it, so that the pair cannot name another one.
   init(
     _ kind: String, _ value: String, _ property: String, _ setting: String,
     _ swift: @escaping @Sendable () throws -> any LayoutConvertible

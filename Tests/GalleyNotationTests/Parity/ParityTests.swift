@@ -4,7 +4,7 @@ internal import GalleyGeometry
 internal import GalleyLayout
 internal import Testing
 
-/// What a document can say, Swift can say too, and both give the same layout.
+/// Documents and Swift have the same nodes and properties, with the same layouts.
 @Suite struct ParityTests {
   private static let pairs =
     NotationPair.kinds + NotationPair.ownProperties + NotationPair.commonProperties
@@ -17,7 +17,7 @@ internal import Testing
   }
 
   @Test(arguments: pairs.filter { $0.plainNode != nil })
-  func `A pair shows its property: without it, the layout is another`(pair: NotationPair) throws {
+  func `Without its property, the layout of a pair is different`(pair: NotationPair) throws {
     let plain = try Sample.layout(try #require(pair.plainNode), preamble: NotationPair.preamble)
     #expect(try plain != pair.swift().layout)
   }
@@ -46,16 +46,14 @@ internal import Testing
     #expect(try Sample.layout(node) == swift)
   }
 
-  @Test func `A node behind stands within the border, and the name stays with what is in front`()
-    throws
-  {
+  @Test func `A background node is inside the border, and the id stays on the foreground`() throws {
     let node = "{ text: a, id: name, padding: 2, background: { capsule: true }, border: red }"
     #expect(
       try Sample.layout(node)
         == Text("a").id("name").padding(2).background { Capsule() }.border(.red))
   }
 
-  @Test func `Boxes take modifiers in any order, and keep both of two names`() throws {
+  @Test func `Boxes add modifiers in any order, and keep both ids`() throws {
     #expect(
       try Sample.layout("{ box: { box: { text: a, background: red }, padding: 2 }, opacity: 0.5 }")
         == Text("a").background(.red).padding(2).opacity(0.5))

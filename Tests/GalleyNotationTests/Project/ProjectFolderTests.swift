@@ -13,7 +13,7 @@ internal import Testing
     }
   }
 
-  @Test func `Fonts are found beside the file, in their order`() throws {
+  @Test func `Font folders are relative to the project's file, in their order`() throws {
     let folder = try TemporaryFolder(["Fonts/a.ttf": "", "More/Fonts/": ""])
     let project = try Project(
       Array("fonts: [More/Fonts, ./Fonts]".utf8), path: folder.path + "/galley.yaml")
@@ -25,7 +25,7 @@ internal import Testing
   }
 
   @Test(arguments: ["Snapshots", "There", "There/deep/er", "way/new", "./There/../Here", "."])
-  func `References need not be there yet`(name: String) throws {
+  func `The folder of references need not exist`(name: String) throws {
     let folder = try TemporaryFolder(["There/": ""])
     try folder.link("way", to: folder.path + "/There")
     let project = try Project(

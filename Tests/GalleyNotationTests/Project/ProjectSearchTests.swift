@@ -3,7 +3,7 @@ internal import GalleyLayout
 internal import TestSupport
 internal import Testing
 
-/// Where a project's file is looked for.
+/// The search for a project's file.
 @Suite struct ProjectSearchTests {
   private static func failure(_ path: String) -> DocumentError? {
     do throws(DocumentError) {
@@ -41,7 +41,7 @@ internal import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `The search is the first that a plain walk meets`(seed: UInt64) throws {
+  func `The search finds the same project as a plain walk`(seed: UInt64) throws {
     var random = Random(seed: seed)
     var path = "top"
     var folders = [path]
@@ -61,7 +61,7 @@ internal import Testing
     #expect(found?.folder == expected.map { "\(folder.path)/\($0)" })
   }
 
-  @Test func `The nearest project counts even if it is wrong`() throws {
+  @Test func `The nearest project is used even if it is invalid`() throws {
     let folder = try TemporaryFolder([
       ".git/": "", "galley.yaml": "", "a/galley.yaml": "font: []", "b/galley.yaml/": "",
     ])
@@ -76,7 +76,7 @@ internal import Testing
     #expect(Self.failure(folder.path + "/c/card.yaml") == nil)
   }
 
-  @Test func `A named file must be there`() throws {
+  @Test func `A named project file must exist`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: DocumentError.self) { try Project(at: folder.path + "/galley.yaml") }
   }

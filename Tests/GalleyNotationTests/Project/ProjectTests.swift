@@ -4,7 +4,7 @@ internal import GalleyNotation
 internal import GalleyLayout
 internal import Testing
 
-/// What a project's file says.
+/// The contents of a project's file.
 @Suite struct ProjectTests {
   private static func project(_ text: String) throws -> Project {
     try Project(Array(text.utf8), path: "galley.yaml")
@@ -20,7 +20,7 @@ internal import Testing
   }
 
   @Test(arguments: ["", "# nothing\n", "{}"])
-  func `A file that says nothing asks for pictures in each document's own matrix`(
+  func `An empty file means PNG snapshots in each document's own matrix`(
     text: String
   ) throws {
     let project = try Self.project(text)
@@ -30,7 +30,7 @@ internal import Testing
     #expect(project.snapshots == [Project.SnapshotSet(.png)])
   }
 
-  @Test func `Sets have forms, lists and scales of their own`() throws {
+  @Test func `Sets have their own formats, lists and scales`() throws {
     let project = try Self.project(
       """
       references: References/Cards
@@ -70,7 +70,7 @@ internal import Testing
   }
 
   @Test(arguments: NotationEntry.matrixKeys.map(\.name))
-  func `A list of a set is that of a matrix, and changes nothing else`(name: String) throws {
+  func `A list of a set replaces that of a matrix, and changes nothing else`(name: String) throws {
     let example = try #require(NotationEntry.matrixKeys.first { $0.name == name }?.example)
     let list = "{ \(name): \(example) }"
     let matrix = try Sample.document("galley: 1\nmatrix: \(list)\nlayout: { empty: true }").matrix
@@ -106,7 +106,7 @@ internal import Testing
       ])
   }
 
-  @Test func `Files that explode, or are too large, are one message`() {
+  @Test func `Files that expand exponentially or are too large are errors`() {
     var bomb = "fonts:\n  - &a0 [x]\n"
     for level in 1...30 {
       bomb += "  - &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1)]\n"
