@@ -24,7 +24,7 @@ import Testing
       return (kind: entry.kind, node: node, isConstant: isConstant("{vstack: [\(node)]}"))
     }
     for (kind, node, isConstant) in found {
-      // A string may have other words in each language.
+      // A string may have another text in each language.
       #expect(isConstant == nil || isConstant == (kind != "string"), "\(node)")
     }
     // Some kinds need a file or a component.

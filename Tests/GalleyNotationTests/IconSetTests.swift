@@ -4,7 +4,7 @@ internal import GalleyNotation
 internal import TestSupport
 internal import Testing
 
-/// Icons of sets that are installed beside a document.
+/// Icons of sets that are installed in a folder above a document.
 @Suite struct IconSetTests {
   private static let drawing = "<svg viewBox=\"0 0 16 16\"><path d=\"M1 1H5V5Z\"/></svg>"
   private static let files = [

@@ -7,7 +7,7 @@ internal import GalleyRaster
 internal import TestSupport
 internal import Testing
 
-/// Images that documents name: found beside the document and nowhere else, and refused with a reason.
+/// Images of documents: files in the document's folder are read, others are refused with a reason.
 @Suite struct ImageTests {
   private let folder: TemporaryFolder
   private static let sound = PNGBuilder(width: 6, height: 4).bytes

@@ -9,7 +9,7 @@ enum Sample {
   /// The path of the documents, in a folder with images.
   static let path = LayoutFixture.folder.appendingPathComponent("sample.yaml").path
 
-  /// Returns an image beside the documents, under the name that they use for it.
+  /// Returns an image of that folder, under the name that documents use.
   static func image(_ name: String = "Images/cover@2x.png") throws -> ImageFile {
     let data = try Data(contentsOf: LayoutFixture.folder.appendingPathComponent(name))
     return try ImageFile(png: Array(data), name: name)

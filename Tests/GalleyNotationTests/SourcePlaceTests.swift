@@ -68,7 +68,7 @@ internal import Testing
     #expect(narrow.contains("lines 20:7") && narrow.contains("choice 20:28"))
   }
 
-  @Test func `Nodes of components have a place in the body, and the places of its uses`() throws {
+  @Test func `Nodes of components have a place in the body, and the places of the uses`() throws {
     let text = """
       galley: 1
       components:

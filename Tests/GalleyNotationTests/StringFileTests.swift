@@ -167,7 +167,7 @@ internal import Testing
     #expect(try text(files, strings: "app_en.arb", node: n) == .text("1,000 items"))
   }
 
-  @Test("values of placeholders that the string does not have are warnings")
+  @Test("values of placeholders that the string does not have give warnings")
   func superfluousValues() throws {
     let files = [
       "app_en.arb": #"{"hi": "Hi {name}, {count} new"}"#, "app_de.arb": #"{"hi": "{alt}"}"#,

@@ -44,11 +44,11 @@ internal import Testing
   }
 
   @Test func `the widest text is found by width, not by its number of characters`() throws {
-    // Garder has fewer letters than Speichern, but two that are wide.
+    // Garder has fewer characters than Speichern, but two wide ones.
     #expect(try Self.texts("{ string: a }", WideLetter(letter: "r")).map(\.string) == ["Garder"])
   }
 
-  @Test func `plurals and placeholders are those of each language`() throws {
+  @Test func `the widest text has the plural and number format of its language`() throws {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"n": {"localizations": {
         "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld item"}},

@@ -37,7 +37,7 @@ internal import Testing
     #expect(abs(edges[0] - limit) <= PointGrid.step)
   }
 
-  @Test func `An edge is exact even if the rounding of lengths ignores it`() throws {
+  @Test func `An edge is exact even if the rounding of lengths hides the difference`() throws {
     let limit = 390.0000000000001
     let next = 390 + PointGrid.step
     #expect(PointGrid.up(limit) == 390)

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import TestSupport
 
-/// Random documents of typical content: texts in several lines, stacks, grids, growing frames.
+/// Random documents of multi-line texts, stacks, flows, grids, choices and growing frames.
 struct RandomScreens {
   private var random: Random
 
