@@ -3,7 +3,7 @@ import GalleyRaster
 import TestSupport
 import Testing
 
-/// What the tests of pages rely on.
+/// The browser that tests of pages use.
 @Suite(.browser, .highPriority)
 struct BrowserTests {
   private let folder: TemporaryFolder
@@ -20,7 +20,7 @@ struct BrowserTests {
     return page
   }
 
-  @Test func `An expression comes to its value, also when that is promised`() async throws {
+  @Test func `An expression evaluates to its value, and a promise to its result`() async throws {
     let page = try await page("<p>Hello</p>")
     #expect(try await page.evaluate("document.querySelector('p').textContent") == "Hello")
     #expect(
@@ -30,7 +30,7 @@ struct BrowserTests {
     await #expect(throws: BrowserError.self) { try await page.evaluate("nothing.there") }
   }
 
-  @Test func `What goes wrong in a page is told`() async throws {
+  @Test func `Messages, errors and requests of a page are logged`() async throws {
     let page = try await page(
       """
       <img src=absent.png alt="">
@@ -66,7 +66,8 @@ struct BrowserTests {
     #expect(try await page.evaluate("document.querySelector('input').value") == "a-1 ")
   }
 
-  @Test func `A page believes in its surroundings, and has a picture`() async throws {
+  @Test
+  func `A page has the emulated color scheme, size and scale, and a screenshot`() async throws {
     let page = try await page("<body style='margin: 0'>")
     try await page.prefer(["prefers-color-scheme": "dark"])
     #expect(try await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") == true)
@@ -79,7 +80,7 @@ struct BrowserTests {
     #expect(picture.height == 160)
   }
 
-  @Test func `A task that takes long is noted`() async throws {
+  @Test func `A long task is recorded`() async throws {
     let page = try await page("<p>Hello</p>")
     try await page.evaluate(
       "setTimeout(() => { for (const end = Date.now() + 80; Date.now() < end;); })")
@@ -88,7 +89,7 @@ struct BrowserTests {
   }
 
   @Test(.enabled(if: AxeCore.isExpected, "Scripts/setup --tests has not fetched axe-core."))
-  func `What keeps people from using a page is found`() async throws {
+  func `Accessibility violations of a page are found`() async throws {
     #expect(try await AxeCore.violations(in: page("<main><h1>T</h1></main>")).isEmpty)
     let bad = try await AxeCore.violations(in: page("<main><h1>T</h1><img src='data:,'></main>"))
     #expect(bad.map(\.id) == ["image-alt"])

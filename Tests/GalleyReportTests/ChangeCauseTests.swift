@@ -2,7 +2,7 @@ import GalleyReport
 import GalleySnapshots
 import Testing
 
-/// What snapshots of a document have in common, told once.
+/// Causes of changes that several snapshots of a document share.
 @Suite struct ChangeCauseTests {
   private static func result(
     _ width: Int, _ size: String, _ lines: [(String, String)], verdict: Verdict = .differed
@@ -22,7 +22,7 @@ import Testing
 
   private static let sizes = ["XS", "L", "XXXL", "AX1", "AX5"]
 
-  @Test func `A text explains what changed only with it`() throws {
+  @Test func `A changed text is the cause of changes that occur only with it`() throws {
     let results = try [320, 390, 430].flatMap { width in
       try Self.sizes.map { size in
         let choice = ("decision", "row took alternative 2 of 2 (1 needs \(width) pt more)")
@@ -44,7 +44,7 @@ import Testing
     #expect(causes[0].note == "the numbers are those of the first snapshot")
   }
 
-  @Test func `What changed without the text too is a cause of its own`() throws {
+  @Test func `A change that also occurs without the text is a separate cause`() throws {
     let text = ("content", "date says “Sep 1” instead of “September 23”")
     let results = try Self.sizes.map { size in
       let padding = [("frame", "title moved 0, +8")]
@@ -58,7 +58,8 @@ import Testing
     #expect(causes[1].lines.isEmpty && causes[1].note == nil)
   }
 
-  @Test func `Of two texts, the one in fewer snapshots explains what changed only there`() throws {
+  @Test
+  func `Of two causes, the rarer one explains changes that occur only in its snapshots`() throws {
     let results = try Self.sizes.map { size in
       let all = [("content", "a says “x” instead of “y”")]
       let few = [("presence", "badge appeared"), ("frame", "a moved 0, +8")]
@@ -83,7 +84,8 @@ import Testing
       cause.lines == ["row took alternative 1 of 2 (1 pt left) instead of 2 (320-XS.png)"])
   }
 
-  @Test func `Texts of several languages are told once, with the words of the first`() throws {
+  @Test
+  func `Texts that change in several languages are one cause, described by the first`() throws {
     let results = try [320, 390].flatMap { width in
       try ["One", "Eins"].enumerated().map { index, word in
         try Self.result(
@@ -95,7 +97,7 @@ import Testing
     #expect(causes[0].note == "the texts and numbers are those of the first snapshot")
   }
 
-  @Test func `Texts of the same variants are one cause, others are their own`() throws {
+  @Test func `Changes in the same variants are one cause, others are separate causes`() throws {
     let results = try Self.sizes.map { size in
       let both = [
         ("content", "a says “x” instead of “y”"), ("content", "b says “x” instead of “y”"),
@@ -109,7 +111,8 @@ import Testing
     #expect(causes[1].place == "320-L.png")
   }
 
-  @Test func `A range says what it leaves out`() throws {
+  @Test
+  func `The range of a cause names widths and sizes, and says when it has exceptions`() throws {
     func range(_ isIn: (Int, String) -> Bool) throws -> String? {
       let results = try [320, 360, 390, 430, 600].flatMap { width in
         try Self.sizes.map { size in
@@ -132,7 +135,7 @@ import Testing
         == "320–360 pt, all sizes (9 of these 10)")
   }
 
-  @Test func `Areas of pixels are said only where the layout explains nothing`() throws {
+  @Test func `Differing pixels are listed only where the layout explains nothing`() throws {
     let plain = try (1...3).map {
       try RunSamples.result("a/\($0).png", .differed, kind: "recolored")
     }
@@ -142,7 +145,7 @@ import Testing
     #expect(told.count == 1 && told[0].lines.isEmpty)
   }
 
-  @Test func `Records of before topics were known, and hostile ones, are told too`() throws {
+  @Test func `Hostile records and records with missing topics have causes`() throws {
     let causes = Self.causes(try RunSamples.hostileRun().results)
     #expect(!causes.isEmpty && causes.allSatisfy { !$0.gist.isEmpty && !$0.results.isEmpty })
     var odd = try Self.result(320, "L", [("frame", "a"), ("frame", "b")])

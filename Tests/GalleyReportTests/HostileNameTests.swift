@@ -5,12 +5,12 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Hostile names in every text of a report: each stays the name it is.
+/// Hostile names in every text of a report: each remains plain text.
 @Suite struct HostileNameTests {
-  @Test("A shell reads each command as the words that were meant, and runs nothing else")
+  @Test("A shell parses each command into the intended arguments, and runs nothing else")
   func shell() throws {
     let folder = try TemporaryFolder()
-    // A function takes the place of the tool, and prints its words.
+    // A function replaces the tool, and prints its arguments.
     var script = "galley() { printf '%s\\0' \"$#\" \"$@\"; }\n"
     var expected: [[String]] = []
     for name in hostileStrings where !name.unicodeScalars.contains("\u{0}") {
@@ -26,7 +26,7 @@ import Testing
       let count = try #require(rest.popFirst().flatMap { Int($0) })
       #expect(count == expected.count + 1)
       #expect(Array(rest.prefix(expected.count)) == expected)
-      // What is not a letter may be a dot in the pattern, but the words end where they should.
+      // The pattern can contain dots for other characters, but it must be one whole argument.
       let pattern = try #require(rest.dropFirst(expected.count).first)
       #expect(pattern.hasPrefix("^") && pattern.hasSuffix("$"))
       rest = rest.dropFirst(count)
@@ -45,7 +45,7 @@ import Testing
     #expect(try !(name + "x").contains(Regex(pattern)))
   }
 
-  @Test("No name ends the data of a page")
+  @Test("No name closes the element with the data of a page")
   func page() throws {
     let html = try ReportPage(RunSamples.hostileRun(), folder: "r").html()
     let bytes = Array(html.utf8)
@@ -89,6 +89,6 @@ import Testing
 }
 
 extension String {
-  /// The text as a command has it, without controls.
+  /// The text as it is in a command, without control characters.
   fileprivate var shown: String { printable }
 }

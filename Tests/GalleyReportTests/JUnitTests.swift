@@ -5,9 +5,9 @@ import Testing
 
 @testable import GalleyReport
 
-/// Runs in the XML of JUnit.
+/// Runs as JUnit XML.
 @Suite struct JUnitTests {
-  /// What services take: the elements and their order.
+  /// The elements that CI services accept, and their order.
   private static let schema = """
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <xs:element name="testsuites"><xs:complexType>
@@ -44,7 +44,7 @@ import Testing
     </xs:schema>
     """
 
-  /// Returns what xmllint says of a report.
+  /// Returns the output of xmllint for a report.
   private static func lint(
     _ record: RunRecord, _ options: [String], times: RunTimes = RunTimes()
   ) throws -> String {
@@ -58,7 +58,7 @@ import Testing
     return String(decoding: try xmllint.run(options + [file.path()]), as: UTF8.self)
   }
 
-  @Test func `It holds to what services take, whatever is in the run`() throws {
+  @Test func `Reports of hostile and empty runs conform to the schema`() throws {
     let record = try RunSamples.hostileRun()
     #expect(try Self.lint(record, []) == "")
     #expect(try Self.lint(RunSamples.run([]), []) == "")
@@ -69,7 +69,7 @@ import Testing
     #expect(!xml.contains("<script"))
   }
 
-  @Test func `Each verdict has its element, and counts`() throws {
+  @Test func `Each verdict has its element and is counted`() throws {
     let record = try RunSamples.run(
       Verdict.allCases.map { try RunSamples.result("a/\($0).png", $0) })
     let values = [
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Returns the times of a run of which only some are known.
+  /// Returns the recorded times of snapshots by their names.
   private static func times(_ milliseconds: [String: Double]) throws -> RunTimes {
     let folder = try TemporaryFolder()
     let object: [String: Any] = ["version": 1, "milliseconds": milliseconds]
@@ -96,7 +96,7 @@ import Testing
     return RunTimes(ofRunIn: folder.url.path())
   }
 
-  @Test func `Times are in seconds, add up, and are nowhere where none is known`() throws {
+  @Test func `Times are in seconds, add up, and are omitted where none is known`() throws {
     let names = ["a/1.png", "a/2.png", "b/1.png"]
     let record = try RunSamples.run(names.map { try RunSamples.result($0, .matched) })
     let times = try Self.times(["Snapshots/a/1.png": 1500, "Snapshots/a/2.png": 0.4])
@@ -113,7 +113,7 @@ import Testing
     #expect(!JUnitReport(record, folder: "r").xml.contains("time="))
   }
 
-  @Test func `Times that somebody made up hold to what services take`() throws {
+  @Test func `Extreme times conform to the schema, and damaged files contain no times`() throws {
     let numbers = [1e300, -1, 1e-300, 9e15, 0.0005, .greatestFiniteMagnitude]
     let names = numbers.indices.map { "a/\($0).png" }
     let record = try RunSamples.run(names.map { try RunSamples.result($0, .differed) })
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `A failure tells all that is known, and names its pictures`() throws {
+  @Test func `A failure lists its differences, its pictures and the command to accept`() throws {
     let result = try RunSamples.result(
       "a/1.png", .differed, headline: "date moved", delta: ["date moved 0, +26", "and so on"],
       topics: ["frame"], kind: "moved")
@@ -150,7 +150,7 @@ import Testing
         """))
   }
 
-  @Test func `A case names the place that people change`() throws {
+  @Test func `A test case names the file and the line of its source`() throws {
     var result = try RunSamples.result("a/1.png", .differed)
     result.source = SnapshotSource(file: "Cards/a.yaml", line: 12)
     let record = RunSamples.run([result])
@@ -160,7 +160,7 @@ import Testing
     #expect(xml.contains("at Cards/a.yaml:12"))
   }
 
-  @Test func `A run that was stopped does not pass for a whole one`() throws {
+  @Test func `An interrupted run has an additional test case with an error`() throws {
     var record = try RunSamples.run([RunSamples.result("a/1.png", .matched)])
     record.wasInterrupted = true
     #expect(try Self.lint(record, []) == "")
@@ -168,7 +168,7 @@ import Testing
       JUnitReport(record, folder: "r").xml.contains("tests=\"2\" failures=\"0\" errors=\"1\""))
   }
 
-  @Test func `Ends of lines stay in attributes`() throws {
+  @Test func `Line breaks and tabs in attributes are escaped`() throws {
     var record = try RunSamples.run([RunSamples.result("a/1.png", .matched)])
     record.against = "a\nb\t\""
     #expect(

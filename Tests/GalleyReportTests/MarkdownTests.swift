@@ -4,9 +4,9 @@ import Testing
 
 @testable import GalleyReport
 
-/// Runs in Markdown.
+/// Runs as Markdown.
 @Suite struct MarkdownTests {
-  /// What is left of Markdown without code, and without the tags that reports are made of.
+  /// Returns Markdown without code and without the tags that reports use.
   private static func bare(_ text: String) -> String {
     text.replacing(/(?m)^(`{3,})sh\n.*\n\1$/.matchingSemantics(.unicodeScalar), with: "")
       .replacing(
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: hostileStrings.indices)
-  func `Words stand for themselves`(index: Int) {
+  func `Hostile text contains no markup`(index: Int) {
     let words = MarkdownText.words(hostileStrings[index])
     let bare = Self.bare(words).replacing(/&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
     #expect(
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(arguments: hostileStrings.indices)
-  func `Code ends where it should`(index: Int) {
+  func `Hostile text cannot end its code span`(index: Int) {
     let code = MarkdownText.code(hostileStrings[index])
     #expect(Self.bare("a \(code) b") == "a x b", "\(code)")
     #expect(!code.unicodeScalars.contains { $0.properties.isWhitespace && Character($0).isNewline })
   }
 
-  @Test func `A hostile run has nothing but its own markup`() throws {
+  @Test func `The report of a hostile run contains only its own markup`() throws {
     let record = try RunSamples.hostileRun()
     for base in [nil, "https://example.com/runs"] {
       let text = MarkdownReport(record, folder: "Output/runs/r", imageBase: base).text
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `It is short enough, and counts what it leaves out`() throws {
+  @Test func `A long report stays below the limit, and counts the results that it omits`() throws {
     let words = String(repeating: "😀 <", count: 40)
     for length in [1, 30, 100] {
       let results = try (0..<3000).map { index in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `A run in which all is well takes a line`() throws {
+  @Test func `A run in which all snapshots match has one line`() throws {
     let record = try RunSamples.run(
       (0..<1200).map { try RunSamples.result("a/\($0).png", .matched) })
     #expect(
@@ -75,7 +75,7 @@ import Testing
         == "All 1,200 snapshots match their references.\n")
   }
 
-  @Test func `It tells what differs, of which variants, and how to accept it`() throws {
+  @Test func `A report lists differences, their variants and the commands to accept`() throws {
     let headline = "date moved 0, +26"
     let results = try (1...9).map {
       try RunSamples.result(
@@ -121,7 +121,7 @@ import Testing
         """)
   }
 
-  @Test func `Pictures are shown where they can be seen`() throws {
+  @Test func `Pictures are shown if their address is known`() throws {
     let result = try RunSamples.result("a b/(1)|é.png", .differed, kind: "moved")
     let text = MarkdownReport(
       RunSamples.run([result]), folder: "r", imageBase: "https://example.com/x"
@@ -132,7 +132,7 @@ import Testing
       ))
   }
 
-  @Test func `Another environment is told once if it is the same for all`() throws {
+  @Test func `A changed environment is named once if it is the same for all results`() throws {
     var record = try RunSamples.hostileRun()
     record.results = try (1...3).map { try RunSamples.result("a/\($0).png", .differed) }
     let change = try #require(RunSamples.hostileRun().results.first?.environment)

@@ -9,7 +9,7 @@ import Testing
     ("a\u{0}b\u{1B}[0m", "a\u{FFFD}b\u{FFFD}[0m"),
     ("]]>", "]]&gt;"), ("é\u{301}👩‍👧", "é\u{301}👩‍👧"), ("\u{FFFF}", "\u{FFFD}"),
   ])
-  func `Nothing in it is markup`(text: String, escaped: String) {
+  func `Escaped text contains no markup`(text: String, escaped: String) {
     #expect(Markup.escaped(text) == escaped)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// The page of a run in a browser, beside the files of the run.
 struct OpenedReport {
   let page: BrowserPage
-  /// The folder of the run, which is there as long as this value.
+  /// The folder of the run, which exists as long as this value.
   let folder: TemporaryFolder
 
   /// Opens the page of a run whose pictures are PNG files of some color.
@@ -23,7 +23,7 @@ struct OpenedReport {
     try await open(address)
   }
 
-  /// Opens the page, at what follows a number sign in the address.
+  /// Opens the page with a fragment in its address.
   func open(_ address: String = "") async throws {
     let file = folder.url.appending(path: ReportPage.fileName).absoluteString
     guard let url = URL(string: address.isEmpty ? file : "\(file)#\(address)") else { return }
@@ -31,7 +31,7 @@ struct OpenedReport {
     try await page.wait(until: "'isOpen' in document.documentElement.dataset")
   }
 
-  /// The name of the snapshot that is looked at.
+  /// The name of the selected snapshot.
   var selected: String {
     get async throws { try await page.evaluate("list.selected?.name ?? ''", as: String.self) }
   }
@@ -43,17 +43,17 @@ struct OpenedReport {
     )
   }
 
-  /// Returns how many elements a selector names.
+  /// Returns the number of elements that match a selector.
   func count(_ selector: String) async throws -> Int {
     try await page.evaluate("document.querySelectorAll('\(selector)').length", as: Int.self)
   }
 
-  /// How many of the files that were asked for are pictures.
+  /// The number of requested files that are pictures.
   var pictureRequests: Int { page.log.requests.count { $0.hasSuffix(".png") } }
 }
 
 extension OpenedReport {
-  /// Writes the page anew, as the files of the run are now, and opens it.
+  /// Writes the page again from the current files of the run, and opens it.
   func rewrite(_ record: RunRecord) async throws {
     let html = try ReportPage(record, folder: folder.url.path()).html()
     try Data(html.utf8).write(to: folder.url.appending(path: ReportPage.fileName))

@@ -7,7 +7,7 @@ import Testing
 
 /// The letters of arrangements on the page of a run.
 @Suite struct PageArrangementTests {
-  @Test func `A result that is opened has the letter and the color that sheets have`() throws {
+  @Test func `A result has the letter and the color of its arrangement in sheets`() throws {
     let record = try ReportSamples.run(count: 16)
     let layout = try #require(record.results.compactMap(\.layout).first)
     let letter = ArrangementLetter(of: layout.decisions)

@@ -22,7 +22,7 @@ struct PageBoxesTests {
   }
 
   @Test(arguments: 0..<20)
-  func `What changed is what was changed`(number: Int) throws {
+  func `Only the changed node is marked as changed`(number: Int) throws {
     let before = try ReportSamples.layout(at: 0)
     for change in Self.changes {
       var after = before
@@ -38,15 +38,15 @@ struct PageBoxesTests {
     { $0.kind = .image },
   ]
 
-  @Test func `What moves along with all around it has not changed`() throws {
+  @Test func `Nodes that move with their container are not marked as changed`() throws {
     let before = try ReportSamples.layout(at: 0)
     var after = before
     for index in after.nodes.indices { after.nodes[index].frame.y += 8 }
-    // The stack has no name.
+    // The stack has no id, so its label is empty.
     #expect(Self.changed(PageBoxes.layouts(from: before, to: after)) == [""])
   }
 
-  @Test func `What is new or gone stands out where it is`() throws {
+  @Test func `A removed node is marked in the reference`() throws {
     let before = try ReportSamples.layout(at: 0)
     var after = before
     after.nodes.remove(at: 5)
@@ -55,14 +55,14 @@ struct PageBoxesTests {
     #expect(Self.changed(layouts, "reference") == ["text4"])
   }
 
-  @Test func `A layout that nothing is held against has nothing that stands out`() throws {
+  @Test func `A layout without a reference has no marked nodes`() throws {
     let layouts = PageBoxes.layouts(from: nil, to: try ReportSamples.layout(at: 0))
     #expect(layouts?.keys.sorted() == ["actual"] && Self.changed(layouts) == [])
     #expect(PageBoxes.layouts(from: nil, to: nil) == nil)
   }
 
   @Test(arguments: [(1, -1), (1e9, 1), (.nan, 1)])
-  func `A layout without a size that can be drawn is not shown`(size: (Double, Double)) throws {
+  func `A layout with a size that cannot be drawn is not shown`(size: (Double, Double)) throws {
     var layout = try ReportSamples.layout(at: 0)
     layout.size = Size(width: size.0, height: size.1)
     #expect(PageBoxes.layouts(from: nil, to: layout) == nil)

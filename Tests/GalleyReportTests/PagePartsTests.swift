@@ -25,13 +25,13 @@ internal import Testing
       }
 
       """
-    // Code behind a comment would be lost, which the next test rules out.
+    // Code after a comment would be lost; the next test ensures that there is none.
     #expect(
       PageParts.text(Array(source.replacing("/* Inside. */ return 1;", with: "/* Inside. */").utf8))
         == text)
   }
 
-  @Test func `no string goes on in another line, and no code stands behind a comment`() throws {
+  @Test func `no template literal spans lines, and no code follows a comment on its line`() throws {
     var count = 0
     let sources = try #require(
       FileManager.default.enumerator(

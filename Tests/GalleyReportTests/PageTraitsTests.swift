@@ -19,7 +19,7 @@ import Testing
     #expect(values == [false, true])
   }
 
-  @Test func `Filters know traits of documents, whatever these are called`() throws {
+  @Test func `Filters include custom traits, also one with the name of another key`() throws {
     let facts = CustomTrait("facts", values: ["short", "long"])
     var traits = Traits(width: 390)
     traits[facts] = "long"
@@ -33,7 +33,8 @@ import Testing
     #expect(values[1]["column"] as? String == "390 · facts long")
   }
 
-  @Test func `Columns of a matrix name what is not the default, and no text size`() throws {
+  @Test
+  func `Columns of a matrix name values that are not the default, except the text size`() throws {
     let plain = try Self.object(Traits(width: 390, height: 844))
     #expect(plain["column"] as? String == "390 × 844")
     let traits = Traits(

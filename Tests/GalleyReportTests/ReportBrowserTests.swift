@@ -8,7 +8,7 @@ import Testing
 /// The page of a run in a browser.
 @Suite(.browser, .highPriority)
 struct ReportBrowserTests {
-  @Test func `Filters filter, and what passes none is said`() async throws {
+  @Test func `Filters select snapshots, and the page says when none is left`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 40))
     let page = report.page
     func shown() async throws -> Int {
@@ -30,7 +30,8 @@ struct ReportBrowserTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `The slider slides, and every way to compare shows its pictures`() async throws {
+  @Test
+  func `The slider moves its line, and every comparison mode shows its pictures`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page
     for (mode, pictures) in [
@@ -55,8 +56,8 @@ struct ReportBrowserTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `Keys move from snapshot to snapshot, and change the way to look at it`() async throws
-  {
+  @Test
+  func `Keys select snapshots, change the comparison mode and open the matrix`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 8))
     let page = report.page
     func selected() async throws -> Int {
@@ -79,7 +80,7 @@ struct ReportBrowserTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `What names hold is text, and is never run`() async throws {
+  @Test func `Hostile names are shown as text, and their scripts do not run`() async throws {
     let report = try await OpenedReport(RunSamples.hostileRun())
     let page = report.page
     for verdict in ["matched", "dead"] { try await page.click("[data-verdict=\(verdict)]") }
@@ -94,9 +95,9 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    .enabled(if: AxeCore.isExpected, "axe-core is not there; Scripts/setup --tests fetches it."),
+    .enabled(if: AxeCore.isExpected, "axe-core is missing; Scripts/setup --tests fetches it."),
     arguments: ["light", "dark"])
-  func `Nobody is kept out`(scheme: String) async throws {
+  func `The page has no accessibility violations`(scheme: String) async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 12))
     let page = report.page
     try await page.prefer(["prefers-color-scheme": scheme])

@@ -4,10 +4,12 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Keys mean the page, wherever the last click was.
+/// Keys control the page, regardless of the last click.
 @Suite(.browser, .highPriority)
 struct ReportKeyTests {
-  @Test func `Arrows move the line of the slider, and go between both pictures`() async throws {
+  @Test func `Arrow keys move the line of the slider, and change the opacity of the onion skin`()
+    async throws
+  {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page
     let clip = "document.querySelectorAll('.pile .layer')[1].style.clipPath"
@@ -24,7 +26,7 @@ struct ReportKeyTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `A line that was dragged leaves all other keys to the page`() async throws {
+  @Test func `After a slider is dragged, all other keys control the page`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 8))
     let page = report.page
     for (mode, range) in [("2", ".slide"), ("3", "#onion")] {
@@ -43,7 +45,7 @@ struct ReportKeyTests {
   }
 
   @Test
-  func `A value chosen with the mouse leaves the keys to the page, one chosen with keys does not`()
+  func `Choosing a value with the mouse returns the focus to the page, with keys it does not`()
     async throws
   {
     let report = try await OpenedReport(ReportSamples.run(count: 16))
@@ -66,9 +68,7 @@ struct ReportKeyTests {
     #expect(try await report.selected != name)
   }
 
-  @Test func `A reference that is unreadable is neither shown nor held against anything`()
-    async throws
-  {
+  @Test func `An unreadable reference is neither shown nor compared`() async throws {
     var record = try ReportSamples.run(count: 4)
     for index in record.results.indices where record.results[index].isFailure {
       record.results[index].verdict = .unreadable

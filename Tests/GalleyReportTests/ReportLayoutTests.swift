@@ -3,10 +3,10 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Layouts without pictures, held against each other in a browser.
+/// Layouts without pictures, compared in a browser.
 @Suite(.browser, .highPriority)
 struct ReportLayoutTests {
-  @Test func `Layouts are compared in every way that pictures are`() async throws {
+  @Test func `Layouts have every comparison mode that pictures have`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4, layouts: 1))
     let page = report.page
     #expect(report.pictureRequests == 0)
@@ -20,7 +20,7 @@ struct ReportLayoutTests {
           "[...document.querySelectorAll('#stage svg')].every(s => s.clientWidth > 300 && s.clientHeight > 400)",
           as: Bool.self))
     }
-    // The stack became higher, and ten texts in it stand further down.
+    // The stack becomes taller, and ten of its texts move down.
     #expect(try await report.count("#stage g.changed") == 11)
     #expect(try await report.count("#stage path.gone-by") == 1)
     #expect(page.log.complaints == [])
@@ -47,7 +47,7 @@ struct ReportLayoutTests {
     try await expectOne(report, record)
   }
 
-  /// Expects that the layout is shown alone as it is.
+  /// Expects that only the new layout is shown, without comparison.
   private func expectOne(_ report: OpenedReport, _ record: RunRecord) async throws {
     try await report.rewrite(record)
     #expect(try await report.count("#stage svg.boxes") == 1)

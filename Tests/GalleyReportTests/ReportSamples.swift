@@ -13,7 +13,7 @@ enum ReportSamples {
     return (try? PNGEncoder(compression: .fast).encode(bitmap, pixelsPerPoint: 1)) ?? []
   }()
 
-  /// Returns a folder with the files of a run: pictures of some color, and records of layouts as they were.
+  /// Returns a folder with the files of a run: pictures, and records of layouts before the change.
   static func folder(of record: RunRecord) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let sources = (
@@ -23,28 +23,28 @@ enum ReportSamples {
     try Data(png).write(to: sources.picture)
     for file in Set(record.results.flatMap { ($0.files ?? [:]).values }) {
       let place = folder.url.appending(path: file)
-      // Hostile names are those of no file.
+      // Some hostile names are not valid names of files.
       try? FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Thousands of files are soon there if each is a name of the same.
+      // Hard links create thousands of files quickly.
       try? FileManager.default.linkItem(
         at: file.hasSuffix(".json") ? sources.layout : sources.picture, to: place)
     }
     return folder
   }
 
-  /// Returns a run of which every fourth snapshot matches, and the others differ by a choice.
+  /// Returns a run in which one of four snapshots matches, and the others differ by a choice.
   ///
   /// - Parameters:
   ///   - count: The number of snapshots.
-  ///   - layouts: Of how many snapshots one is a layout without a picture; none if 0.
+  ///   - layouts: The interval of snapshots that are layouts without pictures; none if 0.
   /// - Returns: The run.
-  /// - Throws: An error if a sample is no record.
+  /// - Throws: An error if a sample is not a valid record.
   static func run(count: Int, layouts: Int = 0) throws -> RunRecord {
     let sizes = ["XS", "L", "AX1", "AX5"]
     return RunSamples.run(
       try (0..<count).map { number in
-        // Every size comes up as often among those that match.
+        // Every text size is equally frequent among the snapshots that match.
         let traits = try traits(width: 320 + 10 * (number / 4), size: sizes[number % 4])
         let isLayout = layouts > 0 && number % layouts == 0
         return try result(
@@ -53,7 +53,7 @@ enum ReportSamples {
       })
   }
 
-  /// Returns what came of the snapshot of some traits.
+  /// Returns the result of the snapshot for some traits.
   private static func result(
     _ traits: TraitsRecord, isEqual: Bool, ending: String
   ) throws -> SnapshotResult {
@@ -89,7 +89,7 @@ enum ReportSamples {
         """.utf8))
   }
 
-  /// Returns a layout of a stack with twenty texts and three choices, whose last ten texts stand so far down.
+  /// Returns a layout with three choices and twenty texts, the last ten moved down by an offset.
   static func layout(at offset: Int) throws -> LayoutRecord {
     let nodes = (0..<20).map { number in
       """
@@ -118,7 +118,7 @@ enum ReportSamples {
 }
 
 extension SnapshotRecord {
-  /// Returns the record of a layout that was made in no environment in particular.
+  /// Returns the record of a layout in an arbitrary environment.
   static func sample(_ layout: LayoutRecord) throws -> SnapshotRecord {
     let environment = """
       {"layout": {"engine": 1, "pango": "1", "harfbuzz": "1", "fribidi": "1", "libthai": "1",

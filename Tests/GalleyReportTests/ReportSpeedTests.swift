@@ -3,11 +3,11 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// How much a browser has to do for the page of a large run.
+/// The work of a browser for the page of a large run.
 @Suite(.browser, .highPriority)
 struct ReportSpeedTests {
   @Test func `With a thousand snapshots no task keeps a processor busy for 200 ms`() async throws {
-    // Traces are of a whole browser.
+    // A trace covers a whole browser, so this test starts its own.
     let browser = try await Browser()
     let record = try ReportSamples.run(count: 1000, layouts: 3)
     let report = try await OpenedReport(record, in: browser)
@@ -32,13 +32,15 @@ struct ReportSpeedTests {
     }
     #expect(try await report.count(".cell") == 1000)
     #expect(page.log.complaints == [])
-    // Most take a few milliseconds, the longest some forty, and time that others take does not count.
+    // Most tasks take a few milliseconds, the longest about 40, without the time of others.
     #expect(tasks.count > 50)
     #expect(tasks[0].busy < 200, "\(tasks[0])")
   }
 
   @Test(arguments: [1000, 10_000])
-  func `What is made and loaded does not grow with the run`(count: Int) async throws {
+  func `The number of elements and loaded pictures does not grow with the run`(count: Int)
+    async throws
+  {
     let report = try await OpenedReport(ReportSamples.run(count: count))
     let page = report.page
     func elements() async throws -> Int { try await report.count("body *:not(option, script)") }
@@ -73,7 +75,7 @@ struct ReportSpeedTests {
         "before.filter(row => row.isConnected).length >= before.length - 1", as: Bool.self))
   }
 
-  @Test func `Details are read when something in their block is looked at`() async throws {
+  @Test func `Details are read when a snapshot in their block is selected`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 1000, layouts: 3))
     let blocks = try await report.count("script[id^=details-]")
     #expect(blocks > 4)
@@ -82,7 +84,7 @@ struct ReportSpeedTests {
     #expect(try await report.page.evaluate("blocks.size", as: Int.self) <= 4)
   }
 
-  @Test func `Cells of the matrix are filled when they come near`() async throws {
+  @Test func `Cells of the matrix are filled when they are scrolled near the view`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 400))
     try await report.page.click("#view")
     try await report.page.wait(until: "document.querySelector('.cell .words')")

@@ -3,7 +3,7 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// What people do with the page of a run besides comparing.
+/// The page of a run besides comparison: its matrix, addresses, theme and commands.
 @Suite(.browser, .highPriority)
 struct ReportVisitTests {
   @Test(arguments: [390, 820])
@@ -73,7 +73,7 @@ struct ReportVisitTests {
     #expect(try await page.evaluate("byID('matrix').hidden", as: Bool.self))
   }
 
-  @Test func `The matrix has the traits that are asked for, whatever else is`() async throws {
+  @Test func `Filters of traits limit the matrix, and a search does not`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 16))
     let page = report.page
     let heads =
@@ -93,7 +93,8 @@ struct ReportVisitTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `A revision takes the place of the reference, with a short number`() async throws {
+  @Test
+  func `A revision is the reference, with a short hash and no button to accept`() async throws {
     var record = try ReportSamples.run(count: 2)
     record.against = "main (\(String(repeating: "0a", count: 20)))"
     let report = try await OpenedReport(record)
@@ -104,7 +105,8 @@ struct ReportVisitTests {
     #expect(try await report.count("#accept-all, .accept") == 0)
   }
 
-  @Test func `The theme is that of the machine, then light, then dark`() async throws {
+  @Test
+  func `The theme button switches from the system theme to light, then to dark`() async throws {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page
     let ground = "getComputedStyle(document.body).backgroundColor"
@@ -120,7 +122,9 @@ struct ReportVisitTests {
   }
 
   @Test(arguments: [true, false])
-  func `The command that accepts is copied`(hasClipboard: Bool) async throws {
+  func `The command to accept is copied, with and without a clipboard`(hasClipboard: Bool)
+    async throws
+  {
     let report = try await OpenedReport(ReportSamples.run(count: 4))
     let page = report.page
     if !hasClipboard {
@@ -145,7 +149,7 @@ struct ReportVisitTests {
     let report = try await OpenedReport(
       ReportSamples.run(count: 40), address: "card%2F340-AX1.png")
     #expect(try await report.selected == "card/340-AX1.png")
-    // What matches is shown when it is named.
+    // A snapshot that matches is shown if the address names it.
     try await report.open("card/350-L.png")
     try await report.page.wait(until: "list.selected.name === 'card/350-L.png'")
     for address in ["%", "%E0%A4%A", "nothing", "%00", "__proto__", "<img src=x onerror=alert(1)>"]
@@ -154,7 +158,7 @@ struct ReportVisitTests {
       try await report.open(address.contains("<") ? text : address)
       #expect(try await report.selected == "card/350-L.png")
     }
-    // Also while the page is about to note the address of the last.
+    // Also while the page is about to write the address of the last snapshot.
     try await report.page.evaluate(
       "location.hash = '#card/340-AX1.png'; history.replaceState(null, '', '#card/350-L.png'); 0")
     try await report.page.waitForPaint()
@@ -165,7 +169,7 @@ struct ReportVisitTests {
     #expect(report.page.log.complaints == [])
   }
 
-  @Test func `Every hostile name can be named by an address`() async throws {
+  @Test func `An address can name a snapshot with a hostile name`() async throws {
     let record = try RunSamples.hostileRun()
     let report = try await OpenedReport(record)
     let names = try await report.page.evaluate("run.results.map(r => r.name)", as: [String].self)
@@ -177,7 +181,9 @@ struct ReportVisitTests {
     }
   }
 
-  @Test func `Where a picture has gone there are words, and the rest works`() async throws {
+  @Test func `A message replaces a missing picture, and every comparison mode still works`()
+    async throws
+  {
     let report = try await OpenedReport(ReportSamples.run(count: 8))
     try FileManager.default.removeItem(at: report.folder.url.appending(path: "images/r"))
     try await report.open("")
@@ -195,7 +201,7 @@ struct ReportVisitTests {
     #expect(try await report.count("#stage") == 1)
   }
 
-  @Test func `A run that was interrupted, and one that compared nothing, say so`() async throws {
+  @Test func `The title says that a run was interrupted or compared nothing`() async throws {
     var record = try ReportSamples.run(count: 4)
     record.wasInterrupted = true
     let report = try await OpenedReport(record)

@@ -2,9 +2,9 @@ import GalleyReport
 import GalleySnapshots
 import Testing
 
-/// The order in which reports tell results.
+/// The order of results in reports.
 @Suite struct ResultRankTests {
-  @Test func `The worst comes first, and what is alike stays in its order`() throws {
+  @Test func `The worst results come first, and results of one rank keep their order`() throws {
     let ordered = try [
       RunSamples.result("a/failed.png", .failed),
       RunSamples.result("a/unreadable.png", .unreadable),
@@ -29,7 +29,7 @@ import Testing
     #expect(ResultRank.allCases == ResultRank.allCases.sorted())
   }
 
-  @Test func `What says the same of a document is told once`() throws {
+  @Test func `Results of one document with the same headline share a cause`() throws {
     let results = try [
       RunSamples.result("a/1.png", .differed, headline: "h", topics: ["frame"]),
       RunSamples.result("b/1.png", .differed, headline: "h", topics: ["frame"]),
@@ -42,7 +42,8 @@ import Testing
     #expect(documents[0].causes.map(\.gist) == ["the document cannot be drawn", "h"])
   }
 
-  @Test func `What happens by other lengths is told once too, but no other alternative`() throws {
+  @Test
+  func `Results that differ only in lengths share a cause, other alternatives do not`() throws {
     let headlines = [
       "a took alternative 2 (1 needs 3.5 pt more) · b moved 0, +26",
       "a took alternative 2 (1 needs 14 pt more) · b moved -3, 7", "a took alternative 3",
@@ -57,7 +58,7 @@ import Testing
     #expect(causes.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
   }
 
-  @Test func `Documents of several folders of references are told apart`() throws {
+  @Test func `Titles distinguish documents of several folders of references`() throws {
     let results = try ["x/Snapshots", "y/Snapshots"].map {
       try RunSamples.result("a/1.png", .differed, references: $0)
     }

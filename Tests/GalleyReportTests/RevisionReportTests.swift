@@ -3,7 +3,7 @@ import Testing
 
 @testable import GalleyReport
 
-/// Runs that compare with another revision, of which nothing becomes a reference.
+/// Runs that compare with another revision, and cannot be accepted.
 @Suite struct RevisionReportTests {
   /// Returns a run of documents in two folders, at a commit.
   private static func run(_ commit: String, _ verdict: Verdict = .differed) throws -> RunRecord {
@@ -17,7 +17,7 @@ import Testing
     return record
   }
 
-  @Test func `Every report names the revision, and none advises to accept`() throws {
+  @Test func `Every report names the revision, and none contains a command to accept`() throws {
     let record = try Self.run("d944ebcd3676")
     let reports = [
       MarkdownReport(record, folder: "r", imageBase: "https://example.com").text,
@@ -36,9 +36,7 @@ import Testing
     #expect(JUnitReport(plain, folder: "r").xml.contains("accept: galley accept"))
   }
 
-  @Test func `A document has the name that it has without a revision, whatever the commit is`()
-    throws
-  {
+  @Test func `The title of a document does not contain the commit`() throws {
     for commit in ["d944ebcd3676", "0123456789ab"] {
       let record = try Self.run(commit)
       let titles = DocumentResults.all(of: record).map(\.title)
@@ -47,7 +45,7 @@ import Testing
       #expect(xml.contains(#"classname="docs/Snapshots/card""#))
       #expect(RunAnnotations(record, folder: "r").text.contains("title=docs/Snapshots/card"))
     }
-    // A store of references may be called like that.
+    // Without a revision, the first part is the name of a folder, and is kept.
     var plain = try Self.run("there")
     plain.against = nil
     #expect(DocumentResults.all(of: plain).map(\.title)[1] == "there/./docs/Snapshots/card")

@@ -8,7 +8,7 @@ import Testing
     RunAnnotations(RunSamples.run(results), folder: "r").text.split(separator: "\n")
   }
 
-  @Test func `A document has a command, and the worst comes first`() throws {
+  @Test func `Each document to review has one command, and the worst comes first`() throws {
     let lines = try Self.lines([
       RunSamples.result("a/1.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
       RunSamples.result("a/2.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: [9, 10, 11, 500])
-  func `No more are told than are shown, and the last counts the rest`(count: Int) throws {
+  func `A run has at most ten commands, and the last counts the rest`(count: Int) throws {
     let lines = try Self.lines((0..<count).map { try RunSamples.result("\($0)/1.png", .missing) })
     #expect(lines.count == min(count, 10))
     #expect(
       lines.last?.contains("\(count - 9) more documents · \(count - 9) snapshots") == (count > 10))
   }
 
-  @Test func `A command names the place that people change, and no picture`() throws {
+  @Test func `A command names the file and the line of the document in the workspace`() throws {
     func place(_ results: [SnapshotResult]) -> String? {
       let workspace = Workspace(["GITHUB_WORKSPACE": "/place/repo"])
       let text = RunAnnotations(
@@ -44,7 +44,7 @@ import Testing
     #expect(place([differed]) == nil)
     differed.source = SnapshotSource(file: "/place/repo/a,b.yaml", line: 7)
     #expect(place([differed]) == "a%2Cb.yaml,line=7")
-    // What nothing makes stands where the rest of its document does.
+    // A dead reference is reported at the source of its document.
     let dead = try RunSamples.result("a/2.png", .dead, references: "/place/repo/S")
     #expect(place([dead]) == nil)
     var matched = differed
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `Nothing in a run makes a command of its own`() throws {
+  @Test func `Hostile texts in a run add no commands`() throws {
     var record = try RunSamples.hostileRun()
     for index in record.results.indices {
       record.results[index].source = SnapshotSource(file: "a\n::error::b.yaml", line: 3)

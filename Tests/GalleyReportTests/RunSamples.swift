@@ -4,7 +4,7 @@ import TestSupport
 
 /// Runs for the tests of reports.
 enum RunSamples {
-  /// Returns a result, of which a twentieth of the pixels differs if there is a kind.
+  /// Returns a result, with differing pixels if there is a kind.
   static func result(
     _ name: String, _ verdict: Verdict, document: String = "Card", headline: String? = nil,
     delta: [String]? = nil, topics: [String]? = nil, kind: String? = nil, differing: Int = 5,
@@ -34,7 +34,7 @@ enum RunSamples {
     RunRecord(id: "run", isFull: true, wasInterrupted: false, results: results)
   }
 
-  /// Returns a run in which every text of a result is hostile, each in several places.
+  /// Returns a run with a hostile string in every text of each result.
   static func hostileRun() throws -> RunRecord {
     let changes = try JSONDecoder().decode(
       [EnvironmentChange].self,

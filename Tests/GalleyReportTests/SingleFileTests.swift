@@ -4,10 +4,10 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// Pages that hold their pictures.
+/// Pages that contain their pictures.
 struct SingleFileTests {
   @Test(.browser, .highPriority)
-  func `A page that holds its pictures asks for nothing else`() async throws {
+  func `A page that contains its pictures requests no other files`() async throws {
     let report = try await OpenedReport(
       ReportSamples.run(count: 12, layouts: 4), isSingleFile: true)
     let page = report.page
@@ -23,9 +23,9 @@ struct SingleFileTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `Pictures of failures alone are in the page, each once`() throws {
+  @Test func `The page contains only the pictures of failures, each once`() throws {
     var record = try ReportSamples.run(count: 40)
-    // Nobody looks at what matched, even if the run has pictures of it.
+    // Pictures of snapshots that matched are left out, even if the run has them.
     for index in record.results.indices where !record.results[index].isFailure {
       record.results[index].files = ["actual": "images/matched.png"]
     }
@@ -34,7 +34,7 @@ struct SingleFileTests {
     #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 30 * 3)
   }
 
-  @Test func `Files that lead out of the run, or are no pictures, stay out of the page`() throws {
+  @Test func `Files outside of the run and files that are not pictures are left out`() throws {
     var record = try ReportSamples.run(count: 2)
     let outside = try TemporaryFolder()
     let secret = outside.url.appending(path: "secret.png")
@@ -54,15 +54,15 @@ struct SingleFileTests {
     }
   }
 
-  @Test func `More than 50 MB are refused`() throws {
+  @Test func `A page of more than 50 MB is refused`() throws {
     let record = try ReportSamples.run(count: 2)
     let folder = try ReportSamples.folder(of: record)
     let place = folder.url.appending(path: "images/card/320-L.png")
-    // Its file has other names, too.
+    // Other pictures are hard links to the same file, so it is replaced.
     try FileManager.default.removeItem(at: place)
     try Data().write(to: place)
     let file = try FileHandle(forWritingTo: place)
-    // A third more as text.
+    // Base64 adds a third.
     try file.truncate(atOffset: 37_000_000)
     let path = folder.url.path()
     #expect(try ReportPage(record, folder: path).singleFile().utf8.count < 50_000_000)

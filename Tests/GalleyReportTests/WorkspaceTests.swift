@@ -3,9 +3,9 @@ import GalleyReport
 import TestSupport
 import Testing
 
-/// Where files are for services that show annotations.
+/// The paths of files for services that show annotations.
 @Suite struct WorkspaceTests {
-  @Test func `A path is told from the workspace, however it was given, or not at all`() throws {
+  @Test func `Paths are relative to the workspace, and paths outside of it are left out`() throws {
     let folder = try TemporaryFolder()
     let root = folder.url.resolvingSymlinksInPath().path(percentEncoded: false)
       .replacing(/\/$/, with: "")
