@@ -12,7 +12,7 @@ import Testing
     Screen(width: 390, height: 844, idiom: .phone, safeArea: EdgeInsets(top: 59), name: "iPhone"),
   ]
 
-  @Test("screens of several kinds are an axis, whose rows have their insets")
+  @Test("screens of several idioms are an axis, and its rows have their safe areas")
   func idioms() throws {
     let matrix = Matrix(screens: Self.screens, textSizes: [.large])
     let axes = PreviewAxis.all(of: matrix, textSizes: [.large])
@@ -23,7 +23,7 @@ import Testing
     #expect(PreviewAxis.all(of: Matrix(screens: [Self.screens[1]])).count == 1)
   }
 
-  @Test("copied commands list values as options take them")
+  @Test("copied commands contain values in the form that options accept")
   func commands() async throws {
     let brand = CustomTrait("brand", values: ["acme", "zen"])
     var matrix = Matrix(
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("choosing a device shows what the document is on it", arguments: [true, false])
+  @Test("choosing a device shows the document with its idiom and width", arguments: [true, false])
   func devices(isAddress: Bool) async throws {
     let document = Document("K", matrix: Matrix(screens: Self.screens, textSizes: [.large])) {
       Text($0.idiom == .pad ? "On a pad" : "On a phone")

@@ -5,7 +5,7 @@ import GalleyPreview
 import TestSupport
 import Testing
 
-/// How many bytes the data of samples takes in exports.
+/// The size of the data of samples in exports.
 struct PreviewSizeTests {
   /// The sizes of the data of each sample at the standard text size, in kilobytes.
   ///
@@ -21,7 +21,7 @@ struct PreviewSizeTests {
   }
 
   @Test(arguments: names)
-  func `the data of a sample does not grow by a tenth`(name: String) throws {
+  func `the data of a sample does not grow by more than a tenth`(name: String) throws {
     let document = try Samples.document(name)
     let library = try FontLibrary()
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: library))

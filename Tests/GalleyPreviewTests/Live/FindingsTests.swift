@@ -9,9 +9,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The findings of a preview: those of a check, at the rows and widths of the page.
+/// The findings of a preview: the findings of a check, at the rows and widths of the page.
 struct FindingsTests {
-  /// A document with texts of other widths for each seed.
+  /// Returns a document whose widths depend on a seed.
   private func document(_ seed: Int) -> Document {
     let matrix = Matrix(
       screens: [Screen(width: 200), Screen(width: 400)],
@@ -71,7 +71,7 @@ struct FindingsTests {
   }
 
   @Test(arguments: 0..<12)
-  func `the page has the findings of a check, at its own widths`(seed: Int) throws {
+  func `the page has the findings of a check, at the widths of the page`(seed: Int) throws {
     let document = document(seed)
     let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
     let found = try #require(try answer(live(document).findings(known: 3)).check)
@@ -109,8 +109,7 @@ struct FindingsTests {
     }
   }
 
-  @Test func `the page of another version gets no findings, and nothing is checked for it`() throws
-  {
+  @Test func `a page of another version gets no findings, and starts no check`() throws {
     let count = Mutex(0)
     let engine = engine
     let live = live(document(1)) { layout, traits in
@@ -153,7 +152,7 @@ struct FindingsTests {
     #expect(preview.answer(.findings(document: 1, version: 4)) == .missing)
   }
 
-  @Test func `an export has the findings of all documents, as text`() throws {
+  @Test func `an export contains the findings of its documents, with escaped text`() throws {
     var export = PreviewExport(galley: "1")
     var page = PreviewDocument(
       document(0), from: .init(file: nil, command: "card"), widths: 240...500,

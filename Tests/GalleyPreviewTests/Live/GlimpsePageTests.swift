@@ -6,7 +6,7 @@ import GalleyPreview
 import TestSupport
 import Testing
 
-/// The live page while a row is being made: it shows the layout at one width first.
+/// The live page while a row is computed: it shows the layout at one width first.
 @Suite(.browser)
 struct GlimpsePageTests {
   private var document: LiveDocument<SquareGlyphs> {
@@ -23,7 +23,8 @@ struct GlimpsePageTests {
     return LiveDocument(data, version: 1) { engine.resolve($0, traits: $1) }
   }
 
-  @Test func `the page shows one width at once, and all widths when they are known`() async throws {
+  @Test
+  func `the page shows one width immediately, and all widths when they are known`() async throws {
     let preview = LivePreview(galley: "1", documents: [document])
     let gate = DispatchSemaphore(value: 0)
     let served = try ServedPage { request in
@@ -41,7 +42,7 @@ struct GlimpsePageTests {
     try await page.waitForPaint()
     #expect(try await height(in: page) == 10)
     #expect(page.log.complaints == [])
-    // Rows that the page asks for while it is closed are not kept waiting.
+    // Requests that the page sends while it is closed must not wait.
     for _ in 0..<100 { gate.signal() }
   }
 
@@ -60,7 +61,7 @@ struct GlimpsePageTests {
     return LiveDocument(data, version: number) { engine.resolve($0, traits: $1) }
   }
 
-  @Test func `a saved document needs no request for its picture, and keeps what is the same`()
+  @Test func `a saved document needs no request for its picture, and keeps unchanged elements`()
     async throws
   {
     let preview = LivePreview(galley: "1", documents: [version(1, words: "Version 1")])
@@ -68,7 +69,7 @@ struct GlimpsePageTests {
     let page = try await Browser.shared.page()
     try await page.open(#require(URL(string: served.server.address)))
     try await page.wait(until: "live.loading.size === 0 && currentDocument().rows.has(state.row)")
-    // The server follows the width.
+    // The server is notified of the width.
     try await page.evaluate("change({ width: 301 * 1024 }); 0")
     try await page.wait(until: "live.noted.width === 301 * 1024")
     try await page.evaluate(

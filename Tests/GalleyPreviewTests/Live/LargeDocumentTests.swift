@@ -26,7 +26,7 @@ struct LargeDocumentTests {
     try JSONDecoder().decode(Answer.self, from: Data(try #require(json).utf8))
   }
 
-  /// A document of 41 elements with a choice.
+  /// A document of 41 nodes with a choice.
   private static let document = Document(
     "Large", matrix: Matrix(screens: [Screen(width: 300)]), widthEdges: []
   ) { _ in
@@ -36,8 +36,8 @@ struct LargeDocumentTests {
     }
   }
 
-  @Test func `a row beyond the limit is known at single widths, and is not laid out again`() throws
-  {
+  @Test
+  func `a row beyond the limit is resolved at single widths only, and not tried again`() throws {
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let layoutCount = Atomic(0)
     let live = LiveDocument(
@@ -61,7 +61,7 @@ struct LargeDocumentTests {
     #expect(layoutCount.load(ordering: .relaxed) == count + 1)
   }
 
-  @Test func `a row within the limit is known at all widths`() throws {
+  @Test func `a row within the limit is resolved at all widths`() throws {
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let live = LiveDocument(
       PreviewDocument(

@@ -28,7 +28,8 @@ struct LivePreviewTests {
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func `a row comes with the document first, and alone afterwards`() throws {
+  @Test
+  func `the first answer contains the document and a row, and later ones only the row`() throws {
     let live = document("A <b>", version: 1)
     let first = try json(live.answer(row: 3, from: 0, known: 0))
     #expect(first["version"] as? Int == 1)
@@ -64,7 +65,7 @@ struct LivePreviewTests {
     #expect((late["chunks"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `glimpses stay in the range of widths and of rows`() throws {
+  @Test func `glimpses are limited to the range of widths, and unknown rows have none`() throws {
     let live = document("A", version: 1)
     for (step, nearest) in [(-7, 200 * 1024), (Int.max / 2, 400 * 1024)] {
       let rows = try rows(try json(live.glimpse(row: 2, at: step, from: 0, known: 1)))
@@ -74,7 +75,7 @@ struct LivePreviewTests {
     #expect(live.glimpse(row: 24, at: 0, from: 0, known: 1) == nil)
   }
 
-  @Test func `a version that ended makes no more layouts`() throws {
+  @Test func `a version that ended resolves no more layouts`() throws {
     let live = document("A", version: 1)
     live.end()
     let glimpse = try json(live.glimpse(row: 3, at: 250 * 1024, from: 0, known: 1))
@@ -83,7 +84,7 @@ struct LivePreviewTests {
     #expect((row["chunks"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func `the breakpoint of a choice is exact, and words are escaped`() throws {
+  @Test func `the breakpoint of a choice is exact, and texts are escaped`() throws {
     let text = try #require(document("A <b>", version: 1).answer(row: 3, from: 0, known: 0))
     #expect(!text.contains("<"))
     #expect(text.contains("\"from\":\(300 * 1024)"))
@@ -91,7 +92,7 @@ struct LivePreviewTests {
     #expect(text.contains("pick 2 → 1"))
   }
 
-  @Test func `the documents of another revision stay when documents change`() throws {
+  @Test func `the documents of another revision are kept when documents change`() throws {
     let preview = LivePreview(
       galley: "1", documents: [document("A", version: 1)],
       against: .init(name: "main </script>", documents: [document("Before", version: 1)]))
@@ -109,7 +110,7 @@ struct LivePreviewTests {
 
   private struct Missing: Error {}
 
-  @Test func `a changed document comes with the layout that the page shows`() throws {
+  @Test func `a changed document is sent with the layout that the page shows`() throws {
     let preview = LivePreview(
       galley: "1", documents: [document("A", version: 1), document("A", version: 1)])
     func shown(_ events: [PreviewEvent]) throws -> [String: Any]? {
@@ -130,13 +131,13 @@ struct LivePreviewTests {
     let next = try #require(try shown(preview.replace([live], errors: [])))
     #expect(next["row"] as? Int == 4)
     #expect(next["width"] as? Int == 320 * 1024)
-    // Nothing comes with a document that is still the same, or with a row that is gone.
+    // No layout is sent for a document that is unchanged, or for a row that does not exist.
     #expect(try shown(preview.replace([live], errors: [])) == nil)
     _ = preview.answer(.shown(document: 0, row: 999, width: 0))
     #expect(try shown(preview.replace([document("D", version: 4)], errors: [])) == nil)
   }
 
-  @Test func `errors keep the last good documents`() {
+  @Test func `events contain the versions of the documents and the current errors`() {
     let first = document("A", version: 1)
     let preview = LivePreview(galley: "1", documents: [first])
     let problem = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
@@ -157,7 +158,8 @@ struct LivePreviewTests {
     #expect(preview.answer(.data(document: 0, version: 0, from: 0, row: 0)) == .missing)
   }
 
-  @Test func `the errors of a build come before those of files, and repeat nothing`() {
+  @Test
+  func `errors of a build precede errors of files, and unchanged errors are not sent again`() {
     let preview = LivePreview(galley: "1", documents: [document("A", version: 1)])
     let wrong = PreviewProblem(file: "card.yaml", line: 3, column: 4, message: "wrong")
     _ = preview.replace([], errors: [wrong])

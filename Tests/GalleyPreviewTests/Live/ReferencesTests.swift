@@ -7,7 +7,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// The stored references of a preview, which are asked for by numbers.
+/// The stored references of a preview, which the page requests by row and width.
 struct ReferencesTests {
   private let document = Document(
     "Card", matrix: Matrix(screens: [Screen(width: 320), Screen(width: 390)])
@@ -38,7 +38,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `only places of the page have references, each once`() {
+  @Test func `only rows and widths of the page have references, each once`() {
     let live = live([
       entry("a.png", width: 320), entry("b.png", width: 320), entry("c.png", width: 320.5),
       entry("far.png", width: 800), entry("dark.png", width: 390) { $0.colorScheme = .dark },
@@ -52,7 +52,10 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `a picture has its size in points, and what is no picture is one sentence`() throws {
+  @Test
+  func `a picture has its size in points, and an unreadable one has an error in one sentence`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "a <b>.png")
     let bitmap = try Bitmap(width: 640, height: 42)

@@ -10,7 +10,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// The frames of the exported page in a browser, against those of the engine.
+/// The frames of the exported page in a browser, compared with the frames of the engine.
 @Suite(.browser, .highPriority)
 struct ExactPageTests {
   private static let widths = 280.0...1366.0
@@ -22,14 +22,14 @@ struct ExactPageTests {
     var json: String
   }
 
-  /// The frame of each node at a width, the words of each line of text, and the place of each glyph in its line.
+  /// The frame of each node, the text of each line, and the position of each glyph in its line.
   private struct Shown: Equatable, Decodable {
     var nodes: [[Double]]
     var words: [String]
     var glyphs: [[Double]]
   }
 
-  /// Returns the text sizes at which a sample is compared: half of the samples at one of two, the others at the other.
+  /// Returns the text sizes at which a sample is compared: both, or one of them in quick runs.
   private static func sizes(of sample: String) -> [TextSize] {
     let sizes = [TextSize.large, .category(.accessibility3)]
     guard !TestAmount.isThorough, let index = Samples.names.firstIndex(of: sample) else {
@@ -59,7 +59,7 @@ struct ExactPageTests {
         #expect(page.words == expected.words, comment)
         try #require(page.nodes.count == expected.nodes.count, comment)
         let worst = zip(page.nodes.joined(), expected.nodes.joined()).map { abs($0 - $1) }.max()
-        // Strips that scroll sideways are several times as wide as the screen, and so are their errors.
+        // Scrolled content is several times as wide as the screen, so its errors are larger.
         #expect((worst ?? 0) <= (name == "section" ? 2.6 : 2.1), comment)
         #expect(page.glyphs.map(\.count) == expected.glyphs.map(\.count), comment)
         let places = zip(page.glyphs.joined(), expected.glyphs.joined()).map { abs($0 - $1) }
@@ -69,7 +69,9 @@ struct ExactPageTests {
   }
 
   @Test(arguments: ["tags", "section"])
-  func `a row that replaces colors shows what it shows alone`(name: String) async throws {
+  func `a row that is stored as changes of colors equals the row that is stored alone`(name: String)
+    async throws
+  {
     let document = try Samples.document(name)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
     let empty = PreviewDocument(
@@ -119,7 +121,7 @@ struct ExactPageTests {
     return Row(number: number, traits: traits, json: json)
   }
 
-  /// Returns what the page shows at widths.
+  /// Returns the content that the page shows at each width.
   private func shown(
     _ steps: [Int], row: Int, in preview: OpenedPreview
   ) async throws -> [Shown] {
@@ -164,7 +166,7 @@ struct ExactPageTests {
   }
 }
 
-/// The documents that the repository shows.
+/// The sample documents of the repository.
 enum Samples {
   static let names = [
     "brands", "cover", "episode", "flight-status", "lines", "long-strings", "scripts", "section",

@@ -25,7 +25,7 @@ struct OpenedPreview {
     try await open(address)
   }
 
-  /// Opens the page at an address inside of it.
+  /// Opens the page with a fragment in its address.
   func open(_ address: String) async throws {
     let file = folder.url.appending(path: "review.html").absoluteString
     guard let url = URL(string: address.isEmpty ? file : "\(file)#\(address)") else { return }

@@ -6,7 +6,7 @@ import Testing
 /// The page of a preview in a browser.
 @Suite(.browser, .highPriority)
 struct PreviewPageTests {
-  @Test func `an exported page needs nothing but itself`() async throws {
+  @Test func `an exported page requests no other file`() async throws {
     let preview = try await OpenedPreview()
     for key in ["b", "n", "s", "l", "d", "i", "t", "m", "g", "f", "r", "+", "z"] {
       try await preview.page.press(key)
@@ -24,7 +24,7 @@ struct PreviewPageTests {
     #expect(try await preview.frame("0.2") == [294, 16, 92, 44])
     try await page.evaluate("window.kept = stage.picture.nodes.get('0.2').element; 0")
     let start = try await page.middle(of: "#handle-right span")
-    // The design stays in the middle, so that its side follows the pointer.
+    // The design stays centered, so its width changes by twice the distance.
     try await page.drag(from: start, to: (start.x + 20, start.y))
     try await page.waitForPaint()
     #expect(try await preview.width == 442)
@@ -43,7 +43,7 @@ struct PreviewPageTests {
     #expect(try await preview.text("panel-reasons").contains("The row misses 21 points"))
   }
 
-  @Test func `text and edges are at the pixels of the device`() async throws {
+  @Test func `text and edges are aligned to device pixels`() async throws {
     let preview = try await OpenedPreview()
     try await preview.page.resize(width: 1280, height: 800, scale: 2)
     try await preview.go(to: 401.3)
@@ -150,7 +150,7 @@ struct PreviewPageTests {
     #expect(try await box("documents", "height") > 0)
   }
 
-  @Test func `the link restores all that is shown`() async throws {
+  @Test func `the address of the page restores its state`() async throws {
     let address =
       "width=331&textSize=AX3&zoom=2&device=iPhone+SE&selected=0.2&overlays=boxes+names&panel=tree&theme=dark"
     let preview = try await OpenedPreview(address: address)
@@ -159,13 +159,13 @@ struct PreviewPageTests {
     #expect(
       try await preview.page.evaluate("commandText('explain')", as: String.self)
         == "galley explain Samples/card.yaml --widths 331 --text-sizes AX3 --color-schemes light")
-    // An address with unknown values opens the page as it starts.
+    // An address with unknown values opens the page in its initial state.
     try await preview.open("width=x&textSize=Q&zoom=9&selected=%3Cb%3E&panel=none")
     #expect(try await preview.width == 402)
     #expect(preview.page.log.complaints == [])
   }
 
-  @Test func `a row that is too large for all widths is not asked for again`() async throws {
+  @Test func `a row that is too large for all widths is not requested again`() async throws {
     let preview = try await OpenedPreview()
     let asked = """
       (() => {
@@ -181,9 +181,8 @@ struct PreviewPageTests {
     #expect(try await preview.page.evaluate(asked, as: Int.self) == 1)
   }
 
-  @Test func `selecting a part shows its frame, its place in the file and its reasons`()
-    async throws
-  {
+  @Test
+  func `clicks and keys select nodes, and a selected node links to its source`() async throws {
     let preview = try await OpenedPreview()
     let page = preview.page
     let corner = try await page.evaluate(
@@ -205,7 +204,9 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("state.selected", as: String.self) == "0")
   }
 
-  @Test func `the map, the grid and the findings go to a width and a text size`() async throws {
+  @Test func `clicks in the map, the grid and the findings select a width and a text size`()
+    async throws
+  {
     let preview = try await OpenedPreview()
     let page = preview.page
     func place() async throws -> [Double] {
@@ -234,7 +235,8 @@ struct PreviewPageTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `a saved document keeps what is shown, and errors are over its picture`() async throws
+  @Test func `a saved document keeps the text size and the width, and errors are shown as text`()
+    async throws
   {
     let preview = try await OpenedPreview(address: "width=300&textSize=AX3")
     let page = preview.page
@@ -255,7 +257,7 @@ struct PreviewPageTests {
     #expect(try await preview.text("errors") == "")
   }
 
-  @Test func `names are text, in any direction`() async throws {
+  @Test func `names are inserted as text, with isolated directions`() async throws {
     let hostile = #"<script>alert(1)<\/script>\" onload=x '\u202e تأكيد الحجز"#
     let json = PageFixture.json.replacing("Boarding card", with: hostile)
       .replacing(#""name":"Check in""#, with: "\"name\":\"\(hostile)\"")
@@ -289,7 +291,9 @@ struct PreviewPageTests {
     #expect(words.hasPrefix("This browser cannot read the page ("))
   }
 
-  @Test func `data that cannot be read is one sentence on the page`() async throws {
+  @Test func `unreadable, incomplete or missing data is reported in one sentence on the page`()
+    async throws
+  {
     let damaged = try await OpenedPreview(
       html: try PreviewPage(title: "x").export(deflated: [1, 2, 3, 4]))
     #expect(
@@ -307,7 +311,7 @@ struct PreviewPageTests {
         == "This file has no layouts for AX3, an accessibility size; choose other values.")
   }
 
-  @Test func `a narrow screen shows everything`() async throws {
+  @Test func `a narrow screen shows all controls, and a drag changes the width`() async throws {
     let preview = try await OpenedPreview(width: 390, height: 844)
     let page = preview.page
     #expect(try await page.evaluate("document.documentElement.scrollWidth", as: Int.self) == 390)
@@ -325,9 +329,9 @@ struct PreviewPageTests {
   }
 
   @Test(
-    .enabled(if: AxeCore.isExpected, "axe-core is not there; Scripts/setup --tests fetches it."),
+    .enabled(if: AxeCore.isExpected, "axe-core is missing; Scripts/setup --tests fetches it."),
     arguments: ["light", "dark"])
-  func `no one is kept out`(scheme: String) async throws {
+  func `the page has no accessibility violations`(scheme: String) async throws {
     let preview = try await OpenedPreview(
       address: "width=300&textSize=AX3&selected=0.0&overlays=names+issues")
     let page = preview.page

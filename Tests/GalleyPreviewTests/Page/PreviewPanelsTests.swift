@@ -6,13 +6,14 @@ import Testing
 /// The panels of the page of a preview in a browser.
 @Suite(.browser, .highPriority)
 struct PreviewPanelsTests {
-  /// The row and the width that are shown, in points.
+  /// The shown row, and the shown width in points.
   private func place(_ preview: OpenedPreview) async throws -> [Double] {
     try await preview.page.waitForPaint()
     return try await preview.page.evaluate("[state.row, state.width / 1024]", as: [Double].self)
   }
 
-  @Test func `the arrows move in the map, and its legend goes to an arrangement`() async throws {
+  @Test
+  func `arrow keys move in the map, and a click in its legend shows an arrangement`() async throws {
     let preview = try await OpenedPreview(address: "panel=map")
     let page = preview.page
     try await page.evaluate("byID('map-plane').focus(); 0")
@@ -58,7 +59,7 @@ struct PreviewPanelsTests {
     #expect(preview.page.log.complaints == [])
   }
 
-  @Test func `a finding goes to its worst width and selects its node`() async throws {
+  @Test func `a click on a finding shows its worst width and selects its node`() async throws {
     let preview = try await OpenedPreview(address: "panel=findings")
     try await preview.page.click("#panel-findings .finding button")
     #expect(try await place(preview) == [1, 280])
@@ -97,7 +98,7 @@ struct PreviewPanelsTests {
     #expect(
       try await page.evaluate("[...new Set(asked)]", as: [String].self)
         == ["/findings?document=0&version=2"])
-    // The answer of another version is dropped, and not asked for again.
+    // The answer of another version is dropped, and not requested again.
     try await page.evaluate("delete currentDocument().check; touch('findings'); 0")
     try await page.wait(until: "currentDocument().isOutdated === true")
     try await page.evaluate("touch('data'); 0")
@@ -127,7 +128,7 @@ struct PreviewPanelsTests {
     #expect(Array(stops.prefix(7)) == [343, 501, 600, 500, 342, 280, 343])
   }
 
-  @Test func `a pinned state is compared with what is shown`() async throws {
+  @Test func `a pinned state is compared with the shown state`() async throws {
     let preview = try await OpenedPreview()
     let page = preview.page
     _ = try await page.evaluate("pinState(); 0")
@@ -142,7 +143,7 @@ struct PreviewPanelsTests {
       #expect(
         try await page.evaluate("byID('sheet').dataset.compare", as: String.self) == mode)
     }
-    // What is pinned stays when the document is saved.
+    // The pinned state is kept when the document is saved.
     _ = try await page.evaluate(
       "{ const made = \(PageFixture.json).documents[0]; delete made.chunks[0].rows[1]; take(0, { version: 2, document: made }); } 0"
     )
@@ -262,9 +263,9 @@ struct PreviewPanelsTests {
   }
 
   @Test(
-    .enabled(if: AxeCore.isExpected, "axe-core is not there; Scripts/setup --tests fetches it."),
+    .enabled(if: AxeCore.isExpected, "axe-core is missing; Scripts/setup --tests fetches it."),
     arguments: ["light", "dark"])
-  func `no panel keeps anyone out`(scheme: String) async throws {
+  func `the panels have no accessibility violations`(scheme: String) async throws {
     let preview = try await OpenedPreview(address: "width=300&textSize=AX3")
     let page = preview.page
     try await page.prefer(["prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce"])

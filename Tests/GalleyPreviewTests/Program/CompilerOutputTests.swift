@@ -10,7 +10,7 @@ struct CompilerOutputTests {
     return output
   }
 
-  @Test func `errors have places, once each, without those that only repeat them`() {
+  @Test func `each error has its place and is listed once, without errors that only summarize`() {
     let output = output(
       "[3/9] Compiling App Card.swift",
       "/p/Sources/App/Card.swift:13:5: error: cannot find 'VStak' in scope",
@@ -47,7 +47,7 @@ struct CompilerOutputTests {
         == "after another build of this package")
   }
 
-  @Test func `hostile lines are no errors, and many errors are bounded`() {
+  @Test func `malformed lines are not errors, and the number of errors is limited`() {
     for line in ["", ":", "[", "[/]", "[a/b] x", "::: error", "error:"] {
       #expect(output(line).problems.isEmpty, "\(line)")
       #expect(output(line).step.isEmpty, "\(line)")
@@ -88,7 +88,7 @@ struct ProgramMessageTests {
     "", "start", "start\u{1F}a\u{1F}b\u{1F}c", "status", "status\u{1F}x\u{1F}",
     "status\u{1F}built\u{1F}x", "ready\u{1F}",
   ])
-  func `what is no message is nil`(line: String) {
+  func `a line that is not a message is nil`(line: String) {
     #expect(ProgramMessage(line: line) == nil)
   }
 }
@@ -102,7 +102,7 @@ struct CrashTests {
     return messages.problem(ending)
   }
 
-  @Test func `a crash has the place that the runtime writes`() {
+  @Test func `a crash has the place and the reason that the runtime prints`() {
     #expect(
       problem(.signal(5), "other", "App/Card.swift:14: Fatal error: Index out of range", "tail")
         == PreviewProblem(
@@ -123,7 +123,7 @@ struct CrashTests {
     #expect(problem(.signal(9)).message == "The program crashed with signal 9.")
   }
 
-  @Test func `a backtrace has the place in the package`() {
+  @Test func `the place of a crash is the first frame of its backtrace in the package`() {
     let found = problem(
       .signal(4), "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
       "Thread 3 \"a\":", "  1 [ra] wait() + 8 in App at /p/Sources/Wait.swift:1:2",

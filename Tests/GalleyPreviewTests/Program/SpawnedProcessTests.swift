@@ -19,7 +19,7 @@ struct SpawnedProcessTests {
   ) async {
     await #expect(processExitsWith: .success) { [ignores] in
       if ignores { _ = signal(SIGINT, SIG_IGN) }
-      // Threads of dispatch queues block signals, which programs inherit.
+      // Threads of dispatch queues block signals, and programs that they start inherit this.
       let process = await withCheckedContinuation { continuation in
         DispatchQueue(label: "test").async {
           continuation.resume(returning: SpawnedProcess.start("/bin/sleep", ["20"]))
@@ -30,7 +30,7 @@ struct SpawnedProcessTests {
     }
   }
 
-  /// Runs a script whose descriptors 1 and 3 are one end of a socket, and returns the lines at the other.
+  /// Runs a script with one end of a socket as descriptors 1 and 3, and returns its lines.
   private func lines(of script: String) throws -> [String] {
     let (reader, process) = try start(script)
     defer { #expect(process.wait() == .code(0)) }
@@ -52,7 +52,7 @@ struct SpawnedProcessTests {
     #expect(try lines(of: script) == ["a b", "three", home])
   }
 
-  @Test func `lines end with the other side, and long ones are cut`() throws {
+  @Test func `lines end when the other side closes, and long lines are truncated`() throws {
     let long = "head -c 200000 /dev/zero | tr '\\0' x"
     let lines = try lines(of: "printf 'a\\n\\nb\\n'; \(long); printf '\\nlast'")
     #expect(lines.map(\.utf8.count) == [1, 0, 1, 1 << 16, 4])

@@ -20,7 +20,7 @@ struct SwiftProgramTests {
     executable = "\(folder.path)/app/.build/x/debug/App"
   }
 
-  @Test func `the sources of the package and of those on this machine are watched`() throws {
+  @Test func `the sources of the package and of its local dependencies are watched`() throws {
     let sources = try SwiftProgram(executable: executable).sources
     let names = sources.files.compactMap {
       $0.split(separator: folder.path + "/").last.map(String.init)
@@ -44,7 +44,7 @@ struct SwiftProgramTests {
   }
 
   @Test(arguments: ["/usr/bin/true", "/a/b/release", "/App"])
-  func `a program that was not built by swift is one sentence`(path: String) {
+  func `a program that was not built by SwiftPM is an error in one sentence`(path: String) {
     #expect {
       _ = try SwiftProgram(executable: path)
     } throws: { error in

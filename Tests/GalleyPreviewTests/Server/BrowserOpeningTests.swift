@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct BrowserOpeningTests {
-  @Test func `a missing browser is one sentence`() async {
+  @Test func `a missing browser is an error in one sentence`() async {
     let address = "http://127.0.0.1:1/?token=0"
     let cases = [
       ("no-such-program", "this machine has no program 'no-such-program'"),

@@ -2,18 +2,18 @@ import GalleyPreview
 import Testing
 
 struct PreviewServerTests {
-  @Test func `both loopback addresses are served, and no other`() throws {
+  @Test func `both loopback addresses are served`() throws {
     let page = try ServedPage()
     let client = try page.connect()
     client.send(page.request())
     #expect(client.answer()?.status == 200)
-    // A machine may have no second address.
+    // A machine may have no IPv6 address.
     guard let other = try? page.connect(isVersion6: true) else { return }
     other.send(page.request(host: "[::1]:\(page.server.port)"))
     #expect(other.answer()?.status == 200)
   }
 
-  @Test func `a port in use is one sentence`() throws {
+  @Test func `a port that is in use or out of range is an error in one sentence`() throws {
     let page = try ServedPage()
     let port = page.server.port
     let error = #expect(throws: PreviewError.self) {

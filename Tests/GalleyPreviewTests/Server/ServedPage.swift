@@ -10,7 +10,7 @@ struct ServedPage {
 
   struct Failure: Error {}
 
-  /// Limits of time that a busy machine does not reach.
+  /// Time limits that a busy machine does not reach.
   static var patience: ServerLimits {
     var limits = ServerLimits()
     limits.headTime = .seconds(600)
@@ -25,13 +25,13 @@ struct ServedPage {
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer = Self.echo
   ) throws {
     server = try PreviewServer(limits: limits, answer: answer)
-    // A busy machine may hold a client up for longer than short limits of time allow.
+    // On a busy machine, a client can exceed short time limits, so it tries again.
     guard let value = (0..<100).lazy.compactMap({ [server] _ in Self.cookie(of: server) }).first
     else { throw Failure() }
     cookie = value
   }
 
-  /// Asks once for the cookie of a server.
+  /// Requests the cookie of a server once.
   private static func cookie(of server: PreviewServer) -> String? {
     guard let client = try? TestClient(port: server.port) else { return nil }
     client.send("GET \(target(of: server)) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -43,7 +43,7 @@ struct ServedPage {
     server.address.dropFirst("http://127.0.0.1:\(server.port)".count)
   }
 
-  /// Answers with what was asked.
+  /// Answers with the values of the request.
   static func echo(_ request: PreviewRequest) -> PreviewAnswer {
     switch request {
     case .page: .page(Array("the page".utf8), contentSecurityPolicy: policy)
@@ -70,7 +70,7 @@ struct ServedPage {
     try TestClient(port: server.port, isVersion6: isVersion6, bufferByteCount: bufferByteCount)
   }
 
-  /// Returns the text of a request that the server answers, apart from what is given.
+  /// Returns the text of a request that the server accepts, with the given parts replaced.
   func request(
     _ target: String = "/", method: String = "GET", version: String = "HTTP/1.1",
     host: String? = nil, cookie: String? = nil, _ lines: String...
@@ -80,7 +80,7 @@ struct ServedPage {
     return "\(method) \(target) \(version)\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n"
   }
 
-  /// Sends one request on a connection of its own, and returns the answer, or nil if there is none.
+  /// Sends one request on a new connection, and returns the answer, or nil if there is none.
   func answer(to text: String, hasBody: Bool = true) throws -> TestAnswer? {
     let client = try connect()
     client.send(text)

@@ -1,9 +1,10 @@
 import GalleyPreview
 import Testing
 
-/// Who may see the preview.
+/// Access to the preview.
 struct ServerAccessTests {
-  @Test func `the printed address gives the browser a cookie and sends it to the page`() throws {
+  @Test
+  func `the printed address gives the browser a cookie and redirects it to the page`() throws {
     let page = try ServedPage()
     let port = page.server.port
     #expect(page.server.address.hasPrefix("http://127.0.0.1:\(port)/?token="))
@@ -18,7 +19,7 @@ struct ServerAccessTests {
     #expect(shown.status == 200 && shown.body == "the page")
   }
 
-  @Test func `each server has a key of its own`() throws {
+  @Test func `each server has its own key`() throws {
     let pages = try (0..<4).map { _ in try ServedPage() }
     let keys = pages.map { $0.cookie.split(separator: "=")[1] }
     #expect(Set(keys).count == 4)
@@ -27,7 +28,7 @@ struct ServerAccessTests {
     #expect(status == 403)
   }
 
-  @Test func `only names of this machine are answered`() throws {
+  @Test func `only requests to host names of this machine are answered`() throws {
     let page = try ServedPage()
     let port = page.server.port
     for host in ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"] {
@@ -50,7 +51,7 @@ struct ServerAccessTests {
     #expect(try page.status("GET / HTTP/1.0\r\nCookie: \(page.cookie)\r\n\r\n") == 403)
   }
 
-  @Test func `other pages are refused although the browser adds the cookie`() throws {
+  @Test func `requests of pages of other origins are refused, even with the cookie`() throws {
     let page = try ServedPage()
     let own = "127.0.0.1:\(page.server.port)"
     let accepted = [
@@ -75,7 +76,9 @@ struct ServerAccessTests {
     }
   }
 
-  @Test func `a browser without the key gets one sentence`() throws {
+  @Test func `a request without the key is refused, with the advice to open the printed address`()
+    throws
+  {
     let page = try ServedPage()
     let (name, key) = ("galley-\(page.server.port)", page.cookie.split(separator: "=")[1])
     let refused = [
@@ -99,7 +102,7 @@ struct ServerAccessTests {
     }
   }
 
-  @Test func `every answer protects itself`() throws {
+  @Test func `every answer has security headers`() throws {
     let page = try ServedPage()
     let requests = [
       page.request(), page.request("/data?document=0&version=0&from=0&row=0"),

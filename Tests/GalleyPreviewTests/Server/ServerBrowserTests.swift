@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The server as a browser meets it.
+/// The server, used by a browser.
 @Suite(.browser)
 struct ServerBrowserTests {
   @Test func `a browser with the printed address sees the page, its data and events`() async throws
@@ -34,7 +34,7 @@ struct ServerBrowserTests {
     #expect(page.log.complaints == [])
   }
 
-  @Test func `a browser without the printed address sees one sentence`() async throws {
+  @Test func `a browser without the printed address is asked to open that address`() async throws {
     let served = try ServedPage(answer: Self.answer)
     let page = try await Browser.shared.page()
     try await page.open(#require(URL(string: "http://127.0.0.1:\(served.server.port)/")))
@@ -42,7 +42,7 @@ struct ServerBrowserTests {
     #expect(text.contains("open the address that galley preview printed in the terminal"))
   }
 
-  @Test func `another page of the same browser gets nothing`() async throws {
+  @Test func `a page of another origin in the same browser gets nothing`() async throws {
     let asked = Mutex(0)
     let served = try ServedPage { request in
       asked.withLock { $0 += 1 }

@@ -2,11 +2,11 @@ import Foundation
 import GalleyPreview
 import Testing
 
-/// Events and answers that take long.
+/// Events, and answers that take a long time.
 struct ServerEventTests {
   private static let row7 = "/data?document=0&version=0&from=0&row=7"
 
-  @Test func `a page gets the present state and then each event in its order`() throws {
+  @Test func `a page gets the current state and then each event in order`() throws {
     let page = try ServedPage()
     let clients = try (0..<3).map { _ in try page.connect() }
     for client in clients {
@@ -21,7 +21,7 @@ struct ServerEventTests {
     for client in clients { #expect(client.text(until: "data: 99\n\n") == expected) }
   }
 
-  @Test func `events come from any thread, and lines stay whole`() async throws {
+  @Test func `events sent from several threads arrive whole`() async throws {
     let page = try ServedPage()
     let client = try page.connect()
     client.send(page.request("/events"))
@@ -39,7 +39,7 @@ struct ServerEventTests {
     #expect(client.text(until: end) == String(repeating: one, count: 200) + end)
   }
 
-  @Test func `an event during the answer about the state follows it`() throws {
+  @Test func `an event that is sent before the answer with the state follows the state`() throws {
     let (isAsked, isFree) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let page = try ServedPage { request in
       guard request == .events else { return .missing }
@@ -58,7 +58,7 @@ struct ServerEventTests {
     #expect(text?.hasSuffix("event: state\ndata: old\n\nevent: changed\ndata: new\n\n") == true)
   }
 
-  @Test func `an answer that takes long keeps no one waiting`() throws {
+  @Test func `a slow answer does not delay other connections`() throws {
     let (isAsked, isFree) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let page = try ServedPage { request in
       if case .data(_, _, _, 7) = request {
@@ -80,7 +80,7 @@ struct ServerEventTests {
     #expect(slow.answer()?.status == 404)
   }
 
-  @Test func `an answer that no one waits for any more is dropped`() throws {
+  @Test func `an answer to a client that has disconnected is dropped`() throws {
     let (isAsked, isFree) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let page = try ServedPage { request in
       if case .data = request {
@@ -102,7 +102,7 @@ struct ServerEventTests {
     #expect(try page.status(page.request()) == 200)
   }
 
-  @Test func `an idle server sleeps, and a page that waits gets a sign of life`() throws {
+  @Test func `an idle server does not wake, and a waiting page gets heartbeats`() throws {
     let page = try ServedPage()
     let client = try page.connect()
     client.send(page.request("/events"))
@@ -125,7 +125,7 @@ struct ServerEventTests {
     #expect(other.text(until: "data: 1\n\n") != nil)
   }
 
-  @Test func `a page that does not read is dropped, and others stay`() throws {
+  @Test func `a page that does not read its events is disconnected, and others are not`() throws {
     var limits = ServerLimits()
     limits.waitingEventByteCount = 1 << 16
     let page = try ServedPage(limits)
@@ -145,7 +145,9 @@ struct ServerEventTests {
     #expect(reader.text(until: "end\n\n") != nil)
   }
 
-  @Test func `a page that leaves or talks while it waits for events is forgotten`() throws {
+  @Test func `a page that closes its side or sends data while it waits for events is disconnected`()
+    throws
+  {
     let page = try ServedPage()
     let clients = try (0..<3).map { _ in try page.connect() }
     for client in clients {

@@ -2,7 +2,7 @@ import Foundation
 import GalleyPreview
 import Testing
 
-/// Clients that are slow, silent, greedy or rude.
+/// Clients that are slow or silent, send too much or end abruptly.
 struct ServerLimitTests {
   @Test func `a request of 8 KB is answered and a longer one is not`() throws {
     let page = try ServedPage()
@@ -20,7 +20,7 @@ struct ServerLimitTests {
     #expect(try page.status(page.request()) == 200)
   }
 
-  @Test func `500 idle connections keep no one out`() throws {
+  @Test func `500 idle connections do not prevent other connections`() throws {
     let page = try ServedPage()
     let known = try page.connect()
     known.send(page.request())
@@ -34,7 +34,7 @@ struct ServerLimitTests {
     #expect(idle[0].rest().isEmpty)
   }
 
-  @Test func `as many pages as connections are served, and one more is asked to wait`() throws {
+  @Test func `a page beyond the limit of connections gets status 503 until one ends`() throws {
     var limits = ServerLimits()
     limits.connectionCount = 4
     let page = try ServedPage(limits)
@@ -50,7 +50,7 @@ struct ServerLimitTests {
     #expect(try page.status(page.request()) == 200)
   }
 
-  @Test func `a client that sends a byte now and then is dropped`() throws {
+  @Test func `a client that sends its request too slowly is dropped`() throws {
     var limits = ServerLimits()
     limits.headTime = .milliseconds(50)
     let page = try ServedPage(limits)
@@ -70,7 +70,7 @@ struct ServerLimitTests {
     limits.idleTime = .milliseconds(50)
     let page = try ServedPage(limits)
     let silent = try page.connect()
-    // A busy machine may hold a client up for longer than the limit, so several try.
+    // On a busy machine, a client can exceed the limit, so several try.
     let once = try #require(
       (0..<100).lazy.compactMap { _ in
         guard let client = try? page.connect(), client.send(page.request()) else { return nil }
@@ -91,7 +91,7 @@ struct ServerLimitTests {
     #expect(client.answer() == nil)
   }
 
-  @Test func `a client that has ended its side gets its answers`() throws {
+  @Test func `a client that has closed its sending side gets its answers`() throws {
     let page = try ServedPage()
     let whole = try page.connect()
     whole.send(page.request() + page.request("/none"))
@@ -107,7 +107,7 @@ struct ServerLimitTests {
     }
   }
 
-  @Test func `a client that goes away while it is answered ends nothing else`() throws {
+  @Test func `a client that disconnects during its answer does not affect others`() throws {
     let page = try ServedPage(answer: Self.large)
     for isAbrupt in [true, false, true, false, true, false] {
       let client = try page.connect(bufferByteCount: 4096)
@@ -133,7 +133,7 @@ struct ServerLimitTests {
     .page(largeBytes, contentSecurityPolicy: ServedPage.policy)
   }
 
-  @Test func `files and memory do not grow with requests`() async {
+  @Test func `the number of open files and the memory do not grow with requests`() async {
     await #expect(processExitsWith: .success) {
       let page = try ServedPage()
       try Self.ask(1000, page)

@@ -2,9 +2,9 @@ import GalleyPreview
 import Synchronization
 import Testing
 
-/// What requests are answered, however they are written.
+/// The answers to requests, valid or not.
 struct ServerRequestTests {
-  @Test func `the page, data and events are all that there is`() throws {
+  @Test func `only known targets are answered`() throws {
     let page = try ServedPage()
     let client = try page.connect()
     client.send(page.request("/data?document=1&version=2&from=3&row=4"))
@@ -41,7 +41,7 @@ struct ServerRequestTests {
     }
   }
 
-  @Test func `no target is a path`() throws {
+  @Test func `targets with paths, addresses or invalid characters are refused`() throws {
     let asked = Mutex<[PreviewRequest]>([])
     let page = try ServedPage { request in
       asked.withLock { $0.append(request) }
@@ -66,13 +66,15 @@ struct ServerRequestTests {
     Array(repeating: "1.2.48", count: 65).joined(separator: "_"), "1.2.48&row=4",
     "1.2.48&changes=1.2.48",
   ])
-  func `changes are lines, columns and texts in hexadecimal digits`(changes: String) throws {
+  func `changes that are not lines, columns and hexadecimal texts are refused`(changes: String)
+    throws
+  {
     let page = try ServedPage()
     let target = "/trial?document=1&version=2&from=3&row=4&changes=" + changes
     #expect(try page.status(page.request(target)) == 400)
   }
 
-  @Test func `queries contain each number once`() throws {
+  @Test func `queries that do not contain each number once are refused`() throws {
     let page = try ServedPage()
     let queries = [
       "", "document=0", "document=0&version=0&from=0", "document=0&version=0&from=0&row=",
@@ -89,7 +91,7 @@ struct ServerRequestTests {
     }
   }
 
-  @Test func `only requests to read are answered`() throws {
+  @Test func `only the methods GET and HEAD are answered`() throws {
     let page = try ServedPage()
     let methods = [
       "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "GETS", "PRI",
@@ -108,7 +110,7 @@ struct ServerRequestTests {
     #expect(client.rest().isEmpty)
   }
 
-  @Test func `requests that could be read in two ways are refused`() throws {
+  @Test func `malformed and ambiguous requests are refused`() throws {
     let page = try ServedPage()
     let whole = page.request()
     let host = "Host: 127.0.0.1:\(page.server.port)"
@@ -135,7 +137,7 @@ struct ServerRequestTests {
     ]
     for (request, status) in requests {
       let client = try page.connect()
-      // What follows must never be answered.
+      // The second request must never be answered.
       client.send(request + whole)
       let text = client.rest()
       #expect(text.hasPrefix("HTTP/1.1 \(status) "), "\(request)")
@@ -144,7 +146,7 @@ struct ServerRequestTests {
     #expect(try page.status(page.request("/", "Content-Length: 0", "X-Y: \u{E9}")) == 200)
   }
 
-  @Test func `requests that were sent together are answered in their order`() throws {
+  @Test func `requests that are sent together are answered in order`() throws {
     let page = try ServedPage()
     let client = try page.connect()
     let targets = (0..<60).map { "/data?document=0&version=0&from=0&row=\($0)" }
@@ -153,7 +155,7 @@ struct ServerRequestTests {
     #expect(bodies == (0..<60).map { "[0,0,0,\($0)]" })
   }
 
-  @Test func `a connection lasts as long as both sides want`() throws {
+  @Test func `the version and the Connection field decide whether a connection persists`() throws {
     let page = try ServedPage()
     let cases: [(String, String, Bool)] = [
       ("HTTP/1.1", "X: y", true), ("HTTP/1.1", "Connection: close", false),

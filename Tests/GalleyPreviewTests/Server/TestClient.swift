@@ -97,12 +97,12 @@ final class TestClient {
     return true
   }
 
-  /// Says that nothing more is sent, while answers can still be received.
+  /// Closes the sending side; answers can still be received.
   func endWriting() {
     shutdown(number, Int32(SHUT_WR))
   }
 
-  /// Makes the end of this client an abrupt one.
+  /// Makes the connection end with a reset instead of a regular close.
   func resetAtEnd() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(
@@ -111,7 +111,7 @@ final class TestClient {
 
   // MARK: Receiving
 
-  /// Receives what is there or comes next, and returns the number of bytes, 0 at the end.
+  /// Receives the next bytes, and returns their number, or 0 at the end.
   @discardableResult
   func receive() -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -128,7 +128,7 @@ final class TestClient {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Receives until some text, and returns everything up to its end, or nil if the connection ends before.
+  /// Receives until a text, and returns everything up to its end, or nil if the connection ends.
   func text(until mark: String) -> String? {
     while true {
       if let range = received.firstRange(of: Array(mark.utf8)) {
@@ -170,7 +170,7 @@ struct TestAnswer {
     }
   }
 
-  /// The value of a field with a name in small letters, or nil unless there is exactly one.
+  /// The value of a field with a name in lower case, or nil unless there is exactly one.
   subscript(name: String) -> String? {
     let found = fields.filter { $0.name == name }
     return found.count == 1 ? found[0].value : nil

@@ -21,7 +21,8 @@ struct FileScanTests {
       in: WatchedFiles(files: [file]), finished: Set(finished.map { .init($0) }), countsNew: false)
   }
 
-  @Test mutating func `a file that is being written counts once it no longer changes`() throws {
+  @Test mutating func `a file that is being written is reported when it no longer changes`() throws
+  {
     for text in ["two", "two and", "two and a half"] {
       try folder.write(text, to: "a.yaml")
       #expect(changes().isEmpty)
@@ -33,11 +34,11 @@ struct FileScanTests {
   }
 
   #if os(Linux)
-  /// A scan that the system tells of events, of a file that has been as it is for long.
+  /// Returns a scan of a file that has not changed for two seconds, with the events of the system.
   private func settledScan() throws -> FileScan {
     try folder.write("one", to: "settled.yaml")
     let settled = "\(folder.path)/settled.yaml"
-    // Only time changes the status of a file without changing its bytes.
+    // A file that changed just before it is read is read again, so this waits until it is older.
     Thread.sleep(forTimeInterval: 2.1)
     return FileScan(
       of: WatchedFiles(files: [settled], folders: [folder.path], endings: [".yaml"]),
@@ -59,7 +60,7 @@ struct FileScanTests {
     #expect(scan.changes(named()) == [])
     try folder.write("anything", to: "settled.yaml.tmp")
     #expect(scan.changes(named("settled.yaml", "settled.yaml.tmp", "gone.yaml")) == [settled])
-    // Anything else is found by looking at all files.
+    // Other changes need a scan of all files.
     try folder.write("new", to: "new.yaml")
     #expect(scan.changes(named("new.yaml")) == nil)
     #expect(scan.changes(DirectoryEvents.Changes(areAllNamed: false)) == nil)
@@ -70,7 +71,7 @@ struct FileScanTests {
     #expect(scan.changes(named("settled.yaml")) == nil)
   }
 
-  @Test func `a file that changes before it was read counts`() throws {
+  @Test func `a change of a file before it is read is reported`() throws {
     var scan = try settledScan()
     try folder.write("two", to: "settled.yaml")
     scan.readAll()
@@ -79,7 +80,8 @@ struct FileScanTests {
   }
   #endif
 
-  @Test mutating func `a file that was closed counts at once, unless it is empty`() throws {
+  @Test mutating func `a file that was closed is reported immediately, unless it is empty`() throws
+  {
     try folder.write("two", to: "a.yaml")
     #expect(changes(finished: file) == [file])
     try folder.write("", to: "a.yaml")

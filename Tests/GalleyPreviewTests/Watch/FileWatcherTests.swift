@@ -7,7 +7,7 @@ import Testing
 @testable import GalleyPreview
 
 @Suite struct FileWatcherTests {
-  /// What a watcher has reported.
+  /// The reports of a watcher.
   private final class Reports: Sendable {
     private let names = Mutex<[Set<String>]>([])
 
@@ -72,7 +72,7 @@ import Testing
     #expect(try await reports.wait(for: file, 2))
   }
 
-  @Test func `a folder replaced by another is followed`() async throws {
+  @Test func `a folder that replaces another is watched`() async throws {
     let watcher = try watch()
     defer { watcher.stop() }
     try folder.write("two", to: "other/a.yaml")
@@ -95,7 +95,7 @@ import Testing
     #expect(try await reports.wait(for: late))
   }
 
-  @Test func `one of 200 files is reported alone`() async throws {
+  @Test func `only the changed one of 200 files is reported`() async throws {
     let paths = try (0..<200).map { number in
       try folder.write("\(number)", to: "many/\(number).yaml")
       return "\(folder.path)/many/\(number).yaml"
@@ -107,7 +107,7 @@ import Testing
     #expect(reports.all.allSatisfy { $0 == [paths[77]] })
   }
 
-  @Test func `200 saves end with the last one reported`() async throws {
+  @Test func `a file that is saved 200 times is reported`() async throws {
     let watcher = try watch()
     defer { watcher.stop() }
     for number in 0..<200 {
@@ -133,7 +133,7 @@ import Testing
     #expect(try await reports.wait(for: file, 2))
   }
 
-  @Test func `the target of a link is followed`() async throws {
+  @Test func `a change of the target of a link is reported`() async throws {
     try folder.write("one", to: "elsewhere/target.yaml")
     let link = "\(folder.path)/design/link.yaml"
     try FileManager.default.createSymbolicLink(
@@ -159,7 +159,7 @@ import Testing
     #expect(try await reports.wait(for: "\(design)/new/b.yaml", 2))
   }
 
-  @Test func `a file that a changed file names is followed from then on`() async throws {
+  @Test func `a file that a changed file refers to is watched from then on`() async throws {
     let other = "\(folder.path)/elsewhere/data.csv"
     let design = "\(folder.path)/design"
     try folder.write("before", to: "elsewhere/data.csv")
@@ -171,7 +171,7 @@ import Testing
     }) { [reports] in reports.add($0) }
     defer { watcher.stop() }
     try folder.write("data.csv", to: "design/a.yaml")
-    // It is new, and reported once for that.
+    // A newly watched file is reported once.
     #expect(try await reports.wait(for: other))
     try folder.write("after", to: "elsewhere/data.csv")
     #expect(try await reports.wait(for: other, 2))
@@ -186,7 +186,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `events are read as the system writes them`() {
+  @Test func `events are parsed from the bytes of the system`() {
     func event(_ watch: UInt8, _ mask: UInt8, _ name: String, _ count: Int) -> [UInt8] {
       let padding = [UInt8](repeating: 0, count: count - name.utf8.count)
       return [watch, 0, 0, 0, mask, 0, 0, 0, 0, 0, 0, 0, UInt8(count), 0, 0, 0] + Array(name.utf8)
