@@ -8,14 +8,14 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// What holds of the annotated pictures of all samples, in real letters.
+/// Laws of the annotated pictures of all samples, with real fonts.
 @Suite struct AnnotatedSampleTests {
   private static func measurer() throws -> PangoTextMeasurer {
     try PangoTextMeasurer(library: FontLibrary())
   }
 
   @Test(arguments: try Samples.names(), AnnotationBase.allCases)
-  func `no label lies on the text of another element`(name: String, base: AnnotationBase) throws {
+  func `no label lies on the text of another node`(name: String, base: AnnotationBase) throws {
     let measurer = try Self.measurer()
     let results = try Samples.results(name) { matrix in
       matrix.screens = (TestAmount.isThorough ? [240, 390] : [240]).map { Screen(width: $0) }
@@ -60,8 +60,9 @@ import Testing
     }
   }
 
-  /// Returns the labels that lie on a visible line of text of an element that they are not about, in wireframes on the
-  /// box of a text, where labels without a name are not told apart.
+  /// Returns the labels that lie on a visible line of text of another node.
+  ///
+  /// In wireframes, these are labels on the box of a text, without labels that contain no name.
   private static func covered(
     _ scene: Scene, _ result: LayoutResult, _ variant: String, _ base: AnnotationBase
   ) -> [String] {
@@ -74,7 +75,7 @@ import Testing
     let labels = groups.filter { $0.part == .label }.compactMap { group -> (String, Rect)? in
       guard case .fill(.rectangle(let frame, _), _)? = group.items.first else { return nil }
       let words = words(of: group)
-      // Sizes alone do not say of what they are.
+      // A label with only a size does not name its node.
       guard words.firstMatch(of: /^[0-9.]+( × [0-9.]+)?$/) == nil else { return nil }
       return base == .design || names.contains(where: words.contains) ? (words, frame) : nil
     }

@@ -23,7 +23,7 @@ struct ArticlePictures: CustomTestStringConvertible {
     try names().filter { $0.hasSuffix(".png") }
   }
 
-  /// The names of all files but the pages and pictures of the reference, which another script makes.
+  /// The names of all files except the reference of the notation, which another script makes.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { !$0.hasPrefix("notation-") && $0 != "notation.md" }
@@ -38,7 +38,7 @@ struct ArticlePictures: CustomTestStringConvertible {
       })
   }
 
-  /// Expects fresh pictures to have the names of the committed ones, and the bytes if these should be the same.
+  /// Expects fresh pictures to have the names of the committed ones, and the bytes if required.
   static func expect(_ paths: [String], in fresh: URL, areSame: Bool) throws {
     let committed = try all.flatMap { catalogue in
       try catalogue.files().map { "\(catalogue.path)/\($0)" }
@@ -85,7 +85,7 @@ struct ArticlePictures: CustomTestStringConvertible {
     }
   }
 
-  @Test func `the article on annotated pictures has the figures of the samples`() throws {
+  @Test func `the article on annotated pictures has the numbers of the samples`() throws {
     let card = try Self.result("episode", width: 320, .accessibility1)
     let narrow = try Self.result("episode", width: 160, .accessibility3)
     let lines = try Self.result("lines", width: 390, .extraExtraLarge)
@@ -105,7 +105,7 @@ struct ArticlePictures: CustomTestStringConvertible {
     }
   }
 
-  @Test func `the article on wireframes has the figures of the samples`() throws {
+  @Test func `the article on wireframes has the numbers of the samples`() throws {
     let result = try Self.result("flight-status", width: 390, .large)
     let article = try #require(try Self.pictures.articles()["reading-wireframes.md"])
     for (name, start) in [("flight", "`flight  "), ("status", "`status` is ")] {

@@ -40,7 +40,7 @@ import Testing
         sizeCounts: [1, 1, 0])
     ], proofGap: .ratioByHeight, layoutCount: 40)
 
-  @Test func `widths are written in full`() throws {
+  @Test func `widths are written with full precision`() throws {
     let json = try Self.map.json()
     #expect(json.contains("\"from\" : 371.2509765625"))
     #expect(json.contains("\"fit\" : 371.251953125"))
@@ -48,7 +48,7 @@ import Testing
     #expect(try Self.map.json() == json)
   }
 
-  /// What is expected of the record of a map.
+  /// The expected form of the record of a map.
   private struct Record: Decodable {
     var widths: [Double]
     var layouts: Int
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a record holds all that a map does`() throws {
+  @Test func `a record contains all values of a map`() throws {
     let record = try JSONDecoder().decode(Record.self, from: Data(try Self.map.json().utf8))
     #expect(record.widths == [280, 1366] && record.layouts == 40)
     #expect(record.doubt == "ratioByHeight")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GalleryTests {
   private static let committed = Repository.root.appendingPathComponent("Output/gallery")
 
-  @Test func `the gallery and the pictures of articles are what the samples render`() throws {
+  @Test func `the committed gallery and pictures of articles equal the rendered samples`() throws {
     let fresh = try TemporaryFolder()
     try runScript("gallery", [fresh.url.path])
     let (articles, names) = fresh.files().divided { $0.hasPrefix("articles/") }
@@ -18,7 +18,7 @@ import Testing
       try Self.compare(
         folder: String(name.dropLast("/manifest.json".count)), names, with: fresh.url)
     }
-    // They are made in one go, and so by the same libraries and fonts.
+    // The script makes both at once, with the same libraries and fonts.
     let environments = try [Self.committed, fresh.url].map {
       try Self.manifest($0.appendingPathComponent("annotated")).environment
     }
@@ -26,7 +26,7 @@ import Testing
       articles, in: fresh.url, areSame: environments[0] == environments[1])
   }
 
-  /// Compares bytes where the same libraries and fonts made them, else layouts.
+  /// Compares bytes if the same libraries and fonts made both pictures, else layouts.
   private static func compare(
     folder: String, _ names: [String], with fresh: URL
   ) throws {
@@ -82,11 +82,11 @@ import Testing
   }
 }
 
-/// Expects a fresh picture to be the committed one.
+/// Expects a fresh picture to equal the committed one.
 func expectSameBytes(_ fresh: URL, _ committed: URL) throws {
   let bytes = try Data(contentsOf: fresh)
   let reference = try Data(contentsOf: committed)
-  // Not compared in the expectation, which would look for the differences between the bytes.
+  // The bytes are compared outside of the expectation, which would describe every difference.
   let isSame = bytes == reference
   #expect(isSame, "\(committed.lastPathComponent): run Scripts/gallery, look at it and commit")
 }

@@ -5,7 +5,7 @@ import GalleyLayout
 import GalleySnapshots
 import Testing
 
-/// Records that no layout is recorded as.
+/// Records with invalid values, which no layout has.
 @Suite struct HostileRecordTests {
   private static let record: LayoutRecord = {
     let layout = Layout.vstack(
@@ -18,7 +18,7 @@ import Testing
     return LayoutRecord(result, document: "card", variant: "100-L")
   }()
 
-  /// Parts of the record as it is written, and what makes no sense in their place.
+  /// Parts of the written record, and invalid values that replace them.
   private static let harms: [(part: String, harm: String)] = [
     (#""size":[100,52]"#, #""size":[]"#),
     (#""size":[100,52]"#, #""size":[1e308,52]"#),
@@ -37,7 +37,9 @@ import Testing
     (#""missing":300"#, #""missing":1e400"#),
   ]
 
-  @Test(arguments: harms.indices) func `What makes no sense is not read`(index: Int) throws {
+  @Test(arguments: harms.indices) func `A record with an invalid value is not read`(index: Int)
+    throws
+  {
     let (part, harm) = Self.harms[index]
     let json = try Self.record.json()
     #expect(json.contains(part), "\(json)")
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 3]) func `Numbers that make no sense as lengths still have words`(
+  @Test(arguments: [0, 1, 2, 3]) func `Differences with extreme lengths still have a description`(
     index: Int
   ) throws {
     var record = Self.record

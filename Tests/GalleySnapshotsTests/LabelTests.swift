@@ -6,7 +6,7 @@ import GalleyScene
 import TestSupport
 import Testing
 
-/// Annotated pictures of the samples, in real letters.
+/// Annotated pictures of the samples, with real fonts.
 @Suite struct LabelTests {
   private let measurer: PangoTextMeasurer
   private let renderer: CairoRenderer
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: try Samples.names())
-  func `no label covers letters or another label, in any sample`(name: String) throws {
+  func `no label covers glyphs or another label, in any sample`(name: String) throws {
     let few: [TextSize.Category] = [.large, .accessibility5]
     let more: [TextSize.Category] = TestAmount.isThorough ? [.extraSmall, .accessibility1] : []
     let results = try Samples.results(name) { matrix in
@@ -50,18 +50,18 @@ import Testing
       .flatMap { glyphBoxes(of: .group($0)) }
     let canvas = Rect(origin: .zero, size: scene.size)
     for (index, label) in labels.enumerated() {
-      #expect(canvas.contains(label), "\(name): a label leaves the picture")
+      #expect(canvas.contains(label), "\(name): a label extends beyond the picture")
       let covered = letters.contains { $0.intersects(label) }
       #expect(
         !covered,
-        "\(name): \(words[index]) at \(label) covers letters at \(letters.filter { $0.intersects(label) })"
+        "\(name): \(words[index]) at \(label) covers \(letters.filter { $0.intersects(label) })"
       )
       let other = labels[..<index].contains { $0.intersects(label) }
       #expect(!other, "\(name): label \(index) at \(label) covers another")
     }
   }
 
-  /// The rectangles that the glyphs of an item really fill, as far as they are not cut off.
+  /// Returns the visible bounds of the glyphs of an item.
   private func glyphBoxes(of item: Scene.Item) -> [Rect] {
     switch item {
     case .group(let group):

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The sample whose words grow until it breaks.
+/// The sample whose texts become too long in pseudo-languages.
 @Suite struct LongStringsTests {
   private func result(_ locale: String) throws -> LayoutResult {
     let results = try Samples.results("long-strings")
@@ -10,13 +10,15 @@ import Testing
     return try #require(results.first { $0.result.traits.locale == locale }?.result)
   }
 
-  @Test(arguments: ["en", "de"]) func `in real languages all is well`(locale: String) throws {
+  @Test(arguments: ["en", "de"]) func `real languages have no issues and take the first heading`(
+    locale: String
+  ) throws {
     let result = try result(locale)
     #expect(result.issues.isEmpty && result.decision("heading")?.chosen == 0)
   }
 
   @Test(arguments: ["pseudo", "pseudo-rtl"])
-  func `in made-up languages the heading falls back, words are cut short and segments too narrow`(
+  func `pseudo-languages take the second heading, truncate texts and overflow segments`(
     locale: String
   ) throws {
     let result = try result(locale)
@@ -27,9 +29,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func `from right to left, words stand in order from the right, each read from the left`()
-    throws
-  {
+  @Test func `in a right-to-left pseudo-language, words are placed from the right edge`() throws {
     let placement = try #require(try result("pseudo-rtl").placement("title"))
     guard case .text(let text) = placement.content, let line = text.lines.first else {
       Issue.record("expected a text")

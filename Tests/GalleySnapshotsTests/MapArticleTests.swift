@@ -5,7 +5,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// The figures of the articles on maps, against maps of the samples.
+/// The numbers in the articles on maps, compared with maps of the samples.
 @Suite struct MapArticleTests {
   private static let pictures = ArticlePictures(module: "GalleyAnalysis")
 
@@ -21,7 +21,7 @@ import Testing
     try #require(try pictures.articles()["\(name).md"])
   }
 
-  @Test func `the article on maps has the figures of the samples`() throws {
+  @Test func `the article on maps has the numbers of the samples`() throws {
     let article = try Self.article("reading-branch-maps")
     let flight = try Self.map(
       "flight-status", 280...700,
@@ -34,7 +34,7 @@ import Testing
     #expect(flight.table.contains("\nWhy breakpoints are there\n  details 2 → 1: L 302.5"))
     let known = Set(
       (flight.breakpoints + guide.breakpoints).map { $0.width.shortDecimal(places: 2, .up) })
-    // What is to spare on a phone is the only figure that is not a breakpoint.
+    // The free space on a phone is the only number that is not a breakpoint.
     for figure in article.matches(of: /\b[0-9]{2,4}\.[0-9]{1,2}\b/).map({ String($0.output) })
     where figure != "13.98" {
       #expect(known.contains(figure), "\(figure)")

@@ -4,9 +4,9 @@ import GalleyLayout
 import GalleyScene
 import Testing
 
-/// Names that are read from the right, among words and numbers that are not.
+/// Names from right to left, next to words and numbers from left to right.
 @Suite struct NameDirectionTests {
-  /// Names in Arabic and Hebrew, and with characters that turn what follows them.
+  /// Names in Arabic and Hebrew, and with characters that change the direction of text.
   private static let names = [
     "بيانات", "תאריך 2", "ab\u{202E}cd", "ab\u{2067}cd\u{2069}", "ab\u{2069}\u{202B}cd", "\u{200F}",
   ]
@@ -30,7 +30,7 @@ import Testing
     return LayoutEngine(measurer: measurer).resolve(layout, traits: Traits(width: 300))
   }
 
-  /// What the texts of a picture look like from the left to the right.
+  /// Returns the texts of a picture in their visual order from the left.
   private static func looks(_ scene: Scene) -> [String] {
     scene.texts.map { text in
       text.runs.sorted { $0.x < $1.x }.map { run in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `extents after a name are read from the left`(name: String) {
+  func `sizes after a name are in order from the left`(name: String) {
     let scene = Scene(
       annotated: resolve(name), title: "Title", variant: "variant", over: .wireframe,
       measurer: measurer)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `what was taken stands after the name of a choice`(name: String) {
+  func `the taken alternative follows the name of a choice`(name: String) {
     let scene = Scene(
       annotated: resolve(name), title: "Title", variant: "variant", measurer: measurer)
     let heads = Self.looks(scene).filter { $0.contains("→") }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `chips and the legend of a sheet say what was taken after the name`(name: String) {
+  func `in chips and the legend of a sheet, the taken alternative follows the name`(name: String) {
     let sheet = ContactSheet(
       title: "Title", columns: [ContactSheet.Head(name: "300")],
       rows: [ContactSheet.Head(name: "L")],

@@ -23,7 +23,7 @@ struct OldRunsTests {
     #expect(kept == (5..<25).map(Self.name))
   }
 
-  @Test("runs of this week are kept, however many they are, as the shards of a large run are")
+  @Test("runs of the last week are kept, regardless of their number")
   func young() throws {
     let folder = try TemporaryFolder()
     for number in 0..<60 { try folder.write(to: "runs/\(Self.name(number))/run.json") }
@@ -32,7 +32,7 @@ struct OldRunsTests {
   }
 
   @Test(
-    "what is not a run with a name of Galley's is kept",
+    "files and folders that do not have the name of a run are kept",
     arguments: [
       "nightly", "20261122T020410", "20261122T020410-51379e7g", "20261122T020410-",
       "20261122X020410-51379e7c", "20261122T020410-51379e7c-2", "2026112AT020410-51379e7c",
@@ -68,7 +68,7 @@ struct OldRunsTests {
     #expect(try FolderListing.names(in: outside.path + "/runs").count == 25)
   }
 
-  @Test("a run that ends keeps itself and what is young")
+  @Test("a run that ends keeps itself and recent runs")
   func ending() throws {
     let folder = try TemporaryFolder()
     for number in 0..<30 { try folder.write(to: "runs/\(Self.name(number))/run.json") }

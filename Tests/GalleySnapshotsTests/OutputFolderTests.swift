@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutputFolderTests {
-  @Test func `a file replaces the one of its name whole`() throws {
+  @Test func `a file completely replaces a file with the same name`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(path: folder.url.path)
     try output.write(Array("long long ago".utf8), to: "a/b.txt")
@@ -14,9 +14,10 @@ import Testing
     #expect(text == "now")
   }
 
-  @Test func `An abandoned temporary file is removed, one that a process writes is not`() throws {
+  @Test
+  func `An abandoned temporary file is removed, and one that a process writes is kept`() throws {
     let folder = try TemporaryFolder()
-    // In another container, the process that writes may have any number, also that of this process.
+    // A process in another container can have any number, also the number of this process.
     let names = [1, 2].map { ".galley-" + String(getpid(), radix: 16) + "-f\($0)" }
     for name in names + [".galley-notes", "kept.png"] {
       try Data().write(to: folder.url.appendingPathComponent(name))
@@ -31,7 +32,7 @@ import Testing
     #expect(folder.files() == [".galley-notes", "kept.png"].sorted())
   }
 
-  @Test func `a file that cannot take its name leaves nothing behind`() throws {
+  @Test func `a file that cannot get its name leaves no temporary file`() throws {
     let folder = try TemporaryFolder()
     let target = folder.url.appendingPathComponent("target")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
@@ -44,10 +45,10 @@ import Testing
     #expect(folder.files() == ["target/inside"])
   }
 
-  @Test func `the names of temporary files are those that are swept`() throws {
+  @Test func `the names of temporary files have the prefix of files that are swept`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(path: folder.url.path)
-    // A thread of its own writes even while other tests keep all those of tasks busy.
+    // A separate thread writes even while other tests occupy all threads of tasks.
     let writing = Thread {
       let bytes = [UInt8](repeating: 0, count: 1 << 20)
       for _ in 0..<1000 where !Thread.current.isCancelled {
@@ -66,7 +67,7 @@ import Testing
     #expect(folder.files() == ["large"])
   }
 
-  @Test func `a folder that cannot be made says what is in the way`() throws {
+  @Test func `the error of a folder that cannot be created names its path`() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("file")
     try Data().write(to: file)

@@ -5,9 +5,9 @@ import GalleyLayout
 import GalleySnapshots
 import Testing
 
-/// The schemas of what commands print, beside the types that are printed.
+/// The schemas of the output of commands, compared with the types that are printed.
 @Suite struct OutputSchemaTests {
-  /// The values of every type of which a schema lists the values.
+  /// The values of every type whose values a schema lists.
   private static let lists: Set<[String]> = [
     Placement.Kind.allCases.map(\.rawValue), LayoutIssue.Kind.allCases.map(\.rawValue),
     FindingKind.allCases.map(\.rawValue), ProofGap.allCases.map(\.rawValue),

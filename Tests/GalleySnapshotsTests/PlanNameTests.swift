@@ -5,13 +5,13 @@ import GalleyScene
 import GalleySnapshots
 import Testing
 
-/// Names of files where the words of several variants come to the same.
+/// Names of files of variants that would have the same name.
 @Suite struct PlanNameTests {
   static let alike = [["日", "月"], ["de-AT", "de-at"]]
 
   private let document = Document("Card") { _ in Text("Card") }
 
-  @Test(arguments: alike) func `Each map has a name of its own`(locales: [String]) {
+  @Test(arguments: alike) func `Each map has a unique name`(locales: [String]) {
     let plan = MapPlan(
       document: document, folder: "card",
       plane: MapPlan.Plane(widths: 320...400, textSizes: [.large]),
@@ -19,7 +19,7 @@ import Testing
     expectNames(plan.entries.map(\.path))
   }
 
-  @Test(arguments: alike) func `Each sheet has a name of its own`(locales: [String]) {
+  @Test(arguments: alike) func `Each sheet has a unique name`(locales: [String]) {
     let plan = SheetPlan(
       document: document, folder: "card", variants: Matrix(locales: locales).variants(),
       rows: .trait(.textSize), columns: .screens)
@@ -41,7 +41,7 @@ import Testing
     #expect(plan.entries.first?.columns.map(\.note) == ["Wall", "Kiosk", "phone"])
   }
 
-  @Test(arguments: alike) func `Each variant has a name of its own`(locales: [String]) {
+  @Test(arguments: alike) func `Each variant has a unique name`(locales: [String]) {
     expectNames(Matrix(locales: locales).variants().map(\.name))
   }
 

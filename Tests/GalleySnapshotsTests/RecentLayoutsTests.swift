@@ -6,10 +6,10 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// A worker keeps layouts of a document, which changes no result.
+/// A worker caches layouts of a document, which changes no result.
 @Suite("Recent layouts")
 struct RecentLayoutsTests {
-  @Test("In any order of documents and traits a worker resolves as the engine", arguments: 0..<20)
+  @Test("A worker resolves documents and traits in any order as the engine", arguments: 0..<20)
   func law(seed: Int) throws {
     var random = Random(seed: UInt64(seed))
     let library = try FontLibrary()
@@ -34,7 +34,7 @@ struct RecentLayoutsTests {
     }
   }
 
-  @Test("A document that reads the width is made again at each")
+  @Test("A document that reads the width is built again at each width")
   func width() throws {
     let worker = try SnapshotWorker(library: FontLibrary())
     for width in [100.0, 300, 200] {

@@ -38,7 +38,8 @@ import Testing
     { $0.issues[0].path = LayoutPath([1]) },
   ]
 
-  @Test(arguments: seeds) func `Records agree if lengths hardly differ`(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `Records agree if their lengths differ by no more than the tolerance`(seed: UInt64) {
     var random = Random(seed: seed)
     func jitter(_ length: inout Double) { length += Double.random(in: -0.5...0.5, using: &random) }
     var other = Self.record
@@ -55,7 +56,7 @@ import Testing
     #expect(!other.agrees(with: Self.record, within: .nan))
   }
 
-  @Test("lines that start at the edge agree with those that hardly do, in any number of lines")
+  @Test("lines that start at the edge agree with lines that start near it, in any number of lines")
   func starts() {
     var (first, second) = (Self.record, Self.record)
     second.nodes[Self.words].starts = LineStarts([0, 0.4, 0])
@@ -66,7 +67,7 @@ import Testing
     #expect(first.agrees(with: second, within: 0.5))
   }
 
-  @Test func `What is not seen does not count`() {
+  @Test func `Values that are not visible are ignored`() {
     var other = Self.record
     other.document = "other"
     other.variant = "other"
@@ -79,7 +80,8 @@ import Testing
     #expect(Self.record.agrees(with: other, within: 0))
   }
 
-  @Test(arguments: changes.indices) func `Each kind of change is told`(index: Int) {
+  @Test(arguments: changes.indices) func `Records with any kind of change do not agree`(index: Int)
+  {
     var other = Self.record
     Self.changes[index](&other)
     #expect(other != Self.record)

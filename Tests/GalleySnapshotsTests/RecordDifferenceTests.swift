@@ -7,14 +7,14 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// The differences of records, which are those of the layouts that were recorded.
+/// The differences of records equal the differences of the recorded layouts.
 @Suite struct RecordDifferenceTests {
   /// A sample in some variants, each as a result, as a record, and as the record read again.
   private static func pairs(
     _ name: String
   ) throws -> [(result: LayoutResult, written: LayoutRecord, record: LayoutRecord)] {
     let results = try Samples.results(name)
-    // Every variant costs, and neighbours are much alike.
+    // Variants take time to resolve, and adjacent variants are similar.
     let step = max(1, results.count / 12)
     return try stride(from: 0, to: results.count, by: step).map { index in
       let (variant, result) = results[index]
@@ -25,12 +25,14 @@ import Testing
   }
 
   @Test(arguments: try Samples.names())
-  func `Records differ as the layouts do, in the same words`(name: String) throws {
+  func `The difference of two records has the text of the difference of their layouts`(name: String)
+    throws
+  {
     let pairs = try Self.pairs(name)
     for (index, before) in pairs.enumerated() where TestAmount.isThorough || index % 3 == 0 {
       for after in [pairs[0], pairs[(index + 1) % pairs.count], pairs[pairs.count / 2]] {
         let expected = LayoutDifference(from: before.result, to: after.result)
-        // What was read again no longer knows the lines of the document.
+        // Records that are read from JSON do not know the lines of the document.
         let difference = LayoutDifference(from: before.written, to: after.written)
         #expect(difference.lines(limit: .max) == expected.lines(limit: .max))
         #expect(difference.headline == expected.headline)
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `Widths between those of the point grid make no difference`() throws {
+  @Test func `Records of widths off the point grid have the differences of their layouts`() throws {
     let layout = Layout.vstack([
       .choice([
         .hstack([.text("some words"), .text("and more")]),
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: try Samples.names())
-  func `Records are read as the outlines of what was recorded`(name: String) throws {
+  func `A record that is read has the outline of the recorded layout`(name: String) throws {
     for (result, _, record) in try Self.pairs(name) {
       let (expected, outline) = (LayoutOutline(result), LayoutOutline(record))
       #expect(outline.parents == expected.parents)

@@ -12,17 +12,17 @@ import Testing
     LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: width))
   }
 
-  @Test func `Roles and missing points are in a record where there are any`() {
+  @Test func `A record contains roles and missing points if there are any`() {
     let record = LayoutRecord(Self.result(390), document: "a", variant: "b")
     #expect(record.nodes.map(\.role) == [nil, .button, nil])
     #expect(record.issues.map(\.missing) == [510])
   }
 
-  @Test func `Where lines begin is in a record where there are several`() {
+  @Test func `A record contains the starts of lines of a text with several`() {
     let layout = Layout.vstack([
       .text("äö üß word"), .text("one"), .text("a\n\n"), .text("abcdefgh ij", lineLimit: 1),
     ])
-    // Every letter is as wide as the text is high, so that five stand on a line.
+    // A character is half as wide as the font size, so five characters fit on a line.
     let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: Traits(width: 45))
     let record = LayoutRecord(result, document: "a", variant: "b")
     let texts = record.nodes.dropFirst()

@@ -13,7 +13,8 @@ import Testing
       .filter { $0.hasPrefix("notation") }.sorted()
   }
 
-  @Test func `the pages and pictures of the reference are what the tool makes`() throws {
+  @Test
+  func `the committed reference has the files that the script makes, with equal pictures`() throws {
     let fresh = try TemporaryFolder()
     try runScript("reference", [fresh.url.path])
     let names = fresh.files().filter { $0 != "manifest.json" }

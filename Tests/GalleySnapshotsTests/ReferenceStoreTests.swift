@@ -5,9 +5,9 @@ import Testing
 
 @testable import GalleySnapshots
 
-/// A folder of references, which no name leads out of.
+/// A folder of references; no name leads out of it.
 @Suite struct ReferenceStoreTests {
-  @Test func `what is written is read, listed and removed`() throws {
+  @Test func `a written reference can be read, listed and removed`() throws {
     let folder = try TemporaryFolder()
     let store = ReferenceStore(path: folder.url.path + "/Snapshots")
     #expect(try store.names().isEmpty && store.bytes(of: "a/1-L.png") == nil)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a folder with something else in it stays`() throws {
+  @Test func `a folder that contains another file is kept`() throws {
     let folder = try TemporaryFolder()
     let store = ReferenceStore(path: folder.url.path + "/Snapshots")
     for name in ["a/b/1-L.png", "a/2-L.png"] { try store.write([1], to: name) }
@@ -38,7 +38,7 @@ import Testing
     "", ".", "..", "/", "a/../b.png", "../b.png", "a//b.png", "a/./b.png", "a/", "/b.png",
     "a\u{0}.png", "..\u{2F}\u{301}b.png", "a/..\u{2F}\u{301}/b.png",
   ])
-  func `no name leads out`(name: String) throws {
+  func `invalid names and names that lead out of the folder are errors`(name: String) throws {
     let folder = try TemporaryFolder()
     let store = ReferenceStore(path: folder.url.path + "/deep/Snapshots")
     #expect(throws: OutputError.self) { try store.write([1], to: name) }
@@ -48,11 +48,12 @@ import Testing
     #expect(folder.files().isEmpty)
   }
 
-  @Test(arguments: ["", "a\u{0}b"]) func `a folder without a name holds nothing`(path: String) {
+  @Test(arguments: ["", "a\u{0}b"]) func `a folder without a valid name is an error`(path: String) {
     #expect(throws: OutputError.self) { try ReferenceStore(path: path).write([1], to: "x.png") }
   }
 
-  @Test func `links lead to where references are, but nothing is written through them to outside`()
+  @Test
+  func `links to references are followed, but nothing is written through links to the outside`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -77,7 +78,7 @@ import Testing
     #expect(try store.bytes(of: "out/1-L.png") == [7])
   }
 
-  @Test func `stores have folders of their own in a run`() {
+  @Test func `each store has its own folder in a run`() {
     let paths = [
       "Snapshots", "a/Snapshots", "../Snapshots", "/Snapshots", "_up/Snapshots", "_root/Snapshots",
       "__up/Snapshots", "../../Snapshots", "../_up/Snapshots",
@@ -88,7 +89,7 @@ import Testing
     #expect(names[0] == RunFolder.name(of: ReferenceStore(path: "./Snapshots")))
   }
 
-  @Test func `what a dead process left half written is removed`() throws {
+  @Test func `an unfinished file of a process that has ended is removed`() throws {
     let folder = try TemporaryFolder()
     let left = folder.url.appendingPathComponent(".galley-7ffffff0-1")
     try Data().write(to: left)
@@ -97,11 +98,12 @@ import Testing
     #expect(folder.files().isEmpty)
   }
 
-  @Test func `a file that another process of the same number left is no obstacle`() throws {
+  @Test
+  func `temporary files of another process with the same number do not prevent writing`() throws {
     let folder = try TemporaryFolder()
     let store = ReferenceStore(path: folder.url.path)
     try store.write([0], to: "a.png")
-    // The next names that this process would take.
+    // The next names that this process would use.
     for number in 1...2000 {
       let name = ".galley-\(String(getpid(), radix: 16))-\(String(number, radix: 16))"
       try Data().write(to: folder.url.appendingPathComponent(name))

@@ -4,7 +4,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// What the samples are there to show.
+/// The decisions and issues of the samples.
 @Suite struct SampleTests {
   @Test(arguments: [
     ("brands", 16), ("cover", 18), ("episode", 36), ("flight-status", 36), ("lines", 72),
@@ -12,7 +12,9 @@ import Testing
     ("section", 36),
     ("style-guide", 30), ("tags", 72),
   ])
-  func `a sample has so many variants and no issue in any`(name: String, count: Int) throws {
+  func `a sample has the expected number of variants, and no issues`(name: String, count: Int)
+    throws
+  {
     let results = try Samples.results(name)
     #expect(results.count == count)
     for (variant, result) in results {
@@ -56,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `in the sample of lines every alternative is taken somewhere`() throws {
+  @Test func `in the sample of lines every alternative is taken in some variant`() throws {
     let decisions = try Samples.results("lines").flatMap(\.result.decisions)
       .filter { $0.condition == nil }
     let chosen = Dictionary(grouping: decisions, by: \.label).mapValues { Set($0.map(\.chosen)) }
@@ -66,12 +68,12 @@ import Testing
     }
   }
 
-  @Test func `a cover is a square beside its words where there is room, else a banner`() throws {
+  @Test func `a cover is a square beside its text if there is space, else a banner`() throws {
     for (variant, result) in try Samples.results("cover") {
       let isBanner = try #require(result.decision("record")).chosen == 1
       let cover = try #require(result.placement(isBanner ? "banner" : "square")).contentFrame
       if isBanner {
-        // All there is between the padding of the page and of the card.
+        // The full width within the padding of the page and of the card.
         #expect(cover.width == result.size.width - 2 * (12 + 16), "\(variant.name)")
       } else {
         #expect(cover.size == Size(width: 128, height: 128), "\(variant.name)")
@@ -89,7 +91,9 @@ import Testing
     }
   }
 
-  @Test func `the details give way first, then the plane, then the row of airports`() throws {
+  @Test func `as text grows, the details change first, then the airports twice, then the details`()
+    throws
+  {
     let results = try Samples.results("flight-status").filter { $0.result.traits.width == 390 }
     func first(_ choice: String, _ alternative: Int) throws -> Int {
       try #require(results.firstIndex { $0.result.decision(choice)?.chosen == alternative })
@@ -99,14 +103,14 @@ import Testing
     #expect(try first("airports", 2) < first("details", 2))
   }
 
-  @Test func `at 844 points the first layout comes back at every size`() throws {
+  @Test func `at 844 points every choice takes its first alternative at every text size`() throws {
     for (variant, result) in try Samples.results("flight-status")
     where result.traits.width == 844 {
       #expect(result.decisions.allSatisfy { $0.chosen == 0 }, "\(variant.name)")
     }
   }
 
-  @Test func `the line that replaces the plane fills the room between the airports`() throws {
+  @Test func `the line that replaces the plane fills the space between the airports`() throws {
     let results = try Samples.results("flight-status")
     let result = try #require(
       results.first { $0.result.decision("airports")?.chosen == 1 }?.result)
@@ -118,7 +122,7 @@ import Testing
     #expect(line.frame.maxX == starts.min().map { $0 - 10 })
   }
 
-  @Test func `the details stand in columns of equal width`() throws {
+  @Test func `the details are in columns of equal width`() throws {
     for (variant, result) in try Samples.results("flight-status")
     where result.decision("details")?.chosen == 0 {
       let ids = ["terminal", "gate", "boarding", "seat"]
@@ -128,7 +132,8 @@ import Testing
     }
   }
 
-  @Test func `every alternative passed over missed by the points that it says`() throws {
+  @Test
+  func `the deficit of every skipped alternative is its fit minus the offered width`() throws {
     for (_, result) in try Samples.results("flight-status") {
       for decision in result.decisions {
         for alternative in decision.alternatives.prefix(decision.chosen) {

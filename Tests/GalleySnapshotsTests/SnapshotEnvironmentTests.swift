@@ -2,7 +2,7 @@ import Testing
 
 @testable import GalleySnapshots
 
-/// What is told of environments that differ.
+/// Descriptions of the changes between environments.
 @Suite struct SnapshotEnvironmentTests {
   private static let inter = RenderEnvironment.Font(
     file: "Inter.ttf", sha256: String(repeating: "a", count: 64))
@@ -15,11 +15,11 @@ import Testing
     return Self.environment.changes(from: earlier).map(\.words)
   }
 
-  @Test func `an environment is no other than itself`() {
+  @Test func `an environment does not differ from itself`() {
     #expect(words { _ in }.isEmpty)
   }
 
-  @Test func `every part is told, those that lay out first`() {
+  @Test func `a change of each part is listed, layout before raster`() {
     let parts = Self.environment.changes(
       from: {
         var other = Self.environment
@@ -47,7 +47,7 @@ import Testing
         + Array(repeating: "raster", count: 5))
   }
 
-  @Test func `a change is told in words`() {
+  @Test func `a change is described in words`() {
     #expect(words { $0.layout.pango = "1.0" }[0].hasPrefix("pango 1.0 → "))
     #expect(words { $0.layout.pango = "" } == ["pango was added"])
     #expect(
@@ -60,12 +60,12 @@ import Testing
       ])
   }
 
-  @Test func `a font that only one of both needs says nothing of the environment`() {
+  @Test func `a font that only one environment lists is not a change`() {
     #expect(words { $0.layout.fonts = [] }.isEmpty)
     #expect(words { $0.layout.fonts.append(.init(file: "Noto.ttf", sha256: "x")) }.isEmpty)
   }
 
-  @Test func `a service that runs the tests records nothing, whichever it is`() {
+  @Test func `the default is to record nothing on CI services, and missing references elsewhere`() {
     for name in ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"] {
       #expect(RecordMode.default(in: [name: "1"]) == .never)
       for value in ["", "0", "false", "FALSE"] {

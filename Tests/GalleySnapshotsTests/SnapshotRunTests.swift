@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a variant that cannot be drawn leaves the others alone`() async throws {
+  @Test func `a variant that cannot be drawn does not affect the others`() async throws {
     let tall = Layout.empty.frame(height: 3_000_000)
     let folder = try TemporaryFolder()
     let outcome = try await Self.render(
@@ -61,7 +61,7 @@ import Testing
     #expect(folder.files() == ["folder/d1/100-L.png", "folder/d1/200-L.png", "manifest.json"])
   }
 
-  @Test func `an unknown family fails with what to do`() async throws {
+  @Test func `the error of an unknown font family names the option that adds fonts`() async throws {
     let folder = try TemporaryFolder()
     let text = Layout.text("A", Font(family: "Nowhere"))
     let outcome = try await Self.render(Self.plan([text]), into: folder)
@@ -69,14 +69,14 @@ import Testing
     #expect("\(error)".contains("'Nowhere'") && "\(error)".contains("--fonts"))
   }
 
-  @Test func `a picture at another scale than 2 says so in its name`() async throws {
+  @Test func `the name of a picture contains its scale if it is not 2`() async throws {
     let folder = try TemporaryFolder()
     _ = try await Self.render(
       Self.plan([.text("A")], widths: [50], scale: 3), into: folder)
     #expect(folder.files() == ["folder/d0/50-L.svg", "folder/d0/50-L@3x.png", "manifest.json"])
   }
 
-  @Test func `a cancelled run begins nothing more and keeps what is done`() async throws {
+  @Test func `a cancelled run begins no more variants and keeps the finished ones`() async throws {
     let folder = try TemporaryFolder()
     let layouts = (0..<200).map { Layout.text("Text \($0)") }
     let path = folder.url.path
@@ -96,7 +96,7 @@ import Testing
     #expect(Set(folder.files()) == Set(pictures + ["manifest.json"]))
   }
 
-  @Test func `a picture says which libraries and fonts made it`() async throws {
+  @Test func `a picture names the libraries and fonts that made it`() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await Self.render(Self.plan([.text("A")], widths: [50]), into: folder)
     let font = try #require(outcome.manifest.environment.fonts.first)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: Picture.Style.allCases, [[Picture.Format.png], [.pdf]])
-  func `a manifest names the fonts that were measured and those that were drawn`(
+  func `a manifest names the measured fonts and the drawn fonts`(
     style: Picture.Style, formats: [Picture.Format]
   ) async throws {
     let folder = try TemporaryFolder()

@@ -3,9 +3,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What the sample of a style guide is there to show.
+/// The layouts of the sample of a style guide.
 @Suite struct StyleGuideTests {
-  @Test func `each screen has a form of its own`() throws {
+  @Test func `each range of screen widths has its own layout`() throws {
     for (variant, result) in try Samples.results("style-guide") {
       let wall = try #require(result.placement("wall")).frame
       let year = try #require(result.placement("year")).frame
@@ -26,13 +26,14 @@ import Testing
   }
 
   @Test(arguments: [(390.0, "facts"), (390, "actions"), (820, "actions"), (640, "facts")])
-  func `the room takes every alternative at some size`(width: Double, choice: String) throws {
+  func `each choice takes both alternatives at some text size`(width: Double, choice: String) throws
+  {
     let results = try Samples.results("style-guide").filter { $0.result.traits.width == width }
     let chosen = results.compactMap { $0.result.decision(choice)?.chosen }
     #expect(Set(chosen) == [0, 1])
   }
 
-  @Test func `the sidebar is as high as what it stands beside`() throws {
+  @Test func `the sidebar is as high as the main content`() throws {
     for (variant, result) in try Samples.results("style-guide")
     where result.traits.width == 1180 {
       let sidebar = try #require(result.placement("aside")).frame

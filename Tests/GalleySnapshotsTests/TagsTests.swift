@@ -3,9 +3,9 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// What the sample of tags is there to show.
+/// The layouts of the sample of tags.
 @Suite struct TagsTests {
-  @Test func `justified lines reach from edge to edge, but for the last`() throws {
+  @Test func `justified lines fill the width, except for the last`() throws {
     for (variant, result) in try Samples.results("tags") {
       let flow = try #require(result.placement("justified")).frame
       let lines = lines(of: try tags(of: "justified", in: result))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `both cards break lines at the same tags and stand tags in the same heights`() throws {
+  @Test func `both cards break lines at the same tags and give tags the same sizes`() throws {
     for (variant, result) in try Samples.results("tags") {
       let leading = lines(of: try tags(of: "leading", in: result))
       let justified = lines(of: try tags(of: "justified", in: result))
@@ -31,9 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the cards stand side by side where there is room and the letters are not large`()
-    throws
-  {
+  @Test func `the cards are side by side on wide screens, except at accessibility sizes`() throws {
     for (variant, result) in try Samples.results("tags") {
       let leading = try #require(result.placement("leading-card")).frame
       let justified = try #require(result.placement("justified-card")).frame

@@ -45,7 +45,7 @@ import Testing
     #expect(reported == Array(0..<reported.count))
   }
 
-  /// Each task after the fourth waits until the run is cancelled, which an error of a report does.
+  /// Each task after the fourth waits for the cancellation, which an error of a report causes.
   @Test func `an error of a report ends the run and begins no more tasks`() async {
     let begun = Atomic(0)
     await #expect(throws: Failure(task: 3)) {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a job begins another group only where none of its own tasks is left`(seed: UInt64) {
+  func `a job begins another group only when no task of its own group is left`(seed: UInt64) {
     var random = Random(seed: seed)
     var groups: [Range<Int>] = []
     for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -81,7 +81,7 @@ import Testing
       if let own = current[job], !rest[own].isEmpty {
         #expect(group == own)
       } else {
-        // A job helps with a group of another one only where all have been begun, and then with the largest.
+        // A job takes tasks of another group only when all groups are begun, and of the largest.
         #expect(!begun.contains(group) || begun.count == groups.count)
         if begun.count == groups.count { #expect(rest[group].count == rest.map(\.count).max()) }
       }
@@ -96,7 +96,7 @@ import Testing
     let reported = Mutex<[Int]>([])
     let isLast = Atomic(false)
     let run = Task {
-      // The first task and the last wait until the run is cancelled, so that none begins the second task.
+      // The first and the last task wait for the cancellation, so no job begins the second task.
       try await TaskQueue.run([0, 1, 10, 11], jobs: 2, together: { $0 / 10 == $1 / 10 }) {
         task, _ in
         if task == 11 { isLast.store(true, ordering: .releasing) }

@@ -36,13 +36,13 @@ import Testing
     #"{"version": 1, "milliseconds": {"a": 1e999}}"#,
     #"{"version": 1, "milliseconds": {"a": NaN}}"#, #"{"version": 2, "milliseconds": {}}"#,
   ])
-  func `A file that is none is refused`(text: String) {
+  func `A file that does not contain times is refused`(text: String) {
     let error = #expect(throws: RunTimesError.self) { try times(text) }
     #expect(error?.isAbsent == false)
     #expect(error.map { "\($0)".hasPrefix("cannot read the times in '") } == true)
   }
 
-  @Test func `A file that is absent is said to be`() throws {
+  @Test func `The error of an absent file says that it is absent`() throws {
     let folder = try TemporaryFolder()
     for path in [folder.url.path, folder.url.path + "/times.json"] {
       let error = #expect(throws: RunTimesError.self) { try RunTimes(path: path) }

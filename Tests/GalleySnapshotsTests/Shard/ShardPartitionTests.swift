@@ -2,7 +2,7 @@ import GalleySnapshots
 import TestSupport
 import Testing
 
-/// How plans are cut into shards.
+/// The partition of plans into shards.
 @Suite struct ShardPartitionTests {
   private static func positions(of partition: ShardPartition, _ count: Int) -> [[Int]] {
     (1...count).compactMap { Shard(index: $0, count: count).map(partition.positions) }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `Shards of any number hold every snapshot once, in the order of the plan`(seed: UInt64) {
+  func `All shards together contain every snapshot once, in the order of the plan`(seed: UInt64) {
     var random = Random(seed: seed)
     let times = Self.times(&random, unknown: true)
     let count = Int.random(in: 1...70, using: &random)
@@ -52,7 +52,7 @@ import Testing
     let count = Int.random(in: 1...9, using: &random)
     let longest = Self.longest(times, ShardPartition(times: times, shardCount: count), count)
     let sum = times.reduce(0, +)
-    // Whatever is dealt out last went to the shard with the least, which had at most the mean of the others.
+    // Each snapshot goes to the shard with the shortest time, which is at most the mean.
     #expect(longest * count <= sum + (count - 1) * (times.max() ?? 0))
     #expect(longest * count >= sum)
   }
@@ -79,20 +79,19 @@ import Testing
     }.min() ?? 0
   }
 
-  @Test func `The longest goes first, and equal ones in the order of the plan to the first shard`()
-  {
+  @Test func `The longest snapshot is assigned first, and the first of equal shards is chosen`() {
     #expect(ShardPartition(times: [1, 5, 4, 3], shardCount: 2).shards == [1, 1, 2, 2])
     #expect(ShardPartition(times: [2, 2, 2, 2], shardCount: 3).shards == [1, 2, 3, 1])
   }
 
-  @Test func `An unknown time is the median of the known, and without any there are blocks`() {
+  @Test func `An unknown time is the median of known times, and without any, shards are blocks`() {
     #expect(
       ShardPartition(times: [9, nil, 1, 5], shardCount: 2)
         == ShardPartition(times: [9, 5, 1, 5], shardCount: 2))
     #expect(ShardPartition(times: [nil, nil, nil], shardCount: 2).shards == [1, 2, 2])
   }
 
-  @Test func `Times that cannot be do no harm`() {
+  @Test func `Impossible times still give complete shards`() {
     let times: [Int?] = [.min, .max, 0, -1, nil, .max, .max]
     for count in 1...9 {
       let positions = Self.positions(of: ShardPartition(times: times, shardCount: count), count)

@@ -1,9 +1,9 @@
 import GalleySnapshots
 import Testing
 
-/// Shards by their numbers, and the positions that they hold.
+/// Shards by their numbers, and the positions that they contain.
 @Suite struct ShardTests {
-  @Test func `A shard is read from its number and the number of all`() {
+  @Test func `A shard is read from its number and the total number`() {
     #expect(Shard("2/4") == Shard(index: 2, count: 4))
     #expect(Shard("002/004")?.text == "2/4")
     #expect(Shard("100000/100000") != nil)
@@ -14,11 +14,11 @@ import Testing
     "١/٢",
     "a/b", "1.0/2", "1/100001", "1/99999999999999999999", "99999999999999999999/1", "1/2\u{301}",
   ])
-  func `What is no part of several is no shard`(text: String) {
+  func `A text that is not a number of a total is not a shard`(text: String) {
     #expect(Shard(text) == nil)
   }
 
-  @Test func `Positions are written as ranges and come back`() {
+  @Test func `Positions that are written as ranges are read again`() {
     for positions in [[], [0], [3], [0, 1, 2], [0, 2, 4], [1, 2, 5, 6, 7, 9]] {
       #expect(PositionRanges(positions).positions(count: positions.count, below: 10) == positions)
     }

@@ -1,13 +1,13 @@
 import GalleySnapshots
 import Testing
 
-/// What services and programs say about the shard by their variables.
+/// The shard that variables of services and programs select.
 @Suite struct ShardVariablesTests {
   private static func shard(_ variables: [String: String]) throws -> String {
     try ShardVariables(variables).shard().text
   }
 
-  /// Returns what is wrong with variables.
+  /// Returns the error that variables cause.
   private static func error(_ variables: [String: String]) -> String {
     do {
       return "no error, but shard \(try shard(variables))"
@@ -33,13 +33,13 @@ import Testing
     ["CI_NODE_TOTAL": "1", "PARALLEL_SEQ": "2", "GALLEY_SHARD_COUNT": "4"],
     ["CI_NODE_INDEX": "", "CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "4", "GALLEY_SHARD": ""],
   ])
-  func `Every service says by its own variables that it is the second of four`(
+  func `The variables of every service select the second of four shards`(
     variables: [String: String]
   ) throws {
     #expect(try Self.shard(variables) == "2/4")
   }
 
-  /// What each service says of the only job, and of the second of four.
+  /// The variables of each service for a single job, and for the second of four.
   private static let services: [(only: [String: String], second: [String: String])] =
     [
       ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL"), ("CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
@@ -50,7 +50,7 @@ import Testing
       ([index: "\(first)", total: "1"], [index: "\(first + 1)", total: "4"])
     } + [(slurm(7, 7, 7, 1, 1), slurm(2, 1, 4, 1, 4))]
 
-  @Test func `Whoever runs a single job steps back where one runs several`() throws {
+  @Test func `A service that runs a single job is ignored if another one runs several`() throws {
     for (number, single) in Self.services.enumerated() {
       #expect(try Self.shard(single.only) == "1/1")
       for (other, several) in Self.services.enumerated() where other != number {
@@ -109,7 +109,7 @@ import Testing
       "GitLab says 2/4 and GNU parallel says 1/4"
     ),
   ])
-  func `What does not say one shard is refused in a sentence`(
+  func `Variables that do not select one shard are an error in one sentence`(
     variables: [String: String], words: String
   ) {
     let error = Self.error(variables)
@@ -129,7 +129,7 @@ import Testing
     return variables
   }
 
-  @Test func `A Slurm array may begin anywhere and go up by any step`() throws {
+  @Test func `A Slurm array can begin at any index and have any step`() throws {
     #expect(try Self.shard(Self.slurm(2, 1, 4, 1, 4)) == "2/4")
     #expect(try Self.shard(Self.slurm(0, 0, 15, 5, 4)) == "1/4")
     #expect(try Self.shard(Self.slurm(10, 0, 15, 5, 4)) == "3/4")
