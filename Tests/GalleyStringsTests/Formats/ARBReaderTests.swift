@@ -49,7 +49,7 @@ struct ARBReaderTests {
     ("{n, plural, other{'#' # '{'}}", "2", "# 2 {"), ("don't {n}", "1", "don't 1"),
     ("{n, plural, one{one} other{{n, plural, other{deep #}}}}", "5", "deep 5"),
   ])
-  func `messages of ICU`(message: String, number: String, expected: String) throws {
+  func `ICU messages are formatted`(message: String, number: String, expected: String) throws {
     #expect(try text(message, ["n": number]) == expected)
   }
 
@@ -68,7 +68,7 @@ struct ARBReaderTests {
     ("{n, number, 00}", "7", "07"), ("{n, number, 0.0}", "1234.56", "1234.6"),
     ("{n, number, #,##0.##}", "1234.5", "1,234.5"), ("{n, number}", "1.23456", "1.235"),
   ])
-  func `styles of numbers have their digits`(
+  func `styles of numbers determine the digits`(
     message: String, number: String, expected: String
   ) throws {
     #expect(try text(message, ["n": number]) == expected)
@@ -115,7 +115,7 @@ struct ARBReaderTests {
     #expect(try text(message) == message)
   }
 
-  @Test func `messages inside each other end at a depth`() {
+  @Test func `the depth of nested messages is limited`() {
     let deep = String(repeating: "{n, plural, other{", count: 10_000)
     let file = read("{\"k\": \"\(deep)\"}", .applicationResourceBundle)
     #expect(file.problems.count == 1)

@@ -133,13 +133,13 @@ struct `Android files` {
   }
 
   /// The attribute only says that the order of the placeholders is not checked.
-  @Test func `have placeholders in texts that are not checked`() {
+  @Test func `read placeholders in texts whose attribute formatted is false`() {
     let catalog = read(
       resources("<string name=\"k\" formatted=\"false\">%d of %d</string>"), .android)
     #expect(catalog["k"]?.text == "{1} of {2}")
   }
 
-  @Test func `give strings that refer to others the text of those`() {
+  @Test func `resolve references to other strings`() {
     let catalog = read(
       resources(
         """
@@ -158,7 +158,7 @@ struct `Android files` {
     #expect(catalog.problems.isEmpty)
   }
 
-  @Test func `count the string for the default product`() {
+  @Test func `use the string for the default product`() {
     let catalog = read(
       resources(
         """
@@ -172,7 +172,7 @@ struct `Android files` {
 }
 
 struct `Errors in Android files` {
-  @Test func `report what Android's build does not accept, and read it`() {
+  @Test func `report texts that Android's build does not accept, and read them`() {
     let catalog = read(
       resources(
         """
@@ -203,7 +203,7 @@ struct `Errors in Android files` {
       ])
   }
 
-  @Test func `report references that lead nowhere or in a circle`() {
+  @Test func `report circular references and references to unknown strings`() {
     let catalog = read(
       resources(
         """

@@ -55,7 +55,8 @@ private let samples: [(StringFormat, String)] = [
 ]
 
 struct `Hostile files` {
-  @Test(arguments: samples.indices) func `are read at every length`(index: Int) {
+  @Test(arguments: samples.indices) func `are read when they are truncated at any byte`(index: Int)
+  {
     let (format, text) = samples[index]
     let bytes = Array(text.utf8)
     for count in bytes.indices { check(Array(bytes[..<count]), format) }
@@ -64,7 +65,9 @@ struct `Hostile files` {
     for count in wide.indices { check(Array(wide[..<count]), format) }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func `are read with any bytes changed`(seed: UInt64) {
+  @Test(arguments: 0..<30 as Range<UInt64>) func `are read with random changes of bytes`(
+    seed: UInt64
+  ) {
     var random = Seed(seed)
     let marks = Array("<>&;\"'\\{}()=/*%#@$!?[]-:u\n\r\0 ".utf8) + [0xC3, 0xFF, 0xF0]
     for (format, text) in samples {
@@ -113,7 +116,7 @@ struct `Hostile files` {
     #expect(read(text, .strings).problemLines == ["1:5 error: 'a' has a dictionary, not a text"])
   }
 
-  @Test func `have short messages about long names, which end with what to do`() {
+  @Test func `have short messages about long names, which end with the advice`() {
     let name = String(repeating: "é", count: 100_000)
     let samples: [(StringFormat, String)] = [
       (.android, "<resources><string \(name)></string></resources>"),

@@ -83,7 +83,7 @@ struct StringCatalogReaderTests {
   }
 
   @Test(arguments: [("0", "Nothing"), ("1", "1 item"), ("10", "10 items")])
-  func `the form zero is that of 0, also in languages without the category`(
+  func `the form zero applies to 0, also in languages without the category`(
     number: String, expected: String
   ) throws {
     let text = Self.catalog.replacing(
@@ -98,7 +98,8 @@ struct StringCatalogReaderTests {
     #expect(message.formatted(with: [.position(1): value], language: "en").text == expected)
   }
 
-  @Test func `devices can have plurals, and the least finished state counts`() throws {
+  @Test
+  func `variations by device can contain plurals, and have the least finished state`() throws {
     let tap = try #require(file["Tap"]?.translations.first)
     #expect(tap.state == .stale)
     #expect(tap.message.formatted(language: "en").text == "Tap 3")
@@ -169,7 +170,7 @@ struct StringCatalogReaderTests {
       "1:85 error: expected a text, found a number"
     ),
   ])
-  func `what is wrong has its place`(text: String, expected: String) {
+  func `each problem has its place`(text: String, expected: String) {
     #expect(read(text, .stringCatalog).problemLines == [expected])
   }
 

@@ -113,7 +113,7 @@ struct `Errors in strings dictionaries` {
       ])
   }
 
-  @Test func `report variables that multiply each other`() {
+  @Test func `report variables with too many combinations of texts`() {
     let forms = ["zero", "one", "two", "few", "many", "other"]
     var variables = ""
     for number in 0..<7 {
@@ -132,7 +132,7 @@ struct `Errors in strings dictionaries` {
       ])
   }
 
-  @Test func `report rules that are none, and keep the other keys`() {
+  @Test func `report invalid rules, and keep the other keys`() {
     let catalog = read(
       dictionary(
         """

@@ -64,7 +64,7 @@ struct `Strings files` {
     #expect(catalog.texts["single"] == "a \"b\" 'c'")
   }
 
-  @Test func `warn about escapes that are none`() {
+  @Test func `warn about invalid escapes`() {
     let catalog = read("\"a\" = \"\\d \\Ux \\UD83D!\";", .strings)
     #expect(catalog.texts["a"] == "d Ux \u{FFFD}!")
     #expect(
@@ -95,7 +95,7 @@ struct `Strings files` {
       ])
   }
 
-  @Test func `count the last of two strings with the same key, as Apple's platforms do`() {
+  @Test func `use the last of two strings with the same key, as Apple's platforms do`() {
     let catalog = read("a = first;\nb = c;\na = second;", .strings)
     #expect(catalog.entries.map(\.key) == ["a", "b"])
     #expect(catalog["a"]?.text == "second")
@@ -148,7 +148,7 @@ struct `Errors in strings files` {
       ])
   }
 
-  @Test func `report a missing quotation mark on its line, and keep the next string but one`() {
+  @Test func `report a missing quotation mark on its line, and keep the other strings`() {
     let catalog = read("\"a\" = \"b;\n\"c\" = \"d\";\n\"e\" = \"f\";", .strings)
     #expect(catalog.texts == ["c": "d", "e": "f"])
     #expect(
@@ -179,7 +179,7 @@ struct `Errors in strings files` {
       ])
   }
 
-  @Test func `report values that are no texts, and skip them with all that they hold`() {
+  @Test func `report values that are not texts, and skip them with their contents`() {
     let catalog = read("a = { b = (\"}\", <00>); };\nc = (1, 2);\nd = <0011>;\ne = f;", .strings)
     #expect(catalog.texts == ["e": "f"])
     #expect(

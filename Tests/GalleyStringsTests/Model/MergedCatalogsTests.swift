@@ -26,7 +26,7 @@ extension MergedCatalogs {
 }
 
 struct `Merged catalogs` {
-  @Test func `what one language says about arguments holds for the others`() {
+  @Test func `use the descriptions of arguments in one language for all languages`() {
     let english = read(
       #"{"n": "{n} of {p} by {who}", "@n": {"placeholders": {"n": {"type": "int"}, "who": {"example": "Ada"}, "p": {"type": "double"}}}}"#,
       .applicationResourceBundle)
@@ -80,7 +80,7 @@ struct `Merged catalogs` {
     #expect(merged.problems.isEmpty)
   }
 
-  @Test func `count strings without a language as those of the source language`() {
+  @Test func `treat strings without a language as strings of the source language`() {
     let merged = MergedCatalogs(
       [
         source("values", StringFormat.undeterminedLanguage, ["a": "x", "b": "y"], .android),
@@ -138,7 +138,7 @@ struct `Languages that take the place of others` {
     ("", ["en"], "en source"),
   ]
 
-  @Test(arguments: chains) func `are those of CLDR, and the source language at the end`(
+  @Test(arguments: chains) func `are the fallbacks of CLDR, and then the source language`(
     language: String, languages: [String], expected: String
   ) {
     let merged = MergedCatalogs(

@@ -81,9 +81,8 @@ struct `Text of a file` {
     #expect(catalog["c"]?.textPlace == "3:7")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `has the places that reading one by one gives`(
-    seed: UInt64
-  ) {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `has the places that counting characters one by one gives`(seed: UInt64) {
     var random = Seed(seed)
     let parts = ["\n", "\r\n", "\r", "é", "🙂", "abc", " ", "字字字"]
     var text = ""

@@ -40,7 +40,9 @@ struct FormattedMessageTests {
     (.hexadecimal(minimumDigits: 4, isUppercase: true), "255", "00FF"),
     (.text, "1234", "1234"),
   ])
-  func `a format has its digits`(format: ArgumentFormat, digits: String, expected: String) throws {
+  func `a format determines the digits`(format: ArgumentFormat, digits: String, expected: String)
+    throws
+  {
     #expect(
       text([.argument(.position(1), format)], [.position(1): try number(digits)]) == expected)
   }
@@ -79,7 +81,7 @@ struct FormattedMessageTests {
     #expect(text([widths], widthClass: 10) == "Mon")
   }
 
-  @Test func `values that do not fit are problems, and missing ones have a type`() {
+  @Test func `values of a wrong type are problems, and missing values are samples of their type`() {
     let plural: Message.Piece = .plural(
       .position(1), offset: 0, isOrdinal: false, exact: [:], [.other: Message([.number])])
     let wrong = Message([
@@ -98,7 +100,7 @@ struct FormattedMessageTests {
     #expect(missing.text == "Text1,50" && missing.problems.isEmpty)
   }
 
-  @Test func `a text ends at 128 KB, and variations at a depth`() {
+  @Test func `the length of a text and the depth of variations are limited`() {
     let long = String(repeating: "x", count: 100_000)
     let twice = Message([.text(long), .text(long)]).formatted(language: "en")
     #expect(twice.text == String(repeating: "x", count: 131_072))
@@ -123,7 +125,7 @@ struct FormattedMessageTests {
     (.named(type: "number", style: ""), "1234.56789", "1,234.568"),
     (.named(type: "number", style: ""), "1.5000", "1.5"),
   ])
-  func `zeros stand after the sign, and digits are limited`(
+  func `zeros are inserted after the sign, and digits are limited`(
     format: ArgumentFormat, number: String, expected: String
   ) throws {
     let value = MessageValue.number(try #require(SampleNumber(number)))
@@ -131,14 +133,14 @@ struct FormattedMessageTests {
     #expect(message.formatted(with: [.position(1): value], language: "en").text == expected)
   }
 
-  @Test func `zeros are those of the language`() {
+  @Test func `zeros of the language are inserted`() {
     let format = ArgumentFormat.zeroPadded(
       .integer(minimumDigits: 1, isGrouped: false), count: 3)
     let text = Message([.argument(.position(1), format)]).formatted(language: "ar-EG").text
     #expect(text == "٠٠٣")
   }
 
-  @Test func `arguments are listed once, with what they choose`() {
+  @Test func `each argument is listed once, with its format and whether it selects a plural`() {
     let message = Message([
       .argument(.position(2), .text),
       .plural(

@@ -17,7 +17,7 @@ struct MessageFormattingTests {
     #expect(message.formatted(language: "de").text == "Text sent 3")
   }
 
-  @Test func `a count without a value is a number wherever it is shown`() {
+  @Test func `a count without a value is a number in every placeholder`() {
     let message = Message([
       .plural(
         Self.count, offset: 0, isOrdinal: false, exact: [:],
@@ -34,7 +34,7 @@ struct MessageFormattingTests {
     #expect(result.problems == [])
   }
 
-  @Test func `a category without a form takes the other and is reported`() {
+  @Test func `a category without a form uses the form other, and is reported`() {
     let values = [Self.count: MessageValue.number(SampleNumber(2))]
     let result = plural([.one, .other]).formatted(with: values, language: "pl")
     #expect(result.text == "2 other")
@@ -53,7 +53,7 @@ struct MessageFormattingTests {
     #expect(message.formatted(with: values, language: "en").text == text)
   }
 
-  @Test func `the largest offsets are harmless`() {
+  @Test func `extreme offsets do not overflow`() {
     for offset in [Int.min, .max] {
       let message = Message([
         .plural(

@@ -29,7 +29,7 @@ struct MissingPluralFormTests {
     #expect(missing.allSatisfy { $0.argument == .name("count") })
   }
 
-  @Test func `a form is not needed for numbers with a text of their own`() {
+  @Test func `a form is not needed for numbers with an exact text`() {
     #expect(Self.message("other", exact: [1]).missingPluralForms(in: "en").isEmpty)
     let russian = Self.message("few many", exact: [1]).missingPluralForms(in: "ru")
     #expect(russian.map(\.category) == [.one] && russian.map(\.example) == [21])
@@ -39,7 +39,7 @@ struct MissingPluralFormTests {
   }
 
   @Test(arguments: PluralSample.all)
-  func `no form that whole numbers up to 1,000 need is overlooked in any language`(
+  func `all forms that whole numbers up to 1,000 need are found in every language`(
     sample: PluralSample
   ) {
     for language in sample.languages {

@@ -4,7 +4,7 @@ import Testing
 
 struct NumberFormatTests {
   @Test(arguments: lines(of: "number-samples.txt"))
-  func `numbers are written as Unicode describes the language`(_ line: String) throws {
+  func `numbers are written as Unicode defines for the language`(_ line: String) throws {
     let fields = line.components(separatedBy: "; ")
     let language = fields[0]
     let integer = ArgumentFormat.integer(minimumDigits: 1, isGrouped: true)
@@ -46,7 +46,7 @@ struct NumberFormatTests {
   }
 
   @Test(arguments: ["", "-", ".", "1.", ".5", "1e5", "١", "0x1", "1,5", "--1", "1.2.3"])
-  func `other texts are no numbers`(_ text: String) {
+  func `malformed texts are not numbers`(_ text: String) {
     #expect(SampleNumber(text) == nil)
   }
 

@@ -28,7 +28,8 @@ struct PlaceholderMismatchTests {
     #expect(try message(source).placeholderMismatches(with: message(source)).isEmpty)
   }
 
-  @Test func `an argument that only chooses may be missing, and named ones have any format`() {
+  @Test
+  func `an argument that only selects a form can be missing, and a named one has any format`() {
     let name = ArgumentName.name("g")
     let select = Message([.select(name, ["other": Message([.text("They left")])])])
     #expect(Message([.text("Hän lähti")]).placeholderMismatches(with: select).isEmpty)
@@ -37,7 +38,7 @@ struct PlaceholderMismatchTests {
     #expect(Message([.argument(name, .text)]).placeholderMismatches(with: number).isEmpty)
   }
 
-  @Test func `a form may leave a number out that another one shows`() throws {
+  @Test func `a form can omit a number that another form contains`() throws {
     let number = Message.Piece.argument(.position(1), .integer(minimumDigits: 1, isGrouped: true))
     let plural = Message([
       .plural(

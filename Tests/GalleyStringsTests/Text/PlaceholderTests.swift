@@ -1,7 +1,7 @@
 import GalleyStrings
 import Testing
 
-/// The placeholders of Apple's platforms and of Android, as their readers take them.
+/// The placeholders of Apple's platforms and of Android, as their readers parse them.
 struct PlaceholderTests {
   private func apple(_ text: String) -> Message? {
     let file = "\"k\" = \"\(text)\";"

@@ -2,7 +2,7 @@ import Foundation
 import GalleyStrings
 import Testing
 
-/// The samples of CLDR, which its own tools make of the rules.
+/// The samples of CLDR, which its tools generate from the rules.
 struct PluralRulesTests {
   private struct Line {
     var isOrdinal: Bool
@@ -26,7 +26,7 @@ struct PluralRulesTests {
     }
   }()
 
-  /// Returns the numbers of a sample such as 3, 0.0~1.5; numbers with exponents are not written by messages.
+  /// Returns the numbers of a sample such as 3, 0.0~1.5; messages contain no exponents.
   private static func numbers(_ sample: Substring) -> [SampleNumber] {
     let ends = sample.split(separator: "~")
     guard ends.count == 2 else { return SampleNumber(String(sample)).map { [$0] } ?? [] }

@@ -19,7 +19,7 @@ struct PluralSamplesTests {
   }
 
   @Test(
-    "rules that changed since are those of today",
+    "rules that have changed are the current ones",
     arguments: [
       ("he", "20", PluralCategory.other), ("he", "0.5", .one), ("ro", "101", .few),
       ("mt", "2", .two), ("mt", "102", .other), ("is", "1.5", .other), ("ca", "1000000", .many),
@@ -29,7 +29,7 @@ struct PluralSamplesTests {
     #expect(PluralRules(language: language).category(of: number) == category)
   }
 
-  @Test func `a number of hundreds of digits is looked at by its last ones`() throws {
+  @Test func `the last digits of a number with hundreds of digits decide its category`() throws {
     let number = try #require(SampleNumber(String(repeating: "9", count: 380) + "21"))
     #expect(PluralRules(language: "ru").category(of: number) == .one)
   }

@@ -7,7 +7,7 @@ struct PrintfPatternTests {
   @Test(arguments: [
     "%d", "%i", "%u", "%ld", "%lld", "%lu", "%llu", "%zd", "%hd", "%hhd", "%D", "%'d", "%*d",
   ])
-  func `Apple's whole numbers are grouped as localized formats do`(_ pattern: String) {
+  func `Apple's whole numbers are grouped, as in localized formats`(_ pattern: String) {
     let position = pattern.contains("*") ? 2 : 1
     #expect(apple(pattern) == [.argument(.position(position), Self.integer)])
   }
@@ -55,7 +55,7 @@ struct PrintfPatternTests {
     #expect(android(pattern) == [.argument(.position(1), format)])
   }
 
-  @Test func `placeholders with a position do not move those without`() {
+  @Test func `placeholders with a position do not affect the positions of others`() {
     #expect(positions(apple("%2$@ %@ %1$lld %@")) == [2, 1, 1, 2])
     #expect(positions(android("%2$s %s %&lt;s %s")) == [2, 1, 1, 2])
   }
@@ -68,7 +68,7 @@ struct PrintfPatternTests {
     #expect(apple(text) == [.text(text)])
   }
 
-  @Test func `a failed placeholder takes no position`() {
+  @Test func `an invalid placeholder uses no position`() {
     #expect(positions(apple("%*y %@")) == [1])
   }
 
@@ -78,7 +78,7 @@ struct PrintfPatternTests {
     #expect(android("50%%%n") == [.text("50%\n")])
   }
 
-  @Test func `the number of a variation is its own piece`() {
+  @Test func `the number of a variation is a separate piece`() {
     #expect(apple("%arg files") == [.number, .text(" files")])
   }
 

@@ -51,7 +51,7 @@ struct `XML` {
       ])
   }
 
-  @Test func `reports references that are none`() {
+  @Test func `reports invalid references`() {
     let catalog = android("<string name=\"k\">A & B &nbsp; &#0; &#xD800; &lt</string>")
     #expect(catalog.texts == ["k": "A & B &nbsp; &#0; &#xD800; &lt"])
     let advice = "is not a character reference of XML; write the character itself"
@@ -109,7 +109,7 @@ struct `XML` {
     ("<![CDATA[x", "a CDATA section is never closed; it ends with ']]>'"),
     ("<? x", "a processing instruction is never closed; it ends with '?>'"),
     ("<!DOCTYPE x [", "the document type is never closed; it ends with '>'"),
-  ]) func `reports once what has no end`(content: String, message: String) {
+  ]) func `reports constructs that are never closed`(content: String, message: String) {
     let catalog = read("<resources><string name=\"a\">b</string>\(content)", .android)
     #expect(catalog.texts == ["a": "b"])
     #expect(catalog.problemLines.first == "1:39 error: \(message)")
