@@ -2,7 +2,7 @@ import GalleyAssets
 import GalleyTextFiles
 import Testing
 
-/// Files of which bytes are missing or changed.
+/// Files with missing or changed bytes.
 @Suite struct HostileFileTests {
   private static let tokens = """
     { "$type": "color", "a": { "$root": { "$value": { "colorSpace": "oklch", "components": [0.7, 0.1, "none"],
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [tokens, resolver, colors, images, symbol])
-  func `truncated and changed files are read to an end`(text: String) {
+  func `truncated and changed files are read without a crash`(text: String) {
     let bytes = Array(text.utf8)
     for count in bytes.indices { Self.read(Array(bytes[..<count])) }
     var generator = SplitMix(state: 7)

@@ -39,7 +39,7 @@ import Testing
     #expect(numbers.color == .channels(RGBA(0x33FF00)))
   }
 
-  @Test func `appearances choose the color, and the nearest one where there is none`() {
+  @Test func `appearances select the color, and an absent one uses the nearest`() {
     let all = Self.set(
       [
         Self.entry(Self.srgb("0x00")), Self.entry(Self.srgb("0x11"), Self.dark),
@@ -58,7 +58,7 @@ import Testing
     #expect(Self.set(Self.entry(Self.srgb("0x11"))).color == .channels(RGBA(0x111111)))
   }
 
-  @Test func `every device comes first, then sRGB`() {
+  @Test func `the color of all devices has priority, and then the color of sRGB`() {
     let colors = [
       Self.entry(Self.srgb("0x11"), idiom: "iphone"), Self.entry(Self.srgb("0x22")),
     ]
@@ -70,7 +70,7 @@ import Testing
     #expect(Self.set("\(wide), \(narrow)").color?.values.light.hex == "#444444")
   }
 
-  @Test func `spaces are converted, and what sRGB lacks is a warning`() {
+  @Test func `color spaces are converted, and a color outside of sRGB is a warning`() {
     func set(_ space: String, _ components: String) -> ColorSet {
       Self.set(
         Self.entry(
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func `system colors are those of the palette, or have their values`() {
+  @Test func `system colors are colors of the palette, or have their values`() {
     func reference(_ name: String) -> String {
       "{\"platform\": \"ios\", \"reference\": \"\(name)\"}"
     }
@@ -136,7 +136,7 @@ import Testing
     #expect(repeated.problems.map(\.message) == ["the key 'red' is repeated; the last one counts"])
   }
 
-  @Test func `components that are none are errors`() {
+  @Test func `invalid components and unknown color spaces are errors`() {
     for text in ["", "x", "0x", "0x100", "0xZZ", "1e999", "nan"] {
       #expect(Self.set(Self.entry(Self.srgb(text))).problems.first?.severity == .error, "\(text)")
     }

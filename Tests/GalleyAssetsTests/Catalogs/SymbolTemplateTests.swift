@@ -41,7 +41,7 @@ import Testing
     #expect(drawing.path == expected)
   }
 
-  @Test func `weights and scales that are absent have the nearest`() throws {
+  @Test func `absent weights and scales use the nearest`() throws {
     let template = Self.read(Self.template)
     let regular = try #require(template.drawing(weight: 400, scale: .medium))
     #expect(template.drawing(weight: 900, scale: .medium) == regular)
@@ -50,7 +50,7 @@ import Testing
     #expect(black.viewBox.x == 2800 && black.viewBox.width == 10)
   }
 
-  @Test func `a weight between two of a template is drawn between them`() throws {
+  @Test func `a weight between two weights of a template is interpolated`() throws {
     let bold = Self.template.replacing(
       "<g id=\"Black-S\"",
       with: """
@@ -71,19 +71,19 @@ import Testing
     let drawing = try #require(template.drawing(weight: 500, scale: .medium))
     #expect(abs(drawing.viewBox.width - (110 + 20.0 / 3)) < 1e-9 && drawing.viewBox.x == 0)
     guard case .line(let point) = drawing.path.elements[1] else {
-      Issue.record("The second step is no line.")
+      Issue.record("The second step is not a line.")
       return
     }
     #expect(abs(point.x - (100 + 20.0 / 3)) < 1e-9)
     let symbol = try #require(Symbol(template, weight: .bold))
     #expect(symbol.viewBox.width == 130)
-    // Other steps are not drawn between each other.
+    // Paths with different steps are not interpolated.
     let other = Self.read(bold.replacing("M0 0L110 0L110 -90Z", with: "M0 0L110 0L110 -90L0 0Z"))
     #expect(other.drawing(weight: 500, scale: .medium)?.viewBox.width == 110)
     #expect(other.drawing(weight: 600, scale: .medium)?.viewBox.width == 130)
   }
 
-  @Test func `what is wrong is said`() {
+  @Test func `the problems of a template are reported`() {
     #expect(
       Self.read("<svg></svg>").problems.map(\.message) == [
         "this is not a template of a symbol, which has groups such as 'Regular-M' in a group 'Symbols'"
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `sets and folders say what they contain`() {
+  @Test func `sets name their file, and folders their namespace`() {
     let set = SymbolSet(
       Array("{\"symbols\": [{\"idiom\": \"universal\", \"filename\": \"heart.svg\"}]}".utf8))
     #expect(set.file == "heart.svg" && set.problems == [])

@@ -16,7 +16,7 @@ import Testing
     (.xyzD50, Vector3(0.08312, 0.154746, 0.020961)),
   ]
 
-  @Test func `each space has the green of CSS`() {
+  @Test func `each color space converts to the green of CSS`() {
     for (space, components) in Self.greens {
       let color = PaintedColor(space, components)
       #expect(color.channels.hex == "#008000", "\(space.rawValue)")
@@ -26,7 +26,7 @@ import Testing
     #expect(Set(Self.greens.map(\.0)).union([.rec2020]) == Set(ColorSpace.allCases))
   }
 
-  /// The matrices to CIE XYZ as CSS Color Module Level 4 lists them, by fractions; the code has chromaticities instead.
+  /// The matrices to CIE XYZ of CSS Color Module Level 4 as fractions; the code has chromaticities.
   private static let matrices: [(ColorSpace, exponent: Double?, [Double])] = [
     (
       .displayP3, nil,
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a color outside of sRGB is limited and says so`() {
+  @Test func `a color outside of sRGB is limited and marked`() {
     let red = PaintedColor(.displayP3, Vector3(1, 0, 0))
     #expect(red.isLimited && red.channels == RGBA(0xFF0000))
     let vector = ColorSpace.displayP3.srgb(Vector3(1, 0, 0))
@@ -112,7 +112,7 @@ import Testing
     #expect(PaintedColor(gray: 1, alpha: 0.5).channels == RGBA(0xFFFFFF, alpha: 128))
   }
 
-  @Test func `components without meaning are no crash`() {
+  @Test func `infinite and undefined components do not crash`() {
     for value in [Double.infinity, -.infinity, .nan, 1e300, -1e300] {
       for space in ColorSpace.allCases {
         _ = PaintedColor(space, Vector3(value, value, value), alpha: value)

@@ -14,7 +14,7 @@ import Testing
     drawing.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
   }
 
-  @Test("what is transparent is left out, and what shows through is an error")
+  @Test("transparent shapes are left out, and translucent shapes are errors")
   func opacity() {
     let clear = Self.read(
       """
@@ -48,7 +48,7 @@ import Testing
     #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.solidPath == Path())
   }
 
-  @Test func `a filled icon is an outline, and one with both has both`() throws {
+  @Test func `a filled icon is an outline, and an icon can have an outline and lines`() throws {
     let filled = Self.read("<rect x=\"2\" y=\"3\" width=\"4\" height=\"5\"/>")
     #expect(filled.fill == Path(rectangle: Rect(x: 2, y: 3, width: 4, height: 5)))
     #expect(Layout.Symbol(filled).strokeWidth == nil)
@@ -75,7 +75,7 @@ import Testing
     if transform == "scale(2)" { #expect(drawing.lineWidth == 2) }
   }
 
-  @Test func `what the even-odd rule leaves open stays open`() throws {
+  @Test func `the holes of the even-odd rule are kept`() throws {
     // Two squares in the same direction: by the nonzero rule the inner one would be covered.
     let drawing = Self.read(
       "<path fill-rule=\"evenodd\" d=\"M0 0H10V10H0Z M2 2H8V8H2Z M4 4H6V6H4Z\"/>")
@@ -132,12 +132,13 @@ import Testing
       "2:33 expected the thickness of a line, found 'thick'"
     ),
   ])
-  func `what cannot be drawn is an error with its place`(body: String, message: String) {
+  func `a construct that cannot be drawn is an error with its place`(body: String, message: String)
+  {
     let found = Self.lines(Self.read(body))
     #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
   }
 
-  @Test func `the rules of classes count more than attributes and less than a style`() throws {
+  @Test func `rules of classes override attributes, and styles override rules`() throws {
     let drawing = Self.read(
       """
       <defs><style type="text/css"><![CDATA[ /* a } comment */ .line, .other { fill: none; stroke: red } .thick{stroke-width:3px} ]]></style></defs>
@@ -164,7 +165,7 @@ import Testing
     #expect(Layout.Symbol(filled, weight: .bold) == Layout.Symbol(filled))
   }
 
-  @Test func `a folder gives each drawing its name`() throws {
+  @Test func `each drawing of a folder has the name of its file`() throws {
     let file = "<svg viewBox=\"0 0 9 9\"><path d=\"M1 1H5V5Z\"/></svg>"
     let folder = try TemporaryFolder([
       "gear.svg": file, "bell.badge.fill.SVG": file, "notes.txt": "", ".hidden.svg": "",
@@ -186,7 +187,7 @@ import Testing
     #expect(absent?.reason.contains("No such file or directory") == true)
   }
 
-  @Test func `lines of two thicknesses and drawings of several colors are said`() {
+  @Test func `lines of two thicknesses and drawings of several colors are reported`() {
     let lines = Self.read(
       "<path stroke=\"#000\" d=\"M0 0H1\"/><path stroke=\"#000\" stroke-width=\"2\" d=\"M0 0H1\"/>")
     #expect(Self.lines(lines).count == 1 && lines.lineWidth == 1)

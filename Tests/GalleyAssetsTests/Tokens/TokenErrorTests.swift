@@ -3,7 +3,7 @@ import GalleyTextFiles
 import Testing
 
 @Suite struct TokenErrorTests {
-  /// What is wrong with a token of a type and a value that begins in column 33.
+  /// The types and values of tokens, and the messages of their errors.
   private static let values: [(type: String, value: String, String)] = [
     (
       "color", "3",
@@ -41,7 +41,7 @@ import Testing
     #expect(tokens.paths == [])
   }
 
-  @Test func `a token without a type that refers to none says which is missing`() throws {
+  @Test func `a reference to an unknown token and a token without a type are errors`() throws {
     let tokens = try tokens(
       """
       { "palette": { "$type": "number", "blue": { "$value": 1 } },
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func `circles are errors`() throws {
+  @Test func `circular references are errors`() throws {
     let tokens = try tokens(
       """
       { "$type": "number", "a": { "$value": "{b}" }, "b": { "$value": "{c}" }, "c": { "$value": "{b}" },
@@ -72,7 +72,7 @@ import Testing
       })
   }
 
-  @Test func `a wrong token leaves the others unharmed`() throws {
+  @Test func `an invalid token does not affect the others`() throws {
     let tokens = try tokens(
       """
       { "a": { "$type": "number", "$value": 1 }, "b": { "$type": "nmber", "$value": 1 }, "c": 3,
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func `other encodings are read, and what is no JSON is an error with its place`() throws {
+  @Test func `other encodings are read, and invalid JSON is an error with its place`() throws {
     let text = "{\"a\": {\"$type\": \"number\",\r\n\"$value\": 1}}"
     let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), utf16] {
@@ -108,7 +108,7 @@ import Testing
         \.problem.severity) == [.warning])
   }
 
-  @Test func `deep and long files end with an error`() throws {
+  @Test func `files that are too deep or too large have an error`() throws {
     let deep = String(repeating: "{\"a\":", count: 10_000) + String(repeating: "}", count: 10_000)
     #expect(try tokens(deep).lines.contains { $0.contains("nested deeper than 1000 levels") })
     let groups =
@@ -137,7 +137,7 @@ import Testing
 
   /// In Swift, a dot with an accent is not a dot, so paths would hide that a group inherits from a group around it.
   @Test(arguments: ["\u{711}x", "\u{301}", "x\u{600}", "a.\u{301}b"])
-  func `a name that joins the dots of paths is refused`(name: String) throws {
+  func `a name that combines with the dots of paths is refused`(name: String) throws {
     let group = "{\"a\": {\"\(name)\": {\"$extends\": \"{a}\"}, \"b\": {\"$value\": 1}}}"
     let lines = try tokens(group).lines
     #expect(lines.contains { $0.contains("is not the name of a token, which") }, "\(lines)")

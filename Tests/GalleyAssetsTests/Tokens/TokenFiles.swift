@@ -2,7 +2,7 @@ import GalleyAssets
 import GalleyLayout
 import GalleyTextFiles
 
-/// Reads tokens from texts by path, the first of which is read.
+/// Reads tokens from the first of several texts, which can refer to the others by path.
 func tokens(_ files: [(path: String, text: String)]) throws -> DesignTokens {
   try DesignTokens(path: files[0].path) { path in
     files.first { $0.path == path }.map { .success(Array($0.text.utf8)) }

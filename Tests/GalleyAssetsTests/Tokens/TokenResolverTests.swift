@@ -44,7 +44,7 @@ import Testing
     #expect(tokens.hex("text") == tokens.hex("ink"))
   }
 
-  @Test func `one modifier can have contexts for both`() throws {
+  @Test func `one modifier can have contexts for color schemes and contrasts`() throws {
     let resolver = Self.resolver(
       """
       "theme": { "default": "light", "contexts": { "light": [], "dark": [{ "$ref": "dark.json" }],
@@ -57,7 +57,7 @@ import Testing
     #expect(tokens.hex("paper") == "#FFFFFF #000000 #FFFFFF #000000")
   }
 
-  @Test func `a modifier of another kind has its default, with a warning`() throws {
+  @Test func `a modifier of another kind uses its default, with a warning`() throws {
     let resolver = Self.resolver(
       """
       "size": { "default": "regular", "contexts": { "light": [{ "$ref": "dark.json" }], "regular": [] } }
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `a context that no appearance has is warned of`() throws {
+  @Test func `an unknown context is a warning`() throws {
     let resolver = Self.resolver(
       """
       "theme": { "default": "light", "contexts": { "light": [], "dork": [{ "$ref": "dark.json" }], "dark-high": [{ "$ref": "dark.json" }] } }
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `sets contain sets, parts of files and tokens of their own`() throws {
+  @Test func `sets can contain sets, parts of files and inline tokens`() throws {
     let tokens = try tokens(
       [
         (
@@ -100,7 +100,7 @@ import Testing
     #expect(tokens.hex("strong") == "#333333" && tokens.hex("paper") == "#999999")
   }
 
-  @Test func `what is wrong has its place, and the rest is read`() throws {
+  @Test func `each problem has its place, and the rest is read`() throws {
     let tokens = try tokens(
       [
         (

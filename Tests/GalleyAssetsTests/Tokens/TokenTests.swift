@@ -58,7 +58,8 @@ import Testing
     #expect(tokens.hex("mixed") == "#330099")
   }
 
-  @Test func `a type is the token's own, then that of its alias, then that of the nearest group`()
+  @Test
+  func `the type of a token is its own, else that of its alias, else that of the nearest group`()
     throws
   {
     let tokens = try tokens(
@@ -91,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func `groups inherit from others, and tokens of their own come first`() throws {
+  @Test func `groups inherit from others, and their own tokens have priority`() throws {
     let tokens = try tokens(
       """
       {
@@ -108,7 +109,7 @@ import Testing
     #expect(tokens.hex("total.field.back") == "#FFFFFF" && tokens.hex("total.extra") == "#000000")
   }
 
-  @Test func `typography has what a style has`() throws {
+  @Test func `typography has a family, a size, a weight, a tracking and a line height`() throws {
     let tokens = try tokens(
       """
       { "size": { "$type": "dimension", "$value": { "value": 2, "unit": "rem" } },
