@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The catalogues, whose pages lead to everything that is public.
+/// The catalogues, whose pages list every public type.
 @Suite struct CatalogueTests {
   /// The libraries that have a catalogue.
   private static let modules = PackageFile.all.map(\.path)
     .compactMap { $0.firstMatch(of: /^Sources\/(Galley[A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
     .map(String.init)
 
-  /// The names of the types that are public and in no other type.
+  /// Returns the names of the public types that are not in another type.
   private static func types(of module: String) -> Set<String> {
     Set(
       PackageFile.sources.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in

@@ -21,7 +21,7 @@ extension CodeBlock {
       || isSource && (file.path.hasSuffix(".swift") || file.path.hasSuffix(".md"))
   }.flatMap(blocks)
 
-  /// The code of the tests that hold the examples, and of the sample package, made comparable with them.
+  /// The code of tests with examples and of the sample package, made comparable with examples.
   static let compiledFiles = PackageFile.all.filter { file in
     let isExample = file.path.hasPrefix("Tests/") && file.path.contains("/Documentation/")
     return (isExample || file.path.hasPrefix("Samples/")) && file.path.hasSuffix(".swift")
@@ -30,15 +30,15 @@ extension CodeBlock {
       code: "\n" + comparable(file.lines) + "\n", imports: Set(PackageFile.imports(file.lines)))
   }
 
-  /// A file that holds examples.
+  /// A file that contains examples.
   struct CompiledFile {
     /// The lines without indentation, imports and blank ones.
     var code: String
-    /// The modules that it imports, which are all that it uses something of.
+    /// The modules that it imports, which are all modules that it uses.
     var imports: Set<String>
   }
 
-  /// The files that hold the example, word for word.
+  /// The files that contain the example, word for word.
   var compilations: [CompiledFile] {
     Self.compiledFiles.filter { $0.code.contains("\n\(code)\n") }
   }
@@ -63,7 +63,7 @@ extension CodeBlock {
     return blocks
   }
 
-  /// Returns what a line says as documentation, or nil if it is code.
+  /// Returns the documentation in a line, or nil if it is code.
   private static func comment(of line: Substring) -> Substring? {
     let text = line.drop { $0 == " " }
     return text.hasPrefix("///") ? text.dropFirst(3) : nil

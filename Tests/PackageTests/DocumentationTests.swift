@@ -1,6 +1,6 @@
 import Testing
 
-/// The examples of the README, the articles and the comments, which all stand in the tests and so are compiled and run.
+/// The examples of the README, the articles and the comments, which tests compile and run.
 @Suite struct DocumentationTests {
   @Test(arguments: CodeBlock.all) func `an example is compiled`(block: CodeBlock) {
     #expect(
@@ -14,9 +14,9 @@ import Testing
     grouping: CodeBlock.all.filter { $0.path.hasSuffix(".md") }, by: \.path
   ).values.sorted { $0[0].path < $1[0].path }
 
-  /// A file of tests sees only what it imports itself, so one that holds an example shows which imports suffice.
-  @Test func `an article shows once which imports its examples need, and they compile with these`()
-  {
+  /// A file of tests sees only its own imports, so one with an example shows which imports suffice.
+  @Test
+  func `an article shows the imports of its examples once, and they compile with these imports`() {
     let ofTests: Set = ["TestSupport", "Testing", "XCTest"]
     for blocks in Self.articles {
       let path = blocks[0].path
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `there are examples in all places`() {
+  @Test func `there are examples in all listed files`() {
     let files = Set(CodeBlock.all.map(\.path))
     for name in [
       "README.md", "building-layouts.md", "measuring-text.md", "style-guides.md",

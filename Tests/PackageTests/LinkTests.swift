@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinkTests {
   private static let pages = PackageFile.all.filter { $0.path.hasSuffix(".md") }
 
-  /// The files of the package, pictures as well.
+  /// The files of the package, including pictures.
   private static let files: Set<String> = {
     let manager = FileManager.default
     let names = (try? manager.contentsOfDirectory(atPath: PackageFile.root.path)) ?? []
@@ -18,7 +18,7 @@ import Testing
       })
   }()
 
-  /// Returns the headings of a page, as addresses have them.
+  /// Returns the headings of a page, as written in addresses.
   private static func headings(of path: String) -> Set<String> {
     let page = pages.first { $0.path == path }
     let headings = page?.lines.filter { $0.hasPrefix("#") } ?? []
@@ -37,7 +37,7 @@ import Testing
     #expect(broken.map(\.description) == [])
   }
 
-  @Test func `a link that leads nowhere is found`() {
+  @Test func `a broken link is found`() {
     let page = PackageFile(
       path: "Sources/A/A.docc/a.md",
       text: """

@@ -2,9 +2,9 @@ import Foundation
 
 /// A link or picture in a file of Markdown.
 struct MarkdownLink: Hashable, CustomStringConvertible {
-  /// The file that has it, from the root of the package.
+  /// The path of its file, from the root of the package.
   var path: String
-  /// What it leads to, as the file has it.
+  /// The target, as written in the file.
   var target: String
 
   var description: String { "\(path): \(target)" }
@@ -20,7 +20,7 @@ extension MarkdownLink {
     return targets.map { MarkdownLink(path: file.path, target: String($0)) }
   }
 
-  /// Whether it leads to something that is there; addresses on the web are not asked.
+  /// Returns whether the target exists; addresses on the web are not requested.
   func isValid(among files: Set<String>, _ headings: (String) -> Set<String>) -> Bool {
     if target.contains(/^https?:/) { return true }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -50,7 +50,7 @@ extension MarkdownLink {
     }
   }
 
-  /// Returns where a page of another catalogue can be; a library without a catalogue has its sources.
+  /// Returns the possible paths of a page of another catalogue, or of a library without one.
   private static func pages(of name: Substring) -> [String] {
     let parts = name.split(separator: "/")
     guard let module = parts.first else { return [] }
@@ -59,7 +59,7 @@ extension MarkdownLink {
     return parts.count == 1 ? [article, "Sources/\(module)"] : [article]
   }
 
-  /// Returns where a relative path can lead; articles may leave the ending of a picture away.
+  /// Returns the possible targets of a relative path; articles can omit the ending of a picture.
   private static func places(of name: String, in folder: String) -> [String] {
     let url = URL(filePath: "/").appending(path: folder).appending(path: name)
     let place = String(url.standardized.path.dropFirst())

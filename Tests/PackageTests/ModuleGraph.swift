@@ -1,6 +1,6 @@
 import Foundation
 
-/// What each target may import, which the package manager itself does not check.
+/// The modules that each target may import, which the package manager does not check.
 enum ModuleGraph {
   /// The modules that the manifest declares as dependencies of each target in Sources.
   static let dependencies = declarations.filter { $0.value.folder.hasPrefix("Sources/") }
@@ -37,7 +37,7 @@ enum ModuleGraph {
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
 
-  /// Returns what the rest of a declaration says of a target, which lies in a folder unless it names another.
+  /// Returns a target from the rest of its declaration; its folder is the given one by default.
   private static func declaration(_ rest: Substring, in folder: String) -> Declaration {
     let path = rest.firstMatch(of: /path: "([^"]+)"/).map { String($0.output.1) }
     let end = rest.firstRange(of: /resources:|path:|exclude:/)?.lowerBound ?? rest.endIndex
@@ -47,18 +47,18 @@ enum ModuleGraph {
       dependencies: Set(names.matches(of: /"([^"]+)"/).map { String($0.output.1) }))
   }
 
-  /// The targets that reach files and processes; all others are pure, or own one C library.
+  /// The targets that use files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
     "GalleyCairo", "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool",
     "GalleyPreview",
   ]
 
-  /// The targets that tell test libraries what is wrong.
+  /// The targets that report issues to test libraries.
   static let asserting: Set = ["GalleyTesting", "GalleyLayoutTesting"]
 
-  /// The targets that call C or the system, and so may say that something is unsafe.
+  /// The targets that call C or the system, and so may contain the word unsafe.
   static let callingC: Set = [
-    // The engine makes a thread for deep layouts.
+    // The engine starts a thread for deep layouts.
     "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyPictures", "GalleyFiles",
     // The server of the preview uses sockets and threads.
     "GalleyPreview",
@@ -75,7 +75,7 @@ enum ModuleGraph {
 }
 
 extension PackageFile {
-  /// The modules that a file imports, whatever the access or attributes of the import.
+  /// The modules that a file imports, with any access and attributes.
   var imports: [String] {
     lines.compactMap { line in
       let words = line.split(separator: " ")

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 @Suite struct ModuleGraphTests {
-  @Test func `a file imports only what its target may`() {
+  @Test func `a file imports only modules that its target may import`() {
     for file in PackageFile.sources {
       guard let allowed = ModuleGraph.imports(of: file.target) else {
         Issue.record("The target \(file.target) of \(file.path) is not in the manifest.")
         continue
       }
       for module in file.imports where !allowed.contains(module) {
-        Issue.record("\(file.path) imports \(module), which \(file.target) may not.")
+        Issue.record("\(file.path) imports \(module), which \(file.target) may not import.")
       }
     }
   }
@@ -30,12 +30,12 @@ import Testing
     }
   }
 
-  @Test func `every target but that of kernels in C has Swift files`() {
+  @Test func `every target except the kernels in C has Swift files`() {
     let targets = Set(PackageFile.sources.map(\.target))
     #expect(targets == Set(ModuleGraph.dependencies.keys).subtracting(["CPixelKernels"]))
   }
 
-  @Test func `the graph is what the manifest declares`() {
+  @Test func `the graph has the dependencies that the manifest declares`() {
     #expect(ModuleGraph.dependencies["GalleyGeometry"] == [])
     #expect(ModuleGraph.dependencies["GalleyRaster"] == ["CDeflate", "CPixelKernels", "CZlib"])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
@@ -45,13 +45,13 @@ import Testing
       ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [
         "GalleyGeometry", "TestSupport",
       ])
-    // It builds in a fraction of the time of GalleyTesting, which a further dependency would end.
+    // It builds in a fraction of the time of GalleyTesting, thanks to few dependencies.
     #expect(
       ModuleGraph.dependencies["GalleyLayoutTesting"] == ["GalleyDocuments", "GalleyLayout"])
     #expect(ModuleGraph.dependencies["GalleyReport"]?.contains("Page/report.css") == false)
   }
 
-  @Test func `an import is found whatever stands before it`() {
+  @Test func `an import is found with any access and attributes`() {
     let file = PackageFile(
       path: "Sources/A/a.swift",
       text: """

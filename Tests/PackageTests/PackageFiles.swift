@@ -47,7 +47,7 @@ extension PackageFile {
     }
   }
 
-  /// Returns the paths of all files in a folder, without entering hidden folders but that of the checks.
+  /// Returns the paths of all files in a folder, without hidden folders except `.ci`.
   private static func paths(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: folder).path)

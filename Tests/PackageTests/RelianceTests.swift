@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article on what is promised.
+/// The article on the promises of Galley.
 @Suite struct RelianceTests {
   @Test("Each promise names tests and scripts that exist")
   func names() throws {

@@ -12,7 +12,7 @@ import Yams
   }
 
   @Test(arguments: ["github.yml", "gitlab.yml", "kubernetes.yaml"])
-  func `A file for a service is valid YAML, cuts the run, and merges at last`(name: String) throws {
+  func `A file for a service is valid YAML, runs shards and merges them`(name: String) throws {
     let text = try Self.text(name)
     let documents = try Yams.load_all(yaml: text).map { $0 as? [String: Any] }
     #expect(documents.count == (name == "kubernetes.yaml" ? 2 : 1))
@@ -22,7 +22,7 @@ import Yams
   }
 
   @Test(arguments: ["parallel.sh", "slurm.sh"])
-  func `A script is one that a shell can read`(name: String) throws {
+  func `A script is executable and has valid syntax`(name: String) throws {
     let path = Self.folder.appending(path: name).path
     #expect(FileManager.default.isExecutableFile(atPath: path))
     for shell in ["sh", "bash"] {
@@ -35,7 +35,7 @@ import Yams
     }
   }
 
-  @Test func `The page names every file beside it`() throws {
+  @Test func `The page links to every file in its folder`() throws {
     let page = try Self.text("README.md")
     for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     where name != "README.md" {
