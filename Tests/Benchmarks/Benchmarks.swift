@@ -3,11 +3,12 @@ import Foundation
 
 /// Measures how long rendering takes and where the time goes.
 ///
-/// Times on a busy machine mean little by themselves, so every figure is the median of several rounds and stands beside
-/// a floor measured in the same rounds: the time to fill as many bytes as the pictures have, or to lay boxes out in the
-/// naive way. The word `boxes` after the number of rounds leaves out everything but the layout of boxes, the word `text`
-/// everything but text; a second number after that is how many different texts are measured to see the memory they take.
-/// What pictures cost is measured only on request, by the words below.
+/// Times on a busy machine mean little by themselves, so every time is the median of several
+/// rounds, and is compared with a floor from the same rounds: the time to fill as many bytes as
+/// the pictures have, or to lay out boxes in the naive way. The argument `boxes` after the number
+/// of rounds measures only the layout of boxes, and `text` only text; a number after `text` is the
+/// number of different texts whose memory is measured. Other parts are measured only on request,
+/// by the arguments below.
 @main struct Benchmarks {
   static func main() async throws {
     // As the tool does.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built tool beside this program.
+/// The built tool in the folder of this program.
 struct BuiltTool {
   private let url: URL
 
@@ -11,7 +11,7 @@ struct BuiltTool {
     guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
   }
 
-  /// What is said where there is none.
+  /// The message if there is no tool.
   static let absence = "galley is not beside this program; build it with swift build -c release"
 
   /// Returns a process that runs the tool, which is not started yet.
@@ -21,9 +21,9 @@ struct BuiltTool {
     return process
   }
 
-  /// Starts the tool and waits for its end; Foundation's own way to wait looks only now and then.
+  /// Starts the tool and waits for its end, since Foundation notices the end only at intervals.
   ///
-  /// - Returns: The seconds on the wall, and those that processors gave it.
+  /// - Returns: The wall-clock seconds and the processor seconds.
   /// - Throws: An error unless it ends with 0 or 1.
   func run(_ words: [String]) throws -> (seconds: Double, processor: Double) {
     var arguments = unsafe ([url.path] + words).map { unsafe strdup($0) } + [nil]

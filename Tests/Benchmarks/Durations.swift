@@ -8,32 +8,32 @@ struct Durations {
     seconds.append(value)
   }
 
-  /// The middle of all rounds.
+  /// The median of all rounds.
   var median: Double {
     let sorted = seconds.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }
 
-/// Returns the seconds that a piece of work takes, and what it gives.
+/// Returns the seconds that a piece of work takes, and its result.
 func timed<Value>(_ work: () throws -> Value) rethrows -> (seconds: Double, value: Value) {
   let start = ContinuousClock.now
   let value = try work()
   return ((ContinuousClock.now - start).seconds, value)
 }
 
-/// Returns the seconds that the processor gives a piece of work, and what it gives.
+/// Returns the processor seconds that a piece of work takes, and its result.
 ///
-/// On a busy machine that is steadier than the time on the wall.
+/// On a busy machine they vary less than wall-clock time.
 func processorTimed<Value>(_ work: () throws -> Value) rethrows -> (seconds: Double, value: Value) {
   let start = processorSeconds()
   let value = try work()
   return (processorSeconds() - start, value)
 }
 
-/// Returns the seconds that the processor has given this process so far.
+/// Returns the processor seconds of this process so far.
 ///
-/// The engine resolves deep layouts on a thread of their own, which counts too.
+/// The engine resolves deep layouts on a separate thread, which is included.
 func processorSeconds() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

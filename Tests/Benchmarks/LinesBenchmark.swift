@@ -1,7 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Measures lines against the library they come from, and how their cost grows.
+/// Measures lines, compared with the library they come from, and how their cost grows.
 struct LinesBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -82,7 +82,7 @@ struct LinesBenchmark {
       for _ in 0..<times {
         precondition(
           engine.resolve(layout, traits: Traits(width: 800)).measureCalls == 4,
-          "However deep it stands, a text is asked as often.")
+          "A text is measured equally often at every depth.")
       }
     }.seconds / Double(times)
   }

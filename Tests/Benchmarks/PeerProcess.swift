@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// It waits while Galley is measured, and Galley waits while it measures.
 final class PeerProcess {
-  /// Why a process cannot be asked.
+  /// The reason that a process cannot answer.
   enum Failure: Error {
     case ended
     case answered(String)

@@ -3,7 +3,7 @@ import GalleyDocuments
 import GalleyNotation
 import GalleyLayout
 
-/// The documents in Samples, each at twelve text sizes and some widths in light surroundings.
+/// The documents in Samples, each at twelve text sizes and some widths in the light color scheme.
 struct SampleVariants: Sendable {
   /// A document and its variants.
   struct Entry: Sendable {

@@ -1,6 +1,7 @@
-/// The layout of the library from which lines come, in its first version, and its way to decide.
+/// The layout of the first version of the library that lines come from, and its way to decide.
 ///
-/// What follows a choice stands in both alternatives, and whether an alternative fits is found by trying everything.
+/// The views after a choice are in both alternatives, and whether an alternative fits is found by
+/// trying all combinations.
 indirect enum SeedLayout {
   case view(Double, SeedLayout)
   case newline(SeedLayout)

@@ -11,7 +11,7 @@ import Synchronization
 struct StageBenchmark {
   let samples: SampleVariants
 
-  /// The stages of a picture in pixels in their order, the floor, and what the last two are replaced by for SVG.
+  /// The stages of a picture in pixels, the floor, and the stages that replace the last for SVG.
   enum Stage: String {
     case measuring, layout, scene, drawing, encoding, floor
     case outlines = "svg"
@@ -93,14 +93,14 @@ struct StageBenchmark {
   /// Returns the seconds that writing a scene as SVG takes.
   private func write(_ scene: Scene, _ renderer: CairoRenderer, _ form: Scene.SVGText) -> Double {
     let written = timed { scene.svg(outlines: renderer, text: form) }
-    precondition(written.value.utf8.count > 0, "The document must not be left out.")
+    precondition(written.value.utf8.count > 0, "The document must not be optimized away.")
     return written.seconds
   }
 
   /// Returns the seconds that filling a new picture's bytes takes.
   private func floor(byteCount: Int) -> Double {
     let filled = timed { [UInt8](repeating: 255, count: byteCount) }
-    precondition(filled.value.count == byteCount, "The fill must not be left out.")
+    precondition(filled.value.count == byteCount, "The fill must not be optimized away.")
     return filled.seconds
   }
 }

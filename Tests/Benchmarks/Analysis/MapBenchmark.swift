@@ -6,7 +6,7 @@ import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
 
-/// Maps documents over 280 to 1,366 pt at twelve text sizes, beside the same by looking at each whole point.
+/// Maps documents over 280 to 1,366 pt at twelve text sizes, compared with each whole point.
 struct MapBenchmark {
   private static let widths = 280.0...1366.0
 
@@ -29,7 +29,7 @@ struct MapBenchmark {
     var fitting = Durations()
     var (count, fittedCount) = (0, 0)
     for _ in 0..<rounds {
-      // A measurer of its own, as when the tool has just been started.
+      // A new measurer, as when the tool has just been started.
       let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: try FontLibrary()))
       let mapped = processorTimed {
         BranchMap(
@@ -76,14 +76,15 @@ struct MapBenchmark {
     for textSize in TextSize.allCategories {
       for width in Int(Self.widths.lowerBound)...Int(Self.widths.upperBound) {
         let traits = Traits(width: Double(width), textSize: textSize)
-        precondition(engine.resolve(document, traits: traits).size.width > 0, "It is drawn.")
+        precondition(
+          engine.resolve(document, traits: traits).size.width > 0, "The layout has a width.")
         count += 1
       }
     }
     return count
   }
 
-  /// Returns rows of words, each of which becomes a column at a width of its own.
+  /// Returns rows of words, each of which becomes a column at a different width.
   private static func chain(ofChoices count: Int) -> Document {
     let words = [
       "departure", "arrival", "gate", "terminal", "boarding", "baggage", "carousel", "delayed",

@@ -1,24 +1,25 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Measures the layout of plain boxes beside two engines that do the same, and beside the naive way to do it.
+/// Measures the layout of plain boxes, compared with two engines that do the same and a naive one.
 ///
 /// - galley: the whole of ``LayoutEngine/resolve(_:traits:)``, from the layout as plain data to the result. “Read” is
 ///   the same with every frame read from the result.
-/// - taffy, yoga: only the native call that computes the layout, on a tree that stands already and all of which was
-///   marked as changed. What the tree costs to build, and what Python adds, does not count.
-/// - naive: ``NaiveBox``, on a tree that stands already.
+/// - taffy, yoga: only the native call that computes the layout, on an existing tree whose nodes
+///   are all marked as changed. The time to build the tree and the time of Python do not count.
+/// - naive: ``NaiveBox``, on an existing tree.
 ///
-/// All times are those on the processor, means of several runs and then medians of rounds in which the engines take
-/// turns. All four give the same frames, which is checked for every box before anything is measured. Boxes of all
-/// engines stand at the start across their container, as in Galley, and do not shrink; CSS would stretch them.
+/// All times are processor times: means of several runs, and then medians of rounds in which the
+/// engines take turns. All four give the same frames, which is checked for every box before the
+/// measurement. Boxes of all engines are aligned to the start of their container, as in Galley,
+/// and do not shrink; CSS would stretch them.
 ///
 /// What the peers can do and Galley cannot: shrink, grow by factors, start from a basis, percentages, auto margins,
 /// lines of a wrapping container that are aligned or stretched among themselves, absolute positions, reversed orders,
 /// aspect ratios, and layouts of a tree of which little has changed; Taffy also CSS grid and blocks. What Galley does
 /// here and the peers do not: find for every box the widths from which choices are made, decide them and say why,
-/// report what sticks out, keep every length on a grid on which sums are exact, lay out any depth without recursion,
-/// and read the layout from a value that it does not write to.
+/// report overflow, keep every length on a grid on which sums are exact, lay out any depth without
+/// recursion, and read the layout from a value that it does not write to.
 struct BoxBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
   private let peers: BoxPeers?
@@ -68,13 +69,13 @@ struct BoxBenchmark {
     return row
   }
 
-  /// Returns the mean seconds on the processor of some runs, without what it takes to release what they give.
+  /// Returns the mean processor seconds of some runs, without the release of their results.
   private func mean<Value>(of runs: Int, _ work: () -> Value) -> Double {
     (0..<runs).reduce(0) { sum, _ in sum + processorTimed(work).seconds } / Double(runs)
   }
 
   private func check(_ scene: BoxScene, frames: [Rect], _ naive: NaiveBox) throws {
-    precondition(frames.count == scene.tree.count, "Every box stands somewhere.")
+    precondition(frames.count == scene.tree.count, "Every box has a frame.")
     precondition(frames == naive.frames, "The naive engine gives other frames: \(scene.name).")
     guard let peers else { return }
     for peer in BoxPeers.Engine.allCases {
@@ -85,7 +86,7 @@ struct BoxBenchmark {
     }
   }
 
-  /// Returns whether frames are the same but for the peers' numbers of 32 bits.
+  /// Returns whether frames are equal within the precision of the peers' numbers of 32 bits.
   private static func isNear(_ left: Rect, _ right: Rect) -> Bool {
     let differences = [
       left.x - right.x, left.y - right.y, left.width - right.width, left.height - right.height,

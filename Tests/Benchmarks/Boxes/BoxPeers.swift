@@ -3,7 +3,7 @@ import GalleyGeometry
 
 /// Taffy and Yoga, in a process that runs beside the benchmarks.
 final class BoxPeers {
-  /// An engine that Galley is measured against.
+  /// An engine that Galley is compared with.
   enum Engine: String, CaseIterable {
     case taffy, yoga
   }
@@ -32,7 +32,7 @@ final class BoxPeers {
     try process.number("time \(engine.rawValue) \(runs)") * 1e-9
   }
 
-  /// Returns where the last layout of an engine put the boxes, in preorder.
+  /// Returns the frames of the boxes in the last layout of an engine, in preorder.
   func frames(_ engine: Engine) throws -> [Rect] {
     let numbers = try process.ask("frames \(engine.rawValue)").split(separator: " ").compactMap {
       Double($0)

@@ -1,8 +1,8 @@
 import GalleyGeometry
 
-/// What was measured of a scene.
+/// The measurements of a scene.
 struct BoxRow: CustomStringConvertible {
-  /// Whose time it is.
+  /// The engine or the work whose time is measured.
   enum Column: String, CaseIterable {
     case galley, read, taffy, yoga, naive
   }

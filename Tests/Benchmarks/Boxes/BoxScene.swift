@@ -1,10 +1,10 @@
-/// A tree of boxes, what it is called and the width it is offered.
+/// A tree of boxes with its name and its offered width.
 struct BoxScene: Sendable {
   let name: String
   let width: Double
   let tree: BoxTree
 
-  /// The scenes of which the engines are compared.
+  /// The scenes for which the engines are compared.
   static let all = [
     BoxScene(name: "column of 10,000", width: 1000, tree: .column(leaves(10_000))),
     BoxScene(

@@ -5,22 +5,22 @@ import GalleyLayout
 indirect enum BoxTree: Sendable {
   /// A box of 10 by 10 points.
   case leaf
-  /// A box 10 points high that takes an equal part of the room left in its row.
+  /// A box 10 points high that takes an equal part of the free space in its row.
   case growing
   /// Boxes side by side, from the top.
   case row([BoxTree])
-  /// Boxes side by side that take all the width there is.
+  /// Boxes side by side that take the full width.
   case fullRow([BoxTree])
   /// Boxes one below the other, from the left.
   case column([BoxTree])
-  /// Boxes in as many lines as it takes.
+  /// Boxes in as many lines as they need.
   case wrapping([BoxTree])
-  /// A box with a point of room around it.
+  /// A box with a padding of a point.
   case padded(BoxTree)
 
   /// The side of a leaf in points.
   static let side = 10.0
-  /// The room around what is padded, in points.
+  /// The padding in points.
   static let padding = 1.0
 
   /// The boxes directly inside.

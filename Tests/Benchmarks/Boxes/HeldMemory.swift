@@ -6,17 +6,18 @@ import Glibc
 
 /// The memory that a piece of work takes, in bytes.
 struct HeldMemory {
-  /// What is in use more than before, while what the work gave is held.
+  /// The additional memory in use while the result of the work exists.
   var held: Int
-  /// How far the memory of the process rose above what it was before, or nil where the system does not tell.
+  /// The highest additional memory of the process, or nil if the system does not report it.
   var peak: Int?
 
   #if canImport(Glibc)
   /// Returns the memory that a piece of work takes.
   ///
-  /// What is held is what the allocator of the C library, from which Swift takes all its memory, has given out and not
-  /// got back. The peak is the highest resident size, which Linux sets back when asked; it counts whole pages, after
-  /// those that were free have been handed back, so that they count when they are used again.
+  /// The memory in use is what the allocator of the C library, which provides all memory of Swift,
+  /// has allocated and not freed. The peak is the highest resident size, which Linux resets on
+  /// request. It counts whole pages; free pages are returned to the system before, so that they
+  /// count when they are used again.
   static func of<Value>(_ work: () -> Value) -> HeldMemory? {
     malloc_trim(0)
     let canPeak = resetPeak()
@@ -49,12 +50,12 @@ struct HeldMemory {
       .map { $0 * 1024 }
   }
   #else
-  /// Returns nil: only glibc tells what is in use.
+  /// Returns nil: only glibc reports the memory in use.
   static func of<Value>(_ work: () -> Value) -> HeldMemory? {
     nil
   }
 
-  /// How much memory the process has, in bytes, where the system tells.
+  /// How much memory the process has, in bytes, if the system reports it.
   static var resident: Int? { nil }
   #endif
 }

@@ -1,17 +1,17 @@
 import GalleyGeometry
 
-/// A box of the engine that one would write first.
+/// A box of a naive engine, as a first version would be written.
 ///
-/// Boxes ask the boxes inside how large they are, and ask again when they place them; no answer is kept.
+/// Boxes measure the boxes inside, and measure them again to place them; no size is cached.
 class NaiveBox {
-  /// Where the box stands.
+  /// The frame of the box.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Whether the box takes a part of the room left in a row.
+  /// Whether the box takes a part of the free space in a row.
   var grows: Bool { false }
   /// The boxes directly inside.
   var children: [NaiveBox] { [] }
 
-  /// Returns the size that the box takes of the room it is offered.
+  /// Returns the size that the box takes of the offered space.
   func measure(_ proposal: Size) -> Size {
     Size(width: 0, height: 0)
   }
@@ -87,7 +87,7 @@ final class NaiveStack: NaiveBox {
     }
   }
 
-  /// Returns what each box that grows is offered.
+  /// Returns the size that each box that grows is offered.
   private func offer(_ proposal: Size) -> Size {
     let growing = inside.count { $0.grows }
     guard axis == .horizontal, growing > 0 else { return proposal }
@@ -96,7 +96,7 @@ final class NaiveStack: NaiveBox {
   }
 }
 
-/// Boxes in as many lines as it takes.
+/// Boxes in as many lines as they need.
 final class NaiveFlow: NaiveBox {
   private let inside: [NaiveBox]
 
@@ -135,7 +135,7 @@ final class NaiveFlow: NaiveBox {
   }
 }
 
-/// A box with room around it.
+/// A box with padding.
 final class NaivePadding: NaiveBox {
   private let inside: NaiveBox
 

@@ -1,10 +1,10 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Measures how the cost of boxes and choices inside each other grows: twice the depth may take at most twice as long.
+/// Measures the cost of nested boxes and choices: twice the depth may take at most twice as long.
 ///
-/// Beyond 260 layouts inside each other the engine takes a thread with a larger stack, and each level costs about a
-/// microsecond more; 240 choices in rows are that deep.
+/// Beyond 260 nested layouts the engine uses a thread with a larger stack, and each level costs
+/// about a microsecond more; 240 choices in rows are that deep.
 struct NestingBenchmark {
   private let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -29,7 +29,7 @@ struct NestingBenchmark {
     return time(depth) {
       let side = engine.resolve(layout, traits: Traits(width: 2000)).size.height
       precondition(
-        side == BoxTree.side + 2 * BoxTree.padding * Double(depth), "Every box adds its room.")
+        side == BoxTree.side + 2 * BoxTree.padding * Double(depth), "Every box adds its padding.")
     }
   }
 
@@ -39,11 +39,11 @@ struct NestingBenchmark {
       let decisions = engine.resolve(layout, traits: Traits(width: 4000)).decisions
       precondition(
         decisions.count == depth && decisions.count { $0.chosen == 1 } == depth / 2,
-        "Every choice is decided, every second for its last alternative.")
+        "Every choice is decided, and every second takes its last alternative.")
     }
   }
 
-  /// Returns a choice around a layout, which stands by turns in the first alternative and in the last.
+  /// Returns a choice with a layout, by turns in its first and in its last alternative.
   private static func choice(_ inner: Layout, _ level: Int) -> Layout {
     level.isMultiple(of: 2)
       ? .choice([.hstack(spacing: 0, [box(10), inner]), .vstack([box(10), box(10)])])

@@ -2,9 +2,10 @@ import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
 
-/// Measures resolving a screen of 300 layouts again after a change of one text, beside resolving it as a whole.
+/// Measures resolving a screen of 300 layouts again after a change of one text, compared with
+/// resolving it as a whole.
 ///
-/// All texts were measured before in both.
+/// All texts are measured before in both cases.
 struct SessionBenchmark {
   private let engine: LayoutEngine
   private let traits = Traits(width: 390)
@@ -15,11 +16,11 @@ struct SessionBenchmark {
     engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
   }
 
-  /// How a version of the screen is made.
+  /// The way in which a version of the screen is made.
   private enum Making: String, CaseIterable {
-    /// All rows but one are copies of those before.
+    /// All rows except one are copies of the rows before.
     case edited
-    /// All rows are made again, as by reading a file again.
+    /// All rows are made again, as when a file is read again.
     case new
   }
 
@@ -49,7 +50,7 @@ struct SessionBenchmark {
     let timed = processorTimed {
       (0..<Self.runs).reduce(0) { $0 + work(versions[($1 + 1) % versions.count]) }
     }
-    precondition(timed.value > 0, "The layouts must not be left out.")
+    precondition(timed.value > 0, "The layouts must not be optimized away.")
     return timed.seconds / Double(Self.runs)
   }
 

@@ -1,7 +1,7 @@
-/// Measures what the peers take for boxes in boxes where each is stretched across the one around it.
+/// Measures the peers on nested boxes, each of which is stretched across its container.
 ///
-/// That is what CSS does unless told otherwise. It has no counterpart in Galley, whose boxes are as large as their
-/// content; so the table of scenes leaves it out, and it stands here on its own, at a small depth.
+/// That is the default of CSS. It has no counterpart in Galley, whose boxes are as large as their
+/// content; so it is not in the table of scenes, and is measured here separately, at a small depth.
 struct StretchBenchmark {
   let peers: BoxPeers
 

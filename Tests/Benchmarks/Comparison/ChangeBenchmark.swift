@@ -9,7 +9,7 @@ import TestSupport
 
 /// Counts the changes of samples that each mode misses, and the pictures without a change that it calls different.
 ///
-/// A change alters one node of a sample in one of some ways; pairs that differ by at most a level are left out.
+/// A change alters one node of a sample; pairs that differ by at most a level are left out.
 struct ChangeBenchmark {
   /// The modes in the order of columns.
   private static let modes: [(name: String, comparison: Comparison)] = [
@@ -23,7 +23,7 @@ struct ChangeBenchmark {
   /// The seed of the random changes; limits are chosen on 24 and checked on others.
   var seed: UInt64 = 24
 
-  /// What was found of one way of changing.
+  /// The results of one kind of change.
   private struct Tally {
     var count = 0
     var misses = modes.map { _ in 0 }

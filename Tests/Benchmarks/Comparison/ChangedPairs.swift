@@ -9,7 +9,7 @@ import GalleyScene
 import PeerDecoders
 import TestSupport
 
-/// Pairs of pictures of samples of which the second has one node changed, in an order that is the same each time.
+/// Pairs of pictures of samples, the second with one changed node, in the same order each time.
 struct ChangedPairs {
   struct Pair: Hashable {
     var reference: Bitmap
@@ -48,7 +48,7 @@ struct ChangedPairs {
     }
   }
 
-  /// Returns the next new pair that differs by more than a level, or nil if no node has what is to be changed.
+  /// Returns the next new pair that differs by more than a level, or nil if no node can be changed.
   mutating func pair(_ change: LayoutChange) throws -> Pair? {
     for _ in 0..<400 {
       let entry = entries[Int.random(in: entries.indices, using: &random)]
@@ -77,7 +77,7 @@ struct ChangedPairs {
     return try renderer.bitmap(of: Scene(design: result, title: ""), scale: traits.displayScale)
   }
 
-  /// Returns pairs of the same pixels: drawn again, and read from files as several encoders write them.
+  /// Returns pairs of the same pixels: drawn again, and read from files of several encoders.
   mutating func unchanged() throws -> [Pair] {
     let entry = entries[Int.random(in: entries.indices, using: &random)]
     let reference = try bitmap(entry.layout, entry.traits)

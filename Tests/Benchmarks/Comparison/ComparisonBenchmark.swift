@@ -2,7 +2,7 @@ import CPixelKernels
 import Foundation
 import GalleyRaster
 
-/// Measures how long comparisons take, beside comparing bytes and a plain loop in double precision.
+/// Measures comparisons, relative to comparing bytes and to a plain loop in double precision.
 struct ComparisonBenchmark {
   private static let modes: [(name: String, comparison: Comparison)] = [
     ("exact", Comparison(.exact)), ("tolerance 1", Comparison(.tolerance(levels: 1))),
@@ -17,7 +17,7 @@ struct ComparisonBenchmark {
   /// The kinds of vectors.
   private static let names = ["portable", "wide", "widest"]
 
-  /// The extents of the pictures.
+  /// The sizes of the pictures.
   var sizes = [(1170, 2532), (8000, 4500)]
 
   func run(rounds: Int) throws {
@@ -41,7 +41,7 @@ struct ComparisonBenchmark {
       bytes.add(compared.seconds)
       let counted = processorTimed { pictures.countPlainly(threshold: 0.1) }
       loop.add(counted.seconds)
-      precondition(compared.value && counted.value >= 0, "Neither may be left out.")
+      precondition(compared.value && counted.value >= 0, "Neither may be optimized away.")
       for (index, mode) in Self.modes.enumerated() {
         for (kind, vectors) in kinds.enumerated() {
           let counted = processorTimed { count(mode.comparison, pictures, vectors) }
@@ -71,7 +71,7 @@ struct ComparisonBenchmark {
       .differingCount
   }
 
-  /// A line with milliseconds, how many times as fast as the loop that is, and how many times as long as bytes take.
+  /// Returns a line with milliseconds, and the ratios to the loop and to the comparison of bytes.
   private func line(_ name: String, _ seconds: Double, _ loop: Double, _ bytes: Double) -> String {
     func decimal(_ value: Double) -> String { String(format: "%.2f", value).padded(10) }
     return name + decimal(seconds * 1000).padded(46 - name.count) + " ms"

@@ -4,7 +4,7 @@ import GalleyCairo
 import GalleyGeometry
 import GalleyRaster
 
-/// Tells how often the kind of a difference is right, on pictures that no limit was tried with.
+/// Counts how often the kind of a difference is right, on pictures that no limit was chosen with.
 struct KindBenchmark {
   func run(rounds: Int) throws {
     let files = try FontLibrary().files.map(\.path).filter { $0.contains("Inter-Regular") }

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// A way to change one node of a layout, of those that reviewers want to see.
+/// A kind of change of one node of a layout that reviewers want to see.
 enum LayoutChange: String, CaseIterable {
   case character = "a character"
   case weight = "the weight of a text"
@@ -23,7 +23,7 @@ enum LayoutChange: String, CaseIterable {
   case alignment = "an alignment"
   case lineLimit = "a line limit"
 
-  /// Changes a node, and returns whether it has what is to be changed.
+  /// Changes a node, and returns whether it has the property to change.
   func apply(
     to node: inout LayoutNode, _ palette: Palette, _ random: inout some RandomNumberGenerator
   ) -> Bool {
@@ -129,7 +129,7 @@ extension Palette {
 }
 
 extension LayoutNode {
-  /// Changes the last paint of the node, or that of its shape.
+  /// Changes the paint of the shape of the node, or its last decoration.
   fileprivate mutating func changePaint(_ change: (inout Layout.Decoration) -> Void) {
     if case .shape(var shape) = content {
       var paint = Layout.Decoration(background: shape.fill, border: shape.stroke)
@@ -148,7 +148,7 @@ extension LayoutNode {
     }
   }
 
-  /// Changes the first extent that the node is given.
+  /// Changes the first width or height that the node is given.
   fileprivate mutating func changeSize(by step: Double) {
     if case .shape(var shape) = content, shape.width != nil || shape.height != nil {
       if shape.width != nil { shape.width?.points += step } else { shape.height?.points += step }

@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// What a node of a layout consists of and what is done to it, which a change is free to alter.
+/// The content and the modifiers of a node of a layout, which a change can alter.
 struct LayoutNode {
   var content: Layout.Content
   var modifiers: [Layout.Modifier]
@@ -17,7 +17,7 @@ extension Layout {
     return count + 1
   }
 
-  /// Returns the layout with the node of a number in reading order changed, or nil if the change cannot be done to it.
+  /// Returns the layout with one node changed, by its number in reading order; nil if impossible.
   func changingNode(_ number: Int, _ change: (inout LayoutNode) -> Bool) -> Layout? {
     var (rest, isDone) = (number, false)
     let result = changingNode(&rest, &isDone, change)

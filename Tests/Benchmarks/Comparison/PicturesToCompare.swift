@@ -1,7 +1,7 @@
 import Foundation
 import GalleyRaster
 
-/// Two pictures and the ways to compare them that others would take.
+/// Two pictures, and common ways to compare them.
 struct PicturesToCompare {
   let reference: Bitmap
   let actual: Bitmap

@@ -3,7 +3,9 @@ import GalleyGeometry
 import GalleyRaster
 import PeerDecoders
 
-/// Measures the tool from start to end on two files, beside the time that libspng takes to decode both on two threads.
+/// Measures the tool from start to end on two files, compared with libspng decoding both.
+///
+/// libspng uses two threads.
 struct WholeComparisonBenchmark {
   func run(rounds: Int) throws {
     guard let tool = BuiltTool() else { return print(BuiltTool.absence) }
@@ -64,7 +66,7 @@ private struct Pair {
 }
 
 extension Bitmap {
-  /// Returns another picture in which some lines of this one stand, as after a small change.
+  /// Returns another picture with some rows of this one, as after a small change.
   fileprivate func withChangedLines(like reference: Bitmap) throws -> Bitmap {
     let start = reference.pixels.count / 2
     let count = 4 * width * 120

@@ -5,9 +5,9 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Measures how long a contact sheet and a phone screen take as PNG, beside Cairo's own way and libdeflate.
+/// Measures a contact sheet and a phone screen as PNG, compared with Cairo's writer and libdeflate.
 struct PictureBenchmark {
-  /// The stages of the sheet in order, then those of the other ways.
+  /// The stages of the sheet in order, then the stages of the other programs.
   private enum Stage: String, CaseIterable {
     case reading, resolving, scene, drawing, encoding
     case drawingAtOnce = "drawing at once"

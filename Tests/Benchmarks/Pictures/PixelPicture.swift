@@ -2,7 +2,7 @@ import CDeflate
 import CPangoCairo
 import GalleyRaster
 
-/// A picture as Cairo has it, to be written by one encoder or another.
+/// A picture with the pixels of Cairo, which several encoders can write.
 struct PixelPicture {
   let width: Int
   let height: Int
@@ -16,7 +16,7 @@ struct PixelPicture {
     self.pixels = pixels
   }
 
-  /// Returns the size of the file that Galley writes, and the seconds it takes, in bands that the processor has at hand.
+  /// Returns the seconds that Galley takes, in bands that fit the cache, and the size of its file.
   func galley(bandByteCount: Int = 1 << 21) throws -> (seconds: Double, size: Int) {
     var stream = try PNGStream(
       width: width, height: height, pixels: .premultipliedBGRA, isOpaque: true, pixelsPerPoint: 2)
@@ -28,13 +28,13 @@ struct PixelPicture {
       stream.append(band.span)
       seconds += processorSeconds() - start
     }
-    // A stream that is used up by its last call cannot be handed to a closure.
+    // A stream that its last call consumes cannot be passed to a closure.
     let start = processorSeconds()
     let size = stream.finish().count
     return (seconds + processorSeconds() - start, size)
   }
 
-  /// Returns the same of Cairo with libpng.
+  /// Returns the same for Cairo with libpng.
   func cairo() -> (seconds: Double, size: Int) {
     var copy = pixels
     let (width, height) = (Int32(width), Int32(height))
@@ -60,7 +60,7 @@ struct PixelPicture {
     return size
   }
 
-  /// Returns the same of libdeflate at a level, after the pixels are put into rows without a filter.
+  /// Returns the same for libdeflate at a level, after pixels are put into rows without a filter.
   func libdeflate(level: Int32) -> (seconds: Double, size: Int) {
     let timed = processorTimed { () -> Int in
       let rows = unfilteredRows()

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyRaster
 import PeerDecoders
 
-/// Measures how long a phone screen takes to write as PNG and how large it is, beside Cairo and libpng.
+/// Measures the time and the size of a phone screen as PNG, compared with Cairo and libpng.
 struct WritingBenchmark {
   private enum Way: String, CaseIterable {
     case fast = "fast, row by row"

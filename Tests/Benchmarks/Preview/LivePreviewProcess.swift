@@ -37,7 +37,7 @@ final class LivePreviewProcess {
     process.waitForEnd()
   }
 
-  /// Notes when a picture, and an error, is shown: after the frame that follows the script that draws it.
+  /// Records when a picture or an error is shown: after the frame that follows its script.
   private static let script = """
     window.shownAt = {};
     addEventListener("DOMContentLoaded", () => {
@@ -67,8 +67,8 @@ final class LivePreviewProcess {
     try await page.wait(until: expression)
   }
 
-  /// Saves the document while the page rests, as it does when a person saves, and returns the milliseconds until the page has
-  /// drawn what follows.
+  /// Saves the document while the page is idle, as when a person saves, and returns the
+  /// milliseconds until the page has drawn the result.
   func save(_ text: String, event: String) async throws -> Double {
     try await page.evaluate("shownAt = {}; 0")
     try await Task.sleep(for: .milliseconds(100))
@@ -80,7 +80,7 @@ final class LivePreviewProcess {
     return moment - start
   }
 
-  /// Returns the milliseconds that the processor gives the idle preview.
+  /// Returns the processor milliseconds of the idle preview.
   func idleMilliseconds(during seconds: Double) async throws -> Double {
     try await Task.sleep(for: .seconds(1))
     let before = try processorMilliseconds()

@@ -4,14 +4,15 @@ import TestSupport
 
 /// Opens previews in Chromium: exports from a file, and live ones whose documents are saved again and again.
 ///
-/// Openings end when the script of the page has made the picture; saves and errors end after the next frame of the
-/// browser. Times of scripts are those of all that a change of the width calls. The last row is a page of one line, of which
-/// the browser needs the rest: it is opened and changed in the same way, without a tool.
+/// Openings end when the script of the page has made the picture; saves and errors end after the
+/// next frame of the browser. Times of scripts include everything that a change of the width calls.
+/// The last row is a page of one line that is opened and changed in the same way, without a tool:
+/// the time of the browser itself.
 struct PreviewBenchmark {
   private let tool: BuiltTool
   /// The number of saves of each document.
   private let saveCount: Int
-  /// How long the idle server of the last document is watched, in seconds.
+  /// The seconds for which the idle server of the last document is observed.
   private let idleSeconds: Double
 
   init(saveCount: Int = 20, idleSeconds: Double = 60) throws {
@@ -193,7 +194,7 @@ struct PreviewBenchmark {
 }
 
 extension [Double] {
-  /// Returns the value that a share of all do not exceed.
+  /// Returns the value that a share of all values does not exceed.
   fileprivate func share(_ share: Double) -> Double {
     isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }

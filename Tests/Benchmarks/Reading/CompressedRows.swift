@@ -1,9 +1,9 @@
 import CDeflate
 
-/// The compressed rows of a PNG file of three or four bytes a pixel, found without looking at check sums.
+/// The compressed rows of a PNG file of three or four bytes a pixel, without a check of checksums.
 struct CompressedRows {
   private var bytes: [UInt8] = []
-  /// The number of bytes that they stand for.
+  /// The number of bytes when they are decompressed.
   private let byteCount: Int
 
   init(_ file: [UInt8]) {

@@ -6,7 +6,7 @@ import GalleyRaster
 import GalleyScene
 import PeerDecoders
 
-/// Measures how long PNG files take to read, beside libpng, libspng, and libdeflate that only inflates them.
+/// Measures reading PNG files, compared with libpng, libspng, and libdeflate that only inflates.
 struct ReadingBenchmark {
   /// The ways to read a file.
   private enum Way: String, CaseIterable {
@@ -37,7 +37,7 @@ struct ReadingBenchmark {
       for _ in 0..<rounds {
         for way in Way.allCases {
           let timed = processorTimed { read(bytes, stream, way) }
-          // What is not there reads nothing.
+          // A library that is not installed reads nothing.
           if timed.value { durations[way, default: Durations()].add(timed.seconds) }
         }
       }
@@ -45,7 +45,7 @@ struct ReadingBenchmark {
     }
   }
 
-  /// Reads a file in a way, and returns whether that was possible.
+  /// Reads a file in one of the ways, and returns whether that was possible.
   private func read(_ bytes: [UInt8], _ stream: CompressedRows, _ way: Way) -> Bool {
     switch way {
     case .galley: (try? PNGDecoder().bitmap(bytes)) != nil

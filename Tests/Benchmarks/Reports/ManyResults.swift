@@ -5,9 +5,9 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// A run of real snapshots, of which a tenth differs by its width, and copies of it that make it a large one.
+/// A run of real snapshots, a tenth of which differ by their width, and copies for a large run.
 struct ManyResults {
-  /// The folder in which everything lies.
+  /// The folder of all files.
   let folder: URL
   private let run: RunFolder
   private let results: [SnapshotResult]
@@ -22,7 +22,7 @@ struct ManyResults {
     precondition(differing == count / 10, "A tenth differs, not \(differing) of \(count).")
   }
 
-  /// Returns snapshots of all samples, of which every tenth is so much wider than its name says.
+  /// Returns snapshots of all samples, and makes every tenth wider without changing its name.
   private static func plan(
     _ count: Int, widening: Double, in folder: URL
   ) throws -> SnapshotTestPlan {
@@ -49,7 +49,7 @@ struct ManyResults {
     return (run, try await test.run(jobs: 2).results)
   }
 
-  /// Returns the results so many times, each time under other names.
+  /// Returns a copy of the results for each number, with different names.
   func copies(_ numbers: Range<Int>) -> [SnapshotResult] {
     numbers.flatMap { number in
       results.map { result in
@@ -68,7 +68,7 @@ struct ManyResults {
     }
   }
 
-  /// Removes everything.
+  /// Removes all files.
   func remove() {
     try? FileManager.default.removeItem(at: folder)
   }

@@ -4,7 +4,8 @@ import GalleyFiles
 import GalleyGeometry
 import GalleySnapshots
 
-/// Merges the runs of 16, 32 and 64 shards of the same size, beside reading, digesting and writing the same files.
+/// Merges the runs of 16, 32 and 64 shards of the same size, compared with reading, digesting and
+/// writing the same files.
 struct MergeBenchmark {
   /// The number of results of a shard, of which a tenth differ.
   static let shardSize = 160
@@ -29,7 +30,7 @@ struct MergeBenchmark {
     let output = subject.folder.appending(path: "Merged").path
     defer { try? FileManager.default.removeItem(atPath: output) }
     let merged = try processorTimed { try RunMerge(folders: folders).write(in: output).record }
-    precondition(merged.value.results.count == count * Self.shardSize, "Every result is there.")
+    precondition(merged.value.results.count == count * Self.shardSize, "Every result is present.")
     return merged.seconds
   }
 
@@ -43,7 +44,8 @@ struct MergeBenchmark {
           let path = FilePath.path(folder, name)
           guard FileStatus.isFile(path) else { continue }
           let bytes = try InputFile(path: path).bytes()
-          precondition(!Fingerprint.sha256(of: bytes).isEmpty, "The digest must not be left out.")
+          precondition(
+            !Fingerprint.sha256(of: bytes).isEmpty, "The digest must not be optimized away.")
           try OutputFile(path: FilePath.path(output, "\(number)/\(name)")).write(bytes)
         }
       }

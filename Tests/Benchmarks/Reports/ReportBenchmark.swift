@@ -4,8 +4,9 @@ import GalleyGeometry
 import GalleyReport
 import GalleySnapshots
 
-/// Reports of ten thousand results, of which a thousand differ, in each form and by the tool, beside reading and writing the
-/// record of the run with Foundation alone; and merging the runs of more and more shards.
+/// Reports of ten thousand results, of which a thousand differ, in each form and by the tool,
+/// compared with reading and writing the record of the run with Foundation alone; and merging the
+/// runs of more and more shards.
 struct ReportBenchmark {
   private static let (resultCount, partCount) = (10_000, 20)
 
@@ -49,7 +50,7 @@ struct ReportBenchmark {
     try ReportPage(record, folder: run.path).html()
   }
 
-  /// Reads the record and encodes it again as Foundation does it.
+  /// Reads the record and encodes it again with Foundation.
   private func floor(of run: RunFolder) throws -> (seconds: Double, value: [UInt8]) {
     let path = FilePath.path(run.path, RunRecord.fileName)
     return try processorTimed {

@@ -9,12 +9,13 @@ import GalleyScene
 import PeerDecoders
 import TestSupport
 
-/// Measures how long one more picture of a phone screen takes as PNG, beside other programs that draw the same screen.
+/// Measures one more picture of a phone screen as PNG, compared with other programs.
 ///
-/// The pictures are compared first: each has to be Galley's but for how edges and glyphs are smoothed. Programs take turns,
-/// and each draws a few pictures in its turn, of which the last ones are timed. Galley draws more of them, since its turn
-/// would otherwise be too short to fill the caches that the others have displaced. All times but that of Chromium, which
-/// spreads over processes, are those on the processor.
+/// The pictures are compared first: each must equal Galley's except for the smoothing of edges and
+/// glyphs. Programs take turns, and each draws a few pictures in its turn, of which the last ones
+/// are timed. Galley draws more of them, since its turn would otherwise be too short to fill the
+/// caches that the others have displaced. All times are processor times, except for Chromium, which
+/// uses several processes.
 struct ScreenBenchmark {
   private let document: Document
   private let labels: [ScreenScene.Label]
@@ -23,13 +24,13 @@ struct ScreenBenchmark {
   private let fonts: [String: String]
   private let folder: TemporaryFolder
 
-  /// The mean difference of a sample, of 255, up to which a picture shows the same.
+  /// The mean difference of a sample, of 255, up to which pictures count as equal.
   private static let tolerance = 4.0
   /// The number of timed pictures of the other programs in a turn.
   private static let runs = 4
   /// The numbers of Galley's pictures in a turn, which together take about as long as one of Cairo: first ones and timed ones.
   private static let ownRuns = (first: 8, timed: 16)
-  /// The pictures of which the tool's cost of one more is the slope.
+  /// The number of pictures of the tool from which the time of one more is computed.
   private static let variantCount = 200
 
   init() throws {
@@ -139,7 +140,7 @@ extension ScreenBenchmark {
       of: Scene(design: result, title: document.name), scale: ScreenScene.scale)
   }
 
-  /// Returns what one more picture costs the tool, in seconds; nil if the tool is not built.
+  /// Returns the seconds that one more picture takes the tool; nil if the tool is not built.
   private func slope() throws -> Double? {
     guard let tool = BuiltTool() else { return nil }
     func seconds(_ count: Int) throws -> Double {
@@ -148,7 +149,7 @@ extension ScreenBenchmark {
       let words = [
         "render", folder.url.appending(path: "screen.yaml").path, "--widths",
         widths.joined(separator: ","), "--display-scale", "2", "--jobs", "1", "--quiet",
-        // Some file systems look for places of deleted files for minutes, so none is replaced.
+        // Some file systems are slow for minutes after files are deleted, so none is replaced.
         "--output", folder.url.appending(path: UUID().uuidString).path,
       ]
       return try tool.run(words).processor
@@ -158,7 +159,7 @@ extension ScreenBenchmark {
 
   private func fill(_ bitmap: Bitmap) -> Double {
     let filled = processorTimed { [UInt8](repeating: 255, count: bitmap.pixels.count) }
-    precondition(filled.value.count == bitmap.pixels.count, "The fill must not be left out.")
+    precondition(filled.value.count == bitmap.pixels.count, "The fill must not be optimized away.")
     return filled.seconds
   }
 }
@@ -173,7 +174,7 @@ extension ScreenBenchmark {
     }
     let count = Int(
       try peers.number("load \(ScreenScene.description(labels, fonts: fonts))"))
-    precondition(count == ScreenScene.boxes.count + labels.count, "All parts are there.")
+    precondition(count == ScreenScene.boxes.count + labels.count, "All parts are present.")
     let galley = try picture()
     for name in ["skia", "resvg", "typst"] {
       let file = folder.url.appending(path: "\(name).png")

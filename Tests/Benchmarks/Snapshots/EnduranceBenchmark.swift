@@ -6,8 +6,8 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// Renders, tests and maps samples again and again in one process, each time with its own fonts, and tells how much memory that
-/// leaves.
+/// Renders, tests and maps samples again and again in one process, each time with new fonts, and
+/// reports the memory of the process.
 struct EnduranceBenchmark {
   private let samples: SampleVariants
   private let folder: URL

@@ -87,7 +87,7 @@ struct SnapshotBenchmark {
     return seconds
   }
 
-  /// Returns how long the usual way takes.
+  /// Returns the seconds that drawing and comparing with other libraries takes.
   private func peer() throws -> Double {
     var seconds = 0.0
     let library = try FontLibrary()

@@ -8,8 +8,8 @@ import FoundationXML
 
 /// Reads catalogs of two megabytes, and of a hundred thousand keys, in each format.
 ///
-/// Beside each stands the time in which Foundation parses the same bytes as JSON, as a property list, or as XML, without
-/// taking strings with their places from them.
+/// Each is compared with the time in which Foundation parses the same bytes as JSON, as a property
+/// list, or as XML, without strings and their places.
 struct CatalogBenchmark {
   func run(rounds: Int) throws {
     print("reading catalogs, medians of \(rounds) rounds, milliseconds of processor time")

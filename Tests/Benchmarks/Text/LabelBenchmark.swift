@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import PangoLayouts
 
-/// Measures a thousand labels at twelve sizes: by Pango with one layout for all, and by a measurer that sees them first.
+/// Measures a thousand labels at twelve sizes: by Pango with one layout, and by a new measurer.
 struct LabelBenchmark {
   let font: TextFont
   private let labels = TextWords.labels()
@@ -62,7 +62,7 @@ struct LabelBenchmark {
   }
 }
 
-/// Returns the middle of all rounds in milliseconds.
+/// Returns the median of all rounds in milliseconds.
 func milliseconds(_ durations: Durations) -> String {
   (durations.median * 1000).shortDecimal(places: 3).padded(10)
 }

@@ -2,7 +2,7 @@ import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
 
-/// Tells how much memory the process has while one measurer is asked for ever other texts.
+/// Reports the memory of the process while one measurer measures more and more different texts.
 struct MemoryBenchmark {
   let font: TextFont
   let count: Int
@@ -14,7 +14,7 @@ struct MemoryBenchmark {
     for step in 1...steps {
       for index in (count * (step - 1) / steps)..<(count * step / steps) {
         let shaped = measurer.shape(font.request("Seat \(index)"))
-        precondition(!shaped.clusters.isEmpty, "The text must not be left out.")
+        precondition(!shaped.clusters.isEmpty, "The text must not be optimized away.")
       }
       let resident = HeldMemory.resident.map { ($0 >> 20).description } ?? "?"
       rows.append("\(count * step / steps)".padded(10) + resident.padded(8) + " MiB")

@@ -5,9 +5,10 @@ import PangoLayouts
 
 /// Breaks a hundred paragraphs into lines at twelve sizes and six widths.
 ///
-/// - pango: one layout, of which the text, the size and the width change.
-/// - first seen: a measurer to which the paragraphs are new. It is asked once for each.
-/// - seen before: the same again with the same measurer; once for each paragraph, and by the words for every question.
+/// - pango: one layout whose text, size and width change.
+/// - first seen: a new measurer, which shapes each paragraph once.
+/// - seen before: the same again with the same measurer; by one request for each paragraph, and by
+///   one for each size and width.
 /// - with all lines: as seen before, but the lines are made, as the engine needs them for a picture.
 struct ParagraphBenchmark {
   let font: TextFont
@@ -17,7 +18,7 @@ struct ParagraphBenchmark {
     self.font = font
   }
 
-  /// What is asked of a text at a size and a width.
+  /// The result for a text at a size and a width.
   private struct Answer {
     var lineCount: Int
     var width: Double
@@ -41,7 +42,7 @@ struct ParagraphBenchmark {
       precondition(
         zip(first.value, lined.value).allSatisfy {
           $0.lineCount == $1.lineCount && $0.width == $1.width
-        }, "The lines are not those that were counted.")
+        }, "The lines differ from the number and the width that were measured.")
       durations["asked", default: Durations()].add(asked.seconds)
       comparison = compare(theirs.value, first.value)
     }
@@ -63,7 +64,7 @@ struct ParagraphBenchmark {
       """
   }
 
-  /// Says how far the answers agree; widths are compared where the lines are as many.
+  /// Describes how far the answers agree; widths are compared if the numbers of lines are equal.
   private func compare(_ theirs: [Answer], _ own: [Answer]) -> String {
     let each = TextWords.sizes.count * TextWords.widths.count
     let pairs = Array(zip(theirs, own)).enumerated().filter { place, _ in

@@ -3,7 +3,7 @@ import GalleyGeometry
 import GalleyLayout
 import PangoLayouts
 
-/// Measures what a question costs that was asked before.
+/// Measures the cost of a repeated request.
 struct QuestionBenchmark {
   let font: TextFont
   private static let count = 200_000
@@ -28,9 +28,9 @@ struct QuestionBenchmark {
       """
   }
 
-  /// Returns the seconds that one question by its words takes.
+  /// Returns the seconds that one request that contains its text takes.
   ///
-  /// Each request is asked several times in a row, so that the time of copying it hardly counts.
+  /// Each request is made several times in a row, so that the time of copying it hardly counts.
   private func each(of requests: [ShapingRequest], _ measurer: PangoTextMeasurer) -> Double {
     let (count, rowCount) = (Self.count, 8)
     let asked = processorTimed {
@@ -45,14 +45,14 @@ struct QuestionBenchmark {
       }
       return total
     }
-    precondition(asked.value > 0, "The question must not be left out.")
+    precondition(asked.value > 0, "The request must not be optimized away.")
     return asked.seconds / Double(count / requests.count / rowCount * requests.count * rowCount)
   }
 
-  /// Returns the seconds that one question takes.
+  /// Returns the seconds that one request takes.
   private func each(_ question: (Int) -> Double) -> Double {
     let asked = processorTimed { (0..<Self.count).reduce(0.0) { $0 + question($1) } }
-    precondition(asked.value > 0, "The question must not be left out.")
+    precondition(asked.value > 0, "The request must not be optimized away.")
     return asked.seconds / Double(Self.count)
   }
 

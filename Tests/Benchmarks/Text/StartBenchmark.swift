@@ -1,9 +1,9 @@
 import Foundation
 import GalleyGeometry
 
-/// Measures how soon a process has its first label, beside one of the same program that returns at once.
+/// Measures how soon a process has its first label, compared with one that returns immediately.
 struct StartBenchmark {
-  /// Why the program cannot be measured.
+  /// The reason that the program cannot be measured.
   struct Failure: Error {
     var path: String
     var status: Int32
@@ -13,7 +13,7 @@ struct StartBenchmark {
     (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
     .deletingLastPathComponent().appendingPathComponent("FirstLabel").path
 
-  /// How long processes took on the wall and on the processor.
+  /// The wall-clock times and the processor times of processes.
   private struct Times {
     var wall = Durations()
     var processor = Durations()

@@ -1,6 +1,6 @@
-/// Measures text beside Pango called directly on the same words, in turns.
+/// Measures text, compared with Pango called directly on the same words, in turns.
 struct TextBenchmark {
-  /// How many different texts the measurer is asked for whose memory is told.
+  /// The number of different texts whose memory is measured.
   var textCount = 1_000_000
 
   func run(rounds: Int) throws {

@@ -7,7 +7,7 @@ import PangoLayouts
 struct TextFont {
   var name: String
   var library: FontLibrary
-  /// The family to ask for, or nil for the default one.
+  /// The requested family, or nil for the default one.
   var family: String?
 
   /// Inter, with rules for many pairs of letters, and where it is installed DejaVu Sans, with few.
@@ -23,14 +23,14 @@ struct TextFont {
     ShapingRequest(string, family: family)
   }
 
-  /// Returns a measurer that has seen a text of the font, but none of those that are measured.
+  /// Returns a measurer that has shaped a text with the font, but none of the measured texts.
   func measurer() throws -> PangoTextMeasurer {
     let measurer = try PangoTextMeasurer(library: library)
     _ = measurer.shape(request("Hamburgefonstiv 0123456789, 12:45 – € “(;)”"))
     return measurer
   }
 
-  /// Returns Pango's own way to set text, which has opened the font at all sizes.
+  /// Returns a typesetter of Pango that has opened the font at all sizes.
   func typesetter() throws -> PangoTypesetter {
     guard let typesetter = PangoTypesetter(files: library.files.map(\.path)) else {
       throw PangoTypesetter.Unavailable()

@@ -1,4 +1,4 @@
-/// What the benchmarks of text measure: labels as apps have them, and paragraphs of common words.
+/// The texts of the benchmarks: labels as in apps, and paragraphs of common words.
 enum TextWords {
   /// The body sizes of Dynamic Type in points.
   static let sizes: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]

@@ -4,11 +4,11 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Measures how much more two threads do than one, each with a measurer or a renderer of its own.
+/// Measures how much more two threads do than one, each with its own measurer or renderer.
 ///
-/// What the machine itself gives stands beside it: two loops that share nothing. Each worker has words and a scene of
-/// its own, as in a run, where each takes variants of its own: counting who holds a shared value is the one thing that
-/// two threads cannot do at a time.
+/// They are compared with the limit of the machine: two loops that share nothing. Each worker has
+/// its own words and scene, as in a run, where each takes its own variants, since two threads
+/// cannot count the references to a shared value at the same time.
 struct WorkerBenchmark {
   let font: TextFont
 
@@ -38,7 +38,7 @@ struct WorkerBenchmark {
 
   private typealias Work = @Sendable () -> Void
 
-  /// What is done, each time by a worker that has done nothing yet.
+  /// Returns the kinds of work, each of which makes a new worker.
   private func works() -> [(String, () throws -> Work)] {
     let font = font
     return [
@@ -70,7 +70,7 @@ struct WorkerBenchmark {
       bits ^= bits >> 7
       bits ^= bits << 17
     }
-    precondition(bits != 0, "The loop must not be left out.")
+    precondition(bits != 0, "The loop must not be optimized away.")
   }
 
   private static func measure(
