@@ -38,20 +38,22 @@ struct ShapedTextBuilder {
   ) {
     let (text, offset) = unsafe (paragraph.text, paragraph.offset)
     let first = clusters.count
-    buffer.forEachCluster(isForward: item.level.isMultiple(of: 2)) { byte, indices in
-      let firstGlyph = glyphs.count
-      let advance = buffer.append(indices, of: item, to: &glyphs)
-      if buffer.isMissing(indices) { missing.insert(offset + byte) }
-      if flags[byte].contains(.lineBreak), clusters.count > firstCluster {
-        let isHyphen = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
-        clusters[clusters.count - 1].lineBreak = isHyphen ? .hyphen : .allowed
-        let isSafe = clusters[clusters.count - 1].isWhitespace || clusters.count == first
-        if !isSafe, buffer.isUnsafeToBreak(indices) { unsafeBreaks.append(clusters.count) }
+    item.font.withInks { inks in
+      buffer.forEachCluster(isForward: item.level.isMultiple(of: 2)) { byte, indices in
+        let firstGlyph = glyphs.count
+        let advance = buffer.append(indices, of: item, &inks, to: &glyphs)
+        if buffer.isMissing(indices) { missing.insert(offset + byte) }
+        if flags[byte].contains(.lineBreak), clusters.count > firstCluster {
+          let isHyphen = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
+          clusters[clusters.count - 1].lineBreak = isHyphen ? .hyphen : .allowed
+          let isSafe = clusters[clusters.count - 1].isWhitespace || clusters.count == first
+          if !isSafe, buffer.isUnsafeToBreak(indices) { unsafeBreaks.append(clusters.count) }
+        }
+        clusters.append(
+          ShapedText.Cluster(
+            advance: advance, glyphs: firstGlyph..<glyphs.count, offset: offset + byte,
+            isWhitespace: flags[byte].contains(.white)))
       }
-      clusters.append(
-        ShapedText.Cluster(
-          advance: advance, glyphs: firstGlyph..<glyphs.count, offset: offset + byte,
-          isWhitespace: flags[byte].contains(.white)))
     }
     variesWithSize = variesWithSize || item.font.variesWithSize
     runs.append(
@@ -166,7 +168,8 @@ struct ShapedTextBuilder {
 
   /// Appends glyphs of an item to a list and returns their advance.
   borrowing func append(
-    _ indices: Range<Int>, of item: TextItem, to glyphs: inout [ShapedText.Glyph]
+    _ indices: Range<Int>, of item: TextItem, _ inks: inout GlyphInks,
+    to glyphs: inout [ShapedText.Glyph]
   ) -> Double {
     let unit = item.font.unit * item.scale
     var total = 0.0
@@ -175,10 +178,12 @@ struct ShapedTextBuilder {
       let advance = Double(position.x_advance) * unit
       total += advance
       guard id != Self.invisibleGlyph else { continue }
+      let ink = inks.ink(of: id)
       glyphs.append(
         ShapedText.Glyph(
           id: id, advance: advance, x: Double(position.x_offset) * unit,
-          y: -Double(position.y_offset) * unit, ink: item.font.ink(of: id, scale: item.scale)))
+          y: -Double(position.y_offset) * unit,
+          ink: item.scale == 1 ? ink : ink.scaled(by: item.scale)))
     }
     return total
   }

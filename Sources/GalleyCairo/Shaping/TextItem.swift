@@ -166,15 +166,12 @@ extension Unicode.Scalar {
 }
 
 extension HarfBuzzFont {
-  /// Returns whether the font has all visible characters of a text.
+  /// Returns whether the font has all visible characters of a text; for ASCII, shaping reports those that it lacks.
   ///
-  /// Shaping does not report this: HarfBuzz composes characters that a font lacks from others, such as an arrow and a
+  /// For other characters it does not: HarfBuzz composes characters that a font lacks from others, such as an arrow and a
   /// stroke, although another font has the composed one.
-  @unsafe func hasAll(of text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if unsafe text.allSatisfy({ $0 < 0x80 }) { return true }
-    return unsafe String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
-      $0.value < 0x80 || has($0) || $0.takesFontOfNeighbor
-    }
+  func hasAll(of text: PlainText) -> Bool {
+    text.allSatisfy { $0.value < 0x80 || has($0) || $0.takesFontOfNeighbor }
   }
 }
 

@@ -28,10 +28,7 @@ import GalleyLayout
   mutating func shape(_ request: ShapingRequest) -> ShapedText {
     var builder = ShapedTextBuilder(request: request)
     let language = language(request.locale)
-    let features = request.features.tags.map { tag in
-      hb_feature_t(
-        tag: tag.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) }, value: 1, start: 0, end: .max)
-    }
+    let features = request.features.tags.map { hb_feature_t($0, isOn: true) }
     var string = request.string
     string.withUTF8 { bytes in
       var start = 0
@@ -89,15 +86,21 @@ import GalleyLayout
   @unsafe private mutating func shapePlain(
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) -> Bool {
-    guard builder.request.spans.isEmpty, let script = unsafe PlainText.script(of: paragraph.text),
-      script != HB_SCRIPT_COMMON || builder.request.direction == .leftToRight
+    guard builder.request.spans.isEmpty, let text = unsafe PlainText(paragraph.text),
+      text.script != HB_SCRIPT_COMMON || builder.request.direction == .leftToRight
     else { return false }
     let stack = unsafe pool.stack(
-      FontStack.Key(builder.request, script, paragraph.language.region ?? .simplified))
-    guard unsafe stack.primary.hasAll(of: paragraph.text) else { return false }
+      FontStack.Key(builder.request, text.script, paragraph.language.region ?? .simplified))
+    guard stack.primary.hasAll(of: text) else { return false }
     let item = TextItem(
-      range: unsafe 0..<paragraph.text.count, font: stack.primary, script: script, level: 0,
+      range: unsafe 0..<paragraph.text.count, font: stack.primary, script: text.script, level: 0,
       scale: 1)
+    var paragraph = unsafe paragraph
+    if !stack.primary.composes(text) {
+      let features = unsafe paragraph.features
+      unsafe paragraph.features =
+        features.isEmpty ? GlyphComposition.off : features + GlyphComposition.off
+    }
     unsafe buffer.shape(item, of: paragraph)
     guard !buffer.isMissing(0..<buffer.count) else { return false }
     builder.baseLevel = builder.baseLevel ?? 0
@@ -184,7 +187,7 @@ import GalleyLayout
     part.range = range
     unsafe buffer.shape(part, of: paragraph)
     var glyphs: [ShapedText.Glyph] = []
-    _ = buffer.append(0..<buffer.count, of: item, to: &glyphs)
+    item.font.withInks { _ = buffer.append(0..<buffer.count, of: item, &$0, to: &glyphs) }
     return glyphs
   }
 }

@@ -362,6 +362,8 @@ extension ShapedText {
     init(clusters: [Cluster]) {
       pens.reserveCapacity(clusters.count + 1)
       pens.append(0)
+      // Most labels have a few words.
+      pieces.reserveCapacity(4)
       var pen = 0.0
       var piece = Piece(start: 0, end: 0, firstCluster: 0, inkEnd: 0, endsWithHyphen: false)
       var number: Int32 = 0

@@ -19,9 +19,10 @@ from pathlib import Path
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib import TTCollection, newTable
 from fontTools.ttLib.tables.sbixGlyph import Glyph as Picture
 from fontTools.ttLib.tables.sbixStrike import Strike
 from fontTools.varLib import build
@@ -45,13 +46,13 @@ def empty():
     return TTGlyphPen(None).glyph()
 
 
-def font(family, glyphs, advances):
+def font(family, glyphs, advances, letters=LETTERS):
     """Returns a font with a notdef, a space, the letters and further glyphs."""
-    order = [".notdef", "space"] + [f"u{ord(letter):04X}" for letter in LETTERS]
+    order = [".notdef", "space"] + [f"u{ord(letter):04X}" for letter in letters]
     order += [name for name in glyphs if name not in order]
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(order)
-    characters = {ord(letter): f"u{ord(letter):04X}" for letter in LETTERS}
+    characters = {ord(letter): f"u{ord(letter):04X}" for letter in letters}
     builder.setupCharacterMap({0x20: "space", 0xA0: "space"} | characters)
     builder.setupGlyf({name: glyphs.get(name, empty()) for name in order})
     table = builder.font["glyf"]
@@ -139,6 +140,32 @@ def pixels():
     save(result, "GalleyPixels.ttf")
 
 
+def composing():
+    removal = "lookup removal {} {{ sub u0062 by NULL; }} removal;"
+    # The substitutions of ccmp, and what precedes them.
+    rules = {
+        "Marks": ("", ""),
+        "Letters": ("sub u0061 u0062 by u0064;", ""),
+        "Fed": ("sub u0063 u0064 by u0061;", "feature calt { sub u0065 by u0063; } calt;"),
+        "Accents": ("sub u00E1 u0062 by u0064;", ""),
+        "Removing": ("} letters; lookup removal; lookup none {", removal.format("")),
+        "Extended": ("} letters; lookup removal; lookup none {", removal.format("useExtension")),
+    }
+    letters = LETTERS + "\u00E1\u0301"
+    boxes = {f"u{ord(letter):04X}": square(0, 0, 400, 700) for letter in letters}
+    collection = TTCollection()
+    for name, (own, before) in rules.items():
+        result = font(f"Galley Composing {name}", boxes, lambda glyph: 300 + 10 * len(glyph), letters)
+        last = "none" if "none" in own else "letters"
+        addOpenTypeFeaturesFromString(
+            result, f"{before} feature ccmp {{ lookup letters {{ sub u0061 u0301 by u00E1;"
+            f" {own} }} {last}; }} ccmp;")
+        result.recalcTimestamp = False
+        collection.fonts.append(result)
+    collection.save(FOLDER / "GalleyComposing.ttc", shareTables=True)
+
+
 variable()
 color()
 pixels()
+composing()

@@ -1,0 +1,46 @@
+import CPangoCairo
+import GalleyLayout
+
+/// The ink rectangles of the glyphs of a font, in multiples of the font size, each measured once.
+@safe struct GlyphInks {
+  private let font: OpaquePointer
+  /// The length of a font unit in multiples of the font size.
+  private let unit: Float
+  /// The known rectangles, in pages of consecutive glyph numbers.
+  private var inks: [ShapedText.Ink?] = []
+  /// The index of the first rectangle of each page, or -1 for a page that is not used.
+  private var pages: [Int] = []
+  private static let pageSize = 64
+
+  @unsafe init(font: OpaquePointer, unit: Double) {
+    unsafe self.font = font
+    self.unit = Float(unit)
+  }
+
+  /// Returns the ink rectangle of a glyph, or an empty one if the font has none.
+  mutating func ink(of glyph: UInt32) -> ShapedText.Ink {
+    // Glyph numbers are less than 65,536.
+    let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
+    if page >= pages.count { pages += Array(repeating: -1, count: page + 1 - pages.count) }
+    if pages[page] < 0 {
+      pages[page] = inks.count
+      inks += Array(repeating: nil, count: Self.pageSize)
+    }
+    let index = pages[page] + place
+    if let known = inks[index] { return known }
+    let ink = measure(glyph)
+    inks[index] = ink
+    return ink
+  }
+
+  private func measure(_ glyph: UInt32) -> ShapedText.Ink {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0 else {
+      return ShapedText.Ink()
+    }
+    let (left, top) = (Float(extents.x_bearing), Float(extents.y_bearing))
+    return ShapedText.Ink(
+      left: left * unit, right: (left + Float(extents.width)) * unit, ascent: top * unit,
+      descent: -(top + Float(extents.height)) * unit)
+  }
+}
