@@ -38,9 +38,12 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// The identity of a file or folder.
-  package struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
+
+    /// The numbers of the device and of the file.
+    package var description: String { "\(device):\(number)" }
 
     fileprivate init(_ status: stat) {
       device = UInt64(truncatingIfNeeded: status.st_dev)

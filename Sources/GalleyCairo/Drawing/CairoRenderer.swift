@@ -47,12 +47,35 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Returns: The pixels; a fractional last row or column is rounded up.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
+    try rows(of: scene, scale: scale, expecting: nil).bitmap()
+  }
+
+  /// Returns a scene as pixels, or nil if they are those of another bitmap.
+  ///
+  /// Rows are compared as they are drawn, so that equal pictures need no memory for pixels.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - scale: The number of pixels in a point.
+  ///   - expected: The other bitmap.
+  /// - Returns: The pixels, or nil if they are those of the other bitmap.
+  /// - Throws: A ``CairoError`` as when drawing without another bitmap.
+  package func bitmap(
+    of scene: Scene, scale: Double, ifOtherThan expected: Bitmap
+  ) throws(CairoError) -> Bitmap? {
+    let rows = try rows(of: scene, scale: scale, expecting: expected)
+    return rows.isAsExpected ? nil : rows.bitmap()
+  }
+
+  private func rows(
+    of scene: Scene, scale: Double, expecting expected: Bitmap?
+  ) throws(CairoError) -> BitmapRows {
     let size = try PictureSize(scene.size, scale: scale, limit: .inMemory)
     return try glyphs.withLock { glyphs throws(CairoError) in
-      var rows = BitmapRows(width: size.width, height: size.height)
+      var rows = BitmapRows(width: size.width, height: size.height, expecting: expected)
       try BandDrawing(scene, size: size, scale: scale, &glyphs)
         .draw(byteCount: bandByteCount, &glyphs) { rows.append($0) }
-      return rows.bitmap()
+      return rows
     }
   }
 

@@ -26,3 +26,20 @@ package enum LargePages {
     #endif
   }
 }
+
+extension Bitmap {
+  /// Returns an array for pixels, in large pages; the system provides only those that are written to.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The capacity.
+  ///   - initializedCount: The number of elements, all of which must be written before they are read.
+  /// - Returns: The array with that number of elements.
+  package static func memory(byteCount: Int, initializedCount: Int = 0) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      if let start = UnsafeMutableRawPointer(buffer.baseAddress) {
+        unsafe LargePages.prepare(start, byteCount: byteCount)
+      }
+      count = initializedCount
+    }
+  }
+}

@@ -10,35 +10,47 @@ struct FastPixelDecoder {
     else { return nil }
   }
 
-  /// Returns the pixels.
+  /// Returns the pixels, in the memory of other pixels if there is enough.
   ///
   /// The rows are inflated to the end of the memory of the pixels, and converted in place from the first on, so that no
   /// pixel overwrites data that is still to be read. With three bytes, in the last row the first byte of pixel `i` is
   /// `width - 1 - i` bytes after the end of the previous pixel, and in other rows farther. With four bytes, each row is
   /// after its pixels by the filter bytes of the rows up to it.
-  func pixels() throws(RasterError) -> [UInt8] {
+  func pixels(reusing memory: consuming [UInt8] = []) throws(RasterError) -> [UInt8] {
     let rows = try PNGRows(file)
     let size = header.width * header.height * 4
     // A pixel of three bytes is read as four.
     let capacity = max(size, rows.byteCount) + 16
-    var failure: RasterError?
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
-      unsafe LargePages.prepare(target, byteCount: capacity)
-      let source = unsafe target + max(0, size - rows.byteCount)
-      failure = unsafe rows.inflate(
-        into: UnsafeMutableRawBufferPointer(start: source, count: rows.byteCount))
-      if failure == nil {
-        failure =
-          unsafe header.color == .rgb
-          ? decode(rows, source, into: target, as: ThreeBytes.self)
-          : decode(rows, source, into: target, as: FourBytes.self)
-      }
-      if let color = file.clearColor, failure == nil { unsafe clear(color, target) }
-      count = failure == nil ? size : 0
+    var pixels = consume memory
+    if pixels.capacity >= capacity {
+      pixels.setCount(capacity)
+    } else {
+      pixels = Bitmap.memory(byteCount: capacity, initializedCount: capacity)
     }
+    let failure = unsafe pixels.withUnsafeMutableBytes { unsafe decode(rows, $0, size: size) }
     if let failure { throw failure }
+    pixels.setCount(size)
     return pixels
+  }
+
+  /// Inflates and converts all rows in the memory of the pixels, or returns an error.
+  @unsafe
+  private func decode(
+    _ rows: PNGRows, _ memory: UnsafeMutableRawBufferPointer, size: Int
+  ) -> RasterError? {
+    guard let target = memory.baseAddress else { return nil }
+    let source = unsafe target + max(0, size - rows.byteCount)
+    if let failure = unsafe rows.inflate(
+      into: UnsafeMutableRawBufferPointer(start: source, count: rows.byteCount))
+    {
+      return failure
+    }
+    let failure =
+      unsafe header.color == .rgb
+      ? decode(rows, source, into: target, as: ThreeBytes.self)
+      : decode(rows, source, into: target, as: FourBytes.self)
+    if let color = file.clearColor, failure == nil { unsafe clear(color, target) }
+    return failure
   }
 
   /// Converts all rows to pixels, or returns an error.
@@ -64,6 +76,16 @@ struct FastPixelDecoder {
         unsafe pixels[index] = color
       }
     }
+  }
+}
+
+extension [UInt8] {
+  private static let zeros = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Adds zeros or removes bytes at the end, without allocating memory if the capacity suffices.
+  fileprivate mutating func setCount(_ newCount: Int) {
+    while count < newCount { append(contentsOf: Self.zeros.prefix(newCount - count)) }
+    removeLast(count - newCount)
   }
 }
 

@@ -24,6 +24,17 @@ public struct PNGDecoder: Hashable, Sendable {
     try file(bytes).bitmap()
   }
 
+  /// Returns the picture in a file, in the memory of the pixels of another picture if there is enough.
+  ///
+  /// The system clears fresh memory page by page, which delays the other threads of the process.
+  ///
+  /// - Throws: An error with the problem and its position in the file.
+  package func bitmap(
+    _ bytes: [UInt8], reusing memory: consuming [UInt8]
+  ) throws(RasterError) -> Bitmap {
+    try file(bytes).bitmap(reusing: consume memory)
+  }
+
   /// Returns the picture in a file, with sixteen bits per sample.
   ///
   /// - Throws: An error with the problem and its position in the file.

@@ -1,9 +1,9 @@
 extension PNGFile {
-  /// Returns the picture with eight bits per sample.
-  func bitmap() throws(RasterError) -> Bitmap {
+  /// Returns the picture with eight bits per sample, in the memory of other pixels if possible.
+  func bitmap(reusing memory: consuming [UInt8] = []) throws(RasterError) -> Bitmap {
     let pixels: [UInt8] =
       if let fast = FastPixelDecoder(self) {
-        try fast.pixels()
+        try fast.pixels(reusing: consume memory)
       } else if header.bitDepth == 16 {
         try deepPixels { UInt8(truncatingIfNeeded: (UInt32($0) &* 255 &+ 32_767) / 65_535) }
       } else {

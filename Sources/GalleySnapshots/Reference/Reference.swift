@@ -53,10 +53,10 @@ struct Reference {
     return try SnapshotChunks.record(data)
   }
 
-  /// Decodes the pixels of a PNG file.
-  func bitmap() throws(ReferenceError) -> Bitmap {
+  /// Decodes the pixels of a PNG file, in the memory of other pixels if there is enough.
+  func bitmap(reusing memory: consuming [UInt8] = []) throws(ReferenceError) -> Bitmap {
     do {
-      return try PNGDecoder().bitmap(bytes)
+      return try PNGDecoder().bitmap(bytes, reusing: consume memory)
     } catch {
       throw .corrupt(error.reason)
     }
@@ -198,6 +198,16 @@ struct SnapshotSubject {
   /// Draws the pixels.
   func bitmap() throws -> Bitmap {
     try worker.renderer.bitmap(of: scene, scale: job.variant.traits.displayScale)
+  }
+
+  /// Decodes a reference and draws the pixels, or returns nil if both are the same.
+  func bitmaps(ifOtherThan reference: Reference) throws -> (expected: Bitmap, actual: Bitmap)? {
+    let expected = try reference.bitmap(reusing: worker.takePixelMemory())
+    let actual = try worker.renderer.bitmap(
+      of: scene, scale: job.variant.traits.displayScale, ifOtherThan: expected)
+    if let actual { return (expected, actual) }
+    worker.keep(expected.pixels)
+    return nil
   }
 
   /// Returns the text of the SVG file, without a record.

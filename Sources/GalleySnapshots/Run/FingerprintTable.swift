@@ -8,6 +8,7 @@ import Synchronization
 /// Caches the fingerprints of font files, images and the renderer, for all workers of a run.
 final class FingerprintTable: Sendable {
   let library: FontLibrary
+  private let digests = FontDigests(path: FontDigests.userFile)
   /// The SHA-256 of each font file.
   private let fonts = Mutex<[String: String]>([:])
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
@@ -37,7 +38,7 @@ final class FingerprintTable: Sendable {
   private func fingerprint(of file: FontLibrary.File) throws(FontError) -> String {
     try fonts.withLock { known throws(FontError) in
       if let digest = known[file.name] { return digest }
-      let digest = try library.fingerprint(of: file)
+      let digest = try digests.digest(of: file, library.fingerprint)
       known[file.name] = digest
       return digest
     }

@@ -1,6 +1,7 @@
 public import GalleyCairo
 public import GalleyDocuments
 public import GalleyLayout
+import GalleyRaster
 import GalleyScene
 import Synchronization
 
@@ -11,6 +12,8 @@ public final class SnapshotWorker: Sendable {
   let fingerprints: FingerprintTable
   /// The layouts of the last document, unless they are in use.
   private let layouts: Mutex<RecentLayouts?>
+  /// The memory for the pixels of references, unless it is in use.
+  private let pixelMemory = Mutex<[UInt8]?>(nil)
 
   /// Creates a worker.
   ///
@@ -36,6 +39,16 @@ public final class SnapshotWorker: Sendable {
     var recent = layouts.withLock { $0.take() } ?? RecentLayouts(measurer: measurer)
     defer { layouts.withLock { $0 = recent } }
     return try recent.resolve(document.layout, traits: variant.traits)
+  }
+
+  /// Returns memory for the pixels of a reference.
+  func takePixelMemory() -> [UInt8] {
+    pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: 64 << 20)
+  }
+
+  /// Keeps the memory of pixels that are no longer used, for the next reference.
+  func keep(_ pixels: [UInt8]) {
+    pixelMemory.withLock { $0 = pixels }
   }
 
   /// Resolves a layout with traits.

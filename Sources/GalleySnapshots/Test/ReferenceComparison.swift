@@ -76,9 +76,7 @@ extension ReferenceComparison {
   private mutating func comparePixels(_ reference: Reference) throws {
     let isSame = reference.shows(subject.key)
     if isSame, !options.comparesPixels { return match(.record) }
-    let actual = try subject.bitmap()
-    let expected = try reference.bitmap()
-    if actual.width == expected.width, actual.pixels.isSame(as: expected.pixels) {
+    guard let (expected, actual) = try subject.bitmaps(ifOtherThan: reference) else {
       if !isSame { try note(reference.record()) }
       return match(.pixels)
     }
