@@ -149,7 +149,7 @@ import Testing
     #expect(throws: CairoError.self) { try fonts.renderer.png(of: scene, scale: 0) }
   }
 
-  @Test(arguments: seeds.prefix(TestAmount.count(6, thorough: 25)), [1.0, 2])
+  @Test(arguments: seeds.prefix(TestAmount.count(3, thorough: 25)), [1.0, 2])
   func `a scene is compared with a bitmap as it is drawn`(seed: UInt64, scale: Double) throws {
     var random = Random(seed: seed)
     let scene = RandomScene(fonts: fonts, isRectilinear: false, &random).scene

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DrawnKindTests {
   /// Seeds that were not used to choose the limits.
-  private static let seeds = 500_000..<500_000 + UInt64(TestAmount.count(14, thorough: 100))
+  private static let seeds = 500_000..<500_000 + UInt64(TestAmount.count(10, thorough: 100))
 
   private func painter() throws -> PagePainter {
     let library = try FontLibrary()

@@ -19,7 +19,7 @@ internal import Testing
   func `Damage gives a document or messages`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let original = try Fixture("episode.yaml").bytes
-    for _ in 0..<150 {
+    for _ in 0..<TestAmount.count(75, thorough: 150) {
       let bytes = Self.damaged(original, &random)
       do throws(DocumentError) {
         let loaded = try DocumentReader().read(bytes, path: "damaged.yaml")
@@ -34,7 +34,7 @@ internal import Testing
   func `Damage gives a project or messages`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let original = try Fixture("Projects/cards.yaml").bytes
-    for _ in 0..<150 {
+    for _ in 0..<TestAmount.count(75, thorough: 150) {
       let bytes = Self.damaged(original, &random)
       do throws(DocumentError) {
         #expect(try !Project(bytes, path: "damaged.yaml").snapshots.isEmpty)

@@ -59,7 +59,7 @@ struct FluidLayoutTests {
       let compare = {
         expectExact(
           fluid, of: document, traits, engine: engine, widths: 280...1366,
-          count: TestAmount.count(25, thorough: 1000), tolerance: Self.tolerance(of: name),
+          count: TestAmount.count(16, thorough: 1000), tolerance: Self.tolerance(of: name),
           "\(name) \(size)")
       }
       guard TestAmount.isThorough, name == "section" else {
@@ -84,7 +84,7 @@ struct FluidLayoutTests {
       engine.resolve($0, traits: $1)
     }
     guard fluid.proofGap == nil else { return }
-    let count = TestAmount.count(seed >= 40 ? 400 : 25, thorough: 1000)
+    let count = TestAmount.count(seed >= 40 ? 400 : 16, thorough: 1000)
     // Shares of shares are rounded at each level.
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600, count: count,

@@ -44,7 +44,7 @@ struct ExactPageTests {
   {
     let document = try Samples.document(name)
     let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: FontLibrary()))
-    let count = TestAmount.count(12, thorough: 1000)
+    let count = TestAmount.count(8, thorough: 1000)
     for size in Self.sizes(of: name) {
       let row = try row(of: document, size, engine)
       let preview = try await OpenedPreview(row.json)

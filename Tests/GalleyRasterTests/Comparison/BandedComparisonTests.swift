@@ -8,7 +8,7 @@ import Testing
     .exact, .tolerance(levels: 1), .perceptual(), .ssim, .pixelmatch7(), .pixelmatch5(), .odiff(),
   ]
 
-  @Test(arguments: 0..<UInt64(TestAmount.count(3, thorough: 6)))
+  @Test(arguments: 0..<UInt64(TestAmount.count(2, thorough: 6)))
   func `a comparison in bands has the summary of the whole pictures`(seed: UInt64) throws {
     var random = Random(seed: seed)
     let pair = try TallPair(isOpaque: seed.isMultiple(of: 2), &random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecolorTests {
   private let dark = [51.0, 51, 51]
-  private static let seeds = 0..<UInt64(TestAmount.count(4, thorough: 8))
+  private static let seeds = 0..<UInt64(TestAmount.count(3, thorough: 8))
 
   private func count(_ reference: Bitmap, _ actual: Bitmap) -> Int {
     Comparison(.perceptual()).differingPixels(from: reference, to: actual).differingCount
