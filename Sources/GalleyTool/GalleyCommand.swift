@@ -49,6 +49,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     if let comparison = CompareCommand.comparison(ofFiles: arguments) {
       return await comparison.code()
     }
+    if let exit = exit(for: arguments) { return end(with: exit, of: self) }
     if let code = firstSteps(arguments.first) { return code }
     var owner: any ParsableCommand.Type = self
     do {
@@ -62,6 +63,15 @@ public struct GalleyCommand: AsyncParsableCommand {
       return 0
     } catch {
       return end(with: error, of: owner)
+    }
+  }
+
+  /// Returns the answer to a request for the help or the version, which takes less time than parsing it.
+  private static func exit(for arguments: [String]) -> CleanExit? {
+    switch arguments {
+    case ["--help"], ["-h"]: .helpRequest(self)
+    case ["--version"]: .message(configuration.version)
+    default: nil
     }
   }
 

@@ -87,6 +87,22 @@ import Testing
     }
   }
 
+  @Test func `tests use plain words in names, comments and messages`() throws {
+    let words = ["nobody", "whatever", "whoever", "wherever", "the matter"]
+    let expression = try Self.expression(words)
+    let set = WordSet(words)
+    let own = "PackageTests/PublicWordTests.swift"
+    let files = PackageFile.all.filter {
+      $0.path.hasPrefix("Tests/") && $0.path.hasSuffix(".swift") && !$0.path.hasSuffix(own)
+    }
+    #expect(files.count > 400)
+    for file in files where set.mayOccur(in: file.text) {
+      for (index, line) in file.lines.enumerated() where line.contains(expression) {
+        Issue.record("\(file.path):\(index + 1) does not use plain words: \(line)")
+      }
+    }
+  }
+
   @Test func `comments and strings are found, and code is not`() {
     let swift = "let room = \"a \\(room(1)) b\"  // why\n/* c\nd */ let e = \"\"\"\n  f\n  \"\"\"\n"
     let found = PublicText.lines(of: swift, .swift)

@@ -176,15 +176,15 @@ struct ComparisonRun: Sendable {
 
   private func compare(_ errors: inout ErrorCollector) async throws {
     let report = PairReport(pairs, style)
-    let jobs = jobs ?? Processors.count
-    let comparer = PairComparer(
-      rules: rules, target: target, record: record, allowsTwo: pairs.isOne && jobs > 1)
+    let comparer = PairComparer(rules: rules, target: target, record: record) { [pairs, jobs] in
+      pairs.isOne && jobs ?? Processors.count > 1
+    }
     // A single pair is done too soon to be worth the time that watching for interrupts takes.
     let done =
       pairs.isOne
       ? try await compareOne(comparer, report)
       : try await Interruption.cancelling(within: .milliseconds(800)) {
-        try await compareAll(comparer, jobs: jobs, report)
+        try await compareAll(comparer, jobs: jobs ?? Processors.count, report)
       }
     try report.finish()
     errors.note(report.code)
@@ -233,7 +233,7 @@ struct ComparisonBatch: Sendable {
   /// Prints an object on a line for each line of the input, and returns the exit code.
   @concurrent
   func code() async throws -> Int32 {
-    let comparer = PairComparer(rules: rules, target: nil, record: nil, allowsTwo: true)
+    let comparer = PairComparer(rules: rules, target: nil, record: nil) { true }
     var code: Int32 = 0
     while let line = readLine() {
       guard !line.isEmpty else { continue }

@@ -22,8 +22,8 @@ struct PairComparer: Sendable {
   let target: PictureTarget?
   /// The run that is written, if any.
   let record: ComparisonRecord?
-  /// Whether both files of a pair may be read at the same time.
-  let allowsTwo: Bool
+  /// Returns whether both files of a pair may be decoded at the same time.
+  let allowsTwo: @Sendable () -> Bool
 
   /// Compares a pair, and writes the pictures of its difference.
   ///
@@ -136,9 +136,10 @@ private struct PairFiles: Sendable {
     }
   }
 
-  /// Decodes both pictures, at the same time if allowed.
-  func bitmaps(atOnce allowsTwo: Bool) async throws -> (Bitmap, Bitmap) {
-    guard allowsTwo else {
+  /// Decodes both pictures, at the same time if they are large enough and that is allowed.
+  func bitmaps(atOnce allowsTwo: () -> Bool) async throws -> (Bitmap, Bitmap) {
+    // Another thread, and the number of processors, take longer than a small file.
+    guard first.count + second.count >= 1 << 16, allowsTwo() else {
       return (try Self.bitmap(first, reference), try Self.bitmap(second, actual))
     }
     async let one = Self.concurrentBitmap(first, reference)
