@@ -107,6 +107,33 @@ import Testing
     #expect((1..<4_000).contains(removingCount))
   }
 
+  @Test(arguments: seeds)
+  func `a damaged font is examined without a crash`(seed: UInt64) throws {
+    var random = Random(seed: seed)
+    let file = URL(filePath: Self.folder).appending(path: "GalleyComposing.ttc")
+    var bytes = [UInt8](try Data(contentsOf: file))
+    let tables = bytes.indices.filter { bytes[$0...].starts(with: "GSUB".utf8) }
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      // Most damage is in the tables of substitutions, whose places follow their names.
+      let name = try #require(tables.randomElement(using: &random))
+      let start = bytes[name + 8..<name + 12].reduce(0) { $0 << 8 | Int($1) }
+      let length = bytes[name + 12..<name + 16].reduce(0) { $0 << 8 | Int($1) }
+      guard length > 0, start + length <= bytes.count else { continue }
+      bytes[start + Int.random(in: 0..<length, using: &random)] =
+        UInt8.random(in: 0...255, using: &random)
+    }
+    let folder = try TemporaryFolder(["Damaged.ttc": Data(bytes)])
+    guard let library = try? FontLibrary(folders: [folder.path]),
+      let measurer = try? PangoTextMeasurer(library: library)
+    else { return }
+    for family in measurer.families where family.hasPrefix("Galley Composing") {
+      for number in 0..<40 {
+        let text = measurer.shape(ShapingRequest("abcde á \(number)", family: family))
+        #expect(text.clusters.allSatisfy { $0.advance.isFinite })
+      }
+    }
+  }
+
   /// Returns the bytes of the table GSUB of a test font.
   private func substitutionTable(of family: String) throws -> [UInt8] {
     let font = try font(family)
