@@ -20,4 +20,4 @@ package struct Random: RandomNumberGenerator {
 }
 
 /// Seeds for laws that hold for any input.
-package let seeds: Range<UInt64> = 0..<UInt64(TestAmount.count(16, thorough: 100))
+package let seeds: Range<UInt64> = 0..<UInt64(TestAmount.count(12, thorough: 100))

@@ -38,8 +38,11 @@ struct MissingPluralFormTests {
     #expect(others.map(\.category) == [.one] && others.map(\.example) == [2])
   }
 
+  /// The rules depend on the last two digits, except for 1,000 and larger powers of ten.
+  private static let numbers = Array(0...200) + [1000]
+
   @Test(arguments: PluralSample.all)
-  func `all forms that whole numbers up to 1,000 need are found in every language`(
+  func `all forms that whole numbers need are found in every language`(
     sample: PluralSample
   ) {
     for language in sample.languages {
@@ -47,7 +50,7 @@ struct MissingPluralFormTests {
       let message = Message([
         .plural(.position(1), offset: 0, isOrdinal: sample.isOrdinal, exact: [:], [:])
       ])
-      let needed = Set((0...1000).map { rules.category(of: SampleNumber($0)) })
+      let needed = Set(Self.numbers.map { rules.category(of: SampleNumber($0)) })
       let found = message.missingPluralForms(in: language).map(\.category)
       #expect(Set(found) == needed && found.count == needed.count, "\(language)")
     }
