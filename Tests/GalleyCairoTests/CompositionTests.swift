@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Marks", "ab", 2), ("Letters", "ab", 1), ("Fed", "ed", 1), ("Accents", "áb", 1),
+    ("Removing", "ab", 1), ("Extended", "ab", 1),
+  ])
+  func `the first text of a test font has the substitutions of composition`(
+    family: String, text: String, count: Int
+  ) throws {
+    let measurer = try PangoTextMeasurer(library: FontLibrary(folders: [Self.folder]))
+    let shaped = measurer.shape(ShapingRequest(text, family: "Galley Composing \(family)"))
+    #expect(shaped.glyphs.count == count)
+  }
+
   @Test(arguments: ["Marks", "Letters", "Fed", "Accents", "Removing", "Extended"])
   func `glyphs of a test font do not depend on the number of texts before`(
     family: String
