@@ -15,6 +15,9 @@ public final class SnapshotWorker: Sendable {
   /// The memory for the pixels of references, unless it is in use.
   private let pixelMemory = Mutex<[UInt8]?>(nil)
 
+  /// The bytes that are reserved for pixels; memory of twice that size is not kept.
+  private static let pixelMemorySize = 64 << 20
+
   /// Creates a worker.
   ///
   /// - Throws: A `FontError` if a font file cannot be read.
@@ -43,11 +46,13 @@ public final class SnapshotWorker: Sendable {
 
   /// Returns memory for the pixels of a reference.
   func takePixelMemory() -> [UInt8] {
-    pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: 64 << 20)
+    pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: Self.pixelMemorySize)
   }
 
-  /// Keeps the memory of pixels that are no longer used, for the next reference.
+  /// Keeps the memory of pixels that are no longer used for the next reference, unless it is very large.
   func keep(_ pixels: [UInt8]) {
+    // The capacity is a little more than what was reserved.
+    guard pixels.capacity < 2 * Self.pixelMemorySize else { return }
     pixelMemory.withLock { $0 = pixels }
   }
 
