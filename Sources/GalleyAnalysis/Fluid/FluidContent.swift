@@ -395,13 +395,17 @@ extension Path.Element {
 
 extension Phrase {
   fileprivate var fluidParts: [FluidContent.PhrasePart] {
-    parts.map { part in
-      switch part {
-      case .words(let words): .text(words)
-      case .required: .required
-      case .offered: .offered
+    var result: [FluidContent.PhrasePart] = []
+    for part in parts {
+      switch (result.last, part) {
+      case (.text(let last)?, .words(let text)), (.text(let last)?, .value(let text)):
+        result[result.count - 1] = .text(last + text)
+      case (_, .words(let text)), (_, .value(let text)): result.append(.text(text))
+      case (_, .required): result.append(.required)
+      case (_, .offered): result.append(.offered)
       }
     }
+    return result
   }
 }
 

@@ -1,16 +1,20 @@
 import GalleyGeometry
+import Synchronization
 
-/// Words with lengths in points, which are rounded only when they are shown.
+/// A sentence or a part of one, with names and with lengths in points, which are rounded only when they are shown.
 ///
-/// Required space is rounded up and offered space down, so that following the numbers is always enough.
+/// Required space is rounded up and offered space down, so that following the numbers is always enough. Literals are
+/// words; interpolated values, such as names and counts, are data that no translation changes.
 package struct Phrase: Hashable, Sendable {
   /// The parts in order.
   package private(set) var parts: [Part] = []
 
   /// A part of a phrase.
   package enum Part: Hashable, Sendable {
-    /// Words.
+    /// Words of the language of the sentence.
     case words(String)
+    /// A name, a count or another value, the same in every language.
+    case value(String)
     /// A required length in points, shown with at most two decimals that are rounded up.
     case required(Double)
     /// An offered length in points, shown with at most two decimals that are rounded down.
@@ -18,42 +22,49 @@ package struct Phrase: Hashable, Sendable {
   }
 
   /// The phrase with its numbers rounded.
-  package var text: String { parts.map(\.text).joined() }
+  package var text: String {
+    let translate = Self.vocabulary.withLock(\.self)
+    return parts.map { $0.text(translate) }.joined()
+  }
+
+  /// Replaces the words of all sentences; nil for English.
+  ///
+  /// Tests set it to prove that no result depends on the words of a sentence.
+  package static let vocabulary = Mutex<(@Sendable (String) -> String)?>(nil)
 
   /// The exact lengths in points.
   package var lengths: [Double] {
     parts.compactMap { part in
       switch part {
-      case .words: nil
+      case .words, .value: nil
       case .required(let points), .offered(let points): points
       }
     }
   }
 
-  private mutating func append(_ words: String) {
-    guard !words.isEmpty else { return }
-    if case .words(let last)? = parts.last {
-      parts[parts.count - 1] = .words(last + words)
-    } else {
-      parts.append(.words(words))
+  private mutating func append(_ part: Part) {
+    switch (parts.last, part) {
+    case (_, .words("")), (_, .value("")): break
+    case (.words(let last)?, .words(let words)): parts[parts.count - 1] = .words(last + words)
+    case (.value(let last)?, .value(let value)): parts[parts.count - 1] = .value(last + value)
+    default: parts.append(part)
     }
   }
 
   /// Returns two phrases, one after the other.
   package static func + (left: Phrase, right: Phrase) -> Phrase {
     var sum = left
-    for part in right.parts {
-      if case .words(let words) = part { sum.append(words) } else { sum.parts.append(part) }
-    }
+    for part in right.parts { sum.append(part) }
     return sum
   }
 }
 
 extension Phrase.Part {
-  /// The words, or the rounded number.
-  fileprivate var text: String {
+  /// Returns the words, the value or the rounded number.
+  fileprivate func text(_ translate: ((String) -> String)?) -> String {
     switch self {
-    case .words(let words): words
+    case .words(let words): translate?(words) ?? words
+    case .value(let value): value
     case .required(let points): points.shortDecimal(places: 2, .up)
     case .offered(let points): points.shortDecimal(places: 2, .down)
     }
@@ -63,7 +74,7 @@ extension Phrase.Part {
 extension Phrase: ExpressibleByStringInterpolation {
   /// Creates a phrase without numbers.
   package init(stringLiteral words: String) {
-    append(words)
+    append(.words(words))
   }
 
   /// Creates a phrase from a literal with numbers.
@@ -79,11 +90,11 @@ extension Phrase: ExpressibleByStringInterpolation {
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.
-    package mutating func appendLiteral(_ words: String) { phrase.append(words) }
+    package mutating func appendLiteral(_ words: String) { phrase.append(.words(words)) }
 
-    /// Adds words from a value.
-    package mutating func appendInterpolation(_ words: some CustomStringConvertible) {
-      phrase.append(words.description)
+    /// Adds a name, a count or another value.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      phrase.append(.value(value.description))
     }
 
     /// Adds a phrase.
