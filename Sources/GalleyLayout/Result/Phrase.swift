@@ -1,5 +1,5 @@
 import GalleyGeometry
-import Synchronization
+package import Synchronization
 
 /// A sentence or a part of one, with names and with lengths in points, which are rounded only when they are shown.
 ///
