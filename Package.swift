@@ -116,8 +116,8 @@ let package = Package(
     .target(
       name: "GalleyReport",
       dependencies: [
-        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo", "GalleyFiles",
-        "GalleySnapshots",
+        "GalleyAnalysis", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
+        "GalleyFiles", "GalleyRaster", "GalleySnapshots",
       ],
       resources: [
         .embedInCode("Page/base.css"),
@@ -287,8 +287,8 @@ let package = Package(
     .testTarget(
       name: "GalleyReportTests",
       dependencies: [
-        "galley", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyScene",
-        "GalleySnapshots", "GalleyReport", "TestSupport",
+        "galley", "GalleyAnalysis", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "GalleyScene", "GalleySnapshots", "GalleyReport", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyPreviewTests",
@@ -297,10 +297,13 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyPreview", "GalleyRaster",
         "GalleyScene", "TestSupport",
       ]),
+    // The tool with other words, for a test that proves that nothing reads sentences.
+    .executableTarget(
+      name: "Reworded", dependencies: ["GalleyLayout", "GalleyTool"], path: "Tests/Reworded"),
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
+        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),

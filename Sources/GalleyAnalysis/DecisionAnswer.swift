@@ -36,7 +36,7 @@ extension Decision {
       return answer
     }
     let names = label.shown(in: columns).columnCount + blame.shown(in: columns).columnCount
-    let conjunction = shortage.cause { _ in "" }.columnCount
+    let conjunction = shortage.cause { _ in "" }.text.columnCount
     var rest = space - conjunction
     if names > rest, rest < 16 {
       answer.explanation = reason
@@ -48,7 +48,7 @@ extension Decision {
     }
     let blameColumns = blame.shown(in: rest).columnCount
     answer.name = label.shown(in: max(rest / 2, rest - blameColumns))
-    answer.explanation += shortage.cause { $0.shown(in: rest - answer.name.columnCount) }
+    answer.explanation += shortage.cause { $0.shown(in: rest - answer.name.columnCount) }.text
     return answer
   }
 

@@ -63,6 +63,19 @@ extension Size: Codable {
   }
 }
 
+extension Point: Codable {
+  /// Writes the point as two numbers.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(lengths: x, y)
+  }
+
+  /// Reads the point from two numbers.
+  public init(from decoder: any Decoder) throws {
+    let lengths = try [RecordedLength](count: 2, from: decoder)
+    self.init(x: lengths[0].points, y: lengths[1].points)
+  }
+}
+
 extension Encoder {
   fileprivate var writesExactLengths: Bool {
     RecordedLength.isExact.map { userInfo[$0] != nil } ?? false

@@ -1,46 +1,58 @@
+import GalleyAnalysis
 import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
 import GalleySnapshots
 
 extension DocumentResults {
   /// The results that need attention, grouped by cause, the worst first.
   package var causes: [ChangeCause] {
-    var partitions: [String: [SnapshotResult]] = [:]
-    var keys: [String] = []
-    for result in open {
-      let key = result.partition
-      if partitions[key] == nil { keys.append(key) }
-      partitions[key, default: []].append(result)
+    groups(of: open, by: \.partition).flatMap(causes)
+  }
+
+  /// Returns results grouped by a key, in the order of the first of each group.
+  private func groups<Key: Hashable>(
+    of results: [SnapshotResult], by key: (SnapshotResult) -> Key
+  ) -> [[SnapshotResult]] {
+    var groups: [[SnapshotResult]] = []
+    var indices: [Key: Int] = [:]
+    for result in results {
+      let key = key(result)
+      if let index = indices[key] {
+        groups[index].append(result)
+      } else {
+        indices[key] = groups.count
+        groups.append([result])
+      }
     }
-    return keys.flatMap { causes(of: partitions[$0] ?? []) }
+    return groups
   }
 
   /// Returns the causes of results with one verdict and one environment.
   private func causes(of results: [SnapshotResult]) -> [ChangeCause] {
-    let told = results.filter { !$0.told.isEmpty }
-    guard told.count > 1 else { return alike(results) }
-    var texts = SharedSentences()
-    var rest = SharedSentences()
-    for result in told {
-      for line in result.told {
-        if line.isCause { texts.add(line, of: result) } else { rest.add(line, of: result) }
-      }
+    let changed = results.filter(\.hasChanges)
+    guard changed.count > 1 else { return alike(results) }
+    var (causes, rest) = (SharedChanges(), SharedChanges())
+    for result in changed {
+      let lines = result.changeLines
+      for line in lines.causes { causes.add(line, of: result) }
+      for line in lines.others { rest.add(line, of: result) }
     }
-    var groups = TextChange.all(of: texts.all)
-    let others = TextChange.attach(rest.all, to: &groups)
-    return groups.map(cause) + [layoutCause(of: others, in: told)].compactMap(\.self)
-      + alike(results.filter(\.told.isEmpty))
+    var groups = SharedCause.all(of: causes.all)
+    let others = SharedCause.attach(rest.all, to: &groups)
+    return groups.map(cause) + [layoutCause(of: others, in: changed)].compactMap(\.self)
+      + alike(results.filter { !$0.hasChanges })
   }
 
-  /// Groups results by their sentence, ignoring numbers.
+  /// Groups results without changes in the layout by what is known of them, ignoring numbers.
   private func alike(_ results: [SnapshotResult]) -> [ChangeCause] {
-    var sentences = SharedSentences()
-    for result in results { sentences.add(result.gist, of: result) }
-    return sentences.all.map { sentence in
-      var cause = ChangeCause(
-        gist: sentence.text, variation: sentence.variation, results: sentence.results,
-        range: range(of: sentence.results))
-      cause.lines = Self.renames(in: sentence.results) + Self.areas(of: cause.first)
-      return cause
+    groups(of: results, by: \.likeness).map { results in
+      let first = results[0]
+      let isSame = results.allSatisfy { $0.changes == first.changes && $0.notes == first.notes }
+      return ChangeCause(
+        title: first.summary, variation: isSame ? .none : .numbers,
+        lines: Self.renames(in: results) + Self.areas(of: first), results: results,
+        range: range(of: results), source: first.source, isWhole: true)
     }
   }
 
@@ -50,111 +62,146 @@ extension DocumentResults {
       result.renamedFrom.map { "\($0) → \(result.name)".printable }
     }
     guard !lines.isEmpty else { return [] }
-    return shortened(lines, to: 6) { "and \($0) more" } + [
-      "galley accept --renamed renames them"
-    ]
+    let shown =
+      lines.count <= 6 ? lines : lines.prefix(5) + [Phrase("and \(lines.count - 5) more").text]
+    return shown + [Phrase("galley accept --renamed renames them").text]
   }
 
   /// Describes the pixel difference, if the layouts are equal.
   private static func areas(of result: SnapshotResult) -> [String] {
-    guard !result.saysLayoutDiffers, let pixels = result.pixels else { return [] }
-    return ["in \(result.fileName): \(pixels.words)".printable]
+    guard !result.differsInLayout, let pixels = result.pixels else { return [] }
+    return [Phrase("in \(result.fileName): \(pixels.words)").text.printable]
   }
 
-  /// Returns the cause for texts that changed in the same snapshots.
-  private func cause(_ change: TextChange) -> ChangeCause {
-    var lines = CauseLines(Array(change.texts.dropFirst()), to: 8, more: "more")
-    lines.append(consequences(change.consequences, in: change.results.count))
+  /// Returns the cause for elements that changed in the same snapshots.
+  private func cause(_ group: SharedCause) -> ChangeCause {
+    let first = group.changes[0]
+    var lines = CauseLines(
+      group.changes.dropFirst().map { ($0, placed($0, besides: first)) }, to: 8, more: "more")
+    lines.append(consequences(group.consequences, in: group.results.count))
     return ChangeCause(
-      gist: change.texts[0].text, variation: max(change.texts[0].variation, lines.variation),
-      lines: lines.all, results: change.results, range: range(of: change.results))
+      title: first.phrase.text.printable, variation: max(first.variation, lines.variation),
+      lines: lines.all, results: group.results, range: range(of: group.results),
+      source: first.source ?? group.results[0].source)
+  }
+
+  /// Returns the sentence of a change, with its place if that is another one than that of the first.
+  private func placed(_ change: SharedChange, besides first: SharedChange) -> Phrase {
+    guard let source = change.source, source != first.source else { return change.phrase }
+    return "\(change.phrase), at \(source.words)"
   }
 
   /// Returns the cause for changed decisions, positions and sizes, or nil if there are none.
   private func layoutCause(
-    of sentences: [SharedSentence], in results: [SnapshotResult]
+    of changes: [SharedChange], in results: [SnapshotResult]
   ) -> ChangeCause? {
-    // The title is the sentence of most results, and the first one of several; the picture's size is a last resort.
-    let telling = sentences.filter { !$0.isSize }
-    let titles = telling.isEmpty ? sentences : telling
-    guard let most = titles.map(\.results.count).max(),
-      let title = titles.first(where: { $0.results.count == most })
+    // The title is the change of most results, and the first one of several; the picture's size is a last resort.
+    let telling = changes.indices.filter { changes[$0].topic != .size }
+    let titles = telling.isEmpty ? Array(changes.indices) : telling
+    guard let most = titles.map({ changes[$0].results.count }).max(),
+      let number = titles.first(where: { changes[$0].results.count == most })
     else { return nil }
-    let told = Set(title.names)
-    let places = Set(sentences.flatMap(\.names))
+    let title = changes[number]
+    let own = Set(title.names)
+    let places = Set(changes.flatMap(\.names))
     // The first result represents all, so it is one that the title describes.
-    let others = results.filter { places.contains($0.name) && !told.contains($0.name) }
+    let others = results.filter { places.contains($0.name) && !own.contains($0.name) }
     let all = title.results + others
-    let lines = consequences(sentences.filter { $0.text != title.text }, in: all.count)
-    let part = others.isEmpty ? "" : " in \(most) of these \(all.count)"
+    var rest = changes
+    rest.remove(at: number)
+    let lines = consequences(rest, in: all.count)
+    let phrase: Phrase =
+      others.isEmpty ? title.phrase : "\(title.phrase) in \(most) of these \(all.count)"
     return ChangeCause(
-      gist: title.text + part, variation: max(title.variation, lines.variation), lines: lines.all,
-      results: all, range: range(of: all))
+      title: phrase.text.printable, variation: max(title.variation, lines.variation),
+      lines: lines.all, results: all, range: range(of: all), source: title.source ?? all[0].source)
   }
 
   /// Returns lines for decisions and issues, with the snapshots if these are not all, and for positions and sizes.
-  private func consequences(_ sentences: [SharedSentence], in count: Int) -> CauseLines {
-    let loud = sentences.filter(\.isLoud).map { sentence in
-      guard sentence.results.count < count else { return sentence }
-      var placed = sentence
-      let results = sentence.results
-      placed.text += " (\(range(of: results) ?? ChangeCause.names(of: results)))"
-      return placed
+  private func consequences(_ changes: [SharedChange], in count: Int) -> CauseLines {
+    let important = changes.filter(\.isImportant).map { change -> (SharedChange, Phrase) in
+      let results = change.results
+      guard results.count < count else { return (change, change.phrase) }
+      return (change, "\(change.phrase) (\(range(of: results) ?? ChangeCause.names(of: results)))")
     }
-    var lines = CauseLines(loud, to: 6, more: "more decisions and issues")
-    let quiet = sentences.filter { !$0.isLoud }
-    lines.append(CauseLines(quiet, to: 3, more: "more places and sizes"))
+    var lines = CauseLines(important, to: 6, more: "more decisions and issues")
+    let others = changes.filter { !$0.isImportant }.map { ($0, $0.phrase) }
+    lines.append(CauseLines(others, to: 3, more: "more places and sizes"))
     return lines
   }
 
   private func range(of results: [SnapshotResult]) -> String? {
     VariantRange(of: results, among: compared ?? self.results).words
   }
-
-  private static func shortened(
-    _ lines: [String], to count: Int, more: (Int) -> String
-  ) -> [String] {
-    lines.count <= count ? lines : lines.prefix(count - 1) + [more(lines.count - count + 1)]
-  }
 }
 
-/// Texts that changed, appeared or are gone in the same snapshots, and what changed only there.
-private struct TextChange {
-  /// At least one sentence.
-  var texts: [SharedSentence]
-  var consequences: [SharedSentence] = []
+extension SnapshotResult {
+  /// What separates results before their layouts are compared.
+  fileprivate var partition: Partition {
+    Partition(
+      verdict: verdict, environment: environment ?? [], isRenamed: renamedFrom != nil,
+      notes: (notes ?? []).map(\.cause))
+  }
+
+  fileprivate struct Partition: Hashable {
+    var verdict: Verdict
+    var environment: [EnvironmentChange]
+    var isRenamed: Bool
+    var notes: [SnapshotNote]
+  }
+
+  /// What results without changes in the layout are grouped by.
+  fileprivate var likeness: Likeness {
+    Likeness(causes: changes?.map(\.cause), kind: pixels.map(\.kind), partition: partition)
+  }
+
+  fileprivate struct Likeness: Hashable {
+    var causes: [LayoutChange.Cause]?
+    var kind: ImageDifference.Kind??
+    var partition: Partition
+  }
+
+  /// Whether anything but recorded properties is known to differ.
+  fileprivate var hasChanges: Bool { changes?.contains { $0.topic != .property } ?? false }
+}
+
+/// Changes that are causes in the same snapshots, and what changed only there.
+private struct SharedCause {
+  /// At least one change.
+  var changes: [SharedChange]
+  var consequences: [SharedChange] = []
   private var names: Set<String>
 
-  var results: [SnapshotResult] { texts[0].results }
+  var results: [SnapshotResult] { changes[0].results }
 
-  private init(_ text: SharedSentence) {
-    texts = [text]
-    names = Set(text.names)
+  private init(_ change: SharedChange) {
+    changes = [change]
+    names = Set(change.names)
   }
 
-  /// Groups sentences about the same snapshots.
-  static func all(of sentences: [SharedSentence]) -> [TextChange] {
-    var changes: [TextChange] = []
+  /// Groups changes of the same snapshots.
+  static func all(of changes: [SharedChange]) -> [SharedCause] {
+    var causes: [SharedCause] = []
     var indices: [[String]: Int] = [:]
-    for sentence in sentences {
-      if let index = indices[sentence.names] {
-        changes[index].texts.append(sentence)
+    for change in changes {
+      if let index = indices[change.names] {
+        causes[index].changes.append(change)
       } else {
-        indices[sentence.names] = changes.count
-        changes.append(TextChange(sentence))
+        indices[change.names] = causes.count
+        causes.append(SharedCause(change))
       }
     }
-    return changes
+    return causes
   }
 
-  /// Adds each sentence to the smallest change that contains all its snapshots, and returns the others.
+  /// Adds each change to the smallest cause that contains all its snapshots, and returns the others.
   static func attach(
-    _ sentences: [SharedSentence], to changes: inout [TextChange]
-  ) -> [SharedSentence] {
-    sentences.filter { sentence in
-      let found = changes.indices.filter { changes[$0].names.isSuperset(of: sentence.names) }
-        .min { changes[$0].names.count < changes[$1].names.count }
-      if let found { changes[found].consequences.append(sentence) }
+    _ changes: [SharedChange], to causes: inout [SharedCause]
+  ) -> [SharedChange] {
+    changes.filter { change in
+      let found = causes.indices.filter { causes[$0].names.isSuperset(of: change.names) }
+        .min { causes[$0].names.count < causes[$1].names.count }
+      if let found { causes[found].consequences.append(change) }
       return found == nil
     }
   }

@@ -1,4 +1,4 @@
-import GalleyGeometry
+import GalleyLayout
 package import GalleySnapshots
 
 /// A cause that several snapshots of a document share, described in one paragraph of reports.
@@ -8,7 +8,7 @@ package import GalleySnapshots
 /// have several causes. Snapshots without a layout difference are grouped by verdict and message.
 package struct ChangeCause: Sendable {
   /// The cause in one sentence, as it is in the first result.
-  package var gist: String
+  package var title: String
   /// How the sentences differ between the results.
   package var variation = SentenceVariation.none
   /// Further sentences.
@@ -17,6 +17,10 @@ package struct ChangeCause: Sendable {
   package var results: [SnapshotResult]
   /// The range of variants, such as 320–430 pt, all sizes; nil for few variants or unknown traits.
   package var range: String?
+  /// The place to change: the element's own line, or the entry of a catalog for a text that changed there.
+  package var source: SnapshotSource?
+  /// Whether it describes everything about its results.
+  package var isWhole = false
 
   /// The result whose differences reports show.
   package var first: SnapshotResult { results[0] }
@@ -28,41 +32,35 @@ package struct ChangeCause: Sendable {
   package var note: String? {
     switch isError ? .none : variation {
     case .none: nil
-    case .numbers: "the numbers are those of the first snapshot"
-    case .texts: "the texts and numbers are those of the first snapshot"
+    case .numbers: Phrase("the numbers are those of the first snapshot").text
+    case .texts: Phrase("the texts and numbers are those of the first snapshot").text
     }
   }
 
   /// The lines of the paragraph: its sentences and the source location.
   package var paragraph: [String] {
-    sentences + (first.source.map { ["at \($0.words)"] } ?? [])
+    sentences + (source.map { [Phrase("at \($0.words)").text] } ?? [])
   }
 
   /// The environment, the cause, further sentences, the note and errors.
   package var sentences: [String] {
-    let changes = (first.environment ?? []).map(\.words).joined(separator: " · ")
-    let environment = changes.isEmpty ? [] : ["made in another environment: \(changes)".printable]
-    return environment + [gist] + lines + [note].compactMap(\.self) + errors
+    [first.environmentSentence].compactMap(\.self) + [title] + lines + [note].compactMap(\.self)
+      + (isWhole ? [] : [first.message].compactMap(\.self))
   }
 
-  /// Whether the cause is an error rather than a difference.
-  private var isError: Bool { first.message.map { gist.hasSuffix($0.printable) } ?? false }
-
-  /// The error, if it is not the cause itself.
-  private var errors: [String] {
-    isError ? [] : first.message.map { [$0.printable] } ?? []
-  }
+  /// Whether the title says an error or a note, which has no numbers of the first snapshot.
+  private var isError: Bool { isWhole && first.notes?.isEmpty == false }
 
   /// The number of snapshots, with their range or their names.
   package var place: String {
-    let count = results.count == 1 ? "" : "\(results.count) snapshots · "
-    return count + (range ?? Self.names(of: results))
+    let names = range ?? Self.names(of: results)
+    return results.count == 1 ? names : Phrase("\(results.count) snapshots · \(names)").text
   }
 
   /// Returns up to four file names, and the number of the others.
   static func names(of results: [SnapshotResult]) -> String {
     let shown = results.prefix(4).map(\.fileName).joined(separator: " ")
-    return results.count > 4 ? "\(shown) and \(results.count - 4) more" : shown
+    return results.count > 4 ? Phrase("\(shown) and \(results.count - 4) more").text : shown
   }
 }
 
@@ -70,9 +68,18 @@ extension RunRecord {
   /// Whether no snapshot had a reference, as in a first run.
   package var isFirst: Bool {
     results.count > 1 && results.allSatisfy { $0.isNew && $0.isUnwritten != true }
-      && Set(results.map(\.lines)).count == 1
+      && results.allSatisfy { $0.hasSameMeaning(as: results[0]) }
   }
 
   /// The summary of a first run, such as 60 new, none compared.
-  package var newWords: String { "\(results.count) new, none compared" }
+  package var newSentence: String { Phrase("\(results.count) new, none compared").text }
+}
+
+extension SnapshotResult {
+  /// Returns whether another result is described by the same sentences: equal but for what identifies it.
+  package func hasSameMeaning(as other: SnapshotResult) -> Bool {
+    (verdict, changes, notes, environment) == (
+      other.verdict, other.changes, other.notes, other.environment
+    ) && pixels == other.pixels && renamedFrom == other.renamedFrom
+  }
 }

@@ -62,35 +62,6 @@ extension SnapshotResult {
 
   /// The name of the reference without its folder.
   package var fileName: String { FilePath.name(of: name).printable }
-
-  /// The result in one line, without the environment and the number of pixels.
-  package var gist: String {
-    var parts: [String] = []
-    if let headline { parts.append(headline) }
-    if !saysLayoutDiffers, let kind = pixels?.kindInWords { parts.append(kind) }
-    if let message { parts.append(message) }
-    if renamedFrom != nil, parts.isEmpty {
-      parts.append("its layout equals that of a dead reference")
-    }
-    let words = parts.filter { !$0.isEmpty }.joined(separator: " · ").printable
-    guard words.isEmpty else { return words }
-    var bare = self
-    bare.environment = nil
-    return bare.lines.last { !$0.isEmpty } ?? verdict.rawValue
-  }
-}
-
-extension PixelDifference {
-  /// The kind of difference in a few words.
-  fileprivate var kindInWords: String {
-    switch kind {
-    case "size": "the picture has a different size"
-    case "moved": "something moved"
-    case "recolored": "colors differ"
-    case "edgeNoise": "only edges differ"
-    default: "pixels differ"
-    }
-  }
 }
 
 /// The names of a run's stores in reports.

@@ -86,7 +86,7 @@ public struct JUnitReport {
     guard result.verdict != .matched else { return [] }
     return [
       Element(
-        name: name, attributes: ["message": result.gist, "type": result.verdict.rawValue],
+        name: name, attributes: ["message": result.summary, "type": result.verdict.rawValue],
         text: name == "skipped" ? "" : details(of: result).joined(separator: "\n"))
     ]
   }
@@ -103,7 +103,7 @@ public struct JUnitReport {
     let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
     let source = result.source.map { ["at \($0.words)"] } ?? []
     return result.lines + source
-      + [result.delta ?? [], result.reasons, files, advice]
+      + [result.delta, result.reasons, files, advice]
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 

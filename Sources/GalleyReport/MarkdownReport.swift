@@ -279,7 +279,7 @@ private struct MarkdownSection {
     let facts =
       [list(of: group), group.first.verdict.rawValue] + share(group) + source(group) + note
     let lines = group.lines.map { "- \(MarkdownText.words($0))\n" }.joined()
-    return "<b>\(MarkdownText.words(group.gist))</b><br>\n\(facts.joined(separator: " · "))\n\n"
+    return "<b>\(MarkdownText.words(group.title))</b><br>\n\(facts.joined(separator: " · "))\n\n"
       + (lines.isEmpty ? "" : lines + "\n") + environment(group.first)
   }
 
@@ -294,7 +294,7 @@ private struct MarkdownSection {
   }
 
   private func source(_ group: ChangeCause) -> [String] {
-    group.first.source.map { [MarkdownText.code($0.words, limit: 120)] } ?? []
+    group.source.map { [MarkdownText.code($0.words, limit: 120)] } ?? []
   }
 
   private static let shownCount = 6
@@ -313,8 +313,8 @@ private struct MarkdownSection {
 
   /// Returns the differences of one snapshot with the reasons for its decisions, in a collapsed block.
   private func details(_ result: SnapshotResult) -> String {
-    let delta = result.delta ?? []
-    let hasMore = delta.count > 1 || delta.first.map { $0 != result.headline } ?? false
+    let delta = result.delta
+    let hasMore = result.hasMoreThanHeadline
     let reasons = result.reasons
     guard hasMore || !reasons.isEmpty else { return "" }
     let parts = [("", hasMore ? delta : []), ("Decisions and their reasons:\n\n", reasons)]

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 public import GalleySnapshots
 
 /// The severity of a result, the worst first: the order of all reports.
@@ -37,10 +38,10 @@ public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   }
 
   private static func rank(ofDifference result: SnapshotResult) -> Self {
-    let topics = result.topics ?? []
-    if topics.contains("issue") { return .newIssue }
-    if topics.contains("decision") { return .otherChoice }
-    return result.saysLayoutDiffers ? .otherLayout : .otherPixels
+    let changes = result.changes ?? []
+    if changes.contains(where: { $0.topic == .issue }) { return .newIssue }
+    if changes.contains(where: { $0.topic == .decision }) { return .otherChoice }
+    return result.differsInLayout ? .otherLayout : .otherPixels
   }
 
   /// Returns whether a rank is worse than another.

@@ -123,7 +123,7 @@ extension DocumentResults {
       let names = cause.variants.prefix(6).joined(separator: " ")
       let more = cause.results.count > 6 ? " and \(cause.results.count - 6) more" : ""
       let place = cause.range.map { "\(cause.results.count.snapshots), \($0)" } ?? names + more
-      return "\(cause.first.verdict.rawValue): \(cause.gist) (\(place))"
+      return "\(cause.first.verdict.rawValue): \(cause.title) (\(place))"
     }
     let more = causes.count > 10 ? ["and \(causes.count - 10) more differences"] : []
     return (lines + more).joined(separator: "\n")

@@ -1,3 +1,6 @@
+import GalleyAnalysis
+import GalleyLayout
+import GalleyRaster
 import GalleyReport
 import GalleySnapshots
 import Testing
@@ -5,13 +8,10 @@ import Testing
 /// Causes of changes that several snapshots of a document share.
 @Suite struct ChangeCauseTests {
   private static func result(
-    _ width: Int, _ size: String, _ lines: [(String, String)], verdict: Verdict = .differed
+    _ width: Int, _ size: String, _ changes: [LayoutChange], verdict: Verdict = .differed
   ) throws -> SnapshotResult {
     var result = try RunSamples.result(
-      "card/\(width)-\(size).png", verdict, headline: lines.first?.1,
-      delta: lines.isEmpty ? nil : lines.map(\.1),
-      topics: lines.isEmpty ? nil : Array(Set(lines.map(\.0))))
-    result.deltaTopics = lines.isEmpty ? nil : lines.map(\.0)
+      "card/\(width)-\(size).png", verdict, changes: changes.isEmpty ? nil : changes)
     result.traits = try ReportSamples.traits(width: width, size: size)
     return result
   }
@@ -25,34 +25,35 @@ import Testing
   @Test func `A changed text is the cause of changes that occur only with it`() throws {
     let results = try [320, 390, 430].flatMap { width in
       try Self.sizes.map { size in
-        let choice = ("decision", "row took alternative 2 of 2 (1 needs \(width) pt more)")
+        let choice = LayoutChange.fallback("row", missing: Double(width))
         let rest = [
-          ("content", "price says “$12” instead of “$10”, moved +\(width), 0"),
-          ("frame", "title moved +\(width / 100), +8"), ("frame", "card grew by 8 × \(width)"),
+          LayoutChange.text("price", .text(from: "$10", to: "$12"), .moved(Double(width), 0)),
+          .text("title", .moved(Double(width / 100), 8)), .text("card", .grown(8, Double(width))),
         ]
         return try Self.result(width, size, (size == "AX5" ? [choice] : []) + rest)
       }
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == ["price says “$12” instead of “$10”"])
+    #expect(causes.map(\.title) == ["price says “$12” instead of “$10”"])
     #expect(causes.map(\.range) == ["320–430 pt, all sizes"])
     #expect(
       causes[0].lines == [
-        "row took alternative 2 of 2 (1 needs 320 pt more) (320–430 pt, AX5)",
+        "row took alternative 2 of 2 (1 needs 320 pt more) instead of 1 (320–430 pt, AX5)",
         "title moved +3, +8", "card grew by 8 × 320",
       ])
     #expect(causes[0].note == "the numbers are those of the first snapshot")
   }
 
   @Test func `A change that also occurs without the text is a separate cause`() throws {
-    let text = ("content", "date says “Sep 1” instead of “September 23”")
+    let text = LayoutChange.text("date", .text(from: "September 23", to: "Sep 1"))
     let results = try Self.sizes.map { size in
-      let padding = [("frame", "title moved 0, +8")]
+      let padding = [LayoutChange.text("title", .moved(0, 8))]
       return try Self.result(
-        320, size, size == "L" ? [text, ("frame", "date moved +9, 0")] + padding : padding)
+        320, size, size == "L" ? [text, .text("date", .moved(9, 0))] + padding : padding)
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == [text.1, "title moved 0, +8"])
+    #expect(
+      causes.map(\.title) == ["date says “Sep 1” instead of “September 23”", "title moved 0, +8"])
     #expect(causes.map(\.results.count) == [1, 5])
     #expect(causes[0].lines == ["date moved +9, 0"])
     #expect(causes[1].lines.isEmpty && causes[1].note == nil)
@@ -61,27 +62,29 @@ import Testing
   @Test
   func `Of two causes, the rarer one explains changes that occur only in its snapshots`() throws {
     let results = try Self.sizes.map { size in
-      let all = [("content", "a says “x” instead of “y”")]
-      let few = [("presence", "badge appeared"), ("frame", "a moved 0, +8")]
+      let all = [LayoutChange.text("a", .text(from: "y", to: "x"))]
+      let few = [LayoutChange.text("badge", .appeared), .text("a", .moved(0, 8))]
       return try Self.result(320, size, size.hasPrefix("AX") ? all + few : all)
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == ["a says “x” instead of “y”", "badge appeared"])
+    #expect(causes.map(\.title) == ["a says “x” instead of “y”", "badge appeared"])
     #expect(causes.map(\.lines) == [[], ["a moved 0, +8"]])
   }
 
   @Test func `The first snapshot of a cause is one that its sentence describes`() throws {
     let results = try Self.sizes.map { size in
-      let choice = ("decision", "row took alternative 1 of 2 (1 pt left) instead of 2")
-      return try Self.result(
-        320, size, size == "XS" ? [choice] : [("frame", "row shrank by \(size.count) × 0")])
+      let choice = LayoutChange.recovery("row", left: 1)
+      let row = LayoutChange.text("row", .grown(-Double(size.count), 0))
+      return try Self.result(320, size, size == "XS" ? [choice] : [row])
     }
     let cause = try #require(Self.causes(results).first)
     #expect(cause.results.count == 5)
-    #expect(cause.gist == "row shrank by 1 × 0 in 4 of these 5")
+    #expect(cause.title == "row shrank by 1 × 0 in 4 of these 5")
     #expect(cause.first.fileName == "320-L.png")
     #expect(
-      cause.lines == ["row took alternative 1 of 2 (1 pt left) instead of 2 (320-XS.png)"])
+      cause.lines == [
+        "row took alternative 1 of 2 (1 pt left) instead of 2 (1 needed 5 pt more) (320-XS.png)"
+      ])
   }
 
   @Test
@@ -89,24 +92,22 @@ import Testing
     let results = try [320, 390].flatMap { width in
       try ["One", "Eins"].enumerated().map { index, word in
         try Self.result(
-          width, Self.sizes[index], [("content", "title says “\(word)” instead of “A”")])
+          width, Self.sizes[index], [.text("title", .text(from: "A", to: word))])
       }
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == ["title says “One” instead of “A”"])
+    #expect(causes.map(\.title) == ["title says “One” instead of “A”"])
     #expect(causes[0].note == "the texts and numbers are those of the first snapshot")
   }
 
   @Test func `Changes in the same variants are one cause, others are separate causes`() throws {
     let results = try Self.sizes.map { size in
-      let both = [
-        ("content", "a says “x” instead of “y”"), ("content", "b says “x” instead of “y”"),
-      ]
+      let both = ["a", "b"].map { LayoutChange.text($0, .text(from: "y", to: "x")) }
       return try Self.result(
-        320, size, size == "L" ? both + [("presence", "badge appeared")] : both)
+        320, size, size == "L" ? both + [.text("badge", .appeared)] : both)
     }
     let causes = Self.causes(results)
-    #expect(causes.map(\.gist) == ["a says “x” instead of “y”", "badge appeared"])
+    #expect(causes.map(\.title) == ["a says “x” instead of “y”", "badge appeared"])
     #expect(causes[0].lines == ["b says “x” instead of “y”"])
     #expect(causes[1].place == "320-L.png")
   }
@@ -117,7 +118,7 @@ import Testing
       let results = try [320, 360, 390, 430, 600].flatMap { width in
         try Self.sizes.map { size in
           try Self.result(
-            width, size, isIn(width, size) ? [("frame", "title moved 0, +1")] : [],
+            width, size, isIn(width, size) ? [.text("title", .moved(0, 1))] : [],
             verdict: isIn(width, size) ? .differed : .matched)
         }
       }
@@ -137,19 +138,30 @@ import Testing
 
   @Test func `Differing pixels are listed only where the layout explains nothing`() throws {
     let plain = try (1...3).map {
-      try RunSamples.result("a/\($0).png", .differed, kind: "recolored")
+      try RunSamples.result("a/\($0).png", .differed, kind: .recolored)
     }
     let causes = Self.causes(plain)
-    #expect(causes.count == 1 && causes[0].lines == ["in 1.png: 5 of 100 pixels differ"])
-    let told = try Self.causes([Self.result(320, "L", [("frame", "title moved 0, +1")])])
+    #expect(
+      causes.count == 1
+        && causes[0].lines == ["in 1.png: recolored, 5 of 100 pixels, up to 9 levels"])
+    let told = try Self.causes([Self.result(320, "L", [.text("title", .moved(0, 1))])])
     #expect(told.count == 1 && told[0].lines.isEmpty)
   }
 
-  @Test func `Hostile records and records with missing topics have causes`() throws {
+  @Test func `Hostile records have causes`() throws {
     let causes = Self.causes(try RunSamples.hostileRun().results)
-    #expect(!causes.isEmpty && causes.allSatisfy { !$0.gist.isEmpty && !$0.results.isEmpty })
-    var odd = try Self.result(320, "L", [("frame", "a"), ("frame", "b")])
-    odd.deltaTopics = ["frame"]
-    #expect(Self.causes([odd, odd]).count == 1)
+    #expect(!causes.isEmpty && causes.allSatisfy { !$0.title.isEmpty && !$0.results.isEmpty })
+  }
+
+  @Test func `Each cause has its own place`() throws {
+    let results = try Self.sizes.map { size in
+      let one = LayoutChange.text("one", .text(from: "Two", to: "Three"), at: 6)
+      let box = LayoutChange.text(
+        "box", .recolored(part: .fill, from: .init(0), to: .init(1)), at: 9)
+      return try Self.result(320, size, size == "L" ? [one, box] : [one])
+    }
+    let causes = Self.causes(results)
+    #expect(causes.map { $0.source?.words } == ["card.yaml:6", "card.yaml:9"])
+    #expect(causes.map(\.title).last == "fill of box is #000001, was #000000")
   }
 }

@@ -1,4 +1,6 @@
+import GalleyRaster
 import Foundation
+import GalleyAnalysis
 import GalleySnapshots
 import TestSupport
 import Testing
@@ -130,16 +132,16 @@ import Testing
 
   @Test func `A failure lists its differences, its pictures and the command to accept`() throws {
     let result = try RunSamples.result(
-      "a/1.png", .differed, headline: "date moved", delta: ["date moved 0, +26", "and so on"],
-      topics: ["frame"], kind: "moved")
+      "a/1.png", .differed,
+      changes: [.text("date", .moved(0, 26)), .text("price", .grown(4, 0))], kind: .moved)
     let xml = JUnitReport(RunSamples.run([result]), folder: "Output/runs/r").xml
     #expect(
       xml.contains(
         """
-        <failure message="date moved" type="differed">date moved
+        <failure message="date moved 0, +26 · price grew by 4 × 0" type="differed">date moved 0, +26 · price grew by 4 × 0
 
         date moved 0, +26
-        and so on
+        price grew by 4 × 0
 
         actual: Output/runs/r/images/a/1.png
         reference: Output/runs/r/images/r/a/1.png

@@ -1,3 +1,5 @@
+import GalleyRaster
+import GalleyAnalysis
 import GalleySnapshots
 import TestSupport
 import Testing
@@ -56,8 +58,10 @@ import Testing
       let results = try (0..<3000).map { index in
         try RunSamples.result(
           "d\(index / 50)/\(index).png", .differed,
-          headline: "\(index.letters) \(words.prefix(length))",
-          delta: ["a", words], topics: ["frame"])
+          changes: [
+            .text(
+              "\(index.letters) \(words.prefix(length))", .text(from: "a", to: words), .grown(1, 2))
+          ])
       }
       let text = MarkdownReport(RunSamples.run(results), folder: "r").text
       #expect(text.utf8.count < MarkdownReport.limit)
@@ -76,11 +80,11 @@ import Testing
   }
 
   @Test func `A report lists differences, their variants and the commands to accept`() throws {
-    let headline = "date moved 0, +26"
     let results = try (1...9).map {
       try RunSamples.result(
-        "card/\($0).png", .differed, headline: headline, delta: ["date moved 0, +26", "b grew"],
-        topics: ["frame"], kind: "moved", differing: $0)
+        "card/\($0).png", .differed,
+        changes: [.text("date", .moved(0, 26)), .text("b", .grown(1, 0))], kind: .moved,
+        differing: $0)
     }
     let matched = try RunSamples.result("card/m.png", .matched)
     let text = MarkdownReport(RunSamples.run(results + [matched]), folder: "Output/runs/r").text
@@ -101,10 +105,12 @@ import Testing
         <b>date moved 0, +26</b><br>
         `9.png` `8.png` `7.png` `6.png` `5.png` `4.png` and 3 more · differed · up to 9 % of the pixels
 
+        - b grew by 1 × 0
+
         <details><summary>All differences in <code>9.png</code></summary>
 
         - date moved 0, +26
-        - b grew
+        - b grew by 1 × 0
 
         </details>
 
@@ -122,7 +128,7 @@ import Testing
   }
 
   @Test func `Pictures are shown if their address is known`() throws {
-    let result = try RunSamples.result("a b/(1)|é.png", .differed, kind: "moved")
+    let result = try RunSamples.result("a b/(1)|é.png", .differed, kind: .moved)
     let text = MarkdownReport(
       RunSamples.run([result]), folder: "r", imageBase: "https://example.com/x"
     ).text

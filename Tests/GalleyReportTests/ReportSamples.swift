@@ -1,4 +1,5 @@
 import Foundation
+import GalleyAnalysis
 import GalleyLayout
 import GalleyRaster
 import GalleySnapshots
@@ -61,9 +62,7 @@ enum ReportSamples {
     let name = "card/\(Int(known.width))-\(known.textSize.name)\(ending)"
     var result = try RunSamples.result(
       name, isEqual ? .matched : .differed,
-      headline: isEqual ? nil : "metadata took alternative 2 (1 needs 14.5 pt more)",
-      delta: isEqual ? nil : (1...12).map { "date \($0) moved 0, +26" },
-      kind: isEqual || ending != ".png" ? nil : "moved")
+      changes: isEqual ? nil : changes, kind: isEqual || ending != ".png" ? nil : .moved)
     result.traits = traits
     guard !isEqual else { return result }
     result.layout = try moved.get()
@@ -71,9 +70,14 @@ enum ReportSamples {
       result.files?["difference"] = "images/d/\(name)"
     } else {
       result.format = .layout
+      result.changes = try LayoutDifference(from: layout(at: 0), to: layout(at: 26)).changes
     }
     return result
   }
+
+  private static let changes =
+    [LayoutChange.fallback("metadata", missing: 14.5)]
+    + (1...12).map { .text("date \($0)", .moved(0, 26)) }
 
   private static let moved = Result { try layout(at: 26) }
 

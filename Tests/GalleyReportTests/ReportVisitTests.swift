@@ -1,3 +1,4 @@
+import GalleyRaster
 import Foundation
 import GalleySnapshots
 import TestSupport
@@ -40,7 +41,7 @@ struct ReportVisitTests {
   }
 
   @Test func `Pictures without traits have no matrix`() async throws {
-    let run = RunSamples.run([try RunSamples.result("a/b.png", .failed, kind: "content")])
+    let run = RunSamples.run([try RunSamples.result("a/b.png", .failed, kind: .content)])
     let report = try await OpenedReport(run)
     let isSeen = "document.querySelector('#view').checkVisibility()"
     #expect(try await !report.page.evaluate(isSeen, as: Bool.self))

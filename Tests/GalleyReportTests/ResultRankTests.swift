@@ -1,3 +1,6 @@
+import GalleyRaster
+import GalleyAnalysis
+import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 import Testing
@@ -5,17 +8,18 @@ import Testing
 /// The order of results in reports.
 @Suite struct ResultRankTests {
   @Test func `The worst results come first, and results of one rank keep their order`() throws {
+    let choice = LayoutChange.fallback("row", missing: 4)
+    let frame = LayoutChange.text("date", .moved(0, 1))
+    let overflow = LayoutIssue(kind: .overflow, path: LayoutPath(), missing: 2, message: "")
+    let issue = LayoutChange.text("date", .issue(before: nil, after: overflow))
     let ordered = try [
       RunSamples.result("a/failed.png", .failed),
       RunSamples.result("a/unreadable.png", .unreadable),
-      RunSamples.result("a/issue.png", .differed, headline: "h", topics: ["decision", "issue"]),
-      RunSamples.result("a/choice.png", .differed, headline: "h", topics: ["decision", "frame"]),
-      RunSamples.result("a/frame.png", .differed, headline: "h", topics: ["frame"], kind: "moved"),
-      RunSamples.result("a/old.png", .differed, headline: "h"),
-      RunSamples.result(
-        "a/many.png", .differed, headline: "no difference", topics: [], kind: "content",
-        differing: 90),
-      RunSamples.result("a/few.png", .differed, kind: "content", differing: 2),
+      RunSamples.result("a/issue.png", .differed, changes: [choice, issue]),
+      RunSamples.result("a/choice.png", .differed, changes: [choice, frame]),
+      RunSamples.result("a/frame.png", .differed, changes: [frame], kind: .moved),
+      RunSamples.result("a/many.png", .differed, changes: [], kind: .content, differing: 90),
+      RunSamples.result("a/few.png", .differed, kind: .content, differing: 2),
       RunSamples.result("a/missing.png", .missing), RunSamples.result("a/missing2.png", .missing),
       RunSamples.result("a/recorded.png", .recorded), RunSamples.result("a/dead.png", .dead),
       RunSamples.result("a/matched.png", .matched),
@@ -29,33 +33,45 @@ import Testing
     #expect(ResultRank.allCases == ResultRank.allCases.sorted())
   }
 
-  @Test func `Results of one document with the same headline share a cause`() throws {
+  @Test func `Results of one document with the same change share a cause`() throws {
+    let changes = [LayoutChange.text("date", .moved(0, 1))]
     let results = try [
-      RunSamples.result("a/1.png", .differed, headline: "h", topics: ["frame"]),
-      RunSamples.result("b/1.png", .differed, headline: "h", topics: ["frame"]),
-      RunSamples.result("a/2.png", .differed, headline: "h", topics: ["frame"], kind: "moved"),
+      RunSamples.result("a/1.png", .differed, changes: changes),
+      RunSamples.result("b/1.png", .differed, changes: changes),
+      RunSamples.result("a/2.png", .differed, changes: changes, kind: .moved),
       RunSamples.result("a/3.png", .matched), RunSamples.result("a/4.png", .failed),
     ]
     let documents = DocumentResults.all(of: RunSamples.run(results))
     #expect(documents.map(\.title) == ["a", "b"])
     #expect(documents[0].causes.map(\.variants) == [["4.png"], ["2.png", "1.png"]])
-    #expect(documents[0].causes.map(\.gist) == ["the document cannot be drawn", "h"])
+    #expect(
+      documents[0].causes.map(\.title) == ["the document cannot be drawn", "date moved 0, +1"])
   }
 
   @Test
   func `Results that differ only in lengths share a cause, other alternatives do not`() throws {
-    let headlines = [
-      "a took alternative 2 (1 needs 3.5 pt more) · b moved 0, +26",
-      "a took alternative 2 (1 needs 14 pt more) · b moved -3, 7", "a took alternative 3",
-      "a took alternative 4",
+    let changes = [
+      [LayoutChange.fallback("a", missing: 3.5), .text("b", .moved(0, 26))],
+      [.fallback("a", missing: 14), .text("b", .moved(-3, 7))],
+      [.fallback("a", missing: 14, of: 3)], [.fallback("a", missing: 14, of: 4)],
     ]
-    let results = try headlines.enumerated().map { index, headline in
-      try RunSamples.result("a/\(index).png", .differed, headline: headline, topics: ["decision"])
+    let results = try changes.enumerated().map { index, changes in
+      try RunSamples.result("a/\(index).png", .differed, changes: changes)
     }
     let causes = DocumentResults.all(of: RunSamples.run(results))[0].causes
-    #expect(causes.map(\.results.count) == [2, 1, 1])
-    #expect(causes.map(\.variation) == [.numbers, .none, .none])
-    #expect(causes.map(\.gist) == [headlines[0], headlines[2], headlines[3]])
+    #expect(causes.map(\.results.count) == [4])
+    #expect(causes.map(\.variation) == [.numbers])
+    #expect(
+      causes.map(\.title) == [
+        "a took alternative 2 of 2 (1 needs 3.5 pt more) instead of 1 in 2 of these 4"
+      ])
+    #expect(
+      causes.map(\.lines) == [
+        [
+          "a took alternative 3 of 3 (1 needs 14 pt more) instead of 1 (2.png)",
+          "a took alternative 4 of 4 (1 needs 14 pt more) instead of 1 (3.png)", "b moved 0, +26",
+        ]
+      ])
   }
 
   @Test func `Titles distinguish documents of several folders of references`() throws {

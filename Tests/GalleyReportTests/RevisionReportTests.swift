@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleySnapshots
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     var record = RunSamples.run(
       try ["./Snapshots", "docs/Snapshots"].map { store in
         try RunSamples.result(
-          "card/320-L.png", verdict, headline: "date moved 0, +26", topics: ["frame"],
+          "card/320-L.png", verdict, changes: [.text("date", .moved(0, 26))],
           references: "\(commit)/./\(store)")
       })
     record.against = "main (\(commit))"

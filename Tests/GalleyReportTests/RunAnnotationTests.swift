@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyReport
 import GalleySnapshots
 import Testing
@@ -9,16 +10,17 @@ import Testing
   }
 
   @Test func `Each document to review has one command, and the worst comes first`() throws {
+    let changes = [LayoutChange.text("x, y: 100%", .moved(0, 1))]
     let lines = try Self.lines([
-      RunSamples.result("a/1.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
-      RunSamples.result("a/2.png", .differed, headline: "x, y: 100%", topics: ["frame"]),
+      RunSamples.result("a/1.png", .differed, changes: changes),
+      RunSamples.result("a/2.png", .differed, changes: changes),
       RunSamples.result("b,c/1.png", .failed), RunSamples.result("d/1.png", .matched),
       RunSamples.result("e/1.png", .dead),
     ])
     #expect(
       lines == [
         "::error title=b%2Cc · 1 snapshot::failed: the document cannot be drawn (1.png)",
-        "::error title=a · 2 snapshots::differed: x, y: 100%25 (1.png 2.png)",
+        "::error title=a · 2 snapshots::differed: x, y: 100%25 moved 0, +1 (1.png 2.png)",
         "::warning title=e · 1 snapshot::dead: no snapshot uses this reference anymore; accept --dead removes it (1.png)",
       ])
   }

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyAnalysis
+import GalleyRaster
 import GalleySnapshots
 import TestSupport
 
@@ -6,21 +8,20 @@ import TestSupport
 enum RunSamples {
   /// Returns a result, with differing pixels if there is a kind.
   static func result(
-    _ name: String, _ verdict: Verdict, document: String = "Card", headline: String? = nil,
-    delta: [String]? = nil, topics: [String]? = nil, kind: String? = nil, differing: Int = 5,
-    references: String = "Snapshots"
+    _ name: String, _ verdict: Verdict, document: String = "Card", changes: [LayoutChange]? = nil,
+    kind: ImageDifference.Kind? = nil, differing: Int = 5, references: String = "Snapshots"
   ) throws -> SnapshotResult {
     var result = SnapshotResult(
       name: name, references: references, document: document, variant: name, format: .png,
       verdict: verdict)
-    (result.headline, result.delta, result.topics) = (headline, delta, topics)
+    result.changes = changes
     if let kind {
       result.pixels = try JSONDecoder().decode(
         PixelDifference.self,
         from: Data(
           """
-          {"kind": "\(kind)", "words": "\(differing) of 100 pixels differ", "differing": \(differing),
-          "total": 100, "maxDelta": 9, "boxes": [], "sizes": [[10, 10], [10, 10]]}
+          {"kind": "\(kind.rawValue)", "differing": \(differing), "total": 100, "maxDelta": 9,
+          "areas": [], "sizes": [[10, 10], [10, 10]]}
           """.utf8))
     }
     guard result.isFailure else { return result }
@@ -41,11 +42,18 @@ enum RunSamples {
       from: Data(#"[{"environment": "layout", "component": "x", "before": "", "after": ""}]"#.utf8))
     let results = try hostileStrings.enumerated().map { index, text in
       let verdict = Verdict.allCases[index % Verdict.allCases.count]
+      let failure = SnapshotNote.Failure(HostileError(description: text))
       var result = try result(
-        "\(text)/\(text).png", verdict, document: text, headline: text, delta: ["\(text)", text],
-        topics: ["frame"], kind: "moved", references: text)
+        "\(text)/\(text).png", verdict, document: text,
+        changes: [
+          .text(text, .moved(1, 2)), .text("a", .text(from: text, to: text + text)),
+          .fallback(text, missing: 3),
+        ], kind: .moved, references: text)
       result.variant = text
-      if index % 2 == 0 { (result.headline, result.message) = (nil, text) }
+      result.changes?[0].source = LayoutChange.Source(file: text, line: -1)
+      if index % 2 == 0 {
+        (result.changes, result.notes) = (nil, [.unreadable(failure: failure)])
+      }
       result.environment = changes
       result.environment?[0].component = text
       result.files = ["actual": text, "difference": "\(text).png"]
@@ -54,4 +62,9 @@ enum RunSamples {
     return RunRecord(
       id: hostileStrings.joined(), isFull: true, wasInterrupted: true, results: results)
   }
+}
+
+/// An error whose sentence is hostile.
+private struct HostileError: Error, CustomStringConvertible {
+  let description: String
 }

@@ -76,9 +76,11 @@ import Testing
     }
     var other = record
     other.nodes.reverse()
-    #expect(LayoutDifference(from: record, to: record).nodes.isEmpty)
+    #expect(LayoutDifference(from: record, to: record).isEmpty)
     #expect(LayoutDifference(from: record, to: other).headline.count <= 160)
     record.nodes = []
-    #expect(LayoutDifference(from: record, to: other).nodes.isEmpty)
+    let changes = LayoutDifference(from: record, to: other).changes
+    let nodes = changes.filter { [.presence, .content, .frame].contains($0.topic) }
+    #expect(nodes.count == other.nodes.count && nodes.count { $0.isAppearance } == nodes.count)
   }
 }

@@ -15,8 +15,9 @@ import Testing
     MatchReason.allCases.map(\.rawValue), SnapshotFormat.allCases.map(\.rawValue),
     Role.allCases.map(\.rawValue), LayoutDirection.allCases.map(\.rawValue),
     ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),
-    Idiom.allCases.map(\.rawValue), PaintDifference.Part.allCases.map(\.rawValue),
+    Idiom.allCases.map(\.rawValue), LayoutChange.PaintPart.allCases.map(\.rawValue),
     ["layout", "raster"],
+    LayoutChange.Property.allCases.map(\.rawValue),
     ["size", "moved", "recolored", "edgeNoise", "content"],
   ]
 

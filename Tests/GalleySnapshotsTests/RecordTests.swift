@@ -40,8 +40,10 @@ import Testing
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(try compared.json().utf8)) as? [String: Any])
     #expect((object["summary"] as? [String])?.first == "resolved overflow · wide")
-    let issues = try #require(object["issues"] as? [[String: Any]])
-    #expect(issues.count == 1 && issues.first?["after"] == nil)
+    let changes = try #require(object["changes"] as? [[String: Any]])
+    let facts = changes.compactMap { ($0["facts"] as? [[String: Any]])?.first }
+    let issues = facts.compactMap { $0["issue"] as? [String: Any] }
+    #expect(issues.count == 1 && issues.first?["after"] == nil && issues.first?["before"] != nil)
     #expect((object["after"] as? [String: Any])?["variant"] as? String == "y")
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyAnalysis
+import GalleyLayout
 import GalleySnapshots
 import Testing
 
@@ -165,7 +167,11 @@ import Testing
     record.id = "\u{1B}[31m"
     record.results[0].name = "\u{1B}[2J\n::error::x\u{7}/\u{9B}1m.png"
     record.results[0].document = "\u{1B}]0;x\u{7}"
-    record.results[0].headline = "\u{1B}[2J\r\n::warning::y"
+    record.results[0].changes = [
+      LayoutChange(
+        .init(path: LayoutPath(), id: "\u{1B}[2J\r\n::warning::y"),
+        [.text(from: "\u{1B}[2J", to: "\r\n::error::")])
+    ]
     try tool.write(try record.json(), to: Self.folder(of: tool) + "/run.json")
     for format in Self.formats {
       let run = try tool.run("report", "--format", format)

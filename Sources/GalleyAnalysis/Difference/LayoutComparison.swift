@@ -1,132 +1,62 @@
 import GalleyGeometry
-public import GalleyLayout
-
-extension LayoutDifference {
-  /// Compares two resolved layouts.
-  public init(from before: LayoutResult, to after: LayoutResult) {
-    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
-  }
-
-  /// Compares two outlines of resolved layouts.
-  public init(from before: LayoutOutline, to after: LayoutOutline) {
-    let pairs = NodePairs(before, after)
-    let subjects = Subjects(pairs)
-    size = before.size == after.size ? nil : Change(before: before.size, after: after.size)
-    decisions = DecisionPairs(before, after, subjects).changes
-    issues = IssuePairs(before, after, subjects).changes
-    nodes = pairs.changes
-    gone = pairs.before.loneNodes(counterparts: pairs.afterOf)
-    new = pairs.after.loneNodes(counterparts: pairs.beforeOf)
-  }
-}
-
-extension LayoutDifference.Node {
-  /// Returns whether two layouts are equal apart from their places in the document.
-  fileprivate func isLike(_ other: Self) -> Bool {
-    frame == other.frame && kind == other.kind && lineCount == other.lineCount
-      && words == other.words && content == other.content && starts == other.starts
-  }
-
-  /// Returns the distance of the top left corner from that of another.
-  fileprivate func offset(from other: Self) -> Point {
-    Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
-  }
-}
-
-extension NodePairs {
-  /// The nodes that are on both sides and differ.
-  package var changes: [LayoutDifference.NodeChange] {
-    let (first, second) = (before.nodes, after.nodes)
-    return second.indices.compactMap { index in
-      guard let old = beforeOf[index], !first[old].isLike(second[index]) else { return nil }
-      var change = LayoutDifference.NodeChange(
-        before: first[old], after: second[index], isCarried: false)
-      if let oldParent = before.parents[old], let parent = after.parents[index],
-        beforeOf[parent] == oldParent
-      {
-        change.isCarried =
-          change.isMoveOnly
-          && change.offset.isNear(
-            second[parent].offset(from: first[oldParent]))
-      }
-      return change
-    }
-  }
-}
-
-extension LayoutDifference.NodeChange {
-  /// The distance that the top left corner moved.
-  var offset: Point { after.offset(from: before) }
-
-  /// Whether only the position differs.
-  fileprivate var isMoveOnly: Bool {
-    var moved = before
-    moved.frame.x = after.frame.x
-    moved.frame.y = after.frame.y
-    return moved.isLike(after)
-  }
-}
-
-extension Point {
-  /// Returns whether two distances are equal apart from rounding.
-  fileprivate func isNear(_ other: Point) -> Bool {
-    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
-  }
-}
+import GalleyLayout
 
 extension LayoutOutline {
-  /// Returns the nodes without a counterpart, each with the alternative that caused it, if any.
-  fileprivate func loneNodes(counterparts: [Int?]) -> [LayoutDifference.LoneNode] {
-    var exchanges: [LayoutDifference.Exchange?] = []
+  /// Returns the changes of nodes without a counterpart, each with the alternative that caused it, if any.
+  func loneNodes(
+    _ counterparts: [Int?], _ fact: (LayoutChange.Exchange?, Bool) -> LayoutChange.Fact
+  ) -> [LayoutChange] {
+    var exchanges: [LayoutChange.Exchange?] = []
     return nodes.indices.compactMap { index in
       let exchange = exchange(at: index, counterparts, exchanges)
       exchanges.append(exchange)
       guard counterparts[index] == nil else { return nil }
       let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
-      return LayoutDifference.LoneNode(
-        node: nodes[index], exchange: exchange,
-        isInside: isInside ?? false)
+      return LayoutChange(
+        .init(nodes[index]), [fact(exchange, isInside ?? false)], source: .init(nodes[index].source)
+      )
     }
   }
 
   /// Returns the innermost alternative around a node that has no counterpart although its choice has one.
   private func exchange(
-    at index: Int, _ counterparts: [Int?], _ known: [LayoutDifference.Exchange?]
-  ) -> LayoutDifference.Exchange? {
+    at index: Int, _ counterparts: [Int?], _ known: [LayoutChange.Exchange?]
+  ) -> LayoutChange.Exchange? {
     guard let parent = parents[index] else { return nil }
     // A node with a counterpart was not exchanged, so its contents were not either.
     guard nodes[parent].kind == .choice, counterparts[parent] != nil,
       counterparts[index] == nil
     else { return counterparts[parent] == nil ? known[parent] : nil }
     let choice = nodes[parent]
-    return LayoutDifference.Exchange(
+    return LayoutChange.Exchange(
       path: choice.path,
       label: choice.id ?? NodeName.name(of: .choice, at: choice.path, choice.source),
       alternative: childNumber(of: index))
   }
 }
 
-extension LayoutDifference.DecisionChange {
-  /// Whether the two sides differ in the alternative taken, or in whether it overflows.
-  fileprivate var isOne: Bool {
-    guard let before, let after else { return true }
-    return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
-      || before.overflows != after.overflows
-  }
-}
-
 /// Pairs the decisions of two outlines about the same choice.
-private struct DecisionPairs {
+struct DecisionPairs {
   /// The changed decisions: in the order of the second outline, then those that are gone.
-  let changes: [LayoutDifference.DecisionChange]
+  let changes: [LayoutChange]
 
   init(_ before: LayoutOutline, _ after: LayoutOutline, _ subjects: Subjects) {
     let pairs = Pairs(
       before.decisions.map { ($0, Topic($0, subjects.before)) },
       after.decisions.map { ($0, Topic($0, subjects.after)) })
-    changes = pairs.all
-      .map { LayoutDifference.DecisionChange(before: $0.before, after: $0.after) }
-      .filter(\.isOne)
+    changes = pairs.all.compactMap { before, after in
+      guard let decision = after ?? before, Self.differ(before, after) else { return nil }
+      return LayoutChange(
+        LayoutChange.Element(decision), [.decision(before: before?.named, after: after?.named)],
+        source: .init(decision.source))
+    }
+  }
+
+  /// Returns whether two decisions differ in the alternative taken, or in whether it overflows.
+  private static func differ(_ before: Decision?, _ after: Decision?) -> Bool {
+    guard let before, let after else { return true }
+    return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
+      || before.overflows != after.overflows
   }
 
   /// The subject of a decision: a choice, or a condition at any place.
@@ -144,17 +74,22 @@ private struct DecisionPairs {
   }
 }
 
-extension LayoutDifference.IssueChange {
-  /// Whether the two sides differ in more than the place.
-  fileprivate var isOne: Bool {
-    before?.missing != after?.missing || before?.message != after?.message
+extension Decision {
+  /// The decision with the names of elements that people see, which are stored with a change.
+  fileprivate var named: Decision {
+    var decision = self
+    for number in alternatives.indices {
+      guard let name = alternatives[number].shownBlame else { continue }
+      decision.alternatives[number].blame = name
+    }
+    return decision
   }
 }
 
 /// Pairs the issues of two outlines of the same kind about the same layout.
-private struct IssuePairs {
+struct IssuePairs {
   /// The new and changed issues in the order of the second outline, then those that are gone.
-  let changes: [LayoutDifference.IssueChange]
+  let changes: [LayoutChange]
 
   /// Identifies an issue within an outline.
   private struct Key: Hashable {
@@ -166,9 +101,24 @@ private struct IssuePairs {
     let pairs = Pairs(
       before.issues.map { ($0, Key(kind: $0.kind, subject: subjects.before($0.path, $0.id))) },
       after.issues.map { ($0, Key(kind: $0.kind, subject: subjects.after($0.path, $0.id))) })
-    changes = pairs.all
-      .map { LayoutDifference.IssueChange(before: $0.before, after: $0.after) }
-      .filter(\.isOne)
+    changes = pairs.all.compactMap { before, after in
+      guard let issue = after ?? before, before?.withoutPlace != after?.withoutPlace else {
+        return nil
+      }
+      let element = LayoutChange.Element(
+        path: issue.path, id: issue.id, label: issue.id == nil ? issue.label : nil)
+      return LayoutChange(
+        element, [.issue(before: before, after: after)], source: .init(issue.source))
+    }
+  }
+}
+
+extension LayoutIssue {
+  /// The issue without its place and axis, which records do not have.
+  fileprivate var withoutPlace: LayoutIssue {
+    var issue = self
+    (issue.path, issue.id, issue.axis) = (LayoutPath(), nil, nil)
+    return issue
   }
 }
 
@@ -205,7 +155,7 @@ enum Subject: Hashable {
 }
 
 /// Finds the subjects of the decisions and issues of two outlines.
-private struct Subjects {
+struct Subjects {
   private let pairs: NodePairs
   private let before: [LayoutOutline.Place: Int]
   private let after: [LayoutOutline.Place: Int]

@@ -28,57 +28,19 @@ public import GalleyLayout
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
 public struct LayoutDifference: Hashable, Sendable {
-  /// The sizes of the picture before and after, if they differ.
-  public var size: Change<Size>?
-  /// The choices that take another alternative, no longer fit or fit again, or exist on one side only.
-  public var decisions: [DecisionChange]
-  /// The issues that are new, gone or changed.
-  public var issues: [IssueChange]
-  /// The layouts on both sides that differ, in the order of the second result.
-  public var nodes: [NodeChange]
-  /// The layouts of the first result that are gone, in its order.
-  public var gone: [LoneNode]
-  /// The layouts of the second result that are new, in its order.
-  public var new: [LoneNode]
+  /// The elements that differ, by topic, each topic in reading order.
+  public var changes: [LayoutChange]
+
+  /// Creates a difference from its changes.
+  package init(changes: [LayoutChange]) {
+    self.changes = changes
+  }
 
   /// Whether nothing differs.
-  public var isEmpty: Bool {
-    size == nil && decisions.isEmpty && issues.isEmpty && nodes.isEmpty && gone.isEmpty
-      && new.isEmpty
-  }
+  public var isEmpty: Bool { changes.isEmpty }
 }
 
 extension LayoutDifference {
-  /// A value before and after.
-  public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// The value before.
-    public var before: Value
-    /// The value after.
-    public var after: Value
-
-    /// Creates a change.
-    public init(before: Value, after: Value) {
-      self.before = before
-      self.after = after
-    }
-  }
-
-  /// A choice that was decided differently.
-  public struct DecisionChange: Codable, Hashable, Sendable {
-    /// The decision before, or nil if there was none.
-    public var before: Decision?
-    /// The decision after, or nil if there is none.
-    public var after: Decision?
-  }
-
-  /// An issue that is new, gone or changed.
-  public struct IssueChange: Codable, Hashable, Sendable {
-    /// The issue before, or nil if it is new.
-    public var before: LayoutIssue?
-    /// The issue after, or nil if it is gone.
-    public var after: LayoutIssue?
-  }
-
   /// The properties of a layout that are compared.
   public struct Node: Hashable, Sendable {
     /// The place in the document.
@@ -115,93 +77,197 @@ extension LayoutDifference {
       self.lineCount = lineCount
     }
   }
-
-  /// A layout on both sides that differs.
-  public struct NodeChange: Hashable, Sendable {
-    /// The layout before.
-    public var before: Node
-    /// The layout after.
-    public var after: Node
-    /// Whether it only moved with its container.
-    public var isCarried: Bool
-  }
-
-  /// A layout on one side only.
-  public struct LoneNode: Hashable, Sendable {
-    /// The layout.
-    public var node: Node
-    /// The exchanged alternative that the layout belongs to, if any.
-    public var exchange: Exchange?
-    /// Whether a container of it is on one side only too, for the same reason.
-    public var isInside: Bool
-  }
-
-  /// An alternative that is on one side only.
-  public struct Exchange: Hashable, Sendable {
-    /// The place of the choice.
-    public var path: LayoutPath
-    /// The name of the choice for people: the id, else the kind and place.
-    public var label: String
-    /// The number of the alternative, from 0.
-    public var alternative: Int
-  }
 }
 
 extension LayoutDifference {
-  /// The place of the change that explains the most: of a text, a new layout, a decision, an issue or a frame.
-  ///
-  /// Nil if the second result was read from a record, or if layouts are gone and nothing else differs.
-  ///
-  /// - Complexity: O(*n* + *d*²) for *n* differences and *d* levels of containers.
-  package var source: SourcePlace? {
-    let text = nodes.lazy.filter { $0.before.words != $0.after.words }.compactMap(\.after.source)
-    let lone = new.lazy.filter { $0.exchange == nil && !$0.isInside }.compactMap(\.node.source)
-    let decided = decisions.lazy.compactMap { ($0.after ?? $0.before)?.source }
-    let troubled = issues.lazy.compactMap { ($0.after ?? $0.before)?.source }
-    return text.first ?? lone.first ?? decided.first ?? troubled.first
-      ?? (innermostResized ?? frameChanges.first ?? nodes.first)?.after.source
+  /// Compares two resolved layouts.
+  public init(from before: LayoutResult, to after: LayoutResult) {
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
   }
 
-  /// The first layout with another size in which no other layout has one: containers often grow with their contents.
-  private var innermostResized: NodeChange? {
-    let resized = frameChanges.filter { $0.before.frame.size != $0.after.frame.size }
+  /// Compares two outlines of resolved layouts.
+  public init(from before: LayoutOutline, to after: LayoutOutline) {
+    self.init(NodePairs(before, after)) { _, _ in [] }
+  }
+
+  /// Compares two outlines whose nodes are paired.
+  ///
+  /// - Parameters:
+  ///   - pairs: The pairs.
+  ///   - details: Returns further facts about the nodes of a pair, by their numbers before and after.
+  package init(_ pairs: NodePairs, details: (Int, Int) -> [LayoutChange.Fact]) {
+    let (before, after) = (pairs.before, pairs.after)
+    let subjects = Subjects(pairs)
+    let size: LayoutChange.Fact? =
+      before.size == after.size ? nil : .picture(from: before.size, to: after.size)
+    let all =
+      DecisionPairs(before, after, subjects).changes + IssuePairs(before, after, subjects).changes
+      + pairs.after.loneNodes(pairs.beforeOf, LayoutChange.Fact.appeared)
+      + pairs.before.loneNodes(pairs.afterOf, LayoutChange.Fact.gone)
+      + pairs.changes(details) + (size.map { [LayoutChange(.root, [$0])] } ?? [])
+    let byTopic = Dictionary(grouping: all, by: \.topic)
+    changes = Topic.allCases.flatMap { byTopic[$0] ?? [] }
+  }
+}
+
+extension LayoutChange.Element {
+  /// The whole layout.
+  package static let root = Self(path: LayoutPath())
+
+  /// Creates the element of a node, whose text is a name unless it changed.
+  init(_ node: LayoutDifference.Node, namedByText: Bool = true) {
+    self.init(path: node.path, id: node.id, kind: node.kind)
+    guard id == nil else { return }
+    text = namedByText ? node.words : nil
+    if text == nil, !path.isRoot {
+      label = NodeName.name(of: node.kind, at: node.path, node.source)
+    }
+  }
+}
+
+extension LayoutChange.Element {
+  /// Creates the element of a placed node.
+  package init(_ placement: Placement) {
+    self.init(path: placement.path, id: placement.id, kind: placement.kind)
+    guard id == nil else { return }
+    if case .text(let placed) = placement.content { text = placed.string }
+    if case .image(let file, _) = placement.content { text = file.name }
+    if text == nil, !path.isRoot {
+      label = NodeName.name(of: placement.kind, at: placement.path, placement.source)
+    }
+  }
+
+  /// Creates the element of a decision.
+  package init(_ decision: Decision) {
+    self.init(
+      path: decision.path, id: decision.id, kind: decision.condition == nil ? .choice : nil,
+      label: decision.id == nil ? decision.label : nil)
+  }
+}
+
+extension LayoutChange.Source {
+  /// Creates the place of an element in the document.
+  package init?(_ place: SourcePlace?) {
+    guard let place else { return nil }
+    self.init(file: place.file, line: place.line)
+    stringKey = place.stringKey
+  }
+}
+
+extension LayoutDifference.Node {
+  /// Returns what differs from another node at the same place.
+  fileprivate func facts(from old: Self, carriedBy container: LayoutPath?) -> [LayoutChange.Fact] {
+    var facts: [LayoutChange.Fact] = []
+    if old.kind != kind { facts.append(.kind(from: old.kind, to: kind)) }
+    if old.words != words { facts.append(.text(from: old.words, to: words)) }
+    if old.lineCount != lineCount { facts.append(.lines(from: old.lineCount, to: lineCount)) }
+    var inside: [LayoutChange.Fact] = []
+    if frame.size != old.frame.size {
+      inside.append(.resized(from: old.frame.size, to: frame.size))
+    }
+    if content != old.content { inside.append(.content(from: old.contentRect, to: contentRect)) }
+    if starts != old.starts, lineCount == old.lineCount { inside.append(.aligned) }
+    let offset = offset(from: old)
+    if offset != .zero {
+      let isAlone = facts.isEmpty && inside.isEmpty
+      facts.append(.moved(by: offset, carriedBy: isAlone ? container : nil))
+    }
+    facts += inside
+    return facts
+  }
+
+  /// Returns the distance of the top left corner from that of another.
+  fileprivate func offset(from other: Self) -> Point {
+    Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
+  }
+
+  /// The rectangle of the content, from the top left of the frame.
+  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+}
+
+extension NodePairs {
+  /// Returns the changes of the nodes that are on both sides and differ, those with names first.
+  fileprivate func changes(_ details: (Int, Int) -> [LayoutChange.Fact]) -> [LayoutChange] {
+    var (named, others): ([LayoutChange], [LayoutChange]) = ([], [])
+    for (index, node) in after.nodes.enumerated() {
+      guard let old = beforeOf[index] else { continue }
+      let facts = facts(of: index, old) + details(old, index)
+      guard !facts.isEmpty else { continue }
+      let isSameText = node.words == before.nodes[old].words
+      var change = LayoutChange(
+        .init(node, namedByText: isSameText), facts, source: .init(node.source))
+      let former = before.nodes[old].path
+      if former != node.path { change.element.formerPath = former }
+      if node.id == nil, change.topic == .frame {
+        others.append(change)
+      } else {
+        named.append(change)
+      }
+    }
+    return named + others
+  }
+
+  private func facts(of index: Int, _ old: Int) -> [LayoutChange.Fact] {
+    let (was, now) = (before.nodes[old], after.nodes[index])
+    guard was != now else { return [] }
+    return now.facts(from: was, carriedBy: container(of: index, old))
+  }
+
+  /// Returns the container of a node on both sides if it moved by the same distance as the node.
+  private func container(of index: Int, _ old: Int) -> LayoutPath? {
+    guard let oldParent = before.parents[old], let parent = after.parents[index],
+      beforeOf[parent] == oldParent
+    else { return nil }
+    let offset = after.nodes[index].offset(from: before.nodes[old])
+    let around = after.nodes[parent].offset(from: before.nodes[oldParent])
+    return offset.isNear(around) ? after.nodes[parent].path : nil
+  }
+}
+
+extension Point {
+  /// Returns whether two distances are equal apart from rounding.
+  fileprivate func isNear(_ other: Point) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
+  }
+}
+
+extension [LayoutChange] {
+  /// The change that explains the most and has a place: of a text, a new layout, a decision, an issue, a frame, a color.
+  package var mostTelling: LayoutChange? {
+    let known = filter { $0.source != nil && !$0.isCarried }
+    let frames = known.filter { $0.topic == .frame }
+    if let text = known.first(where: { $0.facts.contains(where: \.isText) }) { return text }
+    if let new = known.first(where: \.isNewAlone) { return new }
+    let topics: [LayoutDifference.Topic] = [
+      .decision, .issue, .resolved, .frame, .content, .paint, .property,
+    ]
+    for topic in topics {
+      if topic == .frame, let resized = frames.innermostResized { return resized }
+      if let change = known.first(where: { $0.topic == topic }) { return change }
+    }
+    return nil
+  }
+
+  /// The first change of a size in which no other one is: containers often grow with their contents.
+  private var innermostResized: LayoutChange? {
+    let resized = filter { $0.facts.contains(where: \.isResizing) }
     let last = zip(resized, resized.dropFirst()).first {
-      !$1.after.path.indices.starts(with: $0.after.path.indices)
+      !$1.element.path.indices.starts(with: $0.element.path.indices)
     }
     return last?.0 ?? resized.last
   }
 }
 
-extension LayoutDifference: Encodable {
-  /// Writes the differences, with the most important sentences as a summary.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(
-      members: ("summary", lines().map(\.text)), ("decisions", decisions), ("issues", issues),
-      ("nodes", nodes), ("new", new), ("gone", gone))
+extension LayoutChange {
+  /// Whether the element appeared for no alternative and not inside of another one.
+  fileprivate var isNewAlone: Bool {
+    facts.contains { if case .appeared(nil, false) = $0 { true } else { false } }
   }
 }
 
-extension LayoutDifference.Node: Encodable {
-  /// Writes the layout, with its string as a text or as the file of an image.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(
-      members: ("path", path), ("id", id), ("kind", kind), ("frame", frame),
-      (kind == .image ? "image" : "text", words), ("lines", lineCount), ("content", content),
-      ("starts", starts))
-  }
-}
+extension LayoutChange.Fact {
+  /// Whether a text or an image shows something else.
+  package var isText: Bool { if case .text = self { true } else { false } }
 
-extension LayoutDifference.NodeChange: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case before, after
-    case isCarried = "carried"
-  }
-}
-
-extension LayoutDifference.LoneNode: Encodable {
-  /// Writes the layout and the alternative it belongs to.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(
-      members: ("node", node), ("choice", exchange?.path), ("alternative", exchange?.alternative))
-  }
+  fileprivate var isResizing: Bool { if case .resized = self { true } else { false } }
 }

@@ -175,6 +175,24 @@ extension RGBA {
   }
 }
 
+extension RGBA: Codable {
+  /// Writes the color as its hexadecimal digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
+
+  /// Reads a color from its hexadecimal digits.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let color = RGBA(hex: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the color is malformed")
+    }
+    self = color
+  }
+}
+
 #if canImport(Glibc)
 import Glibc
 #else

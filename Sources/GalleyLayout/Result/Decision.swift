@@ -189,27 +189,25 @@ extension Decision {
     /// What is missing, such as 14.5 pt more, or 12 pt more height.
     public var missing: String { missingPhrase.text }
 
-    fileprivate var missingPhrase: Phrase {
-      "\(up: points) pt more\(axis == .vertical ? " height" : "")"
+    package var missingPhrase: Phrase {
+      axis == .vertical ? "\(up: points) pt more height" : "\(up: points) pt more"
     }
 
     /// The shortage as a sentence, such as 1 needs 14.5 pt more, because of date.
     public var sentence: String { phrase.text }
 
-    fileprivate var phrase: Phrase { "\(number + 1) needs \(missingPhrase)\(cause { $0 })" }
+    fileprivate var phrase: Phrase { sentence { $0 } }
 
     /// Returns the sentence with the name of the element as it appears within a sentence.
-    package func sentence(inPast: Bool = false, naming: (String) -> String) -> String {
-      "\(number + 1) \(inPast ? "needed" : "needs") \(missing)" + cause(naming)
+    package func sentence(inPast: Bool = false, naming: (String) -> String) -> Phrase {
+      let verb: Phrase = inPast ? "needed" : "needs"
+      return "\(number + 1) \(verb) \(missingPhrase)\(cause(naming))"
     }
 
     /// Returns the text after the missing points, such as a comma and because of date.
-    package func cause(_ naming: (String) -> String) -> String {
-      blame.map { Self.conjunction + naming($0) } ?? ""
+    package func cause(_ naming: (String) -> String) -> Phrase {
+      blame.map { ", because of \(naming($0))" } ?? ""
     }
-
-    /// The words before the element that causes the shortage.
-    package static let conjunction = ", because of "
   }
 
   /// Returns the shortage of an alternative, or nil if it fits or there is no such alternative.

@@ -59,6 +59,14 @@ package struct Phrase: Hashable, Sendable {
   }
 }
 
+extension Collection<Phrase> {
+  /// Returns the phrases with a separator between them.
+  package func joined(_ separator: Phrase) -> Phrase {
+    guard let first else { return "" }
+    return dropFirst().reduce(first) { $0 + separator + $1 }
+  }
+}
+
 extension Phrase.Part {
   /// Returns the words, the value or the rounded number.
   fileprivate func text(_ translate: ((String) -> String)?) -> String {

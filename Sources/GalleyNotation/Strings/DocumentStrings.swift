@@ -50,6 +50,12 @@ public struct DocumentStrings: Sendable {
     guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
     return Place(locale: text.locale, file: file, position: text.position)
   }
+
+  /// Returns the file and the line of the text that is shown for a key in a language; without a file, the line of the
+  /// document.
+  package func line(of key: String, in locale: String) -> (file: String?, line: Int)? {
+    table.text(of: key, locale: locale).map { ($0.file, $0.position.line) }
+  }
 }
 
 extension Document {

@@ -50,6 +50,11 @@ public struct ImageDifference: Hashable, Sendable {
     public var kind: Kind
     /// The distance by which the content moved, if it did.
     public var offset: PixelOffset?
+
+    /// Creates an area.
+    package init(box: PixelRect, count: Int, kind: Kind, offset: PixelOffset? = nil) {
+      (self.box, self.count, self.kind, self.offset) = (box, count, kind, offset)
+    }
   }
 
   /// A distance in pixels, to the right and down.
@@ -67,7 +72,7 @@ public struct ImageDifference: Hashable, Sendable {
   }
 
   /// The kind of a difference, from the least to the most important.
-  public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// Edges are antialiased differently, as by another rasterizer.
     case edgeNoise
     /// The same shapes have different colors.

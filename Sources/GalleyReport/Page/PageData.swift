@@ -1,7 +1,9 @@
 import Foundation
+package import GalleyAnalysis
 import GalleyFiles
 package import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 package import GalleySnapshots
 
@@ -221,7 +223,7 @@ private struct PageResult: Encodable {
   /// The fraction of pixels that differ.
   var share: Double?
   /// The kind of pixel difference.
-  var kind: String?
+  var kind: ImageDifference.Kind?
   /// The index of the traits.
   var traits: Int?
   /// The result in lines, the most important first.
@@ -237,10 +239,8 @@ private struct PageResult: Encodable {
     rank = ResultRank(result).rawValue
     share = result.pixels.map { _ in result.differingShare }
     kind = result.pixels?.kind
-    let lines = result.lines
-    let headline = result.headline?.printable
-    let words = lines.filter { $0 == headline } + lines.filter { $0 != headline }
-    self.words = words.isEmpty ? nil : words
+    let lines = result.linesFromHeadline
+    words = lines.isEmpty ? nil : lines
   }
 }
 
@@ -257,7 +257,7 @@ private struct PageDetails: Encodable {
   var environment: [String]?
   var delta: [String]?
   var message: String?
-  var pixels: PixelDifference?
+  var pixels: Pixels?
   var arrangement: Arrangement?
   var choices: [Choice]?
   /// The addresses of the pictures by their keys.
@@ -271,6 +271,17 @@ private struct PageDetails: Encodable {
     var letter: ArrangementLetter
     /// The index of its color.
     var color: Int
+  }
+
+  /// The difference of pixels in words, with the areas to outline.
+  struct Pixels: Encodable {
+    var words: String
+    var boxes: [[Int]]
+    var sizes: [[Int]]
+
+    init(_ pixels: PixelDifference) {
+      (words, boxes, sizes) = (pixels.words, pixels.areas.map(\.box), pixels.sizes)
+    }
   }
 
   /// A decision in words.
@@ -296,11 +307,11 @@ private struct PageDetails: Encodable {
     _ result: SnapshotResult, folder: String, isAcceptable: Bool, hasSeveralStores: Bool,
     files: inout PageFiles
   ) throws(ReportError) {
-    headline = result.headline?.printable
+    headline = result.headline
     environment = result.environment?.map(\.words.printable)
-    delta = result.delta?.map(\.printable)
-    message = result.message?.printable
-    pixels = result.pixels
+    delta = result.changes == nil || !result.hasMoreThanHeadline ? nil : result.delta
+    message = result.message
+    pixels = result.pixels.map(Pixels.init)
     choices = result.layout?.decisions.map(Choice.init)
     arrangement = result.layout.flatMap { Arrangement($0.decisions) }
     if isAcceptable, result.isAcceptable {
@@ -310,7 +321,9 @@ private struct PageDetails: Encodable {
       accept = command.text
     }
     if result.format == .layout {
-      layouts = PageBoxes.layouts(from: files.layout(result.files?["reference"]), to: result.layout)
+      layouts = PageBoxes.layouts(
+        from: files.layout(result.files?["reference"]), to: result.layout,
+        changes: result.changes ?? [])
     } else if result.isFailure {
       self.files = try files.addresses(of: result.viewableFiles)
     }
@@ -366,13 +379,18 @@ package struct PageBoxes: Encodable {
   /// - Parameters:
   ///   - before: The layout of the reference.
   ///   - after: The current layout.
+  ///   - changes: What differs between them.
   /// - Returns: The boxes by the keys `reference` and `actual`; nil if both are unknown.
   package static func layouts(
-    from before: LayoutRecord?, to after: LayoutRecord?
+    from before: LayoutRecord?, to after: LayoutRecord?, changes: [LayoutChange]
   ) -> [String: PageBoxes]? {
     let (before, after) = (before.flatMap(drawable), after.flatMap(drawable))
-    var changed = (before: Set<Int>(), after: Set<Int>())
-    if let before, let after { changed = LayoutRecord.changedNodes(from: before, to: after) }
+    var changed = (before: Set<LayoutPath>(), after: Set<LayoutPath>())
+    for change in changes where before != nil && after != nil && change.marksBox {
+      let element = change.element
+      if !change.isAppearance { changed.before.insert(element.formerPath ?? element.path) }
+      if !change.isRemoval { changed.after.insert(element.path) }
+    }
     var layouts: [String: PageBoxes] = [:]
     layouts["reference"] = before.map { PageBoxes($0, changed: changed.before) }
     layouts["actual"] = after.map { PageBoxes($0, changed: changed.after) }
@@ -384,12 +402,12 @@ package struct PageBoxes: Encodable {
     [record.size.width, record.size.height].allSatisfy { $0 >= 0 && $0 < 1e6 } ? record : nil
   }
 
-  private init(_ record: LayoutRecord, changed: Set<Int>) {
+  private init(_ record: LayoutRecord, changed: Set<LayoutPath>) {
     size = record.size
-    boxes = record.nodes.enumerated().map { index, node in
+    boxes = record.nodes.map { node in
       Box(
         frame: node.frame, label: (node.id ?? node.text ?? "").printable,
-        isChanged: changed.contains(index))
+        isChanged: changed.contains(node.path))
     }
   }
 }

@@ -162,7 +162,7 @@ private struct PageErrors {
   private static let maximumCount = 100
 
   init(_ record: RunRecord) {
-    (errors, words) = (record.errors ?? [], record.errorWords ?? "")
+    (errors, words) = (record.errors ?? [], record.errorSentence ?? "")
   }
 
   /// The HTML; empty if there are no errors.

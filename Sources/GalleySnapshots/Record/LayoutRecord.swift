@@ -220,32 +220,50 @@ extension LayoutDifference.Node {
 
 extension LayoutDifference {
   /// Compares two recorded layouts.
-  public init(from before: LayoutRecord, to after: LayoutRecord) {
-    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  ///
+  /// - Parameters:
+  ///   - before: The first layout.
+  ///   - after: The second layout.
+  ///   - isDetailed: Whether recorded properties are compared that do not change what the layout looks like.
+  public init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
+    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
+    guard isDetailed else {
+      self.init(pairs) { _, _ in [] }
+      return
+    }
+    self.init(pairs) { LayoutRecord.details(before.nodes[$0], after.nodes[$1]) }
+    changes += before.fits(in: after)
+    if before.traits != after.traits {
+      changes.append(LayoutChange(.root, [.property(name: .traits)]))
+    }
+    if changes.isEmpty, before != after {
+      changes.append(LayoutChange(.root, [.property(name: .other)]))
+    }
   }
 }
 
 extension LayoutRecord {
-  /// Returns the indices of the nodes that differ between two layouts.
-  ///
-  /// Nodes that only move with their container do not count as changed.
-  package static func changedNodes(
-    from before: LayoutRecord, to after: LayoutRecord
-  ) -> (before: Set<Int>, after: Set<Int>) {
-    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
-    let moved = Set(pairs.changes.lazy.filter { !$0.isCarried }.map(\.after.path))
-    var changed = (
-      before: Set(before.nodes.indices.filter { pairs.afterOf[$0] == nil }),
-      after: Set(after.nodes.indices.filter { pairs.beforeOf[$0] == nil })
-    )
-    for case (let new, let old?) in zip(after.nodes.indices, pairs.beforeOf) {
-      let (was, now) = (before.nodes[old], after.nodes[new])
-      guard moved.contains(now.path) || was.breaks != now.breaks || was.role != now.role else {
-        continue
+  /// Returns the recorded properties of a node that differ.
+  fileprivate static func details(_ before: Node, _ after: Node) -> [LayoutChange.Fact] {
+    let properties: [(LayoutChange.Property, Bool)] = [
+      (.breaks, before.breaks != after.breaks), (.role, before.role != after.role),
+      (.links, before.links != after.links),
+    ]
+    return properties.filter(\.1).map { .property(name: $0.0) }
+  }
+
+  /// Returns the alternatives that fit from another width, of choices that take the same alternative.
+  fileprivate func fits(in other: LayoutRecord) -> [LayoutChange] {
+    let known = Dictionary(decisions.map { ($0.key, $0) }) { first, _ in first }
+    return other.decisions.flatMap { now -> [LayoutChange] in
+      guard let old = known[now.key], old.chosen == now.chosen else { return [] }
+      return zip(old.alternatives, now.alternatives).enumerated().compactMap { number, pair in
+        guard pair.0.fit != pair.1.fit else { return nil }
+        return LayoutChange(
+          LayoutChange.Element(now),
+          [.fit(alternative: number, from: pair.0.fit, to: pair.1.fit)],
+          source: .init(now.source))
       }
-      changed.before.insert(old)
-      changed.after.insert(new)
     }
-    return changed
   }
 }

@@ -50,10 +50,9 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
     try JSONText.text(self, pretty: pretty)
   }
 
-  /// Writes the variants and the members of both differences into one object.
+  /// Writes the variants, and the differences of the layouts and of the colors.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("document", document), ("before", before), ("after", after))
-    try difference.encode(to: encoder)
-    try paint.encode(to: encoder)
+    try LayoutDifference(changes: difference.changes + paint.changes).encode(to: encoder)
   }
 }

@@ -45,9 +45,9 @@ package struct ImageTest: Sendable {
         conclude(file, reference, try picture?.png(.difference), &result)
       }
     } catch let error as RasterError {
-      result.message = "the picture cannot be compared: \(error)"
+      result.notes = [.incomparable(failure: .init(error))]
     } catch {
-      (result.verdict, result.message) = (.unreadable, "the reference cannot be read: \(error)")
+      (result.verdict, result.notes) = (.unreadable, [.unreadable(failure: .init(error))])
     }
     return result
   }
@@ -66,7 +66,7 @@ package struct ImageTest: Sendable {
       let expected = try bytes == file ? actual : Reference(bytes, .png).bitmap()
       return compare(expected, actual, &result)
     } catch {
-      (result.verdict, result.message) = (.unreadable, "the reference cannot be read: \(error)")
+      (result.verdict, result.notes) = (.unreadable, [.unreadable(failure: .init(error))])
       return nil
     }
   }
@@ -100,7 +100,7 @@ package struct ImageTest: Sendable {
       result.files = try folder.write(images, of: result)
     } catch {
       result.isUnwritten = true
-      result.note("\(error)")
+      result.note(.unwritten(failure: .init(error)))
     }
   }
 }

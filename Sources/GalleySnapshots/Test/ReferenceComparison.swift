@@ -36,12 +36,10 @@ struct ReferenceComparison {
       }
       if result.verdict != .matched { result.referenceDigest = reference.digest }
     } catch let error as ReferenceError {
-      result.verdict = .unreadable
-      result.message = "the reference cannot be read: \(error)"
+      fail(.unreadable, .unreadable(failure: .init(error)))
       result.referenceDigest = Fingerprint.sha256(of: bytes)
     } catch {
-      result.verdict = .failed
-      result.message = "\(error)"
+      fail(.failed, .undrawable(failure: .init(error)))
     }
   }
 
@@ -51,12 +49,13 @@ struct ReferenceComparison {
   mutating func compare(with earlier: SnapshotSubject) throws {
     if !options.comparesPixels, subject.isSame(as: earlier) { return match(.record) }
     compare(try earlier.file(compression: .fast))
+    let paint = PaintDifference(from: earlier.result, to: subject.result).changes
+    if !paint.isEmpty { tellPaint { _ in paint } }
   }
 
   /// Ends the comparison without comparing anything.
-  mutating func fail(_ verdict: Verdict, _ message: String) {
-    result.verdict = verdict
-    result.message = message
+  mutating func fail(_ verdict: Verdict, _ note: SnapshotNote) {
+    (result.verdict, result.notes) = (verdict, [note])
   }
 
   private mutating func match(_ reason: MatchReason) {
@@ -90,6 +89,8 @@ extension ReferenceComparison {
     imageDifference = difference
     result.pixels = PixelDifference(difference)
     explain(record)
+    let scale = subject.job.variant.traits.displayScale
+    tellPaint { $0.changes(difference, from: expected, to: actual, scale: scale) }
   }
 
   private mutating func compareVectors(_ reference: Reference) throws {
@@ -100,12 +101,7 @@ extension ReferenceComparison {
     note(record)
     if isSame { return match(.text) }
     explain(record)
-    guard result.verdict == .differed, result.headline == LayoutDifference.noDifference else {
-      return
-    }
-    let words = VectorDifference.words(from: svg, to: now)
-    result.headline = "\(LayoutDifference.noDifference), but \(words)"
-    (result.delta, result.deltaTopics) = ([words], nil)
+    tellPaint { $0.changes(from: svg, to: now) }
   }
 
   private mutating func compareLayouts(_ reference: Reference) throws {
@@ -120,8 +116,7 @@ extension ReferenceComparison {
   /// Notes the differences of the environment, or that the reference does not record its environment.
   private mutating func note(_ record: SnapshotRecord?) {
     guard let record else {
-      result.message =
-        "the reference contains no record, so only its picture was compared; accept a new one"
+      result.notes = [.noRecord]
       return
     }
     let changes = subject.record.environment.changes(from: record.environment)
@@ -140,72 +135,23 @@ extension ReferenceComparison {
       case .layout, .fail: break
       }
     }
-    let difference = LayoutDifference(from: record.layout, to: now)
-    result.headline = difference.headline
-    let lines = difference.lines()
-    result.delta = lines.map(\.text)
-    result.deltaTopics = lines.map(\.topic.rawValue)
-    result.source = subject.job.entry.source?.location(of: difference) ?? result.source
-    result.topics = LayoutDifference.Topic.allCases.filter { topic in
-      lines.contains { $0.topic == topic }
-    }.map(\.rawValue)
-    guard result.headline == LayoutDifference.noDifference, record.layout != now else { return }
-    let details = RecordDetails.lines(from: record.layout, to: now)
-    result.headline = details.first.map { "\(LayoutDifference.noDifference), but \($0)" }
-    (result.delta, result.deltaTopics) = (details, nil)
+    tell(LayoutDifference(from: record.layout, to: now, isDetailed: true).changes)
   }
-}
 
-/// The first difference between two SVG files of the same layout.
-private enum VectorDifference {
-  /// Returns the difference in words: the colors of the first line that differs, or its number.
-  static func words(from before: Substring, to after: String) -> String {
-    let lines = (before.split(separator: "\n"), after.split(separator: "\n"))
-    // Comparing strings would ignore differences in Unicode normalization.
-    let number = zip(lines.0, lines.1).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    guard number < lines.0.count, number < lines.1.count else {
-      return "the drawing has \(lines.1.count) lines of SVG instead of \(lines.0.count)"
+  /// Stores which elements are painted otherwise, unless the layouts differ or the reference's layout is not known.
+  private mutating func tellPaint(_ changes: (PaintedChanges) -> [LayoutChange]) {
+    guard result.verdict == .differed, let known = result.changes, !known.differInLayout else {
+      return
     }
-    let colors = (colors(of: lines.0[number]), colors(of: lines.1[number]))
-    if let change = zip(colors.0, colors.1).first(where: { $0 != $1 }) {
-      return "a color changed from \(change.0) to \(change.1)"
-    }
-    return "line \(number + 1) of the SVG file differs"
+    tell(known.filter { $0.topic != .paint } + changes(PaintedChanges(subject)))
   }
 
-  private static func colors(of line: Substring) -> [Substring] {
-    line.matches(of: /#[0-9A-Fa-f]{3,8}\b/).map(\.output)
-  }
-}
-
-/// The differences between two records whose layouts look the same.
-private enum RecordDetails {
-  /// Returns the differences in words: breakpoints, line ends, roles, links and traits.
-  static func lines(from before: LayoutRecord, to after: LayoutRecord) -> [String] {
-    let choices = zip(before.decisions, after.decisions).flatMap(fits)
-    let nodes = zip(before.nodes, after.nodes).compactMap(change)
-    let traits = before.traits == after.traits ? [] : ["the traits of the variant changed"]
-    let lines = choices + nodes + traits
-    return lines.isEmpty
-      ? ["the records differ, but not in the layout or its reasons"] : lines
-  }
-
-  private static func fits(_ before: Decision, _ after: Decision) -> [String] {
-    let name = after.label
-    return zip(before.alternatives, after.alternatives).enumerated().compactMap { index, pair in
-      guard pair.0.fit != pair.1.fit else { return nil }
-      let (old, new) = (
-        pair.0.fit.shortDecimal(places: 2, .up), pair.1.fit.shortDecimal(places: 2, .up)
-      )
-      return "alternative \(index + 1) of \(name) fits from \(new) pt instead of \(old) pt"
-    }
-  }
-
-  private static func change(_ before: LayoutRecord.Node, _ after: LayoutRecord.Node) -> String? {
-    let name = after.id ?? NodeName.name(of: after.kind, at: after.path, after.sourcePlace)
-    if before.breaks != after.breaks { return "the line breaks of \(name) changed" }
-    if before.role != after.role { return "the role of \(name) changed" }
-    return before.links == after.links ? nil : "the links of \(name) changed"
+  /// Stores what differs, each with the place to change.
+  private mutating func tell(_ changes: [LayoutChange]) {
+    guard let source = subject.job.entry.source else { return result.changes = changes }
+    let located = changes.map { source.locating($0, in: subject.job.variant.traits.locale) }
+    result.changes = located
+    result.source = located.mostTelling?.source.map { SnapshotSource($0) } ?? source.location
   }
 }
 

@@ -1,6 +1,6 @@
+public import GalleyAnalysis
 import GalleyGeometry
 public import GalleyLayout
-package import GalleyRaster
 
 /// The result of comparing one snapshot.
 public struct SnapshotResult: Codable, Hashable, Sendable {
@@ -20,18 +20,12 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
   public var matchReason: MatchReason?
-  /// An error or note other than the difference, in one sentence.
-  public var message: String?
+  /// Remarks besides the differences: why nothing could be compared, or what was done.
+  public var notes: [SnapshotNote]?
   /// The differences between the environment and that of the reference.
   public var environment: [EnvironmentChange]?
-  /// The layout delta in one line.
-  public var headline: String?
-  /// The layout delta in words, the most important first.
-  public var delta: [String]?
-  /// The topics of the layout delta, the most important first; empty if nothing visible differs.
-  public var topics: [String]?
-  /// The topic of each line of the layout delta.
-  public var deltaTopics: [String]?
+  /// What differs in the layout and in colors, by topic; nil if that is not known.
+  public var changes: [LayoutChange]?
   /// The pixel difference.
   public var pixels: PixelDifference?
   /// The current layout, with the reason for each decision.
@@ -48,14 +42,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var source: SnapshotSource?
   /// The dead reference with the same layout, which may be the earlier name of this snapshot.
   public var renamedFrom: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case name, references, document, variant, traits, format, verdict, message, environment,
-      headline
-    case delta, topics, deltaTopics, pixels, layout, referenceDigest, actualDigest, files
-    case isUnwritten, source, renamedFrom
-    case matchReason = "rung"
-  }
 
   /// Creates a result.
   public init(
@@ -86,26 +72,13 @@ public struct SnapshotSource: Codable, Hashable, Sendable {
     (self.file, self.line) = (file, line)
   }
 
+  /// Creates the location of a change whose file is known.
+  package init(_ source: LayoutChange.Source) {
+    (file, line) = (source.file ?? "", source.line)
+  }
+
   /// The file and the line in the format of compilers.
   public var words: String { "\(file):\(line)".printable }
-}
-
-/// The difference between the pixels of two pictures.
-public struct PixelDifference: Codable, Hashable, Sendable {
-  /// The most severe kind of difference: size, moved, recolored, edgeNoise or content.
-  public var kind: String?
-  /// The difference in words.
-  public var words: String
-  /// The number of different pixels.
-  public var differing: Int
-  /// The number of compared pixels.
-  public var total: Int
-  /// The maximum difference of a color sample, in levels.
-  public var maxDelta: Int
-  /// The different areas, each as x, y, width and height in pixels.
-  public var boxes: [[Int]]
-  /// The sizes of the reference and of the picture, in pixels.
-  public var sizes: [[Int]]
 }
 
 /// The outcome of comparing a snapshot with its reference.
@@ -153,106 +126,14 @@ public enum EnvironmentPolicy: String, Hashable, Sendable, CaseIterable, Codable
 }
 
 extension SnapshotResult {
-  /// Whether the layout differs visibly; records without topics are judged by their headline.
-  package var saysLayoutDiffers: Bool {
-    topics.map { !$0.isEmpty } ?? (headline != nil)
-  }
-
-  /// The result in words: differences of the environment, then of the layout, or of pixels if the layouts are equal.
-  public var lines: [String] {
-    var lines: [String] = []
-    if let environment {
-      lines.append(
-        "made in another environment: \(environment.map(\.words).joined(separator: " · "))")
-    }
-    if let headline { lines.append(headline) }
-    if let pixels, !saysLayoutDiffers { lines.append("pixels: \(pixels.words)") }
-    if let message { lines.append(message) }
-    if let renamedFrom {
-      lines.append(
-        "the layout equals that of the dead reference \(renamedFrom); galley accept --renamed renames it"
-      )
-    }
-    if lines.isEmpty, let words = verdict.words { lines.append(words) }
-    return lines.map(\.printable)
-  }
-
-  /// The reasons for the decisions of the snapshot, one line for each that did not take its first alternative.
-  public var reasons: [String] {
-    guard verdict != .dead else { return [] }
-    return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
-      if decision.condition != nil { return "\(decision.label) took \(decision.outcome)".printable }
-      let reasons = decision.sentences.dropLast().joined(separator: "; ")
-      return "\(decision.label) took alternative \(decision.outcome): \(reasons)".printable
-    }
-  }
-}
-
-extension Verdict {
-  /// The sentence for a verdict without any other message.
-  fileprivate var words: String? {
-    switch self {
-    case .matched: nil
-    case .differed: "it differs from its reference"
-    case .missing: "there is no reference; record one on your own machine, accept it and commit it"
-    case .recorded: "there is no reference; review the recorded snapshot and accept it"
-    case .unreadable: "the reference cannot be read"
-    case .failed: "the document cannot be drawn"
-    case .dead: "no snapshot uses this reference anymore; accept --dead removes it"
-    }
-  }
+  /// Whether the layout differs in more than colors and recorded properties.
+  package var differsInLayout: Bool { changes?.differInLayout ?? false }
 }
 
 extension RunRecord {
-  /// The number of results for each verdict, in one line.
-  public var summary: String {
-    let counts = Verdict.allCases.compactMap { verdict -> String? in
-      let count = results.count { $0.verdict == verdict }
-      guard count > 0 else { return nil }
-      return "\(count) \(verdict.rawValue)" + (verdict == .matched ? reasons : "")
-    }
-    let words = counts + [errorWords].compactMap(\.self)
-    return words.isEmpty ? nothing : words.joined(separator: ", ")
-  }
-
-  /// The number of errors in documents in words, or nil if there are none.
-  package var errorWords: String? {
-    guard let count = errors?.count, count > 0 else { return nil }
-    return count == 1 ? "1 error in a document" : "\(count) errors in documents"
-  }
-
-  /// The summary of a run without snapshots.
-  private var nothing: String {
-    plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
-  }
-
-  /// The number of matches by what decided them, in words.
-  private var reasons: String {
-    let parts = MatchReason.allCases.compactMap { reason -> String? in
-      let count = results.count { $0.matchReason == reason }
-      return count > 0 ? "\(count) by \(reason.rawValue)" : nil
-    }
-    return " (\(parts.joined(separator: ", ")))"
-  }
-
   /// Returns whether any result is a failure or a document had errors, optionally counting dead references.
   public func isFailure(countingDead: Bool) -> Bool {
     results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
       || errors?.isEmpty == false
-  }
-}
-
-extension PixelDifference {
-  init(_ difference: ImageDifference) {
-    self.init(DifferenceSummary(difference))
-  }
-
-  /// Creates the difference that a summary describes.
-  package init(_ summary: DifferenceSummary) {
-    self.init(
-      kind: summary.kind?.rawValue, words: summary.words, differing: summary.differingCount,
-      total: summary.comparedCount, maxDelta: summary.largestDelta?.levels ?? 0,
-      boxes: summary.areas.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] },
-      sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] })
   }
 }

@@ -167,9 +167,9 @@ private struct SnapshotComparer: Sendable {
       }
     } catch let error as ReferenceError {
       result.verdict = .unreadable
-      result.message = "the reference cannot be read: \(error)"
+      result.notes = [.unreadable(failure: .init(error))]
     } catch {
-      result.message = "\(error)"
+      result.notes = [.undrawable(failure: .init(error))]
     }
     return result
   }
@@ -180,23 +180,21 @@ private struct SnapshotComparer: Sendable {
   ) throws {
     let subject = comparison.subject
     if result.verdict == .differed, subject.isUnstable {
-      result.message =
-        "the document produces a different picture each time; let it depend only on its traits"
+      result.notes = [.unstable]
     }
     result.layout = subject.layout
     let file: [UInt8]
     do {
       file = try subject.file(comparison.actual, compression: options.compression)
     } catch {
-      result.verdict = .failed
-      result.message = "\(error)"
+      (result.verdict, result.notes) = (.failed, [.undrawable(failure: .init(error))])
       return
     }
     do {
       try result.record(file, in: subject.job.entry.store, options.record)
     } catch {
       result.isUnwritten = true
-      result.note("\(error)")
+      result.note(.unwritten(failure: .init(error)))
     }
     var images = ["actual": file]
     images["reference"] = comparison.referenceBytes
@@ -208,16 +206,14 @@ private struct SnapshotComparer: Sendable {
       result.files = try folder.write(images, of: result)
     } catch {
       result.isUnwritten = true
-      result.note("\(error)")
+      result.note(.unwritten(failure: .init(error)))
     }
   }
 }
 
 extension SnapshotResult {
-  /// Appends to the message.
-  mutating func note(_ words: String) {
-    message = [message, words].compactMap(\.self).joined(separator: "; ")
-  }
+  /// Adds a note.
+  mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
 
   /// Writes a snapshot as the reference, or beside it until it is accepted, if the record mode asks for it.
   mutating func record(
@@ -226,7 +222,7 @@ extension SnapshotResult {
     switch (mode, verdict) {
     case (.all, _), (.failed, .missing), (.failed, .differed):
       try store.holding { () throws(OutputError) in try store.write(file, to: name) }
-      note("the snapshot is now the reference; review it before you commit it")
+      note(.isReference)
     case (.missing, .missing):
       try store.writeWaiting(file, for: name)
     default: return
@@ -259,12 +255,12 @@ private struct EarlierSnapshots: Sendable {
   /// Compares a snapshot with that of the revision, drawn by the same program.
   func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
     guard let job = jobs[comparison.subject.job.place] else {
-      return comparison.fail(.missing, "\(revision) does not have this snapshot")
+      return comparison.fail(.missing, .notInRevision(revision: revision))
     }
     do {
       try comparison.compare(with: SnapshotSubject(job, worker))
     } catch {
-      comparison.fail(.failed, "the snapshot of \(revision) cannot be drawn: \(error)")
+      comparison.fail(.failed, .undrawableInRevision(revision: revision, failure: .init(error)))
     }
   }
 }

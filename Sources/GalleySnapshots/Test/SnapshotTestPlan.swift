@@ -1,7 +1,7 @@
 import GalleyAnalysis
 import GalleyCairo
 public import GalleyDocuments
-import GalleyLayout
+package import GalleyLayout
 
 /// The snapshots to compare with references: documents, each in some variants and formats.
 public struct SnapshotTestPlan: Sendable {
@@ -41,6 +41,9 @@ public struct SnapshotTestPlan: Sendable {
     public var line: Int
     /// Whether the places of layouts are lines of the file; false for the assertion of a test.
     public var containsLayouts: Bool
+    /// Returns the place of the text of a key in a language, if the document shows strings of catalogs.
+    @Aside package var stringPlace:
+      (@Sendable (_ key: String, _ locale: String) -> SnapshotSource?)?
 
     /// Creates the source locations of a document.
     public init(file: String, line: Int, containsLayouts: Bool = false) {
@@ -50,10 +53,21 @@ public struct SnapshotTestPlan: Sendable {
     /// The location of the whole layout.
     var location: SnapshotSource { SnapshotSource(file: file, line: line) }
 
-    /// Returns the location of what explains most of a difference, if the file contains it, else of the whole layout.
-    func location(of difference: LayoutDifference) -> SnapshotSource {
-      guard containsLayouts, let place = difference.source else { return location }
-      return SnapshotSource(file: place.file ?? file, line: place.line)
+    /// Returns a change with the place to change: the entry of a catalog for a text that changed there, else the line
+    /// of its element; nil if no file is known to contain it.
+    func locating(_ change: LayoutChange, in locale: String) -> LayoutChange {
+      var change = change
+      guard let place = change.source else { return change }
+      if let key = place.stringKey, change.facts.contains(where: \.isText),
+        let entry = stringPlace?(key, locale)
+      {
+        change.source = LayoutChange.Source(file: entry.file, line: entry.line)
+      } else if containsLayouts {
+        change.source?.file = place.file ?? file
+      } else if place.file == nil {
+        change.source = nil
+      }
+      return change
     }
   }
 
@@ -170,7 +184,7 @@ extension SnapshotTestPlan {
       entries: earlier,
       gone: gone.map { job in
         var result = SnapshotResult(job, .dead)
-        result.message = "this snapshot exists only in \(revision)"
+        result.notes = [.onlyInRevision(revision: revision)]
         return result
       })
   }

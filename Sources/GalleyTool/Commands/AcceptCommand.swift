@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
+import GalleyRaster
 import GalleySnapshots
 
 /// Makes the pictures of a run the references.
@@ -124,7 +125,7 @@ struct AcceptCommand: AsyncParsableCommand {
     let isNamed =
       filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
     let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
-    let isKind = kind.isEmpty || kind.contains { $0.rawValue == result.pixels?.kind }
+    let isKind = kind.isEmpty || kind.contains { $0.rawValue == result.pixels?.kind?.rawValue }
     return isNamed && isVerdict && isKind
   }
 

@@ -66,10 +66,10 @@ final class ComparisonRecord: Sendable {
     switch outcome {
     case .added:
       result.verdict = .missing
-      result.message = "there is no expected picture with this name"
+      result.notes = [.notExpected]
     case .removed:
       result.verdict = .differed
-      result.message = "the picture with this name was removed"
+      result.notes = [.removed]
     case .compared(let summary, _) where summary.isEqual:
       result.verdict = .matched
       result.matchReason = summary.differingCount == 0 ? .pixels : .tolerance
@@ -77,7 +77,7 @@ final class ComparisonRecord: Sendable {
       result.verdict = .differed
       result.pixels = PixelDifference(summary)
     case .failed(let error):
-      result.message = "\(error)"
+      result.notes = [.undrawable(failure: .init(error))]
     }
     return result
   }

@@ -124,7 +124,7 @@ struct Explanation {
       return decision.reasons.last ?? ""
     }
     if let shortage = decision.shortage(of: number) {
-      return shortage.missing + shortage.cause { $0.shown(in: nameLimit) }
+      return shortage.missing + shortage.cause { $0.shown(in: nameLimit) }.text
     }
     if number > decision.chosen { return "not needed" }
     let slack = decision.slack(of: number).text
@@ -146,15 +146,16 @@ struct DifferenceExplanation {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
     let title = Explanation.title(document, names + arrangementWords)
-    guard !difference.isEmpty else { return [title] + paintLines }
+    let same = difference.isEmpty ? StyledLine.wrapped(sameLayout, indent: 2, tint: .plain) : []
     var heading: String?
-    return [title]
-      + difference.lines().flatMap { line -> [StyledLine] in
+    let lines = difference.lines() + LayoutDifference(changes: paint.changes).lines(limit: .max)
+    return [title] + same
+      + lines.flatMap { line -> [StyledLine] in
         let lines = StyledLine.wrapped(line.text, indent: 2, tint: Self.tint(line.topic))
         guard heading != Self.heading(line.topic) else { return lines }
         heading = Self.heading(line.topic)
         return [StyledLine(), StyledLine(Self.heading(line.topic), .strong)] + lines
-      } + colorLines
+      }
   }
 
   /// The arrangements in words, if they are not the same.
@@ -163,20 +164,12 @@ struct DifferenceExplanation {
     return before == after ? "" : " · arrangement \(before) → \(after)"
   }
 
-  /// The lines if nothing differs in the layout.
-  private var paintLines: [StyledLine] {
-    if paint.isEmpty { return [StyledLine("  nothing differs")] }
-    let words =
-      paint.colors.isEmpty
-      ? "the layouts and the colors are equal; other paint differs"
-      : "the layouts are equal"
-    return StyledLine.wrapped(words, indent: 2, tint: .plain) + colorLines
-  }
-
-  private var colorLines: [StyledLine] {
-    guard !paint.colors.isEmpty else { return [] }
-    return [StyledLine(), StyledLine("colors", .strong)]
-      + paint.sentences.flatMap { StyledLine.wrapped($0, indent: 2, tint: .plain) }
+  /// The sentence if nothing differs in the layout.
+  private var sameLayout: String {
+    if paint.isEmpty { return Phrase("nothing differs").text }
+    return paint.changes.isEmpty
+      ? Phrase("the layouts and the colors are equal; other paint differs").text
+      : Phrase("the layouts are equal").text
   }
 
   private static func heading(_ topic: LayoutDifference.Topic) -> String {
@@ -187,6 +180,8 @@ struct DifferenceExplanation {
     case .content: "texts"
     case .frame: "frames"
     case .size: "picture"
+    case .paint: "colors"
+    case .property: "records"
     }
   }
 
@@ -194,7 +189,7 @@ struct DifferenceExplanation {
     switch topic {
     case .issue: .bad
     case .resolved: .taken
-    case .decision, .presence, .content, .frame, .size: .plain
+    case .decision, .presence, .content, .frame, .size, .paint, .property: .plain
     }
   }
 }

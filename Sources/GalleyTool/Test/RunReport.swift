@@ -38,7 +38,7 @@ struct RunReport {
     if isVerbose {
       for result in record.results where isListed(result) { try print(result) }
     } else if record.isFirst {
-      try Console.result(record.newWords)
+      try Console.result(record.newSentence)
       for line in record.results[0].lines { try Console.result("  " + line) }
     } else {
       for document in DocumentResults.all(of: record) { try print(document) }
@@ -78,7 +78,7 @@ struct RunReport {
     told.compared = document.results
     told.results = document.results.filter { isListed($0) && !isPlain($0) }
     for cause in told.causes {
-      guard cause.results.count > 1 else {
+      guard cause.results.count > 1 || !cause.isWhole else {
         try print(cause.first)
         continue
       }
@@ -95,29 +95,22 @@ struct RunReport {
   private func isPlain(_ result: SnapshotResult) -> Bool {
     let isAlone = [.missing, .recorded, .dead].contains(result.verdict)
     return isAlone && result.renamedFrom == nil && result.isUnwritten != true
-      && result.headline == nil && result.pixels == nil
+      && result.changes == nil && result.pixels == nil
       && result.environment == nil
   }
 
   /// Prints a line for each document and verdict of results without details, and the meaning of the verdict.
   private func printPlain() throws {
     let plain = record.results.filter { isListed($0) && isPlain($0) }
-    var kinds: [PlainKind] = []
-    for result in plain {
-      let kind = PlainKind(verdict: result.verdict, words: result.lines)
-      if !kinds.contains(kind) { kinds.append(kind) }
+    var kinds: [SnapshotResult] = []
+    for result in plain where !kinds.contains(where: result.hasSameMeaning) {
+      kinds.append(result)
     }
     for kind in kinds {
-      let results = plain.filter { $0.verdict == kind.verdict && $0.lines == kind.words }
+      let results = plain.filter { $0.hasSameMeaning(as: kind) }
       for line in lines(listing: results, kind.verdict) { try Console.result(line) }
-      for line in kind.words { try Console.result("  " + line) }
+      for line in kind.lines { try Console.result("  " + line) }
     }
-  }
-
-  /// The properties that results share in a line.
-  private struct PlainKind: Equatable {
-    var verdict: Verdict
-    var words: [String]
   }
 
   private func lines(listing results: [SnapshotResult], _ verdict: Verdict) -> [String] {
@@ -143,7 +136,7 @@ struct RunReport {
 
   private func lines(about result: SnapshotResult) -> [String] {
     var lines = result.lines
-    if isVerbose { lines += (result.delta ?? []).map { "  " + $0.printable } + result.reasons }
+    if isVerbose { lines += result.delta.map { "  " + $0 } + result.reasons }
     if result.isFailure, let source = result.source { lines.append("at \(source.words)") }
     if let picture = result.files?["difference"] {
       lines.append(FilePath.path(path, picture).printable)

@@ -186,9 +186,14 @@ extension DocumentArguments.Loaded {
   /// The source of the document, or nil if it has no file.
   var testSource: SnapshotTestPlan.DocumentSource? {
     file.map { file in
-      SnapshotTestPlan.DocumentSource(
-        file: file, line: max(document.places.layout.line, 1),
-        containsLayouts: true)
+      var source = SnapshotTestPlan.DocumentSource(
+        file: file, line: max(document.places.layout.line, 1), containsLayouts: true)
+      source.stringPlace = { [strings = document.strings] key, locale in
+        strings.line(of: key, in: locale).map {
+          SnapshotSource(file: $0.file ?? file, line: $0.line)
+        }
+      }
+      return source
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
@@ -26,20 +27,12 @@ import Testing
     let (before, after) = Self.results(seed)
     let there = LayoutDifference(from: before, to: after)
     let back = LayoutDifference(from: after, to: before)
-    #expect(there.new == back.gone)
-    #expect(there.gone == back.new)
-    #expect(there.size?.before == back.size?.after && there.size?.after == back.size?.before)
-    let carried = there.nodes.filter(\.isCarried).count
-    #expect(carried == back.nodes.filter(\.isCarried).count)
-    #expect(
-      Set(there.nodes.map { [$0.after, $0.before] })
-        == Set(back.nodes.map { [$0.before, $0.after] }))
-    #expect(
-      Set(there.decisions.map { [$0.after, $0.before] })
-        == Set(back.decisions.map { [$0.before, $0.after] }))
-    #expect(
-      Set(there.issues.map { [$0.after, $0.before] })
-        == Set(back.issues.map { [$0.before, $0.after] }))
+    #expect(Self.counts(there.changes.map(\.exchanged)) == Self.counts(back.changes.map(\.plain)))
+  }
+
+  /// Returns how often each value occurs.
+  private static func counts(_ facts: [[LayoutChange.Fact]]) -> [[LayoutChange.Fact]: Int] {
+    facts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   @Test(arguments: seeds) func `Placements are paired as by brute force`(seed: UInt64) {
@@ -53,13 +46,13 @@ import Testing
     }
     let expected = Set(
       changed.map { [oracle.before[$0.first].path, oracle.after[$0.second].path] })
-    #expect(Set(difference.nodes.map { [$0.before.path, $0.after.path] }) == expected)
+    #expect(Set(difference.nodes.map { [$0.element.placeBefore, $0.element.path] }) == expected)
     let old = Set(oracle.pairs.map(\.first))
     let new = Set(oracle.pairs.map(\.second))
     let gone = oracle.before.indices.filter { !old.contains($0) }.map { oracle.before[$0].path }
     let came = oracle.after.indices.filter { !new.contains($0) }.map { oracle.after[$0].path }
-    #expect(difference.gone.map(\.node.path) == gone)
-    #expect(difference.new.map(\.node.path) == came)
+    #expect(difference.changes.filter(\.isRemoval).map(\.element.path) == gone)
+    #expect(difference.changes.filter(\.isAppearance).map(\.element.path) == came)
   }
 
   @Test(arguments: seeds)
@@ -72,12 +65,15 @@ import Testing
       }
       let old = before.placements.filter { $0.id == id }
       guard old.count <= 1 else { continue }
-      let change = difference.nodes.first { $0.after.id == id }
-      let isNew = difference.new.contains { $0.node.id == id }
+      let change = difference.nodes.first { $0.element.id == id }
+      let isNew = difference.changes.contains { $0.isAppearance && $0.element.id == id }
       #expect(isNew == old.isEmpty)
-      if let old = old.first, old.frame != placement.frame {
-        #expect(change?.before.frame == old.frame && change?.after.frame == placement.frame)
-      }
+      guard let old = old.first?.frame, old != placement.frame else { continue }
+      let now = placement.frame
+      #expect(
+        (old.size != now.size) == (change?.facts.contains(.resized(from: old.size, to: now.size))))
+      let offset = Point(x: now.x - old.x, y: now.y - old.y)
+      #expect(change?.offset ?? .zero == offset)
     }
   }
 
@@ -90,14 +86,13 @@ import Testing
     )
     let places = Dictionary(
       zip(after.placements.map(\.path), after.placements), uniquingKeysWith: { first, _ in first })
-    for change in difference.nodes where change.isCarried {
-      #expect(change.before.frame.size == change.after.frame.size)
-      let old = frames[LayoutPath(change.before.path.indices.dropLast())]
-      let new = places[LayoutPath(change.after.path.indices.dropLast())]
-      if let old, let new {
-        let (first, second) = (change.before.frame, change.after.frame)
-        #expect(abs(second.x - first.x - new.frame.x + old.frame.x) < 1e-6)
-        #expect(abs(second.y - first.y - new.frame.y + old.frame.y) < 1e-6)
+    for change in difference.changes where change.isCarried {
+      #expect(change.facts.count == 1)
+      let container = LayoutPath(change.element.path.indices.dropLast())
+      let former = LayoutPath(change.element.placeBefore.indices.dropLast())
+      if let old = frames[former], let new = places[container], let offset = change.offset {
+        #expect(abs(offset.x - new.frame.x + old.frame.x) < 1e-6)
+        #expect(abs(offset.y - new.frame.y + old.frame.y) < 1e-6)
       }
     }
   }
@@ -105,22 +100,38 @@ import Testing
   @Test(arguments: seeds)
   func `Only decisions and issues that differ are listed`(seed: UInt64) {
     let (before, after) = Self.results(seed)
-    let difference = LayoutDifference(from: before, to: after)
-    for change in difference.decisions {
-      #expect(change.before != nil || change.after != nil)
-      guard let old = change.before, let new = change.after else { continue }
-      #expect(
-        old.chosen != new.chosen || old.alternatives.count != new.alternatives.count
-          || old.overflows != new.overflows)
+    let facts = LayoutDifference(from: before, to: after).changes.flatMap(\.facts)
+    var (issues, choices) = (0, 0)
+    for fact in facts {
+      switch fact {
+      case .issue(let old, let new):
+        #expect(old != new)
+        issues += (new == nil ? 0 : 1) - (old == nil ? 0 : 1)
+      case .decision(let old, let new):
+        #expect(
+          old?.chosen != new?.chosen || old?.alternatives.count != new?.alternatives.count
+            || old?.overflows != new?.overflows)
+        choices += (new == nil ? 0 : 1) - (old == nil ? 0 : 1)
+      default: break
+      }
     }
-    let balance = difference.issues.reduce(0) {
-      $0 + ($1.after == nil ? 0 : 1) - ($1.before == nil ? 0 : 1)
-    }
-    #expect(balance == after.issues.count - before.issues.count)
-    let choices = difference.decisions.reduce(0) {
-      $0 + ($1.after == nil ? 0 : 1) - ($1.before == nil ? 0 : 1)
-    }
+    #expect(issues == after.issues.count - before.issues.count)
     #expect(choices == after.decisions.count - before.decisions.count)
+  }
+
+  @Test(arguments: seeds)
+  func `Changes are the same after they are written and read, and so are their sentences`(
+    seed: UInt64
+  ) throws {
+    let (before, after) = Self.results(seed)
+    let changes = LayoutDifference(from: before, to: after).changes
+    let read = try JSONDecoder().decode([LayoutChange].self, from: JSONEncoder().encode(changes))
+    #expect(
+      ChangeWords(read).lines(limit: .max).map(\.text)
+        == ChangeWords(changes).lines(limit: .max).map(\.text))
+    #expect(ChangeWords(read).headline == ChangeWords(changes).headline)
+    #expect(read.map(\.cause) == changes.map(\.cause))
+    #expect(read.map(\.topic) == changes.map(\.topic))
   }
 
   @Test(arguments: seeds) func `The number of lines of each topic is limited`(seed: UInt64) {
@@ -145,5 +156,60 @@ extension Placement {
   fileprivate var lineCount: Int? {
     guard case .text(let text) = content else { return nil }
     return text.lines.count
+  }
+}
+
+extension LayoutDifference {
+  /// The changes of layouts on both sides.
+  fileprivate var nodes: [LayoutChange] {
+    changes.filter { [.content, .frame].contains($0.topic) }
+  }
+}
+
+extension LayoutChange.Element {
+  fileprivate var placeBefore: LayoutPath { formerPath ?? path }
+}
+
+extension LayoutChange {
+  fileprivate var offset: Point? {
+    for case .moved(let offset, _) in facts { return offset }
+    return nil
+  }
+
+  /// The facts without places, which depend on the side.
+  fileprivate var plain: [Fact] { facts.map(\.withoutPlaces) }
+
+  /// The facts with the sides exchanged.
+  fileprivate var exchanged: [Fact] { facts.map(\.exchanged.withoutPlaces) }
+}
+
+extension LayoutChange.Fact {
+  fileprivate var withoutPlaces: Self {
+    switch self {
+    case .moved(let offset, let container):
+      .moved(by: offset, carriedBy: container.map { _ in LayoutPath() })
+    default: self
+    }
+  }
+
+  fileprivate var exchanged: Self {
+    switch self {
+    case .decision(let before, let after): .decision(before: after, after: before)
+    case .issue(let before, let after): .issue(before: after, after: before)
+    case .appeared(let exchange, let isInside): .gone(with: exchange, isInside: isInside)
+    case .gone(let exchange, let isInside): .appeared(with: exchange, isInside: isInside)
+    case .kind(let before, let after): .kind(from: after, to: before)
+    case .text(let before, let after): .text(from: after, to: before)
+    case .lines(let before, let after): .lines(from: after, to: before)
+    case .moved(let offset, let container):
+      .moved(by: Point(x: 0 - offset.x, y: 0 - offset.y), carriedBy: container)
+    case .resized(let before, let after): .resized(from: after, to: before)
+    case .content(let before, let after): .content(from: after, to: before)
+    case .recolored(let part, let before, let after):
+      .recolored(part: part, from: after, to: before)
+    case .picture(let before, let after): .picture(from: after, to: before)
+    case .fit(let number, let before, let after): .fit(alternative: number, from: after, to: before)
+    case .aligned, .redrawn, .property: self
+    }
   }
 }

@@ -28,7 +28,8 @@ import Testing
       words.filter { $0.contains("gone with alternative") } == [
         "gone with alternative 1 of pick: “only here”"
       ])
-    #expect(difference.gone.count == 3 && difference.new.count == 3)
+    #expect(difference.changes.count(where: \.isRemoval) == 3)
+    #expect(difference.changes.count(where: \.isAppearance) == 3)
   }
 
   @Test("content that moves in its frame and lines with another alignment are differences")

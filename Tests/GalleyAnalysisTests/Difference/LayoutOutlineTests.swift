@@ -42,8 +42,8 @@ import Testing
     let both = LayoutOutline(size: .zero, nodes: [], decisions: decisions, issues: [])
     #expect(LayoutDifference(from: both, to: both).isEmpty)
     let first = LayoutOutline(size: .zero, nodes: [], decisions: [decisions[0]], issues: [])
-    let changes = LayoutDifference(from: both, to: first).decisions
-    #expect(changes.map(\.before) == [decisions[1]] && changes.map(\.after) == [nil])
+    let changes = LayoutDifference(from: both, to: first).changes
+    #expect(changes.flatMap(\.facts) == [.decision(before: decisions[1], after: nil)])
   }
 
   @Test func `Many nodes and many levels are compared quickly`() {

@@ -70,7 +70,7 @@ import Testing
 
     init(_ result: SnapshotResult) {
       (name, verdict, pixels) = (result.name, result.verdict, result.pixels)
-      words = [result.headline] + (result.delta ?? [])
+      words = [result.headline] + result.delta
     }
 
     var description: String { "\(name) \(verdict) \(words) \(pixels?.words ?? "")" }
