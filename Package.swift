@@ -111,6 +111,7 @@ let package = Package(
         .embedInCode("Schema/coverage.json"),
         .embedInCode("Schema/check.json"),
         .embedInCode("Schema/run.json"),
+        .embedInCode("Schema/definitions.json"),
       ]),
 
     .target(
@@ -303,8 +304,8 @@ let package = Package(
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyLayout", "GalleyRaster", "GalleyCairo",
-        "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
+        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyLayout", "GalleyRaster",
+        "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),

@@ -39,7 +39,9 @@ extension LayoutChange {
     for case .gone(let exchange?, _) in facts {
       return .exchange(exchange.path, alternative: exchange.alternative, isNew: false)
     }
-    return .element(element.id.map { .id($0) } ?? .path(element.path), facts.map(\.causeKind))
+    // Properties that are only recorded do not separate variants that look the same.
+    let visible = topic == .property ? facts : facts.filter { $0.topic != .property }
+    return .element(element.id.map { .id($0) } ?? .path(element.path), visible.map(\.causeKind))
   }
 }
 

@@ -14,13 +14,13 @@ extension LayoutChange {
       case .fit(let number, let before, let after):
         return
           "alternative \(number + 1) of \(element.name(in: 40)) fits from \(up: after) pt instead of \(up: before) pt"
+      case .kind, .text, .lines, .moved, .resized, .content, .aligned:
+        return NodeWords(self).sentence
       case .property(let property): return property.sentence(of: element)
-      case .appeared, .gone, .kind, .text, .lines, .moved, .resized, .content, .aligned,
-        .recolored, .redrawn:
-        continue
+      case .appeared, .gone, .recolored, .redrawn: continue
       }
     }
-    return NodeWords(self).sentence
+    return element.name()
   }
 
   /// The change in a few words.

@@ -20,11 +20,22 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   /// The text of the schema, in draft 2020-12 of JSON Schema.
   public var json: String {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("#/$defs/"),
-      let definitions = try? JSONText.text(["$defs": Definitions(of: text)], pretty: true)
-    else { return text }
-    // Both texts are objects; removing one's closing brace and the other's opening brace joins them.
-    return definitions.dropLast(2) + ",\n" + text.dropFirst(2)
+    guard text.contains("#/$defs/") else { return text }
+    let shared = String(decoding: PackageResources.definitions_json, as: UTF8.self)
+    let usesShared = ["change", "decision", "issue", "result"].contains {
+      text.contains("#/$defs/\($0)")
+    }
+    let known = text + (usesShared ? shared : "")
+    guard let made = try? JSONText.text(Definitions(of: known), pretty: true) else { return text }
+    let definitions = usesShared ? Self.joined(made, shared) : made
+    return Self.joined("{\n  \"$defs\" : \(definitions)\n}", text)
+  }
+
+  /// Returns an object with the members of two: one's closing brace and the other's opening brace are left out.
+  private static func joined(_ first: String, _ second: String) -> String {
+    let start = first.trimmedOfBraces
+    let end = second.trimmedOfBraces
+    return "{\n" + [start, end].filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}"
   }
 
   private var bytes: [UInt8] {
@@ -35,6 +46,19 @@ public enum OutputSchema: String, CaseIterable, Sendable {
     case .check: PackageResources.check_json
     case .run: PackageResources.run_json
     }
+  }
+}
+
+extension String {
+  /// The members of an object without the braces around them.
+  fileprivate var trimmedOfBraces: String {
+    var text = self[...]
+    text = text.drop { $0.isWhitespace }.dropFirst()
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    text.removeLast()
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isNewline { text.removeFirst() }
+    return String(text)
   }
 }
 
