@@ -95,12 +95,13 @@ extension DocumentResults {
   private func layoutCause(
     of changes: [SharedChange], in results: [SnapshotResult]
   ) -> ChangeCause? {
-    // The title is the change of most results, and the first one of several; the picture's size is a last resort.
+    // The title is the change of most results; the picture's size is a last resort.
     let telling = changes.indices.filter { changes[$0].topic != .size }
     let titles = telling.isEmpty ? Array(changes.indices) : telling
-    guard let most = titles.map({ changes[$0].results.count }).max(),
-      let number = titles.first(where: { changes[$0].results.count == most })
-    else { return nil }
+    guard let most = titles.map({ changes[$0].results.count }).max() else { return nil }
+    let frequent = titles.filter { changes[$0].results.count == most }
+    // Containers often change with their contents, which say more.
+    let number = frequent.first { !changes[$0].isAround } ?? frequent[0]
     let title = changes[number]
     let own = Set(title.names)
     let places = Set(changes.flatMap(\.names))

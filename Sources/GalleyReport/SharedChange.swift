@@ -34,6 +34,9 @@ struct SharedChange {
   /// Whether it is listed with its own variants.
   var isImportant: Bool { [.decision, .issue, .resolved].contains(topic) }
 
+  /// Whether it is about a layout that draws nothing besides its contents.
+  var isAround: Bool { changes.contains { $0.element.isAround } }
+
   /// The names of the results.
   var names: [String] { results.map(\.name) }
 

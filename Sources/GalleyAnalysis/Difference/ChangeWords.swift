@@ -116,7 +116,7 @@ extension ChangeWords {
 
 extension LayoutChange.Element {
   /// Whether elements of the kind draw nothing besides their children.
-  fileprivate var isAround: Bool { kind.map { $0.isContainer || $0 == .choice } ?? false }
+  package var isAround: Bool { kind.map { $0.isContainer || $0 == .choice } ?? false }
 
   /// Whether the element is worth listing: it has a name, or draws something itself.
   fileprivate var isTelling: Bool {
