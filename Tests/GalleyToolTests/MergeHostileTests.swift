@@ -65,10 +65,10 @@ import Testing
       try cards.expectRefusal("damaged or cut off")
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    try cards.tool.write(text.replacing("\"version\": 1", with: "\"version\": 2"), to: path)
-    try cards.expectRefusal("its format version is 2, but this program reads version 1")
+    try cards.tool.write(text.replacing("\"version\": 2", with: "\"version\": 1"), to: path)
+    try cards.expectRefusal("its format version is 1, but this program reads version 2")
     try cards.tool.write("{\"version\": 3}", to: path)
-    try cards.expectRefusal("its format version is 3, but this program reads version 1")
+    try cards.expectRefusal("its format version is 3, but this program reads version 2")
     try cards.copy()
     try cards.tool.write("{", to: cards.path("copy/2") + "/times.json")
     try cards.expectRefusal("remove it to merge without these times")

@@ -76,7 +76,7 @@ import Testing
     let page = try tool.bytes(Self.folder(of: tool) + "/report.html")
     let damages = [
       "", "{", String(text.dropLast(9)), String(text.prefix(text.count / 2)), "[]", "null",
-      text.replacing("\"version\": 1", with: "\"version\": 99"),
+      text.replacing("\"version\": 2", with: "\"version\": 99"),
       text.replacing("\"differed\"", with: "\"\u{1B}[31m\""),
     ]
     for (damage, format) in zip(damages, Self.formats + Self.formats) {

@@ -80,14 +80,18 @@ struct PageData: Encodable {
   }
 
   /// The title of the page.
-  var title: String {
-    let open = counts.filter { !["matched", "dead"].contains($0.key) }.values.reduce(0, +)
+  var title: String { titlePhrase.text }
+
+  private var titlePhrase: Phrase {
+    let settled = [Verdict.matched, .dead].map(\.rawValue)
+    let open = counts.filter { !settled.contains($0.key) }.values.reduce(0, +)
     let all = results.count
     if open == 0, errorCount > 0 { return "Not all snapshots were compared" }
     if all == 0 { return "No snapshots were compared" }
     if all == 1 { return open == 0 ? "The snapshot matches" : "The snapshot needs a look" }
     if open == 0 { return "All \(all) snapshots match" }
-    return "\(open) of \(all) snapshots \(open == 1 ? "needs" : "need") a look"
+    return open == 1
+      ? "1 of \(all) snapshots needs a look" : "\(open) of \(all) snapshots need a look"
   }
 }
 

@@ -29,7 +29,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   public var results: [SnapshotResult]
 
   /// The version of the file format that this program reads and writes.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
   /// The name of the file in the folder of a run.
   public static let fileName = "run.json"
 
@@ -91,7 +91,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
       return "its run.json is damaged or cut off; run the test again"
     }
     return
-      "its format version is \(version), but this program reads version \(currentVersion); use the version of Galley that wrote it"
+      "its format version is \(version), but this program reads version \(currentVersion); run galley test again, or use the version of Galley that wrote it"
   }
 
   /// Returns the folder of a run; an output folder means its last run.
