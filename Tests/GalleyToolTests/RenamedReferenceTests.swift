@@ -84,7 +84,9 @@ import Testing
       let run = try tool.run(options)
       #expect(run.code == 65)
       #expect(run.messages.filter { $0.isNewline }.count == 1, "\(run.messages)")
-      #expect(run.messages.contains("its format version is 1, but this program reads version 2; run galley test again"))
+      #expect(
+        run.messages.contains(
+          "its format version is 1, but this program reads version 2; run galley test again"))
     }
   }
 

@@ -22,7 +22,7 @@ public enum OutputSchema: String, CaseIterable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("#/$defs/") else { return text }
     let shared = String(decoding: PackageResources.definitions_json, as: UTF8.self)
-    let usesShared = ["change", "decision", "issue", "result"].contains {
+    let usesShared = ["change", "decision", "issue", "kind", "node", "result"].contains {
       text.contains("#/$defs/\($0)")
     }
     let known = text + (usesShared ? shared : "")
