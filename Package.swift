@@ -213,7 +213,8 @@ let package = Package(
     .target(
       name: "DrawnPairs", dependencies: ["CPangoLayout", "GalleyRaster"], path: "Tests/DrawnPairs"),
     .target(
-      name: "TestSupport", dependencies: ["GalleyRaster"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyRaster"],
+      path: "Tests/TestSupport"),
     // Other readers of PNG files: libpng for tests, and libspng, which need not be there, for benchmarks.
     .systemLibrary(
       name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",

@@ -153,7 +153,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 /// A direction in which layouts follow each other.
-public enum Axis: String, Hashable, Sendable, CaseIterable {
+public enum Axis: String, Codable, Hashable, Sendable, CaseIterable {
   /// From one side to the other.
   case horizontal
   /// From top to bottom.

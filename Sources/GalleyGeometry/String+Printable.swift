@@ -20,6 +20,14 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// The text between quotation marks, on one line and with an ellipsis after forty characters.
+  package var quotedOnOneLine: String {
+    let line = prefix(40).map { $0.isNewline ? " " : String($0) }.joined()
+    return dropFirst(40).isEmpty ? "'\(line)'" : "'\(line)…'"
+  }
+}
+
 extension String {
   /// Whether each isolate is closed, as those of `isolated` are, so that none changes the order of what follows the text.
   private var hasClosedIsolates: Bool {

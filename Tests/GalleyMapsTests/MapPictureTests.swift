@@ -193,7 +193,8 @@ import FoundationXML
   }
 
   @Test func `a map without choices says so, and still shows overflow`() {
-    let issue = LayoutIssue(kind: .overflow, path: LayoutPath(), id: "title", message: "")
+    let issue = LayoutIssue(
+      .wider(missing: 1, offered: 2), path: LayoutPath(), id: "title")
     let stretches = [
       BranchMap.Stretch(widths: 280...300, arrangement: 0, changes: [], issues: [issue]),
       BranchMap.Stretch(widths: 300.0009765625...400, arrangement: 0, changes: []),

@@ -37,7 +37,7 @@ import Testing
         BranchMap.Stretch(
           widths: stretch.0...stretch.1, arrangement: stretch.2, changes: [],
           issues: issue.map {
-            [LayoutIssue(kind: $0, path: LayoutPath(), id: "title", message: "")]
+            [LayoutIssue(IssueSamples.details(of: $0), path: LayoutPath(), id: "title")]
           }
             ?? [],
           causes: index == 0

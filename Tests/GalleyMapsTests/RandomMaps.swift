@@ -84,7 +84,7 @@ extension BranchMap {
         widths: starts[index]...end, arrangement: number,
         changes: decisions(number, choiceCount, names),
         issues: kinds.map {
-          LayoutIssue(kind: $0, path: LayoutPath([1]), id: names[2], message: "")
+          LayoutIssue(IssueSamples.details(of: $0), path: LayoutPath([1]), id: names[2])
         },
         causes: index == 0 ? [] : [.choice(names[3], from: 0, to: 1), .begins(.overflow, names[4])])
     }

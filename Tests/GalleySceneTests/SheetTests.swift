@@ -237,7 +237,7 @@ import Testing
         taken.map { taken in
           var result = ArrangementTests.result(taken)
           if number < issues {
-            result.issues = [LayoutIssue(kind: .overflow, path: LayoutPath(), message: "a")]
+            result.issues = [LayoutIssue(.wider(missing: 1, offered: 2), path: LayoutPath())]
           }
           return ContactSheet.Cell(variant: "\(number)", result: result)
         }

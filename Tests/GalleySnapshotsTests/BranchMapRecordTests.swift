@@ -21,7 +21,9 @@ import Testing
         stretches: [
           BranchMap.Stretch(
             widths: 280...371.25, arrangement: 0, changes: [decision],
-            issues: [LayoutIssue(kind: .overflow, path: LayoutPath([2]), message: "Too wide.")]),
+            issues: [
+              LayoutIssue(.wider(missing: 1.5, offered: 20), path: LayoutPath([2]))
+            ]),
           BranchMap.Stretch(
             widths: 371.2509765625...1366, arrangement: 1, changes: [],
             causes: [

@@ -23,7 +23,7 @@ import Testing
     (#""size":[100,52]"#, #""size":[]"#),
     (#""size":[100,52]"#, #""size":[1e308,52]"#),
     (#""kind":"text""#, #""kind":"wheel""#),
-    (#""kind":"overflow""#, #""kind":"""#),
+    (#""wider":"#, #""wide":"#), (#""missing":300"#, #""missing":"a""#),
     (#""path":"0.1""#, #""path":"0.a""#),
     (#""path":"0""#, #""path":"-1""#),
     (#""path":"0""#, #""path":"1..2""#),
@@ -58,7 +58,7 @@ import Testing
     record.nodes[1].lines = .min
     record.decisions[0].alternatives[0].deficit = -1e300
     record.decisions[0].offered = -1e300
-    record.issues[0].missing = -1e300
+    record.issues[0].details = .wider(missing: -1e300, offered: 1e300)
     let difference = LayoutDifference(from: Self.record, to: record)
     #expect(!difference.isEmpty && difference.headline.count <= 160)
     #expect(LayoutDifference(from: record, to: record).isEmpty)

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 import Testing
@@ -16,7 +17,8 @@ import Testing
     Role.allCases.map(\.rawValue), LayoutDirection.allCases.map(\.rawValue),
     ColorScheme.allCases.map(\.rawValue), Contrast.allCases.map(\.rawValue),
     Idiom.allCases.map(\.rawValue), LayoutChange.PaintPart.allCases.map(\.rawValue),
-    ["layout", "raster"],
+    ["layout", "raster"], Axis.allCases.map(\.rawValue),
+    ["top", "bottom", "leading", "trailing"], ["missing", "added", "differentType"],
     LayoutChange.Property.allCases.map(\.rawValue),
     ["size", "moved", "recolored", "edgeNoise", "content"],
   ]

@@ -34,7 +34,7 @@ import Testing
     { $0.nodes[words].starts = LineStarts([0, 0.6, 0]) },
     { $0.decisions[0].chosen = 0 }, { $0.decisions[0].path = LayoutPath([1]) },
     { $0.decisions = [] },
-    { $0.issues = [] }, { $0.issues[0].kind = .truncation },
+    { $0.issues = [] }, { $0.issues[0].details = .truncatedText(shown: 1, missing: 510) },
     { $0.issues[0].path = LayoutPath([1]) },
   ]
 
@@ -75,8 +75,7 @@ import Testing
     other.files = ["png": "a.png"]
     other.decisions[0].alternatives[0].deficit += 10
     other.decisions[0].offered += 10
-    other.issues[0].missing? += 10
-    other.issues[0].message = "other"
+    other.issues[0].details = .wider(missing: 520, offered: 400)
     #expect(Self.record.agrees(with: other, within: 0))
   }
 

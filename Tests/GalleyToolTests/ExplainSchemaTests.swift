@@ -1,4 +1,5 @@
 import Foundation
+import GalleyLayout
 import TestSupport
 import Testing
 
@@ -112,6 +113,29 @@ import Testing
     #expect(schema.faults(in: broken) == [".size: 1 items"])
   }
 
+  @Test func `Every form of an issue conforms to its schema, which has no other form`() throws {
+    let text = try Tool().run("schema", "--of", "explain").output
+    let definitions = try #require(try Self.objects(text).first?["$defs"] as? [String: Any])
+    let definition = try #require(definitions["issue"] as? [String: Any])
+    let encoded = try JSONSerialization.data(withJSONObject: definition)
+    let schema = try JSONSchema(String(decoding: encoded, as: UTF8.self))
+    var forms: Set<String> = []
+    for details in IssueSamples.all.map(\.details) {
+      let issue = LayoutIssue(details, path: LayoutPath([1]), id: "a")
+      let object = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(issue))
+      #expect(schema.faults(in: object) == [])
+      let members = try #require((object as? [String: Any])?["details"] as? [String: Any])
+      forms.formUnion(members.keys)
+      var broken = try #require(object as? [String: Any])
+      broken["details"] = ["wider": ["missing": "1"]]
+      #expect(schema.faults(in: broken).count == 2)
+    }
+    let properties = try #require(definition["properties"] as? [String: Any])
+    let known = try #require(
+      (properties["details"] as? [String: Any])?["properties"] as? [String: Any])
+    #expect(Set(known.keys) == forms)
+  }
+
   @Test func `An issue has the number of missing points`() throws {
     let tool = try Tool([
       "a.yaml": """
@@ -123,6 +147,10 @@ import Testing
     let object = try #require(try Self.objects(run.output).first)
     let issues = try #require(object["issues"] as? [[String: Any]])
     #expect(issues.map { $0["missing"] as? Double } == [10])
+    #expect(
+      issues.map { $0["message"] as? String } == [
+        "needs 10 pt more than the 390 pt it is offered"
+      ])
     let nodes = try #require(object["nodes"] as? [[String: Any]])
     #expect(nodes.allSatisfy { $0["role"] == nil })
   }

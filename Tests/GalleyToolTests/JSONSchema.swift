@@ -20,8 +20,10 @@ struct JSONSchema {
 
   /// Returns the faults of a value, including properties that the schema does not know.
   func faults(in value: Any, at place: String = "") -> [String] {
-    guard let type = schema["type"] as? String else { return ["\(place): no type in the schema"] }
-    var faults = Self.has(value, type) ? [] : ["\(place): no \(type)"]
+    let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] } ?? []
+    guard !types.isEmpty else { return ["\(place): no type in the schema"] }
+    let hasType = types.contains { Self.has(value, $0) }
+    var faults = hasType ? [] : ["\(place): no \(types.joined(separator: " or "))"]
     if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
       faults.append("\(place): \(value) is none of \(words)")
     }
@@ -44,7 +46,10 @@ struct JSONSchema {
   private func faults(in object: [String: Any], _ place: String) -> [String] {
     let properties = schema["properties"] as? [String: Any] ?? [:]
     let required = schema["required"] as? [String] ?? []
-    return required.filter { object[$0] == nil }.map { "\(place).\($0): absent" }
+    let isShort = object.count < schema["minProperties"] as? Int ?? 0
+    let isLong = object.count > schema["maxProperties"] as? Int ?? .max
+    return (isShort || isLong ? ["\(place): \(object.count) members"] : [])
+      + required.filter { object[$0] == nil }.map { "\(place).\($0): absent" }
       + object.flatMap { name, value in
         guard let schema = properties[name] ?? schema["additionalProperties"] else {
           return ["\(place).\(name): unknown"]

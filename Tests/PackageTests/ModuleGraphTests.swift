@@ -40,7 +40,10 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyRaster"] == ["CDeflate", "CPixelKernels", "CZlib"])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)
-    #expect(ModuleGraph.testDependencies["Tests/TestSupport"] == ["GalleyRaster"])
+    #expect(
+      ModuleGraph.testDependencies["Tests/TestSupport"] == [
+        "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+      ])
     #expect(
       ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [
         "GalleyGeometry", "TestSupport",

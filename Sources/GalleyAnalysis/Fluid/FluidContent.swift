@@ -10,8 +10,6 @@ package struct FluidContent: Hashable, Sendable {
   package private(set) var parts: [Part] = []
   /// The lengths of all parts in steps of the grid, in order; first the width and the height of the picture.
   package private(set) var lengths: [Double] = []
-  /// The index of the first length that is only known as it is written, in the messages of issues.
-  package private(set) var writtenStart = 0
 
   /// A part without its lengths.
   package enum Part: Hashable, Sendable {
@@ -229,7 +227,6 @@ extension FluidContent {
     add([scene.size.width, scene.size.height])
     add(scene.items)
     for decision in result.decisions { add(decision) }
-    writtenStart = lengths.count
     for issue in result.issues { add(issue) }
   }
 
@@ -322,7 +319,7 @@ extension FluidContent {
   }
 
   private mutating func add(_ issue: LayoutIssue) {
-    let message = issue.phrase
+    let message = issue.details.phrase
     parts.append(
       .issue(
         IssueWords(
@@ -406,28 +403,5 @@ extension Phrase {
       }
     }
     return result
-  }
-}
-
-extension LayoutIssue {
-  /// The message with its numbers as lengths: the missing points exactly, others as they are written.
-  fileprivate var phrase: Phrase {
-    var phrase: Phrase = ""
-    var rest = message[...]
-    while let start = rest.firstIndex(where: \.isNumber) {
-      let end = rest[start...].firstIndex { !$0.isNumber && $0 != "." } ?? rest.endIndex
-      let digits = rest[start..<end]
-      phrase = phrase + "\(String(rest[..<start]))"
-      if let missing, digits == missing.shortDecimal(places: 2, .up) {
-        phrase = phrase + "\(up: missing)"
-      } else if let points = Double(digits), start == rest.startIndex || rest[..<start].last == " "
-      {
-        phrase = phrase + "\(up: points)"
-      } else {
-        phrase = phrase + "\(String(digits))"
-      }
-      rest = rest[end...]
-    }
-    return phrase + "\(String(rest))"
   }
 }

@@ -64,10 +64,8 @@ extension FluidLayout.Stretch {
       zip(content.parts, parts).allSatisfy({ $0.isShaped(like: $1) }),
       content.lengths.count == lengths.count
     else { return false }
-    let isSame = content.lengths.indices.allSatisfy { index in
-      let tolerance =
-        index < content.writtenStart ? FluidLength.tolerance : FluidLength.writtenTolerance
-      return abs(lengths[index].value(at: step) - content.lengths[index]) <= tolerance + 0.5
+    let isSame = zip(lengths, content.lengths).allSatisfy { length, points in
+      abs(length.value(at: step) - points) <= FluidLength.tolerance + 0.5
     }
     if isSame { parts = content.parts }
     return isSame

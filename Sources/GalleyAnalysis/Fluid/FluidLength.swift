@@ -12,9 +12,6 @@ package struct FluidLength: Hashable, Sendable {
   /// Layouts between them are rounded otherwise, by half a step more or less.
   static let tolerance = 1.5
 
-  /// The same for numbers in messages, which have two decimals.
-  static let writtenTolerance = 24.0
-
   /// Creates the length that is the same at all widths.
   package init(_ steps: Double) {
     (origin, slope) = (steps, 0)

@@ -62,13 +62,10 @@ struct FluidRun {
   /// The linear functions in the middle of the lengths of all knots, or nil if one is too far from them.
   var lengths: [FluidLength]? {
     var lengths = slopes
-    let start = first.content.writtenStart
     for index in lengths.indices {
-      let tolerance = index < start ? FluidLength.tolerance : FluidLength.writtenTolerance
       let spread = center(&lengths[index], at: index)
-      guard spread <= 2 * tolerance + 1e-3 else { return nil }
-      // Numbers in messages keep their decimals.
-      if index < start { simplify(&lengths[index], at: index, spread: spread) }
+      guard spread <= 2 * FluidLength.tolerance + 1e-3 else { return nil }
+      simplify(&lengths[index], at: index, spread: spread)
     }
     return lengths
   }

@@ -105,11 +105,8 @@ struct CompiledLayout: ~Copyable {
 
   /// An issue of an element.
   struct Finding {
-    var kind: LayoutIssue.Kind
+    var details: LayoutIssue.Details
     var element: Int
-    var missing: Double?
-    var axis: Axis?
-    var message: String
   }
 
   /// A layout of the tree, or a choice in lines.
@@ -228,8 +225,7 @@ struct CompiledLayout: ~Copyable {
   /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {
     let issue = LayoutIssue(
-      kind: finding.kind, path: path(of: finding.element), id: id(of: finding.element),
-      missing: finding.missing, along: finding.axis, message: finding.message)
+      finding.details, path: path(of: finding.element), id: id(of: finding.element))
     return LayoutIssue(
       issue, source: place(of: finding.element), name: name(of: finding.element))
   }

@@ -59,11 +59,7 @@ struct LayoutCompiler: ~Copyable {
     if layout.rigid == nil { compiled.reserveCapacity(layout.depth.nodes) }
     compile(layout, in: Context(textSize: textSize))
     guard textSize != traits.textSize else { return }
-    let range = TextSize.scales
-    note(
-      .clampedLength, 0,
-      "a text size of \(traits.textSize.name) is replaced by \(textSize.name); give a number from \(range.lowerBound.shortDecimal(places: 2)) to \(range.upperBound.shortDecimal(places: 0))"
-    )
+    note(.invalidTextSize(given: traits.textSize.name, used: textSize.name), 0)
   }
 
   /// Adds the nodes of a layout with everything inside, and returns the outermost.
@@ -125,11 +121,7 @@ struct LayoutCompiler: ~Copyable {
     let isLast = layout.isSpacer && layout.priority == 0
     compiled.nodes[outer].priority = isLast ? -.infinity : layout.priority
     if layout.role?.isTarget == true { compiled.targets.append(element) }
-    if layout.isRefused {
-      note(
-        .tooDeep, element,
-        "a layout of more than \(Layout.maximumDepth) levels is left out; nest less deeply")
-    }
+    if layout.isRefused { note(.deepLayout(limit: Layout.maximumDepth), element) }
     return element
   }
 
@@ -213,12 +205,7 @@ extension LayoutCompiler {
     _ value: Double, of length: Length, from minimum: Double, _ element: Int
   ) -> Double {
     if value >= minimum, value <= PointGrid.largest { return value }
-    let (first, last) = (
-      minimum.shortDecimal(places: 0), PointGrid.largest.shortDecimal(places: 0)
-    )
-    note(
-      .clampedLength, element,
-      "a length of \(length.points) is replaced by 0; give a number from \(first) to \(last)")
+    note(.invalidLength(given: GivenNumber(length.points), minimum: minimum), element)
     return 0
   }
 
@@ -241,9 +228,8 @@ extension LayoutCompiler {
   }
 
   /// Records an issue of an element.
-  mutating func note(_ kind: LayoutIssue.Kind, _ element: Int, _ message: String) {
-    compiled.issues.append(
-      CompiledLayout.Finding(kind: kind, element: element, message: message))
+  mutating func note(_ details: LayoutIssue.Details, _ element: Int) {
+    compiled.issues.append(CompiledLayout.Finding(details: details, element: element))
   }
 }
 

@@ -78,9 +78,7 @@ extension Resolver {
   mutating func noteBelow(_ child: Int, in node: Int) {
     let excess = offsets[child].y + heights[child] - heights[node]
     guard excess > 0 else { return }
-    note(
-      .overflow, node: child, missing: excess, along: .vertical,
-      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond the bottom of its container")
+    note(.belowContainer(missing: excess), node: child)
   }
 
   /// Records that a child extends beyond its container, unless its overflow is already recorded.
@@ -93,10 +91,8 @@ extension Resolver {
     ]
     for side in sides.indices where sides[side] > 0 { noteDependency(at: child, side) }
     guard let excess = sides.max(), excess > 0 else { return }
-    note(
-      .overflow, node: child, missing: excess,
-      along: excess == sides[0] ? .horizontal : .vertical,
-      "extends \(excess.shortDecimal(places: 2, .up)) pt beyond its container")
+    let axis: Axis = excess == sides[0] ? .horizontal : .vertical
+    note(.beyondContainer(missing: excess, axis: axis), node: child)
   }
 }
 

@@ -151,22 +151,14 @@ extension Resolver {
   }
 
   /// Records an issue of the element of a node.
-  mutating func note(
-    _ kind: LayoutIssue.Kind, node: Int, missing: Double? = nil, along axis: Axis? = nil,
-    _ message: String
-  ) {
-    note(kind, element: compiled.nodes[node].element, missing: missing, along: axis, message)
+  mutating func note(_ details: LayoutIssue.Details, node: Int) {
+    note(details, element: compiled.nodes[node].element)
   }
 
   /// Records an issue of an element, unless this is a trial for a decision.
-  mutating func note(
-    _ kind: LayoutIssue.Kind, element: Int, missing: Double? = nil, along axis: Axis? = nil,
-    _ message: String
-  ) {
+  mutating func note(_ details: LayoutIssue.Details, element: Int) {
     guard !measuring.isActive else { return }
-    issues.append(
-      CompiledLayout.Finding(
-        kind: kind, element: element, missing: missing, axis: axis, message: message))
+    issues.append(CompiledLayout.Finding(details: details, element: element))
   }
 
   /// Records that a node is wider than its offer, unless a child causes it and is already recorded.
@@ -184,21 +176,14 @@ extension Resolver {
 
   /// Records that an element is wider than its offer.
   mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
-    let excess = width - offered
-    note(
-      .overflow, element: element, missing: excess, along: .horizontal,
-      "needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
-    )
+    note(.wider(missing: width - offered, offered: offered), element: element)
   }
 
   /// Records a node that is higher than its offer, if it is not for what scrolls.
   mutating func noteTallness(of node: Int, offered: Double) {
     let excess = heights[node] - heightNeeds[node].scrolled - offered
     guard excess > 0, !isClippedPicture(node) else { return }
-    note(
-      .overflow, node: node, missing: excess, along: .vertical,
-      "is \(excess.shortDecimal(places: 2, .up)) pt taller than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
-    )
+    note(.taller(missing: excess, offered: offered), node: node)
   }
 
   /// Whether a node is a shape or picture that a frame of its own clips, as one that fills the frame.

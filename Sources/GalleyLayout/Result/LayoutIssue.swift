@@ -2,18 +2,12 @@ public import GalleyGeometry
 
 /// A problem of a resolved layout.
 public struct LayoutIssue: Hashable, Sendable {
-  /// The kind of the issue.
-  public var kind: Kind
+  /// The form of the issue with its measures, from which everything else about it follows.
+  package var details: Details
   /// The place of the layout concerned.
   public var path: LayoutPath
   /// The name of the layout, if it has one.
   public var id: String?
-  /// The missing points, if they are known.
-  public var missing: Double?
-  /// The axis along which points are missing, if it is known.
-  public var axis: Axis?
-  /// The message, one sentence.
-  public var message: String
   /// The place in the file of the document; nil if there is none, or for an issue read from a record.
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
@@ -22,23 +16,23 @@ public struct LayoutIssue: Hashable, Sendable {
   @Aside package var shownName: String?
 
   /// Creates an issue.
-  public init(
-    kind: Kind, path: LayoutPath, id: String? = nil, missing: Double? = nil,
-    along axis: Axis? = nil,
-    message: String
-  ) {
-    self.kind = kind
-    self.path = path
-    self.id = id
-    self.missing = missing
-    self.axis = axis
-    self.message = message
+  package init(_ details: Details, path: LayoutPath, id: String? = nil) {
+    (self.details, self.path, self.id) = (details, path, id)
   }
 
   init(_ issue: LayoutIssue, source: SourcePlace?, name: String) {
     self = issue
     (sourcePlace, shownName) = (source, name)
   }
+
+  /// The kind of the issue.
+  public var kind: Kind { details.kind }
+  /// The missing points, if they are known.
+  public var missing: Double? { details.missing }
+  /// The axis along which points are missing, if it is known.
+  public var axis: Axis? { details.axis }
+  /// The message, one sentence.
+  public var message: String { details.phrase.text }
 
   /// The display name of the layout: its id, else its text, else its kind and place.
   public var label: String {
@@ -95,38 +89,31 @@ public struct LayoutIssue: Hashable, Sendable {
 
 extension LayoutIssue: Codable {
   private enum CodingKeys: CodingKey {
-    case kind, path, id, missing, message
+    case details, id, kind, message, missing, path
   }
 
-  /// Writes the issue without the axis.
+  /// Writes the issue with its kind; also what else follows from the details if the encoder's user info asks for that.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(path, forKey: .path)
+    try container.encode(details, forKey: .details)
     try container.encodeIfPresent(id, forKey: .id)
-    try container.encodeIfPresent(missing.map(RecordedLength.rounded), forKey: .missing)
-    try container.encode(message, forKey: .message)
+    try container.encode(kind, forKey: .kind)
+    if Self.writesMessage.map({ encoder.userInfo[$0] != nil }) ?? false {
+      try container.encode(message, forKey: .message)
+      try container.encodeIfPresent(missing.map(RecordedLength.init), forKey: .missing)
+    }
+    try container.encode(path, forKey: .path)
   }
 
-  /// Reads an issue without its axis.
+  /// Reads an issue, whose kind, message and missing points follow from its details.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      kind: try Kind(from: container, forKey: .kind),
+      try container.decode(Details.self, forKey: .details),
       path: try container.decode(LayoutPath.self, forKey: .path),
-      id: try container.decodeIfPresent(String.self, forKey: .id),
-      missing: try container.decodeIfPresent(RecordedLength.self, forKey: .missing)?.points,
-      message: try container.decode(String.self, forKey: .message))
+      id: try container.decodeIfPresent(String.self, forKey: .id))
   }
-}
 
-extension LayoutIssue.Kind {
-  /// Reads a kind, also by the name that it had in records of earlier versions.
-  fileprivate init<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>, forKey key: Key
-  ) throws {
-    self =
-      try container.decode(String.self, forKey: key) == "grownLine"
-      ? .tightLeading : container.decode(Self.self, forKey: key)
-  }
+  /// The user info key that makes an encoder write messages and missing points, for output that people and scripts read.
+  package static let writesMessage = CodingUserInfoKey(rawValue: "writesMessage")
 }

@@ -51,28 +51,6 @@ package struct Markup: Hashable, Sendable {
   }
 }
 
-/// An error in markup, with its position.
-package struct MarkupError: Error, Hashable, Sendable {
-  /// The place in the markup, in bytes of UTF-8.
-  package var offset: Int
-  /// One sentence on what was found and what to do about it.
-  package var message: String
-
-  /// Creates an error.
-  package init(_ message: String, at offset: Int) {
-    self.message = message
-    self.offset = offset
-  }
-
-  private static let maximumQuotedCount = 40
-
-  /// Returns a word of the markup between quotation marks, shortened and without control characters.
-  static func quoted(_ word: some StringProtocol) -> String {
-    let start = String(word.prefix(maximumQuotedCount)).printable
-    return word.dropFirst(maximumQuotedCount).isEmpty ? "'\(start)'" : "'\(start)…'"
-  }
-}
-
 extension Layout.Text {
   /// Creates a text from markup: a subset of HTML for bold, italic, colored, scaled and linked parts.
   ///
@@ -97,8 +75,7 @@ extension Layout.Text {
       self.init(markup)
       let place = markup.utf8.prefix(error.offset)
       let count = String(decoding: place, as: UTF8.self).count
-      markupFault =
-        "the markup is shown as plain text: at character \(count + 1) \(error.message)"
+      markupFault = .malformedMarkup(character: count + 1, reason: error.reason)
     }
   }
 

@@ -45,8 +45,7 @@ struct MarkupReader {
       }
     }
     if let last = open.last {
-      let name = last.tag.rawValue
-      throw MarkupError("<\(name)> is never closed; add </\(name)>", at: last.offset)
+      throw MarkupError(.unclosedTag(tag: last.tag), at: last.offset)
     }
     finishLook()
     return Markup(string: String(decoding: text, as: UTF8.self), spans: spans)
@@ -74,9 +73,11 @@ extension MarkupReader {
     if isClosing { index += 1 }
     let name = readName()
     guard !name.isEmpty else {
-      throw MarkupError("'<' begins a tag such as <b>; write &lt; for the sign itself", at: start)
+      throw MarkupError(.loneSign, at: start)
     }
-    guard let tag = MarkupTag(rawValue: name) else { throw .unknownTag(name, at: start) }
+    guard let tag = MarkupTag(rawValue: name) else {
+      throw MarkupError(.unknownTag(name: name), at: start)
+    }
     if isClosing {
       try close(tag, at: start)
     } else {
@@ -87,16 +88,13 @@ extension MarkupReader {
   private mutating func close(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
     skipSpace()
     guard mark(at: index) == UInt8(ascii: ">") else {
-      throw MarkupError("</\(tag.rawValue) lacks its '>'", at: start)
+      throw MarkupError(.unfinishedEnd(tag: tag), at: start)
     }
     guard let last = open.last else {
-      throw MarkupError("</\(tag.rawValue)> closes nothing; no tag is open here", at: start)
+      throw MarkupError(.endOfNothing(tag: tag), at: start)
     }
     guard last.tag == tag else {
-      let inner = last.tag.rawValue
-      throw MarkupError(
-        "</\(tag.rawValue)> is found while <\(inner)> is open; close it first with </\(inner)>",
-        at: start)
+      throw MarkupError(.endOfOther(tag: tag, open: last.tag), at: start)
     }
     index += 1
     finishLook()
@@ -106,9 +104,7 @@ extension MarkupReader {
 
   private mutating func open(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
     guard open.count < Markup.maximumDepth else {
-      throw MarkupError(
-        "tags are nested more than \(Markup.maximumDepth) levels deep; close some",
-        at: start)
+      throw MarkupError(.tooDeep(limit: Markup.maximumDepth), at: start)
     }
     var inner = look
     var seen: Set<String> = []
@@ -116,8 +112,7 @@ extension MarkupReader {
       let attribute = try readAttribute(of: tag, at: start)
       guard seen.insert(attribute.name).inserted else {
         throw MarkupError(
-          "'\(attribute.name)' is given twice in <\(tag.rawValue)>; remove one",
-          at: attribute.offset)
+          .repeatedAttribute(name: attribute.name, tag: tag), at: attribute.offset)
       }
       try tag.apply(attribute, to: &inner, color: color)
     }
@@ -134,15 +129,10 @@ extension MarkupReader {
     case UInt8(ascii: ">"):
       index += 1
       return true
-    case nil: throw MarkupError("<\(tag.rawValue) lacks its '>'", at: start)
-    case UInt8(ascii: "/"):
-      throw MarkupError(
-        "<\(tag.rawValue)/> has nothing in it; write <\(tag.rawValue)>…</\(tag.rawValue)>",
-        at: start)
+    case nil: throw MarkupError(.unfinishedTag(tag: tag), at: start)
+    case UInt8(ascii: "/"): throw MarkupError(.emptyTag(tag: tag), at: start)
     default:
-      guard hasSpace else {
-        throw MarkupError("<\(tag.rawValue) lacks its '>' or a space", at: start)
-      }
+      guard hasSpace else { throw MarkupError(.missingSpace(tag: tag), at: start) }
       return false
     }
   }
@@ -152,9 +142,9 @@ extension MarkupReader {
   ) throws(MarkupError) -> MarkupTag.Attribute {
     let nameStart = index
     let name = readName()
-    guard !name.isEmpty else { throw MarkupError("<\(tag.rawValue) lacks its '>'", at: start) }
+    guard !name.isEmpty else { throw MarkupError(.unfinishedTag(tag: tag), at: start) }
     guard tag.attributes.contains(name) else {
-      throw .unknownAttribute(name, of: tag, at: nameStart)
+      throw MarkupError(.unknownAttribute(name: name, tag: tag), at: nameStart)
     }
     skipSpace()
     let hasSign = mark(at: index) == UInt8(ascii: "=")
@@ -165,8 +155,7 @@ extension MarkupReader {
     guard hasSign, let quote = mark(at: index),
       quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
     else {
-      throw MarkupError(
-        "'\(name)' needs a value in quotation marks, as in \(name)=\"…\"", at: nameStart)
+      throw MarkupError(.missingValue(attribute: name), at: nameStart)
     }
     index += 1
     let valueStart = index
@@ -180,7 +169,7 @@ extension MarkupReader {
       }
     }
     guard index < bytes.count else {
-      throw MarkupError("the value of '\(name)' lacks its closing quotation mark", at: nameStart)
+      throw MarkupError(.unclosedValue(attribute: name), at: nameStart)
     }
     index += 1
     return MarkupTag.Attribute(
@@ -225,8 +214,7 @@ extension MarkupReader {
     }
     let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
     guard mark(at: end) == UInt8(ascii: ";"), !name.isEmpty else {
-      throw MarkupError(
-        "'&' begins a character such as &lt;; write &amp; for the sign itself", at: start)
+      throw MarkupError(.loneAmpersand, at: start)
     }
     index = end + 1
     switch name {
@@ -237,9 +225,7 @@ extension MarkupReader {
     case "apos": return Array("'".utf8)
     default:
       guard let scalar = Self.scalar(numbered: name) else {
-        throw MarkupError(
-          "&\(name); is no character; use &lt; &gt; &amp; &quot; &apos; or a number such as &#233;",
-          at: start)
+        throw MarkupError(.unknownReference(name: name), at: start)
       }
       return Array(String(scalar).utf8)
     }
@@ -261,13 +247,16 @@ extension MarkupReader {
 }
 
 /// The tags of markup.
-enum MarkupTag: String, CaseIterable {
+package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
   case b
   case i
   case big
   case small
   case span
   case a
+
+  /// The name in markup.
+  package var description: String { rawValue }
 
   /// An attribute of a tag.
   struct Attribute {
@@ -311,7 +300,7 @@ enum MarkupTag: String, CaseIterable {
     case .span: break
     case .a:
       guard attributes.contains("href") else {
-        throw MarkupError("<a> needs an address, as in <a href=\"https://swift.org\">", at: offset)
+        throw MarkupError(.missingAddress, at: offset)
       }
     }
   }
@@ -326,9 +315,7 @@ enum MarkupTag: String, CaseIterable {
     if abs(look.scale - 1) < 1e-9 { look.scale = 1 }
     let scales = Layout.Text.Span.scales
     guard scales.contains(look.scale) else {
-      throw MarkupError(
-        "nested sizes come to \(look.scale.shortDecimal(places: 3)) times that of the"
-          + " text; the minimum is 0.1, the maximum 10", at: offset)
+      throw MarkupError(.extremeScale(scale: look.scale), at: offset)
     }
   }
 
@@ -336,9 +323,7 @@ enum MarkupTag: String, CaseIterable {
     _ attribute: Attribute, _ color: (String) -> Color?
   ) throws(MarkupError) -> Color {
     if let color = color(attribute.value) { return color }
-    throw MarkupError(
-      "\(MarkupError.quoted(attribute.value)) is not a color; give a name such as secondaryLabel, or #RRGGBB",
-      at: attribute.offset)
+    throw MarkupError(.invalidColor(value: attribute.value), at: attribute.offset)
   }
 
   private static func size(_ attribute: Attribute) throws(MarkupError) -> Double {
@@ -348,9 +333,7 @@ enum MarkupTag: String, CaseIterable {
       value.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }), let number = Double(value),
       scales.contains(number)
     else {
-      throw MarkupError(
-        "\(MarkupError.quoted(value)) is not a size; give a number from 0.1 to 10, which counts in"
-          + " sizes of the text around", at: attribute.offset)
+      throw MarkupError(.invalidSize(value: value), at: attribute.offset)
     }
     return number
   }
@@ -361,15 +344,12 @@ enum MarkupTag: String, CaseIterable {
     if value.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(value), 1...1000 ~= number {
       return Font.Weight(number)
     }
-    throw MarkupError(
-      "\(MarkupError.quoted(value)) is not a weight; give a name such as semibold, or a whole number"
-        + " from 1 to 1000", at: attribute.offset)
+    throw MarkupError(.invalidWeight(value: value), at: attribute.offset)
   }
 
   private static func truth(_ attribute: Attribute) throws(MarkupError) -> Bool {
     guard let value = Bool(attribute.value) else {
-      throw MarkupError(
-        "\(MarkupError.quoted(attribute.value)) is neither true nor false", at: attribute.offset)
+      throw MarkupError(.invalidTruth(value: attribute.value), at: attribute.offset)
     }
     return value
   }
@@ -378,29 +358,11 @@ enum MarkupTag: String, CaseIterable {
     _ attribute: Attribute, in look: Layout.Text.Span
   ) throws(MarkupError) -> Layout.Text.Link {
     guard look.link == nil else {
-      throw MarkupError("a link cannot contain a link; close the first", at: attribute.offset)
+      throw MarkupError(.nestedLink, at: attribute.offset)
     }
     guard let link = Layout.Text.Link(attribute.value) else {
-      throw MarkupError(
-        "\(MarkupError.quoted(attribute.value)) is not an address to link to; give one that begins"
-          + " with https://, http://, mailto: or tel: and has no spaces", at: attribute.offset)
+      throw MarkupError(.invalidAddress(value: attribute.value), at: attribute.offset)
     }
     return link
-  }
-}
-
-extension MarkupError {
-  static func unknownTag(_ name: String, at offset: Int) -> MarkupError {
-    let known = MarkupTag.allCases.map(\.rawValue).joined(separator: ", ")
-    return MarkupError("\(quoted(name)) is not a tag of markup, which has \(known)", at: offset)
-  }
-
-  static func unknownAttribute(
-    _ name: String, of tag: MarkupTag, at offset: Int
-  ) -> MarkupError {
-    let known = tag.attributes.joined(separator: ", ")
-    let hint = known.isEmpty ? "which has none" : "which has \(known)"
-    return MarkupError(
-      "\(quoted(name)) is not an attribute of <\(tag.rawValue)>, \(hint)", at: offset)
   }
 }

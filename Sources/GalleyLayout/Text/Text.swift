@@ -35,7 +35,7 @@ extension Layout {
     /// The properties that the text does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     /// The error in malformed markup, or nil if there is none.
-    package var markupFault: String?
+    package var markupFault: LayoutIssue.Details?
     /// What is unfinished about the translation of the text; nil if nothing is.
     package var translationFault: TranslationFault?
     /// The language of the string if it is not that of the traits.

@@ -1,21 +1,51 @@
 /// Something that is unfinished about the translation of a text.
-package enum TranslationFault: Hashable, Sendable {
-  /// The text is in another language, because it is not translated.
-  case untranslated(String)
-  /// The translation needs review or is out of date.
-  case unreviewed(String)
-  /// The translation lacks a plural form of its language.
-  case incomplete(String)
-  /// The translation has other placeholders than its source.
-  case wrongPlaceholder(String)
+package struct TranslationFault: Hashable, Sendable, Codable {
+  /// The key of the text.
+  package var key: String
+  /// The language of the text that is shown.
+  package var language: String
+  /// What is unfinished.
+  package var flaw: Flaw
 
-  /// The issue of a layout that shows the text, and its message.
-  var issue: (kind: LayoutIssue.Kind, message: String) {
-    switch self {
-    case .untranslated(let message): (.untranslated, message)
-    case .unreviewed(let message): (.unreviewed, message)
-    case .incomplete(let message): (.missingPluralForm, message)
-    case .wrongPlaceholder(let message): (.wrongPlaceholder, message)
+  /// Creates a fault.
+  package init(key: String, language: String, flaw: Flaw) {
+    (self.key, self.language, self.flaw) = (key, language, flaw)
+  }
+
+  /// What is unfinished about a translation, stored apart so that texts stay small.
+  package indirect enum Flaw: Hashable, Sendable, Codable {
+    /// No file has the text in the language that is asked for.
+    case absent(language: String)
+    /// The file marks the text as new.
+    case new
+    /// The file marks the text for review.
+    case needsReview
+    /// The file marks the text as out of date.
+    case outOfDate
+    /// The text lacks plural forms for an argument, with an example number for each.
+    case missingForms(argument: Argument, forms: [String], examples: [Int])
+    /// The text has other placeholders than the text in the source language.
+    case placeholder(mismatch: Mismatch, argument: Argument, sourceLanguage: String)
+  }
+
+  /// How a placeholder differs from those of the source language.
+  package enum Mismatch: String, Hashable, Sendable, Codable {
+    case missing, added, differentType
+  }
+
+  /// A value that a text shows, by its position, counted from 1, or by its name.
+  package enum Argument: Hashable, Sendable, Codable {
+    case position(number: Int)
+    case name(name: String)
+  }
+
+  /// The kind of issue of a layout that shows the text.
+  var kind: LayoutIssue.Kind {
+    switch flaw {
+    case .absent, .new: .untranslated
+    case .needsReview, .outOfDate: .unreviewed
+    case .missingForms: .missingPluralForm
+    case .placeholder: .wrongPlaceholder
     }
   }
 }

@@ -2,13 +2,11 @@ import GalleyGeometry
 
 /// The phrases that messages are made of.
 package enum Wording {
-  private static let maximumQuotedCount = 40
   private static let maximumNameCount = 500
 
   /// Returns words from a file between quotation marks, on one line and not too long.
   package static func quoted(_ text: some StringProtocol) -> String {
-    let line = text.prefix(maximumQuotedCount).map { $0.isNewline ? " " : String($0) }.joined()
-    return text.dropFirst(maximumQuotedCount).isEmpty ? "'\(line)'" : "'\(line)…'"
+    text.quotedOnOneLine
   }
 
   /// Returns words as an enumeration that ends with a conjunction.

@@ -84,18 +84,18 @@ extension MergedCatalogs.Match {
   fileprivate func fault(
     in locale: String, lacking fault: TranslationFault?
   ) -> TranslationFault? {
-    let key = Wording.quoted(entry.key)
-    guard fallback != .source else {
-      return .untranslated(
-        "the text of \(key) is in \(language), since no file has it in \(locale)")
-    }
-    if case .wrongPlaceholder = fault, translation.state != .new { return fault }
+    guard fallback != .source else { return self.fault(.absent(language: locale)) }
+    if case .placeholder = fault?.flaw, translation.state != .new { return fault }
     return switch translation.state {
     case .translated: fault
-    case .new: .untranslated("the text of \(key) is marked as new in \(language)")
-    case .needsReview: .unreviewed("the text of \(key) needs review in \(language)")
-    case .stale: .unreviewed("the text of \(key) is out of date in \(language)")
+    case .new: self.fault(.new)
+    case .needsReview: self.fault(.needsReview)
+    case .stale: self.fault(.outOfDate)
     }
+  }
+
+  private func fault(_ flaw: TranslationFault.Flaw) -> TranslationFault {
+    TranslationFault(key: entry.key, language: language, flaw: flaw)
   }
 
   /// Returns what the translation lacks besides its state, given that of the source language.
@@ -103,34 +103,42 @@ extension MergedCatalogs.Match {
     guard translation.message.isVariable || source?.translation.message.isVariable == true else {
       return nil
     }
-    let key = Wording.quoted(entry.key)
     if let source, source.language != language,
       let mismatch = translation.message.placeholderMismatches(
         with: source.translation.message
       ).first
     {
-      return .wrongPlaceholder(
-        "the text of \(key) in \(language) \(mismatch.words(source.language))")
+      return fault(mismatch.flaw(source.language))
     }
     let missing = translation.message.missingPluralForms(in: language)
     guard let argument = missing.first?.argument else { return nil }
     let forms = missing.filter { $0.argument == argument }
-    let names = Wording.list(forms.map { "'\($0.category.rawValue)'" }, "or")
-    let numbers = Wording.list(forms.map { "\($0.example)" }, "and")
-    return .incomplete(
-      "the text of \(key) has no plural form \(names) for \(argument), which \(language) needs for numbers such as \(numbers)"
-    )
+    return fault(
+      .missingForms(
+        argument: TranslationFault.Argument(argument), forms: forms.map(\.category.rawValue),
+        examples: forms.map(\.example)))
   }
 }
 
 extension PlaceholderMismatch {
-  /// What is wrong, after the name of the text.
-  fileprivate func words(_ source: String) -> String {
-    switch self {
-    case .missing(let name): "does not show \(name), which that in \(source) has"
-    case .added(let name): "uses \(name), which that in \(source) does not have"
-    case .differentType(let name):
-      "takes \(name) for a value of another type than that in \(source)"
+  /// Returns the fault of a translation, given the source language.
+  fileprivate func flaw(_ source: String) -> TranslationFault.Flaw {
+    let (mismatch, name): (TranslationFault.Mismatch, ArgumentName) =
+      switch self {
+      case .missing(let name): (.missing, name)
+      case .added(let name): (.added, name)
+      case .differentType(let name): (.differentType, name)
+      }
+    return .placeholder(
+      mismatch: mismatch, argument: TranslationFault.Argument(name), sourceLanguage: source)
+  }
+}
+
+extension TranslationFault.Argument {
+  fileprivate init(_ name: ArgumentName) {
+    switch name {
+    case .position(let number): self = .position(number: number)
+    case .name(let name): self = .name(name: name)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import GalleyAnalysis
 import GalleyGeometry
+import GalleyLayout
 
 /// Writes values as deterministic JSON with sorted keys and without control characters.
 package enum JSONText {
@@ -9,15 +10,26 @@ package enum JSONText {
   ///   - value: The value.
   ///   - pretty: Whether to write many lines.
   ///   - isExact: Whether to write lengths with all decimals of the point grid.
+  ///   - hasMessages: Whether to write the messages of issues, which follow from their details.
   /// - Returns: The text.
   /// - Throws: An error if the value contains numbers that JSON cannot represent.
   package static func text(
-    _ value: some Encodable, pretty: Bool = false, isExact: Bool = false
+    _ value: some Encodable, pretty: Bool = false, isExact: Bool = false,
+    hasMessages: Bool = false
   ) throws -> String {
+    let bytes = try JSONBytes.of(
+      value, userInfo: userInfo(isExact: isExact, hasMessages: hasMessages))
+    return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
+  }
+
+  /// Returns what values ask their encoder for.
+  fileprivate static func userInfo(
+    isExact: Bool = false, hasMessages: Bool
+  ) -> [CodingUserInfoKey: any Sendable] {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     if isExact, let key = RecordedLength.isExact { userInfo[key] = true }
-    let bytes = try JSONBytes.of(value, userInfo: userInfo)
-    return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
+    if hasMessages, let key = LayoutIssue.writesMessage { userInfo[key] = true }
+    return userInfo
   }
 
   /// Returns JSON of one line with a line for each member and element.
@@ -67,13 +79,16 @@ struct JSONLines {
   var indent = "  "
   /// Whether elements of lists are indented by one space, and the closing bracket follows the last element.
   var hasShortLists = false
+  /// Whether the messages of issues are written, which follow from their details.
+  var hasMessages = false
 
   /// Returns the JSON of a value that is encoded as an object.
   ///
   /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func text(_ value: some Encodable) throws -> String {
     var output: [UInt8] = []
-    write(try JSONBytes.of(value)[...], depth: 0, to: &output)
+    let userInfo = JSONText.userInfo(hasMessages: hasMessages)
+    write(try JSONBytes.of(value, userInfo: userInfo)[...], depth: 0, to: &output)
     return String(decoding: output, as: UTF8.self) + "\n"
   }
 
@@ -178,6 +193,6 @@ extension BranchCoverage {
 extension BranchMap {
   /// Returns the map as JSON on many lines, with exact widths.
   public func json() throws -> String {
-    try JSONText.text(self, pretty: true, isExact: true)
+    try JSONText.text(self, pretty: true, isExact: true, hasMessages: true)
   }
 }

@@ -88,13 +88,12 @@ extension LayoutRecord {
       document: document, variant: variant, traits: TraitsRecord(result.traits),
       size: result.size, nodes: result.placements.map { Node($0, result.traits.direction) },
       decisions: result.decisions,
-      arrangement: result.arrangement.description, issues: result.issues.map(\.withoutAxis),
-      files: files)
+      arrangement: result.arrangement.description, issues: result.issues, files: files)
   }
 
   /// Returns the record as JSON on one line, or on many lines for people.
   public func json(pretty: Bool = false) throws -> String {
-    try JSONText.text(self, pretty: pretty)
+    try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
 }
 
@@ -123,15 +122,6 @@ extension LayoutRecord.Node {
       end = span.range.upperBound
     }
     return addresses.isEmpty ? nil : addresses
-  }
-}
-
-extension LayoutIssue {
-  /// The issue without the property that is not written.
-  fileprivate var withoutAxis: LayoutIssue {
-    var issue = self
-    issue.axis = nil
-    return issue
   }
 }
 

@@ -18,7 +18,9 @@ public struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// Returns the manifest as JSON with one line for each variant, for readable diffs.
-  public func json() throws -> String { try JSONLines(opened: ["variants"]).text(self) }
+  public func json() throws -> String {
+    try JSONLines(opened: ["variants"], hasMessages: true).text(self)
+  }
 
   /// Creates a manifest from JSON.
   public init(json: Data) throws {

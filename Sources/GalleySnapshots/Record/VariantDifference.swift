@@ -47,7 +47,7 @@ public struct VariantDifference: Encodable, Hashable, Sendable {
 
   /// Returns the difference as JSON on one line, or on many lines for people.
   public func json(pretty: Bool = false) throws -> String {
-    try JSONText.text(self, pretty: pretty)
+    try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
 
   /// Writes the variants, and the differences of the layouts and of the colors.

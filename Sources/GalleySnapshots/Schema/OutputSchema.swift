@@ -22,7 +22,7 @@ public enum OutputSchema: String, CaseIterable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("#/$defs/") else { return text }
     let shared = String(decoding: PackageResources.definitions_json, as: UTF8.self)
-    let usesShared = ["change", "decision", "issue", "kind", "node", "result"].contains {
+    let usesShared = ["change", "decision", "kind", "node", "result"].contains {
       text.contains("#/$defs/\($0)")
     }
     let known = text + (usesShared ? shared : "")
@@ -65,10 +65,12 @@ extension String {
 /// The shared definitions of schemas.
 private struct Definitions: Encodable {
   private var finding: FindingKindSchema?
+  private var issue: IssueSchema?
   private var traits: TraitsSchema?
 
   init(of schema: String) {
     if schema.contains("#/$defs/finding") { finding = FindingKindSchema() }
+    if schema.contains("#/$defs/issue") { issue = IssueSchema() }
     if schema.contains("#/$defs/traits") { traits = TraitsSchema() }
   }
 }

@@ -100,8 +100,8 @@ private func checkStretches(_ document: Document, _ steps: [Int]) {
     traits.width = Double(step) * PointGrid.step
     let content = FluidContent(engine.resolve(document, traits: traits))
     precondition(content.parts == stretch.parts, "Something else is drawn at \(traits.width).")
-    let known = content.lengths.prefix(content.writtenStart)
-    let worst = zip(stretch.lengths, known).map { abs($0.value(at: step) - $1) }.max() ?? 0
+    let worst =
+      zip(stretch.lengths, content.lengths).map { abs($0.value(at: step) - $1) }.max() ?? 0
     // Shares of shares are rounded at each level; a hundredth of a point is ten steps.
     precondition(worst <= 10, "A length is \(worst) steps off at \(traits.width).")
   }

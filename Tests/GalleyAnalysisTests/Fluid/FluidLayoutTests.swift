@@ -24,7 +24,7 @@ struct FluidLayoutTests {
       let content = FluidContent(engine.resolve(document, traits: traits))
       let isSame = content.parts == stretch.parts
       #expect(isSame, "\(name) at \(traits.width)")
-      let lengths = zip(stretch.lengths, content.lengths.prefix(content.writtenStart))
+      let lengths = zip(stretch.lengths, content.lengths)
       let worst = lengths.map { abs($0.value(at: step) - $1) }.max() ?? 0
       #expect(worst <= tolerance + 0.01, "\(name) at \(traits.width)")
     }
@@ -108,6 +108,41 @@ struct FluidLayoutTests {
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...400, count: 300,
       "\(justification)")
+  }
+
+  @Test func `messages of issues move with the width as exactly as lengths do`() {
+    let document = Document("issues") { _ in
+      VStack(spacing: 0) {
+        Text("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx").frame(width: 500).id("wide")
+        Text("word word word word word word word word word word word").lineLimit(1).id("cut")
+      }
+      .padding(.horizontal, 10)
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 200...300) {
+      engine.resolve($0, traits: $1)
+    }
+    let needs: [FluidContent.PhrasePart] = [
+      .text("needs "), .required, .text(" pt more than the "), .offered,
+      .text(" pt it is offered"),
+    ]
+    let cut: [FluidContent.PhrasePart] = [
+      .text("text is truncated; it needs "), .required, .text(" pt more"),
+    ]
+    for stretch in fluid.stretches {
+      let messages = stretch.parts.compactMap { part -> [FluidContent.PhrasePart]? in
+        if case .issue(let words) = part { words.message } else { nil }
+      }
+      #expect(messages == [needs, cut])
+      // The first two lengths are those of the picture.
+      #expect(stretch.lengths.count == stretch.parts.reduce(2) { $0 + $1.lengthCount })
+      // The missing points, then the offered ones, and the missing ones of the text.
+      if stretch.steps.count > 1 {
+        #expect(stretch.lengths.suffix(3).map(\.slope) == [-1, 1, -1])
+      }
+    }
+    expectExact(
+      fluid, of: document, Traits(width: 0), engine: engine, widths: 200...300, count: 40, "issues")
   }
 
   @Test func `reasons that name other nodes at other widths need few layouts`() {

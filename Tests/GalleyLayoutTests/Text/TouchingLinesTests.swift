@@ -112,15 +112,4 @@ import Testing
     let lines = String(repeating: "p\n", count: 10_000)
     #expect(issues(lines, inks: inks, leading: 0.001).count == 1)
   }
-
-  @Test func `a record with an earlier name of an issue is read as the current issue`() throws {
-    let issue = LayoutIssue(kind: .tightLeading, path: LayoutPath(), message: "m")
-    let json = String(decoding: try JSONEncoder().encode(issue), as: UTF8.self)
-    let old = Data(json.replacing("tightLeading", with: "grownLine").utf8)
-    #expect(try JSONDecoder().decode(LayoutIssue.self, from: old) == issue)
-    let unknown = Data(json.replacing("tightLeading", with: "grown").utf8)
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(LayoutIssue.self, from: unknown)
-    }
-  }
 }

@@ -41,9 +41,7 @@ extension LayoutCompiler {
     // Both the ratio and its inverse multiply lengths, so neither may exceed the limits of lengths.
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum
     else {
-      note(
-        .invalidAspectRatio, element,
-        "a ratio of width to height of \(aspect.ratio) is ignored; give a number greater than 0")
+      note(.invalidRatio(given: GivenNumber(aspect.ratio)), element)
       return add(CompiledInsets())
     }
     compiled.aspectRatios.append(

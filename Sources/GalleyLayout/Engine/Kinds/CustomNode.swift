@@ -102,9 +102,7 @@ extension CustomNode {
     .children
     if answer.count != children.count {
       report(
-        .offers, of: node,
-        "offers \(answer.count) widths to \(children.count) children; a child without one is offered the container's width, and extra widths are ignored",
-        &resolver)
+        .offers, of: node, .offers(count: answer.count, children: children.count), &resolver)
     }
     return zip(resolver.compiled.children(of: node), children).enumerated().map { number, child in
       let instead = offered ?? child.1.ideal
@@ -170,11 +168,11 @@ extension CustomNode {
     let isEndless = answer == .infinity && offered == .infinity
     if isEndless || answer.isLength { return PointGrid.up(answer) }
     let instead = children.reduce(0) { max($0, $1.width(offered: offered)) }
-    let offer = offered.map { "\($0.shortDecimal(places: 2)) pt" } ?? "no limit"
     report(
       .width, of: node,
-      "answers an offer of \(offer) with a width of \(answer.shortDecimal(places: 2)) pt; that of its widest child is used instead, \(instead.shortDecimal(places: 2)) pt",
-      &resolver)
+      .width(
+        offered: offered.map(GivenNumber.init), width: GivenNumber(answer),
+        used: GivenNumber(instead)), &resolver)
     return instead
   }
 
@@ -184,13 +182,13 @@ extension CustomNode {
     let label = resolver.compiled.label(ofNode: child)
     report(
       .offers, of: node,
-      "offers \(label) a width of \(offer.shortDecimal(places: 2)) pt; it is offered \(instead.shortDecimal(places: 2)) pt instead",
-      &resolver)
+      .offer(child: label, width: GivenNumber(offer), used: GivenNumber(instead)), &resolver)
   }
 
   /// Records an invalid answer of a custom container, once for each part of its answers.
   private func report(
-    _ part: CustomState.Part, of node: Int, _ message: String, _ resolver: inout Resolver
+    _ part: CustomState.Part, of node: Int, _ answer: LayoutIssue.CustomAnswer,
+    _ resolver: inout Resolver
   ) {
     guard !resolver.measuring.isActive,
       resolver.compiled.customs[index].state.reported.insert(part).inserted
@@ -198,7 +196,7 @@ extension CustomNode {
       return
     }
     let name = "\(type(of: resolver.compiled.customs[index].container))"
-    resolver.note(.invalidCustomLayout, node: node, "\(name) \(message)")
+    resolver.note(.customContainer(type: name, answer: answer), node: node)
   }
 }
 
@@ -248,8 +246,7 @@ extension CustomNode {
     }
     guard answer.isLength, PointGrid.up(answer) >= lowest else {
       report(
-        .height, of: node,
-        "answers a height of \(answer.shortDecimal(places: 2)) pt; that of its frames is used instead, \(lowest.shortDecimal(places: 2)) pt",
+        .height, of: node, .height(height: GivenNumber(answer), used: GivenNumber(lowest)),
         &resolver)
       return lowest
     }
@@ -272,20 +269,17 @@ extension CustomNode {
     switch flaw {
     case .count(let count):
       report(
-        .frames, of: node,
-        "places \(children.count) children in \(count) frames; a child without one is placed at the top leading corner, and extra frames are ignored",
-        &resolver)
+        .frames, of: node, .frames(count: count, children: children.count), &resolver)
     case .impossible(let child):
       report(
-        .frames, of: node,
-        "gives \(resolver.compiled.label(ofNode: children[child])) an invalid frame; it is placed at the top leading corner, or keeps its own height, instead",
+        .frames, of: node, .frame(child: resolver.compiled.label(ofNode: children[child])),
         &resolver)
     case .width(let child, let width):
-      let own = resolver.widths[children[child]].shortDecimal(places: 2)
       report(
         .frames, of: node,
-        "gives \(resolver.compiled.label(ofNode: children[child])) a frame \(width.shortDecimal(places: 2)) pt wide; it keeps its width of \(own) pt",
-        &resolver)
+        .frameWidth(
+          child: resolver.compiled.label(ofNode: children[child]), width: GivenNumber(width),
+          used: GivenNumber(resolver.widths[children[child]])), &resolver)
     }
   }
 
@@ -293,18 +287,17 @@ extension CustomNode {
   private func noteOutside(_ children: [Int], of node: Int, _ resolver: inout Resolver) {
     guard !children.contains(where: { resolver.overflows[$0] }) else { return }
     let sides = zip(children, resolver.compiled.customs[index].state.frames).flatMap {
-      child, frame in
+      child, frame -> [(child: Int, excess: Double, edge: LayoutIssue.ContainerEdge)] in
       [
-        (child, -frame.minX, "leading edge"),
-        (child, frame.maxX - resolver.widths[node], "trailing edge"),
-        (child, -frame.minY, "top"),
+        (child, -frame.minX, .leading),
+        (child, frame.maxX - resolver.widths[node], .trailing),
+        (child, -frame.minY, .top),
       ]
     }
-    guard let (child, excess, side) = sides.max(by: { $0.1 < $1.1 }), excess > 0 else { return }
+    guard let worst = sides.max(by: { $0.excess < $1.excess }), worst.excess > 0 else { return }
+    let label = resolver.compiled.label(ofNode: worst.child)
     resolver.note(
-      .overflow, node: node, missing: excess, along: side == "top" ? .vertical : .horizontal,
-      "\(resolver.compiled.label(ofNode: child)) extends \(excess.shortDecimal(places: 2, .up)) pt beyond the \(side)"
-    )
+      .childBeyondEdge(child: label, edge: worst.edge, missing: worst.excess), node: node)
   }
 }
 

@@ -52,27 +52,22 @@ extension LayoutCompiler {
       horizontal: bounds(&self, [frame.width, frame.minWidth, frame.idealWidth, frame.maxWidth]),
       vertical: bounds(&self, [frame.height, frame.minHeight, frame.idealHeight, frame.maxHeight]),
       alignment: frame.alignment)
-    settle(&result.horizontal, "width", element)
-    settle(&result.vertical, "height", element)
+    settle(&result.horizontal, .horizontal, element)
+    settle(&result.vertical, .vertical, element)
     compiled.frames.append(result)
     return .frame(FrameNode(index: compiled.frames.count - 1))
   }
 
   /// Moves the ideal length of a frame into its bounds, and reports bounds that contradict each other.
-  private mutating func settle(_ bounds: inout CompiledFrame.Bounds, _ name: String, _ element: Int)
-  {
+  private mutating func settle(
+    _ bounds: inout CompiledFrame.Bounds, _ axis: Axis, _ element: Int
+  ) {
     if let minimum = bounds.minimum, let maximum = bounds.maximum, minimum > maximum {
-      note(
-        .conflictingBounds, element,
-        "the minimum \(name) of \(minimum.shortDecimal(places: 2)) pt is more than the maximum of \(maximum.shortDecimal(places: 2)) pt, which is ignored"
-      )
+      note(.minimumAboveMaximum(axis: axis, minimum: minimum, maximum: maximum), element)
     }
     guard let ideal = bounds.ideal, bounds.limited(ideal) != ideal else { return }
     bounds.ideal = bounds.limited(ideal)
-    note(
-      .conflictingBounds, element,
-      "the ideal \(name) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and replaced by \(bounds.limited(ideal).shortDecimal(places: 2)) pt"
-    )
+    note(.idealOutsideBounds(axis: axis, ideal: ideal, used: bounds.limited(ideal)), element)
   }
 }
 

@@ -72,9 +72,9 @@ extension LayoutCompiler {
         let covered = columns.covered(by: cell, from: start)
         if columns.isBeyond(cell, from: start) {
           note(
-            .spanBeyondGrid, element,
-            "cell \(inside.childIndex + 1) spans \(cell.columns) columns where there are \(covered.count); it ends with the last"
-          )
+            .spanBeyondGrid(
+              cell: inside.childIndex + 1, columns: cell.columns, available: covered.count),
+            element)
         }
         let node = compile(cell.layout, in: inside)
         compiled.grids[index].cells.append(

@@ -44,11 +44,7 @@ extension LayoutCompiler {
   mutating func compile(
     _ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize
   ) -> NodeKind {
-    if decoration.material != nil {
-      note(
-        .flatEffect, element,
-        "a material is drawn as a flat color, without the blur of what is behind it")
-    }
+    if decoration.material != nil { note(.flatMaterial, element) }
     let border = decoration.border
     return add(
       .decoration(
@@ -67,7 +63,7 @@ extension LayoutCompiler {
     _ effect: Layout.Effect, _ element: Int, _ textSize: TextSize
   ) -> NodeKind {
     if points(effect.blur, element, textSize) > 0 {
-      note(.flatEffect, element, "a blur is not drawn")
+      note(.flatBlur, element)
     }
     let scale = effect.scale.isFinite ? effect.scale : 1
     return add(
@@ -104,10 +100,7 @@ extension LayoutCompiler {
     for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
       let radius = points(shadow.radius, element, textSize)
       if radius > Layout.Shadow.maximumRadius {
-        note(
-          .clampedLength, element,
-          "the radius \(radius.shortDecimal(places: 2)) of a shadow is limited to \(Layout.Shadow.maximumRadius.shortDecimal(places: 0)); give a smaller one"
-        )
+        note(.largeShadow(radius: radius), element)
       }
       result.append(
         PlacedShadow(

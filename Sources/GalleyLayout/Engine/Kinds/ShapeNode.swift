@@ -67,11 +67,10 @@ extension ShapeNode {
       return resolver.noteCollapse(of: element, size: size, along: axis, in: node)
     }
     guard !resolver.isBehindNothing(node) else { return }
-    let missing =
-      axis == .vertical ? shape.ideal.height - size.height : shape.ideal.width - size.width
     resolver.note(
-      .collapse, node: node, missing: missing, along: axis,
-      "gets \(size.words) of its own \(shape.ideal.words)")
+      .smallPicture(
+        width: size.width, height: size.height, ownWidth: shape.ideal.width,
+        ownHeight: shape.ideal.height, axis: axis), node: node)
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
@@ -104,7 +103,8 @@ extension Resolver {
   /// Records a shape in a node that fills the remaining space and is left too little to be seen.
   mutating func noteCollapse(of element: Int, size: Size, along axis: Axis, in node: Int) {
     guard !isBehindNothing(node) else { return }
-    note(.collapse, element: element, along: axis, "has \(size.words) left and is invisible")
+    note(
+      .invisibleShape(width: size.width, height: size.height, axis: axis), element: element)
   }
 
   /// Whether a node belongs to an overlay or a background of a layout without size.
@@ -115,13 +115,6 @@ extension Resolver {
       return (secondary..<compiled.nodes[secondary].end).contains(node)
         && min(widths[primary], heights[primary]) == 0
     }
-  }
-}
-
-extension Size {
-  /// The size in words.
-  fileprivate var words: String {
-    "\(width.shortDecimal(places: 2, .down)) × \(height.shortDecimal(places: 2, .down)) pt"
   }
 }
 
@@ -210,17 +203,14 @@ extension LayoutCompiler {
   /// Finds the size of a symbol: as high as its font size, and as wide as its view box makes it.
   mutating func compile(_ symbol: Layout.Symbol, element: Int, _ context: Context) -> NodeKind {
     if let name = symbol.missingName {
-      note(
-        .missingGlyphs, element,
-        "there is no symbol \(name.printable); give the document a drawing of this name")
+      note(.missingSymbol(name: name), element)
     }
     let height = points(symbol.size, element, context.textSize)
     let box = symbol.viewBox
     var width = box.height > 0 ? PointGrid.nearest(height * box.width / box.height) : 0
     if !width.isLength {
       note(
-        .clampedLength, element,
-        "a view box of \(box.width) × \(box.height) gives no width; give numbers greater than 0")
+        .invalidViewBox(width: GivenNumber(box.width), height: GivenNumber(box.height)), element)
       width = 0
     }
     var shape = CompiledShape(width: width, height: height)
@@ -237,9 +227,9 @@ extension LayoutCompiler {
     let own = image.file.size
     if [size.width, size.height].contains(where: { $0 > PointGrid.largest && $0 < .infinity }) {
       note(
-        .clampedLength, element,
-        "'\(image.file.label)' would be \(size.width) × \(size.height) pt; give it a width and a height"
-      )
+        .hugePicture(
+          name: image.file.label, width: GivenNumber(size.width),
+          height: GivenNumber(size.height)), element)
     }
     return add(
       CompiledShape(

@@ -59,7 +59,9 @@ extension TextNode {
       resolver.noteDependency(at: node, Resolver.ends(of: lines.dropLast()))
     }
     if lines.contains(where: \.isTruncated) {
-      resolver.noteTruncation(of: node, missing: minimum - offered)
+      let missing = minimum - offered
+      resolver.note(
+        .truncatedText(shown: lines.count, missing: missing > 0 ? missing : nil), node: node)
     }
     return lines.reduce(0) { max($0, $1.width) }
   }
@@ -89,11 +91,9 @@ extension TextNode {
     guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
     let count = max(1, Int(resolver.heights[node] / needs.step))
     let missing = needs.ideal.height - resolver.heights[node]
+    let needed = resolver.brokenTexts[index].lines.count
     resolver.truncate(text: index, toLines: count)
-    resolver.note(
-      .truncation, node: node, missing: missing, along: .vertical,
-      "text is truncated to \(count.counted("line")); it needs \(missing.shortDecimal(places: 2, .up)) pt more height"
-    )
+    resolver.note(.truncatedLines(shown: count, needed: needed, missing: missing), node: node)
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
@@ -181,18 +181,9 @@ extension Resolver {
     guard let touching = setting.touchingLines(among: lines, startingAt: starts) else { return }
     let height = lines[touching.upper].height
     note(
-      .tightLeading, node: node, missing: touching.missing, along: .vertical,
-      "lines \(touching.upper + 1) and \(touching.lower + 1) touch; a leading of \((height + touching.missing).shortDecimal(places: 2, .up)) pt instead of \(height.shortDecimal(places: 2, .down)) keeps them apart"
-    )
-  }
-
-  fileprivate mutating func noteTruncation(of node: Int, missing: Double) {
-    guard missing > 0 else {
-      return note(.truncation, node: node, along: .horizontal, "text is truncated")
-    }
-    note(
-      .truncation, node: node, missing: missing, along: .horizontal,
-      "text is truncated; it needs \(missing.shortDecimal(places: 2, .up)) pt more")
+      .touchingLines(
+        upper: touching.upper + 1, lower: touching.lower + 1, leading: height,
+        missing: touching.missing), node: node)
   }
 }
 
@@ -235,8 +226,8 @@ extension LayoutCompiler {
   ) -> NodeKind {
     var text = text.translations.isEmpty ? text : widest(of: text, element, context)
     let setting = setting(&text, element, context)
-    if let fault = text.markupFault { note(.invalidMarkup, element, fault) }
-    if let issue = text.translationFault?.issue { note(issue.kind, element, issue.message) }
+    if let fault = text.markupFault { note(fault, element) }
+    if let fault = text.translationFault { note(.translation(fault: fault), element) }
     noteMissing(in: setting.shaped, element)
     var result = measure(setting, text)
     result.divider = context.divider
@@ -308,9 +299,7 @@ extension LayoutCompiler {
       return keptCount <= Layout.Text.maximumByteCount
     }
     text.string = String(kept)
-    note(
-      .longText, element,
-      "a text of \(count) bytes is cut at \(Layout.Text.maximumByteCount); split it into several")
+    note(.longText(bytes: count), element)
   }
 
   private func request(for text: Layout.Text) -> ShapingRequest {
@@ -381,10 +370,7 @@ extension LayoutCompiler {
     let scale = points(own, element, textSize) / size * span.scale
     let limited = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
     if limited != scale {
-      note(
-        .clampedLength, element,
-        "a span \(scale.shortDecimal(places: 3)) times as large as the text is limited to \(limited.shortDecimal(places: 2)) times; sizes within a text differ at most by a factor of 100"
-      )
+      note(.extremeSpan(given: GivenNumber(scale), used: limited), element)
     }
     return limited
   }

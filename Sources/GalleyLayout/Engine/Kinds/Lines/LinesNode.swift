@@ -169,10 +169,7 @@ extension LinesNode {
       guard excess > 0,
         !line.elements.contains(where: { resolver.overflows[lines.elements[$0].node] })
       else { continue }
-      resolver.note(
-        .overflow, node: node, missing: excess, along: .horizontal,
-        "line \(number + 1) needs \(excess.shortDecimal(places: 2, .up)) pt more than the \(offered.shortDecimal(places: 2, .down)) pt it is offered"
-      )
+      resolver.note(.wideLine(line: number + 1, missing: excess, offered: offered), node: node)
     }
   }
 }

@@ -134,19 +134,13 @@ extension LayoutCompiler {
         spacing: SectionTemplate.Room(minimum: gap))
     ]
     if section.group.isRefused {
-      note(
-        .tooDeep, reader.element,
-        "groups inside more than \(Layout.Section.Group.maximumDepth) others are left out; nest less deeply"
-      )
+      note(.deepGroups(limit: Layout.Section.Group.maximumDepth), reader.element)
     }
     let known = SectionReader.Known(true, false)
     if let root = add(section.group, in: known, &reader) {
       reader.parts[0].children = [root]
     } else {
-      note(
-        .invalidSection, reader.element,
-        "the group of the section has no item, so its cells form a column; give it an item"
-      )
+      note(.sectionWithoutItem, reader.element)
       reader.parts.append(
         SectionTemplate.Part(lengths: SectionTemplate.Pair(.contents, .contents)))
       reader.parts[0].children = [reader.parts.count - 1]
@@ -160,9 +154,7 @@ extension LayoutCompiler {
     _ reader: inout SectionReader
   ) -> Int? {
     guard group.count ?? 1 > 0 else {
-      note(
-        .invalidSection, reader.element,
-        "a group that repeats \(group.count ?? 0) times is left out; repeat it at least once")
+      note(.emptyRepetition(count: group.count ?? 0), reader.element)
       return nil
     }
     let index = reader.parts.count
@@ -183,11 +175,7 @@ extension LayoutCompiler {
       if let child { reader.parts[index].children.append(child) }
     }
     guard reader.parts[index].children.isEmpty else { return index }
-    if !group.isRefused {
-      note(
-        .invalidSection, reader.element,
-        "a group without items can hold no cell and is left out; give it an item")
-    }
+    if !group.isRefused { note(.groupWithoutItem, reader.element) }
     reader.parts.removeLast(reader.parts.count - index)
     return nil
   }
@@ -236,7 +224,9 @@ private struct SectionReader {
     self.element = element
     self.textSize = textSize
   }
+}
 
+extension Layout.Section {
   /// The maximum fraction of a length.
   static var maximumFraction: Double { 1000 }
 }
@@ -283,20 +273,13 @@ extension LayoutCompiler {
   private mutating func share(
     _ fraction: Double, of axis: Axis, isKnown: Bool, _ reader: SectionReader
   ) -> SectionTemplate.Extent {
-    let name = axis == .horizontal ? "width" : "height"
     // Also false for NaN.
-    guard fraction > 0, fraction <= SectionReader.maximumFraction else {
-      note(
-        .invalidSection, reader.element,
-        "\(fraction) times the \(name) is replaced by the size of the contents; give a number above 0, up to \(SectionReader.maximumFraction.shortDecimal(places: 0))"
-      )
+    guard fraction > 0, fraction <= Layout.Section.maximumFraction else {
+      note(.invalidFraction(given: GivenNumber(fraction), axis: axis), reader.element)
       return .contents
     }
     guard isKnown else {
-      note(
-        .unboundedFraction, reader.element,
-        "\(fraction.shortDecimal(places: 4)) times a \(name) that follows from its contents is replaced by the size of the contents; give its container a \(name) of its own"
-      )
+      note(.unboundedFraction(fraction: fraction, axis: axis), reader.element)
       return .contents
     }
     return .fraction(fraction, of: axis)
@@ -340,12 +323,9 @@ extension LayoutCompiler {
     case .absolute(let x, let y):
       return .points(x: signedPoints(x, reader), y: signedPoints(y, reader))
     case .fractional(let x, let y):
-      let limit = SectionReader.maximumFraction
+      let limit = Layout.Section.maximumFraction
       if abs(x) <= limit, abs(y) <= limit { return .fractions(x: x, y: y) }
-      note(
-        .invalidSection, reader.element,
-        "an offset of \(x) and \(y) times a size is ignored; give numbers from \(-Int(limit)) to \(Int(limit))"
-      )
+      note(.invalidOffset(x: GivenNumber(x), y: GivenNumber(y)), reader.element)
       return .points(x: 0, y: 0)
     }
   }

@@ -321,10 +321,7 @@ extension Resolver {
     _ overrun: SectionPlan.Overrun, of node: Int, _ cells: [Int], _ axis: Axis
   ) {
     let label = compiled.label(of: compiled.nodes[cells[overrun.cell]].element)
-    note(
-      .overflow, node: node, missing: overrun.excess, along: axis,
-      "the contents of the group of \(label) are \(overrun.excess.shortDecimal(places: 2, .up)) pt \(axis == .horizontal ? "wider" : "taller") than the group"
-    )
+    note(.largeGroup(firstCell: label, missing: overrun.excess, axis: axis), node: node)
   }
 
   /// Returns the child of a section with the largest overflow.

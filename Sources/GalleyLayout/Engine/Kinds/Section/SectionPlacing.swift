@@ -185,29 +185,26 @@ extension Resolver {
     _ children: [Int], of node: Int, _ index: Int, height: Double
   ) {
     let section = compiled.sections[index]
-    var worst: (child: Int, excess: Double, side: String, axis: Axis)?
+    var worst: (child: Int, excess: Double, edge: LayoutIssue.ContainerEdge)?
     for (number, role) in section.roles.enumerated() where !overflows[children[number]] {
       let frame = compiled.sections[index].state.frames[number]
-      var sides = [
-        (-frame.minY, "top", Axis.vertical), (frame.maxY - height, "bottom", .vertical),
+      var sides: [(excess: Double, edge: LayoutIssue.ContainerEdge)] = [
+        (-frame.minY, .top), (frame.maxY - height, .bottom),
       ]
       if !section.isStrip || role == .background || role.isBoundary {
-        sides.append((-frame.minX, "leading edge", .horizontal))
-        sides.append(
-          (frame.maxX - compiled.sections[index].state.width, "trailing edge", .horizontal))
+        sides.append((-frame.minX, .leading))
+        sides.append((frame.maxX - compiled.sections[index].state.width, .trailing))
       }
       // Only the largest overflow is reported, so the result depends on the number of sides with an overflow.
-      for place in sides.indices where sides[place].0 > 0 {
+      for place in sides.indices where sides[place].excess > 0 {
         noteDependency(at: children[number], place)
       }
-      for (excess, side, axis) in sides where excess > worst?.excess ?? 0 {
-        worst = (children[number], excess, side, axis)
+      for (excess, edge) in sides where excess > worst?.excess ?? 0 {
+        worst = (children[number], excess, edge)
       }
     }
     guard let worst else { return }
     let label = compiled.label(of: compiled.nodes[worst.child].element)
-    note(
-      .overflow, node: node, missing: worst.excess, along: worst.axis,
-      "\(label) extends \(worst.excess.shortDecimal(places: 2, .up)) pt beyond the \(worst.side)")
+    note(.childBeyondEdge(child: label, edge: worst.edge, missing: worst.excess), node: node)
   }
 }
