@@ -53,7 +53,7 @@ struct JPEGFile: ~Copyable {
 
   init() throws(RasterError) {
     guard let handle = unsafe tjInitDecompress() else {
-      throw RasterError("Not enough memory to read a JPEG image: free some.")
+      throw RasterError(.noMemory(.jpeg))
     }
     unsafe self.handle = handle
   }
@@ -91,11 +91,11 @@ struct JPEGFile: ~Copyable {
   /// Returns the error of the last call, with the message of the library.
   private func error() -> RasterError {
     let text = unsafe String(cString: tjGetErrorStr2(handle))
-    if text.contains("nsupported") {
-      return .unreadable(
-        "JPEG", "its encoding is not supported (\(text))", "save it with another program")
-    }
-    return .unreadable(
-      "JPEG", "it is damaged or truncated (\(text))", "download or create it again")
+    // The library has no codes for errors.
+    let isUnsupported = text.contains("nsupported")
+    return RasterError(
+      .unreadable(
+        isUnsupported
+          ? .unsupported(format: "JPEG", detail: text) : .damaged(format: "JPEG", detail: text)))
   }
 }

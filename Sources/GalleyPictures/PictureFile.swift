@@ -61,10 +61,10 @@ public enum PictureFile {
     _ size: PixelSize, of format: String, maximumArea: Int
   ) throws(RasterError) {
     guard size.area <= maximumArea else {
-      throw .unreadable(
-        format,
-        "its \(size.width) by \(size.height) pixels exceed the limit of \(maximumArea)",
-        "make it smaller")
+      throw RasterError(
+        .unreadable(
+          .tooManyPixels(
+            format: format, width: size.width, height: size.height, limit: maximumArea)))
     }
   }
 }

@@ -22,7 +22,7 @@ struct WebPFile {
 
   func bitmap() throws(RasterError) -> Bitmap {
     guard !isAnimated else {
-      throw .unreadable("WebP", "it is an animation", "save its frames as single images")
+      throw RasterError(.unreadable(.animation(format: "WebP", frames: nil)))
     }
     let (stride, count) = (4 * size.width, 4 * size.area)
     let samples = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -42,12 +42,12 @@ struct WebPFile {
   }
 
   private static func error(_ status: VP8StatusCode) -> RasterError {
-    switch status {
-    case VP8_STATUS_NOT_ENOUGH_DATA:
-      .unreadable("WebP", "it is truncated", "download or create it again")
-    case VP8_STATUS_UNSUPPORTED_FEATURE:
-      .unreadable("WebP", "it uses unsupported features", "save it with another program")
-    default: .unreadable("WebP", "it is damaged", "download or create it again")
-    }
+    let flaw: FileFlaw =
+      switch status {
+      case VP8_STATUS_NOT_ENOUGH_DATA: .truncated(format: "WebP")
+      case VP8_STATUS_UNSUPPORTED_FEATURE: .unsupported(format: "WebP", detail: nil)
+      default: .damaged(format: "WebP", detail: nil)
+      }
+    return RasterError(.unreadable(flaw))
   }
 }

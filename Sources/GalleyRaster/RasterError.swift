@@ -1,51 +1,103 @@
 /// An error of creating, reading or writing a picture.
 public struct RasterError: Error, Hashable, Sendable {
-  /// One sentence with the attempt and the reason.
-  public var message: String
+  /// What failed.
+  package var problem: Problem
 
-  /// Creates an error from a sentence.
-  public init(_ message: String) {
-    self.message = message
+  /// Creates an error.
+  package init(_ problem: Problem) {
+    self.problem = problem
   }
 
-  /// Creates an error about an unreadable file of a format, with the reason and the advice.
-  package static func unreadable(
-    _ format: String, _ reason: String, _ remedy: String
-  ) -> RasterError {
-    RasterError("The \(format) file cannot be read because \(reason): \(remedy).")
+  /// What failed about a picture.
+  package enum Problem: Hashable, Sendable {
+    /// A file cannot be read.
+    case unreadable(FileFlaw)
+    /// A file, its compressed image or a compressor needs more memory than there is.
+    case noMemory(NeedOfMemory)
+    /// There is no way to compress a number of bytes.
+    case incompressible(bytes: Int)
+    /// There is no picture to compress.
+    case noPicture
+    /// A file of such a size cannot be written row by row.
+    case notByRows(width: Int, height: Int)
+    /// A chunk would be too long.
+    case longChunk(type: String, bytes: Int)
+    /// A chunk cannot have such a name.
+    case chunkName(String)
+    /// A file cannot have such a density.
+    case density(Double)
+    /// A text in a file cannot have such a keyword.
+    case keyword(String)
+    /// A text in a file contains a null character.
+    case nullCharacter(keyword: String)
+    /// A picture of such a size cannot be drawn.
+    case undrawable(PixelSize)
+    /// A picture has another number of samples than its size requires.
+    case sampleCount(width: Int, height: Int, expected: Int, found: Int)
+    /// A picture cannot have such a size.
+    case size(width: Int, height: Int)
   }
 
-  /// Creates an error about a damaged file.
-  static func damagedPNG(_ reason: String) -> RasterError {
-    .unreadable("PNG", reason, "download or create it again")
-  }
-
-  /// Creates an error about a file that violates the format.
-  static func wrongPNG(_ reason: String) -> RasterError {
-    .unreadable("PNG", reason, "save it with another program")
-  }
-
-  /// The reason and the advice of the sentence; nil for other sentences.
-  private var parts: (reason: Substring, remedy: Substring)? {
-    let openings = ["PNG ", "JPEG ", "WebP ", ""].map { "The \($0)file cannot be read because " }
-    guard let opening = openings.first(where: message.hasPrefix),
-      let colon = message.lastIndex(of: ":"), message.hasSuffix(".")
-    else { return nil }
-    return (message[..<colon].dropFirst(opening.count), message[colon...].dropFirst().dropLast())
+  /// What needs more memory than there is.
+  package enum NeedOfMemory: Hashable, Sendable {
+    case compressor(level: Int)
+    case compressedImage
+    case jpeg
   }
 
   /// The reason why a file cannot be read, without the advice; other errors unchanged.
   package var reason: String {
-    parts.map { String($0.reason) } ?? message
+    guard case .unreadable(let flaw) = problem else { return message }
+    return flaw.reason
   }
 
   /// The reason and the advice, as the end of a sentence about the file; other errors unchanged.
   package var ending: String {
-    parts.map { "\($0.reason);\($0.remedy)" } ?? message
+    guard case .unreadable(let flaw) = problem else { return message }
+    return "\(flaw.reason); \(flaw.remedy)"
+  }
+
+  /// Creates an error about a PNG file.
+  static func png(_ flaw: PNGFlaw) -> RasterError { RasterError(.unreadable(.png(flaw))) }
+
+  /// Creates an error about a chunk of a PNG file.
+  static func png(_ chunk: PNGChunkReader.Chunk, _ flaw: PNGFlaw.ChunkFlaw) -> RasterError {
+    .png(.chunk(name: chunk.name, start: chunk.start, flaw))
   }
 }
 
 extension RasterError: CustomStringConvertible {
+  /// One sentence with the attempt and the reason.
+  public var message: String {
+    switch problem {
+    case .unreadable(let flaw):
+      "The \(flaw.format.map { "\($0) " } ?? "")file cannot be read because \(flaw.reason): \(flaw.remedy)."
+    case .noMemory(.compressor(let level)):
+      "Not enough memory for a compressor of level \(level): free some."
+    case .noMemory(.compressedImage): "Not enough memory to read a compressed image: free some."
+    case .noMemory(.jpeg): "Not enough memory to read a JPEG image: free some."
+    case .incompressible(let count): "The \(count) bytes of a picture could not be compressed."
+    case .noPicture: "There is no picture to compress."
+    case .notByRows(let width, let height):
+      "A PNG file of \(width) by \(height) pixels cannot be written row by row."
+    case .longChunk(let type, let count):
+      "A PNG file cannot contain \(count) bytes in its chunk \(type)."
+    case .chunkName(let name):
+      "A chunk of a PNG file cannot have the name “\(name)”: it must be four Latin letters in the case small, small, capital, and small if editors may copy the chunk."
+    case .density(let density): "A PNG file cannot have \(density) pixels per point."
+    case .keyword(let keyword):
+      "The keyword “\(keyword)” of a text in a PNG file is invalid: it must have 1 to 79 characters of Latin-1, with single spaces inside."
+    case .nullCharacter(let keyword):
+      "The text “\(keyword)” of a PNG file contains a null character."
+    case .undrawable(let size):
+      "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or use another style."
+    case .sampleCount(let width, let height, let expected, let found):
+      "A picture of \(width) by \(height) pixels has \(expected) samples, not \(found)."
+    case .size(let width, let height):
+      "A picture cannot have \(width) by \(height) pixels: each side must have 1 to \(Bitmap.maximumSide)."
+    }
+  }
+
   /// The sentence.
   public var description: String { message }
 }

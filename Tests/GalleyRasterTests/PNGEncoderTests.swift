@@ -85,9 +85,10 @@ import Testing
   @Test(arguments: [0, -1, .nan, .infinity, 1e-9, 1e9])
   func `an invalid number of pixels per point is an error`(pixelsPerPoint: Double) throws {
     let bitmap = try Bitmap("R")
-    #expect(throws: RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")) {
+    let error = #expect(throws: RasterError.self) {
       try PNGEncoder().encode(bitmap, pixelsPerPoint: pixelsPerPoint)
     }
+    #expect(error?.message == "A PNG file cannot have \(pixelsPerPoint) pixels per point.")
   }
 
   @Test func `text is Latin-1 where that suffices and UTF-8 otherwise`() throws {
@@ -104,9 +105,10 @@ import Testing
   }
 
   @Test func `a null character in a text is an error`() throws {
-    #expect(throws: RasterError("The text “a” of a PNG file contains a null character.")) {
+    let error = #expect(throws: RasterError(.nullCharacter(keyword: "a"))) {
       try encode(Bitmap("R"), text: [("a", "b\0c")])
     }
+    #expect(error?.message == "The text “a” of a PNG file contains a null character.")
   }
 
   @Test(arguments: PNGEncoder.Compression.allCases)

@@ -20,7 +20,7 @@ public struct Bitmap: Hashable, Sendable {
     let count = try Bitmap.sampleCount(width: width, height: height)
     guard pixels.count == count else {
       throw RasterError(
-        "A picture of \(width) by \(height) pixels has \(count) samples, not \(pixels.count).")
+        .sampleCount(width: width, height: height, expected: count, found: pixels.count))
     }
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
@@ -75,9 +75,7 @@ public struct Bitmap: Hashable, Sendable {
     let (area, isLarge) = width.multipliedReportingOverflow(by: height)
     let (count, isLarger) = area.multipliedReportingOverflow(by: Pixel.sampleCount)
     guard sides.contains(width), sides.contains(height), !isLarge, !isLarger else {
-      throw RasterError(
-        "A picture cannot have \(width) by \(height) pixels: each side must have 1 to \(maximumSide)."
-      )
+      throw RasterError(.size(width: width, height: height))
     }
     return count
   }

@@ -63,7 +63,7 @@ struct FastPixelDecoder {
       header.height, UnsafeRawPointer(source), above: nil, target: target, width: header.width)
     guard let number = wrong else { return nil }
     let start = unsafe source + number * (Pixel.byteCount * header.width + 1)
-    return rows.unknownFilter(unsafe start.load(as: UInt8.self), "row \(number)")
+    return .png(.filter(unsafe start.load(as: UInt8.self), row: PNGRowPlace(row: number)))
   }
 
   /// Makes all pixels of a color transparent.

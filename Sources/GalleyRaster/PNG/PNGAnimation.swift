@@ -8,10 +8,7 @@ extension PNGDecoder {
   package func stillBitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
     let file = try PNGFile(bytes, maximumArea: maximumArea)
     if let animation = try PNGAnimation(file), !animation.isStill {
-      throw .unreadable(
-        "PNG",
-        "it is an animation of \(animation.count) \(animation.count == 1 ? "frame" : "frames")",
-        "save its frames as single images")
+      throw RasterError(.unreadable(.animation(format: "PNG", frames: animation.count)))
     }
     return try file.bitmap()
   }
@@ -43,10 +40,10 @@ struct PNGAnimation {
     guard let first = chunks.first, let picture = file.data.first else { return nil }
     (bytes, header) = (file.bytes, file.header)
     for chunk in chunks { try add(chunk, isAhead: chunk.data.upperBound < picture.lowerBound) }
-    guard let control else { throw .wrongPNG("\(first) is in a file without the chunk acTL") }
+    guard let control else { throw .png(first, .noAnimationControl) }
     try checkPixels()
     guard count == control.count else {
-      throw .wrongPNG("\(control.chunk) is about \(control.count) frames, but there are \(count)")
+      throw .png(control.chunk, .frameCount(control.count, found: count))
     }
   }
 
@@ -62,11 +59,11 @@ struct PNGAnimation {
   }
 
   private mutating func addControl(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
-    guard control == nil else { throw .wrongPNG("\(chunk) is a duplicate") }
-    guard isAhead else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
+    guard control == nil else { throw .png(chunk, .duplicate) }
+    guard isAhead else { throw .png(chunk, .afterData) }
     try check(chunk, has: 8)
     let count = bytes.bigEndian32(at: chunk.data.lowerBound)
-    guard count > 0 else { throw .wrongPNG("\(chunk) announces an animation without frames") }
+    guard count > 0 else { throw .png(chunk, .noFrames) }
     control = (chunk, count)
   }
 
@@ -79,16 +76,16 @@ struct PNGAnimation {
     let isInside =
       size.0 > 0 && size.1 > 0 && origin.0 + size.0 <= header.width
       && origin.1 + size.1 <= header.height
-    guard isInside else { throw .wrongPNG("\(chunk) has a frame that is not inside the picture") }
+    guard isInside else { throw .png(chunk, .frameOutside) }
     guard bytes[start + 24] < 3, bytes[start + 25] < 2 else {
-      throw .wrongPNG("\(chunk) has an unknown dispose or blend operation")
+      throw .png(chunk, .frameOperation)
     }
     if isAhead {
       guard !beginsWithPicture else {
-        throw .wrongPNG("\(chunk) is a second one before the chunk IDAT")
+        throw .png(chunk, .secondFrameControl)
       }
       guard size == (header.width, header.height) else {
-        throw .wrongPNG("\(chunk) has another area than the chunk IDAT")
+        throw .png(chunk, .otherArea)
       }
       beginsWithPicture = true
     } else {
@@ -99,29 +96,29 @@ struct PNGAnimation {
 
   private mutating func addPixels(_ chunk: Chunk, isAhead: Bool) throws(RasterError) {
     guard chunk.data.count >= 4 else {
-      throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not 4 or more")
+      throw .png(chunk, .lengthBelow(chunk.data.count, minimum: 4))
     }
     try checkNumber(of: chunk)
-    guard !isAhead, last != nil else { throw .wrongPNG("there is no chunk fcTL before \(chunk)") }
+    guard !isAhead, last != nil else { throw .png(chunk, .noFrameControlBefore) }
     last?.hasPixels = true
   }
 
   private func check(_ chunk: Chunk, has count: Int) throws(RasterError) {
     guard chunk.data.count == count else {
-      throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not \(count)")
+      throw .png(chunk, .length(chunk.data.count, expected: count))
     }
   }
 
   private mutating func checkNumber(of chunk: Chunk) throws(RasterError) {
     let number = bytes.bigEndian32(at: chunk.data.lowerBound)
     guard number == next else {
-      throw .wrongPNG("\(chunk) has the sequence number \(number), not \(next)")
+      throw .png(chunk, .sequenceNumber(number, expected: next))
     }
     next += 1
   }
 
   private func checkPixels() throws(RasterError) {
-    if let last, !last.hasPixels { throw .wrongPNG("there is no chunk fdAT after \(last.chunk)") }
+    if let last, !last.hasPixels { throw .png(last.chunk, .noFrameDataAfter) }
   }
 
   private func numbers(at place: Int) -> (Int, Int) {

@@ -35,15 +35,13 @@ struct PNGChunkReader {
   private var place: Int
 
   /// A chunk with its position in a file.
-  struct Chunk: Hashable, CustomStringConvertible {
+  struct Chunk: Hashable {
     let name: String
     let start: Int
     let data: Range<Int>
 
     /// Whether readers must support the chunk, by the capital first letter of its name.
     var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
-    /// The name and the position, as part of a sentence.
-    var description: String { "the chunk \(name) at byte \(start)" }
   }
 
   /// Creates a reader at the first chunk of a file.
@@ -57,29 +55,28 @@ struct PNGChunkReader {
     let start = place
     let count = bytes.count - start
     guard count > 0 else {
-      throw .damagedPNG("it ends at byte \(start) without the chunk IEND")
+      throw .png(.noEnd(byte: start))
     }
     guard count >= 12 else {
-      throw .damagedPNG("it ends at byte \(bytes.count), within the chunk at byte \(start)")
+      throw .png(.endsWithinChunk(byte: bytes.count, start: start))
     }
     let length = Int(bytes.bigEndian32(at: start))
     let letters = bytes[start + 4..<start + 8]
     guard letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
-      throw .damagedPNG("there is no chunk name at byte \(start + 4)")
+      throw .png(.noChunkName(byte: start + 4))
     }
     let chunk = Chunk(
       name: String(decoding: letters, as: UTF8.self), start: start,
       data: start + 8..<start + 8 + length)
     guard length <= PNGChunk.maximumByteCount else {
-      throw .damagedPNG("\(chunk) has the invalid length \(length)")
+      throw .png(chunk, .invalidLength(length))
     }
     guard length <= count - 12 else {
-      throw .damagedPNG(
-        "\(chunk) has the length \(length), but only \(count - 8) bytes follow")
+      throw .png(chunk, .cutOff(length: length, available: count - 8))
     }
     let sum = Deflate.crc32(bytes.span.extracting(start + 4..<chunk.data.upperBound))
     guard sum == bytes.bigEndian32(at: chunk.data.upperBound) else {
-      throw .damagedPNG("\(chunk) does not match its checksum")
+      throw .png(chunk, .checksum)
     }
     place = chunk.data.upperBound + 4
     return chunk
@@ -102,7 +99,7 @@ struct PNGChunkWriter {
   /// Appends a chunk with its length and checksum.
   mutating func append(_ type: String, _ data: some Collection<UInt8>) throws(RasterError) {
     guard data.count <= PNGChunk.maximumByteCount else {
-      throw RasterError("A PNG file cannot contain \(data.count) bytes in its chunk \(type).")
+      throw RasterError(.longChunk(type: type, bytes: data.count))
     }
     appendShort(type, data)
   }
@@ -146,7 +143,7 @@ struct PNGChunkWriter {
     try append("sRGB", [0])
     let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {
-      throw RasterError("A PNG file cannot have \(pixelsPerPoint) pixels per point.")
+      throw RasterError(.density(pixelsPerPoint))
     }
     let density = [UInt8](bigEndian: UInt32(perMeter))
     try append("pHYs", density + density + [1])
@@ -155,9 +152,7 @@ struct PNGChunkWriter {
   mutating func append(_ chunks: [PNGChunk]) throws(RasterError) {
     for chunk in chunks {
       guard chunk.isPrivate else {
-        throw RasterError(
-          "A chunk of a PNG file cannot have the name “\(chunk.type)”: it must be four Latin letters in the case small, small, capital, and small if editors may copy the chunk."
-        )
+        throw RasterError(.chunkName(chunk.type))
       }
       try append(chunk.type, chunk.data)
     }

@@ -118,7 +118,7 @@ public struct PNGEncoder: Sendable {
         if size < best?.size ?? .max { best = (image, rows, size) }
       }
     }
-    guard let best else { throw RasterError("There is no picture to compress.") }
+    guard let best else { throw RasterError(.noPicture) }
     return (best.image, try Deflate(level: 11).zlib(best.rows))
   }
 }

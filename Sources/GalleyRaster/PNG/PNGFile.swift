@@ -40,61 +40,60 @@ struct PNGFile {
     case "tRNS": try addTransparency(chunk)
     case "IEND":
       guard chunk.data.isEmpty else {
-        throw .wrongPNG("\(chunk) has \(chunk.data.count) bytes, not 0")
+        throw .png(chunk, .length(chunk.data.count, expected: 0))
       }
-      guard !data.isEmpty else { throw .damagedPNG("there is no chunk IDAT before \(chunk)") }
-    case "IHDR": throw .wrongPNG("\(chunk) is a second header")
+      guard !data.isEmpty else { throw .png(chunk, .noDataBefore) }
+    case "IHDR": throw .png(chunk, .secondHeader)
     case _ where chunk.isCritical:
-      throw .wrongPNG("\(chunk) is critical, but of an unknown kind")
+      throw .png(chunk, .unknownCritical)
     default: ancillary.append(chunk)
     }
   }
 
   private mutating func addData(_ chunk: Chunk, isConsecutive: Bool) throws(RasterError) {
     guard isConsecutive || data.isEmpty else {
-      throw .wrongPNG("\(chunk) does not follow the other chunks IDAT")
+      throw .png(chunk, .dataApart)
     }
     guard header.color != .palette || palette != nil else {
-      throw .wrongPNG("there is no chunk PLTE before \(chunk)")
+      throw .png(chunk, .noPaletteBefore)
     }
     data.append(chunk.data)
   }
 
   private mutating func addPalette(_ chunk: Chunk) throws(RasterError) {
-    guard palette == nil else { throw .wrongPNG("\(chunk) is a second palette") }
-    guard data.isEmpty else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
-    guard transparency == nil else { throw .wrongPNG("\(chunk) comes after the chunk tRNS") }
-    guard !header.color.isGray else { throw .wrongPNG("\(chunk) is in a gray picture") }
+    guard palette == nil else { throw .png(chunk, .secondPalette) }
+    guard data.isEmpty else { throw .png(chunk, .afterData) }
+    guard transparency == nil else { throw .png(chunk, .afterTransparency) }
+    guard !header.color.isGray else { throw .png(chunk, .inGray) }
     let count = chunk.data.count
     guard count > 0, count.isMultiple(of: 3) else {
-      throw .wrongPNG("\(chunk) has \(count) bytes, not 3 for each color")
+      throw .png(chunk, .paletteLength(count))
     }
     let maximum = header.color == .palette ? 1 << header.bitDepth : 256
     guard count / 3 <= maximum else {
-      throw .wrongPNG("\(chunk) has \(count / 3) colors, but the maximum is \(maximum)")
+      throw .png(chunk, .tooManyColors(count / 3, maximum: maximum))
     }
     palette = chunk.data
   }
 
   private mutating func addTransparency(_ chunk: Chunk) throws(RasterError) {
     guard transparency == nil else {
-      throw .wrongPNG("\(chunk) is a duplicate")
+      throw .png(chunk, .duplicate)
     }
-    guard data.isEmpty else { throw .wrongPNG("\(chunk) comes after the chunk IDAT") }
+    guard data.isEmpty else { throw .png(chunk, .afterData) }
     let count = chunk.data.count
     switch header.color {
     case .grayAlpha, .rgba:
-      throw .wrongPNG("\(chunk) is in a picture with an alpha channel")
+      throw .png(chunk, .withAlpha)
     case .gray, .rgb:
       let expected = 2 * header.color.sampleCount
       guard count == expected else {
-        throw .wrongPNG("\(chunk) has \(count) bytes, not \(expected)")
+        throw .png(chunk, .length(count, expected: expected))
       }
     case .palette:
-      guard let palette else { throw .wrongPNG("\(chunk) comes before the chunk PLTE") }
+      guard let palette else { throw .png(chunk, .beforePalette) }
       guard count <= palette.count / 3 else {
-        throw .wrongPNG(
-          "\(chunk) has \(count) colors, but the palette has \(palette.count / 3)")
+        throw .png(chunk, .moreThanPalette(count, colors: palette.count / 3))
       }
     }
     transparency = chunk.data
@@ -109,23 +108,15 @@ package enum PNGSignature {
   static func check(_ file: [UInt8]) throws(RasterError) {
     guard !file.starts(with: bytes) else { return }
     guard !file.isEmpty else {
-      throw RasterError("The file cannot be read because it is empty: create it again.")
+      throw RasterError(.unreadable(.empty))
     }
     if bytes.starts(with: file) {
-      throw .damagedPNG("it ends after \(file.count) of the 8 bytes of its signature")
+      throw .png(.shortSignature(bytes: file.count))
     }
     if isTextDamaged(file) {
-      throw .damagedPNG("its line breaks were changed, as if it were text")
+      throw .png(.changedLineBreaks)
     }
-    if isPointer(file) {
-      throw RasterError(
-        "The file cannot be read because it is only a pointer of Git LFS: run git lfs pull.")
-    }
-    if let kind = kind(of: file) {
-      throw RasterError("The file cannot be read because it is \(kind): save it as PNG.")
-    }
-    throw RasterError(
-      "The file cannot be read because it does not begin as PNG files do: save it as PNG.")
+    throw RasterError(.unreadable(isPointer(file) ? .pointer : .otherFormat(kind(of: file))))
   }
 
   /// Returns whether a file is a pointer of Git LFS.

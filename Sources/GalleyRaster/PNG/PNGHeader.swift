@@ -46,47 +46,37 @@ struct PNGHeader: Hashable {
   init(
     _ chunk: PNGChunkReader.Chunk, of bytes: [UInt8], maximumArea: Int
   ) throws(RasterError) {
-    guard chunk.name != "CgBI" else {
-      throw RasterError(
-        "The PNG file cannot be read because it is in the variant of iOS apps: "
-          + "convert it with xcrun pngcrush -revert-iphone-optimizations.")
-    }
-    guard chunk.name == "IHDR" else {
-      throw .wrongPNG("it begins with the chunk \(chunk.name), not with IHDR")
-    }
-    guard chunk.data.count == 13 else {
-      throw .damagedPNG("\(chunk) has \(chunk.data.count) bytes, not 13")
-    }
+    guard chunk.name != "CgBI" else { throw .png(.variantOfApps) }
+    guard chunk.name == "IHDR" else { throw .png(.firstChunk(name: chunk.name)) }
+    guard chunk.data.count == 13 else { throw .png(chunk, .headerLength(chunk.data.count)) }
     let start = chunk.data.lowerBound
     (width, height) = (Int(bytes.bigEndian32(at: start)), Int(bytes.bigEndian32(at: start + 4)))
     let kinds = Array(bytes[start + 8..<start + 13])
     bitDepth = Int(kinds[0])
     guard let color = Color(rawValue: kinds[1]) else {
-      throw .wrongPNG("there is no color type \(kinds[1])")
+      throw .png(.colorType(kinds[1]))
     }
     self.color = color
     isInterlaced = kinds[4] == 1
     guard color.bitDepths.contains(bitDepth) else {
-      throw .wrongPNG("pixels of color type \(kinds[1]) cannot have \(bitDepth) bits a sample")
+      throw .png(.bitDepth(bitDepth, colorType: kinds[1]))
     }
-    guard kinds[2] == 0 else { throw .wrongPNG("there is no compression method \(kinds[2])") }
-    guard kinds[3] == 0 else { throw .wrongPNG("there is no filter method \(kinds[3])") }
-    guard kinds[4] < 2 else { throw .wrongPNG("there is no interlace method \(kinds[4])") }
+    guard kinds[2] == 0 else { throw .png(.compressionMethod(kinds[2])) }
+    guard kinds[3] == 0 else { throw .png(.filterMethod(kinds[3])) }
+    guard kinds[4] < 2 else { throw .png(.interlaceMethod(kinds[4])) }
     try checkSize(maximumArea)
   }
 
   private func checkSize(_ maximumArea: Int) throws(RasterError) {
     let sides = 1...Bitmap.maximumSide
     guard sides.contains(width), sides.contains(height) else {
-      throw .wrongPNG(
-        "it declares \(width) by \(height) pixels, but each side must have 1 to \(Bitmap.maximumSide)"
-      )
+      throw .png(.sides(width: width, height: height))
     }
     // Larger pictures do not fit in memory, and their number of samples may overflow.
     guard width * height <= min(maximumArea, 1 << 48) else {
       throw RasterError(
-        "The PNG file cannot be read because its \(width) by \(height) pixels exceed the limit of "
-          + "\(maximumArea): make it smaller.")
+        .unreadable(
+          .tooManyPixels(format: "PNG", width: width, height: height, limit: maximumArea)))
     }
   }
 
@@ -143,8 +133,6 @@ struct PNGPass: Hashable {
   /// The number of bytes of all rows including their filter bytes.
   var byteCount: Int { height * (rowLength + 1) }
 
-  /// Returns the name of a row, counted from zero, as part of a sentence.
-  func name(ofRow row: Int) -> String {
-    "row \(row)" + (number.map { " of pass \($0)" } ?? "")
-  }
+  /// Returns the place of a row, counted from zero.
+  func place(ofRow row: Int) -> PNGRowPlace { PNGRowPlace(row: row, pass: number) }
 }

@@ -214,9 +214,7 @@ private struct ShallowExpansion {
       pass.left + first * pass.columnStep, pass.top + number * pass.rowStep
     )
     let index = unsafe indices[first]
-    return .damagedPNG(
-      "the pixel in column \(column) and row \(row) has the color number \(index), "
-        + "but the palette has \(colorCount) colors")
+    return .png(.missingColor(index: index, column: column, row: row, colors: colorCount))
   }
 }
 

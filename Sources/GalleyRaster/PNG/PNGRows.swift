@@ -8,11 +8,10 @@ struct PNGRows {
   /// Checks that the compressed bytes can contain all pixels, before memory for these is allocated.
   init(_ file: PNGFile) throws(RasterError) {
     (self.file, header, byteCount) = (file, file.header, file.header.rowByteCount)
-    guard file.dataCount > 0 else { throw .damagedPNG("its chunks IDAT are empty") }
+    guard file.dataCount > 0 else { throw .png(.emptyData) }
     guard byteCount / Inflate.maximumRatio <= file.dataCount else {
-      throw .damagedPNG(
-        "\(file.dataCount) compressed bytes cannot contain its \(header.width) by \(header.height) pixels"
-      )
+      throw .png(
+        .tooFewBytes(bytes: file.dataCount, width: header.width, height: header.height))
     }
   }
 
@@ -37,7 +36,7 @@ struct PNGRows {
       var above: UnsafePointer<UInt8>?
       for number in 0..<pass.height {
         guard let filter = unsafe PNGFilter(rawValue: row[0]) else {
-          return unsafe unknownFilter(row[0], pass.name(ofRow: number))
+          return unsafe .png(.filter(row[0], row: pass.place(ofRow: number)))
         }
         unsafe FilteredRow(
           row: row + 1, above: above, count: pass.rowLength, distance: header.bytesPerPixel
@@ -47,11 +46,6 @@ struct PNGRows {
       }
     }
     return nil
-  }
-
-  /// Returns the error about an unknown filter.
-  func unknownFilter(_ filter: UInt8, _ row: String) -> RasterError {
-    .damagedPNG("\(row) has the unknown filter \(filter)")
   }
 
   /// Inflates all filtered rows to memory of their size, or returns an error.
@@ -82,26 +76,27 @@ struct PNGRows {
 
   private func error(of outcome: Inflate.Outcome) -> RasterError? {
     let start = (file.data.first?.lowerBound ?? 8) - 8
-    let name = "the compressed picture from byte \(start) on"
-    return switch outcome {
-    case .bytes(byteCount): nil
-    case .bytes(let count): .damagedPNG("\(name) ends \(place(of: count))")
-    case .tooMany: .damagedPNG("\(name) has more than its \(header.height) rows")
-    case .wrongStart: .damagedPNG("\(name) is not in the zlib format")
-    case .corrupt: .damagedPNG("\(name) is corrupt or truncated")
-    case .wrongChecksum: .damagedPNG("\(name) does not match its checksum")
-    }
+    let flaw: PNGFlaw.StreamFlaw? =
+      switch outcome {
+      case .bytes(byteCount): nil
+      case .bytes(let count): end(after: count)
+      case .tooMany: .tooManyRows(header.height)
+      case .wrongStart: .noStart
+      case .corrupt: .corrupt
+      case .wrongChecksum: .checksum
+      }
+    return flaw.map { .png(.stream(start: start, $0)) }
   }
 
-  /// Returns the row in which a number of bytes ends, as part of a sentence.
-  private func place(of count: Int) -> String {
+  /// Returns the flaw of a picture that ends after a number of bytes.
+  private func end(after count: Int) -> PNGFlaw.StreamFlaw {
     var rest = count
     for pass in header.passes {
       if rest < pass.byteCount {
-        return "in " + pass.name(ofRow: rest / (pass.rowLength + 1)) + " of \(pass.height)"
+        return .ends(pass.place(ofRow: rest / (pass.rowLength + 1)), rows: pass.height)
       }
       rest -= pass.byteCount
     }
-    return "after its last row"
+    return .ends(nil, rows: header.height)
   }
 }

@@ -9,12 +9,10 @@ extension PNGChunkWriter {
   /// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
   private mutating func append(keyword: String, value: String) throws(RasterError) {
     guard let name = PNGText.latin1(keyword), PNGText.isKeyword(name) else {
-      throw RasterError(
-        "The keyword “\(keyword)” of a text in a PNG file is invalid: it must have 1 to 79 characters of Latin-1, with single spaces inside."
-      )
+      throw RasterError(.keyword(keyword))
     }
     guard !value.utf8.contains(0) else {
-      throw RasterError("The text “\(keyword)” of a PNG file contains a null character.")
+      throw RasterError(.nullCharacter(keyword: keyword))
     }
     if let text = PNGText.latin1(value) {
       try append("tEXt", name + [0] + text)
@@ -102,11 +100,11 @@ struct PNGTextReader {
   }
 
   private func cutOff(_ chunk: Chunk) -> RasterError {
-    .wrongPNG("\(chunk) ends before its text")
+    .png(chunk, .endsBeforeText)
   }
 
   private func unknownMethod(_ chunk: Chunk) -> RasterError {
-    .wrongPNG("\(chunk) has an unknown compression method")
+    .png(chunk, .textCompression)
   }
 
   /// Removes and returns the bytes up to the next zero, which is removed too.
@@ -123,7 +121,7 @@ struct PNGTextReader {
   ) throws(RasterError) -> String {
     let name = try field(&rest, chunk)
     guard (1...79).contains(name.count) else {
-      throw .wrongPNG("the name in \(chunk) has \(name.count) characters, not 1 to 79")
+      throw .png(chunk, .textName(name.count))
     }
     return latin1(name)
   }
@@ -144,10 +142,9 @@ struct PNGTextReader {
       byteLimit -= count
       return text
     case .tooMany:
-      throw .wrongPNG(
-        "its compressed texts up to \(chunk) have more than \(Self.maximumByteCount) bytes")
+      throw .png(chunk, .longTexts(limit: Self.maximumByteCount))
     case .corrupt, .wrongStart, .wrongChecksum:
-      throw .damagedPNG("the compressed text in \(chunk) is corrupt")
+      throw .png(chunk, .corruptText)
     }
   }
 }

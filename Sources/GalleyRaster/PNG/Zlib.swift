@@ -7,7 +7,7 @@ import CDeflate
   /// Creates a compressor of a level from 1, the fastest, to 12.
   package init(level: Int) throws(RasterError) {
     guard let compressor = unsafe libdeflate_alloc_compressor(CInt(level)) else {
-      throw RasterError("Not enough memory for a compressor of level \(level): free some.")
+      throw RasterError(.noMemory(.compressor(level: level)))
     }
     unsafe self.compressor = compressor
   }
@@ -24,7 +24,7 @@ import CDeflate
       }
     }
     guard !result.isEmpty else {
-      throw RasterError("The \(bytes.count) bytes of a picture could not be compressed.")
+      throw RasterError(.incompressible(bytes: bytes.count))
     }
     return result
   }
@@ -54,7 +54,7 @@ import CDeflate
 
   init() throws(RasterError) {
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
-      throw RasterError("Not enough memory to read a compressed image: free some.")
+      throw RasterError(.noMemory(.compressedImage))
     }
     unsafe self.decompressor = decompressor
   }

@@ -40,9 +40,7 @@ struct Canvas {
     let (area, isLarge) = size.width.multipliedReportingOverflow(by: size.height)
     guard sides.contains(size.width), sides.contains(size.height), !isLarge, area <= maximumArea
     else {
-      throw RasterError(
-        "A picture of \(size) pixels is too large to be drawn; compare smaller pictures, or use another style."
-      )
+      throw RasterError(.undrawable(size))
     }
   }
 

@@ -13,7 +13,7 @@ import CZlib
     unsafe stream.initialize(to: z_stream())
     guard unsafe galley_inflate_init(stream) == Z_OK else {
       unsafe stream.deallocate()
-      throw RasterError("Not enough memory to read a compressed image: free some.")
+      throw RasterError(.noMemory(.compressedImage))
     }
   }
 

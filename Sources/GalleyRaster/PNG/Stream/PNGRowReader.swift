@@ -109,7 +109,7 @@ struct PNGRowReader: ~Copyable {
   private func wholeError() -> RasterError {
     do throws(RasterError) {
       _ = try file.bitmap()
-      return .damagedPNG("the compressed picture is followed by other bytes")
+      return .png(.trailingBytes)
     } catch {
       return error
     }

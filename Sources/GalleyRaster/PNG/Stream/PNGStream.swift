@@ -59,8 +59,7 @@ public struct PNGStream: ~Copyable {
   ) throws(RasterError) {
     guard (1...PNGStream.maximumWidth).contains(width), (1...Bitmap.maximumSide).contains(height)
     else {
-      throw RasterError(
-        "A PNG file of \(width) by \(height) pixels cannot be written row by row.")
+      throw RasterError(.notByRows(width: width, height: height))
     }
     let header = PNGHeader(
       width: width, height: height, bitDepth: 8, color: isOpaque ? .rgb : .rgba)

@@ -1,0 +1,281 @@
+/// A reason why a picture file cannot be read.
+package enum FileFlaw: Hashable, Sendable {
+  case empty
+  /// The file is a pointer of Git LFS.
+  case pointer
+  /// The file has another format, which is given if it is known.
+  case otherFormat(String?)
+  case png(PNGFlaw)
+  /// The file has more frames than one, whose number is given if it is known.
+  case animation(format: String, frames: Int?)
+  case tooManyPixels(format: String, width: Int, height: Int, limit: Int)
+  /// The file ends too early.
+  case truncated(format: String)
+  /// The file is damaged or truncated, as the words of a library say if there are any.
+  case damaged(format: String, detail: String?)
+  /// The file uses what is not supported, as the words of a library say if there are any.
+  case unsupported(format: String, detail: String?)
+
+  /// The name of the format, unless the file has none.
+  package var format: String? {
+    switch self {
+    case .empty, .pointer, .otherFormat: nil
+    case .png: "PNG"
+    case .animation(let format, _), .tooManyPixels(let format, _, _, _), .truncated(let format),
+      .damaged(let format, _), .unsupported(let format, _):
+      format
+    }
+  }
+
+  /// The reason, as part of a sentence about the file.
+  package var reason: String {
+    switch self {
+    case .empty: "it is empty"
+    case .pointer: "it is only a pointer of Git LFS"
+    case .otherFormat(let kind?): "it is \(kind)"
+    case .otherFormat(nil): "it does not begin as PNG files do"
+    case .png(let flaw): flaw.reason
+    case .animation(_, let count?):
+      "it is an animation of \(count) \(count == 1 ? "frame" : "frames")"
+    case .animation(_, nil): "it is an animation"
+    case .tooManyPixels(_, let width, let height, let limit):
+      "its \(width) by \(height) pixels exceed the limit of \(limit)"
+    case .truncated: "it is truncated"
+    case .damaged(_, let detail?): "it is damaged or truncated (\(detail))"
+    case .damaged(_, nil): "it is damaged"
+    case .unsupported(_, let detail?): "its encoding is not supported (\(detail))"
+    case .unsupported(_, nil): "it uses unsupported features"
+    }
+  }
+
+  /// What to do, as the end of a sentence.
+  package var remedy: String {
+    switch self {
+    case .empty: "create it again"
+    case .pointer: "run git lfs pull"
+    case .otherFormat: "save it as PNG"
+    case .png(.variantOfApps): "convert it with xcrun pngcrush -revert-iphone-optimizations"
+    case .png(let flaw):
+      flaw.isDamage ? "download or create it again" : "save it with another program"
+    case .animation: "save its frames as single images"
+    case .tooManyPixels: "make it smaller"
+    case .truncated, .damaged: "download or create it again"
+    case .unsupported: "save it with another program"
+    }
+  }
+}
+
+/// A reason why a PNG file cannot be read.
+package enum PNGFlaw: Hashable, Sendable {
+  /// A chunk, which begins at a byte, has a flaw.
+  case chunk(name: String, start: Int, ChunkFlaw)
+  case shortSignature(bytes: Int)
+  /// A program changed line breaks as if the file were text.
+  case changedLineBreaks
+  case noEnd(byte: Int)
+  case endsWithinChunk(byte: Int, start: Int)
+  case noChunkName(byte: Int)
+  /// The file is in the variant that Xcode makes for apps.
+  case variantOfApps
+  case firstChunk(name: String)
+  case sides(width: Int, height: Int)
+  case colorType(UInt8)
+  case bitDepth(Int, colorType: UInt8)
+  case compressionMethod(UInt8)
+  case filterMethod(UInt8)
+  case interlaceMethod(UInt8)
+  case emptyData
+  case tooFewBytes(bytes: Int, width: Int, height: Int)
+  /// The compressed picture, which begins at a byte, has a flaw.
+  case stream(start: Int, StreamFlaw)
+  case trailingBytes
+  case filter(UInt8, row: PNGRowPlace)
+  case missingColor(index: UInt8, column: Int, row: Int, colors: Int)
+
+  /// A flaw of a chunk.
+  package enum ChunkFlaw: Hashable, Sendable {
+    case length(Int, expected: Int)
+    case lengthBelow(Int, minimum: Int)
+    case headerLength(Int)
+    case invalidLength(Int)
+    case cutOff(length: Int, available: Int)
+    case checksum
+    case secondHeader
+    case unknownCritical
+    case dataApart
+    case noDataBefore
+    case noPaletteBefore
+    case secondPalette
+    case afterData
+    case afterTransparency
+    case inGray
+    case paletteLength(Int)
+    case tooManyColors(Int, maximum: Int)
+    case duplicate
+    case withAlpha
+    case beforePalette
+    case moreThanPalette(Int, colors: Int)
+    case noAnimationControl
+    case frameCount(UInt32, found: Int)
+    case noFrames
+    case frameOutside
+    case frameOperation
+    case secondFrameControl
+    case otherArea
+    case noFrameControlBefore
+    case sequenceNumber(UInt32, expected: UInt32)
+    case noFrameDataAfter
+    case endsBeforeText
+    case textCompression
+    case textName(Int)
+    case longTexts(limit: Int)
+    case corruptText
+  }
+
+  /// A flaw of the compressed picture.
+  package enum StreamFlaw: Hashable, Sendable {
+    /// It ends in a row, or after the last one.
+    case ends(PNGRowPlace?, rows: Int)
+    case tooManyRows(Int)
+    case noStart
+    case corrupt
+    case checksum
+  }
+}
+
+/// A row of a picture or of one of its passes, counted from 0.
+package struct PNGRowPlace: Hashable, Sendable, CustomStringConvertible {
+  package var row: Int
+  /// The pass, counted from 1; nil for a picture without passes.
+  package var pass: Int?
+
+  /// The row as part of a sentence.
+  package var description: String { "row \(row)" + (pass.map { " of pass \($0)" } ?? "") }
+}
+
+extension PNGFlaw {
+  /// Whether the file was damaged, and not written wrongly.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .chunk(_, _, let flaw): flaw.isDamage
+    case .shortSignature, .changedLineBreaks, .noEnd, .endsWithinChunk, .noChunkName, .emptyData,
+      .tooFewBytes, .stream, .trailingBytes, .filter, .missingColor:
+      true
+    case .variantOfApps, .firstChunk, .sides, .colorType, .bitDepth, .compressionMethod,
+      .filterMethod, .interlaceMethod:
+      false
+    }
+  }
+
+  /// The reason, as part of a sentence about the file.
+  fileprivate var reason: String {
+    switch self {
+    case .chunk(let name, let start, let flaw):
+      flaw.reason(of: "the chunk \(name) at byte \(start)")
+    case .shortSignature(let count): "it ends after \(count) of the 8 bytes of its signature"
+    case .changedLineBreaks: "its line breaks were changed, as if it were text"
+    case .noEnd(let byte): "it ends at byte \(byte) without the chunk IEND"
+    case .endsWithinChunk(let byte, let start):
+      "it ends at byte \(byte), within the chunk at byte \(start)"
+    case .noChunkName(let byte): "there is no chunk name at byte \(byte)"
+    case .variantOfApps: "it is in the variant of iOS apps"
+    case .firstChunk(let name): "it begins with the chunk \(name), not with IHDR"
+    case .sides(let width, let height):
+      "it declares \(width) by \(height) pixels, but each side must have 1 to \(Bitmap.maximumSide)"
+    case .colorType(let type): "there is no color type \(type)"
+    case .bitDepth(let depth, let type):
+      "pixels of color type \(type) cannot have \(depth) bits a sample"
+    case .compressionMethod(let method): "there is no compression method \(method)"
+    case .filterMethod(let method): "there is no filter method \(method)"
+    case .interlaceMethod(let method): "there is no interlace method \(method)"
+    case .emptyData: "its chunks IDAT are empty"
+    case .tooFewBytes(let count, let width, let height):
+      "\(count) compressed bytes cannot contain its \(width) by \(height) pixels"
+    case .stream(let start, let flaw):
+      flaw.reason(of: "the compressed picture from byte \(start) on")
+    case .trailingBytes: "the compressed picture is followed by other bytes"
+    case .filter(let filter, let row): "\(row) has the unknown filter \(filter)"
+    case .missingColor(let index, let column, let row, let colors):
+      "the pixel in column \(column) and row \(row) has the color number \(index), but the palette has \(colors) colors"
+    }
+  }
+}
+
+extension PNGFlaw.ChunkFlaw {
+  /// Whether the chunk was damaged, and not written wrongly.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .headerLength, .invalidLength, .cutOff, .checksum, .noDataBefore, .corruptText: true
+    case .length, .lengthBelow, .secondHeader, .unknownCritical, .dataApart, .noPaletteBefore,
+      .secondPalette, .afterData, .afterTransparency, .inGray, .paletteLength, .tooManyColors,
+      .duplicate, .withAlpha, .beforePalette, .moreThanPalette, .noAnimationControl, .frameCount,
+      .noFrames, .frameOutside, .frameOperation, .secondFrameControl, .otherArea,
+      .noFrameControlBefore, .sequenceNumber, .noFrameDataAfter, .endsBeforeText,
+      .textCompression, .textName, .longTexts:
+      false
+    }
+  }
+
+  /// Returns the reason, as part of a sentence, with the name of the chunk.
+  fileprivate func reason(of chunk: String) -> String {
+    switch self {
+    case .length(let count, let expected): "\(chunk) has \(count) bytes, not \(expected)"
+    case .lengthBelow(let count, let minimum):
+      "\(chunk) has \(count) bytes, not \(minimum) or more"
+    case .headerLength(let count): "\(chunk) has \(count) bytes, not 13"
+    case .invalidLength(let length): "\(chunk) has the invalid length \(length)"
+    case .cutOff(let length, let available):
+      "\(chunk) has the length \(length), but only \(available) bytes follow"
+    case .checksum: "\(chunk) does not match its checksum"
+    case .secondHeader: "\(chunk) is a second header"
+    case .unknownCritical: "\(chunk) is critical, but of an unknown kind"
+    case .dataApart: "\(chunk) does not follow the other chunks IDAT"
+    case .noDataBefore: "there is no chunk IDAT before \(chunk)"
+    case .noPaletteBefore: "there is no chunk PLTE before \(chunk)"
+    case .secondPalette: "\(chunk) is a second palette"
+    case .afterData: "\(chunk) comes after the chunk IDAT"
+    case .afterTransparency: "\(chunk) comes after the chunk tRNS"
+    case .inGray: "\(chunk) is in a gray picture"
+    case .paletteLength(let count): "\(chunk) has \(count) bytes, not 3 for each color"
+    case .tooManyColors(let count, let maximum):
+      "\(chunk) has \(count) colors, but the maximum is \(maximum)"
+    case .duplicate: "\(chunk) is a duplicate"
+    case .withAlpha: "\(chunk) is in a picture with an alpha channel"
+    case .beforePalette: "\(chunk) comes before the chunk PLTE"
+    case .moreThanPalette(let count, let colors):
+      "\(chunk) has \(count) colors, but the palette has \(colors)"
+    case .noAnimationControl: "\(chunk) is in a file without the chunk acTL"
+    case .frameCount(let count, let found):
+      "\(chunk) is about \(count) frames, but there are \(found)"
+    case .noFrames: "\(chunk) announces an animation without frames"
+    case .frameOutside: "\(chunk) has a frame that is not inside the picture"
+    case .frameOperation: "\(chunk) has an unknown dispose or blend operation"
+    case .secondFrameControl: "\(chunk) is a second one before the chunk IDAT"
+    case .otherArea: "\(chunk) has another area than the chunk IDAT"
+    case .noFrameControlBefore: "there is no chunk fcTL before \(chunk)"
+    case .sequenceNumber(let number, let expected):
+      "\(chunk) has the sequence number \(number), not \(expected)"
+    case .noFrameDataAfter: "there is no chunk fdAT after \(chunk)"
+    case .endsBeforeText: "\(chunk) ends before its text"
+    case .textCompression: "\(chunk) has an unknown compression method"
+    case .textName(let count): "the name in \(chunk) has \(count) characters, not 1 to 79"
+    case .longTexts(let limit):
+      "its compressed texts up to \(chunk) have more than \(limit) bytes"
+    case .corruptText: "the compressed text in \(chunk) is corrupt"
+    }
+  }
+}
+
+extension PNGFlaw.StreamFlaw {
+  /// Returns the reason, as part of a sentence, with the name of the compressed picture.
+  fileprivate func reason(of stream: String) -> String {
+    switch self {
+    case .ends(let row?, let count): "\(stream) ends in \(row) of \(count)"
+    case .ends(nil, _): "\(stream) ends after its last row"
+    case .tooManyRows(let count): "\(stream) has more than its \(count) rows"
+    case .noStart: "\(stream) is not in the zlib format"
+    case .corrupt: "\(stream) is corrupt or truncated"
+    case .checksum: "\(stream) does not match its checksum"
+    }
+  }
+}
