@@ -1,3 +1,4 @@
+package import GalleyFiles
 public import GalleyTextFiles
 
 /// A problem of one of several files.
@@ -16,11 +17,76 @@ public struct FileProblem: Hashable, Sendable {
 
 /// A file that cannot be read.
 public struct UnreadableFile: Error, Hashable, Sendable {
-  /// Why, and what to do, as the end of a sentence.
-  public var reason: String
+  /// The problem.
+  package var problem: Problem
 
   /// Creates an error.
+  package init(_ problem: Problem) {
+    self.problem = problem
+  }
+
+  /// Creates an error of a caller that reads files itself.
+  ///
+  /// - Parameter reason: Why the file cannot be read, and what to do, as the end of a sentence.
   public init(_ reason: String) {
-    self.reason = reason
+    problem = .other(reason)
+  }
+
+  /// A reason why a file cannot be read.
+  package enum Problem: Hashable, Sendable {
+    case absent
+    /// The path is not relative to the document, whose files are in a folder.
+    case notRelative(folder: String)
+    /// The path leaves the folder.
+    case outside(folder: String)
+    case notFile
+    case notFolder
+    case deniedFile
+    case deniedFolder
+    /// Only files that are read already can be used.
+    case notSaved
+    /// A document has more files than a limit.
+    case tooMany(limit: Int)
+    /// The files of a document have more than a number of MiB.
+    case tooLarge(mebibytes: Int)
+    /// The file has more than a number of MiB.
+    case tooLong(mebibytes: Int)
+    /// A folder of drawings cannot be read.
+    case drawings(path: String, SystemError)
+    /// A folder has more drawings than a limit.
+    case tooManyDrawings(path: String, limit: Int)
+    /// A drawing in a folder cannot be read.
+    case unreadableDrawing(InputError)
+    /// A drawing in a folder has an error.
+    case wrongDrawing(path: String, CatalogProblem)
+    /// The words of a caller that reads files itself.
+    case other(String)
+  }
+
+  /// Why, and what to do, as the end of a sentence.
+  public var reason: String {
+    switch problem {
+    case .absent: "there is no such file; check the name"
+    case .notRelative(let folder):
+      "the path is not relative to the document; put the file into \(folder)"
+    case .outside(let folder): "it leaves \(folder); put the file into that folder"
+    case .notFile: "it is not a file; check the name"
+    case .notFolder: "it is not a folder; check the name"
+    case .deniedFile: "the file cannot be read; look at its permissions"
+    case .deniedFolder: "the folder cannot be read; look at its permissions"
+    case .notSaved: "only the files of the saved document can be tried; save the file with it"
+    case .tooMany(let limit): "the document names more than \(limit) files; name fewer"
+    case .tooLarge(let size):
+      "with it, the files of the document have more than \(size) MiB; name fewer"
+    case .tooLong(let size): "it has more than \(size) MiB; divide it"
+    case .drawings(let path, let error):
+      "cannot read the symbols of '\(path)': \(error.words); give the path of a folder of SVG files"
+    case .tooManyDrawings(let path, let limit):
+      "cannot read the symbols of '\(path)': they are more than \(limit); give a folder of those you use"
+    case .unreadableDrawing(let error): error.description
+    case .wrongDrawing(let path, let problem):
+      "\(path):\(problem.place.line):\(problem.place.column): \(problem.message)"
+    case .other(let reason): reason
+    }
   }
 }

@@ -85,7 +85,7 @@ private struct Walk {
         kind != nil || !name.unicodeScalars.contains("\u{FFFD}")
           || (try? FileStatus(of: place, followsLinks: false)) != nil
       else {
-        throw InputError(path: place, reason: "its name is not valid UTF-8; rename it")
+        throw InputError(path: place, reason: .invalidName)
       }
       if kind == .folder {
         folders.append(inner)

@@ -21,7 +21,9 @@ package struct InputFile: Sendable {
   /// - Throws: An error if it does not exist, cannot be read, is not a file or pipe, or is too large.
   package func bytes() throws(InputError) -> [UInt8] {
     let bytes = try firstBytes(Self.limit)
-    guard bytes.count < Self.limit else { throw tooLarge("more than \(Self.limit - 1) bytes") }
+    guard bytes.count < Self.limit else {
+      throw InputError(path: path, reason: .longerThan(bytes: Self.limit - 1))
+    }
     return bytes
   }
 
@@ -40,24 +42,19 @@ package struct InputFile: Sendable {
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError(path: path, reason: "\(error)")
+      throw InputError(path: path, SystemError(EIO))
     }
   }
 
   private func check(_ status: FileStatus, _ count: Int) throws(InputError) {
     switch status.kind {
     case .file where min(status.size, count) >= Self.limit:
-      throw tooLarge("\(status.size) bytes; the limit is \(Self.limit - 1)")
-    case .file, .pipe: break
-    case .folder: throw InputError(path: path, reason: "it is a folder; use the path of a file")
-    case .link, .special:
       throw InputError(
-        path: path, reason: "it is neither a file nor a pipe; use the path of a file")
+        path: path, reason: .tooLarge(bytes: status.size, limit: Self.limit - 1))
+    case .file, .pipe: break
+    case .folder: throw InputError(path: path, reason: .folder)
+    case .link, .special: throw InputError(path: path, reason: .special)
     }
-  }
-
-  private func tooLarge(_ size: String) -> InputError {
-    InputError(path: path, reason: "it has \(size); use a smaller file")
   }
 
   /// Reads to the end or to a limit, since the size may be wrong.
@@ -107,34 +104,74 @@ extension [UInt8] {
 package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
-  /// The reason and the advice.
-  package var reason: String
-  /// Whether nothing exists at the path.
-  package var isAbsent = false
+  /// Why it cannot be read.
+  package var reason: Reason
 
-  /// One sentence with the path, the reason and the advice.
-  package var description: String { "cannot read '\(path)': \(reason)" }
+  /// A reason why a file or folder cannot be read.
+  package enum Reason: Hashable, Sendable {
+    /// The system refuses it.
+    case system(SystemError)
+    case folder
+    /// The path is neither that of a file nor that of a pipe.
+    case special
+    /// The file has a number of bytes, which is more than the limit.
+    case tooLarge(bytes: Int, limit: Int)
+    /// The file has more bytes than a number; how many is not known.
+    case longerThan(bytes: Int)
+    /// The name of a file is not valid UTF-8.
+    case invalidName
+  }
 
-  init(path: String, reason: String) {
+  /// Creates an error from its reason.
+  package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
   /// Creates an error from an error of the system.
   package init(path: String, _ error: SystemError) {
-    self.init(path: path, reason: Self.words(error))
-    isAbsent = error.code == ENOENT || error.code == ENOTDIR
+    self.init(path: path, reason: .system(error))
   }
 
-  private static func words(_ error: SystemError) -> String {
-    switch error.code {
+  /// Whether nothing exists at the path.
+  package var isAbsent: Bool { reason.isAbsent }
+
+  /// One sentence with the path, the reason and the advice.
+  package var description: String { "cannot read '\(path)': \(reason)" }
+}
+
+extension InputError.Reason: CustomStringConvertible {
+  /// Whether nothing exists at the path.
+  package var isAbsent: Bool {
+    guard case .system(let error) = self else { return false }
+    return error.code == ENOENT || error.code == ENOTDIR
+  }
+
+  /// The reason and the advice, as the end of a sentence.
+  package var description: String {
+    switch self {
+    case .system(let error): error.inputReason
+    case .folder: "it is a folder; use the path of a file"
+    case .special: "it is neither a file nor a pipe; use the path of a file"
+    case .tooLarge(let count, let limit):
+      "it has \(count) bytes; the limit is \(limit); use a smaller file"
+    case .longerThan(let count): "it has more than \(count) bytes; use a smaller file"
+    case .invalidName: "its name is not valid UTF-8; rename it"
+    }
+  }
+}
+
+extension SystemError {
+  /// Why a file cannot be read and what to do, as the end of a sentence.
+  fileprivate var inputReason: String {
+    switch code {
     case ENOENT: "there is no such file; check the name"
     case ENOTDIR: "a part of the path is not a folder; check the name"
     case EACCES, EPERM: "permission is denied; make it readable"
     case ELOOP: "its links form a cycle; use the path of the file itself"
     case ENAMETOOLONG: "the name is too long; check the name"
     case EMFILE, ENFILE: "too many files are open; use fewer jobs"
-    default: "\(error.words); check the file"
+    default: "\(words); check the file"
     }
   }
 }

@@ -6,27 +6,62 @@ import Darwin
 
 /// An error of writing a file or folder.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
+  /// The file or folder, or the name of a stream.
   public var path: String
-  /// The reason.
-  public var reason: String
-  /// Whether the path is the name of a stream.
-  private var isStream = false
+  /// Why it cannot be written.
+  package var reason: Reason
   private var advice: String?
 
-  /// One sentence with the path, the reason and the advice.
-  public var description: String {
-    isStream
-      ? "cannot write \(path): \(reason); redirect it to a disk with free space"
-      : "cannot write '\(path)': \(reason); \(advice ?? "use another path with --output")"
-  }
-
   /// Creates an error from its reason.
-  package init(path: String, reason: String) {
+  package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
+  /// Creates an error from an error of the system, or from the existing folders of the path.
+  init(path: String, _ error: SystemError) {
+    let isObstacle = [ENOTDIR, EEXIST].contains(error.code)
+    self.init(path: path, reason: isObstacle ? Reason(obstacleTo: path) : .system(error))
+  }
+
+  /// A reason why a file or folder cannot be written.
+  package enum Reason: Hashable, Sendable {
+    /// The system refuses it.
+    case system(SystemError)
+    /// The standard stream of the name accepts no more data.
+    case stream(SystemError)
+    /// A folder has the name of the file.
+    case folderExists
+    /// A part of the path is not a folder.
+    case partIsNoFolder(String)
+    /// The permission is denied for a folder of the path.
+    case deniedFolder(String)
+    /// The system does not allow it in a folder of the path.
+    case refusingFolder(String)
+    case emptyPath
+    case unwritableFolder
+    case notCreated
+    /// The path itself is a link.
+    case link
+    /// The path itself is a link that does not lead to a folder.
+    case deadLink
+    case notRegular
+    case notFolder
+    /// A link of the path leads out of a folder.
+    case linkOut(of: Folder)
+    /// The path is outside of the folder of references.
+    case outsideReferences
+  }
+
+  /// A folder that a path must not leave.
+  package enum Folder: Hashable, Sendable {
+    case path(String)
+    case references
+    case project
+  }
+}
+
+extension OutputError {
   /// Returns the error with other advice, written as the end of a sentence.
   package func advising(_ advice: String) -> OutputError {
     var error = self
@@ -39,59 +74,88 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice == nil ? advising(advice) : self
   }
 
-  /// Creates an error of writing to a stream.
-  init(writing stream: String, _ error: SystemError) {
-    self.init(path: stream, reason: Self.words(error) ?? "it accepts no more data")
-    isStream = true
-  }
-
-  /// Creates an error from an error of the system, or from the existing folders of the path.
-  init(path: String, _ error: SystemError) {
-    let isObstacle = [ENOTDIR, EEXIST].contains(error.code)
-    let reason = Self.words(error) ?? (isObstacle ? Self.obstacle(to: path) : error.words)
-    self.init(path: path, reason: reason)
-  }
-
-  private static let denial = "permission is denied"
-  private static let fullDisk = "the disk is full"
-
   /// Returns the error with advice on a folder that an option names.
   ///
   /// - Parameter alternative: What else may help, such as choosing another folder with an option.
   /// - Returns: The error with the advice for its reason, and the alternative.
   package func advisingOnFolder(orElse alternative: String) -> OutputError {
     switch reason {
-    case Self.denial: advising("make it writable, or \(alternative)")
-    case Self.fullDisk: advising("free disk space there, or \(alternative)")
+    case .system(let error) where error.isDenial:
+      advising("make it writable, or \(alternative)")
+    case .system(let error) where error.isFullDisk:
+      advising("free disk space there, or \(alternative)")
     default: advising(alternative)
     }
   }
 
-  private static func words(_ error: SystemError) -> String? {
-    switch error.code {
-    case EACCES, EPERM: denial
-    case ENOSPC, EDQUOT: fullDisk
-    case EFBIG: "it is larger than the system allows files to be"
-    case EROFS: "the disk is read-only"
-    case ENAMETOOLONG: "the name is too long"
-    case EISDIR: "a folder with that name exists"
-    default: nil
+  /// One sentence with the path, the reason and the advice.
+  public var description: String {
+    if case .stream = reason {
+      return "cannot write \(path): \(reason); redirect it to a disk with free space"
     }
+    return "cannot write '\(path)': \(reason); \(advice ?? "use another path with --output")"
   }
+}
 
-  /// Returns the reason, derived from the nearest existing folder or file of a path.
-  private static func obstacle(to path: String) -> String {
+extension OutputError.Reason {
+  /// Creates the reason from the nearest existing folder or file of a path.
+  fileprivate init(obstacleTo path: String) {
     var existing = path
     var status = try? FileStatus(of: existing)
     while status == nil, let folder = FilePath.folder(of: existing) {
       existing = folder
       status = try? FileStatus(of: existing)
     }
-    if status?.kind == .folder, existing == path { return "a folder with that name exists" }
-    guard status?.kind == .folder else { return "'\(existing)' is not a folder" }
-    guard unsafe access(existing, W_OK) == 0 else {
-      return "permission is denied for '\(existing)'"
+    if status?.kind == .folder, existing == path {
+      self = .folderExists
+    } else if status?.kind != .folder {
+      self = .partIsNoFolder(existing)
+    } else {
+      self =
+        unsafe access(existing, W_OK) == 0 ? .refusingFolder(existing) : .deniedFolder(existing)
     }
-    return "the system does not allow it in '\(existing)'"
+  }
+}
+
+extension OutputError.Reason: CustomStringConvertible {
+  /// The reason, as part of a sentence.
+  package var description: String {
+    switch self {
+    case .system(let error): error.outputReason ?? error.words
+    case .stream(let error): error.outputReason ?? "it accepts no more data"
+    case .folderExists: "a folder with that name exists"
+    case .partIsNoFolder(let path): "'\(path)' is not a folder"
+    case .deniedFolder(let path): "permission is denied for '\(path)'"
+    case .refusingFolder(let path): "the system does not allow it in '\(path)'"
+    case .emptyPath: "its path is empty"
+    case .unwritableFolder: "it is not a folder that can be written to"
+    case .notCreated: "the folder cannot be created"
+    case .link: "it is a link"
+    case .deadLink: "it is a link that does not lead to a folder"
+    case .notRegular: "it is not a regular file"
+    case .notFolder: "it is not a folder"
+    case .linkOut(.path(let folder)): "a link leads out of the folder '\(folder)'"
+    case .linkOut(.references): "a link leads out of the folder of references"
+    case .linkOut(.project): "a link leads out of the project"
+    case .outsideReferences: "the path is outside of the folder of references"
+    }
+  }
+}
+
+extension SystemError {
+  fileprivate var isDenial: Bool { code == EACCES || code == EPERM }
+  fileprivate var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Why a file cannot be written, as part of a sentence; nil for other errors.
+  fileprivate var outputReason: String? {
+    switch code {
+    case _ where isDenial: "permission is denied"
+    case _ where isFullDisk: "the disk is full"
+    case EFBIG: "it is larger than the system allows files to be"
+    case EROFS: "the disk is read-only"
+    case ENAMETOOLONG: "the name is too long"
+    case EISDIR: "a folder with that name exists"
+    default: nil
+    }
   }
 }

@@ -75,7 +75,7 @@ public struct OutputFolder: Sendable {
     self.path = path
     isFile = false
     guard !path.isEmpty else {
-      throw OutputError(path: path, reason: "its path is empty").advising("name a folder")
+      throw OutputError(path: path, reason: .emptyPath).advising("name a folder")
     }
     do {
       try Self.make(path)
@@ -83,7 +83,7 @@ public struct OutputFolder: Sendable {
       throw OutputError(path: path, error)
     }
     guard unsafe access(path, W_OK | X_OK) == 0 else {
-      throw OutputError(path: path, reason: "it is not a folder that can be written to")
+      throw OutputError(path: path, reason: .unwritableFolder)
     }
     Self.sweep(path)
   }
@@ -112,7 +112,7 @@ public struct OutputFolder: Sendable {
   ) throws(OutputError) -> String {
     let place = FilePath.path(folder, name)
     guard FilePath.isInside(place, folder) else {
-      throw OutputError(path: place, reason: "a link leads out of the folder '\(folder)'")
+      throw OutputError(path: place, reason: .linkOut(of: .path(folder)))
         .advising("remove the link")
     }
     return place

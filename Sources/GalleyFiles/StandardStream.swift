@@ -37,7 +37,8 @@ package enum StandardStream: Sendable {
     do {
       try Descriptor(stream: number).write(Array(text.utf8))
     } catch {
-      throw OutputError(writing: "the standard \(self == .output ? "output" : "error")", error)
+      throw OutputError(
+        path: "the standard \(self == .output ? "output" : "error")", reason: .stream(error))
     }
   }
 }

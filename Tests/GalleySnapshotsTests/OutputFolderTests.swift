@@ -41,7 +41,7 @@ import Testing
     let error = #expect(throws: OutputError.self) {
       try output.write(Array("x".utf8), to: "target")
     }
-    #expect(error?.reason == "a folder with that name exists")
+    #expect(error?.reason.description == "a folder with that name exists")
     #expect(folder.files() == ["target/inside"])
   }
 

@@ -28,15 +28,11 @@ extension Layout.Symbol {
     do throws(SystemError) {
       entries = try FolderListing.names(in: path)
     } catch {
-      throw UnreadableFile(
-        "cannot read the symbols of '\(path)': \(error.words); give the path of a folder of SVG files"
-      )
+      throw UnreadableFile(.drawings(path: path, error))
     }
     let names = entries.filter { $0.lowercased().hasSuffix(".svg") && !$0.hasPrefix(".") }.sorted()
     guard names.count <= maximumDrawingCount else {
-      throw UnreadableFile(
-        "cannot read the symbols of '\(path)': they are more than \(maximumDrawingCount); give a folder of those you use"
-      )
+      throw UnreadableFile(.tooManyDrawings(path: path, limit: maximumDrawingCount))
     }
     var symbols: [String: Layout.Symbol] = [:]
     for name in names {
@@ -51,13 +47,12 @@ extension Layout.Symbol {
     do throws(InputError) {
       bytes = try InputFile(path: path).firstBytes(SVGDrawing.maximumByteCount + 1)
     } catch {
-      throw UnreadableFile(error.description)
+      throw UnreadableFile(.unreadableDrawing(error))
     }
     let drawing = SVGDrawing(bytes)
     guard let problem = drawing.problems.first(where: { $0.severity == .error }) else {
       return drawing
     }
-    let (line, column) = (problem.place.line, problem.place.column)
-    throw UnreadableFile("\(path):\(line):\(column): \(problem.message)")
+    throw UnreadableFile(.wrongDrawing(path: path, problem))
   }
 }

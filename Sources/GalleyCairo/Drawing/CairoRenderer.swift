@@ -110,7 +110,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
         width: size.width, height: size.height, pixels: .premultipliedBGRA,
         isOpaque: scene.background.alpha == 255, pixelsPerPoint: scale, text: text)
     } catch {
-      throw CairoError(error.message)
+      throw CairoError(.stream(error))
     }
   }
 
@@ -178,46 +178,97 @@ struct PictureSize {
     let width = (size.width * scale).rounded()
     let height = (size.height * scale).rounded()
     if let excess = Self.excess(width, height, limit) {
-      let (width, height, scale) = (
-        size.width.shortDecimal(places: 2), size.height.shortDecimal(places: 2),
-        scale.shortDecimal(places: 2)
-      )
-      throw CairoError(
-        "cannot draw \(width) × \(height) pt at \(scale)x: \(excess); lower the display scale or write SVG"
-      )
+      throw CairoError(.size(size, scale: scale, excess))
     }
     (self.width, self.height) = (max(1, Int(width)), max(1, Int(height)))
   }
 
-  private static func excess(_ width: Double, _ height: Double, _ limit: Limit) -> String? {
+  private static func excess(
+    _ width: Double, _ height: Double, _ limit: Limit
+  ) -> CairoError.Excess? {
     // The comparisons also exclude NaN.
     guard width <= Double(maximumWidth), height <= Double(limit.height) else {
-      let side = height <= Double(limit.height) ? maximumWidth : limit.height
-      return "a side would have more than \(side) pixels"
+      return .side(height <= Double(limit.height) ? maximumWidth : limit.height)
     }
-    guard width * height <= Double(limit.area) else {
-      return "it would have more than \(limit.area) pixels"
-    }
-    return nil
+    return width * height <= Double(limit.area) ? nil : .area(limit.area)
   }
 }
 
 /// An error of drawing with Cairo.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence with the attempt and the reason.
-  public let description: String
+  /// The problem.
+  package var problem: Problem
 
-  /// Creates an error from a sentence.
-  init(_ description: String) {
-    self.description = description
+  init(_ problem: Problem) {
+    self.problem = problem
+  }
+
+  /// A reason why something cannot be drawn.
+  package enum Problem: Hashable, Sendable {
+    /// Cairo has a status that is an error; the size is in pixels.
+    case status(UInt32, PixelSize?)
+    case size(Size, scale: Double, Excess)
+    /// Rows of a PNG file cannot be written.
+    case stream(RasterError)
+    /// The pixels of an image are damaged.
+    case damagedImage(name: String)
+    case imageMemory(name: String)
+    /// There is no memory for a number of pixels.
+    case memory(PixelSize)
+    case noPages
+    /// A page of a PDF would be too large.
+    case pageSize(Size)
+    /// Data of a PDF cannot be compressed.
+    case pdf(RasterError)
+  }
+
+  /// A limit that a picture would exceed.
+  package enum Excess: Hashable, Sendable {
+    case side(Int)
+    case area(Int)
   }
 
   /// Throws the error of a status, if it is one.
-  static func check(_ status: cairo_status_t, _ attempt: @autoclosure () -> String)
-    throws(CairoError)
-  {
+  static func check(_ status: cairo_status_t, _ size: PixelSize? = nil) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
-    let reason = unsafe String(cString: cairo_status_to_string(status))
-    throw CairoError("cannot \(attempt()): \(reason)")
+    throw CairoError(.status(UInt32(status.rawValue), size))
+  }
+
+  /// One sentence with the attempt and the reason.
+  public var description: String {
+    switch problem {
+    case .status(let status, let size):
+      "cannot draw \(size.map { "\($0.width) × \($0.height) pixels" } ?? "a picture"): \(Self.reason(status))"
+    case .size(let size, let scale, let excess):
+      "cannot draw \(Self.points(size)) at \(scale.shortDecimal(places: 2))x: \(excess); lower the display scale or write SVG"
+    case .stream(let error): error.message
+    case .damagedImage(let name):
+      "cannot draw the image '\(name.printable)': its pixels are damaged; save it again"
+    case .imageMemory(let name): "cannot draw the image '\(name.printable)': out of memory"
+    case .memory(let size): "cannot draw \(size.width) × \(size.height) pixels: out of memory"
+    case .noPages: "cannot write a PDF without pages: add a page"
+    case .pageSize(let size):
+      "cannot make a page of \(Self.points(size)): the maximum is 1000000 pt on each side; use several pages"
+    case .pdf(let error): "cannot write a PDF: \(error.message)"
+    }
+  }
+
+  private static func points(_ size: Size) -> String {
+    "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2)) pt"
+  }
+
+  /// Returns the words of Cairo for a status.
+  private static func reason(_ status: UInt32) -> String {
+    unsafe String(cString: cairo_status_to_string(cairo_status_t(numericCast(status))))
+  }
+}
+
+extension CairoError.Excess: CustomStringConvertible {
+  /// What would be exceeded, as part of a sentence.
+  package var description: String {
+    switch self {
+    case .side(let limit): "a side would have more than \(limit) pixels"
+    case .area(let limit): "it would have more than \(limit) pixels"
+    }
   }
 }

@@ -19,7 +19,7 @@ import GalleyScene
   /// Creates a canvas for the pixels of a box, undefined, in memory that nothing else may use meanwhile.
   init(_ box: PixelRect, scale: Double, in memory: PixelMemory) throws(CairoError) {
     guard let pixels = unsafe memory.reserve(4 * box.width * box.height) else {
-      throw CairoError("cannot draw \(box.width) × \(box.height) pixels: out of memory")
+      throw CairoError(.memory(PixelSize(width: box.width, height: box.height)))
     }
     let (surface, context) = try unsafe Self.makeContext(
       width: box.width, height: box.height, on: pixels)
@@ -42,7 +42,8 @@ import GalleyScene
       pixels, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
     let context = unsafe cairo_create(surface)
     do {
-      try unsafe CairoError.check(cairo_status(context), "draw \(width) × \(height) pixels")
+      try unsafe CairoError.check(
+        cairo_status(context), PixelSize(width: width, height: height))
     } catch {
       unsafe cairo_destroy(context)
       unsafe cairo_surface_destroy(surface)
@@ -168,7 +169,7 @@ import GalleyScene
 
   /// Calls a function with the premultiplied bytes of the pixels, or throws the error of drawing.
   borrowing func withPixels(_ body: (Span<UInt8>) -> Void) throws(CairoError) {
-    try unsafe CairoError.check(cairo_status(context), "draw a picture")
+    try unsafe CairoError.check(cairo_status(context))
     unsafe cairo_surface_flush(surface)
     body(unsafe Span(_unsafeStart: pixels, count: 4 * box.width * box.height))
   }

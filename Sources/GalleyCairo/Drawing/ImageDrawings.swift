@@ -47,8 +47,7 @@ struct ImageDrawings: ~Copyable {
     if let known = known(key) { return known }
     decodeCount += 1
     guard let image = PixelImage(png: file.png) else {
-      throw CairoError(
-        "cannot draw the image '\(file.name.printable)': its pixels are damaged; save it again")
+      throw CairoError(.damagedImage(name: file.name))
     }
     keep(image, as: key)
     return image
@@ -67,7 +66,7 @@ struct ImageDrawings: ~Copyable {
     let source = try pixels(of: file)
     if source.width == width, source.height == height { return source }
     guard let image = source.scaled(width: width, height: height) else {
-      throw CairoError("cannot draw the image '\(file.name.printable)': out of memory")
+      throw CairoError(.imageMemory(name: file.name))
     }
     keep(image, as: key)
     return image

@@ -59,7 +59,7 @@ public struct PDFDocument: ~Copyable {
   ///
   /// - Throws: A ``CairoError`` if there is no page or memory runs out.
   public consuming func finish() throws(CairoError) -> [UInt8] {
-    guard !pages.isEmpty else { throw CairoError("cannot write a PDF without pages: add a page") }
+    guard !pages.isEmpty else { throw CairoError(.noPages) }
     for (font, id) in zip(store.fonts.fonts, fonts) { try file.write(font, as: id) }
     let list = pages.map(\.id.description).joined(separator: " ")
     file.write("<< /Type /Pages /Count \(pages.count) /Kids [\(list)] >>", as: tree)
@@ -184,10 +184,7 @@ struct PDFPageSize {
     let sides = [size.width, size.height]
     // The range also excludes NaN.
     guard sides.allSatisfy((0...Self.maximumSide).contains) else {
-      let size = sides.map { $0.shortDecimal(places: 2) }
-      throw CairoError(
-        "cannot make a page of \(size.joined(separator: " × ")) pt: the maximum is 1000000 pt on each side; use several pages"
-      )
+      throw CairoError(.pageSize(size))
     }
     points = Size(width: max(1, size.width), height: max(1, size.height))
     unit = max(1, (max(points.width, points.height) / Self.maximumUnitCount).rounded(.up))

@@ -89,7 +89,7 @@ extension CairoError {
     do {
       return try body()
     } catch {
-      throw CairoError("cannot write a PDF: \(error.message)")
+      throw CairoError(.pdf(error))
     }
   }
 }

@@ -91,23 +91,21 @@ struct DocumentFiles {
     do throws(NearbyPath.Failure) {
       return try folder.place(path, namedIn: file).target()
     } catch {
-      throw Failure(folder.reason(error))
+      throw folder.failure(error)
     }
   }
 
   private mutating func read(_ target: String) throws(Failure) -> [UInt8] {
     try checkRoom()
     guard FileStatus.kind(of: target) == .file else {
-      throw Failure("it is not a file; check the name")
+      throw Failure(.notFile)
     }
     let rest = Self.maximumByteCount - byteCount
     guard let bytes = try? InputFile(path: target).firstBytes(rest + 1) else {
-      throw Failure("the file cannot be read; look at its permissions")
+      throw Failure(.deniedFile)
     }
     guard bytes.count <= rest else {
-      throw Failure(
-        "with it, the files of the document have more than \(Self.maximumByteCount >> 20) MiB; name fewer"
-      )
+      throw Failure(.tooLarge(mebibytes: Self.maximumByteCount >> 20))
     }
     byteCount += bytes.count
     paths.append(target)
@@ -116,20 +114,18 @@ struct DocumentFiles {
 
   private func list(_ target: String) throws(Failure) -> [String] {
     try checkRoom()
-    guard FileStatus.isFolder(target) else { throw Failure("it is not a folder; check the name") }
+    guard FileStatus.isFolder(target) else { throw Failure(.notFolder) }
     guard let names = try? FolderListing.names(in: target) else {
-      throw Failure("the folder cannot be read; look at its permissions")
+      throw Failure(.deniedFolder)
     }
     return names.sorted()
   }
 
   /// Throws if nothing more may be read.
   private func checkRoom() throws(Failure) {
-    guard !isClosed else {
-      throw Failure("only the files of the saved document can be tried; save the file with it")
-    }
+    guard !isClosed else { throw Failure(.notSaved) }
     guard known.count + folders.count < Self.maximumCount else {
-      throw Failure("the document names more than \(Self.maximumCount) files; name fewer")
+      throw Failure(.tooMany(limit: Self.maximumCount))
     }
   }
 }
@@ -147,7 +143,7 @@ extension Compilation {
       let file = try files.file(at: path, namedIn: place.position.file)
       let limit = SourceText.maximumByteCount
       guard file.bytes.count <= limit else {
-        throw DocumentFiles.Failure("it has more than \(limit >> 20) MiB; divide it")
+        throw DocumentFiles.Failure(.tooLong(mebibytes: limit >> 20))
       }
       return file
     } catch {

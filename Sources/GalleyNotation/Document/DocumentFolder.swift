@@ -1,3 +1,4 @@
+internal import GalleyAssets
 internal import GalleyFiles
 
 /// The files that a document may name: those in the folder of its project, or else in its own folder.
@@ -28,12 +29,12 @@ struct DocumentFolder: Sendable {
     return folder == "." ? path : FilePath.path(folder, path)
   }
 
-  /// Returns why a path may not be followed, and what to do, as the end of a sentence.
-  func reason(_ failure: NearbyPath.Failure) -> String {
+  /// Returns the error about a path that may not be followed.
+  func failure(_ failure: NearbyPath.Failure) -> UnreadableFile {
     switch failure {
-    case .notRelative: "the path is not relative to the document; put the file into \(noun)"
-    case .outside: "it leaves \(noun); put the file into that folder"
-    case .absent: "there is no such file; check the name"
+    case .notRelative: UnreadableFile(.notRelative(folder: noun))
+    case .outside: UnreadableFile(.outside(folder: noun))
+    case .absent: UnreadableFile(.absent)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyAssets
 internal import GalleyFiles
 internal import GalleyLayout
 internal import GalleyPictures
@@ -82,11 +83,42 @@ struct DocumentImages {
     var file: String?
   }
 
-  /// An image that cannot be read, and what to do, as the end of a sentence.
-  struct Failure: Error {
-    var reason: String
+  /// A reason why an image cannot be read.
+  enum Failure: Error {
+    /// Only images that are read already can be used.
+    case notSaved
+    /// A document has more images than a limit.
+    case tooMany(limit: Int)
+    case denied
+    /// The images of a document have more bytes than a limit.
+    case tooLarge(bytes: Int, limit: Int)
+    /// The file is a folder.
+    case folder
+    case notFile
+    /// There is no such file; a suggestion ends the sentence.
+    case absent(suggestion: String)
+    case path(UnreadableFile)
+    case picture(RasterError)
+    case image(ImageError.Reason)
 
-    fileprivate init(_ reason: String) { self.reason = reason }
+    /// Why, and what to do, as the end of a sentence.
+    var reason: String {
+      switch self {
+      case .notSaved: "only the images of the saved document can be tried; save the file with it"
+      case .tooMany(let limit): "it is one of more than \(limit); use fewer"
+      case .denied: "the file cannot be read; look at its permissions"
+      case .tooLarge(let count, let limit):
+        "with it, the images of the document have \(count) bytes; the limit is \(limit); make them smaller"
+      case .folder: "it is a folder; name a PNG file in it"
+      case .notFile: "it is not a file; name a PNG file"
+      case .absent(let suggestion): "there is no such file\(suggestion)"
+      case .path(let error): error.reason
+      case .picture(let error): error.ending
+      case .image(.notPNG(let kind)):
+        "it is \(kind.map { "\($0), and " } ?? "")not a PNG, JPEG or WebP file; save it as one of these"
+      case .image(let reason): reason.description
+      }
+    }
   }
 
   init(in folder: DocumentFolder) {
@@ -118,12 +150,8 @@ struct DocumentImages {
   ) throws(Failure) -> ImageFile {
     let name = Name(path: path, file: file)
     if let result = known[name] { return try result.get() }
-    guard !isClosed else {
-      throw Failure("only the images of the saved document can be tried; save the file with it")
-    }
-    guard known.count < Self.maximumCount else {
-      throw Failure("it is one of more than \(Self.maximumCount); use fewer")
-    }
+    guard !isClosed else { throw .notSaved }
+    guard known.count < Self.maximumCount else { throw .tooMany(limit: Self.maximumCount) }
     let result = Result { () throws(Failure) in try read(name, label) }
     known[name] = result
     return try result.get()
@@ -133,13 +161,11 @@ struct DocumentImages {
     let (name, target) = try locate(path)
     guard
       let bytes = try? InputFile(path: target).firstBytes(ImageFile.maximumByteCount + 1)
-    else { throw Failure("the file cannot be read; look at its permissions") }
+    else { throw .denied }
     let file = try Self.file(bytes, named: label ?? name)
     byteCount += bytes.count
     guard byteCount <= Self.maximumByteCount else {
-      throw Failure(
-        "with it, the images of the document have \(byteCount) bytes; the limit is \(Self.maximumByteCount); make them smaller"
-      )
+      throw .tooLarge(bytes: byteCount, limit: Self.maximumByteCount)
     }
     return file
   }
@@ -149,16 +175,12 @@ struct DocumentImages {
     do throws(RasterError) {
       png = try PictureFile.png(bytes, maximumArea: ImageFile.maximumArea)
     } catch {
-      throw Failure(error.ending)
+      throw .picture(error)
     }
     do throws(ImageError) {
       return try ImageFile(png: png, name: name)
     } catch {
-      if case .notPNG(let kind) = error.reason {
-        let start = kind.map { "it is \($0), and " } ?? "it is "
-        throw Failure("\(start)not a PNG, JPEG or WebP file; save it as one of these")
-      }
-      throw Failure(error.reason.description)
+      throw .image(error.reason)
     }
   }
 
@@ -170,18 +192,18 @@ struct DocumentImages {
       place = try folder.place(path.path, namedIn: path.file)
       target = try place.target()
     } catch {
-      throw Failure(reason(error, path))
+      throw failure(error, path)
     }
     switch FileStatus.kind(of: target) {
     case .file: return (place.path(from: folder.document), target)
-    case .folder: throw Failure("it is a folder; name a PNG file in it")
-    case .link, .pipe, .special, nil: throw Failure("it is not a file; name a PNG file")
+    case .folder: throw .folder
+    case .link, .pipe, .special, nil: throw .notFile
     }
   }
 
-  private func reason(_ failure: NearbyPath.Failure, _ path: Name) -> String {
+  private func failure(_ failure: NearbyPath.Failure, _ path: Name) -> Failure {
     let suggestion = failure == .absent ? suggestion(for: path) : ""
-    return suggestion.isEmpty ? folder.reason(failure) : "there is no such file\(suggestion)"
+    return suggestion.isEmpty ? .path(folder.failure(failure)) : .absent(suggestion: suggestion)
   }
 
   /// Returns the end of a message that names the file that could be meant.

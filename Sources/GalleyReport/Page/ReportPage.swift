@@ -247,10 +247,10 @@ package enum ReportFile {
     let path = FilePath.path(folder, ReportPage.fileName)
     let kind = try? FileStatus(of: path, followsLinks: false).kind
     guard kind != .link, FilePath.isInside(path, folder) else {
-      throw OutputError(path: path, reason: "it is a link").advising("remove the link")
+      throw OutputError(path: path, reason: .link).advising("remove the link")
     }
     guard kind == nil || kind == .file || kind == .folder else {
-      throw OutputError(path: path, reason: "it is not a regular file").advising("remove it")
+      throw OutputError(path: path, reason: .notRegular).advising("remove it")
     }
     try OutputFile(path: path).write(Array(page.utf8))
     return path

@@ -15,17 +15,19 @@ struct Reference {
   /// Checks a file without decoding its pixels.
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
-    guard !bytes.isEmpty else { throw .empty }
-    guard !PNGSignature.isPointer(bytes) else { throw .pointer }
+    guard !bytes.isEmpty else { throw ReferenceError(.empty) }
+    guard !PNGSignature.isPointer(bytes) else { throw ReferenceError(.pointer) }
     guard format == .png else {
       outline = nil
       return
     }
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw .otherKind("a PNG file") }
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+      throw ReferenceError(.otherKind(.png))
+    }
     do {
       outline = try PNGDecoder().outline(bytes)
     } catch {
-      throw .corrupt(error.reason)
+      throw ReferenceError(.picture(error))
     }
   }
 
@@ -58,14 +60,14 @@ struct Reference {
     do {
       return try PNGDecoder().bitmap(bytes, reusing: consume memory)
     } catch {
-      throw .corrupt(error.reason)
+      throw ReferenceError(.picture(error))
     }
   }
 
   /// The text of a file in UTF-8.
   func text() throws(ReferenceError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .otherKind("text in UTF-8")
+      throw ReferenceError(.otherKind(.text))
     }
     return text
   }
@@ -121,7 +123,7 @@ enum SnapshotChunks {
   /// Decompresses a record.
   static func record(_ data: [UInt8]) throws(ReferenceError) -> SnapshotRecord {
     guard let json = ZlibText.inflated(data, limit: maximumRecord) else {
-      throw .corrupt("its record is damaged")
+      throw ReferenceError(.damagedRecord)
     }
     return try SnapshotRecord(json: json)
   }
@@ -142,14 +144,14 @@ enum SVGRecord {
   static func parts(
     of text: String
   ) throws(ReferenceError) -> (svg: Substring, record: SnapshotRecord?) {
-    guard text.utf8.first == UInt8(ascii: "<") else { throw .otherKind("an SVG file") }
+    guard text.utf8.first == UInt8(ascii: "<") else { throw ReferenceError(.otherKind(.svg)) }
     guard let place = text.range(of: start, options: .backwards) else {
-      guard text.contains(/<\/svg>\s*$/) else { throw .corrupt("it is cut off") }
+      guard text.contains(/<\/svg>\s*$/) else { throw ReferenceError(.cutOff) }
       return (text[...], nil)
     }
     let (svg, rest) = (text[..<place.lowerBound], text[place.upperBound...])
     guard rest.hasSuffix(end), let data = Data(base64Encoded: String(rest.dropLast(end.count)))
-    else { throw .corrupt("its record is damaged") }
+    else { throw ReferenceError(.damagedRecord) }
     return (svg, try SnapshotChunks.record(Array(data)))
   }
 }

@@ -35,11 +35,7 @@ public struct ReferenceAcceptance: Sendable {
   public init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
     if let against = run.against {
-      throw RunError(
-        folder: folder,
-        reason:
-          "it was compared with \(against) and not with references; test without --against first",
-        attempt: "accept")
+      throw RunError(folder: folder, .comparedWith("\(against)"))
     }
     let path = try RunRecord.path(of: folder)
     images = ReferenceStore(path: path)

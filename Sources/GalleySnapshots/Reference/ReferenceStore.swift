@@ -20,7 +20,7 @@ public struct ReferenceStore: Hashable, Sendable {
   func place(of name: String) throws(OutputError) -> String {
     let place = FilePath.path(path, name)
     guard !path.isEmpty, !path.utf8.contains(0), FilePath.isDescending(name) else {
-      throw OutputError(path: place, reason: "the path is outside of the folder of references")
+      throw OutputError(path: place, reason: .outsideReferences)
     }
     return place
   }
@@ -29,7 +29,7 @@ public struct ReferenceStore: Hashable, Sendable {
   private func target(of name: String) throws(OutputError) -> String {
     let place = try place(of: name)
     guard FilePath.isInside(place, path) else {
-      throw OutputError(path: place, reason: "a link leads out of the folder of references")
+      throw OutputError(path: place, reason: .linkOut(of: .references))
         .advising("remove the link")
     }
     return place
@@ -54,8 +54,8 @@ public struct ReferenceStore: Hashable, Sendable {
     } catch  where error.isAbsent {
       return nil
     } catch {
-      guard !FileStatus.isFolder(place) else { throw ReferenceError.folder }
-      throw ReferenceError.unreadable(error.reason)
+      guard !FileStatus.isFolder(place) else { throw ReferenceError(.folder) }
+      throw ReferenceError(.unreadable(error.reason))
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
-import GalleyFiles
+package import GalleyFiles
+package import GalleyRaster
 
 /// The metadata of a snapshot: its environment and its layout.
 public struct SnapshotRecord: Codable, Hashable, Sendable {
@@ -23,10 +24,7 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
       self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
       layout.nodes = layout.nodes.map(\.withLines)
     } catch {
-      throw .corrupt(
-        Self.hasConflict(json)
-          ? "it has conflict markers of git; resolve the conflict, or record it again"
-          : "this version of Galley cannot read its record")
+      throw ReferenceError(Self.hasConflict(json) ? .conflict : .foreignRecord)
     }
   }
 
@@ -68,31 +66,58 @@ extension LayoutRecord.Node {
 }
 
 /// An error that prevents comparing a reference.
-public enum ReferenceError: Error, Hashable, Sendable {
-  /// The file is a Git LFS pointer.
-  case pointer
-  /// The file is empty.
-  case empty
-  /// The file does not have the format of its name.
-  case otherKind(String)
-  /// The file is damaged or invalid.
-  case corrupt(String)
-  /// The path is that of a folder.
-  case folder
-  /// The file cannot be read.
-  case unreadable(String)
+public struct ReferenceError: Error, Hashable, Sendable {
+  /// The problem.
+  package var problem: Problem
+
+  init(_ problem: Problem) {
+    self.problem = problem
+  }
+
+  /// A reason why a reference cannot be compared.
+  package enum Problem: Hashable, Sendable {
+    /// The file is a Git LFS pointer.
+    case pointer
+    case empty
+    /// The file does not have the format of its name.
+    case otherKind(Kind)
+    /// The picture cannot be decoded.
+    case picture(RasterError)
+    /// The record has conflict markers of git.
+    case conflict
+    /// The record has another form.
+    case foreignRecord
+    case damagedRecord
+    case cutOff
+    /// The path is that of a folder.
+    case folder
+    case unreadable(InputError.Reason)
+  }
+
+  /// A kind of files.
+  package enum Kind: Hashable, Sendable {
+    case png, svg, text
+  }
 }
 
 extension ReferenceError: CustomStringConvertible {
   /// The problem and the solution, as the end of a sentence about the file.
   public var description: String {
-    switch self {
+    let remedy = "restore it or accept a new one"
+    return switch problem {
     case .pointer: "it is a Git LFS pointer; run git lfs pull"
     case .empty: "it is empty; restore it from version control or accept a new one"
-    case .otherKind(let kind): "it is not \(kind); restore it or accept a new one"
-    case .corrupt(let reason): "\(reason); restore it or accept a new one"
+    case .otherKind(.png): "it is not a PNG file; \(remedy)"
+    case .otherKind(.svg): "it is not an SVG file; \(remedy)"
+    case .otherKind(.text): "it is not text in UTF-8; \(remedy)"
+    case .picture(let error): "\(error.reason); \(remedy)"
+    case .conflict:
+      "it has conflict markers of git; resolve the conflict, or record it again; \(remedy)"
+    case .foreignRecord: "this version of Galley cannot read its record; \(remedy)"
+    case .damagedRecord: "its record is damaged; \(remedy)"
+    case .cutOff: "it is cut off; \(remedy)"
     case .folder: "there is a folder with its name; move the folder away"
-    case .unreadable(let reason): reason
+    case .unreadable(let reason): "\(reason)"
     }
   }
 }

@@ -1,5 +1,5 @@
 import GalleyCairo
-import GalleyFiles
+package import GalleyFiles
 
 /// The runs of all shards of a plan, to merge into the run that an unsharded test would have written.
 ///
@@ -84,8 +84,7 @@ public struct RunMerge: Sendable {
         try Task.checkCancellation()
         _ = try picture.bytes()
         if let other = owners.updateValue(run.name, forKey: picture.name) {
-          throw MergeError(
-            [other, run.name], "both contain the picture '\(picture.name)'; run these shards again")
+          throw MergeError([other, run.name], .samePicture(picture.name))
         }
       }
     }
@@ -99,10 +98,7 @@ public struct RunMerge: Sendable {
         times.add(try RunTimes(path: FilePath.path(run.path, RunTimes.fileName)))
       } catch let error as RunTimesError {
         guard !error.isAbsent else { continue }
-        throw MergeError(
-          [run.name],
-          "its '\(RunTimes.fileName)' is damaged or has another version; remove it to merge without these times, or run the shard again"
-        )
+        throw MergeError([run.name], .times(error.problem))
       }
     }
     return times
@@ -133,22 +129,21 @@ private struct RunPicture {
     let place = FilePath.path(run.path, name)
     guard name.utf8.starts(with: "images/".utf8), FilePath.isDescending(name),
       FilePath.isInside(place, run.path)
-    else { throw error("is outside of the run") }
+    else { throw error(.outside) }
     let bytes: [UInt8]
     do {
       bytes = try InputFile(path: place).bytes()
     } catch {
-      throw self.error(error.isAbsent ? "is missing" : "cannot be read")
+      throw self.error(.unreadable(error.reason))
     }
     guard digest.map({ Fingerprint.sha256(of: bytes) == $0 }) ?? true else {
-      throw error("is not the one that the run wrote")
+      throw error(.changed)
     }
     return bytes
   }
 
-  private func error(_ words: String) -> MergeError {
-    MergeError(
-      [run.name], "its picture '\(name)' \(words); copy the whole run, or run that shard again")
+  private func error(_ flaw: MergeError.PictureFlaw) -> MergeError {
+    MergeError([run.name], .picture(name, flaw))
   }
 }
 
@@ -168,29 +163,124 @@ extension SnapshotResult {
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folders of the runs with the problem.
   public var folders: [String]
-  /// The problem and the solution.
-  public var reason: String
-  /// Whether a shard is missing.
-  public var isAbsent = false
+  /// The problem.
+  package var problem: Problem
 
-  init(_ folders: [String], _ reason: String, isAbsent: Bool = false) {
-    (self.folders, self.reason, self.isAbsent) = (folders, reason, isAbsent)
+  init(_ folders: [String], _ problem: Problem) {
+    (self.folders, self.problem) = (folders, problem)
+  }
+
+  /// A reason why runs cannot be merged.
+  package enum Problem: Hashable, Sendable {
+    case noRuns
+    /// Shards of a number of shards are missing.
+    case missing([Int], count: Int)
+    /// Two runs are the same shard.
+    case sameShard(index: Int, count: Int)
+    case samePicture(String)
+    case samePosition(Int)
+    case resultCount(Int, expected: Int)
+    /// Two runs were made by different versions.
+    case programs(String, String)
+    /// Two runs are of different numbers of shards.
+    case counts(Int, Int)
+    case differentTimes
+    case differentPlans
+    case environments([EnvironmentChange])
+    /// The run has no plan, so it is not that of a shard.
+    case unsharded
+    /// The run has a plan, but it is complete.
+    case complete
+    case invalidShard
+    case interrupted(index: Int, count: Int)
+    case foreignResults
+    case picture(String, PictureFlaw)
+    case times(RunTimesError.Problem)
+  }
+
+  /// A reason why a picture cannot be merged.
+  package enum PictureFlaw: Hashable, Sendable {
+    case outside
+    case unreadable(InputError.Reason)
+    /// The file is not the one that the run wrote.
+    case changed
+  }
+
+  /// Whether a shard is missing.
+  public var isAbsent: Bool {
+    switch problem {
+    case .noRuns, .missing: true
+    default: false
+    }
   }
 
   /// One sentence that says what was attempted, on what, why it failed and what to do.
   public var description: String {
-    let shown = folders.prefix(4).map { "'\($0)'" }
-    let more = folders.count - shown.count
-    let names = (more > 0 ? shown + ["\(more) more"] : shown).listed
-    return "cannot merge \(names): \(reason)"
+    "cannot merge \(folders.map { "'\($0)'" }.listed(atMost: 4)): \(problem)"
+  }
+}
+
+extension MergeError.Problem: CustomStringConvertible {
+  /// The problem and the solution.
+  package var description: String {
+    switch self {
+    case .noRuns: "there are no runs; name the run of every shard"
+    case .missing(let shards, let count):
+      shards.count == 1
+        ? "shard \(shards[0]) of \(count) is missing; name its run too, or run that shard again"
+        : "shards \(shards.map(\.description).listed(atMost: 8)) of \(count) are missing; name their runs too, or run those shards again"
+    case .sameShard(let index, let count):
+      "both are shard \(index) of \(count); name each shard once"
+    case .samePicture(let name):
+      "both contain the picture '\(name)'; run these shards again"
+    case .samePosition(let position):
+      "both contain the snapshot at position \(position) of the plan; run these shards again"
+    case .resultCount(let count, let expected):
+      "they contain \(count) results of \(expected); run the shards again"
+    case .programs(let first, let second):
+      "they were made by Galley \(first) and Galley \(second); use one version for all shards"
+    case .counts(let first, let second):
+      "one is of \(first) shards and the other of \(second); name the shards of one test"
+    case .differentTimes:
+      "they were split by different times; pass the same file to all shards with --times"
+    case .differentPlans:
+      "their plans differ; run all shards on the same documents with the same options"
+    case .environments(let changes):
+      "they were made in different environments (\(changes.map(\.words).listed(atMost: 4))); run all shards with the same programs and fonts"
+    case .unsharded: "the run is not a shard; pass runs made by galley test --shard"
+    case .complete:
+      "the run is not a shard but complete; pass runs made by galley test --shard"
+    case .invalidShard: "its run.json has an invalid shard number; run that shard again"
+    case .interrupted(let index, let count):
+      "shard \(index) of \(count) was interrupted; run it again"
+    case .foreignResults:
+      "the results in its run.json are not those of a shard; run that shard again"
+    case .picture(let name, let flaw):
+      "its picture '\(name)' \(flaw); copy the whole run, or run that shard again"
+    case .times:
+      "its '\(RunTimes.fileName)' is damaged or has another version; remove it to merge without these times, or run the shard again"
+    }
+  }
+}
+
+extension MergeError.PictureFlaw: CustomStringConvertible {
+  /// The flaw, after the name of the picture.
+  package var description: String {
+    switch self {
+    case .outside: "is outside of the run"
+    case .unreadable(let reason): reason.isAbsent ? "is missing" : "cannot be read"
+    case .changed: "is not the one that the run wrote"
+    }
   }
 }
 
 extension [String] {
-  /// The strings joined by commas and a final “and”.
-  var listed: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
+  /// Returns the first strings joined by commas and a final “and”, with the number of others.
+  fileprivate func listed(atMost maximum: Int) -> String {
+    let more = count - maximum
+    let shown = more > 0 ? prefix(maximum) + ["\(more) more"] : self[...]
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -203,7 +293,7 @@ private struct ShardSet {
   /// - Throws: A ``MergeError`` that names the runs that do not match, or the missing shards.
   func check() throws(MergeError) {
     guard let first = runs.first else {
-      throw MergeError([], "there are no runs; name the run of every shard", isAbsent: true)
+      throw MergeError([], .noRuns)
     }
     var known: [Int: ShardRun] = [:]
     for run in runs {
@@ -212,20 +302,16 @@ private struct ShardSet {
       }
       if let other = known.updateValue(run, forKey: run.shard.index) {
         throw MergeError(
-          [other.name, run.name],
-          "both are shard \(run.shard.index) of \(run.shard.count); name each shard once")
+          [other.name, run.name], .sameShard(index: run.shard.index, count: run.shard.count))
       }
     }
     let missing = (1...first.shard.count).filter { known[$0] == nil }
     guard missing.isEmpty else {
-      throw MergeError(
-        runs.map(\.name), Self.words(missing, of: first.shard.count), isAbsent: true)
+      throw MergeError(runs.map(\.name), .missing(missing, count: first.shard.count))
     }
     let count = runs.reduce(0) { $0 + $1.positions.count }
     guard count == first.plan.count else {
-      throw MergeError(
-        runs.map(\.name),
-        "they contain \(count) results of \(first.plan.count); run the shards again")
+      throw MergeError(runs.map(\.name), .resultCount(count, expected: first.plan.count))
     }
   }
 
@@ -240,23 +326,12 @@ private struct ShardSet {
     for run in runs {
       for (position, result) in zip(run.positions, run.record.results) {
         if let owner = owners.updateValue(run.name, forKey: position) {
-          throw MergeError(
-            [owner, run.name],
-            "both contain the snapshot at position \(position) of the plan; run these shards again")
+          throw MergeError([owner, run.name], .samePosition(position))
         }
         results[position] = result
       }
     }
     return results.compactMap(\.self)
-  }
-
-  private static func words(_ missing: [Int], of count: Int) -> String {
-    let shown = missing.prefix(8).map { "\($0)" }
-    let more = missing.count - shown.count
-    let numbers = (more > 0 ? shown + ["\(more) more"] : shown).listed
-    return missing.count == 1
-      ? "shard \(numbers) of \(count) is missing; name its run too, or run that shard again"
-      : "shards \(numbers) of \(count) are missing; name their runs too, or run those shards again"
   }
 }
 
@@ -284,13 +359,7 @@ extension ShardSet {
       guard let before = other.record.environment else { continue }
       let changes = own.changes(from: before)
       guard !changes.isEmpty else { continue }
-      let shown = changes.prefix(4).map(\.words)
-      let more = changes.count - shown.count
-      let words = (more > 0 ? shown + ["\(more) more"] : shown).listed
-      return MergeError(
-        [other.name, run.name],
-        "they were made in different environments (\(words)); run all shards with the same programs and fonts"
-      )
+      return MergeError([other.name, run.name], .environments(changes))
     }
     preconditionFailure("An environment that differs from the union differs from that of a run.")
   }
@@ -317,19 +386,14 @@ private struct ShardRun: Sendable {
     name = folder
     path = try RunRecord.path(of: folder)
     record = try RunRecord(folder: folder)
-    func error(_ reason: String) -> MergeError { MergeError([folder], reason) }
-    guard let plan = record.plan else {
-      throw error("the run is not a shard; pass runs made by galley test --shard")
-    }
-    guard let shard = plan.shard else {
-      throw error("the run is not a shard but complete; pass runs made by galley test --shard")
-    }
+    guard let plan = record.plan else { throw MergeError([folder], .unsharded) }
+    guard let shard = plan.shard else { throw MergeError([folder], .complete) }
     (self.plan, self.shard) = (plan, shard)
     guard let part = Shard(index: shard.index, count: shard.count) else {
-      throw error("its run.json has an invalid shard number; run that shard again")
+      throw MergeError([folder], .invalidShard)
     }
     guard !record.wasInterrupted else {
-      throw error("shard \(part.index) of \(part.count) was interrupted; run it again")
+      throw MergeError([folder], .interrupted(index: part.index, count: part.count))
     }
     guard
       let positions = shard.positions.positions(count: record.results.count, below: plan.count),
@@ -337,29 +401,21 @@ private struct ShardRun: Sendable {
       (record.unplanned ?? []).allSatisfy({ $0.verdict == .dead }),
       part.index == 1 ? record.unplanned != nil || !plan.isFull : record.unplanned == nil
     else {
-      throw error("the results in its run.json are not those of a shard; run that shard again")
+      throw MergeError([folder], .foreignResults)
     }
     self.positions = positions
   }
 
   /// Returns why another run is not of the same plan, or nil if it is.
-  func mismatch(with other: ShardRun) -> String? {
+  func mismatch(with other: ShardRun) -> MergeError.Problem? {
     if record.galley != other.record.galley {
-      return
-        "they were made by Galley \(record.galley) and Galley \(other.record.galley); use one version for all shards"
+      return .programs(record.galley, other.record.galley)
     }
-    if shard.count != other.shard.count {
-      return
-        "one is of \(shard.count) shards and the other of \(other.shard.count); name the shards of one test"
-    }
-    if shard.timesDigest != other.shard.timesDigest {
-      return "they were split by different times; pass the same file to all shards with --times"
-    }
+    if shard.count != other.shard.count { return .counts(shard.count, other.shard.count) }
+    if shard.timesDigest != other.shard.timesDigest { return .differentTimes }
     guard plan.digest == other.plan.digest, plan.count == other.plan.count,
       plan.isFull == other.plan.isFull, record.against == other.record.against
-    else {
-      return "their plans differ; run all shards on the same documents with the same options"
-    }
+    else { return .differentPlans }
     return nil
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyCairo
-import GalleyFiles
+package import GalleyFiles
 import GalleyGeometry
 
 /// The times that the snapshots of a run took, for splitting later runs into shards of about the same time.
@@ -69,21 +69,11 @@ extension RunTimes {
     do {
       try self.init(json: Data(InputFile(path: file).bytes()))
     } catch let error as InputError {
-      throw RunTimesError(
-        path: path,
-        reason: error.isAbsent
-          ? "there are none; leave out --times, or name a run with times" : error.reason,
-        isAbsent: error.isAbsent)
+      throw RunTimesError(path: path, problem: .unreadable(error.reason))
     } catch let error as OtherVersion {
-      throw RunTimesError(
-        path: path,
-        reason:
-          "their format version is \(error.version), but this program reads version \(Self.currentVersion); leave out --times"
-      )
+      throw RunTimesError(path: path, problem: .otherVersion(error.version))
     } catch {
-      throw RunTimesError(
-        path: path,
-        reason: "the file is damaged or cut off; leave out --times, or run the test again")
+      throw RunTimesError(path: path, problem: .damaged)
     }
   }
 
@@ -113,11 +103,33 @@ extension RunTimes {
 public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// The problem and the solution.
-  public var reason: String
+  /// The problem.
+  package var problem: Problem
+
+  /// A reason why times cannot be read.
+  package enum Problem: Hashable, Sendable {
+    case unreadable(InputError.Reason)
+    case damaged
+    /// The file has another version of its format.
+    case otherVersion(Int)
+  }
+
   /// Whether the file does not exist.
-  public var isAbsent = false
+  public var isAbsent: Bool {
+    if case .unreadable(let reason) = problem { reason.isAbsent } else { false }
+  }
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String { "cannot read the times in '\(path)': \(reason)" }
+
+  private var reason: String {
+    switch problem {
+    case .unreadable(let reason):
+      reason.isAbsent
+        ? "there are none; leave out --times, or name a run with times" : "\(reason)"
+    case .damaged: "the file is damaged or cut off; leave out --times, or run the test again"
+    case .otherVersion(let version):
+      "their format version is \(version), but this program reads version \(RunTimes.currentVersion); leave out --times"
+    }
+  }
 }

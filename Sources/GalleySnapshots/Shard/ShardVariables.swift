@@ -15,8 +15,7 @@ public struct ShardVariables: Hashable, Sendable {
   public func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
       guard let shard = Shard(text) else {
-        throw ShardError(
-          "GALLEY_SHARD is '\(text)', which is not a shard; set it to one such as 2/4")
+        throw ShardError(.invalid(text))
       }
       return shard
     }
@@ -25,14 +24,10 @@ public struct ShardVariables: Hashable, Sendable {
     let several = all.filter { $0.shard.count > 1 }
     let named = several.isEmpty ? all : several
     guard let first = named.first else {
-      throw ShardError(
-        "no variable of a known CI service or program is set; pass --shard I/N, or set GALLEY_SHARD=I/N"
-      )
+      throw ShardError(.noVariable)
     }
     if let other = named.first(where: { $0.shard != first.shard }) {
-      throw ShardError(
-        "\(first.name) says \(first.shard.text) and \(other.name) says \(other.shard.text); pass --shard I/N, or set GALLEY_SHARD=I/N"
-      )
+      throw ShardError(.disagreement([first, other].map { ShardError.Answer($0, $1) }))
     }
     return first.shard
   }
@@ -52,8 +47,7 @@ public struct ShardVariables: Hashable, Sendable {
   func number(_ name: String) throws(ShardError) -> Int? {
     guard let text = variables[name] else { return nil }
     guard let number = Shard.number(text) else {
-      throw ShardError(
-        "\(name) is '\(text)', which is not a number; pass --shard I/N, or set GALLEY_SHARD=I/N")
+      throw ShardError(.notNumber(variable: name, value: text))
     }
     return number
   }
@@ -67,9 +61,7 @@ extension ShardVariables {
       let last = try number("SLURM_ARRAY_TASK_MAX"),
       let count = try number("SLURM_ARRAY_TASK_COUNT")
     else {
-      throw ShardError(
-        "SLURM_ARRAY_TASK_ID is \(task), but SLURM_ARRAY_TASK_MIN, _MAX or _COUNT is not set; pass --shard I/N, or set GALLEY_SHARD=I/N"
-      )
+      throw ShardError(.noArray(task: task))
     }
     guard count >= 1, last >= first, (first...last).contains(task) else {
       throw Self.gaps(first, last, count)
@@ -84,23 +76,72 @@ extension ShardVariables {
   }
 
   private static func gaps(_ first: Int, _ last: Int, _ count: Int) -> ShardError {
-    ShardError(
-      "the \(count) tasks of the Slurm array from \(first) to \(last) are not evenly numbered; use equal steps, as in --array=1-4"
-    )
+    ShardError(.unevenArray(count: count, first: first, last: last))
   }
 }
 
 /// An error that prevents selecting a shard.
 public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem and the solution.
-  public var reason: String
+  /// The problem.
+  package var problem: Problem
 
-  init(_ reason: String) {
-    self.reason = reason
+  init(_ problem: Problem) {
+    self.problem = problem
+  }
+
+  /// A reason why no shard can be selected.
+  package enum Problem: Hashable, Sendable {
+    /// The variable for the shard has another value.
+    case invalid(String)
+    case noVariable
+    /// Two systems name different shards.
+    case disagreement([Answer])
+    case notNumber(variable: String, value: String)
+    /// A task of a Slurm array has no numbers of the array.
+    case noArray(task: Int)
+    case unevenArray(count: Int, first: Int, last: Int)
+    /// A system has the number of a job, but not how many there are.
+    case noTotal(variable: String, number: Int, total: String)
+    /// The number of a job is not one of a system.
+    case notJob(
+      system: String, variable: String, number: Int, total: String, count: Int, first: Int)
+  }
+
+  /// The shard that a system names.
+  package struct Answer: Hashable, Sendable {
+    package var system: String
+    package var shard: Shard
+
+    init(_ system: String, _ shard: Shard) {
+      (self.system, self.shard) = (system, shard)
+    }
   }
 
   /// One sentence that says what was attempted, why it failed and what to do.
-  public var description: String { "cannot select the shard to compare: \(reason)" }
+  public var description: String { "cannot select the shard to compare: \(problem)" }
+}
+
+extension ShardError.Problem: CustomStringConvertible {
+  /// The problem and the solution.
+  package var description: String {
+    let remedy = "pass --shard I/N, or set GALLEY_SHARD=I/N"
+    return switch self {
+    case .invalid(let text):
+      "GALLEY_SHARD is '\(text)', which is not a shard; set it to one such as 2/4"
+    case .noVariable: "no variable of a known CI service or program is set; \(remedy)"
+    case .disagreement(let answers):
+      "\(answers.map { "\($0.system) says \($0.shard.text)" }.joined(separator: " and ")); \(remedy)"
+    case .notNumber(let name, let text): "\(name) is '\(text)', which is not a number; \(remedy)"
+    case .noArray(let task):
+      "SLURM_ARRAY_TASK_ID is \(task), but SLURM_ARRAY_TASK_MIN, _MAX or _COUNT is not set; \(remedy)"
+    case .unevenArray(let count, let first, let last):
+      "the \(count) tasks of the Slurm array from \(first) to \(last) are not evenly numbered; use equal steps, as in --array=1-4"
+    case .noTotal(let name, let number, let total):
+      "\(name) is \(number), but \(total) is not set; set it to the number of jobs"
+    case .notJob(let system, let name, let number, let total, let count, let first):
+      "\(name) is \(number) and \(total) is \(count), but \(system) counts its jobs from \(first), and there are at most \(Shard.maximumCount); \(remedy)"
+    }
+  }
 }
 
 /// A CI service or program that runs parallel jobs and numbers them by environment variables.
@@ -138,15 +179,14 @@ private struct ShardSystem {
   func shard(in variables: ShardVariables) throws(ShardError) -> Shard? {
     guard let number = try variables.number(index) else { return nil }
     guard let count = try variables.number(total) else {
-      throw ShardError(
-        "\(index) is \(number), but \(total) is not set; set it to the number of jobs")
+      throw ShardError(.noTotal(variable: index, number: number, total: total))
     }
     guard number >= first, number <= Shard.maximumCount,
       let shard = Shard(index: number - first + 1, count: count)
     else {
       throw ShardError(
-        "\(index) is \(number) and \(total) is \(count), but \(name) counts its jobs from \(first), and there are at most \(Shard.maximumCount); pass --shard I/N, or set GALLEY_SHARD=I/N"
-      )
+        .notJob(
+          system: name, variable: index, number: number, total: total, count: count, first: first))
     }
     return shard
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyFiles
+package import GalleyFiles
 
 /// The results of a test run, with everything that reports and accepting need.
 public struct RunRecord: Codable, Hashable, Sendable {
@@ -64,16 +64,14 @@ public struct RunRecord: Codable, Hashable, Sendable {
     do {
       bytes = try InputFile(path: FilePath.path(path, Self.fileName)).bytes()
     } catch {
-      throw RunError(
-        folder: folder,
-        reason: error.isAbsent ? "there is none; run galley test first" : error.reason,
-        isAbsent: error.isAbsent, advice: error.isAbsent ? RunError.defaultAdvice : nil)
+      throw RunError(folder: folder, error.isAbsent ? .absent : .unreadable(error.reason))
     }
     let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
     // Reading the version alone costs time, so it is done only if the record cannot be decoded.
     let version = record?.version ?? Self.version(of: bytes)
     guard let record, version == Self.currentVersion else {
-      throw RunError(folder: folder, reason: Self.reason(ofVersion: version))
+      let other = version.flatMap { $0 == Self.currentVersion ? nil : $0 }
+      throw RunError(folder: folder, other.map { .otherVersion($0) } ?? .damaged)
     }
     self = record
   }
@@ -86,38 +84,24 @@ public struct RunRecord: Codable, Hashable, Sendable {
     return try? JSONDecoder().decode(Version.self, from: Data(bytes)).version
   }
 
-  private static func reason(ofVersion version: Int?) -> String {
-    guard let version, version != currentVersion else {
-      return "its run.json is damaged or cut off; run the test again"
-    }
-    return
-      "its format version is \(version), but this program reads version \(currentVersion); run galley test again, or use the version of Galley that wrote it"
-  }
-
   /// Returns the folder of a run; an output folder means its last run.
   public static func path(of folder: String) throws(RunError) -> String {
     let last = FilePath.path(folder, RunFolder.lastName)
     guard !FileStatus.isFile(FilePath.path(folder, fileName)), FileStatus.isFile(last) else {
       return folder
     }
+    let text: String
     do {
-      let text = String(decoding: try InputFile(path: last).bytes(), as: UTF8.self)
-      let name = text.hasSuffix("\n") ? String(text.dropLast()) : text
-      let path = FilePath.path(folder, name)
-      guard FilePath.isDescending(name), FilePath.isInside(path, folder) else {
-        throw RunError(
-          folder: folder,
-          reason: "its file last-run does not name a run in it; run galley test again",
-          advice: RunError.defaultAdvice)
-      }
-      return path
-    } catch let error as RunError {
-      throw error
-    } catch let error as InputError {
-      throw RunError(folder: folder, reason: error.reason, isAbsent: error.isAbsent)
+      text = String(decoding: try InputFile(path: last).bytes(), as: UTF8.self)
     } catch {
-      throw RunError(folder: folder, reason: "\(error)")
+      throw RunError(folder: folder, .unreadable(error.reason))
     }
+    let name = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    let path = FilePath.path(folder, name)
+    guard FilePath.isDescending(name), FilePath.isInside(path, folder) else {
+      throw RunError(folder: folder, .wrongLastRun)
+    }
+    return path
   }
 }
 
@@ -125,27 +109,58 @@ public struct RunRecord: Codable, Hashable, Sendable {
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
   public var folder: String
-  /// The problem and the solution.
-  public var reason: String
-  /// Whether the run does not exist.
-  public var isAbsent = false
-  /// The verb for what was attempted.
-  var attempt = "read"
-  /// How to name another run, if that helps.
-  var advice: String?
+  /// The problem.
+  package var problem: Problem
+  /// How a command names another run, if that helps.
+  private var advice = "name the folder of a run"
 
-  /// How to name another run, unless a command has its own option.
-  static let defaultAdvice = "name the folder of a run"
+  init(folder: String, _ problem: Problem) {
+    (self.folder, self.problem) = (folder, problem)
+  }
+
+  /// A reason why the record of a run cannot be used.
+  package enum Problem: Hashable, Sendable {
+    case absent
+    case unreadable(InputError.Reason)
+    case damaged
+    /// The record has another version of its format.
+    case otherVersion(Int)
+    /// The file with the name of the last run does not name a run in the folder.
+    case wrongLastRun
+    /// The run was compared with a revision and not with references.
+    case comparedWith(String)
+  }
+
+  /// Whether the run does not exist.
+  public var isAbsent: Bool {
+    switch problem {
+    case .absent: true
+    case .unreadable(let reason): reason.isAbsent
+    case .damaged, .otherVersion, .wrongLastRun, .comparedWith: false
+    }
+  }
 
   /// One sentence that says what was attempted, why it failed and what to do.
   public var description: String {
-    "cannot \(attempt) the run in '\(folder)': \(reason)\(advice.map { ", or \($0)" } ?? "")"
+    switch problem {
+    case .absent:
+      "cannot read the run in '\(folder)': there is none; run galley test first, or \(advice)"
+    case .unreadable(let reason): "cannot read the run in '\(folder)': \(reason)"
+    case .damaged:
+      "cannot read the run in '\(folder)': its run.json is damaged or cut off; run the test again"
+    case .otherVersion(let version):
+      "cannot read the run in '\(folder)': its format version is \(version), but this program reads version \(RunRecord.currentVersion); run galley test again, or use the version of Galley that wrote it"
+    case .wrongLastRun:
+      "cannot read the run in '\(folder)': its file last-run does not name a run in it; run galley test again, or \(advice)"
+    case .comparedWith(let revision):
+      "cannot accept the run in '\(folder)': it was compared with \(revision) and not with references; test without --against first"
+    }
   }
 
-  /// Returns the error with other advice on how to name a run, if it has any.
+  /// Returns the error with other advice on how to name a run.
   package func advising(_ advice: String) -> RunError {
     var error = self
-    if error.advice != nil { error.advice = advice }
+    error.advice = advice
     return error
   }
 }

@@ -40,7 +40,7 @@ struct GitRepository: Sendable {
     let folder = FileStatus.isFolder(path) ? path : FilePath.folder(of: path) ?? "."
     let ending = try await git.run(["rev-parse", "--show-toplevel"], in: folder)
     guard ending.code == 0 else {
-      guard ending.complaint.contains("not a git repository") else {
+      guard !isInRepository(folder) else {
         throw RevisionError.git(folder: folder, complaint: ending.complaint)
       }
       throw ValidationError(
@@ -48,6 +48,17 @@ struct GitRepository: Sendable {
       )
     }
     return FilePath.resolved(ending.line) ?? ending.line
+  }
+
+  /// Returns whether a folder or one around it has the files of a repository, which git may refuse to read.
+  private static func isInRepository(_ folder: String) -> Bool {
+    func exists(_ name: String, _ folder: String) -> Bool {
+      (try? FileStatus(of: FilePath.path(folder, name))) != nil
+    }
+    let folders = sequence(first: FilePath.resolved(folder) ?? folder, next: FilePath.folder(of:))
+    return folders.contains { folder in
+      exists(".git", folder) || exists("HEAD", folder) && exists("objects", folder)
+    }
   }
 
   /// Returns the revision with a name, which may be any text and may begin with a dash.

@@ -87,7 +87,7 @@ final class ScratchFolder: Sendable {
         try FileManager.default.createDirectory(
           atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch {
-        throw OutputError(path: path, reason: "the folder cannot be created")
+        throw OutputError(path: path, reason: .notCreated)
           .advising("free some space there, or set TMPDIR to another folder")
       }
       do throws(SystemError) {

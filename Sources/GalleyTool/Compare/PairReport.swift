@@ -6,7 +6,7 @@ import Synchronization
 /// Prints the results of comparing pairs, and counts them.
 final class PairReport: Sendable {
   private struct Totals {
-    var counts: [String: Int] = [:]
+    var counts: [PairStatus: Int] = [:]
     var code: Int32 = 0
     var all: Int { counts.values.reduce(0, +) }
   }
@@ -52,7 +52,7 @@ final class PairReport: Sendable {
   }
 
   private func isPrinted(_ outcome: PairOutcome) -> Bool {
-    !style.isQuiet && !(style.onlyDifferences && outcome.status == "equal")
+    !style.isQuiet && !(style.onlyDifferences && outcome.status == .equal)
   }
 
   /// Prints the totals, unless the arguments were two files.
@@ -60,8 +60,8 @@ final class PairReport: Sendable {
     progress.clear()
     guard !isOne, !style.isJSON, !style.isQuiet else { return }
     let totals = totals.withLock(\.self)
-    let words = ["equal", "different", "added", "removed", "failed"].compactMap { status in
-      totals.counts[status].map { "\($0) \(status == "failed" ? "not compared" : status)" }
+    let words = PairStatus.allCases.compactMap { status in
+      totals.counts[status].map { "\($0) \(status == .failed ? "not compared" : status.rawValue)" }
     }
     let others = uncomparedCount == 1 ? "1 other file" : "\(uncomparedCount) other files"
     try Console.result(
@@ -76,13 +76,21 @@ final class PairReport: Sendable {
   }
 }
 
+/// What a comparison says about a pair.
+private enum PairStatus: String, CaseIterable, CustomStringConvertible {
+  case equal, different, added, removed, failed
+
+  /// The word in lines and in JSON.
+  var description: String { rawValue }
+}
+
 extension PairOutcome {
-  fileprivate var status: String {
+  fileprivate var status: PairStatus {
     switch self {
-    case .added: "added"
-    case .removed: "removed"
-    case .compared(let summary, _): summary.isEqual ? "equal" : "different"
-    case .failed: "failed"
+    case .added: .added
+    case .removed: .removed
+    case .compared(let summary, _): summary.isEqual ? .equal : .different
+    case .failed: .failed
     }
   }
 
@@ -98,7 +106,7 @@ extension PairOutcome {
   var exitCode: Int32 { exitCode(distinguishingSizes: false) }
 
   fileprivate func exitCode(distinguishingSizes: Bool) -> Int32 {
-    var code: Int32 = status == "equal" ? 0 : Exit.findings
+    var code: Int32 = status == .equal ? 0 : Exit.findings
     if distinguishingSizes, case .compared(let summary, _) = self, summary.kind == .size {
       code = Exit.sizes
     }

@@ -28,19 +28,24 @@ struct Explanation {
   }
 
   private var issueLines: [StyledLine] {
-    result.issues.flatMap { issue in
-      StyledLine.wrapped(
-        "\(issue.kind.rawValue) · \(Self.place(of: issue)): \(issue.message.shown(in: 1_000))",
-        indent: 2, tint: .bad)
+    let paths = Set(result.issues.map(\.path))
+    let kinds = Dictionary(
+      result.placements.lazy.filter { paths.contains($0.path) }.map { ($0.path, $0.kind) },
+      uniquingKeysWith: { first, _ in first })
+    return result.issues.flatMap { issue in
+      let place = Self.place(of: issue, kinds[issue.path])
+      return StyledLine.wrapped(
+        "\(issue.kind.rawValue) · \(place): \(issue.message.shown(in: 1_000))", indent: 2,
+        tint: .bad)
     }
   }
 
   /// Returns the name of a layout with an issue, and the lines of its node and of where that is used.
-  private static func place(of issue: LayoutIssue) -> String {
+  private static func place(of issue: LayoutIssue, _ kind: Placement.Kind?) -> String {
     let name = issue.label.shown(in: nameLimit)
     guard let source = issue.source else { return name }
-    let isNamedByLine = issue.label.hasSuffix(" in line \(source.line)")
-    return name + (isNamedByLine ? source.usage : " in \(source)")
+    let isNamedByLine = kind.map { issue.label == NodeName.name(of: $0, at: issue.path, source) }
+    return name + (isNamedByLine ?? false ? source.usage : " in \(source)")
   }
 
   /// The maximum number of columns of a name, which is wrapped before it is cut.

@@ -48,9 +48,7 @@ struct NewProject {
   func requireFolder() throws(OutputError) {
     guard !FileStatus.isFolder(folder) else { return }
     guard let status = try? FileStatus(of: folder, followsLinks: false) else { return }
-    let reason =
-      status.kind == .link ? "it is a link that does not lead to a folder" : "it is not a folder"
-    throw OutputError(path: folder, reason: reason)
+    throw OutputError(path: folder, reason: status.kind == .link ? .deadLink : .notFolder)
   }
 
   /// Writes a file unless it exists.
@@ -64,7 +62,7 @@ struct NewProject {
       return kept(file, at: path)
     }
     guard FilePath.isInside(path, folder) else {
-      throw OutputError(path: path, reason: "a link leads out of the project")
+      throw OutputError(path: path, reason: .linkOut(of: .project))
     }
     try OutputFile(path: path).write(Array(file.text.utf8))
     return "wrote \(path)"
