@@ -11,16 +11,6 @@ import Testing
   private static let exceptions = [
     ("Program/CompilerOutput.swift", "the output of the Swift compiler has nothing else"),
     ("Script/filters.js", "people type words to search for"),
-    // The following read sentences and are to be removed.
-    ("Difference/LayoutComparison.swift", "issues are compared"),
-    ("Page/PageData.swift", "the headline is listed first"),
-    ("Script/details.js", "the headline is listed first"),
-    ("GalleyReport/CauseGrouping.swift", "sentences are grouped"),
-    ("GalleyReport/ChangeCause.swift", "sentences are grouped"),
-    ("GalleyReport/MarkdownReport.swift", "the headline is listed first"),
-    ("GalleyReport/SharedSentence.swift", "sentences are grouped"),
-    ("GalleyReport/ToldLine.swift", "sentences are grouped"),
-    ("Test/ReferenceComparison.swift", "a headline decides"),
   ]
 
   @Test func `no result depends on the words of a sentence`() throws {

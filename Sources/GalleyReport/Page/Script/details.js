@@ -39,7 +39,7 @@ function story(result) {
   const lines = [
     environment && element("p", {}, element("strong", {}, "Made in another environment: "), environment.join(" · ")),
     headline && element("p.headline", {}, headline),
-    deltaList(headline, delta),
+    deltaList(delta),
     pixels && element("p.quiet", {}, `Pixels: ${pixels.words}`),
     message && element("p", {}, message),
   ].filter(Boolean);
@@ -51,8 +51,8 @@ function story(result) {
 }
 
 /** Returns the layout delta; a long one is collapsed, so that the pictures stay in view. */
-function deltaList(headline, delta) {
-  if (delta.length === 0 || (delta.length === 1 && delta[0] === headline)) return undefined;
+function deltaList(delta) {
+  if (delta.length === 0) return undefined;
   const items = (lines) => element("ul", {}, lines.map((line) => element("li", {}, line)));
   if (delta.length <= 4) return items(delta);
   return [items(delta.slice(0, 3)), element("details", {},
