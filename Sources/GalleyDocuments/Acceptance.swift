@@ -29,8 +29,10 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case truncation
   /// Text or a drawing is clipped by its container.
   case clipping
-  /// Texts or drawings overlap that should be side by side.
-  case overlap
+  /// Something opaque is in front of a text.
+  case covered
+  /// The ink of texts or drawings touches that should be side by side.
+  case collision
   /// Lines of a text are so close that their characters touch.
   case tightLeading
   /// No font has a character.

@@ -27,7 +27,7 @@ internal import Testing
       galley: 1
       accept:
         - { finding: truncation, id: title, because: one line by design }
-        - finding: overlap
+        - finding: collision
           because: >
             the badge stands
             on the picture
@@ -37,7 +37,7 @@ internal import Testing
     #expect(
       document.acceptances == [
         Acceptance(.truncation, of: "title", because: "one line by design"),
-        Acceptance(.overlap, because: "the badge stands on the picture"),
+        Acceptance(.collision, because: "the badge stands on the picture"),
         Acceptance(.truncation, of: "1", because: "2026"),
       ])
   }

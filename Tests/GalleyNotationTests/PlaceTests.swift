@@ -91,7 +91,7 @@ internal import Testing
       """
       galley: 1
       accept:
-        - { finding: overlap, because: a }
+        - { finding: collision, because: a }
         - finding: overflow
           id: b
           because: c

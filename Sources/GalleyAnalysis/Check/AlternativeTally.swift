@@ -76,36 +76,29 @@ struct AlternativeTally {
     of site: ChoiceSite, _ choice: Choice, useCount: Int, _ plane: CheckedPlane
   ) -> [Finding] {
     choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
+      let details = Finding.Details.deadAlternative(
+        alternative: details(of: site, index, choice, useCount))
       var finding = Finding(
         kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
-        label: site.shortLabel,
-        message: Self.words(index, of: site)
-          + (site.condition == nil
-            ? " is never taken: \(reason(index, choice))" : " is taken in no checked variant")
-          + (useCount > 1 ? ", in all \(useCount) \(site.repetitions)" : ""),
-        advice: site.condition == nil
-          ? "remove it, or check the widths and text sizes it is meant for"
-          : "remove it, or check the traits it is meant for",
-        occurrences: [], place: plane.everywhere)
+        label: site.shortLabel, details: details, message: details.message.text,
+        advice: details.advice.text, occurrences: [], place: plane.everywhere)
       // A condition has no place of its own in the file, but the nodes that depend on it have one.
       if site.condition == nil { finding.stand(at: site.source) }
       return finding
     }
   }
 
-  private static func words(_ index: Int, of site: ChoiceSite) -> String {
-    site.condition?.outcome(index) ?? "alternative \(site.outcome(index))"
-  }
-
-  private func reason(_ index: Int, _ choice: Choice) -> String {
+  private func details(
+    of site: ChoiceSite, _ index: Int, _ choice: Choice, _ useCount: Int
+  ) -> Finding.DeadAlternative {
     let missing = choice.minimumMissing[index]
-    if missing > 0, missing < .infinity {
-      return "it is always at least \(missing.shortDecimal(places: 2, .up)) pt too large"
-    }
-    let taken = choice.isTaken.indices.filter { choice.isTaken[$0] }.map { "\($0 + 1)" }
-    let earlier = taken.joined(separator: " or ")
-    return index == choice.isTaken.count - 1
-      ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
+    return Finding.DeadAlternative(
+      outcome: site.condition?.outcome(index) ?? site.outcome(index),
+      isCondition: site.condition != nil,
+      missing: missing > 0 && missing < .infinity ? missing : nil,
+      taken: choice.isTaken.indices.filter { choice.isTaken[$0] }.map { $0 + 1 },
+      isLast: index == choice.isTaken.count - 1, useCount: useCount,
+      isInComponent: site.source?.uses.isEmpty == false)
   }
 }
 
@@ -116,10 +109,5 @@ extension ChoiceSite {
     guard condition == nil, var place = source else { return nil }
     place.uses = []
     return place
-  }
-
-  /// What several choices of one place are.
-  fileprivate var repetitions: String {
-    source?.uses.isEmpty == false ? "uses of the component" : "turns of the loop"
   }
 }

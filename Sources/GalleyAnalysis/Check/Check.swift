@@ -186,7 +186,7 @@ private struct Check {
 
   /// Returns the values that must be equal at two widths, besides the signature, for both to have the same findings.
   ///
-  /// Text can overlap or be clipped only if something overflows, so the ends of lines are compared only then.
+  /// Text that is not layered on purpose can overlap or be clipped only if something overflows, so the ends of lines are compared only then.
   private static func further(_ result: LayoutResult) -> [Int] {
     var facts: [Int] = []
     for target in Inspection.smallTargets(in: result) {
@@ -200,9 +200,9 @@ private struct Check {
       facts += text.lines.map { $0.line.head.upperBound }
     }
     let drafts = Inspection(result, hasContrasts: false).draftsOfSpace
-    for draft in drafts where [.clipping, .overlap].contains(draft.key.kind) {
+    for draft in drafts where [.clipping, .covered, .collision].contains(draft.key.kind) {
       facts +=
-        draft.place.path.indices + [-2, draft.key.kind == .overlap ? 1 : 0, draft.key.detail]
+        draft.place.path.indices + [-2, draft.key.kind.order, draft.key.detail]
     }
     return facts
   }

@@ -12,6 +12,8 @@ public struct Finding: Codable, Hashable, Sendable {
   public var id: String?
   /// The name for people: the id, else the text, else the kind and place.
   public var label: String
+  /// The measures of the problem where it is worst.
+  public var details: Details
   /// The problem where it is worst, one sentence without its place.
   public var message: String
   /// What to do, one sentence.
@@ -42,8 +44,8 @@ public struct Finding: Codable, Hashable, Sendable {
   @Aside package var worst: Traits?
 
   private enum CodingKeys: CodingKey {
-    case kind, path, id, label, message, advice, occurrences, place, acceptance, file, line, column
-    case uses, translations
+    case kind, path, id, label, details, message, advice, occurrences, place, acceptance, file, line
+    case column, uses, translations
   }
 
   /// A text of a string in one language.
@@ -121,7 +123,8 @@ extension Finding {
   init(_ draft: FindingDraft, _ occurrences: [Occurrence], place: String) {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
-      message: draft.message, advice: draft.advice, occurrences: occurrences, place: place)
+      details: draft.details, message: draft.issueMessage ?? draft.details.message.text,
+      advice: draft.details.advice.text, occurrences: occurrences, place: place)
     (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
     stand(at: draft.place.source)
   }
@@ -156,37 +159,25 @@ extension Finding {
 }
 
 extension FindingKind {
-  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension LayoutIssue {
-  /// The kind of finding that the issue is, and the advice; nil if the layout is as it should be.
-  var finding: (kind: FindingKind, advice: String)? {
+  /// The kind of finding that the issue is; nil if the layout is as it should be.
+  var finding: FindingKind? {
     switch kind {
-    case .overflow:
-      axis == .vertical
-        ? (.overflow, "give it more height, or add a shorter alternative")
-        : (.overflow, "let it wrap, shorten it, or add a narrower alternative")
-    case .collapse:
-      (.collapse, "give it a minimum width or height, or leave more space beside it")
-    case .truncation:
-      axis == .vertical
-        ? (.truncation, "give it more height, or add an alternative with more space for it")
-        : (.truncation, "allow more lines, or add an alternative with more space for it")
-    case .missingGlyphs:
-      (.missingGlyphs, "add a font that has them, with fonts in the document or with --fonts")
-    case .tightLeading: (.tightLeading, "give the text a larger leading")
-    case .untranslated:
-      (.untranslated, "translate it")
-    case .unreviewed:
-      (.unreviewed, "review the translation, and mark it as translated")
-    case .missingPluralForm:
-      (.missingPluralForm, "add the form to the translation")
-    case .wrongPlaceholder:
-      (.wrongPlaceholder, "use the placeholders of the source in the translation")
+    case .overflow: .overflow
+    case .collapse: .collapse
+    case .truncation: .truncation
+    case .missingGlyphs: .missingGlyphs
+    case .tightLeading: .tightLeading
+    case .untranslated: .untranslated
+    case .unreviewed: .unreviewed
+    case .missingPluralForm: .missingPluralForm
+    case .wrongPlaceholder: .wrongPlaceholder
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
-      (.invalidLayout, "correct it; the picture shows a fallback")
+      .invalidLayout
     case .flatEffect: nil
     }
   }
@@ -199,10 +190,10 @@ struct FindingDraft {
   var place: PlaceNames.Place
   /// How bad it is, used to report the worst place.
   var severity: Double
-  /// The problem, one sentence without its place.
-  var message: String
-  /// What to do, one sentence.
-  var advice: String
+  /// The measures of the problem.
+  var details: Finding.Details
+  /// The sentence of the engine's issue that it is.
+  var issueMessage: String?
   /// The traits and the width at which it was found.
   var traits: Traits?
   /// The languages of the texts in which it was found, where they are not those of the traits, each once.

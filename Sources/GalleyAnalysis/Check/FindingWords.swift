@@ -1,4 +1,57 @@
 package import GalleyDocuments
+public import GalleyGeometry
+public import GalleyLayout
+
+extension Finding {
+  /// The measures of a problem, from which its sentences are made.
+  public enum Details: Codable, Hashable, Sendable {
+    /// An issue that the engine reported.
+    case issue(kind: LayoutIssue.Kind, missing: Double?, axis: Axis?)
+    /// The share of a line of text or of a drawing that is cut off, and how many points of glyphs that extend beyond an
+    /// uncut line.
+    case clipping(share: Double, isText: Bool, beyondLine: Double?)
+    /// The share of a text that is hidden, and what hides most of it; nil outside of the picture.
+    case covered(share: Double, by: Element?)
+    /// The element that the ink touches, and how many points it reaches into that.
+    case collision(with: Element, depth: Double)
+    /// The visible size of a touch target, and the length that each side needs.
+    case smallTarget(width: Double, height: Double, needed: Double)
+    /// The contrast of text, what it needs, the colors as they are seen, and the size of the text.
+    case lowContrast(ratio: Double, needed: Double, color: String, backdrop: String, size: Double)
+    /// The size of text in points, and the minimum.
+    case smallText(size: Double, needed: Double)
+    /// An alternative that is never taken.
+    case deadAlternative(alternative: DeadAlternative)
+  }
+
+  /// An element that another finding names.
+  public struct Element: Codable, Hashable, Sendable {
+    /// The place in the document.
+    public var path: LayoutPath
+    /// The name, if it has one.
+    public var id: String?
+    /// The name for people.
+    public var label: String
+  }
+
+  /// Why an alternative is never taken.
+  public struct DeadAlternative: Codable, Hashable, Sendable {
+    /// The alternative, such as 2 of 3, or the outcome of a condition.
+    public var outcome: String
+    /// Whether it is an outcome of a condition.
+    public var isCondition: Bool
+    /// The smallest number of missing points; nil if it fits.
+    public var missing: Double?
+    /// The numbers of the alternatives that are taken, from 1.
+    public var taken: [Int]
+    /// Whether it is the last alternative.
+    public var isLast: Bool
+    /// The number of uses of a component or turns of a loop that have the alternative.
+    public var useCount: Int
+    /// Whether they are uses of a component.
+    public var isInComponent: Bool
+  }
+}
 
 extension FindingKind {
   /// The title.
@@ -8,7 +61,8 @@ extension FindingKind {
     case .collapse: "No visible size"
     case .truncation: "Truncated text"
     case .clipping: "Clipped content"
-    case .overlap: "Overlapping elements"
+    case .covered: "Covered text"
+    case .collision: "Colliding elements"
     case .tightLeading: "Lines too close together"
     case .missingGlyphs: "Missing characters"
     case .deadAlternative: "Alternative never taken"
@@ -32,7 +86,8 @@ extension FindingKind {
       "A visible element has no size, or less than 8 points of a picture remain."
     case .truncation: "A text needs more lines than it may have, and ends in an ellipsis."
     case .clipping: "Part of a text or a drawing is outside the layout that clips it."
-    case .overlap: "Texts or drawings that should be side by side overlap."
+    case .covered: "Something opaque is in front of a text, or of more than a tenth of it."
+    case .collision: "The ink of texts or drawings that should be side by side touches."
     case .tightLeading:
       "The lines of a text are so close that characters of one touch those of the next."
     case .missingGlyphs: "No font has a character of a text, so a box is drawn instead."
@@ -64,7 +119,8 @@ extension FindingKind {
     case .collapse: "Set a minimum width or height, or leave more space for it."
     case .truncation: "Allow more lines, or add an alternative that has more space."
     case .clipping: "Give the layout that clips it more space, or let it grow with the text."
-    case .overlap: "Give both elements more space, or stack them vertically."
+    case .covered: "Move the text in front of what covers it, or leave space beside it."
+    case .collision: "Give both elements more space, or stack them vertically."
     case .tightLeading: "Increase the leading of the text."
     case .missingGlyphs: "Add a font that has them, with fonts in the document or with --fonts."
     case .deadAlternative:
@@ -84,4 +140,103 @@ extension FindingKind {
   package var help: String {
     "\(remedy) If this is intended, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
   }
+}
+
+extension Finding.Details {
+  /// The problem, one sentence without its place.
+  var message: Phrase {
+    switch self {
+    case .issue(let kind, _, _): "\(kind.rawValue)"
+    case .clipping(_, _, let points?):
+      "glyphs that extend beyond the line are cut off by \(up: points) pt"
+    case .clipping(let share, true, nil): "\(share.percent) % of a line of text is cut off"
+    case .clipping(let share, false, nil): "\(share.percent) % of the drawing is cut off"
+    case .covered(_, nil): "is outside of the picture"
+    case .covered(let share, let element?) where share >= 0.995:
+      "is covered by \(element.label)"
+    case .covered(let share, let element?):
+      "\(share.percent) % of it is covered by \(element.label)"
+    case .collision(let element, let depth):
+      "reaches \(up: depth) pt into \(element.label)"
+    case .smallTarget(let width, let height, let needed):
+      "is \(down: width) × \(down: height) pt; a touch target needs at least \(up: needed) × \(up: needed) pt"
+    case .lowContrast(let ratio, let needed, let color, let backdrop, let size):
+      "\(color) on \(backdrop) has a contrast of \(ratio.shortDecimal(places: 2, .down)):1; text of \(size.shortDecimal(places: 2)) pt needs \(needed.shortDecimal(places: 1)):1"
+    case .smallText(let size, let needed):
+      "is \(size.shortDecimal(places: 2)) pt; the minimum on this device is \(needed.shortDecimal(places: 0)) pt"
+    case .deadAlternative(let dead): dead.message
+    }
+  }
+
+  /// What to do, one sentence.
+  var advice: Phrase {
+    switch self {
+    case .issue(let kind, _, let axis): kind.advice(along: axis)
+    case .clipping(_, _, nil): "enlarge the container that clips it, or let it grow with the text"
+    case .clipping: "add padding around it, or give it a larger leading"
+    case .covered(_, nil): "move it into the picture"
+    case .covered: "move it in front of what covers it, or leave space beside it"
+    case .collision: "give both more space, or stack them vertically"
+    case .smallTarget(_, _, let needed):
+      "add padding, or give it minWidth and minHeight \(up: needed)"
+    case .lowContrast: "use a color with more contrast, or larger text"
+    case .smallText: "use a text style, or a larger size"
+    case .deadAlternative(let dead) where dead.isCondition:
+      "remove it, or check the traits it is meant for"
+    case .deadAlternative: "remove it, or check the widths and text sizes it is meant for"
+    }
+  }
+}
+
+extension Finding.DeadAlternative {
+  fileprivate var message: Phrase {
+    let uses: Phrase =
+      useCount > 1
+      ? isInComponent
+        ? ", in all \(useCount) uses of the component" : ", in all \(useCount) turns of the loop"
+      : ""
+    guard !isCondition else { return "\(outcome) is taken in no checked variant\(uses)" }
+    return "alternative \(outcome) is never taken: \(reason)\(uses)"
+  }
+
+  private var reason: Phrase {
+    if let missing { return "it is always at least \(up: missing) pt too large" }
+    var earlier: Phrase = ""
+    for (index, number) in taken.enumerated() {
+      earlier = index == 0 ? "\(number)" : "\(earlier) or \(number)"
+    }
+    return isLast ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
+  }
+}
+
+extension LayoutIssue.Kind {
+  /// What to do about an issue.
+  fileprivate func advice(along axis: Axis?) -> Phrase {
+    switch self {
+    case .overflow:
+      axis == .vertical
+        ? "give it more height, or add a shorter alternative"
+        : "let it wrap, shorten it, or add a narrower alternative"
+    case .collapse: "give it a minimum width or height, or leave more space beside it"
+    case .truncation:
+      axis == .vertical
+        ? "give it more height, or add an alternative with more space for it"
+        : "allow more lines, or add an alternative with more space for it"
+    case .missingGlyphs: "add a font that has them, with fonts in the document or with --fonts"
+    case .tightLeading: "give the text a larger leading"
+    case .untranslated: "translate it"
+    case .unreviewed: "review the translation, and mark it as translated"
+    case .missingPluralForm: "add the form to the translation"
+    case .wrongPlaceholder: "use the placeholders of the source in the translation"
+    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
+      .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection,
+      .flatEffect:
+      "correct it; the picture shows a fallback"
+    }
+  }
+}
+
+extension Double {
+  /// The share in whole percent, at least one unless it is nothing.
+  fileprivate var percent: String { (self * 100).shortDecimal(places: 0, .up) }
 }

@@ -1,12 +1,14 @@
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
+import GalleyScene
 
 /// Looks for problems in one resolved layout.
 struct Inspection {
   private let result: LayoutResult
-  private let names: PlaceNames
-  private let marks: [VisibleElement]
+  private let seen: VisibleScene
+  private let lines: [SeenMark]
+  private let drawings: [VisibleScene.Mark]
 
   /// Inspects a layout.
   ///
@@ -15,148 +17,282 @@ struct Inspection {
   ///   - hasContrasts: Whether the contrasts of text are known, which take most of the time.
   init(_ result: LayoutResult, hasContrasts: Bool = true) {
     self.result = result
-    names = PlaceNames(result)
-    marks = VisibleElements(result, names, hasContrasts: hasContrasts).marks
+    let seen = VisibleScene(Scene(design: result, title: ""))
+    lines = seen.lines.map { SeenMark($0, seen.region(of: $0, hasColors: hasContrasts)) }
+    drawings = seen.drawings
+    self.seen = seen
+  }
+
+  /// Ink and what is seen of it.
+  struct SeenMark {
+    let mark: VisibleScene.Mark
+    let region: VisibleRegion
+
+    init(_ mark: VisibleScene.Mark, _ region: VisibleRegion) {
+      (self.mark, self.region) = (mark, region)
+    }
+  }
+
+  /// A problem of a layout, before anything is named.
+  private struct Problem {
+    var path: LayoutPath
+    var kind: FindingKind
+    var severity: Double
+    var measures: Measures
+    /// The place of the other element that it is about.
+    var other: LayoutPath?
+
+    enum Measures {
+      case known(Finding.Details)
+      case issue(LayoutIssue)
+      case covered(share: Double)
+      case collision(depth: Double)
+    }
   }
 
   /// The findings.
-  var drafts: [FindingDraft] { draftsOfSpace + targets + text }
+  var drafts: [FindingDraft] { drafts(of: problemsOfSpace + targets + text) }
 
   /// The findings on what lacks space, which are the same without contrasts.
-  var draftsOfSpace: [FindingDraft] {
+  var draftsOfSpace: [FindingDraft] { drafts(of: problemsOfSpace) }
+
+  private func drafts(of problems: [Problem]) -> [FindingDraft] {
+    // Few layouts have problems, so the names are made here.
+    guard !problems.isEmpty else { return [] }
+    let names = PlaceNames(result)
+    return problems.map { problem in
+      let place = names[problem.path]
+      let other = problem.other.map { names[$0] }
+      let element = other.map { Finding.Element(path: $0.path, id: $0.id, label: $0.label) }
+      let (details, detail): (Finding.Details, Int)
+      var message: String?
+      switch problem.measures {
+      case .known(let known): (details, detail) = (known, 0)
+      case .issue(let issue):
+        details = .issue(kind: issue.kind, missing: issue.missing, axis: issue.axis)
+        detail = issue.axis == .vertical ? 1 : 0
+        message = issue.message
+      case .covered(let share): (details, detail) = (.covered(share: share, by: element), 0)
+      case .collision(let depth):
+        let element = element ?? Finding.Element(path: problem.path, label: place.label)
+        (details, detail) = (.collision(with: element, depth: depth), other?.number ?? 0)
+      }
+      return FindingDraft(
+        key: FindingDraft.Key(problem.kind, place, detail: detail), place: place,
+        severity: problem.severity, details: details, issueMessage: message)
+    }
+  }
+
+  private var problemsOfSpace: [Problem] {
     let clipped = self.clipped
     // A clipped element that overflows is reported once, as clipped.
-    let hidden = Set(clipped.map(\.place))
-    let issues = self.issues.filter { $0.key.kind != .overflow || !hidden.contains($0.place) }
-    return issues + clipped + clippedInk + overlapping
+    let hidden = Set(clipped.map(\.path))
+    let issues = self.issues.filter { $0.kind != .overflow || !hidden.contains($0.path) }
+    let covered = self.covered
+    return issues + clipped + covered.map(\.problem)
+      + collisions(except: covered.map { ($0.node, $0.cover) })
   }
 
   /// The issues that the engine reported.
-  private var issues: [FindingDraft] {
+  private var issues: [Problem] {
     result.issues.compactMap { issue in
       guard let finding = issue.finding else { return nil }
-      let place = names[issue.path]
-      return FindingDraft(
-        key: FindingDraft.Key(finding.kind, place, detail: issue.axis == .vertical ? 1 : 0),
-        place: place, severity: issue.missing ?? 0, message: issue.message,
-        advice: finding.advice)
+      if finding == .tightLeading, !isSeen(issue.path) { return nil }
+      return Problem(
+        path: issue.path, kind: finding, severity: issue.missing ?? 0, measures: .issue(issue))
     }
+  }
+
+  /// Returns whether any ink of a text is seen.
+  private func isSeen(_ path: LayoutPath) -> Bool {
+    lines.contains { $0.region.visible > 0 && seen.path(of: $0.mark.node) == path }
   }
 
   /// Text and drawings that are partly clipped.
-  private var clipped: [FindingDraft] {
-    marks.filter(\.isCutOff).map { mark in
-      let place = names[mark.path]
-      let hidden = 1 - mark.seenFrame.area / max(mark.frame.area, 1e-9)
-      let percent = (hidden * 100).shortDecimal(places: 0, .up)
-      return FindingDraft(
-        key: FindingDraft.Key(.clipping, place), place: place, severity: hidden,
-        message: mark.runs.isEmpty
-          ? "\(percent) % of the drawing is cut off" : "\(percent) % of a line of text is cut off",
-        advice: "enlarge the container that clips it, or let it grow with the text")
+  private var clipped: [Problem] {
+    let symbols = drawings.filter { seen.kind(of: $0.node) == .symbol }
+    return (lines + symbols.map { SeenMark($0, seen.region(of: $0)) }).compactMap { mark in
+      guard let cut = ClippedInk(mark, page: Rect(origin: .zero, size: result.size)) else {
+        return nil
+      }
+      return Problem(
+        path: seen.path(of: mark.mark.node), kind: .clipping, severity: cut.severity,
+        measures: .known(
+          .clipping(
+            share: cut.share, isText: mark.mark.text != nil, beyondLine: cut.beyondLine)))
     }
   }
 
-  /// Text with glyphs that extend beyond its lines and are clipped there.
-  private var clippedInk: [FindingDraft] {
-    marks.filter { $0.hidesInk && !$0.isCutOff }.map { mark in
-      let place = names[mark.path]
-      let hidden = mark.hiddenInk.shortDecimal(places: 2, .up)
-      return FindingDraft(
-        key: FindingDraft.Key(.clipping, place), place: place, severity: mark.hiddenInk / 1000,
-        message: "glyphs that extend beyond the line are cut off by \(hidden) pt",
-        advice: "add padding around it, or give it a larger leading")
+  /// Texts of which nothing is seen, or more than a tenth is behind something opaque.
+  private var covered: [(node: Int, cover: Int?, problem: Problem)] {
+    var texts: [Int: VisibleRegion] = [:]
+    var order: [Int] = []
+    for line in lines {
+      if texts[line.mark.node] == nil { order.append(line.mark.node) }
+      texts[line.mark.node, default: VisibleRegion()].add(line.region)
     }
-  }
-
-  /// Text and drawings that overlap.
-  private var overlapping: [FindingDraft] {
-    Overlaps(marks, names).pairs.map { pair in
-      let (first, second) = (names[pair.first], names[pair.second])
-      return FindingDraft(
-        key: FindingDraft.Key(.overlap, second, detail: first.number), place: second,
-        severity: pair.area, message: "covers \(first.label)",
-        advice: "give both more space, or stack them vertically")
-    }
-  }
-
-  /// Touch targets that are too small.
-  private var targets: [FindingDraft] {
-    let minimum = Self.minimumTarget.shortDecimal(places: 0)
-    return Self.smallTargets(in: result).map { placement in
-      let size = placement.frame
-      let (width, height) = (
-        size.width.shortDecimal(places: 2, .down), size.height.shortDecimal(places: 2, .down)
+    return order.compactMap { node in
+      guard let text = texts[node] else { return nil }
+      let isGone = text.visible - text.outside <= text.ink / 1000 && text.clippedShare < 0.999
+      guard text.coveredShare > Self.maximumCoveredShare || isGone else { return nil }
+      let cover = text.mainCover
+      let share = isGone ? 1 : text.coveredShare
+      return (
+        node, cover,
+        Problem(
+          path: seen.path(of: node), kind: .covered, severity: share,
+          measures: .covered(share: share), other: cover.map(seen.path))
       )
-      return FindingDraft(
-        key: FindingDraft.Key(.smallTarget, names[placement.path]), place: names[placement.path],
-        severity: -min(size.width, size.height),
-        message:
-          "is \(width) × \(height) pt; a touch target needs at least \(minimum) × \(minimum) pt",
-        advice: "add padding, or give it minWidth and minHeight \(minimum)")
     }
   }
+
+  /// The share of the ink of a text that may be behind something opaque.
+  private static let maximumCoveredShare = 0.1
+
+  /// Text and drawings whose ink touches; pairs of a text and what covers it are left out.
+  private func collisions(except covered: [(node: Int, cover: Int?)]) -> [Problem] {
+    let known = covered.reduce(into: [:]) { $0[$1.node] = $1.cover }
+    return CollidingMarks(lines.filter { $0.region.visible > 0 }.map(\.mark) + drawings, seen).pairs
+      .filter { known[$0.first] != $0.second && known[$0.second] != $0.first }
+      .map { pair in
+        Problem(
+          path: seen.path(of: pair.second), kind: .collision, severity: pair.depth,
+          measures: .collision(depth: pair.depth), other: seen.path(of: pair.first))
+      }
+  }
+
+  /// Touch targets of which too little is seen.
+  private var targets: [Problem] {
+    seen.targets.compactMap { node in
+      guard let target = seen.targetSize(of: node) else { return nil }
+      let needed = Self.minimumTarget - (target.isWhole ? 0 : Self.slack)
+      guard min(target.size.width, target.size.height) < needed else { return nil }
+      return Problem(
+        path: seen.path(of: node), kind: .smallTarget,
+        severity: -min(target.size.width, target.size.height),
+        measures: .known(
+          .smallTarget(
+            width: target.size.width, height: target.size.height, needed: Self.minimumTarget)))
+    }
+  }
+
+  /// The number of points that snapping to pixels may hide.
+  static let slack = 0.5
 
   /// The minimum width and height of a touch target, in points.
   ///
   /// Source: Human Interface Guidelines, Accessibility.
   static let minimumTarget = 44.0
 
-  /// Returns the targets that are too small along some axis.
+  /// Returns the targets whose frames are too small along some axis.
   static func smallTargets(in result: LayoutResult) -> [Placement] {
     result.targets.filter { min($0.frame.width, $0.frame.height) < minimumTarget }
   }
 
   /// Text that is too small or has too little contrast.
-  private var text: [FindingDraft] {
-    marks.flatMap { mark in
-      mark.runs.flatMap { run in
-        [faint(run, at: mark.path), small(run, at: mark.path)].compactMap(\.self)
-      }
+  private var text: [Problem] {
+    lines.flatMap { line in [faint(line), small(line)].compactMap(\.self) }
+  }
+
+  /// Returns the place of a line where its contrast is the worst, if that is too little.
+  private func faint(_ line: SeenMark) -> Problem? {
+    guard let text = line.mark.text else { return nil }
+    // Where something ends within a pixel, the text is on both sides of it.
+    let large = line.region.places.filter { $0.side >= 1 }
+    let places = large.isEmpty ? line.region.places : large
+    let contrasts = places.flatMap { place in
+      (place.colors ?? []).map { Contrast(of: $0, in: text.runs[place.run]) }
     }
+    guard let worst = contrasts.min(by: { $0.sufficiency < $1.sufficiency }), worst.sufficiency < 1
+    else { return nil }
+    return Problem(
+      path: seen.path(of: line.mark.node), kind: .lowContrast, severity: -worst.sufficiency,
+      measures: .known(
+        .lowContrast(
+          ratio: worst.ratio, needed: worst.needed, color: worst.colors.color.hex,
+          backdrop: worst.colors.behind.hex, size: worst.size)))
   }
 
-  private func faint(_ run: VisibleElement.Run, at path: LayoutPath) -> FindingDraft? {
-    let needed = run.neededContrast
-    guard let contrast = run.contrast, contrast.ratio < needed else { return nil }
-    let place = names[path]
-    let ratio = contrast.ratio.shortDecimal(places: 2, .down)
-    let size = run.size.shortDecimal(places: 2)
-    return FindingDraft(
-      key: FindingDraft.Key(.lowContrast, place), place: place, severity: -contrast.ratio,
-      message:
-        "\(contrast.color.hexadecimal) on \(contrast.backdrop.hexadecimal) has a contrast of \(ratio):1; text of \(size) pt needs \(needed.shortDecimal(places: 1)):1",
-      advice: "use a color with more contrast, or larger text")
-  }
-
-  private func small(_ run: VisibleElement.Run, at path: LayoutPath) -> FindingDraft? {
-    let minimum = result.traits.idiom.minimumTextSize
-    guard run.size < minimum else { return nil }
-    let place = names[path]
-    let size = run.size.shortDecimal(places: 2)
-    return FindingDraft(
-      key: FindingDraft.Key(.smallText, place), place: place, severity: -run.size,
-      message: "is \(size) pt; the minimum on this device is \(minimum.shortDecimal(places: 0)) pt",
-      advice: "use a text style, or a larger size")
+  /// Returns the smallest text of a line, if that is too small.
+  private func small(_ line: SeenMark) -> Problem? {
+    guard let text = line.mark.text,
+      let size = Set(line.mark.boxes.map(\.run)).map({ text.runs[$0].size }).min(),
+      size < result.traits.idiom.minimumTextSize
+    else { return nil }
+    return Problem(
+      path: seen.path(of: line.mark.node), kind: .smallText, severity: -size,
+      measures: .known(.smallText(size: size, needed: result.traits.idiom.minimumTextSize)))
   }
 }
 
-extension Placement {
-  /// Whether an effect draws the element in another place than its frame.
-  fileprivate var isMoved: Bool {
-    wrappers.contains { wrapper in
-      guard case .effect(let effect) = wrapper else { return false }
-      return effect.offset != .zero || effect.rotation != 0 || effect.scale != 1
-    }
+/// The contrast of a run of text with what is behind it.
+private struct Contrast {
+  let colors: VisibleRegion.Backdrop
+  /// The ratio of WCAG, from 1 to 21.
+  let ratio: Double
+  /// The minimum for the text.
+  let needed: Double
+  let size: Double
+
+  /// The share of the minimum that there is.
+  var sufficiency: Double { ratio / needed }
+
+  init(of colors: VisibleRegion.Backdrop, in run: GlyphRun) {
+    self.colors = colors
+    ratio = colors.color.contrastRatio(with: colors.behind)
+    size = run.size
+    // Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
+    needed = size >= 18 || size >= 14 && run.face.isBold ? 3 : 4.5
   }
 }
 
-extension VisibleElement.Run {
-  /// The minimum contrast of the text, which is lower for large text.
-  ///
-  /// Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
-  fileprivate var neededContrast: Double {
-    size >= 18 || isBold && size >= 14 ? 3 : 4.5
+/// How much of some ink is cut off.
+private struct ClippedInk {
+  let share: Double
+  /// How many points of glyphs that extend beyond a line are cut off, though the line is not.
+  var beyondLine: Double?
+  var severity: Double { beyondLine.map { $0 / 1000 } ?? share }
+
+  /// Creates nil if nothing is cut off that could be noticed.
+  init?(_ mark: Inspection.SeenMark, page: Rect) {
+    let (region, slack) = (mark.region, Inspection.slack)
+    share = region.clippedShare
+    let depth = region.bounds.distance(beyond: region.clip)
+    let isTurned = region.clip == VisibleScene.unlimited
+    let isCut =
+      region.clipped > 0 && depth > slack || region.clippedByCorners > 1
+      || isTurned && region.clipped > 1
+    guard let frame = mark.mark.text?.frame else {
+      guard isCut else { return nil }
+      return
+    }
+    let isLineWhole = region.clip.contains(frame.inset(by: min(slack, frame.height / 2)))
+    if isCut, !isLineWhole || depth <= slack { return }
+    // Glyphs may extend beyond the picture only above the first line and below the last one.
+    let isOnPage = frame.minY >= page.minY && frame.maxY <= page.maxY
+    let overPage =
+      isTurned && isOnPage && region.visible > 0
+      ? max(page.minY - region.bounds.minY, region.bounds.maxY - page.maxY) : 0
+    guard max(isCut ? depth : 0, overPage) > slack else { return nil }
+    beyondLine = max(isCut ? depth : 0, overPage)
+  }
+}
+
+extension Rect {
+  /// Returns how far the rectangle extends beyond another on any side.
+  fileprivate func distance(beyond other: Rect) -> Double {
+    max(other.minX - minX, maxX - other.maxX, other.minY - minY, maxY - other.maxY)
+  }
+}
+
+extension VisibleRegion {
+  /// Adds the region of another line of the same text.
+  fileprivate mutating func add(_ other: VisibleRegion) {
+    ink += other.ink
+    visible += other.visible
+    clipped += other.clipped
+    outside += other.outside
+    covered.merge(other.covered) { $0 + $1 }
   }
 }
 
@@ -174,19 +310,6 @@ extension Idiom {
   }
 }
 
-extension RGBA {
-  /// The color as documents write it, such as #3C3C43.
-  fileprivate var hexadecimal: String {
-    let digits = Array("0123456789ABCDEF")
-    return "#"
-      + String([red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-  }
-}
-
-extension Rect {
-  fileprivate var area: Double { width * height }
-}
-
 extension PlaceNames.Place {
   /// A number that distinguishes the place from most others, equal in every run.
   fileprivate var number: Int {
@@ -195,63 +318,18 @@ extension PlaceNames.Place {
   }
 }
 
-/// Pairs of text and drawings that overlap by mistake.
-///
-/// Layers, overlays, backgrounds and custom containers overlap on purpose and do not count, nor do elements that an effect
-/// moves.
-private struct Overlaps {
-  /// Two layouts and the largest area that both cover.
-  struct Pair {
-    var first: LayoutPath
-    var second: LayoutPath
-    var area: Double
-  }
-
-  private(set) var pairs: [Pair] = []
-
-  init(_ marks: [VisibleElement], _ names: PlaceNames) {
-    var areas: [[LayoutPath]: Double] = [:]
-    var order: [[LayoutPath]] = []
-    // Sorted by top edge, so that only elements that have not ended yet can overlap.
-    var open: [VisibleElement] = []
-    for mark in marks.sorted(by: { $0.seenFrame.minY < $1.seenFrame.minY }) {
-      open.removeAll { $0.seenFrame.maxY <= mark.seenFrame.minY }
-      for other in open where other.path != mark.path {
-        let common = other.seenFrame.intersection(mark.seenFrame)
-        guard min(common.width, common.height) > Self.slack,
-          Self.standBeside(mark.path, other.path, names)
-        else { continue }
-        let pair = [other.path, mark.path].sorted {
-          $0.indices.lexicographicallyPrecedes($1.indices)
-        }
-        if areas[pair] == nil { order.append(pair) }
-        areas[pair] = max(areas[pair] ?? 0, common.width * common.height)
-      }
-      open.append(mark)
+extension FontFace {
+  /// Whether the font is bold, by the weight axis of a variable font or the style name.
+  var isBold: Bool {
+    if let weight = variations.first(where: { $0.axis == "wght" }) { return weight.value >= 700 }
+    // Comparing bytes is many times faster than searching for characters.
+    let style = Array(style.lowercased().utf8)
+    func names(_ word: String) -> Bool {
+      let word = Array(word.utf8)
+      guard style.count >= word.count else { return false }
+      return (0...style.count - word.count).contains { style[$0...].starts(with: word) }
     }
-    pairs = order.map { Pair(first: $0[0], second: $0[1], area: areas[$0] ?? 0) }
-  }
-
-  /// The invisible overlap that neighbors may have, in points.
-  private static let slack = 0.5
-
-  private static func standBeside(
-    _ left: LayoutPath, _ right: LayoutPath, _ names: PlaceNames
-  ) -> Bool {
-    let common = zip(left.indices, right.indices).prefix { $0 == $1 }.map(\.0)
-    guard names.placement(at: LayoutPath(common))?.kind.separatesChildren ?? false else {
-      return false
-    }
-    return !isMoved(left, below: common.count, names) && !isMoved(right, below: common.count, names)
-  }
-
-  /// Returns whether an effect moves an element or a container of it that has more than a number of containers.
-  private static func isMoved(_ path: LayoutPath, below depth: Int, _ names: PlaceNames) -> Bool {
-    var inner = path.indices
-    while inner.count > depth {
-      if names.placement(at: LayoutPath(inner))?.isMoved ?? false { return true }
-      inner.removeLast()
-    }
-    return false
+    return names("black") || names("heavy")
+      || names("bold") && !names("semi") && !names("demi")
   }
 }

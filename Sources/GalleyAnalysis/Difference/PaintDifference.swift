@@ -97,3 +97,12 @@ package struct NodePaints {
     colors[path, default: [:]][part, default: []].append(color)
   }
 }
+
+extension RGBA {
+  /// Returns the color with its opacity multiplied.
+  fileprivate func faded(_ opacity: Double) -> RGBA {
+    var color = self
+    color.alpha = UInt8((Double(alpha) * max(0, min(opacity, 1))).rounded())
+    return color
+  }
+}

@@ -263,7 +263,7 @@ extension FindingKind {
   /// Whether a wider text can be the reason.
   fileprivate var isAboutSpace: Bool {
     switch self {
-    case .overflow, .collapse, .truncation, .clipping, .overlap: true
+    case .overflow, .collapse, .truncation, .clipping, .covered, .collision: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
       .untranslated, .unreviewed, .missingPluralForm, .wrongPlaceholder, .invalidLayout:
       false

@@ -2,7 +2,8 @@ import GalleyGeometry
 
 /// What is certain of a layout at every width of a range, although it was resolved at none of them.
 ///
-/// Nothing in it is too wide, truncated, clipped or collapsed, no lines touch, and each touch target is large enough.
+/// Nothing in it is too wide, truncated, clipped, collapsed or drawn over something else, no lines touch, and each touch
+/// target is large enough.
 package struct LayoutGuarantee: Sendable {
   /// The alternatives that each choice may take, from the first to the last of them.
   package var alternatives: [LayoutPath: ClosedRange<Int>]

@@ -55,6 +55,9 @@ public struct ImageFile: Sendable {
   /// The number of pixels from top to bottom.
   public var pixelHeight: Int { contents.structure.height }
 
+  /// Whether the file has no transparency; false if only its pixels could tell.
+  package var isOpaque: Bool { contents.structure.isOpaque }
+
   /// The number of pixels per point, by the name: 1, 2 or 3.
   public var scale: Int {
     [2, 3].first { stem.hasSuffix("@\($0)x") && stem.utf8.count > "@2x".utf8.count } ?? 1
@@ -165,6 +168,8 @@ struct PNGStructure: Hashable {
   private(set) var width = 0
   /// The number of pixels from top to bottom.
   private(set) var height = 0
+  /// Whether pixels have neither an alpha channel nor a transparent color.
+  private(set) var isOpaque = false
   /// A fingerprint of the contents.
   private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -187,7 +192,7 @@ struct PNGStructure: Hashable {
     let first = try chunks.next()
     guard first.type == .header else { throw .damaged }
     let header = try PNGHeader(Array(bytes[first.data]))
-    (width, height) = (header.width, header.height)
+    (width, height, isOpaque) = (header.width, header.height, !header.hasAlpha)
     try header.checkLimits()
     try chunks.check(first)
     add(first)
@@ -205,6 +210,7 @@ struct PNGStructure: Hashable {
       add(chunk)
       switch chunk.type {
       case .palette: hasPalette = true
+      case .transparency: isOpaque = false
       case .data where hasPalette: hasData = true
       case .end where hasData: return
       case _ where chunk.type.isCritical: throw .damaged
@@ -240,6 +246,9 @@ private struct PNGHeader {
       depths[colorType]?.contains(bitDepth) ?? false, data[10] == 0, data[11] == 0, data[12] <= 1
     else { throw .damaged }
   }
+
+  /// Whether each pixel has its own opacity.
+  var hasAlpha: Bool { colorType == 4 || colorType == 6 }
 
   /// Whether the pixels are indexes into a palette.
   var needsPalette: Bool { colorType == 3 }
@@ -289,6 +298,7 @@ struct PNGChunks {
 
     static let header = ChunkType(code: 0x4948_4452)
     static let palette = ChunkType(code: 0x504C_5445)
+    static let transparency = ChunkType(code: 0x7452_4E53)
     static let data = ChunkType(code: 0x4944_4154)
     static let end = ChunkType(code: 0x4945_4E44)
 

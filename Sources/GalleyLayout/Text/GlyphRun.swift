@@ -1,3 +1,5 @@
+package import GalleyGeometry
+
 /// Glyphs of one font and size, with their positions on a line.
 public struct GlyphRun: Hashable, Sendable {
   /// The font.
@@ -36,6 +38,11 @@ public struct GlyphRun: Hashable, Sendable {
     public var x: Double
     /// The distance from the baseline down, in points.
     public var y: Double
+    /// The rectangle that the ink takes around the origin, in multiples of the size of the run; empty if there is none, or
+    /// none is known.
+    ///
+    /// It follows from the font and the number, so it is ignored when glyphs are compared.
+    @Aside package var ink = ShapedText.Ink()
 
     /// Creates a glyph at a place.
     public init(id: UInt32, x: Double, y: Double, offset: Int = 0) {
@@ -49,6 +56,19 @@ public struct GlyphRun: Hashable, Sendable {
     ///
     /// A character goes on to the next one that has glyphs.
     public var offset: Int { Int(byte) }
+  }
+}
+
+extension GlyphRun {
+  /// Returns the rectangle of the ink of a glyph, from the start of the baseline in points, or nil if there is none, or
+  /// none is known.
+  package func inkBox(of glyph: PlacedGlyph) -> Rect? {
+    guard !glyph.ink.isEmpty else { return nil }
+    let (left, top) = (Double(glyph.ink.left), -Double(glyph.ink.ascent))
+    return Rect(
+      x: glyph.x + left * size, y: glyph.y + top * size,
+      width: (Double(glyph.ink.right) - left) * size,
+      height: (Double(glyph.ink.descent) - top) * size)
   }
 }
 
@@ -214,9 +234,11 @@ extension TextSetting {
   ) {
     var pen = start
     for glyph in glyphs {
-      run.glyphs.append(
-        GlyphRun.PlacedGlyph(
-          id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size, offset: offset))
+      var placed = GlyphRun.PlacedGlyph(
+        id: glyph.id, x: pen + glyph.x * size, y: glyph.y * size, offset: offset)
+      // The size of the run includes the scale of its characters, as the ink does.
+      placed.ink = run.size == size ? glyph.ink : glyph.ink.scaled(by: size / run.size)
+      run.glyphs.append(placed)
       pen += glyph.advance * size
     }
   }

@@ -64,7 +64,21 @@ public struct SquareGlyphs: TextMeasurer {
 
   private func glyph(_ character: Character, _ scale: Double) -> ShapedText.Glyph {
     let isInvisible = character.isNewline || character == "\u{AD}" || character == "\t"
-    return ShapedText.Glyph(
-      id: character.unicodeScalars.first?.value ?? 0, advance: isInvisible ? 0 : advance * scale)
+    let id = character.unicodeScalars.first?.value ?? 0
+    guard !isInvisible, !Self.isBlank(id) else {
+      return ShapedText.Glyph(id: id, advance: isInvisible ? 0 : advance * scale)
+    }
+    let ink = ShapedText.Ink(
+      left: Float(box.left), right: Float(box.right), ascent: Float(-box.top),
+      descent: Float(box.bottom))
+    return ShapedText.Glyph(id: id, advance: advance * scale, ink: ink.scaled(by: scale))
   }
+
+  /// The edges of each box that is drawn, from the start of the baseline, for a font size of one.
+  package var box: (left: Double, right: Double, top: Double, bottom: Double) {
+    (0.05, advance - 0.05, -0.7, 0.1)
+  }
+
+  /// Returns whether a character has no box.
+  package static func isBlank(_ glyph: UInt32) -> Bool { glyph <= 0x20 }
 }

@@ -33,7 +33,7 @@ extension TextSetting {
   package func touchingLines(among lines: [TextLine], startingAt starts: [Double]) -> TouchingLines?
   {
     guard lines.count > 1, mayTouch else { return nil }
-    let inks = lines.map(GlyphInks(self).boxes)
+    let inks = lines.map(inkBoxes)
     let reach = (shaped.contents.inkReach.ascent + shaped.contents.inkReach.descent) * size
     var worst: TouchingLines?
     for upper in lines.indices {
@@ -67,39 +67,14 @@ private struct InkBox {
   var descent: Double
 }
 
-/// The ink of the glyphs of a text, by their fonts and numbers.
-private struct GlyphInks {
-  private let setting: TextSetting
-  private var inks: [Key: ShapedText.Ink] = [:]
-
-  private struct Key: Hashable {
-    var face: FontFace
-    var glyph: UInt32
-  }
-
-  init(_ setting: TextSetting) {
-    self.setting = setting
-    let contents = setting.shaped.contents
-    for run in contents.runs where !run.clusters.isEmpty {
-      for cluster in contents.clusters[run.clusters] {
-        for glyph in contents.glyphs[cluster.glyphs] where !glyph.ink.isEmpty {
-          // The size of a placed run holds the scale already.
-          inks[Key(face: run.face, glyph: glyph.id)] = glyph.ink.scaled(by: 1 / run.scale)
-        }
-      }
-    }
-  }
-
+extension TextSetting {
   /// Returns the rectangles around the ink of a line, from left to right.
-  func boxes(of line: TextLine) -> [InkBox] {
-    setting.glyphRuns(of: line).flatMap { run in
-      run.glyphs.compactMap { glyph -> InkBox? in
-        guard let ink = inks[Key(face: run.face, glyph: glyph.id)] else { return nil }
-        return InkBox(
-          left: glyph.x + Double(ink.left) * run.size,
-          right: glyph.x + Double(ink.right) * run.size,
-          ascent: Double(ink.ascent) * run.size - glyph.y,
-          descent: Double(ink.descent) * run.size + glyph.y)
+  fileprivate func inkBoxes(of line: TextLine) -> [InkBox] {
+    glyphRuns(of: line).flatMap { run in
+      run.glyphs.compactMap { glyph in
+        run.inkBox(of: glyph).map {
+          InkBox(left: $0.minX, right: $0.maxX, ascent: -$0.minY, descent: $0.maxY)
+        }
       }
     }.sorted { $0.left < $1.left }
   }

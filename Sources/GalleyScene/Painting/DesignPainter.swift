@@ -50,31 +50,43 @@ private struct DesignPainter {
       // Placements are made when they are read, so each is read once.
       let placement = placements[next]
       let inside = next + 1..<next + 1 + placement.descendantCount
-      let node = Scene.Node(
+      var node = Scene.Node(
         path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
+      node.isTarget = placement.role?.isTarget == true
+      var contentStart = 0
       var content = contentItems(of: placement)
+      let contentCount = placement.kind.isLeaf ? Scene.leafCount(of: content) : 0
       if !inside.isEmpty { content += self.items(of: placements, inside) }
       if case .strip = placement.content {
         let frame = grid.snap(placement.contentFrame)
-        content = [.group(Scene.Group(clip: .rectangle(frame), items: content))]
+        var group = Scene.Group(clip: .rectangle(frame), items: content)
+        group.scrolls = true
+        content = [.group(group)]
       }
-      for wrapper in placement.wrappers.reversed() { content = wrap(content, in: wrapper) }
+      for wrapper in placement.wrappers.reversed() {
+        content = wrap(content, in: wrapper, &contentStart)
+        if case .effect(let effect) = wrapper { node.effects.insert(effect, at: 0) }
+      }
+      node.content = contentStart..<contentStart + contentCount
       items.append(.group(Scene.Group(node: node, items: content)))
       next = inside.upperBound
     }
     return items
   }
 
-  private func wrap(_ items: [Scene.Item], in wrapper: Placement.Wrapper) -> [Scene.Item] {
+  /// Returns items in a wrapper, and adds the number of items that it draws before them to a place.
+  private func wrap(
+    _ items: [Scene.Item], in wrapper: Placement.Wrapper, _ start: inout Int
+  ) -> [Scene.Item] {
     switch wrapper {
     case .opacity(let opacity): [.group(Scene.Group(opacity: opacity, items: items))]
-    case .decoration(let decoration): decorate(items, with: decoration)
+    case .decoration(let decoration): decorate(items, with: decoration, &start)
     case .effect(let effect): change(items, by: effect)
     }
   }
 
   private func decorate(
-    _ items: [Scene.Item], with decoration: Placement.PlacedDecoration
+    _ items: [Scene.Item], with decoration: Placement.PlacedDecoration, _ start: inout Int
   ) -> [Scene.Item] {
     let frame = grid.snap(decoration.frame)
     let outline = RoundedOutline(frame: frame, corners: decoration.corners)
@@ -88,6 +100,7 @@ private struct DesignPainter {
     }
     result += colors.dropFirst().map { .fill(shape, $0) }
     result += shadows(decoration.shadows, isInner: true, behindOpaque: isOpaque, outline.shape)
+    start += result.count
     result += decoration.clips ? [.group(Scene.Group(clip: shape, items: items))] : items
     if let color = decoration.borderColor, decoration.borderWidth > 0 {
       let width = max(grid.snap(decoration.borderWidth), 1 / grid.scale)

@@ -46,8 +46,8 @@ extension GlyphOutlines {
 extension SquareGlyphs: GlyphOutlines {
   /// Returns a box for each glyph that is not a space.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    guard glyph > 0x20 else { return Path() }
-    let (left, right, top, bottom) = (0.05, advance - 0.05, -0.7, 0.1)
+    guard !Self.isBlank(glyph) else { return Path() }
+    let (left, right, top, bottom) = box
     return Path([
       .move(Point(x: left, y: top)), .line(Point(x: right, y: top)),
       .line(Point(x: right, y: bottom)), .line(Point(x: left, y: bottom)), .close,

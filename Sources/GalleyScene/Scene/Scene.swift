@@ -54,6 +54,8 @@ public struct Scene: Hashable, Sendable {
     public var rotation: Rotation?
     /// The items, the last in front.
     public var items: [Item]
+    /// Whether the items scroll sideways under the clip, so that what it cuts off at the sides can be seen.
+    package var scrolls = false
 
     /// Creates a group.
     public init(
@@ -79,6 +81,12 @@ public struct Scene: Hashable, Sendable {
     public var kind: Placement.Kind
     /// The rectangle in points.
     public var frame: Rect
+    /// The changes of the drawing, outermost first, which are already applied to the items.
+    @Aside package var effects: [Placement.PlacedEffect] = []
+    /// Whether people tap it.
+    @Aside package var isTarget = false
+    /// Which items inside, in the order in which they are drawn, are the content of a leaf and not its decoration.
+    @Aside package var content = 0..<0
 
     /// Creates a node.
     public init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
@@ -219,6 +227,13 @@ extension Scene {
       images.append(image.file)
     }
     return images
+  }
+
+  /// Returns the number of items that are not groups.
+  static func leafCount(of items: [Item]) -> Int {
+    items.reduce(0) { count, item in
+      if case .group(let group) = item { count + leafCount(of: group.items) } else { count + 1 }
+    }
   }
 
   /// Calls a function with each item that is not a group, in the order in which they are drawn.

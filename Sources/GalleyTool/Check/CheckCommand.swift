@@ -14,7 +14,7 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Finds layout issues at every width and text size.",
     discussion: """
-      Finds overflow, truncation, clipped and covered elements, missing characters, alternatives that are never taken, \
+      Finds overflow, truncation, clipped, covered and colliding elements, missing characters, alternatives that are never taken, \
       touch targets under 44 points, low contrast, small text and invalid layouts. It searches all widths from the \
       narrowest to the widest screen of the document's matrix, and all text sizes from its smallest to its largest. \
       Layouts change only at breakpoints, and every interval between two breakpoints is checked, so no width is \

@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 
@@ -61,14 +62,16 @@ struct FindingGroup {
     let line: Int
     let column: Int?
     let uses: [Finding.Use]?
-    let advice: String
+    /// The direction in which space is missing, on which the advice depends.
+    let axis: Axis?
     /// How many findings of the same element come before, which are not of another turn.
     var number = 0
 
     init?(_ finding: Finding) {
       guard let line = finding.line else { return nil }
       (kind, file, self.line, column) = (finding.kind, finding.file, line, finding.column)
-      (uses, advice) = (finding.uses, finding.advice)
+      uses = finding.uses
+      if case .issue(_, _, let axis) = finding.details { self.axis = axis } else { axis = nil }
     }
   }
 }

@@ -151,7 +151,9 @@ struct TextLimitsTests {
         let word = String(repeating: "x", count: Int(points / 10))
         let other = limit.key == "a" ? "b: Buy" : "a: Save"
         let document = try Self.document(layout, "en: { \(limit.key): \(word), \(other) }")
-        let kinds: [FindingKind] = [.overflow, .collapse, .truncation, .clipping, .overlap]
+        let kinds: [FindingKind] = [
+          .overflow, .collapse, .truncation, .clipping, .covered, .collision,
+        ]
         return CheckReport(
           of: document, strips: document.matrix.strips(),
           engine: LayoutEngine(measurer: SquareGlyphs())

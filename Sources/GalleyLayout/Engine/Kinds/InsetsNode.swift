@@ -198,6 +198,9 @@ extension InsetsNode {
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {
     let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
+    // What is drawn beyond its frame may be over or under something else.
+    if let paint = insets.paint, case .effect = resolver.compiled.paints[paint] { return nil }
+    guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
     return NodeGuarantee(
       width: max(0, known.width + insets.horizontal),
       height: max(0, known.height + insets.vertical))

@@ -114,6 +114,8 @@ extension StackNode {
   func guarantee(
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {
+    // Children that overlap may cover each other.
+    guard spacing >= 0 else { return nil }
     var result = NodeGuarantee(width: 0, height: 0)
     var (flexible, choices) = (0, 0)
     for child in resolver.compiled.children(of: node) {
@@ -132,7 +134,6 @@ extension StackNode {
       }
     }
     guard isRow else {
-      result.height = max(0, result.height + min(0, spacing))
       return result
     }
     guard choices == 0 || choices == 1 && flexible == 0 else { return nil }

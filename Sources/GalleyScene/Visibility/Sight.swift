@@ -1,0 +1,380 @@
+import GalleyGeometry
+import GalleyLayout
+
+/// Finds what is seen of some ink by dividing it until each part is either in or out of everything near it.
+struct Sight {
+  let scene: VisibleScene
+  let surroundings: PaintedItems.Surroundings
+  /// The place of the ink in the order of drawing.
+  let place: Int
+  let hasColors: Bool
+  /// The line of text, whose colors are wanted.
+  var text: Scene.Text?
+  /// The ink inside of the rectangles; nil for all of it.
+  var area: PaintedArea?
+  /// Whether what is in front matters.
+  var mayBeCovered = true
+  /// The items of the element itself, which do not hide it.
+  var own = 0..<0
+  /// The translucent groups around the ink, outermost first.
+  let fades: [Int]
+  /// The turn from the picture to that of the ink.
+  private let toLocal: Turn
+  private var region = VisibleRegion()
+  private var partCount = 0
+
+  /// The number of parts after which ink is not divided further.
+  private static let maximumPartCount = 4096
+  /// The length in points of which parts are not divided further, unless straight edges divide them.
+  private static let minimumSide = 0.25
+
+  init(
+    _ scene: VisibleScene, _ surroundings: PaintedItems.Surroundings, at place: Int,
+    hasColors: Bool
+  ) {
+    (self.scene, self.surroundings, self.place) = (scene, surroundings, place)
+    self.hasColors = hasColors
+    toLocal = scene.items.turns[surroundings.turn].inverse
+    var fades: [Int] = []
+    var fade = surroundings.fade
+    while fade >= 0 {
+      fades.append(fade)
+      fade = scene.items.fades[fade].parent
+    }
+    self.fades = fades.reversed()
+  }
+
+  /// Something painted near the ink.
+  struct Layer {
+    var cover: PaintedItems.Cover
+    /// The area in the turn of the ink.
+    var area: PaintedArea
+    /// The clips around it, in the turn of the ink.
+    var clips: [PaintedArea]
+    /// Whether it is in front.
+    var isInFront: Bool
+    /// Whether nothing behind it in its group is seen.
+    var isOpaque: Bool
+    /// The opacity of the groups around it but not around the ink.
+    var opacity: Double
+    /// How many of the translucent groups around the ink are around it too.
+    var level: Int
+    /// How far the ink is moved to where the layer is seen with it.
+    var shift: Point
+
+    /// Returns how much of a part of the ink the layer is over or under.
+    func share(of cell: Rect, asPoint: Bool) -> PaintedArea.Share {
+      let cell = cell.offset(x: shift.x, y: shift.y)
+      var result = area.share(of: cell, asPoint: asPoint)
+      for clip in clips where result != .none {
+        switch clip.share(of: cell, asPoint: asPoint) {
+        case .none: result = .none
+        case .part: result = .part
+        case .all: break
+        }
+      }
+      return result
+    }
+
+    /// Returns the parts of a part of the ink on both sides of a straight edge.
+    func halves(of cell: Rect) -> (Rect, Rect)? {
+      let moved = cell.offset(x: shift.x, y: shift.y)
+      guard let halves = ([area] + clips).lazy.compactMap({ $0.halves(of: moved) }).first else {
+        return nil
+      }
+      return (
+        halves.0.offset(x: -shift.x, y: -shift.y), halves.1.offset(x: -shift.x, y: -shift.y)
+      )
+    }
+  }
+
+  /// Returns the visible region of ink.
+  consuming func region(of boxes: [VisibleScene.Box]) -> VisibleRegion {
+    region.bounds = boxes.bounds
+    let chain = scene.items.clips[surroundings.clip]
+    if chain.turn == surroundings.turn { region.clip = chain.rect }
+    for part in scrolledParts(of: boxes) {
+      look(
+        at: part.boxes[...],
+        Remaining(
+          clips: clips(of: chain), layers: layers(near: part.boxes.bounds, shift: part.shift)))
+    }
+    return region
+  }
+
+  /// The clips and layers that may divide a part of the ink, the layers from front to back.
+  private struct Remaining {
+    var clips: [Clip]
+    var layers: [Layer]
+  }
+
+  private struct Clip {
+    var area: PaintedArea
+    var isCorner: Bool
+  }
+
+  private mutating func look(at boxes: ArraySlice<VisibleScene.Box>, _ near: Remaining) {
+    let cell = boxes.count == 1 ? boxes[boxes.startIndex].rect : boxes.bounds
+    partCount += 1
+    let isFinal =
+      partCount > Self.maximumPartCount
+      || boxes.count == 1 && max(cell.width, cell.height) <= Self.minimumSide
+    let ownShare = area?.share(of: cell, asPoint: isFinal) ?? .all
+    guard ownShare != .none else { return }
+    var rest = Remaining(clips: [], layers: [])
+    for clip in near.clips {
+      switch clip.area.share(of: cell, asPoint: isFinal) {
+      case .none: return add(clipped: boxes, byCorners: clip.isCorner)
+      case .part: rest.clips.append(clip)
+      case .all: break
+      }
+    }
+    var isDivided = !rest.clips.isEmpty
+    for layer in near.layers {
+      let share = layer.share(of: cell, asPoint: isFinal)
+      guard share != .none else { continue }
+      if share == .all, layer.isInFront, layer.isOpaque {
+        return add(boxes, coveredBy: layer.cover.surroundings.node)
+      }
+      if share == .part { isDivided = true }
+      rest.layers.append(layer)
+      if share == .all, !layer.isInFront, layer.isOpaque, layer.level == 0 { break }
+    }
+    guard !isFinal, isDivided else {
+      return add(visible: boxes, in: cell, rest.layers)
+    }
+    guard boxes.count == 1 else {
+      let middle = boxes.startIndex + boxes.count / 2
+      look(at: boxes[..<middle], rest)
+      look(at: boxes[middle...], rest)
+      return
+    }
+    let run = boxes[boxes.startIndex].run
+    let halves =
+      rest.clips.lazy.compactMap { $0.area.halves(of: cell) }.first
+      ?? rest.layers.lazy.compactMap { $0.halves(of: cell) }.first ?? cell.halves
+    for half in [halves.0, halves.1] {
+      look(at: [VisibleScene.Box(rect: half, run: run)], rest)
+    }
+  }
+
+  private mutating func add(clipped boxes: ArraySlice<VisibleScene.Box>, byCorners: Bool) {
+    let area = boxes.area
+    region.ink += area
+    region.clipped += area
+    if byCorners { region.clippedByCorners += area }
+  }
+
+  private mutating func add(_ boxes: ArraySlice<VisibleScene.Box>, coveredBy node: Int) {
+    region.ink += boxes.area
+    region.covered[node, default: 0] += boxes.area
+  }
+
+  private mutating func add(
+    visible boxes: ArraySlice<VisibleScene.Box>, in cell: Rect, _ layers: [Layer]
+  ) {
+    for box in boxes {
+      region.ink += box.rect.area
+      region.add(visible: box.rect)
+      // What scrolls is moved into the picture.
+      guard surroundings.scroll < 0 else { continue }
+      region.outside += box.rect.area - scene.page.intersection(box.rect).area
+    }
+    guard hasColors, let text else { return }
+    for box in boxes.byRun {
+      region.add(
+        VisibleRegion.Place(
+          run: box.run, area: box.area, side: min(box.rect.width, box.rect.height),
+          colors: Backdrops(self, layers, in: cell).colors(of: text.color(ofRun: box.run))))
+    }
+  }
+}
+
+// MARK: - What is near
+
+extension Sight {
+  /// Returns the layers that may be over or under ink, from front to back.
+  private func layers(near bounds: Rect, shift: Point) -> [Layer] {
+    guard mayBeCovered else { return [] }
+    var layers: [(number: Int, layer: Layer)] = []
+    var through = 1.0
+    func add(_ number: Int, isInside: Bool?, shift: Point) -> Bool {
+      let cover = scene.items.covers[number]
+      guard isInside == nil || isInside == isInScroll(cover),
+        let layer = layer(cover, near: bounds, shift: shift)
+      else { return true }
+      layers.append((number, layer))
+      guard layer.share(of: bounds, asPoint: false) == .all else { return true }
+      // Nothing matters behind it.
+      if layer.isInFront, layer.isOpaque { return false }
+      guard !layer.isInFront, layer.level == 0 else { return true }
+      through *= 1 - layer.leastOpacity
+      return through > 1.0 / 1024
+    }
+    let turn = scene.items.turns[surroundings.turn]
+    guard shift != .zero else {
+      scene.index.forEach(touching: turn.bounds(of: bounds)) {
+        add($0, isInside: nil, shift: .zero)
+      }
+      return layers.map(\.layer)
+    }
+    scene.index.forEach(touching: turn.bounds(of: bounds)) {
+      add($0, isInside: true, shift: .zero)
+    }
+    guard through > 1.0 / 1024 else { return layers.map(\.layer) }
+    let moved = bounds.offset(x: shift.x, y: shift.y)
+    scene.index.forEach(touching: turn.bounds(of: moved)) {
+      add($0, isInside: false, shift: shift)
+    }
+    return layers.sorted { $0.number > $1.number }.map(\.layer)
+  }
+
+  /// Returns a layer if it may matter to the ink.
+  private func layer(
+    _ cover: PaintedItems.Cover, near bounds: Rect, shift: Point
+  ) -> Layer? {
+    let isInFront = cover.place > place
+    guard !own.contains(cover.place) else { return nil }
+    if isInFront {
+      guard !cover.isRule || cover.surroundings.node != surroundings.node else { return nil }
+      guard isInScroll(cover) || spansWindow(cover) else { return nil }
+    } else if !hasColors {
+      return nil
+    }
+    var (fade, opacity) = (cover.surroundings.fade, 1.0)
+    while fade >= 0, !scene.items.fades[fade].items.contains(place) {
+      opacity *= scene.items.fades[fade].opacity
+      fade = scene.items.fades[fade].parent
+    }
+    let isOpaque = opacity == 1 && cover.paint.isOpaque
+    guard isInFront && isOpaque || hasColors && !cover.isFine else { return nil }
+    var clips = clips(of: scene.items.clips[cover.surroundings.clip]).map(\.area)
+    let scroll = cover.surroundings.scroll
+    if scroll >= 0, !scene.items.scrolls[scroll].items.contains(place) {
+      clips.append(
+        local(PaintedArea(scene.items.scrolls[scroll].window), scene.items.scrolls[scroll].turn))
+    }
+    let layer = Layer(
+      cover: cover, area: local(cover.area, cover.surroundings.turn), clips: clips,
+      isInFront: isInFront, isOpaque: isOpaque, opacity: opacity,
+      level: fades.firstIndex(of: fade).map { $0 + 1 } ?? 0, shift: shift)
+    return layer.share(of: bounds, asPoint: false) == .none ? nil : layer
+  }
+
+  private func isInScroll(_ cover: PaintedItems.Cover) -> Bool {
+    surroundings.scroll < 0
+      || scene.items.scrolls[surroundings.scroll].items.contains(cover.place)
+  }
+
+  /// Returns whether something covers all that is seen of what scrolls, from side to side, so that scrolling does not help.
+  private func spansWindow(_ cover: PaintedItems.Cover) -> Bool {
+    let scroll = scene.items.scrolls[surroundings.scroll]
+    let window = scene.items.turns[scroll.turn].bounds(of: scroll.window)
+    return cover.bounds.minX <= window.minX && cover.bounds.maxX >= window.maxX
+  }
+
+  private func local(_ area: PaintedArea, _ turn: Int) -> PaintedArea {
+    turn == surroundings.turn
+      ? area.resolved() : area.turned(by: toLocal.after(scene.items.turns[turn]))
+  }
+
+  /// Returns the clips of a chain in the turn of the ink.
+  private func clips(of chain: ClipChain) -> [Clip] {
+    guard chain.rect != ClipChain.unlimited || !chain.others.isEmpty else { return [] }
+    return [Clip(area: local(PaintedArea(chain.rect), chain.turn), isCorner: false)]
+      + chain.others.map { Clip(area: local($0.area, $0.turn), isCorner: true) }
+  }
+}
+
+// MARK: - Scrolling
+
+extension Sight {
+  /// Returns ink in parts that are seen or scrolled away, with the way of each to where it is seen.
+  private func scrolledParts(
+    of boxes: [VisibleScene.Box]
+  ) -> [(boxes: [VisibleScene.Box], shift: Point)] {
+    guard surroundings.scroll >= 0 else { return [(boxes, .zero)] }
+    let window = self.window
+    guard !window.isEmpty else { return [(boxes, .zero)] }
+    let seen = Rect(
+      x: window.x, y: ClipChain.unlimited.y, width: window.width,
+      height: ClipChain.unlimited.height)
+    var inside: [VisibleScene.Box] = []
+    var away: [[VisibleScene.Box]] = [[], []]
+    for box in boxes {
+      var rest = [box.rect]
+      while let rect = rest.popLast() {
+        if let (first, second) = PaintedArea(seen).halves(of: rect) {
+          rest += [first, second]
+        } else if seen.contains(rect) || seen.contains(Rect(origin: rect.center, size: .zero)) {
+          inside.append(VisibleScene.Box(rect: rect, run: box.run))
+        } else {
+          away[rect.midX < window.midX ? 0 : 1].append(VisibleScene.Box(rect: rect, run: box.run))
+        }
+      }
+    }
+    let parts = away.filter { !$0.isEmpty }.map { boxes in
+      let bounds = boxes.bounds
+      let x = bounds.midX < window.midX ? window.minX - bounds.minX : window.maxX - bounds.maxX
+      return (boxes, Point(x: x, y: 0))
+    }
+    return (inside.isEmpty ? [] : [(inside, .zero)]) + parts
+  }
+
+  /// What is seen of what scrolls, in the turn of the ink.
+  private var window: Rect {
+    let scroll = scene.items.scrolls[surroundings.scroll]
+    return toLocal.after(scene.items.turns[scroll.turn]).bounds(of: scroll.window)
+  }
+}
+
+extension Sight.Layer {
+  /// The opacity that it has everywhere at least.
+  fileprivate var leastOpacity: Double {
+    switch cover.paint {
+    case .color(let color): opacity * Double(color.alpha) / 255
+    case .gradient(let gradient):
+      opacity * Double(gradient.stops.map(\.color.alpha).min() ?? 0) / 255
+    case .image(let isOpaque): isOpaque ? opacity : 0
+    }
+  }
+}
+
+extension PaintedArea {
+  /// Returns how much of a rectangle is in the area, or whether its middle is.
+  fileprivate func share(of cell: Rect, asPoint: Bool) -> Share {
+    asPoint ? contains(cell.center) ? .all : .none : share(of: cell)
+  }
+}
+
+extension Rect {
+  /// Two halves along the longer side.
+  fileprivate var halves: (Rect, Rect) {
+    width > height ? divided(atX: midX) : divided(atY: midY)
+  }
+}
+
+extension Collection<VisibleScene.Box> {
+  /// The smallest rectangle around all of them.
+  var bounds: Rect {
+    guard let first else { return .zero }
+    return dropFirst().reduce(first.rect) { $0.union($1.rect) }
+  }
+
+  /// The sum of their areas.
+  fileprivate var area: Double { reduce(0) { $0 + $1.rect.area } }
+
+  /// A rectangle around those of each run, with the sum of their areas.
+  fileprivate var byRun: [(run: Int, rect: Rect, area: Double)] {
+    var result: [(run: Int, rect: Rect, area: Double)] = []
+    for box in self {
+      if let last = result.last, last.run == box.run {
+        result[result.count - 1].rect = last.rect.union(box.rect)
+        result[result.count - 1].area += box.rect.area
+      } else {
+        result.append((box.run, box.rect, box.rect.area))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+import GalleyGeometry
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The turns of the groups around an item, one after the other.
+struct Turn: Hashable {
+  private var cosine = 1.0
+  private var sine = 0.0
+  private var offset = Point.zero
+
+  /// Creates no turn.
+  init() {}
+
+  init(_ rotation: Scene.Rotation) {
+    let angle = rotation.degrees * .pi / 180
+    (cosine, sine) = (cos(angle), sin(angle))
+    let turned = apply(to: rotation.center)
+    offset = Point(x: rotation.center.x - turned.x, y: rotation.center.y - turned.y)
+  }
+
+  /// Returns the place of a point after the turn.
+  func apply(to point: Point) -> Point {
+    Point(
+      x: cosine * point.x - sine * point.y + offset.x,
+      y: sine * point.x + cosine * point.y + offset.y)
+  }
+
+  /// Returns a distance in the direction that it has after the turn.
+  func apply(toDistance distance: Point) -> Point {
+    Point(
+      x: cosine * distance.x - sine * distance.y, y: sine * distance.x + cosine * distance.y)
+  }
+
+  /// Returns the smallest rectangle around a rectangle after the turn.
+  func bounds(of rect: Rect) -> Rect {
+    guard self != Turn() else { return rect }
+    return rect.corners.dropFirst().reduce(Rect(origin: apply(to: rect.origin), size: .zero)) {
+      $0.union(Rect(origin: apply(to: $1), size: .zero))
+    }
+  }
+
+  /// Returns the turn after another.
+  func after(_ first: Turn) -> Turn {
+    var result = self
+    result.cosine = cosine * first.cosine - sine * first.sine
+    result.sine = sine * first.cosine + cosine * first.sine
+    result.offset = apply(to: first.offset)
+    return result
+  }
+
+  /// The turn back.
+  var inverse: Turn {
+    var result = Turn()
+    (result.cosine, result.sine) = (cosine, -sine)
+    let back = result.apply(to: offset)
+    result.offset = Point(x: -back.x, y: -back.y)
+    return result
+  }
+}
+
+extension Rect {
+  /// The corners, clockwise from the top left.
+  var corners: [Point] {
+    [
+      origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+    ]
+  }
+
+  /// The middle.
+  var center: Point { Point(x: midX, y: midY) }
+
+  /// The width times the height.
+  package var area: Double { width * height }
+}

@@ -1,0 +1,83 @@
+package import GalleyGeometry
+package import GalleyLayout
+
+/// How much of some ink a person sees, what hides the rest, and what is behind what is seen.
+///
+/// Areas are in square points. What scrolls counts as seen also where it is scrolled away at the sides.
+package struct VisibleRegion {
+  /// The rectangle around all ink, in the turn of the groups around it.
+  package var bounds = Rect.zero
+  /// The area of all ink.
+  package var ink = 0.0
+  /// The area that is seen.
+  package var visible = 0.0
+  /// The area that a clip cuts off.
+  package var clipped = 0.0
+  /// The part of that which only round or turned clips cut off.
+  package var clippedByCorners = 0.0
+  /// The area outside of the picture.
+  package var outside = 0.0
+  /// The area that is behind something opaque, by the number of the layout that hides it.
+  package var covered: [Int: Double] = [:]
+  /// The rectangle that the clips leave, as far as they are rectangles.
+  package var clip = ClipChain.unlimited
+  /// The smallest rectangle around what is seen; nil if nothing is.
+  package var visibleBounds: Rect?
+  /// Where text is seen on different colors.
+  package var places: [Place] = []
+
+  /// Creates the region of no ink.
+  package init() {}
+
+  /// Where a run of text is seen on one or several possible colors.
+  package struct Place {
+    /// The number of the run.
+    package var run: Int
+    /// The area.
+    package var area: Double
+    /// The shorter side of the largest part of it, in points.
+    package var side: Double
+    /// The colors of the text and of what is behind it, of which each is possible; nil if they are not known, as over an
+    /// image.
+    package var colors: [Backdrop]?
+  }
+
+  /// The color of text and of what is behind it, as they are seen.
+  package struct Backdrop: Hashable {
+    /// The color of the text.
+    package var color: RGBA
+    /// The color behind it.
+    package var behind: RGBA
+  }
+
+  /// The share of the ink that is behind something opaque, from 0 to 1.
+  package var coveredShare: Double { share(covered.values.reduce(0, +)) }
+
+  /// The share of the ink that a clip cuts off, from 0 to 1.
+  package var clippedShare: Double { share(clipped) }
+
+  /// The layout that hides the most.
+  package var mainCover: Int? {
+    covered.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  private func share(_ area: Double) -> Double { ink > 0 ? min(1, area / ink) : 0 }
+
+  /// The number of places that are told apart; others count with the last one.
+  private static let maximumPlaceCount = 64
+
+  mutating func add(visible rect: Rect) {
+    visible += rect.area
+    visibleBounds = visibleBounds?.union(rect) ?? rect
+  }
+
+  mutating func add(_ place: Place) {
+    let known = places.firstIndex { $0.run == place.run && $0.colors == place.colors }
+    if let index = known ?? (places.count < Self.maximumPlaceCount ? nil : places.count - 1) {
+      places[index].area += place.area
+      places[index].side = max(places[index].side, place.side)
+    } else {
+      places.append(place)
+    }
+  }
+}
