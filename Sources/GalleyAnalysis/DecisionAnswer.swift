@@ -53,6 +53,7 @@ extension Decision {
   }
 
   private var reason: String {
+    if alternatives[0].isAbsent { return "1 is left out" }
     guard let missing = shortage(of: 0)?.missing else {
       return chosen == 0 ? slack(of: 0).text : "1 alone would fit"
     }

@@ -71,7 +71,7 @@ internal import Testing
       #expect(
         layout == VStack { Text(kinds.contains(kind) ? "Yes" : "No") }.layout)
       // A test that does not depend on traits is no decision.
-      #expect(layout.conditions.outcomes.isEmpty)
+      #expect(layout.notes.outcomes.isEmpty)
     }
   }
 
@@ -98,9 +98,9 @@ internal import Testing
       try Sample.layout("{ use: part, with: { kind: b } }", preamble: preamble)
         == Text("b").font(.system(size: 10)).layout)
     let decided = try Sample.layout("{ use: mixed, with: { kind: b } }", preamble: preamble)
-    #expect(decided.conditions.outcomes.isEmpty && decided == Text("Yes").layout)
+    #expect(decided.notes.outcomes.isEmpty && decided == Text("Yes").layout)
     let open = try Sample.layout("{ use: mixed, with: { kind: a } }", preamble: preamble)
-    #expect(open == Text("Yes").layout || !open.conditions.outcomes.isEmpty)
+    #expect(open == Text("Yes").layout || !open.notes.outcomes.isEmpty)
   }
 
   @Test func `colors can refer to colors that are defined later`() throws {

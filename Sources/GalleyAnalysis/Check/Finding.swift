@@ -257,7 +257,7 @@ struct PlaceNames {
   /// Few places have a finding, so their labels are made here.
   subscript(path: LayoutPath) -> Place {
     guard let placement = placements[path] else {
-      return Place(path: path, kind: .empty, label: "layout \(path)")
+      return Place(path: path, kind: .empty, label: NodeName.name(of: .empty, at: path))
     }
     var place = Place(
       path: path, id: placement.id, kind: placement.kind, label: placement.label,
@@ -268,4 +268,13 @@ struct PlaceNames {
 
   /// Returns the layout at a place of the result with its frame, or nil if there is none.
   func placement(at path: LayoutPath) -> Placement? { placements[path] }
+
+  /// Returns the innermost layout at a place or around it; numbers of branches and turns are no layouts.
+  func placement(around path: LayoutPath) -> Placement? {
+    var indices = path.indices
+    while true {
+      if let placement = placements[LayoutPath(indices)] { return placement }
+      if indices.popLast() == nil { return nil }
+    }
+  }
 }

@@ -46,10 +46,20 @@ extension Finding {
     public var taken: [Int]
     /// Whether it is the last alternative.
     public var isLast: Bool
-    /// The number of uses of a component or turns of a loop that have the alternative.
-    public var useCount: Int
-    /// Whether they are uses of a component.
-    public var isInComponent: Bool
+    /// Whether it is ever there, and not left out by a condition.
+    public var isPresent: Bool
+    /// The places that have the alternative, if there are several.
+    public var repetitions: Repetitions?
+
+    /// The uses of a component, the turns of a loop or the layouts of a line of Swift that repeat a choice.
+    public struct Repetitions: Codable, Hashable, Sendable {
+      /// The number of repetitions.
+      public var count: Int
+      /// Whether they are uses of a component.
+      public var areUses: Bool
+      /// The file and the line of the code in Swift, if it is in Swift.
+      public var code: String?
+    }
   }
 }
 
@@ -190,22 +200,26 @@ extension Finding.Details {
 
 extension Finding.DeadAlternative {
   fileprivate var message: Phrase {
-    let uses: Phrase =
-      useCount > 1
-      ? isInComponent
-        ? ", in all \(useCount) uses of the component" : ", in all \(useCount) turns of the loop"
-      : ""
+    let uses: Phrase = repetitions.map { ", in all \($0.phrase)" } ?? ""
     guard !isCondition else { return "\(outcome) is taken in no checked variant\(uses)" }
     return "alternative \(outcome) is never taken: \(reason)\(uses)"
   }
 
   private var reason: Phrase {
+    guard isPresent else { return "a condition always leaves it out" }
     if let missing { return "it is always at least \(up: missing) pt too large" }
     var earlier: Phrase = ""
     for (index, number) in taken.enumerated() {
       earlier = index == 0 ? "\(number)" : "\(earlier) or \(number)"
     }
     return isLast ? "\(earlier) always fits" : "\(earlier) fits whenever it fits"
+  }
+}
+
+extension Finding.DeadAlternative.Repetitions {
+  fileprivate var phrase: Phrase {
+    if areUses { return "\(count) uses of the component" }
+    return code.map { "\(count) layouts of \($0)" } ?? "\(count) turns of the loop"
   }
 }
 

@@ -4,8 +4,8 @@ public import GalleyLayout
 
 /// Which alternatives of a document's choices some variants reach, and which they could reach.
 ///
-/// A choice is identified by its place, its name and the number of its alternatives, since conditions may give another
-/// layout in another variant. Choices inside dead alternatives count with all of their alternatives.
+/// A choice is identified by its place in the document, which is the same in every variant, and a condition by its tests. Choices
+/// inside dead alternatives count with all of their alternatives.
 ///
 /// ```swift
 /// var coverage = BranchCoverage()

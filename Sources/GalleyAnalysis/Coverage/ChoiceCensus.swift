@@ -84,8 +84,15 @@ struct ChoiceCensus: Hashable {
     _ = index(of: choice)
   }
 
+  /// Returns the index of a choice, which may have more alternatives in one result than in another if Swift code makes them.
   private mutating func index(of choice: ChoiceSite) -> Int {
-    if let index = indices[choice] { return index }
+    if let index = indices[choice] {
+      let missing = choice.alternativeCount - entries[index].choice.alternativeCount
+      guard missing > 0 else { return index }
+      entries[index].choice.alternativeCount = choice.alternativeCount
+      entries[index].takers += Array(repeating: NumberSet(), count: missing)
+      return index
+    }
     indices[choice] = entries.count
     entries.append(
       Entry(

@@ -30,8 +30,8 @@ extension LayoutOutline {
     let choice = nodes[parent]
     return LayoutChange.Exchange(
       path: choice.path,
-      label: choice.id ?? NodeName.name(of: .choice, at: choice.path, choice.source),
-      alternative: childNumber(of: index))
+      label: name(of: parent),
+      alternative: alternative(of: index, in: choice.path))
   }
 }
 
@@ -157,36 +157,28 @@ enum Subject: Hashable {
 /// Finds the subjects of the decisions and issues of two outlines.
 struct Subjects {
   private let pairs: NodePairs
-  private let before: [LayoutOutline.Place: Int]
-  private let after: [LayoutOutline.Place: Int]
+  private let before: [LayoutPath: Int]
+  private let after: [LayoutPath: Int]
 
   init(_ pairs: NodePairs) {
     self.pairs = pairs
-    before = pairs.before.numbers
-    after = pairs.after.numbers
+    before = pairs.before.places
+    after = pairs.after.places
   }
 
   /// Returns the subject at a place in the first outline.
   func before(_ path: LayoutPath, _ id: String?) -> Subject {
-    guard let index = Self.index(of: path, in: before) else { return Self.absent(path, id) }
+    guard let index = before[path] else { return Self.absent(path, id) }
     return pairs.afterOf[index].map(Subject.both) ?? .gone(index)
   }
 
   /// Returns the subject at a place in the second outline.
   func after(_ path: LayoutPath, _ id: String?) -> Subject {
-    guard let index = Self.index(of: path, in: after) else { return Self.absent(path, id) }
+    guard let index = after[path] else { return Self.absent(path, id) }
     return pairs.beforeOf[index] == nil ? .new(index) : .both(index)
   }
 
   private static func absent(_ path: LayoutPath, _ id: String?) -> Subject {
     id.map(Subject.name) ?? .path(path)
-  }
-
-  /// Returns the index of the node at a path.
-  private static func index(of path: LayoutPath, in places: [LayoutOutline.Place: Int]) -> Int? {
-    let root = places[LayoutOutline.Place(parent: nil, childNumber: 0)]
-    return path.indices.reduce(root) { parent, number in
-      parent.flatMap { places[LayoutOutline.Place(parent: $0, childNumber: number)] }
-    }
   }
 }

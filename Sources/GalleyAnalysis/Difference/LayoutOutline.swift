@@ -27,6 +27,31 @@ extension LayoutOutline {
     self.init(
       size: size, nodes: nodes, parents: Self.parents(of: nodes), decisions: decisions,
       issues: issues)
+    nameAll()
+  }
+
+  /// Names the decisions and issues of a record as the engine did, by the nodes of the record.
+  private mutating func nameAll() {
+    let isNamed =
+      decisions.allSatisfy { $0.path.names != nil } && issues.allSatisfy { $0.path.names != nil }
+    guard !isNamed else { return }
+    let places = places
+    for index in decisions.indices {
+      decisions[index].recordedName = places[decisions[index].path].map(name)
+    }
+    for index in issues.indices {
+      issues[index].recordedName = places[issues[index].path].map(name)
+    }
+  }
+
+  /// Returns the display name of a node.
+  package func name(of index: Int) -> String {
+    let node = nodes[index]
+    if let name = node.path.names?.name ?? node.ownName { return name }
+    let inside = nodes.indices.dropFirst(index + 1).prefix { nodes[$0].path.isInside(node.path) }
+    return inside.lazy.compactMap { nodes[$0].ownName }.first
+      .map { NodeName.name(of: node.kind, around: $0) }
+      ?? NodeName.name(of: node.kind, at: node.path, node.source)
   }
 
   /// Returns the index of the parent of each node, derived from the paths.
@@ -65,6 +90,9 @@ extension LayoutOutline {
 }
 
 extension LayoutDifference.Node {
+  /// The name by the id, the text or the file, if there is one.
+  fileprivate var ownName: String? { NodeName.own(id: id, kind, words: words) }
+
   /// Creates the node of a placement.
   fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
     self.init(
@@ -82,23 +110,36 @@ extension LayoutDifference.Node {
 }
 
 extension LayoutOutline {
-  /// A place inside a node.
+  /// A place inside a node: the numbers that lead there, with the branches of conditions, or the slot alone.
   struct Place: Hashable {
     var parent: Int?
-    var childNumber: Int
+    var numbers: [Int]
   }
 
-  /// Returns the place of a node.
-  func place(of index: Int) -> Place {
-    Place(parent: parents[index], childNumber: childNumber(of: index))
+  /// Returns the place of a node, or the slot that it shares with the other branches of its conditions.
+  func place(of index: Int, isSlot: Bool) -> Place {
+    let numbers = step(of: index)
+    guard isSlot else { return Place(parent: parents[index], numbers: numbers) }
+    // The root has one place, whatever conditions are around it.
+    return Place(parent: parents[index], numbers: parents[index] == nil ? [] : [numbers.first ?? 0])
   }
 
-  /// Returns the number of a node among the children of its parent in the document.
-  func childNumber(of index: Int) -> Int { nodes[index].path.childNumber ?? 0 }
+  /// Returns the numbers that lead from the parent of a node to the node.
+  private func step(of index: Int) -> [Int] {
+    let path = nodes[index].path.indices
+    return parents[index].map { Array(path.dropFirst(nodes[$0].path.indices.count)) } ?? path
+  }
 
-  /// The index of the node at each place.
-  var numbers: [Place: Int] {
-    Dictionary(nodes.indices.map { (place(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+  /// Returns the number of the alternative of a choice that a node inside is.
+  func alternative(of index: Int, in choice: LayoutPath) -> Int {
+    decisions.first { $0.condition == nil && $0.path == choice }?.chosen ?? step(of: index).first
+      ?? 0
+  }
+
+  /// The index of the node at each path.
+  var places: [LayoutPath: Int] {
+    Dictionary(
+      nodes.indices.map { (nodes[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The index of each node without a name whose words only one child of its parent has, by parent and words.

@@ -22,6 +22,12 @@ package struct NodePairs {
     pairPlaces()
   }
 
+  /// Pairs nodes at the same place of the document, then those that took the place of one in another branch of a condition.
+  private mutating func pairPlaces() {
+    pairPlaces(areSlots: false)
+    pairPlaces(areSlots: true)
+  }
+
   private mutating func pair(_ first: Int, _ second: Int) {
     afterOf[first] = second
     beforeOf[second] = first
@@ -38,16 +44,17 @@ package struct NodePairs {
   ///
   /// Texts and images without a name that only one child of each counterpart shows are the same at any place, so
   /// that a new sibling before them does not change them.
-  private mutating func pairPlaces() {
+  private mutating func pairPlaces(areSlots: Bool) {
     let (contents, counterparts) = (before.contents, after.contents)
     var places: [LayoutOutline.Place: Int] = [:]
     // The next node at the place of each node.
     var following = [Int?](repeating: nil, count: after.nodes.count)
     for index in after.nodes.indices.reversed() where beforeOf[index] == nil {
-      following[index] = places.updateValue(index, forKey: after.place(of: index))
+      following[index] = places.updateValue(
+        index, forKey: after.place(of: index, isSlot: areSlots))
     }
     for index in before.nodes.indices where afterOf[index] == nil {
-      var place = before.place(of: index)
+      var place = before.place(of: index, isSlot: areSlots)
       if let parent = place.parent {
         guard let counterpart = afterOf[parent] else { continue }
         place.parent = counterpart

@@ -12,6 +12,8 @@ struct CompiledLayout: ~Copyable {
   var places: [Rect] = []
   /// Where the layouts of elements are.
   var sources: [Source] = []
+  /// The places of elements whose numbers in paths are not their indices in their containers.
+  var steps: [ElementStep] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   /// The elements that people tap.
@@ -19,8 +21,8 @@ struct CompiledLayout: ~Copyable {
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
-  /// The names of elements that were blamed, if the layout is resolved many times.
-  var nameCache: NameCache?
+  /// The elements as paths refer to them, once all are known.
+  var table: ElementTable?
 
   var texts: [CompiledText] = []
   var shapes: [CompiledShape] = []
@@ -40,9 +42,9 @@ struct CompiledLayout: ~Copyable {
   /// Returns the same arrays, which are shared until one of the layouts is changed.
   func copy() -> CompiledLayout {
     CompiledLayout(
-      nodes: nodes, elements: elements, places: places, sources: sources, conditions: conditions,
-      targets: targets, issues: issues, hasBaselines: hasBaselines, nameCache: nameCache,
-      texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows,
+      nodes: nodes, elements: elements, places: places, sources: sources, steps: steps,
+      conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
+      table: table, texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows,
       growingRows: growingRows, lines: lines,
       sections: sections, customs: customs, frames: frames, insets: insets, paints: paints,
       aspectRatios: aspectRatios)
@@ -101,6 +103,24 @@ struct CompiledLayout: ~Copyable {
     case list([Layout])
     /// A choice in lines.
     indirect case choice(Description)
+
+    /// Returns the layout at an index, or nil for a choice in lines.
+    func layout(at index: Int) -> Layout? {
+      switch self {
+      case .layout(let layout): layout
+      case .list(let layouts): layouts[index]
+      case .choice: nil
+      }
+    }
+
+    /// Returns what the layout at an index says about itself.
+    func description(at index: Int) -> Description {
+      switch self {
+      case .layout(let layout): Description(layout)
+      case .list(let layouts): Description(layouts[index])
+      case .choice(let description): description
+      }
+    }
   }
 
   /// An issue of an element.
@@ -113,20 +133,24 @@ struct CompiledLayout: ~Copyable {
   ///
   /// There may be a million of them, so the indices are small.
   struct Element {
-    private let small: (parent: Int32, childIndex: Int32, outer: Int32, source: Int32)
+    private let small: (parent: Int32, place: Int32, outer: Int32, source: Int32)
     private var smallEnd: Int32
     private var smallContent: Int32 = -1
 
     /// Creates an element with the index after the last element inside, if that is known.
-    init(parent: Int, childIndex: Int, end: Int = 0, outer: Int, source: Int) {
-      small = (Int32(parent), Int32(childIndex), Int32(outer), Int32(source))
+    init(parent: Int, place: Int, end: Int = 0, outer: Int, source: Int) {
+      small = (Int32(parent), Int32(place), Int32(outer), Int32(source))
       smallEnd = Int32(end)
     }
 
     /// The element that holds this one, or -1 for the root.
     var parent: Int { Int(small.parent) }
-    /// The number among the children of that element.
-    var childIndex: Int { Int(small.childIndex) }
+    /// The index among the children of that element, which is its number in paths; or, if that is another number, the
+    /// bitwise complement of the index of its place among those of the layout.
+    var place: Int { Int(small.place) }
+    /// Returns the index among the layouts of its source.
+    func index(in steps: [ElementStep]) -> Int { place >= 0 ? place : steps[~place].index }
+
     /// The outermost node; for an element without nodes, as in a rigid layout, that of the layout around it.
     var outer: Int { Int(small.outer) }
     /// The index of the source of the element.
@@ -145,6 +169,24 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
+  /// The place of an element whose numbers in paths are not its index among the children of its parent.
+  struct ElementStep {
+    let index: Int
+    let numbers: [Int]
+  }
+
+  /// Makes the table that paths refer to, unless there is one.
+  mutating func makeTable() {
+    if table == nil { table = ElementTable(elements, steps, sources) }
+  }
+
+  /// Adds the place of an element at an index of its container, with its numbers if these are others.
+  mutating func addPlace(at index: Int, _ numbers: [Int]?) -> Int {
+    guard let numbers else { return index }
+    steps.append(ElementStep(index: index, numbers: numbers))
+    return ~(steps.count - 1)
+  }
+
   /// Adds a source, and returns its index.
   mutating func add(_ source: Source) -> Int {
     sources.append(source)
@@ -153,25 +195,24 @@ struct CompiledLayout: ~Copyable {
 
   /// Adds the element of a layout, and returns its index.
   mutating func add(_ layout: Layout, in context: LayoutCompiler.Context, outer: Int) -> Int {
-    add(source: context.list ?? add(.layout(layout)), in: context, outer: outer)
+    add(
+      source: context.list ?? add(.layout(layout)), in: context, outer: outer,
+      context.steps.numbers(of: layout, at: context.childIndex))
   }
 
-  /// Adds an element, and returns its index.
-  mutating func add(source: Int, in context: LayoutCompiler.Context, outer: Int) -> Int {
-    elements.append(
-      Element(
-        parent: context.parent, childIndex: context.childIndex, outer: outer, source: source))
+  /// Adds an element with its numbers if these are not its index, and returns the index of the element.
+  mutating func add(
+    source: Int, in context: LayoutCompiler.Context, outer: Int, _ numbers: [Int]?
+  ) -> Int {
+    let place = addPlace(at: context.childIndex, numbers)
+    elements.append(Element(parent: context.parent, place: place, outer: outer, source: source))
     return elements.count - 1
   }
 
   /// Returns the layout of an element, or nil for a choice in lines.
   func layout(of element: Int) -> Layout? {
     let element = elements[element]
-    return switch sources[element.source] {
-    case .layout(let layout): layout
-    case .list(let layouts): layouts[element.childIndex]
-    case .choice: nil
-    }
+    return sources[element.source].layout(at: element.index(in: steps))
   }
 
   /// What a layout says about itself.
@@ -180,20 +221,24 @@ struct CompiledLayout: ~Copyable {
     var role: Role?
     var kind: Placement.Kind
     var place: SourcePlace?
+    /// The numbers of the alternatives of a choice, unless they are those of its children.
+    var alternatives: AlternativeNumbers?
   }
 
   /// Returns what an element says about itself.
   func description(of element: Int) -> Description {
     let element = elements[element]
-    return switch sources[element.source] {
-    case .layout(let layout): Description(layout)
-    case .list(let layouts): Description(layouts[element.childIndex])
-    case .choice(let description): description
-    }
+    return sources[element.source].description(at: element.index(in: steps))
   }
 
   /// Returns the name of an element, if it has one.
   func id(of element: Int) -> String? { description(of: element).id }
+
+  /// Returns the numbers of the alternatives of a choice, unless they are those of its children.
+  func alternatives(of element: Int) -> AlternativeNumbers? {
+    if let layout = layout(of: element) { return layout.notes.alternatives }
+    return description(of: element).alternatives
+  }
 
   /// Returns the role of an element, if it has one.
   func role(of element: Int) -> Role? { description(of: element).role }
@@ -211,8 +256,14 @@ struct CompiledLayout: ~Copyable {
 
   /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {
-    LayoutPath(element, in: elements)
+    LayoutPath(element, in: table ?? ElementTable(elements, steps, sources))
   }
+
+  /// Returns the name of an element for records, without its line.
+  func label(of element: Int) -> String { path(of: element).names?.label ?? "" }
+
+  /// Returns the name for records of the element of a node.
+  func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
 
   /// Whether a node clips what is inside to its frame.
   func clips(_ node: Int) -> Bool {
@@ -224,10 +275,10 @@ struct CompiledLayout: ~Copyable {
 
   /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {
-    let issue = LayoutIssue(
+    var issue = LayoutIssue(
       finding.details, path: path(of: finding.element), id: id(of: finding.element))
-    return LayoutIssue(
-      issue, source: place(of: finding.element), name: name(of: finding.element))
+    issue.sourcePlace = place(of: finding.element)
+    return issue
   }
 
   /// Returns the direct children of a node; of a choice, all its alternatives.

@@ -44,11 +44,22 @@ extension Resolver {
     _ alternatives: [Decision.Alternative], chosen: Int, of element: Int, offered: Double,
     height: Double? = nil, overflows: Bool = false
   ) {
+    let numbers = compiled.alternatives(of: element)
     var decision = Decision(
       path: compiled.path(of: element), id: compiled.id(of: element), offered: offered,
-      offeredHeight: height, chosen: chosen, overflows: overflows, alternatives: alternatives)
+      offeredHeight: height, chosen: numbers?.present[chosen] ?? chosen, overflows: overflows,
+      alternatives: numbers.map { alternatives.numbered($0) } ?? alternatives)
     decision.sourcePlace = compiled.place(of: element)
     decisions.append(decision)
+  }
+}
+
+extension [Decision.Alternative] {
+  /// Returns all alternatives of the document, given those that are present.
+  fileprivate func numbered(_ numbers: AlternativeNumbers) -> [Decision.Alternative] {
+    var all = Array(repeating: Decision.Alternative.absent, count: numbers.count)
+    for (number, alternative) in zip(numbers.present, self) { all[number] = alternative }
+    return all
   }
 }
 

@@ -112,8 +112,11 @@ extension Resolver {
     var result: [LayoutPath: ClosedRange<Int>] = [:]
     for node in compiled.nodes.indices {
       guard case .choice = compiled.nodes[node].kind else { continue }
+      let element = compiled.nodes[node].element
+      let present = compiled.alternatives(of: element)?.present
       let count = compiled.children(of: node).reduce(0) { count, _ in count + 1 }
-      result[compiled.path(of: compiled.nodes[node].element)] = 0...max(0, count - 1)
+      let first = present?.first ?? 0
+      result[compiled.path(of: element)] = first...max(first, present?.last ?? count - 1)
     }
     let narrow = decisions(forOffer: narrowestOffer)
     let wide = decisions(forOffer: offer(ofWidth: width))

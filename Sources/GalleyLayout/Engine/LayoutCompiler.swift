@@ -33,9 +33,16 @@ struct LayoutCompiler: ~Copyable {
     var isFilled = false
     /// The source with the layout at its number in the container, if there is one.
     var list: Int?
+    /// The numbers in paths of the layouts of the container.
+    var steps = ListSteps.plain
     var textSize: TextSize
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
+
+    /// Adds the children of a container as the source of their elements.
+    mutating func list(_ children: [Layout], in compiled: inout CompiledLayout) {
+      (list, steps) = (compiled.add(.list(children)), ListSteps(children))
+    }
 
     /// Returns the context of the children of a container.
     func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
@@ -57,7 +64,9 @@ struct LayoutCompiler: ~Copyable {
   mutating func compile(_ layout: Layout) {
     let textSize = traits.textSize.valid
     if layout.rigid == nil { compiled.reserveCapacity(layout.depth.nodes) }
-    compile(layout, in: Context(textSize: textSize))
+    var context = Context(textSize: textSize)
+    context.steps = .root
+    compile(layout, in: context)
     guard textSize != traits.textSize else { return }
     note(.invalidTextSize(given: traits.textSize.name, used: textSize.name), 0)
   }
@@ -86,7 +95,7 @@ struct LayoutCompiler: ~Copyable {
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
-    context.list = compiled.add(.list(children))
+    context.list(children, in: &compiled)
     var union = children.isEmpty ? VerticalEdges.view : .space
     for index in children.indices {
       context.childIndex = index
@@ -103,8 +112,8 @@ struct LayoutCompiler: ~Copyable {
     if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
     let outer = compiled.nodes.count
     let element = compiled.add(layout, in: context, outer: outer)
-    if !layout.conditions.outcomes.isEmpty {
-      compiled.conditions.append((element, layout.conditions.outcomes))
+    if !layout.notes.isEmpty, !layout.notes.outcomes.isEmpty {
+      compiled.conditions.append((element, layout.notes.outcomes))
     }
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {

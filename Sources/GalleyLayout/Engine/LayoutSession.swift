@@ -84,6 +84,7 @@ extension LayoutCompiler {
           text.index, by: change.text, element: change.element, textSize: change.textSize)
       else { return false }
     }
+    compiled.table = nil
     compiled.sources[compiled.elements[0].source] = .layout(root)
     for source in changes.sources { compiled.sources[source.index] = .list(source.layouts) }
     return true

@@ -65,6 +65,7 @@ struct Resolver: ~Copyable {
     self.traits = traits
     self.measureCalls = measureCalls
     self.compiled = compiled
+    self.compiled.makeTable()
   }
 
   consuming func resolve() -> LayoutResult {

@@ -20,7 +20,7 @@ package final class SweepResolver: Sendable {
       (self.layout, self.traits) = (layout, traits)
       measureCalls = compiler.measureCalls
       var compiled = compiler.takeCompiled()
-      compiled.nameCache = NameCache()
+      compiled.makeTable()
       self.compiled = compiled
     }
   }

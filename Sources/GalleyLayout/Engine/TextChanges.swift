@@ -129,7 +129,7 @@ extension Layout {
     var waiting = [(self, other)]
     while let (one, other) = waiting.popLast() {
       guard one.sourcePlace == other.sourcePlace,
-        one.conditions.outcomes == other.conditions.outcomes
+        one.notes.areSame(as: other.notes)
       else { return false }
       waiting += zip(one.content.children, other.content.children)
     }
@@ -143,7 +143,7 @@ extension Layout {
     unsafe one.pointee.id == other.pointee.id && one.pointee.modifiers == other.pointee.modifiers
       && one.pointee.role == other.pointee.role && one.pointee.priority == other.pointee.priority
       && one.pointee.textSizeLimit == other.pointee.textSizeLimit
-      && one.pointee.conditions.outcomes == other.pointee.conditions.outcomes
+      && one.pointee.notes.areSame(as: other.pointee.notes)
       && one.pointee.isRefused == other.pointee.isRefused
       && one.pointee.sourcePlace == other.pointee.sourcePlace
   }

@@ -18,6 +18,13 @@ extension Layout {
   ) -> Layout {
     Layout(.choice(alternatives, axes: axes))
   }
+
+  /// Returns a choice between the layouts of a body, whose numbers count those that an `if` leaves out.
+  static func choice(built alternatives: [Layout], axes: ChoiceAxes) -> Layout {
+    var choice = Layout.choice(alternatives, axes: axes)
+    choice.notes.alternatives = AlternativeNumbers(of: alternatives)
+    return choice
+  }
 }
 
 /// Alternatives, of which the first that fits is used, else the last.
@@ -49,8 +56,9 @@ public struct Choice: LayoutConvertible, Hashable {
 
   /// Creates a choice; a choice without alternatives is empty.
   public init(
-    axes: Layout.ChoiceAxes = .horizontal, @LayoutBuilder alternatives: () -> [Layout]
+    axes: Layout.ChoiceAxes = .horizontal, fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder alternatives: () -> [Layout]
   ) {
-    layout = .choice(alternatives(), axes: axes)
+    layout = .choice(built: alternatives(), axes: axes).at(fileID, line)
   }
 }

@@ -52,7 +52,7 @@ extension Layout {
   package func noting(_ outcomes: [ConditionOutcome]) -> Layout {
     guard !outcomes.isEmpty else { return self }
     var copy = self
-    copy.conditions.outcomes = outcomes + copy.conditions.outcomes
+    copy.notes.outcomes = outcomes + copy.notes.outcomes
     return copy
   }
 
@@ -70,35 +70,24 @@ extension Layout {
       (self.condition, self.number, self.isMet) = (condition, number, isMet)
     }
   }
-
-  /// The known conditions that a layout depends on.
-  ///
-  /// Comparing layouts ignores it: two layouts that look the same are equal even if their conditions differ.
-  package struct ConditionNotes: Hashable, Sendable {
-    /// The outcomes in the order of the document.
-    package var outcomes: [ConditionOutcome] = []
-
-    /// Returns true.
-    package static func == (left: ConditionNotes, right: ConditionNotes) -> Bool { true }
-
-    /// Hashes nothing.
-    package func hash(into hasher: inout Hasher) {}
-  }
 }
 
 extension Layout {
-  /// Returns whether another layout is equal, and the conditions in both take the same alternatives.
+  /// Returns whether another layout is equal, everything in both stands at the same place of the document, and the
+  /// conditions in both take the same alternatives.
   ///
   /// - Complexity: Linear in the number of layouts.
   package func isDecided(like other: Layout) -> Bool {
-    self == other && hasOutcomes(of: other)
+    self == other && hasNotes(of: other)
   }
 
-  /// Returns whether the conditions in an equal layout take the same alternatives.
-  private func hasOutcomes(of other: Layout) -> Bool {
-    guard depth.hasConditions || other.depth.hasConditions else { return true }
-    return conditions.outcomes.map(\.number) == other.conditions.outcomes.map(\.number)
-      && zip(content.children, other.content.children).allSatisfy { $0.hasOutcomes(of: $1) }
+  /// Returns whether an equal layout has the same places, and its conditions take the same alternatives.
+  private func hasNotes(of other: Layout) -> Bool {
+    guard depth.hasNotes || other.depth.hasNotes else { return true }
+    let (own, others) = (notes, other.notes)
+    return own.outcomes.map(\.number) == others.outcomes.map(\.number) && own.step == others.step
+      && own.alternatives == others.alternatives
+      && zip(content.children, other.content.children).allSatisfy { $0.hasNotes(of: $1) }
   }
 }
 
@@ -122,13 +111,16 @@ public struct When: LayoutConvertible, Hashable {
   /// - Parameters:
   ///   - test: The condition in words.
   ///   - holds: Whether the test holds.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - body: The layout if the test holds.
   ///   - otherwise: The layout otherwise.
   public init(
-    _ test: String, _ holds: Bool, @LayoutBuilder then body: () -> [Layout],
-    @LayoutBuilder otherwise: () -> [Layout]
+    _ test: String, _ holds: Bool, fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder then body: () -> [Layout], @LayoutBuilder otherwise: () -> [Layout]
   ) {
-    layout = Layout(body: holds ? body() : otherwise())
+    layout = Layout(body: holds ? body() : otherwise()).at(fileID, line)
+      .inside([holds ? 0 : 1])
       .decided(by: Layout.Condition([test, Layout.Condition.otherwise]), taking: holds ? 0 : 1)
   }
 }

@@ -76,6 +76,8 @@ extension Layout {
     public var container: any CustomLayout
     /// The layouts, in reading order.
     public var children: [Layout]
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// Creates layouts in a container.
     public init(_ container: any CustomLayout, children: [Layout]) {
@@ -143,12 +145,16 @@ extension Layout {
 
 extension CustomLayout {
   /// Returns layouts in the container, in reading order.
-  public func callAsFunction(@LayoutBuilder content: () -> [Layout]) -> Layout.Custom {
-    Layout.Custom(self, children: content())
+  public func callAsFunction(
+    fileID: String = #fileID, line: Int = #line, @LayoutBuilder content: () -> [Layout]
+  ) -> Layout.Custom {
+    var custom = Layout.Custom(self, children: content())
+    custom.place = SourcePlace(fileID: fileID, line: line)
+    return custom
   }
 }
 
 extension Layout.Custom: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.custom(self)) }
+  public var layout: Layout { Layout(.custom(self), at: place) }
 }

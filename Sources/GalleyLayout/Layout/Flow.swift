@@ -11,6 +11,8 @@ extension Layout {
     public var verticalSpacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// Creates a flow.
     public init(
@@ -73,20 +75,25 @@ public typealias Flow = Layout.Flow
 
 extension Layout.Flow: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.flow(self)) }
+  public var layout: Layout { Layout(.flow(self), at: place) }
 
   /// Creates a flow with the same space between layouts and between lines.
   ///
   /// - Parameters:
   ///   - justification: The alignment of each line.
   ///   - spacing: The space between layouts and between lines, or nil for 8 points.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts, in reading order.
   public init(
     _ justification: Justification = .leading, spacing: Length? = nil,
+    fileID: String = #fileID, line: Int = #line,
     @LayoutBuilder content: () -> [Layout]
   ) {
     self.init(
-      justification, horizontalSpacing: spacing, verticalSpacing: spacing, content: content)
+      justification, horizontalSpacing: spacing, verticalSpacing: spacing, fileID: fileID,
+      line: line,
+      content: content)
   }
 
   /// Creates a flow with different spacing along each axis.
@@ -95,14 +102,18 @@ extension Layout.Flow: LayoutConvertible {
   ///   - justification: The alignment of each line.
   ///   - horizontalSpacing: The space between layouts on a line, or nil for 8 points.
   ///   - verticalSpacing: The space between lines, or nil for 8 points.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts, in reading order.
   public init(
     _ justification: Justification = .leading, horizontalSpacing: Length?,
-    verticalSpacing: Length?, @LayoutBuilder content: () -> [Layout]
+    verticalSpacing: Length?, fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder content: () -> [Layout]
   ) {
     self.init(
       justification: justification, horizontalSpacing: horizontalSpacing,
       verticalSpacing: verticalSpacing, children: content())
+    place = SourcePlace(fileID: fileID, line: line)
   }
 }
 
@@ -127,10 +138,11 @@ extension Layout.Flow {
   /// two flows are equal if their names, spacings and layouts are: give each function a unique name.
   public static func arranged(
     by arrangement: @escaping FlowArrangement, named name: String,
-    spacing: FlowSpacing = FlowSpacing(), @LayoutBuilder content: () -> [Layout]
+    spacing: FlowSpacing = FlowSpacing(), fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder content: () -> [Layout]
   ) -> Layout.Custom {
-    Layout.Custom(
-      ArrangedFlow(name: name, spacing: spacing, arrangement: arrangement), children: content())
+    ArrangedFlow(name: name, spacing: spacing, arrangement: arrangement)(
+      fileID: fileID, line: line, content: content)
   }
 }
 

@@ -21,6 +21,8 @@ extension Layout {
     public var hasEqualColumns: Bool
     /// Whether the grid is a row of another one, passed on as a layout.
     @Aside package var isRow = false
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// The layouts in reading order.
     var children: [Layout] { rows.flatMap { $0.map(\.layout) } }
@@ -90,7 +92,7 @@ public typealias Grid = Layout.Grid
 
 extension Layout.Grid: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.grid(self)) }
+  public var layout: Layout { Layout(.grid(self), at: place) }
 
   /// Creates a grid.
   ///
@@ -101,13 +103,16 @@ extension Layout.Grid: LayoutConvertible {
   ///   - horizontalSpacing: The space between columns, or nil for 8 points.
   ///   - verticalSpacing: The space between rows, or nil for that of the cells, as in a ``VStack``.
   ///   - equalColumns: Whether all columns share the width equally.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - rows: The rows, from top to bottom.
   public init(
     alignment: Alignment = .center, columnAlignments: [HorizontalAlignment] = [],
     horizontalSpacing: Length? = nil, verticalSpacing: Length? = nil, equalColumns: Bool = false,
+    fileID: String = #fileID, line: Int = #line,
     @GridBuilder rows: () -> [GridRow]
   ) {
-    let rows = rows().map(\.cells)
+    let rows = GridRow.numbered(rows())
     self.init(
       rows: rows, columnSpacing: horizontalSpacing, rowSpacing: verticalSpacing,
       alignment: alignment,
@@ -115,6 +120,7 @@ extension Layout.Grid: LayoutConvertible {
         ? Self.columnAlignments(of: rows, alignment.horizontal) : columnAlignments,
       hasEqualColumns: equalColumns)
     spanAllColumns()
+    place = SourcePlace(fileID: fileID, line: line)
   }
 }
 
@@ -161,12 +167,16 @@ public struct GridRow: View, Hashable, Sendable {
 
   /// The cells, in reading order.
   public var cells: [Layout.Grid.Cell]
+  /// The stored place in the body, which is ignored when values are compared.
+  @Aside package var bodyStep = DocumentStep()
 
   /// A grid of the row alone, which becomes a row again inside of a ``Grid``.
   public var layout: Layout {
     var grid = Layout.Grid(rows: [cells])
     grid.isRow = true
-    return Layout(.grid(grid))
+    var layout = Layout(.grid(grid))
+    layout.step = step
+    return layout
   }
 
   /// Creates the row of a view: a row that was passed on as a view, or one cell across all columns.
@@ -174,13 +184,42 @@ public struct GridRow: View, Hashable, Sendable {
     if case .grid(let grid) = layout.content, grid.isRow, layout.modifiers.isEmpty {
       cells = grid.rows.joined().map(\.self)
     } else {
-      cells = [Layout.Grid.Cell(layout, columns: .max)]
+      var cell = Layout.Grid.Cell(layout, columns: .max)
+      cell.step = DocumentStep()
+      cells = [cell]
     }
+    step = layout.step
   }
 
   /// Creates a row from its cells.
   public init(@GridRowBuilder cells: () -> [Layout.Grid.Cell]) {
     self.cells = cells()
+  }
+
+  /// Returns the cells of the rows of a grid, in the places that they have among all cells.
+  ///
+  /// Plain cells are numbered in reading order; if a row or a cell depends on a condition or a loop, all have the place of their
+  /// row before their own.
+  static func numbered(_ rows: [GridRow]) -> [[Layout.Grid.Cell]] {
+    let isPlain = rows.allSatisfy { row in
+      row.step.isPlain && !row.cells.isEmpty && row.cells.allSatisfy(\.step.isPlain)
+    }
+    guard !isPlain else { return rows.map(\.cells) }
+    return rows.enumerated().map { number, row in
+      row.cells.enumerated().map { index, cell in
+        var cell = cell
+        cell.step = DocumentStep(slot: row.step.numbers(at: number) + cell.step.numbers(at: index))
+        return cell
+      }
+    }
+  }
+}
+
+extension GridRow: BodyElement {
+  /// The place in the body that holds the row.
+  public var step: DocumentStep {
+    get { bodyStep }
+    set { bodyStep = newValue }
   }
 }
 
@@ -198,7 +237,7 @@ extension ListBuilder where Element == GridRow {
 
   /// Returns the rows that an expression lists.
   public static func buildExpression(_ views: [some LayoutConvertible]) -> [GridRow] {
-    views.flatMap(\.layouts).map { GridRow($0) }
+    BodyPart.list(views.map { $0.layouts.map { GridRow($0) } })
   }
 }
 
@@ -215,7 +254,7 @@ extension ListBuilder where Element == Layout.Grid.Cell {
 
   /// Returns the cells of one column that an expression lists.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Layout.Grid.Cell] {
-    layouts.flatMap(\.layouts).map { Layout.Grid.Cell($0) }
+    BodyPart.list(layouts.map { $0.layouts.map { Layout.Grid.Cell($0) } })
   }
 }
 

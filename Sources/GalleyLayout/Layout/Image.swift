@@ -56,12 +56,15 @@ public struct Image: View, Hashable {
   ///   - width: The width, infinity to fill the available space, or nil to derive it from the height or the file.
   ///   - height: The height, infinity to fill the available space, or nil to derive it from the width or the file.
   ///   - contentMode: Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   public init(
     _ file: ImageFile, width: Length? = nil, height: Length? = nil,
-    contentMode: Layout.ContentMode = .fit
+    contentMode: Layout.ContentMode = .fit, fileID: String = #fileID, line: Int = #line
   ) {
     layout =
       Layout.Image(file, width: width, height: height, contentMode: contentMode).layout
+      .at(fileID, line)
   }
 
   /// Creates an image with the size of a PNG file.
@@ -69,9 +72,13 @@ public struct Image: View, Hashable {
   /// - Parameters:
   ///   - png: The whole file.
   ///   - name: The name of the file; `@2x` or `@3x` at its end sets the number of pixels per point.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   /// - Throws: An ``ImageError`` if the bytes are not a PNG file or cannot be drawn.
-  public init(png: [UInt8], name: String) throws(ImageError) {
-    self.init(try ImageFile(png: png, name: name))
+  public init(
+    png: [UInt8], name: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ImageError) {
+    self.init(try ImageFile(png: png, name: name), fileID: fileID, line: line)
   }
 
   /// Creates the symbol of a name from the symbols of the document.
@@ -83,7 +90,9 @@ public struct Image: View, Hashable {
   /// let plus = try Symbol(svg: "M12 4 V20 M4 12 H20").stroke(width: 2)
   /// let document = Document("Plus", symbols: ["plus": plus]) { Image(systemName: "plus") }
   /// ```
-  public init(systemName name: String) {
-    layout = Symbol.named(name).layout
+  public init(systemName name: String, fileID: String = #fileID, line: Int = #line) {
+    var symbol = Symbol.named(name)
+    symbol.place = SourcePlace(fileID: fileID, line: line)
+    layout = symbol.layout
   }
 }

@@ -49,7 +49,7 @@ extension Lines {
           return .element(element)
         case .choice(let choice):
           var copy = Choice(choice.alternatives.map { $0.mapped(transform) }, id: choice.id)
-          copy.sourcePlace = choice.source
+          (copy.sourcePlace, copy.notes) = (choice.source, choice.notes)
           return .choice(copy)
         }
       })

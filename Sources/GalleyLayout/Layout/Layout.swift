@@ -25,9 +25,9 @@ public struct Layout: Hashable, Sendable {
   public var priority = 0.0
   /// The largest text size that text in the layout follows, or nil for no limit.
   public var textSizeLimit: TextSize.Category?
-  /// The outcomes of conditions that the layout depends on.
-  package var conditions = ConditionNotes() {
-    didSet { if !conditions.outcomes.isEmpty { depth.hasConditions = true } }
+  /// The conditions that the layout depends on, and its place among its siblings.
+  package var notes = DocumentNotes() {
+    didSet { if !notes.isEmpty { depth.hasNotes = true } }
   }
   /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
@@ -55,6 +55,22 @@ public struct Layout: Hashable, Sendable {
     self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
     rigidContent = isRefused ? nil : RigidContent(self.content)
+  }
+
+  /// Creates a layout that is made at a line of Swift code.
+  init(_ content: Content, at place: SourcePlace?) {
+    self.init(content)
+    sourcePlace = place
+  }
+
+  /// Returns the layout with a line of Swift code as its place, unless it has one.
+  func at(_ fileID: String, _ line: Int) -> Layout {
+    guard sourcePlace == nil, let place = SourcePlace(fileID: fileID, line: line) else {
+      return self
+    }
+    var copy = self
+    copy.sourcePlace = place
+    return copy
   }
 
   /// What a layout consists of.
@@ -162,11 +178,11 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// How many levels and nodes a layout has, and whether any depends on conditions, which comparing ignores.
+  /// How many levels and nodes a layout has, and whether the document knows more of any, which comparing ignores.
   package struct Depth: Hashable, Sendable {
     // Every layout has a depth, so the numbers are small.
     private var smallLayouts: Int16 = 0
-    @Aside var hasConditions = false
+    @Aside var hasNotes = false
     private var smallLevels: Int32 = 0
     private var smallNodes: Int32 = 0
 
@@ -205,7 +221,7 @@ public struct Layout: Hashable, Sendable {
       depth.smallLayouts = max(smallLayouts, other.smallLayouts)
       depth.smallLevels = max(smallLevels, other.smallLevels)
       depth.smallNodes = min(smallNodes + other.smallNodes, Self.maximumNodes)
-      depth.hasConditions = hasConditions || other.hasConditions
+      depth.hasNotes = hasNotes || other.hasNotes
       return depth
     }
   }

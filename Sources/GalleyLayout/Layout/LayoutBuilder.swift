@@ -95,6 +95,12 @@ public enum ListBuilder<Element> {
   public static func buildLimitedAvailability(_ part: [Element]) -> [Element] {
     part
   }
+
+  /// Returns all elements of a body.
+  @inlinable
+  public static func buildFinalResult(_ elements: [Element]) -> [Element] {
+    elements
+  }
 }
 
 /// Collects the layouts that the body of a closure lists.
@@ -115,13 +121,19 @@ public typealias LayoutBuilder = ListBuilder<Layout>
 
 extension ListBuilder where Element == Layout {
   /// Returns the layout of an expression.
-  public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout] {
-    layout.layouts
+  public static func buildExpression(
+    _ layout: some LayoutConvertible, fileID: String = #fileID, line: Int = #line
+  ) -> [Layout] {
+    let layouts = layout.layouts
+    // Most have the place of their initializer already.
+    return layouts.contains { $0.source == nil } ? layouts.map { $0.at(fileID, line) } : layouts
   }
 
   /// Returns the layouts that an expression lists.
-  public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Layout] {
-    layouts.flatMap { $0.layouts }
+  public static func buildExpression<Part: LayoutConvertible>(_ layouts: [Part]) -> [Layout] {
+    // The layouts of another body have their places there.
+    let isBody = Part.self == Layout.self
+    return BodyPart.list(layouts.map(\.layouts), isBody: isBody)
   }
 }
 
@@ -131,7 +143,7 @@ extension Layout {
     switch layouts.count {
     case 0: self = .empty
     case 1: self = layouts[0]
-    default: self = .vstack(layouts)
+    default: self = .vstack(BodyPart.whole(layouts))
     }
   }
 }

@@ -13,6 +13,8 @@ extension Layout {
     public var spacing: Length?
     /// The layouts, row after row.
     public var children: [Layout]
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// Creates layouts in tracks; without tracks, in one flexible column.
     public init(
@@ -72,7 +74,7 @@ public typealias GridItem = Layout.GridItem
 
 extension Layout.LazyVGrid: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.lazyVGrid(self)) }
+  public var layout: Layout { Layout(.lazyVGrid(self), at: place) }
 
   /// Creates a grid of tracks.
   ///
@@ -80,11 +82,15 @@ extension Layout.LazyVGrid: LayoutConvertible {
   ///   - columns: The tracks, from the leading edge.
   ///   - alignment: The place of the columns in a grid that is wider.
   ///   - spacing: The space between rows, or nil for 8 points.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts, row after row.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Length? = nil,
+    fileID: String = #fileID, line: Int = #line,
     @LayoutBuilder content: () -> [Layout]
   ) {
     self.init(columns: columns, alignment: alignment, spacing: spacing, children: content())
+    place = SourcePlace(fileID: fileID, line: line)
   }
 }

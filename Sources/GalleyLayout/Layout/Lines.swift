@@ -157,6 +157,8 @@ public struct Lines: Hashable, Sendable {
     public var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?
+    /// The place of the choice among the items around it, and the numbers of its alternatives.
+    package var notes = Layout.DocumentNotes()
 
     /// Creates a choice between alternatives, the preferred one first.
     ///
@@ -386,7 +388,7 @@ extension ListBuilder where Element == Lines.Item {
 
   /// Returns layouts as elements of their ideal widths.
   public static func buildExpression(_ layouts: [some LayoutConvertible]) -> [Lines.Item] {
-    layouts.flatMap(\.layouts).map { .element(Lines.Element($0)) }
+    BodyPart.list(layouts.map { $0.layouts.map { .element(Lines.Element($0)) } })
   }
 
   /// Returns the items of lines, which continue the current line.
@@ -396,6 +398,6 @@ extension ListBuilder where Element == Lines.Item {
 
   /// Returns the items of several lines, each of which continues the one before.
   public static func buildExpression(_ lines: [Lines]) -> [Lines.Item] {
-    lines.flatMap(\.items)
+    BodyPart.list(lines.map(\.items))
   }
 }

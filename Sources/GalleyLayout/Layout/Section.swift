@@ -20,6 +20,10 @@ extension Layout {
     public var backgroundItem: Layout?
     /// Whether groups follow each other horizontally, and where scrolling stops.
     public var orthogonalScrolling: OrthogonalScrolling
+    /// Whether the steps of cells are their places in a body, and not their numbers among all parts.
+    @Aside package var hasBody = false
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// Creates a section.
     public init(
@@ -90,14 +94,30 @@ extension Layout.Section {
     if let backgroundItem { parts.append((.background, backgroundItem)) }
     let boundaries = boundaryItems.enumerated().map { (Role.boundary($0.offset), $0.element) }
     parts += boundaries.filter(\.1.comesFirst).map { ($0.0, $0.1.layout) }
-    for (index, cell) in cells.enumerated() { parts.append((.cell(index), cell.layout)) }
+    let first = parts.count
+    for (index, cell) in cells.enumerated() {
+      parts.append((.cell(index), bodyPart(cell.layout, [first] + cell.step.numbers(at: index))))
+    }
     for (index, cell) in cells.enumerated() {
       for (place, layout) in cell.supplementaryItems.enumerated() {
-        parts.append((.supplementary(cell: index, place: place), layout))
+        let numbers = cell.step.numbers(at: index) + layout.step.numbers(at: place)
+        parts.append(
+          (.supplementary(cell: index, place: place), bodyPart(layout, [first + 1] + numbers)))
       }
     }
-    parts += boundaries.filter { !$0.1.comesFirst }.map { ($0.0, $0.1.layout) }
+    for (place, (role, item)) in boundaries.filter({ !$0.1.comesFirst }).enumerated() {
+      parts.append((role, bodyPart(item.layout, [first + 2 + place] + item.layout.step.numbers)))
+    }
     return parts
+  }
+
+  /// Returns a part after the first cell with its numbers, if cells have places in a body: all cells are in one slot then, and
+  /// all supplementary items in the next.
+  private func bodyPart(_ layout: Layout, _ numbers: @autoclosure () -> [Int]) -> Layout {
+    guard hasBody else { return layout }
+    var copy = layout
+    copy.step = DocumentStep(slot: numbers())
+    return copy
   }
 }
 
@@ -122,7 +142,7 @@ public typealias Section = Layout.Section
 
 extension Layout.Section: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.section(self)) }
+  public var layout: Layout { Layout(.section(self), at: place) }
 
   /// Creates a section.
   ///
@@ -130,14 +150,19 @@ extension Layout.Section: LayoutConvertible {
   ///   - group: The template of the groups.
   ///   - interGroupSpacing: The space between groups.
   ///   - contentInsets: The space around the groups, inside headers and footers.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - cells: The cells, in reading order.
   public init(
     group: Group, interGroupSpacing: Length = 0,
-    contentInsets: Layout.Padding = Layout.Padding(), @SectionBuilder cells: () -> [Cell]
+    contentInsets: Layout.Padding = Layout.Padding(), fileID: String = #fileID, line: Int = #line,
+    @SectionBuilder cells: () -> [Cell]
   ) {
     self.init(
       group: group, cells: cells(), interGroupSpacing: interGroupSpacing,
       contentInsets: contentInsets)
+    place = SourcePlace(fileID: fileID, line: line)
+    hasBody = self.cells.contains { !$0.step.isPlain }
   }
 
   /// Returns the section with a header.
@@ -203,7 +228,7 @@ extension ListBuilder where Element == Layout.Section.Cell {
   public static func buildExpression(
     _ layouts: [some LayoutConvertible]
   ) -> [Layout.Section.Cell] {
-    layouts.flatMap(\.layouts).map { Layout.Section.Cell($0) }
+    BodyPart.list(layouts.map { $0.layouts.map { Layout.Section.Cell($0) } })
   }
 }
 
@@ -317,7 +342,7 @@ extension Layout.Section {
     }
 
     /// Whether it precedes the cells in reading order, unlike items that overlap them.
-    var comesFirst: Bool {
+    package var comesFirst: Bool {
       extendsBoundary && (alignment == .leading || alignment.vertical == 0)
     }
   }

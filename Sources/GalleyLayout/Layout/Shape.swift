@@ -21,6 +21,8 @@ extension Layout {
     package var isCircle = false
     /// Whether the fill is that of a shape without one, so that the shape inherits a color.
     @Aside var hasDefaultFill = false
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// The outline of a shape.
     public enum Kind: Hashable, Sendable {
@@ -37,11 +39,13 @@ extension Layout {
     /// Creates a shape.
     public init(
       _ kind: Kind, width: Length? = nil, height: Length? = nil, fill: Color? = nil,
-      gradient: Gradient? = nil, stroke: Border? = nil, shadows: [Shadow] = []
+      gradient: Gradient? = nil, stroke: Border? = nil, shadows: [Shadow] = [],
+      fileID: String = #fileID, line: Int = #line
     ) {
       (self.kind, self.width, self.height) = (kind, width, height)
       (self.fill, self.gradient, self.stroke) = (fill, gradient, stroke)
       self.shadows = shadows
+      place = SourcePlace(fileID: fileID, line: line)
     }
 
     /// Whether the shape draws anything.
@@ -52,7 +56,7 @@ extension Layout {
 
   /// Returns a shape.
   package static func shape(_ shape: Shape) -> Layout {
-    Layout(.shape(shape))
+    Layout(.shape(shape), at: shape.place)
   }
 }
 
@@ -128,8 +132,12 @@ public struct Rectangle: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates a rectangle; a side that is nil takes the offered length.
-  public init(width: Length? = nil, height: Length? = nil) {
-    shape = Layout.Shape(.rectangle(cornerRadius: 0), width: width, height: height)
+  public init(
+    width: Length? = nil, height: Length? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    shape = Layout.Shape(
+      .rectangle(cornerRadius: 0), width: width, height: height,
+      fileID: fileID, line: line)
   }
 }
 
@@ -139,8 +147,13 @@ public struct RoundedRectangle: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates a rectangle with corners of a radius; a side that is nil takes the offered length.
-  public init(cornerRadius: CornerRadius, width: Length? = nil, height: Length? = nil) {
-    shape = Layout.Shape(.rectangle(cornerRadius: cornerRadius), width: width, height: height)
+  public init(
+    cornerRadius: CornerRadius, width: Length? = nil, height: Length? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    shape = Layout.Shape(
+      .rectangle(cornerRadius: cornerRadius), width: width, height: height,
+      fileID: fileID, line: line)
   }
 }
 
@@ -150,8 +163,12 @@ public struct Capsule: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates a capsule; a side that is nil takes the offered length.
-  public init(width: Length? = nil, height: Length? = nil) {
-    shape = Layout.Shape(.capsule, width: width, height: height)
+  public init(
+    width: Length? = nil, height: Length? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    shape = Layout.Shape(
+      .capsule, width: width, height: height,
+      fileID: fileID, line: line)
   }
 }
 
@@ -161,8 +178,12 @@ public struct Ellipse: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates an ellipse; a side that is nil takes the offered length.
-  public init(width: Length? = nil, height: Length? = nil) {
-    shape = Layout.Shape(.ellipse, width: width, height: height)
+  public init(
+    width: Length? = nil, height: Length? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    shape = Layout.Shape(
+      .ellipse, width: width, height: height,
+      fileID: fileID, line: line)
   }
 }
 
@@ -175,8 +196,12 @@ public struct Line: LayoutConvertible, Hashable {
   private var shape: Layout.Shape
 
   /// Creates a line one point thick in the separator color; a side that is nil takes the offered length.
-  public init(width: Length? = nil, height: Length? = nil) {
-    shape = Layout.Shape(.line, width: width, height: height, stroke: Layout.Border())
+  public init(
+    width: Length? = nil, height: Length? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    shape = Layout.Shape(
+      .line, width: width, height: height, stroke: Layout.Border(),
+      fileID: fileID, line: line)
   }
 
   /// The layout as plain data.

@@ -5,6 +5,8 @@
 /// print(place)  // line 13, used in line 40
 /// ```
 ///
+/// For a layout that is built in Swift, it is the line of the code that makes it.
+///
 /// Comparing layouts ignores it: two layouts that differ only in their places are equal.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1.
@@ -33,11 +35,15 @@ public struct SourcePlace: Hashable, Sendable {
     set { details.value.stringKey = newValue }
   }
 
-  /// The path of the file if the document includes it; nil for the document itself.
+  /// The path of the file if the document includes it, or the ID of a file of Swift code, such as Shop/OrderView.swift; nil for the
+  /// document itself.
   public var file: String? {
     get { details.value.file }
     set { details.value.file = newValue }
   }
+
+  /// Whether the place is a line of Swift code, whose file is known by its ID and not by a path.
+  public var isSwift: Bool { details.value.isSwift }
 
   // Every layout and every result holds a place, so it is small.
   private var smallLine: Int32
@@ -50,26 +56,48 @@ public struct SourcePlace: Hashable, Sendable {
     details = Details(DetailValues(uses: uses, file: file))
   }
 
+  /// Creates the place of a line of Swift code, or nil if it is part of this library, which makes layouts for others.
+  ///
+  /// - Parameters:
+  ///   - fileID: The module and the file, as `#fileID` gives them.
+  ///   - line: The line, counted from 1.
+  package init?(fileID: String, line: Int) {
+    guard !fileID.hasPrefix("GalleyLayout/"), !fileID.hasPrefix("GalleyNotation/") else {
+      return nil
+    }
+    (smallLine, smallColumn) = (Int32(clamping: line), 1)
+    details = .swift(fileID: fileID)
+  }
+
   /// What few nodes have.
   private struct DetailValues: Hashable {
     var uses: [SourcePlace] = []
     var stringKey: String?
     var file: String?
+    var isSwift = false
   }
 
   /// A reference to the details, or none if there are none.
   private indirect enum Details: Hashable {
     case none
+    case swift(fileID: String)
     case some(DetailValues)
 
     init(_ values: DetailValues) {
-      self = values == DetailValues() ? .none : .some(values)
+      if values == DetailValues() {
+        self = .none
+      } else if let file = values.file, values == DetailValues(file: file, isSwift: true) {
+        self = .swift(fileID: file)
+      } else {
+        self = .some(values)
+      }
     }
 
     var value: DetailValues {
       get {
         switch self {
         case .none: DetailValues()
+        case .swift(let fileID): DetailValues(file: fileID, isSwift: true)
         case .some(let values): values
         }
       }
@@ -80,7 +108,13 @@ public struct SourcePlace: Hashable, Sendable {
 
 extension SourcePlace: CustomStringConvertible {
   /// The line, and the lines where it is used, such as line 13, used in line 40.
-  public var description: String { "line \(number)\(usage)" }
+  public var description: String { isSwift ? spot : "line \(number)\(usage)" }
+
+  /// The line alone, such as line 13; of Swift code with the file, such as OrderView.swift:31.
+  package var spot: String {
+    guard isSwift, let file else { return "line \(line)" }
+    return "\(file.split(separator: "/").last ?? ""):\(line)"
+  }
 
   /// The line, with the file if it is not the document's.
   private var number: String { "\(line)\(file.map { " of \($0)" } ?? "")" }

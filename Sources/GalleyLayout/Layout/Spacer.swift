@@ -24,8 +24,8 @@ public struct Spacer: LayoutConvertible, Hashable {
   public let layout: Layout
 
   /// Creates space of a minimum length, by default 8 points.
-  public init(minLength: Length = 8) {
-    layout = .spacer(minLength)
+  public init(minLength: Length = 8, fileID: String = #fileID, line: Int = #line) {
+    layout = .spacer(minLength).at(fileID, line)
   }
 }
 
@@ -35,7 +35,7 @@ public struct Divider: LayoutConvertible, Hashable {
   public let layout: Layout
 
   /// Creates a line of a thickness.
-  public init(thickness: Length = 1) {
-    layout = .divider(thickness)
+  public init(thickness: Length = 1, fileID: String = #fileID, line: Int = #line) {
+    layout = .divider(thickness).at(fileID, line)
   }
 }

@@ -29,6 +29,8 @@ extension Layout {
     public var alignment: Alignment
     /// The layouts, the last in front.
     public var children: [Layout]
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
 
     /// Creates stacked layouts.
     public init(alignment: Alignment = .center, children: [Layout]) {
@@ -82,12 +84,15 @@ public struct HStack: LayoutConvertible, Hashable {
   /// - Parameters:
   ///   - alignment: The vertical alignment of the layouts.
   ///   - spacing: The space between children, or nil for 8 points and none beside a spacer.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts.
   public init(
     alignment: VerticalAlignment = .center, spacing: Length? = nil,
+    fileID: String = #fileID, line: Int = #line,
     @LayoutBuilder content: () -> [Layout]
   ) {
-    layout = .hstack(alignment: alignment, spacing: spacing, content())
+    layout = .hstack(alignment: alignment, spacing: spacing, content()).at(fileID, line)
   }
 }
 
@@ -112,12 +117,15 @@ public struct VStack: LayoutConvertible, Hashable {
   /// - Parameters:
   ///   - alignment: The horizontal alignment of the layouts.
   ///   - spacing: The space between children, or nil for 8 points, the distances of text, and none beside a spacer.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Length? = nil,
+    fileID: String = #fileID, line: Int = #line,
     @LayoutBuilder content: () -> [Layout]
   ) {
-    layout = .vstack(alignment: alignment, spacing: spacing, content())
+    layout = .vstack(alignment: alignment, spacing: spacing, content()).at(fileID, line)
   }
 }
 
@@ -136,14 +144,20 @@ public typealias ZStack = Layout.ZStack
 
 extension Layout.ZStack: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.zstack(self)) }
+  public var layout: Layout { Layout(.zstack(self), at: place) }
 
   /// Creates stacked layouts.
   ///
   /// - Parameters:
   ///   - alignment: The alignment of smaller layouts.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   ///   - content: The layouts, the last in front.
-  public init(alignment: Alignment = .center, @LayoutBuilder content: () -> [Layout]) {
+  public init(
+    alignment: Alignment = .center, fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder content: () -> [Layout]
+  ) {
     self.init(alignment: alignment, children: content())
+    place = SourcePlace(fileID: fileID, line: line)
   }
 }

@@ -19,6 +19,8 @@ extension Layout {
     public var solidPath = Path()
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
     package var missingName: String?
 
@@ -28,7 +30,8 @@ extension Layout {
     /// Creates a drawing.
     public init(
       path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
-      color: Color = .semantic(.label), strokeWidth: Double? = nil, hasRoundEnds: Bool = false
+      color: Color = .semantic(.label), strokeWidth: Double? = nil, hasRoundEnds: Bool = false,
+      fileID: String = #fileID, line: Int = #line
     ) {
       self.path = path
       self.viewBox = viewBox
@@ -36,6 +39,7 @@ extension Layout {
       self.color = color
       self.strokeWidth = strokeWidth
       self.hasRoundEnds = hasRoundEnds
+      place = SourcePlace(fileID: fileID, line: line)
     }
   }
 }
@@ -49,16 +53,20 @@ public typealias Symbol = Layout.Symbol
 
 extension Layout.Symbol: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.symbol(self)) }
+  public var layout: Layout { Layout(.symbol(self), at: place) }
 
   /// Creates a drawing from SVG path data.
   ///
   /// - Parameters:
   ///   - svg: The data, in the grammar of SVG 1.1 and SVG 2.
   ///   - viewBox: The part of the data's coordinates that is shown.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
   /// - Throws: A `PathError` for the first part of the data that is not in the grammar.
-  public init(svg: String, viewBox: Rect = Self.defaultViewBox) throws(PathError) {
-    self.init(path: try Path(svg: svg), viewBox: viewBox)
+  public init(
+    svg: String, viewBox: Rect = Self.defaultViewBox, fileID: String = #fileID, line: Int = #line
+  ) throws(PathError) {
+    self.init(path: try Path(svg: svg), viewBox: viewBox, fileID: fileID, line: line)
   }
 
   /// Returns the symbol of the document with a name, or an empty square and an issue.

@@ -5,7 +5,7 @@ extension Layout {
   package func differsOnlyInWords(from other: Layout) -> Bool {
     guard modifiers == other.modifiers, id == other.id, role == other.role,
       priority == other.priority, textSizeLimit == other.textSizeLimit,
-      conditions.outcomes == other.conditions.outcomes
+      notes.areSame(as: other.notes)
     else { return false }
     switch (content, other.content) {
     case (.text(let text), .text(let words)): return text.withoutWords == words.withoutWords

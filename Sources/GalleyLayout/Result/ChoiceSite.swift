@@ -13,6 +13,9 @@ public struct ChoiceSite: Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
+  /// The name of a choice that was read from a record, if the nodes there tell it.
+  @Aside package var recordedName: String?
+
   /// Creates a choice.
   public init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
     self.path = path
@@ -27,8 +30,8 @@ public struct ChoiceSite: Sendable {
     alternativeCount = condition.tests.count
   }
 
-  /// The display name: of a choice its id, else its line with those where its component is used, or its place; of a
-  /// condition the parts that depend on it.
+  /// The display name: of a choice its id, else the first name inside or its place, with the lines where its component is used; of
+  /// a condition the parts that depend on it.
   public var label: String {
     guard condition == nil, id == nil, let use = source?.usePhrase else { return shortLabel }
     return "\(shortLabel) (\(use))"
@@ -36,7 +39,8 @@ public struct ChoiceSite: Sendable {
 
   /// The display name without the lines where a component is used.
   package var shortLabel: String {
-    condition?.label ?? id ?? NodeName.name(of: .choice, at: path, source)
+    condition?.label ?? id ?? path.names?.name ?? recordedName
+      ?? NodeName.name(of: .choice, at: path, source)
   }
 
   /// Returns an alternative and the number of alternatives, counted from 1; for a condition, with its test.
@@ -57,19 +61,21 @@ public struct ChoiceSite: Sendable {
 }
 
 extension ChoiceSite: Hashable {
-  /// Returns whether two are the same choice, or conditions with the same tests.
+  /// Returns whether two are the same choice, which is at one place of the document, or conditions with the same tests.
   public static func == (left: ChoiceSite, right: ChoiceSite) -> Bool {
-    left.key == right.key && left.id == right.id && left.alternativeCount == right.alternativeCount
+    left.key == right.key
   }
 
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
-    hasher.combine(id)
   }
 }
 
 /// The identity of a decision: the place of a choice, or the tests of a condition.
+///
+/// Conditions with the same tests are one, wherever they stand: a test asks the traits alone, so that all of them take the same
+/// alternative everywhere, and a variant that shows one of them shows all.
 package enum ChoiceKey: Hashable, Sendable {
   /// The place of a choice.
   case place(LayoutPath)
@@ -83,7 +89,7 @@ extension Decision {
     var site =
       condition.map { ChoiceSite(path: path, condition: $0) }
       ?? ChoiceSite(path: path, id: id, alternativeCount: alternatives.count)
-    site.sourcePlace = sourcePlace
+    (site.sourcePlace, site.recordedName) = (sourcePlace, recordedName)
     return site
   }
 

@@ -28,6 +28,9 @@ public struct Decision: Hashable, Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
+  /// The name of a choice that was read from a record, if the nodes there tell it.
+  @Aside package var recordedName: String?
+
   /// Creates a decision.
   public init(
     path: LayoutPath, id: String? = nil, offered: Double, offeredHeight: Double? = nil,
@@ -74,6 +77,8 @@ public struct Decision: Hashable, Sendable {
     public var blame: String?
     /// The name with the line of the document, if that is known.
     @Aside package var shownBlame: String?
+    /// Whether a condition leaves the alternative out under these traits.
+    public var isAbsent = false
     /// The additional offered width in points after which another element is expected to be named; nil if unknown.
     @Aside package var blameMargin: Double?
 
@@ -89,8 +94,15 @@ public struct Decision: Hashable, Sendable {
       self.blame = blame
     }
 
-    /// Whether it fits.
-    public var fits: Bool { deficit == 0 && heightDeficit == 0 }
+    /// An alternative that a condition leaves out.
+    static let absent: Alternative = {
+      var alternative = Alternative(fit: 0)
+      alternative.isAbsent = true
+      return alternative
+    }()
+
+    /// Whether it is present and fits.
+    public var fits: Bool { deficit == 0 && heightDeficit == 0 && !isAbsent }
   }
 }
 
@@ -142,12 +154,13 @@ extension Decision: Codable {
 
 extension Decision.Alternative: Codable {
   private enum CodingKeys: CodingKey {
-    case fit, deficit, height, heightDeficit, blame
+    case absent, fit, deficit, height, heightDeficit, blame
   }
 
   /// Writes the alternative, with the points of height that were missing only if any were.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    if isAbsent { try container.encode(true, forKey: .absent) }
     try container.encodeIfPresent(blame, forKey: .blame)
     try container.encode(RecordedLength(deficit), forKey: .deficit)
     try container.encode(RecordedLength(fit), forKey: .fit)
@@ -168,6 +181,7 @@ extension Decision.Alternative: Codable {
       deficit: try container.decode(RecordedLength.self, forKey: .deficit).points,
       height: try length(.height), heightDeficit: try length(.heightDeficit) ?? 0,
       blame: try container.decodeIfPresent(String.self, forKey: .blame))
+    isAbsent = try container.decodeIfPresent(Bool.self, forKey: .absent) ?? false
   }
 }
 
@@ -217,7 +231,7 @@ extension Decision {
   public func shortage(of number: Int) -> Shortage? {
     guard alternatives.indices.contains(number) else { return nil }
     let alternative = alternatives[number]
-    guard !alternative.fits else { return nil }
+    guard !alternative.fits, !alternative.isAbsent else { return nil }
     let isTooWide = alternative.deficit > 0
     return Shortage(
       number: number, points: isTooWide ? alternative.deficit : alternative.heightDeficit,
@@ -261,6 +275,7 @@ extension Decision {
     return (0...chosen).map { number in
       if number == chosen, !fits { return fallbackPhrase }
       if let shortage = shortage(of: number) { return shortage.phrase }
+      if alternatives[number].isAbsent { return "\(number + 1) is left out" }
       // In lines, an alternative that fits may be skipped because of the items after the choice.
       return number < chosen
         ? "\(number + 1) alone would fit (\(proportion(of: number)))"
@@ -268,7 +283,7 @@ extension Decision {
     }
   }
 
-  /// The display name: of a choice its id, else its kind and place; of a condition the parts that depend on it.
+  /// The display name: of a choice its id, else the first name inside or its place; of a condition the parts that depend on it.
   public var label: String { site.label }
 
   /// The alternative taken and the number of alternatives, counted from 1; for a condition, with its test.
@@ -300,6 +315,7 @@ extension Decision {
   /// Returns the width that an alternative needs, such as 372.5, or the width and the height.
   package func need(of number: Int) -> Phrase {
     let alternative = alternatives[number]
+    guard !alternative.isAbsent else { return "nothing" }
     guard let height = alternative.height else { return "\(up: alternative.fit)" }
     return "\(up: alternative.fit) × \(up: height)"
   }
@@ -307,6 +323,7 @@ extension Decision {
   /// Returns the remaining space of an alternative that fits, such as 20 pt left.
   package func slack(of number: Int) -> Phrase {
     let alternative = alternatives[number]
+    guard !alternative.isAbsent else { return "left out" }
     let width = max(0, offered - alternative.fit)
     guard let height = alternative.height, let offeredHeight else {
       return countsWidth(of: number) ? "\(down: width) pt left" : "no limit"
@@ -319,6 +336,7 @@ extension Decision {
   /// Returns the required and the offered space, such as 372.5 of 358 pt.
   package func proportion(of number: Int) -> Phrase {
     let alternative = alternatives[number]
+    guard !alternative.isAbsent else { return "left out" }
     let isTooWide = alternative.deficit > 0
     guard let height = alternative.height, let offeredHeight, !isTooWide else {
       let hasLimit = isTooWide || !alternative.fits || countsWidth(of: number)

@@ -12,17 +12,12 @@ public struct LayoutIssue: Hashable, Sendable {
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
-  /// The display name of the layout, unless the issue was read from a record.
-  @Aside package var shownName: String?
+  /// The name of a layout in an issue that was read from a record, if the nodes there tell it.
+  @Aside package var recordedName: String?
 
   /// Creates an issue.
   package init(_ details: Details, path: LayoutPath, id: String? = nil) {
     (self.details, self.path, self.id) = (details, path, id)
-  }
-
-  init(_ issue: LayoutIssue, source: SourcePlace?, name: String) {
-    self = issue
-    (sourcePlace, shownName) = (source, name)
   }
 
   /// The kind of the issue.
@@ -34,9 +29,10 @@ public struct LayoutIssue: Hashable, Sendable {
   /// The message, one sentence.
   public var message: String { details.phrase.text }
 
-  /// The display name of the layout: its id, else its text, else its kind and place.
+  /// The display name of the layout: its id, else its text or the first name inside, else its kind and place.
   public var label: String {
-    shownName ?? id ?? (path.isRoot ? "the root" : "layout \(path.abbreviation)")
+    path.names?.name ?? id ?? recordedName
+      ?? (path.isRoot ? "the root" : "node \(path.abbreviation)")
   }
 
   /// The kinds of issues.

@@ -1,14 +1,16 @@
 /// The place of a layout in its document: the child to take at each level, from the root.
 ///
 /// An alternative is a child of its choice, a cell is a child of its grid in reading order; modifiers are not levels.
-/// The root has the empty path.
+/// The number of a child is its slot: children that a condition leaves out count too. Below the slot, each condition adds the
+/// number of its branch, and each loop of a body in Swift the number of its turn. So a layout has one place at every width, in
+/// every language and under every condition. The root has the empty path, or the numbers of its conditions.
 public struct LayoutPath: Sendable {
   private let storage: Storage
 
   /// A path or a reference to it, so that results of deep layouts do not store each path in full.
   private enum Storage {
     case indices([Int])
-    case element(Int, [CompiledLayout.Element])
+    case element(Int, ElementTable)
   }
 
   /// Creates a place.
@@ -17,8 +19,8 @@ public struct LayoutPath: Sendable {
   }
 
   /// Creates the place of an element among those of its layout.
-  init(_ element: Int, in elements: [CompiledLayout.Element]) {
-    storage = .element(element, elements)
+  init(_ element: Int, in table: ElementTable) {
+    storage = .element(element, table)
   }
 
   /// The number of the element among those of its layout, or -1 if the place is not one of the engine.
@@ -27,49 +29,40 @@ public struct LayoutPath: Sendable {
     return element
   }
 
+  /// The names of the element, or nil if the place is not one of the engine.
+  package var names: ElementNames? {
+    guard case .element(let element, let table) = storage else { return nil }
+    return table.names(of: element)
+  }
+
   /// The number of the child at each level, from 0.
   ///
   /// - Complexity: O(*d*) for a layout at level *d*.
   public var indices: [Int] {
-    switch storage {
-    case .indices(let indices): return indices
-    case .element(var element, let elements):
-      var indices: [Int] = []
-      while elements[element].parent >= 0 {
-        indices.append(elements[element].childIndex)
-        element = elements[element].parent
-      }
-      return indices.reversed()
-    }
+    if case .indices(let indices) = storage { return indices }
+    return levels.reversed()
   }
 
   /// Whether the place is the root.
   public var isRoot: Bool {
     switch storage {
     case .indices(let indices): indices.isEmpty
-    case .element(let element, let elements): elements[element].parent < 0
+    case .element(let element, let table): table.elements[element].parent < 0
     }
   }
 
-  /// The number of the child to take at the last level, or nil for the root.
-  package var childNumber: Int? {
-    switch storage {
-    case .indices(let indices): indices.last
-    case .element(let element, let elements):
-      elements[element].parent < 0 ? nil : elements[element].childIndex
-    }
+  /// Returns whether the place is inside of another.
+  package func isInside(_ other: LayoutPath) -> Bool {
+    let (own, outer) = (indices, other.indices)
+    return own.count > outer.count && own.starts(with: outer)
   }
 
   /// The numbers with dots between them, shortened to the last ones if there are many.
   package var abbreviation: String {
-    guard case .element(let element, let elements) = storage else { return description }
-    var levels: [String] = []
-    var current = element
-    while elements[current].parent >= 0, levels.count < 8 {
-      levels.append(String(elements[current].childIndex))
-      current = elements[current].parent
-    }
-    return (elements[current].parent >= 0 ? "…" : "") + levels.reversed().joined(separator: ".")
+    guard case .element = storage else { return description }
+    let last = Array(levels.prefix(9))
+    return (last.count > 8 ? "…" : "")
+      + last.prefix(8).reversed().map(String.init).joined(separator: ".")
   }
 }
 
@@ -89,29 +82,29 @@ extension LayoutPath: Hashable {
   /// The number of the child at each level, from the last level to the root.
   private var levels: Levels {
     switch storage {
-    case .indices(let indices): Levels(indices: indices, place: indices.count)
-    case .element(let element, let elements): Levels(elements: elements, place: element)
+    case .indices(let indices): Levels(indices: indices)
+    case .element(let element, let table):
+      Levels(elements: table.elements, steps: table.steps, element: element)
     }
   }
 
   /// The levels of a path in reverse order, without an array of their numbers.
   private struct Levels: Sequence, IteratorProtocol {
+    /// The numbers that come next, the last one first.
     var indices: [Int] = []
-    /// The elements of a reference, which are never empty.
     var elements: [CompiledLayout.Element] = []
-    /// The element of a reference; otherwise the number of levels that are left.
-    var place: Int
+    var steps: [CompiledLayout.ElementStep] = []
+    /// The element whose number follows, or -1 if none does.
+    var element = -1
 
     mutating func next() -> Int? {
-      guard elements.isEmpty else {
-        let element = elements[place]
-        guard element.parent >= 0 else { return nil }
-        place = element.parent
-        return element.childIndex
-      }
-      guard place > 0 else { return nil }
-      place -= 1
-      return indices[place]
+      if let last = indices.popLast() { return last }
+      guard element >= 0 else { return nil }
+      let current = elements[element]
+      element = current.parent
+      guard current.place < 0 else { return element >= 0 ? current.place : nil }
+      indices = steps[~current.place].numbers
+      return next()
     }
   }
 }

@@ -47,7 +47,7 @@ extension LayoutResult {
   package var screenEnd: Double? {
     guard let height = traits.height, size.height > height else { return nil }
     let isTooHigh = issues.contains {
-      $0.kind == .overflow && $0.path == LayoutPath([]) && $0.axis == .vertical
+      $0.kind == .overflow && $0.path == placements.first?.path && $0.axis == .vertical
     }
     return isTooHigh ? nil : height
   }

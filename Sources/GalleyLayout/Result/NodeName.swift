@@ -1,17 +1,44 @@
-import Synchronization
-
-/// The display names of nodes.
+/// The display names of nodes, which everything that shows one asks for.
 ///
-/// A node is named by its id and a text by its string; others by their kind and place, such as hstack in line 13, or
-/// hstack 3.0 if there is no line. Space is named by its sibling. Records keep the path instead of the line, since
-/// lines change with each comment in the document.
+/// A node is named by its id, and a text by its string. A container is named by the first node inside with one of these, such as
+/// row of “Gift card”, and space by its sibling, such as the spacer after title. Other nodes are named by their kind and place,
+/// such as rectangle in line 13, or rectangle 3.0 if there is no line. So a name is the same at every width, as far as the
+/// document allows, and records keep it: only a line is replaced by the path, since lines change with each comment.
 package enum NodeName {
-  /// Returns the name of a node without an id and text: its kind and place.
+  /// Returns the name of a node by itself, or nil if only what is inside, or its place, can name it.
+  package static func own(id: String?, _ kind: Placement.Kind, words: String?) -> String? {
+    if let id { return id }
+    guard let words, !words.isEmpty else { return nil }
+    return kind == .text ? quoted(words) : "\(word(for: kind)) \(quoted(words))"
+  }
+
+  /// Returns the name of a container by a name inside.
+  package static func name(of kind: Placement.Kind, around first: String) -> String {
+    "\(word(for: kind)) of \(first)"
+  }
+
+  /// Returns the name of a node without any name in it: its kind and place.
   package static func name(
     of kind: Placement.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
   ) -> String {
-    if let source { return "\(kind.rawValue) in line \(source.line)" }
-    return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path.abbreviation)"
+    if let source { return "\(word(for: kind)) in \(source.spot)" }
+    return path.isRoot ? "the root" : "\(word(for: kind)) \(path.abbreviation)"
+  }
+
+  /// Returns the word for a kind in names.
+  package static func word(for kind: Placement.Kind) -> String {
+    switch kind {
+    case .hstack: "row"
+    case .vstack: "column"
+    case .zstack: "layers"
+    case .lazyVGrid: "lazy grid"
+    case .scroll: "scroll view"
+    case .custom: "container"
+    case .empty: "space"
+    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer,
+      .overlay, .background, .grid, .flow, .lines, .section, .choice:
+      kind.rawValue
+    }
   }
 
   /// Returns the beginning of a text in quotation marks.
@@ -30,60 +57,76 @@ extension Placement.Kind {
   var isSpace: Bool { self == .spacer || self == .empty }
 }
 
-extension CompiledLayout {
-  /// Returns the display name of an element, with the line of the document if it is known.
-  func name(of element: Int) -> String {
-    name(of: element, description(of: element).place)
-  }
+/// The names of an element.
+package struct ElementNames: Sendable {
+  /// The name for records, without the line of the document.
+  package let label: String
+  /// The name with the line of the document, if it takes one and that is known.
+  package let name: String
+  /// Whether the place is the only name.
+  package let isPlace: Bool
 
-  /// Returns both names of an element.
-  fileprivate func names(of element: Int) -> ElementNames {
-    ElementNames(label: label(of: element), name: name(of: element))
-  }
-
-  /// Returns the name of an element for records, without the line.
-  func label(of element: Int) -> String { name(of: element, nil) }
-
-  /// Returns the name for records of the element of a node.
-  func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
-
-  /// Returns the sibling of an element that is space, such as after title, or nil if it has another name.
-  func neighborhood(of element: Int, _ description: Description) -> String? {
-    guard description.id == nil, description.kind.isSpace else { return nil }
-    return neighborhood(of: element, isRecorded: false)
-  }
-
-  private func name(of element: Int, _ place: SourcePlace?) -> String {
-    let description = description(of: element)
-    let kind = description.kind
-    if let id = description.id { return id }
-    if case .text(let text)? = layout(of: element)?.content, !text.string.isEmpty {
-      return NodeName.quoted(text.string)
+  init(of element: Int, in table: ElementTable) {
+    let description = table.description(of: element)
+    if let name = table.stableName(of: element, description) {
+      (label, self.name, isPlace) = (name, name, false)
+    } else {
+      let path = LayoutPath(element, in: table)
+      label = NodeName.name(of: description.kind, at: path)
+      name = NodeName.name(of: description.kind, at: path, description.place)
+      isPlace = true
     }
-    if kind.isSpace, let side = neighborhood(of: element, isRecorded: place == nil) {
-      return "the \(kind == .empty ? "space" : kind.rawValue) \(side)"
+  }
+}
+
+extension ElementTable {
+  /// The maximum number of elements that are searched for a name inside of a container.
+  private static let searchLimit = 500
+
+  /// Returns the name of an element that does not contain its place, or nil if there is none.
+  fileprivate func stableName(
+    of element: Int, _ description: CompiledLayout.Description
+  ) -> String? {
+    if let own = ownName(of: element, description) { return own }
+    if description.kind.isSpace {
+      return neighborhood(of: element).map { "the \(NodeName.word(for: description.kind)) \($0)" }
     }
-    return NodeName.name(of: kind, at: path(of: element), place)
+    return nameInside(element).map { NodeName.name(of: description.kind, around: $0) }
   }
 
-  private func neighborhood(of element: Int, isRecorded: Bool) -> String? {
+  private func ownName(
+    of element: Int, _ description: CompiledLayout.Description
+  ) -> String? {
+    switch layout(of: element)?.content {
+    case .text(let text): NodeName.own(id: description.id, .text, words: text.string)
+    case .image(let image): NodeName.own(id: description.id, .image, words: image.file.name)
+    default: description.id
+    }
+  }
+
+  /// Returns the name of the first element inside of another that has one by itself.
+  private func nameInside(_ element: Int) -> String? {
+    let inside = (element + 1)..<max(element + 1, elements[element].end)
+    return inside.prefix(Self.searchLimit).lazy
+      .compactMap { self.ownName(of: $0, self.description(of: $0)) }.first
+  }
+
+  /// Returns where space is, such as after title, or nil if nothing around it has a name.
+  private func neighborhood(of element: Int) -> String? {
     let parent = elements[element].parent
     guard parent >= 0 else { return nil }
     var (before, after): (Int?, Int?)
     var child = parent + 1
-    while child < elements[parent].end {
+    while child < elements[parent].end, after == nil {
       let description = description(of: child)
       if !description.kind.isSpace || description.id != nil {
-        if child < element { before = child } else if after == nil { after = child }
+        if child < element { before = child } else if child > element { after = child }
       }
       child = max(elements[child].end, child + 1)
     }
-    func name(_ element: Int) -> String {
-      isRecorded ? label(of: element) : self.name(of: element)
-    }
-    if let before { return "after \(name(before))" }
-    if let after { return "before \(name(after))" }
-    return "in \(name(parent))"
+    if let before { return "after \(names(of: before).label)" }
+    if let after { return "before \(names(of: after).label)" }
+    return "in \(names(of: parent).label)"
   }
 }
 
@@ -93,66 +136,42 @@ extension Decision.Alternative {
     _ element: Int, margin: Double? = nil, in compiled: borrowing CompiledLayout
   ) {
     blameMargin = margin
-    let names =
-      compiled.nameCache?.names(of: element) { compiled.names(of: element) }
-      ?? compiled.names(of: element)
-    (blame, shownBlame) = (names.label, names.name)
+    let names = compiled.path(of: element).names
+    (blame, shownBlame) = (names?.label, names?.name)
   }
-}
-
-/// The names of elements of a layout that is resolved many times.
-final class NameCache: Sendable {
-  private let known = Mutex<[Int: ElementNames]>([:])
-
-  /// Returns the names of an element, which are found once.
-  func names(of element: Int, find: () -> ElementNames) -> ElementNames {
-    if let names = known.withLock({ $0[element] }) { return names }
-    let names = find()
-    known.withLock { $0[element] = names }
-    return names
-  }
-}
-
-/// The name of an element for records, and that with the line of the document if it is known.
-struct ElementNames: Sendable {
-  let label: String
-  let name: String
 }
 
 extension Placement {
-  /// The display name: the id, else the text, else the kind and the place.
-  package var label: String {
-    if let id { return id }
-    if case .text(let text) = content, !text.string.isEmpty {
-      return NodeName.quoted(text.string)
-    }
-    return spaceName ?? NodeName.name(of: kind, at: path, source)
-  }
+  /// The display name.
+  package var label: String { path.names?.name ?? ownLabel(source) }
 
   /// The name without the line of the document, which does not change when lines are added.
-  package var stableLabel: String {
-    guard id == nil, neighborhood == nil else {
-      return id ?? NodeName.name(of: kind, at: path)
-    }
-    var copy = self
-    copy.sourcePlace = nil
-    return copy.label
+  package var stableLabel: String { path.names?.label ?? ownLabel(nil) }
+
+  /// Returns the name of a placement that was not made by the engine.
+  private func ownLabel(_ source: SourcePlace?) -> String {
+    let words: String? =
+      switch content {
+      case .text(let text): text.string
+      case .image(let file, _): file.name
+      case .container, .strip, .nothing, .symbol, .shape: nil
+      }
+    return NodeName.own(id: id, kind, words: words) ?? NodeName.name(of: kind, at: path, source)
   }
 
   /// The id and the kind, or the kind and the place without an id; texts and files follow it.
   package var title: String { id.map { "\($0) \(unnamedTitle)" } ?? unnamedTitle }
 
   /// The kind, and the place if there is no id, text or file.
+  ///
+  /// It is part of a tree, which shows what is inside.
   package var unnamedTitle: String {
     guard id == nil else { return kind.rawValue }
     switch content {
     case .text, .image: return kind.rawValue
     case .container, .strip, .nothing, .symbol, .shape:
-      return NodeName.name(of: kind, at: path, source)
+      if let source, !source.isSwift { return "\(kind.rawValue) in \(source.spot)" }
+      return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path.abbreviation)"
     }
-  }
-
-  private var spaceName: String? {
-    neighborhood.map { "the \(kind == .empty ? "space" : kind.rawValue) \($0)" }
   }
 }

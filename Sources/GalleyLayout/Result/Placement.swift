@@ -24,8 +24,6 @@ public struct Placement: Hashable, Sendable {
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
-  /// The sibling that identifies unnamed space, such as after title.
-  @Aside package var neighborhood: String?
 
   /// Creates a placement.
   public init(

@@ -65,7 +65,6 @@ final class Resolution: Sendable {
       contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
     placement.sourcePlace = description.place
-    placement.neighborhood = compiled.neighborhood(of: index, description)
     return placement
   }
 
@@ -125,7 +124,8 @@ final class Resolution: Sendable {
       }
       let element = compiled.nodes[node].element
       var site = ChoiceSite(
-        path: compiled.path(of: element), id: compiled.id(of: element), alternativeCount: count)
+        path: compiled.path(of: element), id: compiled.id(of: element),
+        alternativeCount: compiled.alternatives(of: element)?.count ?? count)
       site.sourcePlace = compiled.place(of: element)
       return (element, site)
     }

@@ -34,6 +34,8 @@ extension Layout {
     public var spans: [Span]
     /// The properties that the text does not inherit.
     @Aside package var ownStyle: OwnStyle = []
+    /// The line of Swift code that makes it.
+    @Aside var place: SourcePlace?
     /// The error in malformed markup, or nil if there is none.
     package var markupFault: LayoutIssue.Details?
     /// What is unfinished about the translation of the text; nil if nothing is.
@@ -51,7 +53,8 @@ extension Layout {
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,
       truncation: Truncation = .tail, leading: Length? = nil, tracking: Length = 0,
-      paragraphSpacing: Length = 0, rules: Rules = [], spans: [Span] = []
+      paragraphSpacing: Length = 0, rules: Rules = [], spans: [Span] = [],
+      fileID: String = #fileID, line: Int = #line
     ) {
       self.string = string
       self.font = font
@@ -65,6 +68,7 @@ extension Layout {
       self.paragraphSpacing = paragraphSpacing
       self.rules = rules
       self.spans = spans
+      place = SourcePlace(fileID: fileID, line: line)
     }
 
     /// Lines that are drawn along the characters of a text, in its color.
@@ -137,7 +141,7 @@ public typealias Text = Layout.Text
 
 extension Layout.Text: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.text(self)) }
+  public var layout: Layout { Layout(.text(self), at: place) }
 
   /// Returns the text in a font.
   ///

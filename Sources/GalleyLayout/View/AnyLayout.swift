@@ -22,10 +22,12 @@ public struct AnyLayout: Hashable, Sendable {
   }
 
   /// Returns views in the container.
-  public func callAsFunction(@LayoutBuilder content: () -> [Layout]) -> Layout {
+  public func callAsFunction(
+    fileID: String = #fileID, line: Int = #line, @LayoutBuilder content: () -> [Layout]
+  ) -> Layout {
     var copy = stack
     copy.children = content()
-    return Layout(.stack(copy))
+    return Layout(.stack(copy)).at(fileID, line)
   }
 }
 

@@ -11,25 +11,35 @@ public import GalleyGeometry
 public struct Label: View, Hashable {
   private let title: Layout
   private let icon: Layout
+  @Aside private var place: SourcePlace?
 
   /// Creates a label from a text and a symbol.
-  public init(_ title: String, symbol: Symbol) {
-    (self.title, icon) = (Text(title).layout, symbol.layout)
+  public init(_ title: String, symbol: Symbol, fileID: String = #fileID, line: Int = #line) {
+    place = SourcePlace(fileID: fileID, line: line)
+    self.title = Text(title, fileID: fileID, line: line).layout
+    icon = symbol.layout.at(fileID, line)
   }
 
   /// Creates a label from any title and icon.
-  public init(@LayoutBuilder title: () -> [Layout], @LayoutBuilder icon: () -> [Layout]) {
+  public init(
+    fileID: String = #fileID, line: Int = #line, @LayoutBuilder title: () -> [Layout],
+    @LayoutBuilder icon: () -> [Layout]
+  ) {
+    place = SourcePlace(fileID: fileID, line: line)
     (self.title, self.icon) = (Layout(body: title()), Layout(body: icon()))
   }
 
   /// Creates a label from a text and the symbol of a name, as ``Image/init(systemName:)`` does.
-  public init(_ title: String, systemImage: String) {
-    self.init(title, symbol: .named(systemImage))
+  public init(_ title: String, systemImage: String, fileID: String = #fileID, line: Int = #line) {
+    self.init(title, symbol: .named(systemImage), fileID: fileID, line: line)
   }
 
   /// The icon and the title, 8 points apart.
   public var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 8) {
+    HStack(
+      alignment: .firstTextBaseline, spacing: 8, fileID: place?.file ?? #fileID,
+      line: place?.line ?? #line
+    ) {
       icon
       title
     }
@@ -51,22 +61,28 @@ public struct Button: View, Hashable {
   private var size = ControlSize.regular
 
   /// Creates a button with a title.
-  public init(_ title: String, role: ButtonRole? = nil, action: () -> Void = {}) {
-    (label, self.role) = (Text(title).layout, role)
+  public init(
+    _ title: String, role: ButtonRole? = nil, fileID: String = #fileID, line: Int = #line,
+    action: () -> Void = {}
+  ) {
+    (label, self.role) = (Text(title, fileID: fileID, line: line).layout, role)
   }
 
   /// Creates a button with any label.
   public init(
-    role: ButtonRole? = nil, action: () -> Void = {}, @LayoutBuilder label: () -> [Layout]
+    role: ButtonRole? = nil, fileID: String = #fileID, line: Int = #line, action: () -> Void = {},
+    @LayoutBuilder label: () -> [Layout]
   ) {
-    (self.label, self.role) = (Layout(body: label()), role)
+    (self.label, self.role) = (Layout(body: label()).at(fileID, line), role)
   }
 
   /// Creates a button with a title and the symbol of a name, as ``Image/init(systemName:)`` does.
   public init(
-    _ title: String, systemImage: String, role: ButtonRole? = nil, action: () -> Void = {}
+    _ title: String, systemImage: String, role: ButtonRole? = nil,
+    fileID: String = #fileID, line: Int = #line, action: () -> Void = {}
   ) {
-    (label, self.role) = (Label(title, systemImage: systemImage).layout, role)
+    label = Label(title, systemImage: systemImage, fileID: fileID, line: line).layout
+    self.role = role
   }
 
   /// Returns the button in another size.
@@ -171,17 +187,22 @@ public struct ScrollView: View, Hashable {
   ///
   /// Indicators are never shown.
   public init(
-    _ axis: Axis = .vertical, showsIndicators: Bool = true, @LayoutBuilder content: () -> [Layout]
+    _ axis: Axis = .vertical, showsIndicators: Bool = true, fileID: String = #fileID,
+    line: Int = #line,
+    @LayoutBuilder content: () -> [Layout]
   ) {
-    (self.content, self.axis) = (Layout(body: content()), axis)
+    let body = Layout(body: content())
+    self.axis = axis
+    self.content =
+      switch axis {
+      case .vertical: body.modified(by: .scroll)
+      case .horizontal: Layout(.scroll(body)).at(fileID, line)
+      }
   }
 
   /// The content as a picture shows it.
   public var body: some View {
-    switch axis {
-    case .vertical: content.modified(by: .scroll)
-    case .horizontal: Layout(.scroll(content))
-    }
+    content
   }
 }
 
@@ -205,7 +226,8 @@ public struct ViewThatFits: View, Hashable {
 
   /// Creates a choice between views, the preferred one first.
   public init(
-    in axes: Axis.Set = [.horizontal, .vertical], @LayoutBuilder content: () -> [Layout]
+    in axes: Axis.Set = [.horizontal, .vertical], fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder content: () -> [Layout]
   ) {
     let choice: Layout.ChoiceAxes =
       switch axes {
@@ -213,6 +235,6 @@ public struct ViewThatFits: View, Hashable {
       case .vertical: .vertical
       default: .both
       }
-    layout = .choice(content(), axes: choice)
+    layout = .choice(built: content(), axes: choice).at(fileID, line)
   }
 }

@@ -108,8 +108,9 @@ public struct Circle: ShapeConvertible, Hashable {
   public let shape: Layout.Shape
 
   /// Creates a circle of a diameter, or one whose frame fills the offered space.
-  public init(diameter: Length? = nil) {
-    var shape = Layout.Shape(.ellipse, width: diameter, height: diameter)
+  public init(diameter: Length? = nil, fileID: String = #fileID, line: Int = #line) {
+    var shape = Layout.Shape(
+      .ellipse, width: diameter, height: diameter, fileID: fileID, line: line)
     shape.isCircle = true
     self.shape = shape
   }
@@ -153,8 +154,12 @@ extension RoundedRectangle {
   }
 
   /// Creates a rectangle with corners of a radius and a curvature.
-  public init(cornerRadius: Length, style: CornerStyle) {
-    self.init(cornerRadius: CornerRadius(cornerRadius, isContinuous: style == .continuous))
+  public init(
+    cornerRadius: Length, style: CornerStyle, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(
+      cornerRadius: CornerRadius(cornerRadius, isContinuous: style == .continuous), fileID: fileID,
+      line: line)
   }
 }
 

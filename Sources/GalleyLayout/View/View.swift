@@ -59,8 +59,10 @@ extension Never: LayoutConvertible {
 @resultBuilder
 public enum ViewBuilder {
   /// Returns the layouts of a view.
-  public static func buildExpression(_ view: some LayoutConvertible) -> [Layout] {
-    LayoutBuilder.buildExpression(view)
+  public static func buildExpression(
+    _ view: some LayoutConvertible, fileID: String = #fileID, line: Int = #line
+  ) -> [Layout] {
+    LayoutBuilder.buildExpression(view, fileID: fileID, line: line)
   }
 
   /// Returns the layouts of several views.
@@ -70,27 +72,27 @@ public enum ViewBuilder {
 
   /// Returns the layouts of all statements of a body, in order.
   public static func buildBlock(_ parts: [Layout]...) -> [Layout] {
-    parts.count == 1 ? parts[0] : parts.flatMap { $0 }
+    BodyPart.block(parts)
   }
 
   /// Returns the layouts of an `if` without `else`, none if its condition is false.
   public static func buildOptional(_ part: [Layout]?) -> [Layout] {
-    part ?? []
+    LayoutBuilder.buildOptional(part)
   }
 
   /// Returns the layouts of the first branch of an `if` or `switch`.
   public static func buildEither(first part: [Layout]) -> [Layout] {
-    part
+    LayoutBuilder.buildEither(first: part)
   }
 
   /// Returns the layouts of another branch of an `if` or `switch`.
   public static func buildEither(second part: [Layout]) -> [Layout] {
-    part
+    LayoutBuilder.buildEither(second: part)
   }
 
   /// Returns the layouts of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[Layout]]) -> [Layout] {
-    parts.flatMap { $0 }
+    LayoutBuilder.buildArray(parts)
   }
 
   /// Returns the layouts of a branch behind `#available`.
@@ -100,7 +102,7 @@ public enum ViewBuilder {
 
   /// Returns all layouts of a body.
   public static func buildFinalResult(_ layouts: [Layout]) -> Group {
-    Group(layouts)
+    Group(LayoutBuilder.buildFinalResult(layouts))
   }
 }
 
@@ -159,7 +161,7 @@ public struct ForEach: View, Hashable {
   public init<Data: Sequence>(
     _ data: Data, @LayoutBuilder content: (Data.Element) -> [Layout]
   ) where Data.Element: Identifiable {
-    layouts = data.flatMap(content)
+    layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
   /// Creates views for elements that are identified by a property.
@@ -167,17 +169,17 @@ public struct ForEach: View, Hashable {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @LayoutBuilder content: (Data.Element) -> [Layout]
   ) {
-    layouts = data.flatMap(content)
+    layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
   /// Creates views for numbers.
   public init(_ data: Range<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
-    layouts = data.flatMap(content)
+    layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
   /// Creates views for numbers.
   public init(_ data: ClosedRange<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
-    layouts = data.flatMap(content)
+    layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
   /// A column of the views.

@@ -24,6 +24,45 @@ indirect enum Conditional<Value: Sendable>: Sendable {
     }
   }
 
+  /// Returns the value under traits, and the number of the branch at each condition around it, or nil if no condition holds.
+  func placed(under traits: Traits) -> (value: Value, branches: [Int])? {
+    switch self {
+    case .constant(let value): return (value, [])
+    case .when(let branches):
+      let number = branches.firstIndex { $0.condition?.holds(under: traits) ?? true }
+      guard let number, let inner = branches[number].value?.placed(under: traits) else {
+        return nil
+      }
+      return (inner.value, [number] + inner.branches)
+    }
+  }
+
+  /// Returns the items of a list under traits, and the number of items in the lists of the branches before, or nil if no
+  /// condition holds.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits.
+  ///   - count: Returns how many items an item counts for.
+  /// - Returns: The items, and the number before them.
+  func list<Item>(
+    under traits: Traits, counting count: (Item) -> Int = { _ in 1 }
+  ) -> (items: [Item], first: Int)? where Value == [Item] {
+    switch self {
+    case .constant(let items): return (items, 0)
+    case .when(let branches):
+      let number = branches.firstIndex { $0.condition?.holds(under: traits) ?? true }
+      guard let number, let inner = branches[number].value?.list(under: traits, counting: count)
+      else { return nil }
+      let before = branches[..<number].reduce(0) { $0 + ($1.value?.itemCount(count) ?? 0) }
+      return (inner.items, before + inner.first)
+    }
+  }
+
+  /// Returns the number of items in the lists of all branches.
+  func itemCount<Item>(_ count: (Item) -> Int = { _ in 1 }) -> Int where Value == [Item] {
+    values.reduce(0) { $0 + $1.reduce(0) { $0 + count($1) } }
+  }
+
   /// The values of all branches.
   var values: [Value] {
     switch self {

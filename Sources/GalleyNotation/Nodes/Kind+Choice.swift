@@ -11,8 +11,15 @@ extension Kind {
   /// Alternatives, the preferred one first.
   static let choice = Kind(alternatives, properties: [axes.otherwise(value: "horizontal")]) {
     node in
-    guard let children = node.layouts(alternatives), !children.isEmpty else { return nil }
-    return Layout(.choice(children, axes: node[axes] ?? .horizontal))
+    guard let (items, first) = node.list(alternatives) else { return nil }
+    let present = node.slots(of: items, from: first)
+    guard !present.isEmpty else { return nil }
+    var layout = Layout(.choice(present.map(\.layout), axes: node[axes] ?? .horizontal))
+    let count = node.values[alternatives]?.itemCount() ?? 0
+    if present.count < count {
+      layout.notes.alternatives = AlternativeNumbers(present: present.map(\.slot), count: count)
+    }
+    return layout
   }
 }
 

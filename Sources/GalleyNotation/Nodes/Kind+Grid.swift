@@ -38,24 +38,31 @@ extension Kind {
     ],
     place: { $0[alignment] ?? .center }, childRole: cell
   ) { node in
-    node[rows].map { rows in
-      let rows = rows.compactMap { row in
-        node.value(row)?.compactMap { cell in
+    guard let all = node.values[rows],
+      let (present, first) = node.list(all, counting: { $0.itemCount() })
+    else { return nil }
+    // Cells are numbered in reading order, with those that conditions leave out.
+    var (slot, index) = (first, 0)
+    let rows = present.compactMap { row -> [Layout.Grid.Cell]? in
+      defer { slot += row.itemCount() }
+      return node.list(row).map { cells, offset in
+        cells.enumerated().compactMap { number, cell in
           node.child(cell).map { child in
-            Layout.Grid.Cell(
-              child.layout, columns: child.values[columns] ?? 1,
+            defer { index += 1 }
+            return Layout.Grid.Cell(
+              child.layout.inSlot(slot + offset + number, at: index),
+              columns: child.values[columns] ?? 1,
               isUnsizedHorizontally: child.values[unsized] ?? false)
           }
         }
       }
-      return Layout(
-        .grid(
-          Layout.Grid(
-            rows: rows, columnSpacing: node[columnSpacing], rowSpacing: node[rowSpacing],
-            alignment: node[alignment] ?? .center,
-            columnAlignments: node[columnAlignments] ?? [],
-            hasEqualColumns: node[equalColumns] ?? false)))
     }
+    return Layout(
+      .grid(
+        Layout.Grid(
+          rows: rows, columnSpacing: node[columnSpacing], rowSpacing: node[rowSpacing],
+          alignment: node[alignment] ?? .center, columnAlignments: node[columnAlignments] ?? [],
+          hasEqualColumns: node[equalColumns] ?? false)))
   }
 }
 

@@ -30,10 +30,8 @@ extension Kind {
     childRole: lineItem,
     definitions: { lineDefinitions }
   ) { node in
-    node[items].map { items in
-      .lines(
-        Lines(items.compactMap { node.value($0)?(node) }),
-        rule: node[rule] ?? .firstFit)
+    node.list(items).map { items, first in
+      .lines(Lines(node.lineItems(items, from: first)), rule: node[rule] ?? .firstFit)
     }
   }
 }
@@ -98,15 +96,12 @@ extension Compilation {
     let place = sourcePlace(of: tree)
     return conditional(value) { $1.lineAlternatives($0) }.map { alternatives -> LineItem in
       { node in
-        let present = node.value(alternatives)?.compactMap { alternative in
-          node.value(alternative).map { items in
-            Lines(items.compactMap { node.value($0)?(node) })
-          }
+        node.lineChoice(alternatives).map { alternatives, numbers in
+          var choice = Lines.Choice(alternatives, id: id.flatMap(node.value))
+          choice.sourcePlace = place
+          choice.notes.alternatives = numbers
+          return .choice(choice)
         }
-        guard let present, !present.isEmpty else { return nil }
-        var choice = Lines.Choice(present, id: id.flatMap(node.value))
-        choice.sourcePlace = place
-        return .choice(choice)
       }
     }
   }
@@ -128,6 +123,44 @@ extension Compilation {
   private mutating func lineAlternative(_ tree: Tree) -> [Conditional<LineItem>]? {
     if tree.items != nil { return value(tree, .lineItems) }
     return lineItem(tree).map { [.constant($0)] }
+  }
+}
+
+extension NodeValues {
+  /// Returns the items of lines that are not left out, each in its slot.
+  fileprivate func lineItems(
+    _ items: [Conditional<LineItem>], from first: Int, after count: Int = 0
+  ) -> [Lines.Item] {
+    var present: [Lines.Item] = []
+    for (number, item) in items.enumerated() {
+      guard let (item, branches) = placed(item), let item = item(self) else { continue }
+      present.append(item.inside(branches).inSlot(first + number, at: count + present.count))
+    }
+    return present
+  }
+
+  /// Returns the alternatives of a choice in lines that are not left out, with their numbers if some are; nil if all are.
+  ///
+  /// The items of all alternatives are numbered one after the other.
+  fileprivate func lineChoice(
+    _ alternatives: Conditional<[Conditional<[Conditional<LineItem>]>]>
+  ) -> ([Lines], AlternativeNumbers?)? {
+    guard let (items, first) = list(alternatives),
+      let (_, firstItem) = list(alternatives, counting: { $0.itemCount() })
+    else { return nil }
+    var (present, numbers): ([Lines], [Int]) = ([], [])
+    var (slot, index) = (firstItem, 0)
+    for (number, alternative) in items.enumerated() {
+      defer { slot += alternative.itemCount() }
+      guard let (own, offset) = list(alternative) else { continue }
+      let lines = lineItems(own, from: slot + offset, after: index)
+      index += lines.count
+      present.append(Lines(lines))
+      numbers.append(first + number)
+    }
+    guard !present.isEmpty else { return nil }
+    let all = AlternativeNumbers(present: numbers, count: alternatives.itemCount())
+    return (present, present.count < all.count ? all : nil)
   }
 }
 

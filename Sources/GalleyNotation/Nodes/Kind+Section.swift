@@ -47,30 +47,93 @@ extension Kind {
       orthogonal.otherwise(value: "none"),
     ], place: { _ in .topLeading }, childRole: sectionItem, definitions: { sectionDefinitions }
   ) { node in
-    guard let body = node[body], let group = node.value(body.group) else { return nil }
-    var section = Section(group: group, cells: cells(body.items, node))
+    guard let (body, branches) = node.values[body].flatMap({ node.placed($0) }),
+      let group = node.value(body.group)
+    else { return nil }
+    let slots = SectionSlots(node.values, body)
+    var section = Section(group: group, cells: [])
     section.interGroupSpacing = node[interGroupSpacing] ?? 0
     section.contentInsets = node[contentInsets] ?? Layout.Padding()
     section.boundaryItemsFollowContentInsets = node[follows] ?? true
-    section.backgroundItem = node.layout(backgroundItem)
+    section.backgroundItem = node.layout(backgroundItem)?.inSlot(0, at: 0)
     section.orthogonalScrolling = node[orthogonal] ?? .none
-    if let header = node.layout(header) { section = section.header { header } }
-    if let footer = node.layout(footer) { section = section.footer { footer } }
-    for var (template, item) in node[boundaryItems] ?? [] {
+    if let header = node.layout(header) {
+      section = section.header { slots.place(header, slots.header) }
+    }
+    if let footer = node.layout(footer) {
+      section = section.footer { slots.place(footer, slots.footer) }
+    }
+    let (edges, first) = node.list(boundaryItems) ?? ([], 0)
+    for (number, (template, item)) in edges.enumerated() {
       guard let layout = node.layout(template) else { continue }
-      item.layout = layout
+      var item = item
+      item.layout = slots.place(layout, slots.boundaries[first + number])
       section = section.boundaryItem(item)
     }
+    section.cells = slots.cells(body.items, node, branches)
     return section.layout
   }
 
-  private static func cells(
-    _ items: [Conditional<NodeTemplate>], _ node: NodeValues
-  ) -> [Section.Cell] {
-    items.compactMap { item in
-      node.child(item).map { child in
-        Section.Cell(
-          child.layout, supplementaryItems: child.values.layouts(supplementaryItems) ?? [])
+  /// The slots of what a section may hold, in the order of its parts: a background, what comes first at its edges, cells, their
+  /// supplementary items, and what comes last at its edges.
+  private struct SectionSlots {
+    var header = 0
+    var footer = 0
+    var boundaries: [Int] = []
+    /// The slot of the first cell.
+    private var firstCell = 0
+    /// The slot of the first supplementary item of each cell.
+    private var supplements: [Int] = []
+
+    init(_ values: PropertyValues, _ body: SectionBody) {
+      var next = 0
+      func take(_ count: Int = 1) -> Int {
+        defer { next += count }
+        return next
+      }
+      let items = values[boundaryItems]?.values.flatMap(\.self) ?? []
+      boundaries = items.map { _ in 0 }
+      if values[backgroundItem] != nil { _ = take() }
+      if values[Kind.header] != nil { header = take() }
+      for (number, item) in items.enumerated() where item.item.comesFirst {
+        boundaries[number] = take()
+      }
+      let bodies = values[Kind.body]?.values ?? []
+      firstCell = take(bodies.reduce(0) { $0 + $1.items.count })
+      let count = bodies.reduce(0) { $0 + $1.items.reduce(0) { $0 + Self.supplementCount(of: $1) } }
+      var supplement = take(count)
+      supplements = body.items.map { item in
+        defer { supplement += Self.supplementCount(of: item) }
+        return supplement
+      }
+      if values[Kind.footer] != nil { footer = take() }
+      for (number, item) in items.enumerated() where !item.item.comesFirst {
+        boundaries[number] = take()
+      }
+    }
+
+    private static func supplementCount(of item: Conditional<NodeTemplate>) -> Int {
+      item.values.reduce(0) { $0 + ($1.values[supplementaryItems]?.itemCount() ?? 0) }
+    }
+
+    /// Returns a layout in a slot.
+    func place(_ layout: Layout, _ slot: Int) -> Layout { layout.inSlot(slot, at: -1) }
+
+    /// Returns the cells that are not left out, with their supplementary items.
+    func cells(
+      _ items: [Conditional<NodeTemplate>], _ node: NodeValues, _ branches: [Int]
+    ) -> [Section.Cell] {
+      items.enumerated().compactMap { number, item in
+        node.child(item).map { child in
+          let (own, first) = child.values.list(supplementaryItems) ?? ([], 0)
+          let slot = supplements[number] + first
+          let supplementary = own.enumerated().compactMap { number, item in
+            child.values.layout(item).map { place($0.inside(branches), slot + number) }
+          }
+          return Section.Cell(
+            place(child.layout.inside(branches), firstCell + number),
+            supplementaryItems: supplementary)
+        }
       }
     }
   }

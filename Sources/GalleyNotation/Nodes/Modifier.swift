@@ -74,6 +74,9 @@ extension Modifier {
 }
 
 extension Layout {
+  /// Returns the layout at the place that it has where a condition adds a layer around it, although it does not now.
+  fileprivate func insideAbsentLayer(at index: Int) -> Layout { inside([index]) }
+
   /// Gives the layout a place in the file, unless it has one of its own as that of a component has.
   fileprivate mutating func stand(at place: SourcePlace) {
     if source == nil { sourcePlace = place }
@@ -112,7 +115,13 @@ extension Modifier {
     let hasOtherName = id != nil && layout.id != nil
     let hasOtherRole = role != nil && layout.role != nil && layout.role != role
     // A layout that has another name or role already goes into a layer of its own.
-    if hasOtherName || hasOtherRole { layout = .zstack([layout]).priority(layout.priority) }
+    if hasOtherName || hasOtherRole {
+      layout = .zstack([layout]).priority(layout.priority)
+    } else if id == nil && node.values[Modifier.id] != nil && layout.id != nil
+      || role == nil && node.values[Modifier.role] != nil && layout.role != nil
+    {
+      layout = layout.insideAbsentLayer(at: 0)
+    }
     if let id { layout.id = id }
     if let role { layout.role = role }
     if let priority = node[priority] { layout.priority = priority }
@@ -181,8 +190,14 @@ extension Modifier {
         let (alignment, limit) = (node[backgroundAlignment] ?? .center, layout.textSizeLimit)
         layout = layout.with([behind], alignment: alignment, isBehind: true)
         layout.textSizeLimit = limit
+      } else {
+        layout = layout.insideAbsentLayer(at: 1)
       }
     case nil: break
+    }
+    if case .node? = node[background] {
+    } else if node.values[background]?.values.contains(where: \.isNode) == true {
+      layout = layout.insideAbsentLayer(at: 1)
     }
     return decoration == Layout.Decoration()
       ? layout : layout.modified(by: .decoration(decoration))
@@ -195,7 +210,9 @@ extension Modifier {
       overlayAlignment.otherwise(value: "center"),
     ]
   ) { layout, node, _ in
-    guard let front = node.layout(front) else { return layout }
+    guard let front = node.layout(front) else {
+      return node.values[Modifier.front] == nil ? layout : layout.insideAbsentLayer(at: 0)
+    }
     var result = layout.with(
       [front], alignment: node[overlayAlignment] ?? .center, isBehind: false)
     result.textSizeLimit = layout.textSizeLimit
@@ -212,6 +229,10 @@ extension Modifier {
 private enum Backdrop: Sendable {
   case surface(Paint)
   case node(Conditional<NodeTemplate>)
+
+  var isNode: Bool {
+    if case .node = self { true } else { false }
+  }
 }
 
 extension ValueType where Value == Backdrop {

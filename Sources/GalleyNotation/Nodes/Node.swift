@@ -51,7 +51,7 @@ extension Conditional<NodeTemplate> {
 
   /// Returns the layout under traits, or nil where the node is left out.
   func layout(_ traits: Traits) -> Layout? {
-    run(traits)?.layout.run(traits)
+    placed(under: traits).flatMap { $0.value.layout.run(traits)?.inside($0.branches) }
   }
 
   /// The layout if it is the same under all traits.

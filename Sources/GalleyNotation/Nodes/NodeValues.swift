@@ -55,9 +55,36 @@ struct NodeValues {
     self[property].flatMap(layout)
   }
 
-  /// Returns the layouts of nodes that are a value, without those that are left out.
+  /// Returns the items of a list that is a value, and the number of items in the lists of the branches before.
+  func list<Item>(_ property: Property<[Item]>) -> (items: [Item], first: Int)? {
+    values[property].flatMap { list($0) }
+  }
+
+  /// Returns the items of a list, and the number of items in the lists of the branches before.
+  func list<Item>(
+    _ list: Conditional<[Item]>, counting count: (Item) -> Int = { _ in 1 }
+  ) -> (items: [Item], first: Int)? {
+    if case .constant(let items) = list { return (items, 0) }
+    return list.list(under: traits, counting: count)
+  }
+
+  /// Returns the layouts of nodes that are a value, without those that are left out, each in its slot.
   func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
-    self[property]?.compactMap(layout)
+    list(property).map { items, first in slots(of: items, from: first).map(\.layout) }
+  }
+
+  /// Returns the layouts of nodes that are not left out, each with its slot, and in it.
+  func slots(
+    of nodes: [Conditional<NodeTemplate>], from first: Int
+  ) -> [(slot: Int, layout: Layout)] {
+    var slots: [(slot: Int, layout: Layout)] = []
+    slots.reserveCapacity(nodes.count)
+    for (number, node) in nodes.enumerated() {
+      guard let layout = layout(node) else { continue }
+      let slot = first + number
+      slots.append((slot, layout.inSlot(slot, at: slots.count)))
+    }
+    return slots
   }
 
   /// Returns the layout of a node, or nil where it is left out.
@@ -70,7 +97,14 @@ struct NodeValues {
 
   /// Returns the layout of a node and what its container reads, or nil where the node is left out.
   func child(_ node: Conditional<NodeTemplate>) -> (layout: Layout, values: NodeValues)? {
-    guard let template = value(node), let layout = layout(.constant(template)) else { return nil }
-    return (layout, with(template.values))
+    guard let (template, branches) = placed(node), let layout = layout(.constant(template)) else {
+      return nil
+    }
+    return (layout.inside(branches), with(template.values))
+  }
+
+  /// Returns a value under the traits and the branch of each condition around it, or nil if no condition holds.
+  func placed<Value>(_ value: Conditional<Value>) -> (value: Value, branches: [Int])? {
+    if case .constant(let value) = value { (value, []) } else { value.placed(under: traits) }
   }
 }

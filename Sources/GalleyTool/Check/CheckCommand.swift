@@ -146,7 +146,13 @@ struct CheckCommand: AsyncParsableCommand {
     var report = checked
     // Options may exclude the widths of an accepted finding, so no acceptance is called unused.
     if plane.areGiven { report.unusedAcceptances = [] }
-    guard let file = loaded.file else { return report }
+    guard let file = loaded.file else {
+      var files = SwiftFile()
+      for index in report.findings.indices {
+        report.findings[index].file = report.findings[index].file.map { files.path(ofID: $0) }
+      }
+      return report
+    }
     report.file = file
     let places = loaded.document.places
     // A condition has the place of the element that depends on it. A layout without a node has that of the document.

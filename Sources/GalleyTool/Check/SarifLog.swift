@@ -96,8 +96,10 @@ struct SarifLog: Encodable {
       var fullyQualifiedName: String
     }
 
-    init(in checked: CheckReport, line: Int?, column: Int?, path: String? = nil) {
-      guard let name = checked.file, let line, let column else {
+    init(
+      in checked: CheckReport, file: String? = nil, line: Int?, column: Int?, path: String? = nil
+    ) {
+      guard let name = file ?? checked.file, let line, let column else {
         let names = [checked.document, path].compactMap(\.self)
         logicalLocations = [Logical(fullyQualifiedName: names.joined(separator: "/"))]
         return
@@ -211,7 +213,8 @@ extension SarifLog.Result {
       message: SarifLog.Text("\(finding.words); \(finding.advice)"),
       locations: [
         SarifLog.Location(
-          in: checked, line: finding.line, column: finding.column, path: finding.path.description)
+          in: checked, file: finding.file, line: finding.line, column: finding.column,
+          path: finding.path.description)
       ],
       relatedLocations: finding.relatedLocations(in: checked),
       partialFingerprints: ["galleyFinding/v1": fingerprint],
@@ -225,7 +228,8 @@ extension Finding {
   /// The places that use the components around the layout, and the texts of its string; nil if there are none.
   fileprivate func relatedLocations(in checked: CheckReport) -> [SarifLog.Location]? {
     let uses = (uses ?? []).map { use in
-      var location = SarifLog.Location(in: checked, line: use.line, column: use.column)
+      var location = SarifLog.Location(
+        in: checked, file: use.file, line: use.line, column: use.column)
       location.message = SarifLog.Text("used here")
       return location
     }

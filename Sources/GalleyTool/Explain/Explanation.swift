@@ -44,8 +44,7 @@ struct Explanation {
   private static func place(of issue: LayoutIssue, _ kind: Placement.Kind?) -> String {
     let name = issue.label.shown(in: nameLimit)
     guard let source = issue.source else { return name }
-    let isNamedByLine = kind.map { issue.label == NodeName.name(of: $0, at: issue.path, source) }
-    return name + (isNamedByLine ?? false ? source.usage : " in \(source)")
+    return name + (issue.path.names?.isPlace == true ? source.usage : " in \(source)")
   }
 
   /// The maximum number of columns of a name, which is wrapped before it is cut.
@@ -104,6 +103,9 @@ struct Explanation {
     let needs = decision.alternatives.indices.map { "\(decision.need(of: $0)) pt" }
     let columns = needs.map(\.columnCount).max() ?? 0
     return decision.alternatives.indices.flatMap { number in
+      if decision.alternatives[number].isAbsent {
+        return [StyledLine("    · \(number + 1)  left out by a condition", .faint)]
+      }
       let tint = tint(of: number, in: decision)
       var line = StyledLine("    \(mark(of: number, in: decision)) \(number + 1)  ", tint)
       line.add("needs \(needs[number].padded(to: columns))  ", tint == .faint ? .faint : .plain)

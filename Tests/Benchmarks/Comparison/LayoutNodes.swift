@@ -40,7 +40,7 @@ extension Layout {
   private func rebuilt(from node: LayoutNode) -> Layout {
     var result = node.modifiers.reduce(Layout(node.content)) { $0.modified(by: $1) }
     (result.id, result.role, result.priority) = (id, role, priority)
-    (result.textSizeLimit, result.conditions) = (textSizeLimit, conditions)
+    (result.textSizeLimit, result.notes) = (textSizeLimit, notes)
     result.sourcePlace = sourcePlace
     return result
   }

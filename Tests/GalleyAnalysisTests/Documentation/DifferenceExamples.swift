@@ -21,6 +21,6 @@ import Testing
       from: engine.resolve(facts, traits: Traits(width: 300)),
       to: engine.resolve(facts, traits: Traits(width: 200)))
     print(difference.lines()[0].topic)  // decision
-    print(difference.headline.prefix(25))  // choice took alternative 2
+    print(difference.headline.prefix(42))  // choice of “Episode 123” took alternative 2
   }
 }

@@ -21,7 +21,9 @@ struct MapCommentExamples {
     let map = BranchMap(
       of: document, widths: 100...1366, textSizes: TextSize.allCategories,
       engine: LayoutEngine(measurer: SquareGlyphs()))
-    let falls = map.breakpoints.filter { $0.causes == [.choice("choice", from: 1, to: 0)] }
+    let falls = map.breakpoints.filter {
+      $0.causes == [.choice("choice of “Episode 123”", from: 1, to: 0)]
+    }
     #expect(falls.count == 12)
   }
 

@@ -65,7 +65,8 @@ import Testing
     let cards = Layout.custom(Cards(), [choice, .box(30)])
     let decision = cards.resolved(width: 98).decision("choice")
     #expect(decision?.offered == 45 && decision?.chosen == 1)
-    #expect(decision?.reasons == ["1 needs 15 pt more, because of rectangle 0.0"])
+    #expect(decision?.alternatives[0].blame == "rectangle 0.0")
+    #expect(decision?.shortage(of: 0)?.missing == "15 pt more")
     #expect(cards.resolved(width: 98 - PointGrid.step).chosen("choice") == 2)
     #expect(cards.resolved(width: 128).chosen("choice") == 0)
   }

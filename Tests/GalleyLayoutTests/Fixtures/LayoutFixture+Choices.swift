@@ -92,6 +92,6 @@ extension LayoutFixture {
         outer ▸ 1 of 2 · offered 60 pt, needs 50
         inner ▸ 1 of 2 · offered 50 pt, needs 50
         second ▸ 2 of 2 · offered 10 pt, needs 10
-          1 needs 10 pt more, because of rectangle 0.1.0
+          1 needs 10 pt more, because of rectangle in Layout+Boxes.swift:8
       """)
 }

@@ -52,7 +52,7 @@ import Testing
       decision?.alternatives == [
         Decision.Alternative(fit: 50, deficit: 5, blame: "button"), Decision.Alternative(fit: 5),
       ])
-    #expect(decision?.label == "choice" && decision?.outcome == "2 of 2")
+    #expect(decision?.label == "choice of title" && decision?.outcome == "2 of 2")
     #expect(decision?.reasons == ["1 needs 5 pt more, because of button"])
   }
 

@@ -4,6 +4,9 @@ import Testing
 
 /// Choices that test height, with glyphs of 5 by 10 points.
 @Suite struct TallChoiceTests {
+  private static let reason =
+    "1 needs 10 pt more height, because of rectangle in Layout+Boxes.swift:8"
+
   /// Four lines at a width of 50, or two, or one.
   private func choice(_ axes: Layout.ChoiceAxes = .vertical) -> Layout {
     .choice(
@@ -31,12 +34,16 @@ import Testing
 
   @Test func `a reason states the missing height and the element to blame`() {
     let decision = choice().resolved(width: 50, height: 30).decision("choice")
-    #expect(decision?.reasons == ["1 needs 10 pt more height, because of rectangle 0.1"])
+    #expect(
+      decision?.reasons == [
+        Self.reason
+      ])
     #expect(decision?.offer == "offered 50 × 30 pt" && decision?.need == "85 × 20")
     #expect(decision?.alternatives.map(\.height) == [40, 20, nil])
     #expect(
       decision?.sentences == [
-        "1 needs 10 pt more height, because of rectangle 0.1", "2 needs 20 of 30 pt",
+        Self.reason,
+        "2 needs 20 of 30 pt",
       ])
     let last = choice().resolved(width: 50, height: 5).decision("choice")
     #expect(last?.reasons.last == "3 needs 5 pt more height, because of “aaaaaaaa”")
@@ -50,7 +57,9 @@ import Testing
     let low = choice(.both).resolved(width: 85, height: 20)
     #expect(low.chosen("choice") == 1)
     #expect(
-      low.decision("choice")?.reasons == ["1 needs 10 pt more height, because of rectangle 0.1"])
+      low.decision("choice")?.reasons == [
+        Self.reason
+      ])
     #expect(choice(.both).resolved(width: 85, height: 30).chosen("choice") == 0)
     #expect(choice(.both).resolved(width: 85).chosen("choice") == 0)
   }

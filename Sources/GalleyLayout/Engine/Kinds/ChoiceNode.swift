@@ -180,8 +180,9 @@ extension ChoiceNode {
     guard let limit, height > limit else { return }
     trial.findings[number].heightDeficit = height - limit
     if trial.findings[number].blame == nil {
-      let blamed = resolver.heightBlame(in: alternative, offered: limit)
-      trial.findings[number].blame(blamed, in: resolver.compiled)
+      if let blamed = resolver.heightBlame(in: alternative, offered: limit) {
+        trial.findings[number].blame(blamed, in: resolver.compiled)
+      }
     }
   }
 
@@ -199,8 +200,9 @@ extension Resolver {
   fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
     let fit = needs[alternative].fit
     var finding = Decision.Alternative(fit: fit, deficit: fit - offered)
-    let blame = widthBlame(in: alternative, offered: offered)
-    finding.blame(blame.element, margin: blame.margin, in: compiled)
+    if let blame = widthBlame(in: alternative, offered: offered) {
+      finding.blame(blame.element, margin: blame.margin, in: compiled)
+    }
     return finding
   }
 

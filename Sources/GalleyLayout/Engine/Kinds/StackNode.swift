@@ -20,7 +20,7 @@ extension LayoutCompiler {
     var inside = context.inside(
       element, dividesWidth: stack.axis == .horizontal && stack.children.count > 1)
     inside.axis = stack.axis
-    inside.list = compiled.add(.list(stack.children))
+    inside.list(stack.children, in: &compiled)
     var sum = 0.0
     var union: VerticalEdges?
     var previous: (index: Int, edges: VerticalEdges)?
@@ -99,13 +99,7 @@ extension StackNode {
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let children = resolver.compiled.children(of: node)
     guard isRow else { return resolver.widest(of: children, offered: offered) }
-    var left = offered
-    for child in children {
-      left -= resolver.compiled.nodes[child].gap
-      if let culprit = resolver.tooWide(child, left) { return culprit }
-      left -= resolver.needs[child].fit
-    }
-    return nil
+    return resolver.stackCulprit(children, offered: offered) { resolver.needs[$0].fit }
   }
 
   /// A column offers each child its own offer; a row offers no child less than its minimum.
@@ -301,13 +295,9 @@ extension StackNode {
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
     guard !isRow else { return resolver.tallestChild(of: node, offered) }
-    var left = offered
-    for child in resolver.activeChildren(of: node) {
-      left -= resolver.compiled.nodes[child].gap
-      if let culprit = resolver.tooTall(child, left) { return culprit }
-      left -= resolver.fitHeight(of: child)
+    return resolver.stackCulprit(resolver.activeChildren(of: node), offered: offered) {
+      resolver.fitHeight(of: $0)
     }
-    return nil
   }
 }
 

@@ -151,6 +151,7 @@ extension LayoutCompiler {
     var inside = context.inside(element, dividesWidth: true)
     inside.axis = .horizontal
     inside.isFilled = true
+    inside.steps = ListSteps(steps: lines.items.lazy.map(\.step))
     let index = compiled.lines.count
     compiled.lines.append(CompiledLines(rule: rule))
     var union = VerticalEdges.space
@@ -213,6 +214,7 @@ extension LayoutCompiler {
     var inside = context
     inside.parent = element
     inside.childIndex = 0
+    inside.steps = ListSteps(steps: alternatives.lazy.flatMap(\.items).map(\.step))
     for index in alternatives.indices {
       compile(alternatives[index].items, of: lines, &inside, &union)
       compiled.lines[lines].end(index, of: number, nodeCount: compiled.nodes.count)
@@ -224,9 +226,11 @@ extension LayoutCompiler {
   private mutating func open(_ choice: Lines.Choice, _ context: Context) -> Int {
     let node = compiled.nodes.count
     let description = CompiledLayout.Description(
-      id: choice.id, kind: .choice, place: choice.source)
+      id: choice.id, kind: .choice, place: choice.source, alternatives: choice.notes.alternatives)
     let source = compiled.add(.choice(description))
-    let element = compiled.add(source: source, in: context, outer: node)
+    let element = compiled.add(
+      source: source, in: context, outer: node,
+      context.steps.numbers(choice.notes.step, at: context.childIndex))
     compiled.elements[element].content = node
     compiled.nodes.append(
       CompiledLayout.Node(

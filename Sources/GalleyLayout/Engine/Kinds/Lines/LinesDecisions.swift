@@ -90,10 +90,11 @@ extension LinesNode {
   ) {
     let alternatives = pick.needs.map { need in
       guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }
-      let blame = resolver.widthBlame(
-        in: lines.elements[miss.element].node, offered: max(0, miss.available))
       var finding = Decision.Alternative(fit: need.fit, deficit: miss.excess)
-      finding.blame(blame.element, margin: blame.margin, in: resolver.compiled)
+      let element = lines.elementWithContent(near: miss.element, resolver.compiled)
+      let blame = resolver.widthBlame(
+        in: lines.elements[element].node, offered: max(0, miss.available))
+      if let blame { finding.blame(blame.element, margin: blame.margin, in: resolver.compiled) }
       return finding
     }
     let node = lines.choices[pick.choice].node

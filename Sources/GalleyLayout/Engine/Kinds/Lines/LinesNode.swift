@@ -55,13 +55,32 @@ extension LinesNode {
     let lines = resolver.compiled.lines[index]
     let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }
     if lines.choices.isEmpty { return lines.culpritOfWidestLine(reserves, offered: offered) }
-    return LineDecider(lines, widths: reserves, available: offered).miss.map {
-      (lines.elements[$0.element].node, max(0, $0.available))
+    return LineDecider(lines, widths: reserves, available: offered).miss.map { miss in
+      let element = lines.elementWithContent(near: miss.element, resolver.compiled)
+      return (lines.elements[element].node, max(0, miss.available))
     }
   }
 }
 
 extension CompiledLines {
+  /// Returns an element of lines, or the next one on its line if it is space or a rule, or the last one before.
+  func elementWithContent(near element: Int, _ compiled: borrowing CompiledLayout) -> Int {
+    var position = steps.firstIndex { if case .element(element) = $0 { true } else { false } } ?? 0
+    search: while position < steps.count {
+      switch steps[position] {
+      case .element(let element):
+        if compiled.hasContent(elements[element].node) { return element }
+      case .newline: break search
+      case .begin: break
+      case .end(let choice, _):
+        position = choices[choice].end
+        continue
+      }
+      position += 1
+    }
+    return (0..<element).last { compiled.hasContent(elements[$0].node) } ?? element
+  }
+
   /// Returns the visible element at which the widest line first exceeds a width, and the width before that element.
   fileprivate func culpritOfWidestLine(_ widths: [Double], offered: Double) -> Culprit? {
     var worst: (culprit: Culprit, total: Double)?

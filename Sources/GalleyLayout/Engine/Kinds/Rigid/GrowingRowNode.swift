@@ -44,7 +44,7 @@ extension CompiledLayout {
     var row = CompiledGrowingRow(
       elements: start..<start, size: size, spacing: stack.rigidSpacing ?? 0,
       alignment: stack.alignment.vertical)
-    let list = add(.list(children))
+    let list = addList(children)
     // Uses indices and stored properties, because copying each layout would dominate the cost.
     for index in children.indices {
       guard let content = children[index].rigidContent else { continue }

@@ -128,7 +128,7 @@ extension Layout {
 
   /// The size of the layout, if it does not depend on the container.
   private var independentContent: RigidContent? {
-    priority == 0 && conditions.outcomes.isEmpty ? rigidContent : nil
+    priority == 0 && (notes.isEmpty || notes.outcomes.isEmpty) ? rigidContent : nil
   }
 
   /// The sum of all padding of a rigid layout.

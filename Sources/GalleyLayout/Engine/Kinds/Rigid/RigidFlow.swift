@@ -23,7 +23,7 @@ extension CompiledLayout {
     }
     let node = elements[element].content
     var (widest, total) = (0.0, 0.0)
-    let list = add(.list(children))
+    let list = addList(children)
     // Uses indices and stored properties, because copying each layout would dominate the cost.
     for index in children.indices {
       guard let rigid = children[index].rigidContent else { continue }

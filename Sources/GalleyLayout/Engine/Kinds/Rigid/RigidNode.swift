@@ -83,7 +83,7 @@ extension CompiledLayout {
   private mutating func add(
     _ children: [Layout], at pen: inout RigidPen, element: Int, node: Int
   ) {
-    let list = add(.list(children))
+    let list = addList(children)
     // Uses indices and stored properties, because copying each layout would dominate the cost.
     for index in children.indices {
       guard let rigid = children[index].rigidContent else { continue }
@@ -91,14 +91,29 @@ extension CompiledLayout {
     }
   }
 
+  /// Adds the children of an element as their source.
+  mutating func addList(_ children: [Layout]) -> RigidList {
+    RigidList(source: add(.list(children)), steps: ListSteps(children))
+  }
+
+  /// The source of the children of an element, and their numbers in paths.
+  struct RigidList {
+    let source: Int
+    let steps: ListSteps
+  }
+
   /// Adds one of the children of an element, which has a number of layouts with itself, in its place in its container.
   mutating func addChild(
-    _ index: Int, of children: [Layout], _ list: Int, in parent: Int, _ node: Int, _ place: Rect,
-    _ count: Int
+    _ index: Int, of children: [Layout], _ list: RigidList, in parent: Int, _ node: Int,
+    _ place: Rect, _ count: Int
   ) {
     let element = elements.count
+    // The numbers are asked for only if there are any, since that would copy the layout.
+    let number =
+      list.steps == .plain
+      ? index : addPlace(at: index, list.steps.numbers(of: children[index], at: index))
     elements.append(
-      Element(parent: parent, childIndex: index, end: element + 1, outer: node, source: list))
+      Element(parent: parent, place: number, end: element + 1, outer: node, source: list.source))
     setPlace(place, of: element)
     if children[index].role?.isTarget == true { targets.append(element) }
     guard count > 1 else { return }

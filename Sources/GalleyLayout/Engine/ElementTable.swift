@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The elements of a compiled layout, which paths refer to for their numbers and names.
+final class ElementTable: Sendable {
+  let elements: [CompiledLayout.Element]
+  let steps: [CompiledLayout.ElementStep]
+  private let sources: [CompiledLayout.Source]
+  /// The names that were asked for, since a layout may be resolved many times.
+  private let known = Mutex<[Int: ElementNames]>([:])
+
+  init(
+    _ elements: [CompiledLayout.Element], _ steps: [CompiledLayout.ElementStep],
+    _ sources: [CompiledLayout.Source]
+  ) {
+    (self.elements, self.steps, self.sources) = (elements, steps, sources)
+  }
+
+  /// Returns what an element says about itself.
+  func description(of element: Int) -> CompiledLayout.Description {
+    let element = elements[element]
+    return sources[element.source].description(at: element.index(in: steps))
+  }
+
+  /// Returns the layout of an element, or nil for a choice in lines.
+  func layout(of element: Int) -> Layout? {
+    let element = elements[element]
+    return sources[element.source].layout(at: element.index(in: steps))
+  }
+
+  /// Returns the names of an element, which are found once.
+  func names(of element: Int) -> ElementNames {
+    if let names = known.withLock({ $0[element] }) { return names }
+    let names = ElementNames(of: element, in: self)
+    known.withLock { $0[element] = names }
+    return names
+  }
+}
