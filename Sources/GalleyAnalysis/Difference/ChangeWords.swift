@@ -129,7 +129,7 @@ extension LayoutChange.Element {
     if let id { return "\(id.shown(in: columns))" }
     if let text { return "“\(text.shown(in: columns - 4))”" }
     guard let label else { return "the root" }
-    return kind == .choice || kind == nil ? "\(label.shown(in: columns))" : "\(label)"
+    return "\(label.shown(in: max(columns, 40)))"
   }
 }
 

@@ -13,7 +13,7 @@ extension LayoutOutline {
       guard counterparts[index] == nil else { return nil }
       let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
       return LayoutChange(
-        .init(nodes[index]), [fact(exchange, isInside ?? false)], source: .init(nodes[index].source)
+        .init(nodes[index], name: name(of: index)), [fact(exchange, isInside ?? false)], source: .init(nodes[index].source)
       )
     }
   }
@@ -102,7 +102,7 @@ struct IssuePairs {
       before.issues.map { ($0, Key(kind: $0.kind, subject: subjects.before($0.path, $0.id))) },
       after.issues.map { ($0, Key(kind: $0.kind, subject: subjects.after($0.path, $0.id))) })
     changes = pairs.all.compactMap { before, after in
-      guard let issue = after ?? before, before?.withoutPlace != after?.withoutPlace else {
+      guard let issue = after ?? before, before?.details != after?.details else {
         return nil
       }
       let element = LayoutChange.Element(
@@ -110,15 +110,6 @@ struct IssuePairs {
       return LayoutChange(
         element, [.issue(before: before, after: after)], source: .init(issue.source))
     }
-  }
-}
-
-extension LayoutIssue {
-  /// The issue without its place and axis, which records do not have.
-  fileprivate var withoutPlace: LayoutIssue {
-    var issue = self
-    (issue.path, issue.id, issue.axis) = (LayoutPath(), nil, nil)
-    return issue
   }
 }
 

@@ -114,13 +114,13 @@ extension LayoutChange.Element {
   /// The whole layout.
   package static let root = Self(path: LayoutPath())
 
-  /// Creates the element of a node, whose text is a name unless it changed.
-  init(_ node: LayoutDifference.Node, namedByText: Bool = true) {
+  /// Creates the element of a node with its display name, or named by its kind and place if its text changed.
+  init(_ node: LayoutDifference.Node, name: String?) {
     self.init(path: node.path, id: node.id, kind: node.kind)
     guard id == nil else { return }
-    text = namedByText ? node.words : nil
+    text = name == nil ? nil : node.words
     if text == nil, !path.isRoot {
-      label = NodeName.name(of: node.kind, at: node.path, node.source)
+      label = name ?? NodeName.name(of: node.kind, at: node.path, node.source)
     }
   }
 }
@@ -132,9 +132,7 @@ extension LayoutChange.Element {
     guard id == nil else { return }
     if case .text(let placed) = placement.content { text = placed.string }
     if case .image(let file, _) = placement.content { text = file.name }
-    if text == nil, !path.isRoot {
-      label = NodeName.name(of: placement.kind, at: placement.path, placement.source)
-    }
+    if text == nil, !path.isRoot { label = placement.label }
   }
 
   /// Creates the element of a decision.
@@ -195,7 +193,8 @@ extension NodePairs {
       guard !facts.isEmpty else { continue }
       let isSameText = node.words == before.nodes[old].words
       var change = LayoutChange(
-        .init(node, namedByText: isSameText), facts, source: .init(node.source))
+        .init(node, name: isSameText ? after.name(of: index) : nil), facts,
+        source: .init(node.source))
       let former = before.nodes[old].path
       if former != node.path { change.element.formerPath = former }
       if node.id == nil, change.topic == .frame {
