@@ -120,7 +120,7 @@ extension LayoutOutline {
   func place(of index: Int, isSlot: Bool) -> Place {
     let numbers = step(of: index)
     guard isSlot else { return Place(parent: parents[index], numbers: numbers) }
-    // The root has one place, whatever conditions are around it.
+    // The root has one place, regardless of the conditions around it.
     return Place(parent: parents[index], numbers: parents[index] == nil ? [] : [numbers.first ?? 0])
   }
 

@@ -1,4 +1,4 @@
-/// An element of a body that keeps its place there, which is the same whatever its neighbors are.
+/// An element of a body that keeps its place there, which is the same for any neighbors.
 ///
 /// As in SwiftUI, the place is that of the statement, with the branch of each `if` and `switch` and the turn of each loop. So a
 /// layout after an `if` is the same one whether its condition holds or not.

@@ -1,7 +1,7 @@
 extension Layout {
   /// What a document knows of a layout beyond what it looks like: its conditions and its place.
   ///
-  /// Comparing layouts ignores it: two layouts that look the same are equal wherever they stand.
+  /// Comparing layouts ignores it: two layouts that look the same are equal at any place.
   package struct DocumentNotes: Hashable, Sendable {
     private var stored = Stored.none
 

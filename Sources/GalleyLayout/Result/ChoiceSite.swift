@@ -74,7 +74,7 @@ extension ChoiceSite: Hashable {
 
 /// The identity of a decision: the place of a choice, or the tests of a condition.
 ///
-/// Conditions with the same tests are one, wherever they stand: a test asks the traits alone, so that all of them take the same
+/// Conditions with the same tests are one, at any place: a test asks the traits alone, so that all of them take the same
 /// alternative everywhere, and a variant that shows one of them shows all.
 package enum ChoiceKey: Hashable, Sendable {
   /// The place of a choice.
