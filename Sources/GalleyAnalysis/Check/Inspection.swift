@@ -197,9 +197,13 @@ struct Inspection {
   /// Returns the place of a line where its contrast is the worst, if that is too little.
   private func faint(_ line: SeenMark) -> Problem? {
     guard let text = line.mark.text else { return nil }
-    // Where something ends within a pixel, the text is on both sides of it.
-    let large = line.region.places.filter { $0.side >= 1 }
-    let places = large.isEmpty ? line.region.places : large
+    // Corners of the rectangles around glyphs have no ink, so a place counts from a quarter of a letter's side on.
+    let large = line.region.places.filter { place in
+      let side = text.runs[place.run].size / 4
+      return place.side >= 1 && place.area >= side * side
+    }
+    let largest = line.region.places.max { $0.area < $1.area }
+    let places = large.isEmpty ? [largest].compactMap(\.self) : large
     let contrasts = places.flatMap { place in
       (place.colors ?? []).map { Contrast(of: $0, in: text.runs[place.run]) }
     }
