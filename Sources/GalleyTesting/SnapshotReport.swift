@@ -62,6 +62,9 @@ struct SnapshotReport {
   private func lines(about cause: ChangeCause) -> [String] {
     // The test library already shows the source location of the assertion.
     var lines = cause.sentences.prefix(1) + cause.sentences.dropFirst().map { "  " + $0 }
+    if let source = cause.source, source != cause.first.source {
+      lines.append("  at \(source.words)")
+    }
     if cause.results.contains(where: { clashes.contains($0.name) }) {
       lines.append("  " + Self.clash)
     }

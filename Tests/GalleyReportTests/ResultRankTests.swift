@@ -10,7 +10,7 @@ import Testing
   @Test func `The worst results come first, and results of one rank keep their order`() throws {
     let choice = LayoutChange.fallback("row", missing: 4)
     let frame = LayoutChange.text("date", .moved(0, 1))
-    let overflow = LayoutIssue(kind: .overflow, path: LayoutPath(), missing: 2, message: "")
+    let overflow = LayoutIssue(.wider(missing: 2, offered: 10), path: LayoutPath())
     let issue = LayoutChange.text("date", .issue(before: nil, after: overflow))
     let ordered = try [
       RunSamples.result("a/failed.png", .failed),

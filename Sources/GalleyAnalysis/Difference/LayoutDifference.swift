@@ -147,7 +147,9 @@ extension LayoutChange.Source {
   /// Creates the place of an element in the document.
   package init?(_ place: SourcePlace?) {
     guard let place else { return nil }
-    self.init(file: place.file, line: place.line)
+    // The ID of a Swift file is not a path, so its name alone says more.
+    let name = place.isSwift ? place.file?.split(separator: "/").last.map(String.init) : place.file
+    self.init(file: name, line: place.line)
     stringKey = place.stringKey
   }
 }
