@@ -34,8 +34,8 @@ struct SharedChange {
   /// Whether it is listed with its own variants.
   var isImportant: Bool { [.decision, .issue, .resolved].contains(topic) }
 
-  /// Whether it is about a layout that draws nothing besides its contents.
-  var isAround: Bool { changes.contains { $0.element.isAround } }
+  /// Whether it is about the frame of a layout that draws nothing besides its contents.
+  var isAround: Bool { topic == .frame && changes.contains { $0.element.isAround } }
 
   /// The names of the results.
   var names: [String] { results.map(\.name) }

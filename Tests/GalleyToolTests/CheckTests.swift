@@ -94,9 +94,9 @@ import Testing
       .map { $0[..<($0.firstRange(of: " needs")?.lowerBound ?? $0.endIndex)] }
     #expect(
       heads == [
-        "rows.yaml:10:7: overflow · hstack in line 10:",
-        "rows.yaml:12:7: overflow · hstack in line 12:",
-        "rows.yaml:6:7: overflow · hstack in line 6, used in line 13:",
+        "rows.yaml:10:7: overflow · row in line 10:",
+        "rows.yaml:12:7: overflow · row in line 12:",
+        "rows.yaml:6:7: overflow · row in line 6, used in line 13:",
       ])
     let json = try tool.run("check", "rows.yaml", "--format", "json").output
     #expect(json.contains("\"uses\"") && json.contains("\"line\" : 13"))

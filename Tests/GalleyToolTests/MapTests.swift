@@ -35,7 +35,7 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `a choice in a component is named by its line and the line of its use`() throws {
+  @Test func `a choice in a component is named by its contents and the line of its use`() throws {
     let tool = try Tool([
       "rows.yaml": """
       galley: 1
@@ -53,8 +53,8 @@ import Testing
       """
     ])
     let output = try tool.run("map", "rows.yaml", "--text-sizes", "L").output
-    #expect(output.contains("choice in line 5 (used in line 8) 2 → 1: L 300"), "\(output)")
-    #expect(output.contains("choice in line 5 (used in line 9) 2 → 1: L 400"), "\(output)")
+    #expect(output.contains("choice of “A” (used in line 8) 2 → 1: L 300"), "\(output)")
+    #expect(output.contains("choice of “A” (used in line 9) 2 → 1: L 400"), "\(output)")
     #expect(output.contains("overflow of “C” ends: L 300"), "\(output)")
     #expect(output.contains("spacing of vstack → condition 1 of 2: width ≥ 350"), "\(output)")
     #expect(output.contains("! overflow: “C” (2 times) at L"), "\(output)")

@@ -23,6 +23,17 @@ extension LayoutChange {
     return element.name()
   }
 
+  /// Whether the change in a few words leaves something out.
+  package var hasSummary: Bool {
+    switch facts.first {
+    case .decision, .issue, .picture: true
+    case .kind, .text, .lines: facts.count { $0.topic != .property } > 1
+    case .appeared, .gone, .moved, .resized, .content, .aligned, .recolored, .redrawn, .fit,
+      .property, nil:
+      false
+    }
+  }
+
   /// The change in a few words.
   package var summary: Phrase {
     for fact in facts {

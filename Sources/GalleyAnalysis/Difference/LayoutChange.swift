@@ -4,8 +4,10 @@ public import GalleyLayout
 /// What differs about one element of two resolved layouts, as data without sentences.
 ///
 /// ```swift
-/// for change in difference.changes {
-///   print(change.element.path, change.facts.count)
+/// let engine = LayoutEngine(measurer: SquareGlyphs())
+/// let results = ["Two", "Three"].map { engine.resolve(Text($0), traits: Traits(width: 300)) }
+/// for change in LayoutDifference(from: results[0], to: results[1]).changes {
+///   print(change.facts.count)  // 2
 /// }
 /// ```
 public struct LayoutChange: Codable, Hashable, Sendable {

@@ -63,7 +63,7 @@ package struct VisibleRegion {
 
   private func share(_ area: Double) -> Double { ink > 0 ? min(1, area / ink) : 0 }
 
-  /// The number of places that are told apart; others count with the last one.
+  /// The number of places that are distinguished; others count with the last one.
   private static let maximumPlaceCount = 64
 
   mutating func add(visible rect: Rect) {

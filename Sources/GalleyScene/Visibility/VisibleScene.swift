@@ -2,11 +2,6 @@ package import GalleyGeometry
 package import GalleyLayout
 
 /// What a person sees of a scene: the ink of each element, without what clips and opaque things in front of it hide.
-///
-/// ```swift
-/// let seen = VisibleScene(Scene(design: result, title: ""))
-/// for line in seen.lines { print(seen.region(of: line).coveredShare) }
-/// ```
 package struct VisibleScene {
   let items: PaintedItems
   let index: CoverIndex

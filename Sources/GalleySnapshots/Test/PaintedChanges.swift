@@ -44,7 +44,7 @@ struct PaintedChanges {
   /// Returns the element whose lines of SVG differ first, with its colors if these differ.
   func changes(from before: Substring, to after: String) -> [LayoutChange] {
     let difference = VectorDifference(from: before, to: after)
-    let placement = result.placements.first { $0.path.description == difference.path }
+    let placement = result.placements.first { $0.path == difference.path }
     guard let placement = placement ?? result.placements.first else { return [] }
     guard let (old, new) = difference.colors else { return [change(of: placement, .redrawn)] }
     let part = LayoutChange.PaintPart.allCases.first {
@@ -142,8 +142,8 @@ extension RGBA {
 
 /// The first line that differs between two SVG files of the same layout.
 private struct VectorDifference {
-  /// The path of the group around the line, as the file writes it; nil if there is none or the files have other lines.
-  var path: String?
+  /// The path of the group around the line; nil if there is none or the files have other lines.
+  var path: LayoutPath?
   /// The color before and after, if the line differs in one.
   var colors: (before: RGBA, after: RGBA)?
 
@@ -152,7 +152,7 @@ private struct VectorDifference {
     // Comparing strings would ignore differences in Unicode normalization.
     let number = zip(lines.0, lines.1).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     guard number < lines.0.count, number < lines.1.count else { return }
-    path = Self.path(of: number, lines.1)
+    path = Self.path(of: number, lines.1).flatMap(LayoutPath.init)
     let changes = zip(Self.colors(of: lines.0[number]), Self.colors(of: lines.1[number]))
     if let change = changes.first(where: { $0 != $1 }), let old = RGBA(hex: String(change.0)),
       let new = RGBA(hex: String(change.1))

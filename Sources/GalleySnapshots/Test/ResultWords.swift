@@ -29,7 +29,7 @@ extension SnapshotResult {
   /// Whether the changes in words say more than the headline.
   package var hasMoreThanHeadline: Bool {
     let lines = changes.map { ChangeWords($0).lines(limit: 2) } ?? []
-    return lines.count > 1 || lines.contains { $0.changes.contains { $0.sentence != $0.summary } }
+    return lines.count > 1 || lines.contains { $0.changes.contains(where: \.hasSummary) }
   }
 
   /// The result in words: differences of the environment, then of the layout, or of pixels if the layouts are equal.

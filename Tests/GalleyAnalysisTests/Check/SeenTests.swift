@@ -25,7 +25,7 @@ struct SeenTests {
     Rectangle().fill(color).frame(width: Length(width), height: Length(height)).layout
   }
 
-  @Test func `A text under something opaque is covered, whatever brings that in front of it`() {
+  @Test func `A text under something opaque is covered, regardless of what brings that in front`() {
     let covered = ["covered title is covered by plate"]
     #expect(found(title.overlay { plate }) == covered)
     #expect(found(.zstack([title, plate])) == covered)

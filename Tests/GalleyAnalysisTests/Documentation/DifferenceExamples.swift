@@ -23,4 +23,12 @@ import Testing
     print(difference.lines()[0].topic)  // decision
     print(difference.headline.prefix(42))  // choice of “Episode 123” took alternative 2
   }
+
+  @Test func `A changed text is a change with facts`() {
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    let results = ["Two", "Three"].map { engine.resolve(Text($0), traits: Traits(width: 300)) }
+    for change in LayoutDifference(from: results[0], to: results[1]).changes {
+      print(change.facts.count)  // 2
+    }
+  }
 }
