@@ -131,9 +131,13 @@ struct Inspection {
       if texts[line.mark.node] == nil { order.append(line.mark.node) }
       texts[line.mark.node, default: VisibleRegion()].add(line.region)
     }
+    // What overflows takes others out of the picture with it, and is the one to be reported.
+    let overflows = result.issues.contains { $0.kind == .overflow }
     return order.compactMap { node in
       guard let text = texts[node] else { return nil }
-      let isGone = text.visible - text.outside <= text.ink / 1000 && text.clippedShare < 0.999
+      let isGone =
+        text.visible - text.outside <= text.ink / 1000 && text.clippedShare < 0.999
+        && (!text.covered.isEmpty || !overflows)
       guard text.coveredShare > Self.maximumCoveredShare || isGone else { return nil }
       let cover = text.mainCover
       let share = isGone ? 1 : text.coveredShare
@@ -197,9 +201,9 @@ struct Inspection {
   /// Returns the place of a line where its contrast is the worst, if that is too little.
   private func faint(_ line: SeenMark) -> Problem? {
     guard let text = line.mark.text else { return nil }
-    // Corners of the rectangles around glyphs have no ink, so a place counts from a quarter of a letter's side on.
+    // Corners of the rectangles around glyphs have no ink, so a place counts from the area of a small letter on.
     let large = line.region.places.filter { place in
-      let side = text.runs[place.run].size / 4
+      let side = text.runs[place.run].size / 2
       return place.side >= 1 && place.area >= side * side
     }
     let largest = line.region.places.max { $0.area < $1.area }

@@ -95,7 +95,9 @@ struct PaintedArea {
     switch form {
     case .rectangle: return bounds.contains(cell) ? .all : .part
     case .shape: return resolved().share(of: cell)
-    case .round(let shape): return cell.corners.allSatisfy(shape.containsRound) ? .all : .part
+    case .round(let shape):
+      guard shape.containsRound(anyOf: cell) else { return .none }
+      return cell.corners.allSatisfy(shape.containsRound) ? .all : .part
     case .polygon(let polygon):
       if polygon.edgesCross(cell) { return .part }
       return polygon.windingNumber(of: cell.center) != 0 ? .all : .none
@@ -151,6 +153,27 @@ extension Scene.Shape {
       let x = (point.x - rect.midX) / (rect.width / 2)
       let y = (point.y - rect.midY) / (rect.height / 2)
       return x * x + y * y <= 1
+    case .path: return false
+    }
+  }
+}
+
+extension Scene.Shape {
+  /// Returns whether a round rectangle or an ellipse contains any point of a rectangle.
+  fileprivate func containsRound(anyOf cell: Rect) -> Bool {
+    switch self {
+    case .rectangle(let rect, let radius):
+      let radius = min(radius, rect.width / 2, rect.height / 2)
+      let inner = rect.inset(by: radius)
+      let dx = max(inner.minX - cell.maxX, cell.minX - inner.maxX, 0)
+      let dy = max(inner.minY - cell.maxY, cell.minY - inner.maxY, 0)
+      return dx * dx + dy * dy < radius * radius
+    case .ellipse(let rect):
+      // The point nearest to the center is so also where the ellipse is stretched to a circle.
+      return containsRound(
+        Point(
+          x: max(cell.minX, min(rect.midX, cell.maxX)),
+          y: max(cell.minY, min(rect.midY, cell.maxY))))
     case .path: return false
     }
   }

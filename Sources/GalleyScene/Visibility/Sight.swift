@@ -178,7 +178,7 @@ struct Sight {
       region.add(visible: box.rect)
       // What scrolls is moved into the picture.
       guard surroundings.scroll < 0 else { continue }
-      region.outside += box.rect.area - scene.page.intersection(box.rect).area
+      region.outside += outsideArea(of: box.rect)
     }
     guard hasColors, let text else { return }
     for box in boxes.byRun {
@@ -187,6 +187,15 @@ struct Sight {
           run: box.run, area: box.area, side: min(box.rect.width, box.rect.height),
           colors: Backdrops(self, layers, in: cell).colors(of: text.color(ofRun: box.run))))
     }
+  }
+}
+
+extension Sight {
+  /// Returns how much of a rectangle is outside of the picture; of a turned one, all or nothing.
+  private func outsideArea(of rect: Rect) -> Double {
+    guard surroundings.turn > 0 else { return rect.area - scene.page.intersection(rect).area }
+    let bounds = scene.items.turns[surroundings.turn].bounds(of: rect)
+    return scene.page.intersects(bounds) ? 0 : rect.area
   }
 }
 

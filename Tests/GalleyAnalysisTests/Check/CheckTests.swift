@@ -172,9 +172,9 @@ struct CheckTests {
   @Test func `Layers may overlap without a finding`() {
     let document = Document("Layers") { _ in
       ZStack {
+        Rectangle().fill(.white).frame(width: 900, height: 9).id("box")
         Text("aaaa").font(.system(size: 20))
         Text("bbbb").font(.system(size: 20))
-        Rectangle().frame(width: 900, height: 9).id("box")
       }
     }
     #expect(report(document).findings.map(\.kind) == [.overflow])
