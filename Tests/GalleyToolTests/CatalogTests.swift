@@ -79,21 +79,22 @@ import Testing
     }
   }
 
-  @Test func `A finding in a document built in Swift has no location in a file`() throws {
+  @Test func `A finding in a document built in Swift has the line of its code`() throws {
     let tool = try Tool()
     let narrow = ["--widths", "60...100", "--text-sizes", "AX5"]
     let run = try catalog(tool, ["check", "Episode card"] + narrow)
     #expect(run.code == 1)
-    #expect(run.output.hasPrefix("Episode card: "))
+    #expect(run.output.hasPrefix("Catalog/EpisodeCard.swift:"))
     let json = try catalog(tool, ["check", "Episode card", "--format", "json"] + narrow).output
     let record = try JSONDecoder().decode(CheckRecord.self, from: Data(json.utf8))
     #expect(record.documents.map(\.file) == [nil])
-    #expect(record.documents.flatMap(\.findings).allSatisfy { $0.line == nil && $0.column == nil })
+    let findings = record.documents.flatMap(\.findings)
+    #expect(findings.count > 1 && Set(findings.map(\.file)) == ["Catalog/EpisodeCard.swift"])
+    #expect(Set(findings.compactMap(\.line)).count == findings.count)
     let github = try catalog(tool, ["check", "Episode card", "--format", "github"] + narrow).output
-    #expect(github.hasPrefix("::warning title="))
+    #expect(github.hasPrefix("::warning file=Catalog/EpisodeCard.swift,line="))
     let sarif = try catalog(tool, ["check", "Episode card", "--format", "sarif"] + narrow).output
-    #expect(sarif.contains("\"fullyQualifiedName\" : \"Episode card"))
-    #expect(!sarif.contains("physicalLocation"))
+    #expect(sarif.contains("physicalLocation") && sarif.contains("Catalog/EpisodeCard.swift"))
   }
 
   private func catalog(_ tool: Tool, _ arguments: [String]) throws -> Tool.Run {

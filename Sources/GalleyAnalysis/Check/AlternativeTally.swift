@@ -101,7 +101,8 @@ struct AlternativeTally {
   }
 
   private func findings(
-    of site: ChoiceSite, _ choice: Choice, repetitions: Finding.DeadAlternative.Repetitions?, _ plane: CheckedPlane
+    of site: ChoiceSite, _ choice: Choice, repetitions: Finding.DeadAlternative.Repetitions?,
+    _ plane: CheckedPlane
   ) -> [Finding] {
     choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
       let details = Finding.Details.deadAlternative(

@@ -13,7 +13,8 @@ extension LayoutOutline {
       guard counterparts[index] == nil else { return nil }
       let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
       return LayoutChange(
-        .init(nodes[index], name: name(of: index)), [fact(exchange, isInside ?? false)], source: .init(nodes[index].source)
+        .init(nodes[index], name: name(of: index)), [fact(exchange, isInside ?? false)],
+        source: .init(nodes[index].source)
       )
     }
   }

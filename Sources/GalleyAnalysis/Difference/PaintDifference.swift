@@ -32,7 +32,9 @@ public struct PaintDifference: Hashable, Sendable {
       guard let old = pairs.beforeOf[index] else { continue }
       let facts = Self.facts(paints.0[pairs.before.nodes[old].path], paints.1[node.path])
       if !facts.isEmpty {
-        changes.append(LayoutChange(.init(node, name: pairs.after.name(of: index)), facts, source: .init(node.source)))
+        changes.append(
+          LayoutChange(
+            .init(node, name: pairs.after.name(of: index)), facts, source: .init(node.source)))
       }
     }
   }
