@@ -113,7 +113,7 @@ extension Layout.Flow: LayoutConvertible {
     self.init(
       justification: justification, horizontalSpacing: horizontalSpacing,
       verticalSpacing: verticalSpacing, children: content())
-    place = SourcePlace(fileID: fileID, line: line)
+    _place.note(fileID, line)
   }
 }
 

@@ -120,7 +120,7 @@ extension Layout.Grid: LayoutConvertible {
         ? Self.columnAlignments(of: rows, alignment.horizontal) : columnAlignments,
       hasEqualColumns: equalColumns)
     spanAllColumns()
-    place = SourcePlace(fileID: fileID, line: line)
+    _place.note(fileID, line)
   }
 }
 

@@ -91,6 +91,6 @@ extension Layout.LazyVGrid: LayoutConvertible {
     @LayoutBuilder content: () -> [Layout]
   ) {
     self.init(columns: columns, alignment: alignment, spacing: spacing, children: content())
-    place = SourcePlace(fileID: fileID, line: line)
+    _place.note(fileID, line)
   }
 }

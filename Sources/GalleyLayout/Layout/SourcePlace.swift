@@ -149,3 +149,13 @@ package struct Aside<Value: Sendable>: Hashable, Sendable {
   /// Hashes nothing.
   package func hash(into hasher: inout Hasher) {}
 }
+
+extension Aside<SourcePlace?> {
+  /// Replaces the place by a line of Swift code.
+  ///
+  /// It is not inlined, because the optimizer of Swift 6.3.1 crashes where a place is replaced that was just made.
+  @inline(never)
+  mutating func note(_ fileID: String, _ line: Int) {
+    wrappedValue = SourcePlace(fileID: fileID, line: line)
+  }
+}

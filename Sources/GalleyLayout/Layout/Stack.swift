@@ -158,6 +158,6 @@ extension Layout.ZStack: LayoutConvertible {
     @LayoutBuilder content: () -> [Layout]
   ) {
     self.init(alignment: alignment, children: content())
-    place = SourcePlace(fileID: fileID, line: line)
+    _place.note(fileID, line)
   }
 }
