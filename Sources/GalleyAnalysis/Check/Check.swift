@@ -32,8 +32,8 @@ extension CheckReport {
     of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var check = Check(document, strips, engine)
-    for strip in strips { try check.look(at: strip, resolve: resolve) }
+    var check = Check(document, engine)
+    for group in strips.groupedByColors { try check.look(at: group, resolve: resolve) }
     // Whether an alternative is ever taken, and what it lacks, can depend on any width and language.
     if check.hasDeadAlternatives { try check.lookAtProvenStrips(resolve: resolve) }
     self = check.report(strips)
@@ -43,34 +43,25 @@ extension CheckReport {
 /// Collects the findings of one strip after another.
 private struct Check {
   private let document: Document
-  private var drafts: [FindingDraft.Key: FindingDraft] = [:]
-  private var order: [FindingDraft.Key] = []
-  private var places: [FindingDraft.Key: [Place]] = [:]
+  private var found: [WidthStrip: [Found]] = [:]
   private var alternatives = AlternativeTally()
   private var proofGap: ProofGap?
   private var layoutCount = 0
-  /// The resolved strips, reused by strips that differ in colors only.
-  private var known: [WidthStrip: (conditions: WidthConditions, stretches: [Range])] = [:]
-  /// The number of strips left to check for each set of strips that differ in colors only.
-  private var waiting: [WidthStrip: Int] = [:]
   /// What was resolved without findings in strips that differ in their languages only.
   private var languages: [WidthStrip: ProvenLanguages] = [:]
-  /// The layouts at the ends of strips, by width, reused by strips that differ in colors only.
-  private var ends: [WidthStrip: [Double: (layout: Layout, result: LayoutResult)]] = [:]
-  /// The strips without findings that were resolved at their ends at most.
-  private var provenStrips: [WidthStrip] = []
+  /// The strips without findings that were resolved at their ends at most, in groups with the same conditions.
+  private var proven: [[WidthStrip]] = []
   private let engine: LayoutEngine?
 
-  init(_ document: Document, _ strips: [WidthStrip], _ engine: LayoutEngine?) {
+  init(_ document: Document, _ engine: LayoutEngine?) {
     self.document = document
     self.engine = engine
-    for strip in strips { waiting[strip.colorless, default: 0] += 1 }
   }
 
-  /// Where a draft was seen in one strip.
-  private struct Place {
-    var strip: WidthStrip
-    var widths: [ClosedRange<Double>]
+  /// What was found at an end of a range of widths.
+  private struct Found {
+    var draft: FindingDraft
+    var widths: ClosedRange<Double>
   }
 
   /// Widths at which the layout is decided alike, and the layouts at both ends.
@@ -82,30 +73,47 @@ private struct Check {
   /// Whether an alternative was never taken so far.
   var hasDeadAlternatives: Bool { !alternatives.findings(CheckedPlane([])).isEmpty }
 
+  /// Looks at strips that differ in colors only.
   mutating func look<Failure: Error>(
-    at strip: WidthStrip,
+    at group: [WidthStrip],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    if try prove(strip, resolve: resolve) {
-      waiting[strip.colorless, default: 1] -= 1
-      provenStrips.append(strip)
-    } else {
-      try inspect(strip, resolve: resolve)
+    var ends: [Double: End] = [:]
+    var (proven, open): ([Sweep], [Sweep]) = ([], [])
+    for strip in group {
+      let conditions = conditions(in: strip)
+      if try prove(strip, conditions, &ends, resolve: resolve) {
+        proven.add(strip, conditions)
+      } else {
+        open.add(strip, conditions)
+      }
     }
-    if waiting[strip.colorless] == 0 { ends[strip.colorless] = nil }
+    self.proven += proven.map(\.strips)
+    try inspect(open, resolve: resolve)
   }
+
+  private func conditions(in strip: WidthStrip) -> WidthConditions {
+    WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
+  }
+
+  /// Strips that differ in colors only and have the same conditions.
+  fileprivate typealias Sweep = (conditions: WidthConditions, strips: [WidthStrip])
+
+  /// A layout at an end of a strip, reused by strips that differ in colors only.
+  private typealias End = (layout: Layout, result: LayoutResult)
 
   /// Returns whether a strip certainly has no findings, after resolving it at its ends at most.
   private mutating func prove<Failure: Error>(
-    _ strip: WidthStrip, resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+    _ strip: WidthStrip, _ conditions: WidthConditions, _ ends: inout [Double: End],
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> Bool {
-    guard let engine, let words = WordsInStrip(of: document, in: strip, engine) else {
+    guard let engine, let words = WordsInStrip(conditions, in: strip, engine) else {
       return false
     }
     var known = languages[strip.wordless] ?? ProvenLanguages(words)
     guard known.areAlike(words) else { return false }
     for width in words.ends where !known.show(words) {
-      let result = try end(of: strip, at: width, words.layout, resolve: resolve)
+      let result = try end(of: strip, at: width, words.layout, &ends, resolve: resolve)
       guard Inspection(result).drafts.isEmpty else { return false }
       alternatives.add(result)
       known.add(result)
@@ -116,17 +124,17 @@ private struct Check {
 
   /// Returns the layout at an end of a strip, which is resolved once for strips that differ in colors only.
   private mutating func end<Failure: Error>(
-    of strip: WidthStrip, at width: Double, _ layout: Layout,
+    of strip: WidthStrip, at width: Double, _ layout: Layout, _ ends: inout [Double: End],
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> LayoutResult {
     var traits = strip.traits
     traits.width = width
-    if let known = ends[strip.colorless]?[width], known.layout.isDecided(like: layout) {
+    if let known = ends[width], known.layout.isDecided(like: layout) {
       return known.result.withColors(of: traits)
     }
     layoutCount += 1
     let result = try resolve(layout, traits)
-    ends[strip.colorless, default: [:]][width] = (layout, result)
+    ends[width] = (layout, result)
     return result
   }
 
@@ -134,44 +142,43 @@ private struct Check {
   mutating func lookAtProvenStrips<Failure: Error>(
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    for strip in provenStrips { waiting[strip.colorless, default: 0] += 1 }
-    for strip in provenStrips { try inspect(strip, resolve: resolve) }
+    for strips in proven { try inspect([(conditions(in: strips[0]), strips)], resolve: resolve) }
   }
 
-  /// Resolves a strip on both sides of each breakpoint, and notes its findings.
+  /// Resolves strips on both sides of each breakpoint, and notes their findings.
   private mutating func inspect<Failure: Error>(
-    _ strip: WidthStrip,
+    _ sweeps: [Sweep],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var seen: [FindingDraft.Key: [ClosedRange<Double>]] = [:]
-    for stretch in try stretches(of: strip, resolve: resolve) {
-      let found = stretch.ends.flatMap { end in
-        Inspection(end).drafts.map { $0.found(under: end.traits) }
-      }
-      for end in stretch.ends { alternatives.add(end) }
-      for draft in found { note(draft) }
-      for key in Set(found.map(\.key)) {
-        seen[key, default: []].append(joining: stretch.widths)
+    for (conditions, strips) in sweeps {
+      for stretch in try stretches(of: conditions, strips[0].traits, resolve: resolve) {
+        for end in stretch.ends {
+          alternatives.add(end)
+          inspect(end, in: strips, at: stretch.widths)
+        }
       }
     }
-    for (key, widths) in seen {
-      places[key, default: []].append(Place(strip: strip, widths: widths))
+  }
+
+  /// Notes the findings of a layout in the colors of each strip.
+  private mutating func inspect(
+    _ end: LayoutResult, in strips: [WidthStrip], at widths: ClosedRange<Double>
+  ) {
+    let first = Inspection(end)
+    for strip in strips {
+      let result = strip == strips[0] ? end : end.withColors(of: strip.traits)
+      let inspection = strip == strips[0] ? first : Inspection(result, like: first)
+      found[strip, default: []] += inspection.drafts.map {
+        Found(draft: $0.found(under: result.traits), widths: widths)
+      }
     }
   }
 
   private mutating func stretches<Failure: Error>(
-    of strip: WidthStrip,
+    of conditions: WidthConditions, _ traits: Traits,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> [Range] {
-    let conditions = WidthConditions(
-      of: document, traits: strip.traits, in: GridRange(strip.widths))
-    waiting[strip.colorless, default: 1] -= 1
-    defer { if waiting[strip.colorless] == 0 { known[strip.colorless] = nil } }
-    if let known = known[strip.colorless], known.conditions == conditions {
-      return known.stretches.map { $0.with(strip.traits) }
-    }
-    var sweep = WidthSweep(
-      of: document, traits: strip.traits, further: Self.further, resolve: resolve)
+    var sweep = WidthSweep(of: document, traits: traits, further: Self.further, resolve: resolve)
     let stretches = try sweep.stretches(of: conditions).map { stretch in
       Range(
         widths: stretch.widths,
@@ -180,7 +187,6 @@ private struct Check {
     }
     layoutCount += sweep.layoutCount
     proofGap = proofGap ?? sweep.proofGap
-    known[strip.colorless] = (conditions, stretches)
     return stretches
   }
 
@@ -189,48 +195,25 @@ private struct Check {
   /// Text that is not layered on purpose can overlap or be clipped only if something overflows, so the ends of lines are compared only then.
   private static func further(_ result: LayoutResult) -> [Int] {
     var facts: [Int] = []
-    for target in Inspection.smallTargets(in: result) {
+    let minimum = Inspection.minimumTarget
+    for target in result.targets where min(target.frame.width, target.frame.height) < minimum {
       facts += target.path.indices
-      let isSmall = [target.frame.width, target.frame.height].map { $0 < Inspection.minimumTarget }
+      let isSmall = [target.frame.width, target.frame.height].map { $0 < minimum }
       facts += [-1] + isSmall.map { $0 ? 1 : 0 }
     }
     guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
-    for placement in result.placements {
-      guard case .text(let text) = placement.content else { continue }
-      facts += text.lines.map { $0.line.head.upperBound }
-    }
-    let drafts = Inspection(result, hasContrasts: false).draftsOfSpace
-    for draft in drafts where [.clipping, .covered, .collision].contains(draft.key.kind) {
-      facts +=
-        draft.place.path.indices + [-2, draft.key.kind.order, draft.key.detail]
-    }
-    return facts
-  }
-
-  private mutating func note(_ draft: FindingDraft) {
-    guard let known = drafts[draft.key] else {
-      drafts[draft.key] = draft
-      order.append(draft.key)
-      return
-    }
-    var worst = draft.severity > known.severity ? draft : known
-    worst.textLocales = known.textLocales
-    for locale in draft.textLocales where !worst.textLocales.contains(locale) {
-      worst.textLocales.append(locale)
-    }
-    drafts[draft.key] = worst
+    return facts + result.lineEnds + Inspection(result, hasContrasts: false).hiddenPlaces
   }
 
   /// Returns everything that was found.
   func report(_ strips: [WidthStrip]) -> CheckReport {
     let plane = CheckedPlane(strips)
-    var findings = order.compactMap { key -> Finding? in
-      guard let draft = drafts[key] else { return nil }
-      let occurrences = (places[key] ?? []).map { place in
-        Finding.Occurrence(
-          traits: place.strip.traits, traitWords: place.strip.traitWords, widths: place.widths)
-      }
-      return Finding(draft, occurrences, place: plane.words(for: occurrences))
+    var worst = WorstDrafts()
+    for strip in strips {
+      for found in found[strip] ?? [] { worst.add(found.draft, in: strip, at: found.widths) }
+    }
+    var findings = worst.all.map { draft, occurrences in
+      Finding(draft, occurrences, place: plane.words(for: occurrences))
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }
@@ -246,10 +229,53 @@ private struct Check {
   }
 }
 
-extension Check.Range {
-  /// Returns the same widths under traits that differ in colors.
-  fileprivate func with(_ traits: Traits) -> Check.Range {
-    Check.Range(widths: widths, ends: ends.map { $0.withColors(of: traits) })
+/// The worst draft of each kind and place, and where it occurs.
+private struct WorstDrafts {
+  private var drafts: [FindingDraft.Key: FindingDraft] = [:]
+  private var order: [FindingDraft.Key] = []
+  private var occurrences: [FindingDraft.Key: [Finding.Occurrence]] = [:]
+
+  /// The drafts in the order in which they were found first.
+  var all: [(draft: FindingDraft, occurrences: [Finding.Occurrence])] {
+    order.compactMap { key in drafts[key].map { ($0, occurrences[key] ?? []) } }
+  }
+
+  mutating func add(
+    _ draft: FindingDraft, in strip: WidthStrip, at widths: ClosedRange<Double>
+  ) {
+    add(draft)
+    var known = occurrences[draft.key] ?? []
+    if known.last?.traits != strip.traits || known.last?.traitWords != strip.traitWords {
+      known.append(
+        Finding.Occurrence(traits: strip.traits, traitWords: strip.traitWords, widths: []))
+    }
+    known[known.count - 1].widths.append(joining: widths)
+    occurrences[draft.key] = known
+  }
+
+  private mutating func add(_ draft: FindingDraft) {
+    guard let known = drafts[draft.key] else {
+      drafts[draft.key] = draft
+      order.append(draft.key)
+      return
+    }
+    var worst = draft.severity > known.severity ? draft : known
+    worst.textLocales = known.textLocales
+    for locale in draft.textLocales where !worst.textLocales.contains(locale) {
+      worst.textLocales.append(locale)
+    }
+    drafts[draft.key] = worst
+  }
+}
+
+extension [Check.Sweep] {
+  /// Adds a strip, to others with the same conditions if there are any, since conditions on colors can give several layouts.
+  fileprivate mutating func add(_ strip: WidthStrip, _ conditions: WidthConditions) {
+    if let known = firstIndex(where: { $0.conditions == conditions }) {
+      self[known].strips.append(strip)
+    } else {
+      append((conditions, [strip]))
+    }
   }
 }
 
@@ -280,6 +306,23 @@ extension WidthStrip {
       strip.traits = trait.removed(from: strip.traits)
     }
     return strip
+  }
+}
+
+extension [WidthStrip] {
+  /// The strips in groups that differ in colors only, in the order of their first ones.
+  fileprivate var groupedByColors: [[WidthStrip]] {
+    var numbers: [WidthStrip: Int] = [:]
+    var groups: [[WidthStrip]] = []
+    for strip in self {
+      if let number = numbers[strip.colorless] {
+        groups[number].append(strip)
+      } else {
+        numbers[strip.colorless] = groups.count
+        groups.append([strip])
+      }
+    }
+    return groups
   }
 }
 

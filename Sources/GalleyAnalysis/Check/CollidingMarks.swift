@@ -25,12 +25,13 @@ struct CollidingMarks {
     var depths: [[Int]: Double] = [:]
     var order: [[Int]] = []
     var counts: [Int: Int] = [:]
-    // Sorted by top edge, so that only elements that have not ended yet can overlap.
-    var open: [Candidate] = []
     let all = marks.compactMap { Candidate($0, seen) }.sorted { $0.extent.minY < $1.extent.minY }
-    for mark in all {
-      open.removeAll { $0.extent.maxY <= mark.extent.minY }
-      for other in open where mark.mayTouch(other) {
+    let index = RectIndex(all.map(\.extent))
+    for (number, mark) in all.enumerated() {
+      for other in index.numbers(near: mark.extent) {
+        guard other < number else { break }
+        let other = all[other]
+        guard mark.mayTouch(other) else { continue }
         let pair = [min(mark.node, other.node), max(mark.node, other.node)]
         guard counts[pair[1], default: 0] < Self.maximumCount,
           seen.areSideBySide(mark.node, other.node, isMoveAllowed: !mark.isText || !other.isText),
@@ -42,7 +43,6 @@ struct CollidingMarks {
         }
         depths[pair] = max(depths[pair] ?? 0, depth)
       }
-      open.append(mark)
     }
     pairs = order.map { Pair(first: $0[0], second: $0[1], depth: depths[$0] ?? 0) }
   }

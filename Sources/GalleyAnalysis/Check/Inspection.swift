@@ -5,31 +5,53 @@ import GalleyScene
 
 /// Looks for problems in one resolved layout.
 struct Inspection {
-  private let result: LayoutResult
-  private let seen: VisibleScene
-  private let lines: [SeenMark]
+  private var result: LayoutResult
+  private var seen: VisibleScene
+  private var lines: [SeenMark]
   private let drawings: [VisibleScene.Mark]
+  /// What lacks space, which is the same in all colors.
+  private var ofSpace: [Problem] = []
 
   /// Inspects a layout.
   ///
   /// - Parameters:
   ///   - result: The layout.
-  ///   - hasContrasts: Whether the contrasts of text are known, which take most of the time.
+  ///   - hasContrasts: Whether the contrasts of text are known.
   init(_ result: LayoutResult, hasContrasts: Bool = true) {
     self.result = result
     let seen = VisibleScene(Scene(design: result, title: ""))
-    lines = seen.lines.map { SeenMark($0, seen.region(of: $0, hasColors: hasContrasts)) }
+    lines = seen.lines.map { SeenMark($0, seen.region(of: $0, hasColors: hasContrasts), in: seen) }
     drawings = seen.drawings
     self.seen = seen
+    ofSpace = problemsOfSpace
+  }
+
+  /// Inspects a layout that differs from an inspected one in colors only.
+  init(_ result: LayoutResult, like other: Inspection) {
+    let seen = VisibleScene(Scene(design: result, title: ""))
+    guard seen.isPainted(like: other.seen) else {
+      self.init(result)
+      return
+    }
+    self = other
+    (self.result, self.seen) = (result, seen)
+    lines = zip(seen.lines, other.lines).map { mark, line in
+      let isKnown = !line.region.endsEarly
+      return SeenMark(
+        mark, isKnown ? line.region : seen.region(of: mark, hasColors: true), in: seen)
+    }
   }
 
   /// Ink and what is seen of it.
   struct SeenMark {
     let mark: VisibleScene.Mark
     let region: VisibleRegion
+    /// Where text is seen on different colors.
+    let places: [VisibleRegion.Place]
 
-    init(_ mark: VisibleScene.Mark, _ region: VisibleRegion) {
+    init(_ mark: VisibleScene.Mark, _ region: VisibleRegion, in scene: VisibleScene) {
       (self.mark, self.region) = (mark, region)
+      places = scene.places(of: mark, in: region)
     }
   }
 
@@ -51,10 +73,17 @@ struct Inspection {
   }
 
   /// The findings.
-  var drafts: [FindingDraft] { drafts(of: problemsOfSpace + targets + text) }
+  var drafts: [FindingDraft] { drafts(of: ofSpace + targets + text) }
 
   /// The findings on what lacks space, which are the same without contrasts.
-  var draftsOfSpace: [FindingDraft] { drafts(of: problemsOfSpace) }
+  var draftsOfSpace: [FindingDraft] { drafts(of: ofSpace) }
+
+  /// The kinds and places of what is clipped or covered or touches others, as numbers that are equal in no other case.
+  var hiddenPlaces: [Int] {
+    ofSpace.filter { [.clipping, .covered, .collision].contains($0.kind) }.flatMap { problem in
+      [-2, problem.kind.order] + problem.path.indices + [-3] + (problem.other?.indices ?? [])
+    }
+  }
 
   private func drafts(of problems: [Problem]) -> [FindingDraft] {
     // Few layouts have problems, so the names are made here.
@@ -111,7 +140,8 @@ struct Inspection {
   /// Text and drawings that are partly clipped.
   private var clipped: [Problem] {
     let symbols = drawings.filter { seen.kind(of: $0.node) == .symbol }
-    return (lines + symbols.map { SeenMark($0, seen.region(of: $0)) }).compactMap { mark in
+    return (lines + symbols.map { SeenMark($0, seen.region(of: $0), in: seen) }).compactMap {
+      mark in
       guard let cut = ClippedInk(mark, page: Rect(origin: .zero, size: result.size)) else {
         return nil
       }
@@ -188,11 +218,6 @@ struct Inspection {
   /// Source: Human Interface Guidelines, Accessibility.
   static let minimumTarget = 44.0
 
-  /// Returns the targets whose frames are too small along some axis.
-  static func smallTargets(in result: LayoutResult) -> [Placement] {
-    result.targets.filter { min($0.frame.width, $0.frame.height) < minimumTarget }
-  }
-
   /// Text that is too small or has too little contrast.
   private var text: [Problem] {
     lines.flatMap { line in [faint(line), small(line)].compactMap(\.self) }
@@ -202,11 +227,11 @@ struct Inspection {
   private func faint(_ line: SeenMark) -> Problem? {
     guard let text = line.mark.text else { return nil }
     // Corners of the rectangles around glyphs have no ink, so a place counts from the area of a small letter on.
-    let large = line.region.places.filter { place in
+    let large = line.places.filter { place in
       let side = text.runs[place.run].size / 2
       return place.side >= 1 && place.area >= side * side
     }
-    let largest = line.region.places.max { $0.area < $1.area }
+    let largest = line.places.max { $0.area < $1.area }
     let places = large.isEmpty ? [largest].compactMap(\.self) : large
     let contrasts = places.flatMap { place in
       (place.colors ?? []).map { Contrast(of: $0, in: text.runs[place.run]) }
@@ -249,8 +274,9 @@ private struct Contrast {
     self.colors = colors
     ratio = colors.color.contrastRatio(with: colors.behind)
     size = run.size
-    // Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold.
-    needed = size >= 18 || size >= 14 && run.face.isBold ? 3 : 4.5
+    // Source: WCAG 2.2, contrast (minimum), where large is 18 points, or 14 points if bold. Whether text is bold is looked
+    // up only where it matters.
+    needed = ratio < 4.5 && (size >= 18 || size >= 14 && run.face.isBold) ? 3 : 4.5
   }
 }
 

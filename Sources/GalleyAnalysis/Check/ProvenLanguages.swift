@@ -11,9 +11,8 @@ struct WordsInStrip {
   fileprivate let guarantee: LayoutGuarantee
 
   /// Creates nil if the document gives several layouts, or if something in it is uncertain.
-  init?(of document: Document, in strip: WidthStrip, _ engine: LayoutEngine) {
+  init?(_ conditions: WidthConditions, in strip: WidthStrip, _ engine: LayoutEngine) {
     let steps = GridRange(strip.widths)
-    let conditions = WidthConditions(of: document, traits: strip.traits, in: steps)
     let ends = [steps.lowerBound, steps.upperBound].map { Double($0) * PointGrid.step }
     guard conditions.pieces.count == 1, !conditions.areGuessed,
       let guarantee = engine.guarantee(

@@ -125,10 +125,10 @@ extension LayoutResult {
   /// - Complexity: O(*n*) for *n* layouts.
   public var choices: [ChoiceSite] { placements.resolution.choices }
 
-  /// The placements that people tap, in reading order.
+  /// The places and frames of what people tap, in reading order.
   ///
-  /// - Complexity: O(*n*) for *n* layouts, of which only the targets become placements.
-  package var targets: [Placement] { placements.resolution.targets }
+  /// - Complexity: O(*n*) for *n* layouts.
+  package var targets: [(path: LayoutPath, frame: Rect)] { placements.resolution.targets }
 
   /// The dependencies of the result besides its decisions and issues.
   package var dependencies: [LayoutDependency] { placements.resolution.dependencies }

@@ -68,11 +68,13 @@ final class Resolution: Sendable {
     return placement
   }
 
-  /// The placements that people tap, in reading order.
-  var targets: [Placement] {
-    (0..<count).filter { position in
-      compiled.role(of: active.map { $0[position] } ?? position)?.isTarget == true
-    }.map(placement)
+  /// The places and frames of what people tap, in reading order.
+  var targets: [(path: LayoutPath, frame: Rect)] {
+    (0..<count).compactMap { position in
+      let element = active.map { $0[position] } ?? position
+      guard compiled.role(of: element)?.isTarget == true else { return nil }
+      return (compiled.path(of: element), frame(at: position))
+    }
   }
 
   /// Returns the frame of the placement with a number.

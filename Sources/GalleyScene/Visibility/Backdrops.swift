@@ -1,23 +1,78 @@
 import GalleyGeometry
 import GalleyLayout
 
+extension VisibleScene {
+  /// Returns where a line of text is seen on different colors.
+  ///
+  /// - Parameters:
+  ///   - mark: The line, in this scene.
+  ///   - region: What is seen of it, found with what is behind it, in this scene or in one that is painted alike.
+  /// - Returns: The places, each with the sum of their areas.
+  /// - Complexity: O(*c*) for *c* parts on different things.
+  package func places(of mark: Mark, in region: VisibleRegion) -> [VisibleRegion.Place] {
+    guard let text = mark.text else { return [] }
+    let fades = items.fades(around: mark.surroundings)
+    var places: [VisibleRegion.Place] = []
+    var colors: [VisibleRegion.Backdrop]?
+    var last: VisibleRegion.Cell?
+    for cell in region.cells {
+      let color = text.color(ofRun: cell.run)
+      let isLikeLast =
+        last.map {
+          $0.layers == cell.layers && text.color(ofRun: $0.run) == color
+            && !cell.layers.contains { items.covers[$0.cover].paint.isGradient }
+        } ?? false
+      if !isLikeLast {
+        colors = Backdrops(self, mark.surroundings.turn, fades, cell).colors(of: color)
+      }
+      last = cell
+      let known = places.firstIndex { $0.run == cell.run && $0.colors == colors }
+      if let index = known ?? (places.count < maximumPlaceCount ? nil : places.count - 1) {
+        places[index].area += cell.area
+        places[index].side = max(places[index].side, cell.side)
+      } else {
+        places.append(
+          VisibleRegion.Place(run: cell.run, area: cell.area, side: cell.side, colors: colors))
+      }
+    }
+    return places
+  }
+
+  /// Returns whether the regions are those in another scene of the same layout, as far as these do not end early.
+  ///
+  /// That is so if the same things are opaque and the same are invisible.
+  package func isPainted(like other: VisibleScene) -> Bool {
+    items.covers.elementsEqual(other.items.covers) {
+      $0.place == $1.place && $0.paint.isOpaque == $1.paint.isOpaque
+    }
+      && items.texts.elementsEqual(other.items.texts) {
+        $0.place == $1.place && $0.text.visibleRuns == $1.text.visibleRuns
+      }
+  }
+}
+
+/// The number of places of a line that are distinguished; others count with the last one.
+private let maximumPlaceCount = 64
+
 /// The colors that text may have in a part of the picture where everything behind and in front of it is the same.
-struct Backdrops {
-  private let sight: Sight
-  private let layers: [Sight.Layer]
-  private let cell: Rect
+private struct Backdrops {
+  private let scene: VisibleScene
+  private let turn: Int
+  private let fades: [Int]
+  private let cell: VisibleRegion.Cell
 
   /// More layers of several colors add no information.
   private static let maximumCount = 16
 
-  /// Creates the colors in a cell.
+  /// Creates the colors in a part of the picture.
   ///
   /// - Parameters:
-  ///   - sight: Where the text is.
-  ///   - layers: What is over and under all of the cell, from front to back.
-  ///   - cell: The part of the picture, in the turn of the text.
-  init(_ sight: Sight, _ layers: [Sight.Layer], in cell: Rect) {
-    (self.sight, self.layers, self.cell) = (sight, layers, cell)
+  ///   - scene: The picture.
+  ///   - turn: The turn of the text.
+  ///   - fades: The translucent groups around the text, outermost first.
+  ///   - cell: The part.
+  init(_ scene: VisibleScene, _ turn: Int, _ fades: [Int], _ cell: VisibleRegion.Cell) {
+    (self.scene, self.turn, self.fades, self.cell) = (scene, turn, fades, cell)
   }
 
   /// The colors of the translucent groups around the text, from the picture to the innermost, with and without the text.
@@ -28,9 +83,12 @@ struct Backdrops {
 
   /// Returns each pair of colors of text and of what is behind it that is possible, or nil if none is known.
   func colors(of color: RGBA) -> [VisibleRegion.Backdrop]? {
-    guard !layers.contains(where: \.isImage) else { return nil }
-    let depth = sight.fades.count
-    let start = [Tint(sight.scene.background)] + Array(repeating: Tint(), count: depth)
+    let layers = cell.layers
+    guard !layers.contains(where: { scene.items.covers[$0.cover].paint.isImage }) else {
+      return nil
+    }
+    let depth = fades.count
+    let start = [Tint(scene.background)] + Array(repeating: Tint(), count: depth)
     var stacks = [Stack(with: start, without: start)]
     for layer in layers.reversed() where !layer.isInFront { paint(layer, onto: &stacks) }
     for index in stacks.indices { stacks[index].with[depth].paint(Tint(color)) }
@@ -45,7 +103,7 @@ struct Backdrops {
     }
   }
 
-  private func paint(_ layer: Sight.Layer, onto stacks: inout [Stack]) {
+  private func paint(_ layer: VisibleRegion.Layer, onto stacks: inout [Stack]) {
     let tints = tints(of: layer)
     var result: [Stack] = []
     for tint in tints {
@@ -58,18 +116,18 @@ struct Backdrops {
     stacks = Array(result.prefix(Self.maximumCount))
   }
 
-  private func tints(of layer: Sight.Layer) -> [Tint] {
+  private func tints(of layer: VisibleRegion.Layer) -> [Tint] {
+    let cover = scene.items.covers[layer.cover]
     let colors: [RGBA]
-    switch layer.cover.paint {
+    switch cover.paint {
     case .color(let color): colors = [color]
     case .gradient(let gradient):
-      let moved = cell.offset(x: layer.shift.x, y: layer.shift.y)
-      let turns = sight.scene.items.turns
-      let own = layer.cover.surroundings.turn
+      let moved = cell.bounds.offset(x: layer.shift.x, y: layer.shift.y)
+      let turns = scene.items.turns
+      let own = cover.surroundings.turn
       let area =
-        own == sight.surroundings.turn
-        ? moved : turns[own].inverse.after(turns[sight.surroundings.turn]).bounds(of: moved)
-      colors = gradient.colors(in: area.intersection(layer.cover.area.bounds))
+        own == turn ? moved : turns[own].inverse.after(turns[turn]).bounds(of: moved)
+      colors = gradient.colors(in: area.intersection(cover.area.bounds))
     case .image: colors = []
     }
     return colors.map { Tint($0, opacity: layer.opacity) }
@@ -78,7 +136,7 @@ struct Backdrops {
   /// Blends the innermost groups as wholes with what is behind them.
   private func close(_ stacks: inout [Stack], from open: inout Int, to level: Int) {
     while open > level {
-      let opacity = sight.scene.items.fades[sight.fades[open - 1]].opacity
+      let opacity = scene.items.fades[fades[open - 1]].opacity
       for index in stacks.indices {
         stacks[index].with[open - 1].paint(stacks[index].with[open].faded(opacity))
         stacks[index].without[open - 1].paint(stacks[index].without[open].faded(opacity))
@@ -88,8 +146,14 @@ struct Backdrops {
   }
 }
 
-extension Sight.Layer {
-  fileprivate var isImage: Bool { if case .image = cover.paint { true } else { false } }
+extension PaintedItems.Paint {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+  fileprivate var isGradient: Bool { if case .gradient = self { true } else { false } }
+}
+
+extension Scene.Text {
+  /// Whether each run can be seen.
+  fileprivate var visibleRuns: [Bool] { runs.indices.map { color(ofRun: $0).alpha > 0 } }
 }
 
 /// A color whose channels are multiplied with its opacity, from 0 to 1.

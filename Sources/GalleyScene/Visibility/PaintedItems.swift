@@ -86,6 +86,12 @@ struct PaintedItems {
     var parent: Int
   }
 
+  /// Returns the translucent groups around an item, outermost first.
+  func fades(around surroundings: Surroundings) -> [Int] {
+    let inner = sequence(first: surroundings.fade) { fades[$0].parent }.prefix { $0 >= 0 }
+    return inner.reversed()
+  }
+
   init(_ scene: Scene) {
     var open = [Level(items: scene.items, surroundings: Surroundings())]
     // A list instead of calls, since groups may be nested deeper than the stack is.
@@ -224,6 +230,15 @@ extension PaintedItems.Paint {
     case .color(let color): color.alpha == 0
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha == 0 }
     case .image: false
+    }
+  }
+
+  /// The opacity that it has everywhere at least.
+  var leastOpacity: Double {
+    switch self {
+    case .color(let color): Double(color.alpha) / 255
+    case .gradient(let gradient): Double(gradient.stops.map(\.color.alpha).min() ?? 0) / 255
+    case .image(let isOpaque): isOpaque ? 1 : 0
     }
   }
 

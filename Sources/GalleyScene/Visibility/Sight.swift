@@ -7,9 +7,8 @@ struct Sight {
   let surroundings: PaintedItems.Surroundings
   /// The place of the ink in the order of drawing.
   let place: Int
+  /// Whether what is behind the ink matters, and not only what hides it.
   let hasColors: Bool
-  /// The line of text, whose colors are wanted.
-  var text: Scene.Text?
   /// The ink inside of the rectangles; nil for all of it.
   var area: PaintedArea?
   /// Whether what is in front matters.
@@ -17,9 +16,11 @@ struct Sight {
   /// The items of the element itself, which do not hide it.
   var own = 0..<0
   /// The translucent groups around the ink, outermost first.
-  let fades: [Int]
+  private let fades: [Int]
   /// The turn from the picture to that of the ink.
   private let toLocal: Turn
+  /// What is painted near the ink, from front to back.
+  private var near: [NearLayer] = []
   private var region = VisibleRegion()
   private var partCount = 0
 
@@ -35,36 +36,23 @@ struct Sight {
     (self.scene, self.surroundings, self.place) = (scene, surroundings, place)
     self.hasColors = hasColors
     toLocal = scene.items.turns[surroundings.turn].inverse
-    var fades: [Int] = []
-    var fade = surroundings.fade
-    while fade >= 0 {
-      fades.append(fade)
-      fade = scene.items.fades[fade].parent
-    }
-    self.fades = fades.reversed()
+    fades = scene.items.fades(around: surroundings)
   }
 
-  /// Something painted near the ink.
-  struct Layer {
-    var cover: PaintedItems.Cover
-    /// The area in the turn of the ink.
+  /// Something painted near the ink, and where it is in the turn of the ink.
+  private struct NearLayer {
+    var layer: VisibleRegion.Layer
     var area: PaintedArea
-    /// The clips around it, in the turn of the ink.
+    /// The clips around it.
     var clips: [PaintedArea]
-    /// Whether it is in front.
-    var isInFront: Bool
     /// Whether nothing behind it in its group is seen.
     var isOpaque: Bool
-    /// The opacity of the groups around it but not around the ink.
-    var opacity: Double
-    /// How many of the translucent groups around the ink are around it too.
-    var level: Int
-    /// How far the ink is moved to where the layer is seen with it.
-    var shift: Point
+    /// The layout that it belongs to.
+    var node: Int
 
     /// Returns how much of a part of the ink the layer is over or under.
     func share(of cell: Rect, asPoint: Bool) -> PaintedArea.Share {
-      let cell = cell.offset(x: shift.x, y: shift.y)
+      let cell = cell.offset(x: layer.shift.x, y: layer.shift.y)
       var result = area.share(of: cell, asPoint: asPoint)
       for clip in clips where result != .none {
         switch clip.share(of: cell, asPoint: asPoint) {
@@ -78,6 +66,7 @@ struct Sight {
 
     /// Returns the parts of a part of the ink on both sides of a straight edge.
     func halves(of cell: Rect) -> (Rect, Rect)? {
+      let shift = layer.shift
       let moved = cell.offset(x: shift.x, y: shift.y)
       guard let halves = ([area] + clips).lazy.compactMap({ $0.halves(of: moved) }).first else {
         return nil
@@ -94,18 +83,17 @@ struct Sight {
     let chain = scene.items.clips[surroundings.clip]
     if chain.turn == surroundings.turn { region.clip = chain.rect }
     for part in scrolledParts(of: boxes) {
+      near = layers(near: part.boxes.bounds, shift: part.shift)
       look(
-        at: part.boxes[...],
-        Remaining(
-          clips: clips(of: chain), layers: layers(near: part.boxes.bounds, shift: part.shift)))
+        at: part.boxes[...], Remaining(clips: clips(of: chain), layers: Array(near.indices)))
     }
     return region
   }
 
-  /// The clips and layers that may divide a part of the ink, the layers from front to back.
+  /// The clips and the numbers of the layers that may divide a part of the ink, the layers from front to back.
   private struct Remaining {
     var clips: [Clip]
-    var layers: [Layer]
+    var layers: [Int]
   }
 
   private struct Clip {
@@ -113,7 +101,7 @@ struct Sight {
     var isCorner: Bool
   }
 
-  private mutating func look(at boxes: ArraySlice<VisibleScene.Box>, _ near: Remaining) {
+  private mutating func look(at boxes: ArraySlice<VisibleScene.Box>, _ open: Remaining) {
     let cell = boxes.count == 1 ? boxes[boxes.startIndex].rect : boxes.bounds
     partCount += 1
     let isFinal =
@@ -122,7 +110,7 @@ struct Sight {
     let ownShare = area?.share(of: cell, asPoint: isFinal) ?? .all
     guard ownShare != .none else { return }
     var rest = Remaining(clips: [], layers: [])
-    for clip in near.clips {
+    for clip in open.clips {
       switch clip.area.share(of: cell, asPoint: isFinal) {
       case .none: return add(clipped: boxes, byCorners: clip.isCorner)
       case .part: rest.clips.append(clip)
@@ -130,15 +118,14 @@ struct Sight {
       }
     }
     var isDivided = !rest.clips.isEmpty
-    for layer in near.layers {
-      let share = layer.share(of: cell, asPoint: isFinal)
+    for number in open.layers {
+      let share = near[number].share(of: cell, asPoint: isFinal)
       guard share != .none else { continue }
-      if share == .all, layer.isInFront, layer.isOpaque {
-        return add(boxes, coveredBy: layer.cover.surroundings.node)
-      }
+      let isWhole = share == .all && near[number].isOpaque
+      if isWhole, near[number].layer.isInFront { return add(boxes, coveredBy: near[number].node) }
       if share == .part { isDivided = true }
-      rest.layers.append(layer)
-      if share == .all, !layer.isInFront, layer.isOpaque, layer.level == 0 { break }
+      rest.layers.append(number)
+      if isWhole, near[number].layer.level == 0 { break }
     }
     guard !isFinal, isDivided else {
       return add(visible: boxes, in: cell, rest.layers)
@@ -150,12 +137,16 @@ struct Sight {
       return
     }
     let run = boxes[boxes.startIndex].run
-    let halves =
-      rest.clips.lazy.compactMap { $0.area.halves(of: cell) }.first
-      ?? rest.layers.lazy.compactMap { $0.halves(of: cell) }.first ?? cell.halves
+    let halves = halves(of: cell, rest)
     for half in [halves.0, halves.1] {
       look(at: [VisibleScene.Box(rect: half, run: run)], rest)
     }
+  }
+
+  /// Returns the parts on both sides of a straight edge that divides a part of the ink, or else its halves.
+  private func halves(of cell: Rect, _ rest: Remaining) -> (Rect, Rect) {
+    rest.clips.lazy.compactMap { $0.area.halves(of: cell) }.first
+      ?? rest.layers.lazy.compactMap { near[$0].halves(of: cell) }.first ?? cell.halves
   }
 
   private mutating func add(clipped boxes: ArraySlice<VisibleScene.Box>, byCorners: Bool) {
@@ -171,7 +162,7 @@ struct Sight {
   }
 
   private mutating func add(
-    visible boxes: ArraySlice<VisibleScene.Box>, in cell: Rect, _ layers: [Layer]
+    visible boxes: ArraySlice<VisibleScene.Box>, in cell: Rect, _ layers: [Int]
   ) {
     for box in boxes {
       region.ink += box.rect.area
@@ -180,12 +171,13 @@ struct Sight {
       guard surroundings.scroll < 0 else { continue }
       region.outside += outsideArea(of: box.rect)
     }
-    guard hasColors, let text else { return }
+    guard hasColors else { return }
+    let layers = layers.map { near[$0].layer }
     for box in boxes.byRun {
       region.add(
-        VisibleRegion.Place(
-          run: box.run, area: box.area, side: min(box.rect.width, box.rect.height),
-          colors: Backdrops(self, layers, in: cell).colors(of: text.color(ofRun: box.run))))
+        VisibleRegion.Cell(
+          run: box.run, area: box.area, side: min(box.rect.width, box.rect.height), bounds: cell,
+          layers: layers))
     }
   }
 }
@@ -203,45 +195,38 @@ extension Sight {
 
 extension Sight {
   /// Returns the layers that may be over or under ink, from front to back.
-  private func layers(near bounds: Rect, shift: Point) -> [Layer] {
+  private mutating func layers(near bounds: Rect, shift: Point) -> [NearLayer] {
     guard mayBeCovered else { return [] }
-    var layers: [(number: Int, layer: Layer)] = []
+    var layers: [NearLayer] = []
     var through = 1.0
-    func add(_ number: Int, isInside: Bool?, shift: Point) -> Bool {
-      let cover = scene.items.covers[number]
-      guard isInside == nil || isInside == isInScroll(cover),
-        let layer = layer(cover, near: bounds, shift: shift)
-      else { return true }
-      layers.append((number, layer))
-      guard layer.share(of: bounds, asPoint: false) == .all else { return true }
-      // Nothing matters behind it.
-      if layer.isInFront, layer.isOpaque { return false }
-      guard !layer.isInFront, layer.level == 0 else { return true }
-      through *= 1 - layer.leastOpacity
-      return through > 1.0 / 1024
-    }
-    let turn = scene.items.turns[surroundings.turn]
-    guard shift != .zero else {
-      scene.index.forEach(touching: turn.bounds(of: bounds)) {
-        add($0, isInside: nil, shift: .zero)
+    /// Adds what touches the ink, until nothing matters behind it.
+    func add(isInside: Bool?, shift: Point) {
+      let moved = bounds.offset(x: shift.x, y: shift.y)
+      let rect = scene.items.turns[surroundings.turn].bounds(of: moved)
+      for number in scene.index.numbers(near: rect).reversed() {
+        let cover = scene.items.covers[number]
+        guard cover.bounds.intersects(rect), isInside == nil || isInside == isInScroll(cover),
+          let near = layer(number, near: bounds, shift: shift)
+        else { continue }
+        layers.append(near)
+        guard near.share(of: bounds, asPoint: false) == .all else { continue }
+        if near.layer.isInFront, near.isOpaque { return }
+        guard !near.layer.isInFront, near.layer.level == 0 else { continue }
+        through *= 1 - near.layer.opacity * cover.paint.leastOpacity
+        guard through <= 1.0 / 1024 else { continue }
+        region.endsEarly = region.endsEarly || through > 0
+        return
       }
-      return layers.map(\.layer)
     }
-    scene.index.forEach(touching: turn.bounds(of: bounds)) {
-      add($0, isInside: true, shift: .zero)
-    }
-    guard through > 1.0 / 1024 else { return layers.map(\.layer) }
-    let moved = bounds.offset(x: shift.x, y: shift.y)
-    scene.index.forEach(touching: turn.bounds(of: moved)) {
-      add($0, isInside: false, shift: shift)
-    }
-    return layers.sorted { $0.number > $1.number }.map(\.layer)
+    add(isInside: shift == .zero ? nil : true, shift: .zero)
+    guard shift != .zero, through > 1.0 / 1024 else { return layers }
+    add(isInside: false, shift: shift)
+    return layers.sorted { $0.layer.cover > $1.layer.cover }
   }
 
   /// Returns a layer if it may matter to the ink.
-  private func layer(
-    _ cover: PaintedItems.Cover, near bounds: Rect, shift: Point
-  ) -> Layer? {
+  private func layer(_ number: Int, near bounds: Rect, shift: Point) -> NearLayer? {
+    let cover = scene.items.covers[number]
     let isInFront = cover.place > place
     guard !own.contains(cover.place) else { return nil }
     if isInFront {
@@ -263,11 +248,13 @@ extension Sight {
       clips.append(
         local(PaintedArea(scene.items.scrolls[scroll].window), scene.items.scrolls[scroll].turn))
     }
-    let layer = Layer(
-      cover: cover, area: local(cover.area, cover.surroundings.turn), clips: clips,
-      isInFront: isInFront, isOpaque: isOpaque, opacity: opacity,
+    let layer = VisibleRegion.Layer(
+      cover: number, isInFront: isInFront, opacity: opacity,
       level: fades.firstIndex(of: fade).map { $0 + 1 } ?? 0, shift: shift)
-    return layer.share(of: bounds, asPoint: false) == .none ? nil : layer
+    let near = NearLayer(
+      layer: layer, area: local(cover.area, cover.surroundings.turn), clips: clips,
+      isOpaque: isOpaque, node: cover.surroundings.node)
+    return near.share(of: bounds, asPoint: false) == .none ? nil : near
   }
 
   private func isInScroll(_ cover: PaintedItems.Cover) -> Bool {
@@ -334,18 +321,6 @@ extension Sight {
   private var window: Rect {
     let scroll = scene.items.scrolls[surroundings.scroll]
     return toLocal.after(scene.items.turns[scroll.turn]).bounds(of: scroll.window)
-  }
-}
-
-extension Sight.Layer {
-  /// The opacity that it has everywhere at least.
-  fileprivate var leastOpacity: Double {
-    switch cover.paint {
-    case .color(let color): opacity * Double(color.alpha) / 255
-    case .gradient(let gradient):
-      opacity * Double(gradient.stops.map(\.color.alpha).min() ?? 0) / 255
-    case .image(let isOpaque): isOpaque ? opacity : 0
-    }
   }
 }
 

@@ -23,11 +23,41 @@ package struct VisibleRegion {
   package var clip = ClipChain.unlimited
   /// The smallest rectangle around what is seen; nil if nothing is.
   package var visibleBounds: Rect?
-  /// Where text is seen on different colors.
-  package var places: [Place] = []
+  /// The parts of text that are seen.
+  private(set) var cells: [Cell] = []
+  /// Whether there is more behind layers that are translucent, but through which next to nothing is seen.
+  package var endsEarly = false
 
   /// Creates the region of no ink.
   package init() {}
+
+  /// A part of a run of text with everything that is over and under it.
+  struct Cell {
+    /// The number of the run.
+    var run: Int
+    /// The area of its ink.
+    var area: Double
+    /// The shorter side of the largest piece of it, in points.
+    var side: Double
+    /// The part of the picture, in the turn of the text.
+    var bounds: Rect
+    /// What is painted over and under all of it, from front to back.
+    var layers: [Layer]
+  }
+
+  /// Something painted over or under text.
+  struct Layer: Equatable {
+    /// The number of the cover.
+    var cover: Int
+    /// Whether it is in front.
+    var isInFront: Bool
+    /// The opacity of the groups around it but not around the ink.
+    var opacity: Double
+    /// How many of the translucent groups around the ink are around it too.
+    var level: Int
+    /// How far the ink is moved to where the layer is seen with it.
+    var shift: Point
+  }
 
   /// Where a run of text is seen on one or several possible colors.
   package struct Place {
@@ -63,21 +93,19 @@ package struct VisibleRegion {
 
   private func share(_ area: Double) -> Double { ink > 0 ? min(1, area / ink) : 0 }
 
-  /// The number of places that are distinguished; others count with the last one.
-  private static let maximumPlaceCount = 64
+  /// The number of parts that are distinguished; others count with the last one.
+  private static let maximumCellCount = 1024
 
   mutating func add(visible rect: Rect) {
     visible += rect.area
     visibleBounds = visibleBounds?.union(rect) ?? rect
   }
 
-  mutating func add(_ place: Place) {
-    let known = places.firstIndex { $0.run == place.run && $0.colors == place.colors }
-    if let index = known ?? (places.count < Self.maximumPlaceCount ? nil : places.count - 1) {
-      places[index].area += place.area
-      places[index].side = max(places[index].side, place.side)
+  mutating func add(_ cell: Cell) {
+    if cells.count < Self.maximumCellCount {
+      cells.append(cell)
     } else {
-      places.append(place)
+      cells[cells.count - 1].area += cell.area
     }
   }
 }

@@ -4,7 +4,7 @@ package import GalleyLayout
 /// What a person sees of a scene: the ink of each element, without what clips and opaque things in front of it hide.
 package struct VisibleScene {
   let items: PaintedItems
-  let index: CoverIndex
+  let index: RectIndex
   let page: Rect
   let background: RGBA
 
@@ -13,7 +13,7 @@ package struct VisibleScene {
   /// - Complexity: O(*n*) for *n* items, at any depth.
   package init(_ scene: Scene) {
     items = PaintedItems(scene)
-    index = CoverIndex(items.covers.map(\.bounds))
+    index = RectIndex(items.covers.map(\.bounds))
     page = Rect(origin: .zero, size: scene.size)
     background = scene.background
   }
@@ -66,12 +66,13 @@ package struct VisibleScene {
   ///
   /// - Parameters:
   ///   - mark: The ink.
-  ///   - hasColors: Whether the colors behind it are to be found, which takes most of the time.
+  ///   - hasColors: Whether what is behind it is to be found too, for ``places(of:in:)``.
   /// - Returns: The region; that of a drawing as if nothing were in front of it.
   /// - Complexity: O(*g* + *c*) for *g* glyphs and *c* areas painted near them, unless many of these divide glyphs.
   package func region(of mark: Mark, hasColors: Bool = false) -> VisibleRegion {
-    var sight = Sight(self, mark.surroundings, at: mark.place, hasColors: hasColors)
-    (sight.text, sight.area) = (mark.text, mark.area?.resolved())
+    var sight = Sight(
+      self, mark.surroundings, at: mark.place, hasColors: hasColors && mark.isText)
+    sight.area = mark.area?.resolved()
     // Drawings may be made of several, so one in front hides none.
     sight.mayBeCovered = mark.text != nil
     return sight.region(of: mark.boxes)
