@@ -230,7 +230,7 @@ private struct Check {
         Finding.Occurrence(
           traits: place.strip.traits, traitWords: place.strip.traitWords, widths: place.widths)
       }
-      return Finding(draft, occurrences, place: plane.words(for: occurrences))
+      return Finding(draft, occurrences, place: plane.words(for: occurrences).text)
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }

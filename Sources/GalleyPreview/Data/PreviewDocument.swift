@@ -188,7 +188,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     return PageJSON.object([
       "isGlimpse": isGlimpse ? "true" : nil,
       "end": "\(layout.stretches.last?.steps.upperBound ?? 0)",
-      "proof": layout.proofGap.map { PageJSON.string($0.sentence) } ?? "null",
+      "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
       "stretches": PageJSON.array(stretches),
     ])
   }

@@ -146,7 +146,7 @@ struct LivePreviewTests {
       let document = Document("Card", matrix: matrix) { _ in Text(words) }
       return PreviewDocument(
         document, from: .init(file: "card.yaml", command: "card.yaml"), widths: 200...400,
-        textSizes: [.large, .accessibility1], outlines: SquareGlyphs())
+        textSizes: [.large, .category(.accessibility1)], outlines: SquareGlyphs())
     }
     let engine = LayoutEngine(measurer: SquareGlyphs())
     var export = PreviewExport(galley: "1", revision: "main")
