@@ -39,7 +39,7 @@ extension Decision {
     let conjunction = shortage.cause { _ in "" }.text.columnCount
     var rest = space - conjunction
     if names > rest, rest < 16 {
-      answer.explanation = reason
+      answer.explanation = reason.text
       rest = columns - answer.text.columnCount - conjunction
     }
     guard rest >= min(8, names) else {
@@ -52,11 +52,11 @@ extension Decision {
     return answer
   }
 
-  private var reason: String {
+  private var reason: Phrase {
     if alternatives[0].isAbsent { return "1 is left out" }
     guard let missing = shortage(of: 0)?.missing else {
-      return chosen == 0 ? slack(of: 0).text : "1 alone would fit"
+      return chosen == 0 ? slack(of: 0) : "1 alone would fit"
     }
-    return "\(alternatives.count == 1 ? "" : "1 ")needs \(missing)"
+    return alternatives.count == 1 ? "needs \(missing)" : "1 needs \(missing)"
   }
 }

@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyLayout
 
 extension String {
   /// The number of terminal columns of the text: two for wide characters and emoji, none for combining marks.
@@ -118,8 +119,8 @@ package struct TextLines {
   }
 
   /// Adds a text, wrapped with an indentation.
-  mutating func add(_ text: String, indent: Int = 0) {
-    let text = text.printable
+  mutating func add(_ phrase: Phrase, indent: Int = 0) {
+    let text = phrase.text.printable
     let start = text.prefix { $0 == " " }
     let words = text.dropFirst(start.count).split(separator: " ", omittingEmptySubsequences: false)
     add(items: words.map(String.init), between: " ", after: String(start), indent: indent)

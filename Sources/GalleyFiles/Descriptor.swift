@@ -103,7 +103,7 @@ struct Descriptor: ~Copyable, Sendable {
 }
 
 /// An error number of the system.
-package struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Codable, Hashable, Sendable {
   /// The number.
   package var code: Int32
 

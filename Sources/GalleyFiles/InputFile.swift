@@ -101,14 +101,14 @@ extension [UInt8] {
 }
 
 /// An error of reading a file or folder.
-package struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   package var path: String
   /// Why it cannot be read.
   package var reason: Reason
 
   /// A reason why a file or folder cannot be read.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Codable, Hashable, Sendable {
     /// The system refuses it.
     case system(SystemError)
     case folder

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// An error of writing a file or folder.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, or the name of a stream.
   public var path: String
   /// Why it cannot be written.
@@ -25,7 +25,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A reason why a file or folder cannot be written.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Codable, Hashable, Sendable {
     /// The system refuses it.
     case system(SystemError)
     /// The standard stream of the name accepts no more data.
@@ -54,7 +54,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A folder that a path must not leave.
-  package enum Folder: Hashable, Sendable {
+  package enum Folder: Codable, Hashable, Sendable {
     case path(String)
     case references
     case project

@@ -43,36 +43,30 @@ extension Rect: Codable {
 
   /// Reads the corner and the size from four numbers.
   public init(from decoder: any Decoder) throws {
-    let lengths = try [RecordedLength](count: 4, from: decoder)
-    self.init(
-      x: lengths[0].points, y: lengths[1].points, width: lengths[2].points,
-      height: lengths[3].points)
+    let lengths = try decoder.lengths(4)
+    self.init(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
   }
 }
 
 extension Size: Codable {
   /// Writes the size as two numbers.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(lengths: width, height)
-  }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(lengths: width, height) }
 
   /// Reads the size from two numbers.
   public init(from decoder: any Decoder) throws {
-    let lengths = try [RecordedLength](count: 2, from: decoder)
-    self.init(width: lengths[0].points, height: lengths[1].points)
+    let lengths = try decoder.lengths(2)
+    self.init(width: lengths[0], height: lengths[1])
   }
 }
 
 extension Point: Codable {
   /// Writes the point as two numbers.
-  public func encode(to encoder: any Encoder) throws {
-    try encoder.encode(lengths: x, y)
-  }
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(lengths: x, y) }
 
   /// Reads the point from two numbers.
   public init(from decoder: any Decoder) throws {
-    let lengths = try [RecordedLength](count: 2, from: decoder)
-    self.init(x: lengths[0].points, y: lengths[1].points)
+    let lengths = try decoder.lengths(2)
+    self.init(x: lengths[0], y: lengths[1])
   }
 }
 
@@ -83,24 +77,22 @@ extension Encoder {
 
   /// Writes lengths as a list of numbers.
   fileprivate func encode(lengths: Double...) throws {
-    let isExact = writesExactLengths
     var container = unkeyedContainer()
-    for length in lengths {
-      try container.encode(isExact ? length : RecordedLength.rounded(length))
-    }
+    for length in lengths { try container.encode(RecordedLength(length)) }
   }
 }
 
-extension [RecordedLength] {
+extension Decoder {
   /// Reads a number of lengths, neither more nor fewer.
-  fileprivate init(count: Int, from decoder: any Decoder) throws {
-    self = try [RecordedLength](from: decoder)
-    guard self.count == count else {
+  fileprivate func lengths(_ count: Int) throws -> [Double] {
+    let lengths = try [RecordedLength](from: self).map(\.points)
+    guard lengths.count == count else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "there are \(self.count) numbers, not \(count)"))
+          codingPath: codingPath,
+          debugDescription: "there are \(lengths.count) numbers, not \(count)"))
     }
+    return lengths
   }
 }
 

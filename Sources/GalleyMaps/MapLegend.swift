@@ -47,7 +47,7 @@ struct MapLegend<Measurer: TextMeasurer> {
       let chip = chip(name, regionColors[number])
       let size = Size(width: max(24, chip.letter.size.width + 8).rounded(.up), height: 15)
       let block = painter.text.block(
-        words.lines[number], size: 10, color: colors[.ink], width: width - size.width - 8)
+        words.lines[number].text, size: 10, color: colors[.ink], width: width - size.width - 8)
       arrangements.append(
         block, indent: size.width + 8, swatchSize: size, swatch: chip.draw)
       arrangements.addSpace(2)
@@ -110,10 +110,9 @@ struct MapLegend<Measurer: TextMeasurer> {
     let dead = map.deadWords
     if !dead.isEmpty {
       let more = dead.count - Self.maximumDeadCount
-      notes.append(
-        head(
-          "Never taken: " + dead.prefix(Self.maximumDeadCount).joined(separator: " · ")
-            + (more > 0 ? " · and \(more) more in the JSON" : "")))
+      let rest: Phrase = more > 0 ? " · and \(more) more in the JSON" : ""
+      let shown = dead.prefix(Self.maximumDeadCount).joined(separator: " · ")
+      notes.append(head("Never taken: \(shown)\(rest)"))
     } else if map.hasChoices {
       notes.append(line("Every alternative is taken somewhere."))
     }
@@ -144,11 +143,11 @@ struct MapLegend<Measurer: TextMeasurer> {
     if more > 0 { notes.append(line("and \(more) more breakpoints in the JSON")) }
   }
 
-  private func head(_ string: String) -> AnnotationText<Measurer>.Block {
-    painter.text.block(string, size: 10, weight: .semibold, color: colors[.ink], width: width)
+  private func head(_ words: Phrase) -> AnnotationText<Measurer>.Block {
+    painter.text.block(words.text, size: 10, weight: .semibold, color: colors[.ink], width: width)
   }
 
-  private func line(_ string: String) -> AnnotationText<Measurer>.Block {
-    painter.text.block(string, size: 10, color: colors[.secondaryInk], width: width)
+  private func line(_ words: Phrase) -> AnnotationText<Measurer>.Block {
+    painter.text.block(words.text, size: 10, color: colors[.secondaryInk], width: width)
   }
 }

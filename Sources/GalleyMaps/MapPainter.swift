@@ -137,11 +137,12 @@ struct MapPainter<Measurer: TextMeasurer> {
       let facts = map.facts.prefix(12).map(\.shortName).joined(separator: " · ")
       words.append(text.block(facts, size: 11, color: colors[.secondaryInk], width: width))
     }
-    words.append(text.block(map.countWords, size: 11, color: colors[.secondaryInk], width: width))
+    let counts = map.countWords.text
+    words.append(text.block(counts, size: 11, color: colors[.secondaryInk], width: width))
     if let overflow = map.overflowWords {
       words.append(
         text.block(
-          overflow, size: 11, weight: .semibold, color: colors[.problem], width: width))
+          overflow.text, size: 11, weight: .semibold, color: colors[.problem], width: width))
     }
     return words
   }

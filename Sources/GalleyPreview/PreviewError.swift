@@ -1,5 +1,7 @@
 /// An error that prevents a preview, as one sentence.
-public struct PreviewError: Error, Hashable, Sendable, CustomStringConvertible {
+///
+/// It is only shown. It is not `Equatable`, so no code can decide by the words of its sentence.
+public struct PreviewError: Error, Sendable, CustomStringConvertible {
   /// What was attempted, on what, why it failed, and what to do.
   public var description: String
 

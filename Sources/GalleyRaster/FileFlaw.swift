@@ -1,5 +1,5 @@
 /// A reason why a picture file cannot be read.
-package enum FileFlaw: Hashable, Sendable {
+package enum FileFlaw: Codable, Hashable, Sendable {
   case empty
   /// The file is a pointer of Git LFS.
   case pointer
@@ -66,7 +66,7 @@ package enum FileFlaw: Hashable, Sendable {
 }
 
 /// A reason why a PNG file cannot be read.
-package enum PNGFlaw: Hashable, Sendable {
+package enum PNGFlaw: Codable, Hashable, Sendable {
   /// A chunk, which begins at a byte, has a flaw.
   case chunk(name: String, start: Int, ChunkFlaw)
   case shortSignature(bytes: Int)
@@ -93,7 +93,7 @@ package enum PNGFlaw: Hashable, Sendable {
   case missingColor(index: UInt8, column: Int, row: Int, colors: Int)
 
   /// A flaw of a chunk.
-  package enum ChunkFlaw: Hashable, Sendable {
+  package enum ChunkFlaw: Codable, Hashable, Sendable {
     case length(Int, expected: Int)
     case lengthBelow(Int, minimum: Int)
     case headerLength(Int)
@@ -133,7 +133,7 @@ package enum PNGFlaw: Hashable, Sendable {
   }
 
   /// A flaw of the compressed picture.
-  package enum StreamFlaw: Hashable, Sendable {
+  package enum StreamFlaw: Codable, Hashable, Sendable {
     /// It ends in a row, or after the last one.
     case ends(PNGRowPlace?, rows: Int)
     case tooManyRows(Int)
@@ -144,7 +144,7 @@ package enum PNGFlaw: Hashable, Sendable {
 }
 
 /// A row of a picture or of one of its passes, counted from 0.
-package struct PNGRowPlace: Hashable, Sendable, CustomStringConvertible {
+package struct PNGRowPlace: Codable, Hashable, Sendable, CustomStringConvertible {
   package var row: Int
   /// The pass, counted from 1; nil for a picture without passes.
   package var pass: Int?

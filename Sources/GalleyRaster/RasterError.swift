@@ -1,5 +1,5 @@
 /// An error of creating, reading or writing a picture.
-public struct RasterError: Error, Hashable, Sendable {
+public struct RasterError: Error, Codable, Hashable, Sendable {
   /// What failed.
   package var problem: Problem
 
@@ -9,7 +9,7 @@ public struct RasterError: Error, Hashable, Sendable {
   }
 
   /// What failed about a picture.
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Codable, Hashable, Sendable {
     /// A file cannot be read.
     case unreadable(FileFlaw)
     /// A file, its compressed image or a compressor needs more memory than there is.
@@ -39,7 +39,7 @@ public struct RasterError: Error, Hashable, Sendable {
   }
 
   /// What needs more memory than there is.
-  package enum NeedOfMemory: Hashable, Sendable {
+  package enum NeedOfMemory: Codable, Hashable, Sendable {
     case compressor(level: Int)
     case compressedImage
     case jpeg

@@ -1,5 +1,6 @@
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 public import GalleySnapshots
 
 /// The results of a run in Markdown, for a comment on a pull request.
@@ -63,8 +64,8 @@ public struct MarkdownReport {
       let place = error.place.map { MarkdownText.code($0, limit: 200) + ": " } ?? ""
       return "- \(place)\(MarkdownText.words(error.message))\n"
     }
-    let more = errors.count > 20 ? "- … and \((errors.count - 20).grouped) more\n" : ""
-    return "### Errors in documents\n\n\(lines.joined())\(more)\n"
+    let more = errors.count > 20 ? "- \(Phrase.more(errors.count - 20))\n" : ""
+    return "### \(Phrase("Errors in documents"))\n\n\(lines.joined())\(more)\n"
   }
 
   /// The commands that accept everything.
@@ -76,13 +77,16 @@ public struct MarkdownReport {
       .map { AcceptanceCommand(run: folder, references: $0).text }
     var unique: Set<String> = []
     let blocks = commands.filter { unique.insert($0).inserted }.prefix(3).map(MarkdownText.block)
-    return "If all changes are intended:\n\n" + blocks.joined(separator: "\n") + "\n"
+    return "\(Phrase("If all changes are intended:"))\n\n" + blocks.joined(separator: "\n") + "\n"
   }
 
   private func end(left: Int) -> String {
     let report = MarkdownText.code(FilePath.path(folder, ReportPage.fileName), limit: 120)
-    guard left > 0 else { return "All pictures are in \(report).\n" }
-    return "… and \(left) more, which do not fit here. See \(report) for all of them.\n"
+    let words: Phrase =
+      left > 0
+      ? "… and \(left) more, which do not fit here. See \(report) for all of them."
+      : "All pictures are in \(report)."
+    return "\(words)\n"
   }
 }
 
@@ -128,25 +132,25 @@ private struct MarkdownSummary {
   var line: String {
     let count = record.results.count { $0.verdict == .matched }
     let dead = record.results.count { $0.verdict == .dead }
-    let one = against.map { "is the same as in \($0)" } ?? "matches its reference"
-    let many = against.map { "are the same as in \($0)" } ?? "match their references"
-    let words =
+    let one: Phrase = against.map { "is the same as in \($0)" } ?? "matches its reference"
+    let many: Phrase = against.map { "are the same as in \($0)" } ?? "match their references"
+    let words: Phrase =
       switch count {
       case 0: "There were no snapshots to compare."
       case 1: "The one snapshot \(one)."
       default: "All \(count.grouped) snapshots \(many)."
       }
-    let gone =
+    let gone: Phrase =
       against.map { "\(dead.grouped) others exist only in \($0)." }
       ?? "\(dead.grouped) references are dead: no snapshot uses them anymore."
-    return dead == 0 ? words : words + " " + gone
+    return (dead == 0 ? words : "\(words) \(gone)").text
   }
 
   /// The heading, the counts, and the environment if it differs from that of all references.
   var head: String {
     let compared = record.results.filter { $0.verdict != .dead }
     let open = compared.count(where: \.isFailure)
-    let heading =
+    let heading: Phrase =
       open == 0
       ? "Snapshots: not all were compared"
       : "Snapshots: \(open.grouped) of \(compared.count.grouped) to review"
@@ -154,7 +158,7 @@ private struct MarkdownSummary {
   }
 
   private var revision: String {
-    against.map { "Compared with \($0)\n\n" } ?? ""
+    against.map { "\(Phrase("Compared with \($0)"))\n\n" } ?? ""
   }
 
   /// The revision that the run compares with.
@@ -165,22 +169,23 @@ private struct MarkdownSummary {
     let parts = order.compactMap { verdict -> String? in
       let count = record.results.count { $0.verdict == verdict }
       guard count > 0 else { return nil }
-      let words = "\(count.grouped) \(verdict.words)"
-      return verdict == .matched || verdict == .dead ? words : "<b>\(words)</b>"
+      let words: Phrase = "\(count.grouped) \(verdict.words)"
+      return verdict == .matched || verdict == .dead ? words.text : "<b>\(words)</b>"
     }
     return parts.joined(separator: " · ")
   }
 
   private var interruption: String {
     guard record.wasInterrupted else { return "" }
-    let planned = record.plan.map { " of \($0.count.grouped)" } ?? ""
-    return
-      "<b>The run was interrupted</b> after \(record.results.count.grouped)\(planned) snapshots.\n\n"
+    let planned: Phrase = record.plan.map { " of \($0.count.grouped)" } ?? ""
+    let count: Phrase = "after \(record.results.count.grouped)\(planned) snapshots."
+    return "<b>\(Phrase("The run was interrupted"))</b> \(count)\n\n"
   }
 
   private var environment: String {
     guard let changes = record.sharedEnvironment else { return "" }
-    return "The references were made in <b>another environment</b>: \(changes.text)\n\n"
+    let other: Phrase = "another environment"
+    return "\(Phrase("The references were made in \("<b>\(other)</b>"): \(changes.text)"))\n\n"
   }
 }
 
@@ -197,7 +202,7 @@ extension [EnvironmentChange] {
   /// The changes in Markdown.
   var text: String {
     let shown = prefix(12).map { MarkdownText.words($0.words, limit: 120) }
-    let more = count > 12 ? ["and \(count - 12) more"] : []
+    let more = count > 12 ? [Phrase("and \(count - 12) more").text] : []
     return (shown + more).joined(separator: " · ")
   }
 }
@@ -213,8 +218,13 @@ extension Int {
   }
 }
 
+extension Phrase {
+  /// The line for lines that are left out.
+  fileprivate static func more(_ count: Int) -> Phrase { "… and \(count.grouped) more" }
+}
+
 extension Verdict {
-  fileprivate var words: String {
+  fileprivate var words: Phrase {
     switch self {
     case .failed: "failed to render"
     case .unreadable: "with an unreadable reference"
@@ -265,7 +275,7 @@ private struct MarkdownSection {
   private var title: String {
     let compared = document.results.count { $0.verdict != .dead }
     let open = document.results.count(where: \.isFailure)
-    let counts = open == 0 ? "" : " · \(open.grouped) of \(compared.grouped)"
+    let counts = open == 0 ? "" : " · \(Phrase("\(open.grouped) of \(compared.grouped)"))"
     return "### \(MarkdownText.code(document.title))\(counts)\n\n"
   }
 
@@ -286,11 +296,13 @@ private struct MarkdownSection {
   /// Returns the range of the variants, or their names.
   private func list(of group: ChangeCause) -> String {
     if let range = group.range {
-      return "\(group.results.count.grouped) snapshots \(MarkdownText.words("at \(range)"))"
+      let place = MarkdownText.words(Phrase("at \(range)").text)
+      return Phrase("\(group.results.count.grouped) snapshots \(place)").text
     }
     let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
     let more = group.results.count - names.count
-    return names.joined(separator: " ") + (more > 0 ? " and \(more.grouped) more" : "")
+    let list = names.joined(separator: " ")
+    return more > 0 ? Phrase("\(list) and \(more.grouped) more").text : list
   }
 
   private func source(_ group: ChangeCause) -> [String] {
@@ -302,13 +314,14 @@ private struct MarkdownSection {
   private func share(_ group: ChangeCause) -> [String] {
     let share = (group.results.map(\.differingShare).max() ?? 0) * 100
     guard share > 0 else { return [] }
-    let words = share < 0.01 ? "less than 0.01" : share.shortDecimal(places: 2)
-    return ["\(group.results.count > 1 && share >= 0.01 ? "up to " : "")\(words) % of the pixels"]
+    guard share >= 0.01 else { return [Phrase("less than 0.01 % of the pixels").text] }
+    let prefix: Phrase = group.results.count > 1 ? "up to " : ""
+    return [Phrase("\(prefix)\(share.shortDecimal(places: 2)) % of the pixels").text]
   }
 
   private func environment(_ result: SnapshotResult) -> String {
     guard let changes = result.environment, !changes.isEmpty, changes != shared else { return "" }
-    return "The reference was made in another environment: \(changes.text)\n\n"
+    return "\(Phrase("The reference was made in another environment: \(changes.text)"))\n\n"
   }
 
   /// Returns the differences of one snapshot with the reasons for its decisions, in a collapsed block.
@@ -317,16 +330,17 @@ private struct MarkdownSection {
     let hasMore = result.hasMoreThanHeadline
     let reasons = result.reasons
     guard hasMore || !reasons.isEmpty else { return "" }
-    let parts = [("", hasMore ? delta : []), ("Decisions and their reasons:\n\n", reasons)]
+    let decisions: Phrase = "Decisions and their reasons:"
+    let parts = [("", hasMore ? delta : []), ("\(decisions)\n\n", reasons)]
       .filter { !$0.1.isEmpty }.map { $0.0 + list($0.1) }
     let name = "<code>\(Markup.escaped(MarkdownText.safe(result.fileName)))</code>"
-    return "<details><summary>All differences in \(name)</summary>\n\n"
+    return "<details><summary>\(Phrase("All differences in \(name)"))</summary>\n\n"
       + parts.joined(separator: "\n") + "\n</details>\n\n"
   }
 
   private func list(_ lines: [String]) -> String {
     let shown = lines.prefix(24).map { "- \(MarkdownText.words($0))\n" }
-    let more = lines.count > 24 ? ["- … and \(lines.count - 24) more\n"] : []
+    let more = lines.count > 24 ? ["- \(Phrase.more(lines.count - 24))\n"] : []
     return (shown + more).joined()
   }
 
@@ -336,7 +350,8 @@ private struct MarkdownSection {
     var command = AcceptanceCommand(
       run: run, references: document.references, filter: .names(in: document.folder))
     command.hasSeveralFolders = document.hasSeveralStores
-    return "<details><summary>Accept \(count == 1 ? "it" : "these \(count.grouped)")</summary>\n\n"
+    let words: Phrase = count == 1 ? "Accept it" : "Accept these \(count.grouped)"
+    return "<details><summary>\(words)</summary>\n\n"
       + MarkdownText.block(command.text) + "\n</details>\n\n"
   }
 }
@@ -359,7 +374,8 @@ private struct MarkdownPictures {
     let pictured = record.results.filter { $0.isFailure && !cells(of: $0).allSatisfy(\.isEmpty) }
     let rows = pictured.worstFirst().map(row).filter { $0.utf8.count < 4000 }.prefix(Self.count)
     guard !rows.isEmpty else { return "" }
-    return "### Pictures\n\n| | Reference | Actual | Difference |\n|---|---|---|---|\n"
+    let heads = (["Reference", "Actual", "Difference"] as [Phrase]).map { "\($0) |" }
+    return "### \(Phrase("Pictures"))\n\n| | \(heads.joined(separator: " "))\n|---|---|---|---|\n"
       + rows.joined() + "\n"
   }
 

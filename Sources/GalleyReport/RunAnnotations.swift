@@ -1,5 +1,6 @@
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 public import GalleySnapshots
 
 /// The results of a run as annotations of GitHub Actions, shown above the log and in pull requests.
@@ -37,7 +38,7 @@ public struct RunAnnotations {
       let count = rest.reduce(0) { $0 + $1.results.count }
       let page = FilePath.path(folder, ReportPage.fileName)
       return (
-        "\(rest.count) more documents · \(count.snapshots)", "see \(page)".printable
+        "\(rest.count) more documents · \(count.counted("snapshot"))", "see \(page.printable)"
       )
     }
   }
@@ -59,17 +60,19 @@ public struct RunAnnotations {
         properties = [("file", path)] + (error.line.map { [("line", "\($0)")] } ?? [])
       }
       let words = properties.isEmpty ? error.words : error.message.printable
-      properties.append(("title", "not compared"))
+      properties.append(("title", Phrase("not compared").text))
       return WorkflowCommand(.error, properties, words)
     }
     guard shown < all.count else { return commands }
-    let title = "\(all.count - shown) more errors in documents"
-    return commands + [WorkflowCommand(.error, [("title", title)], "see the log of galley test")]
+    let title = Phrase("\(all.count - shown) more errors in documents").text
+    let message = Phrase("see the log of galley test").text
+    return commands + [WorkflowCommand(.error, [("title", title)], message)]
   }
 
   private var interruption: [WorkflowCommand] {
     guard record.wasInterrupted else { return [] }
-    let message = "interrupted after \(record.results.count.snapshots); run the test again"
+    let count = record.results.count.counted("snapshot")
+    let message = Phrase("interrupted after \(count); run the test again").text
     return [WorkflowCommand(.error, [("title", "galley test")], message)]
   }
 
@@ -93,7 +96,7 @@ extension [DocumentResults] {
   /// Returns a command for each document; if there are too many, the last command counts the others.
   fileprivate func commands(
     shown count: Int, _ level: WorkflowCommand.Level, in workspace: Workspace?,
-    rest: ([DocumentResults]) -> (title: String, message: String)
+    rest: ([DocumentResults]) -> (title: Phrase, message: Phrase)
   ) -> [WorkflowCommand] {
     let shown = self.count <= count ? self.count : count - 1
     let commands = prefix(shown).map { document in
@@ -101,12 +104,13 @@ extension [DocumentResults] {
       if let source = document.source, let file = workspace?.path(of: source.file) {
         properties = [("file", file), ("line", "\(source.line)")]
       }
-      properties.append(("title", "\(document.title) · \(document.results.count.snapshots)"))
+      let count = document.results.count.counted("snapshot")
+      properties.append(("title", "\(document.title) · \(count)"))
       return WorkflowCommand(level, properties, document.message)
     }
     guard shown < self.count else { return commands }
     let (title, message) = rest(Array(dropFirst(shown)))
-    return commands + [WorkflowCommand(level, [("title", title)], message)]
+    return commands + [WorkflowCommand(level, [("title", title.text)], message.text)]
   }
 }
 
@@ -121,18 +125,14 @@ extension DocumentResults {
     let causes = causes
     let lines = causes.prefix(10).map { cause in
       let names = cause.variants.prefix(6).joined(separator: " ")
-      let more = cause.results.count > 6 ? " and \(cause.results.count - 6) more" : ""
-      let place = cause.range.map { "\(cause.results.count.snapshots), \($0)" } ?? names + more
+      let more: Phrase = cause.results.count > 6 ? " and \(cause.results.count - 6) more" : ""
+      let count = cause.results.count.counted("snapshot")
+      let place: Phrase = cause.range.map { "\(count), \($0)" } ?? "\(names)\(more)"
       return "\(cause.first.verdict.rawValue): \(cause.title) (\(place))"
     }
-    let more = causes.count > 10 ? ["and \(causes.count - 10) more differences"] : []
+    let more = causes.count > 10 ? [Phrase("and \(causes.count - 10) more differences").text] : []
     return (lines + more).joined(separator: "\n")
   }
-}
-
-extension Int {
-  /// The number of snapshots in words.
-  fileprivate var snapshots: String { self == 1 ? "1 snapshot" : "\(self) snapshots" }
 }
 
 /// A line of output that GitHub Actions interprets as a command.

@@ -16,11 +16,12 @@ struct VariantRange {
   var words: String? {
     guard part.count > 2, let own = Self.traits(of: part) else { return nil }
     let known = Self.traits(of: all.filter { $0.traits != nil }) ?? own
-    let facts = [widths(own, known), sizes(own, known)] + others(own, known)
-    let words = facts.filter { !$0.isEmpty }.joined(separator: ", ")
+    let facts = [widths(own, known), sizes(own, known)].compactMap(\.self) + others(own, known)
+    let words = facts.joined(", ")
     let others = Self.others(known)
     let possible = known.count { isWithin($0, own, others) }
-    return own.count < possible ? "\(words) (\(own.count) of these \(possible))" : words
+    let share: Phrase = own.count < possible ? " (\(own.count) of these \(possible))" : ""
+    return Phrase("\(words)\(share)").text
   }
 
   /// Returns the traits of all results, or nil if those of any result are unknown.
@@ -29,35 +30,36 @@ struct VariantRange {
     return known.count == results.count && !known.isEmpty ? known : nil
   }
 
-  private func widths(_ own: [Traits], _ known: [Traits]) -> String {
+  private func widths(_ own: [Traits], _ known: [Traits]) -> Phrase? {
     let (own, known) = (own.distinct(\.width).sorted(), known.distinct(\.width).sorted())
     guard let first = own.first, let last = own.last, own.count > 1 else {
-      return own.first.map { "\($0.points) pt" } ?? ""
+      return own.first.map { "\($0.points) pt" }
     }
-    let range = "\(first.points)–\(last.points) pt"
+    let range: Phrase = "\(first.points)–\(last.points) pt"
     guard own.isStretch(of: known) else {
       return own.count <= 4
-        ? own.map(\.points).joined(separator: ", ") + " pt"
+        ? "\(own.map(\.points).joined(separator: ", ")) pt"
         : "\(own.count) widths of \(range)"
     }
     return range
   }
 
-  private func sizes(_ own: [Traits], _ known: [Traits]) -> String {
+  private func sizes(_ own: [Traits], _ known: [Traits]) -> Phrase? {
     let (own, known) = (own.distinct(\.textSize).bySize, known.distinct(\.textSize).bySize)
-    guard own.count > 1 else { return known.count > 1 ? own.first?.name ?? "" : "" }
+    guard own.count > 1 else { return known.count > 1 ? own.first.map { "\($0.name)" } : nil }
     if own.count == known.count { return "all sizes" }
     if own.isStretch(of: known) { return "\(own[0].name)–\(own[own.count - 1].name)" }
-    return own.count <= 4 ? own.map(\.name).joined(separator: ", ") : "\(own.count) sizes"
+    return own.count <= 4
+      ? "\(own.map(\.name).joined(separator: ", "))" : "\(own.count) sizes"
   }
 
   /// The values of other traits that not all variants of the document have.
-  private func others(_ own: [Traits], _ known: [Traits]) -> [String] {
+  private func others(_ own: [Traits], _ known: [Traits]) -> [Phrase] {
     Self.others(known).compactMap { trait in
       let (words, all) = (own.distinct(trait.word(of:)), known.distinct(trait.word(of:)))
       guard words.count < all.count else { return nil }
       return words.count <= 3
-        ? words.joined(separator: ", ") : "\(words.count) values of \(trait.label)"
+        ? "\(words.joined(separator: ", "))" : "\(words.count) values of \(trait.label)"
     }
   }
 

@@ -1,4 +1,5 @@
 import GalleyRaster
+import TestSupport
 import Testing
 
 /// The chunks of a PNG file, read exactly as the specification says.

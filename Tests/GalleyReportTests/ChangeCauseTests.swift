@@ -1,4 +1,6 @@
+import Foundation
 import GalleyAnalysis
+import GalleyFiles
 import GalleyLayout
 import GalleyRaster
 import GalleyReport
@@ -151,6 +153,26 @@ import Testing
   @Test func `Hostile records have causes`() throws {
     let causes = Self.causes(try RunSamples.hostileRun().results)
     #expect(!causes.isEmpty && causes.allSatisfy { !$0.title.isEmpty && !$0.results.isEmpty })
+  }
+
+  @Test func `Errors are stored and grouped by their cases, without the files`() throws {
+    let errors: [any Error] = [
+      InputError(path: "a.png", reason: .folder), InputError(path: "b.png", reason: .folder),
+      InputError(path: "c.png", reason: .special), RasterError(.noMemory(.jpeg)),
+      RasterError(.unreadable(.png(.chunk(name: "IDAT", start: 41, .checksum)))),
+      OutputError(path: "d.png", reason: .folderExists),
+    ]
+    let results = try errors.enumerated().map { number, error in
+      let failure = SnapshotNote.Failure(error)
+      let json = try JSONEncoder().encode(failure)
+      #expect(!String(decoding: json, as: UTF8.self).contains("cannot"))
+      let read = try JSONDecoder().decode(SnapshotNote.Failure.self, from: json)
+      #expect(read == failure && "\(read)" == "\(error)")
+      var result = try RunSamples.result("card/\(number).png", .failed)
+      result.notes = [.undrawable(failure: read)]
+      return result
+    }
+    #expect(Self.causes(results).map(\.results.count) == [2, 1, 1, 1, 1])
   }
 
   @Test func `Each cause has its own place`() throws {

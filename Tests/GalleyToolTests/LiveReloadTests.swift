@@ -64,6 +64,18 @@ struct LiveReloadTests {
     try await shown.page.wait(until: "stage.picture?.frameOf('')?.[2] > 0")
   }
 
+  @Test func `a pinned state is compared with the document that is saved after it`() async throws {
+    let shown = try await Shown(["card.yaml": Self.card("Card")], "card.yaml")
+    try await shown.page.wait(until: "stage.picture?.frameOf('')?.[2] > 0")
+    let facts = "byID('compare-facts')?.textContent"
+    try await shown.page.evaluate("pinState(); 0")
+    try await shown.page.wait(until: "\(facts)?.includes('no difference in the layout')")
+    try shown.tool.write(Self.card("Card", "{text: Goodbye}"), to: "card.yaml")
+    try await shown.page.wait(until: "\(facts).includes('says “Goodbye” instead of “Hello”')")
+    try await shown.page.evaluate("change({ width: state.width + 30 * grid }); 0")
+    try await shown.page.wait(until: "\(facts).includes('instead of “Hello”') && !compare.isAsking")
+  }
+
   @Test func `a document with errors does not delay changes of the others`() async throws {
     let shown = try await Shown(
       ["a.yaml": Self.card("A"), "b.yaml": Self.card("B")], "a.yaml", "b.yaml")

@@ -83,7 +83,9 @@ import Testing
     let texts = [outcomes[0].plain.output, outcomes[0].other.output]
     #expect(Self.indents(texts[0]) == Self.indents(texts[1]))
     #expect(Self.attributes(outcomes[1].plain.output) == Self.attributes(outcomes[1].other.output))
-    #expect(Self.tags(outcomes[2].plain.output) == Self.tags(outcomes[2].other.output))
+    let reports = [outcomes[2].plain.output, outcomes[2].other.output]
+    #expect(Self.tags(reports[0]) == Self.tags(reports[1]))
+    #expect(Self.marks(reports[0]) == Self.marks(reports[1]))
     let data = outcomes.map { [$0.plain.page, $0.other.page].map(Self.scripts) }
     for pages in data {
       #expect(pages[0].count > 1 && pages[0].count == pages[1].count)
@@ -96,7 +98,7 @@ import Testing
   @Test(arguments: [
     ["check", "a.yaml", "--format", "json"], ["check", "a.yaml", "--format", "sarif"],
     ["explain", "a.yaml", "--json"], ["explain", "a.yaml", "--json", "--diff", "140-AX2-de"],
-    ["coverage", "a.yaml", "--json"],
+    ["explain", "a.yaml", "--json", "--diff", "dark"], ["coverage", "a.yaml", "--json"],
   ])
   func `Results in JSON differ in sentences only`(command: [String]) throws {
     for (plain, other) in try Self.pair(command) {
@@ -106,8 +108,36 @@ import Testing
     }
   }
 
-  @Test func `A preview and a rendered picture of the design are the same`() throws {
+  /// The words of names, kinds, traits and files, which are the same in every language.
+  private static let names: Set<String> = [
+    "accept", "Adiffered", "after", "badge", "box", "buy", "Buy", "choice", "code", "col", "column",
+    "details", "differed", "error", "file", "galley", "Hallo", "Hello", "height", "hstack", "html",
+    "images", "Jetzt", "kaufen", "left", "line", "lowContrast", "more", "off", "one", "Output",
+    "overflow", "percent", "pictures", "png", "rectangle", "report", "right", "row", "run", "runs",
+    "Snapshots", "spacer", "summary", "text", "Three", "title", "Two", "vstack", "warning", "width",
+    "words", "XXXL", "yaml",
+  ]
+
+  @Test(arguments: [
+    ["map", "a.yaml"], ["coverage", "a.yaml", "--verbose"], ["check", "a.yaml", "--verbose"],
+    ["check", "a.yaml", "--format", "github"], ["check", "a.yaml", "--format", "sarif"],
+    ["explain", "a.yaml"], ["explain", "a.yaml", "--diff", "140-AX2-de"],
+    ["render", "a.yaml", "--minimal", "--verbose", "--output", "pictures"],
+    ["report", "--format", "markdown"], ["report", "--format", "github"],
+  ])
+  func `No English word is left in a result`(command: [String]) throws {
+    let outcomes = try Self.pair(["test", "a.yaml", "b.yaml"], command)
+    for (plain, other) in outcomes.suffix(command[0] == "report" ? 2 : 1) {
+      #expect(plain.code == other.code)
+      let (english, rest) = (Self.words(of: plain.output), Self.words(of: other.output))
+      let left = english.intersection(rest).subtracting(Self.names)
+      #expect(left.isEmpty && english.count > 3, "\(left.sorted())")
+    }
+  }
+
+  @Test func `Maps, previews and pictures of the design are the same`() throws {
     let commands = [
+      ["map", "a.yaml", "--output", "maps", "--format", "json"],
       ["preview", "a.yaml", "--export", "preview.html"],
       ["render", "a.yaml", "--output", "pictures", "--format", "png"],
     ]
@@ -126,10 +156,19 @@ import Testing
     for (name, data) in folders[0] where name.hasSuffix(".png") {
       #expect(folders[1][name] == data, "\(name)")
     }
-    let pages = folders.map {
-      Self.tags(String(decoding: $0["preview.html"] ?? Data(), as: UTF8.self))
+    let maps = folders[0].keys.filter { $0.hasPrefix("maps/") }
+    #expect(maps.count == 2)
+    for name in maps {
+      let shapes = try folders.map {
+        try Self.shape(String(decoding: $0[name] ?? Data(), as: UTF8.self))
+      }
+      #expect(shapes[0] == shapes[1])
     }
-    #expect(pages[0] == pages[1] && pages[0].count > 20)
+    let pages = folders.map { String(decoding: $0["preview.html"] ?? Data(), as: UTF8.self) }
+    #expect(Self.tags(pages[0]) == Self.tags(pages[1]) && Self.tags(pages[0]).count > 20)
+    let data = try pages.map(Self.previewData)
+    #expect(data[0] != data[1] && data[0].count > 10_000)
+    #expect(try Self.shape(data[0]) == Self.shape(data[1]))
   }
 }
 
@@ -144,6 +183,34 @@ extension RewordedTests {
   private static func tags(_ page: String) -> [String] {
     let body = page.replacing(/<script[^>]*>(?s:.*?)<\/script>/, with: "<script></script>")
     return body.matches(of: /<\/?[a-z][a-z0-9]*/).map { String($0.output) }
+  }
+
+  /// Returns the marks of headings, lists, tables and blocks of code of Markdown.
+  private static func marks(_ text: String) -> [String] {
+    text.components(separatedBy: "\n").map { line in String(line.prefix { "#-`|".contains($0) }) }
+  }
+
+  /// Returns the words of a text; of SARIF, those of its messages.
+  private static func words(of output: String) -> Set<String> {
+    let messages = output.matches(of: /"text" : "(?<words>[^"]*)"/).map { String($0.words) }
+    let text = output.contains("sarif") ? messages.joined(separator: " ") : output
+    let paths = text.replacing(/[^ ]*\/[^ ]*|--?[a-z]+|data-[a-z]*/, with: "")
+    return Set(paths.matches(of: /[A-Za-z]{3,}/).map { String($0.output) })
+      .subtracting(nonsense)
+  }
+
+  /// The words of the replacements.
+  private static let nonsense: Set<String> = [
+    "alternative", "and", "because", "but", "difference", "grew", "kind", "layout", "moved", "nim",
+    "says", "takes", "the", "zog",
+  ]
+
+  /// Returns the data of an exported preview, which is compressed.
+  private static func previewData(of page: String) throws -> String {
+    let block = try #require(page.firstMatch(of: /<script[^>]*id="data"[^>]*>(?<data>[^<]*)</))
+    let text = block.data.filter { !$0.isWhitespace }
+    let bytes = try #require(Data(base64Encoded: String(text)))
+    return String(decoding: try Inflate.raw(Array(bytes)), as: UTF8.self)
   }
 
   /// Returns the elements of a JUnit report, with all attributes but sentences.

@@ -213,7 +213,7 @@ private struct Check {
       for found in found[strip] ?? [] { worst.add(found.draft, in: strip, at: found.widths) }
     }
     var findings = worst.all.map { draft, occurrences in
-      Finding(draft, occurrences, place: plane.words(for: occurrences))
+      Finding(draft, occurrences, place: plane.words(for: occurrences).text)
     }
     findings += alternatives.findings(plane)
     findings.sort { $0.precedes($1) }

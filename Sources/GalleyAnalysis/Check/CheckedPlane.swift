@@ -25,11 +25,11 @@ struct CheckedPlane {
   }
 
   /// The words for the whole plane.
-  var everywhere: String { "everywhere" }
+  var everywhere: Phrase { "everywhere" }
 
   /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
-  func words(for occurrences: [Finding.Occurrence]) -> String {
-    var groups: [(words: String, traitWords: [String])] = []
+  func words(for occurrences: [Finding.Occurrence]) -> Phrase {
+    var groups: [(words: Phrase, traitWords: [String])] = []
     for name in order {
       let own = occurrences.filter { $0.traitWords == name }
       guard !own.isEmpty else { continue }
@@ -42,16 +42,16 @@ struct CheckedPlane {
     }
     let coversAll = groups.count == 1 && groups[0].traitWords.count == order.count
     guard !coversAll else { return groups[0].words }
-    let shown = groups.prefix(3).map { group in
+    let shown = groups.prefix(3).map { group -> Phrase in
       "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
     }
     let rest = groups.count - shown.count
-    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined("; ")
   }
 
-  private func words(for occurrences: [Finding.Occurrence], in rows: [Row]) -> String {
+  private func words(for occurrences: [Finding.Occurrence], in rows: [Row]) -> Phrase {
     // Neighboring text sizes with the same widths share one phrase.
-    var runs: [(first: Int, last: Int, words: String)] = []
+    var runs: [(first: Int, last: Int, words: Phrase?)] = []
     for (index, row) in rows.enumerated() {
       guard let occurrence = occurrences.first(where: { $0.traits.textSize == row.textSize }) else {
         continue
@@ -64,17 +64,14 @@ struct CheckedPlane {
       }
     }
     if runs.count == 1, runs[0].first == 0, runs[0].last == rows.count - 1 {
-      return runs[0].words.isEmpty
-        ? everywhere
-        : runs[0].words
-          + (rows.count > 1 ? " at every text size" : sizes(runs[0].first, runs[0].last, rows))
+      return runs[0].words.map {
+        $0 + (rows.count > 1 ? " at every text size" : sizes(runs[0].first, runs[0].last, rows))
+      } ?? everywhere
     }
-    return runs.map { run in
-      (run.words.isEmpty ? "every width" : run.words) + sizes(run.first, run.last, rows)
-    }.joined(separator: "; ")
+    return runs.map { ($0.words ?? "every width") + sizes($0.first, $0.last, rows) }.joined("; ")
   }
 
-  private func sizes(_ first: Int, _ last: Int, _ rows: [Row]) -> String {
+  private func sizes(_ first: Int, _ last: Int, _ rows: [Row]) -> Phrase {
     let (from, to) = (rows[first].textSize.name, rows[last].textSize.name)
     if first == last { return " at \(from)" }
     if last == rows.count - 1 { return " at \(from) and above" }
@@ -82,11 +79,11 @@ struct CheckedPlane {
     return last == first + 1 ? " at \(from) and \(to)" : " at \(from) to \(to)"
   }
 
-  /// Returns ranges of widths in words; empty for all widths.
+  /// Returns ranges of widths in words; nil for all widths.
   private static func words(
     for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
-  ) -> String {
-    if ranges == [all] { return "" }
+  ) -> Phrase? {
+    if ranges == [all] { return nil }
     let words = ranges.prefix(4).map { range in
       let lower = range.lowerBound.shortDecimal(places: 2, .up)
       let upper = range.upperBound.shortDecimal(places: 2, .down)
@@ -96,6 +93,6 @@ struct CheckedPlane {
       }
       return lower == upper ? lower : "\(lower)–\(upper)"
     }
-    return words.joined(separator: ", ") + (ranges.count > 4 ? ", …" : "") + " pt"
+    return "\(words.joined(separator: ", ") + (ranges.count > 4 ? ", …" : "")) pt"
   }
 }

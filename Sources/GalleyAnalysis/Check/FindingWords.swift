@@ -65,7 +65,7 @@ extension Finding {
 
 extension FindingKind {
   /// The title.
-  package var title: String {
+  package var title: Phrase {
     switch self {
     case .overflow: "Larger than its space"
     case .collapse: "No visible size"
@@ -88,7 +88,7 @@ extension FindingKind {
   }
 
   /// The explanation, in a sentence or two.
-  package var explanation: String {
+  package var explanation: Phrase {
     switch self {
     case .overflow:
       "An element is larger than its available space at some width and text size."
@@ -123,7 +123,7 @@ extension FindingKind {
   }
 
   /// What to do, regardless of the layout.
-  package var remedy: String {
+  package var remedy: Phrase {
     switch self {
     case .overflow: "Let the element wrap, shorten it, or add a narrower alternative."
     case .collapse: "Set a minimum width or height, or leave more space for it."
@@ -147,7 +147,7 @@ extension FindingKind {
   }
 
   /// What to do, and how to accept the finding.
-  package var help: String {
+  package var help: Phrase {
     "\(remedy) If this is intended, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
   }
 }

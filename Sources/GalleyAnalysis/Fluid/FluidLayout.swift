@@ -133,6 +133,6 @@ extension FluidLayout.Stretch {
 
   /// Returns why the stretch begins after another one, in sentences.
   package func causes(after other: FluidLayout.Stretch) -> [String] {
-    BranchMap.Cause.causes(from: other.first, to: first).map(\.words)
+    BranchMap.Cause.causes(from: other.first, to: first).map(\.words.text)
   }
 }

@@ -1,11 +1,11 @@
-import GalleyLayout
+package import GalleyLayout
 
 /// The arrangements of a branch map in words, as short as they remain distinguishable.
 package struct ArrangementWords {
   /// The decisions that all arrangements share, if they are listed separately.
-  package private(set) var common: String?
+  package private(set) var common: Phrase?
   /// The decisions of each arrangement, in the order of the map.
-  package private(set) var lines: [String] = []
+  package private(set) var lines: [Phrase] = []
 
   /// The maximum number of choices for which each arrangement is written in full.
   private static let maximumSpelling = 6
@@ -38,11 +38,11 @@ package struct ArrangementWords {
   }
 
   /// Returns the alternatives that are taken of some choices.
-  private static func spelled(_ taken: [Int?], of choices: [Int], _ map: BranchMap) -> String {
+  private static func spelled(_ taken: [Int?], of choices: [Int], _ map: BranchMap) -> Phrase {
     let words = choices.compactMap { choice in
       taken[choice].map { map.choices[choice].site.words(taking: $0) }
     }
-    return words.isEmpty ? "no choice applies" : words.joined(separator: " · ")
+    return words.isEmpty ? "no choice applies" : "\(words.joined(separator: " · "))"
   }
 
   /// Returns the difference of an arrangement from the most similar one before it.
@@ -55,21 +55,20 @@ package struct ArrangementWords {
   /// - Returns: The name of the other arrangement, and what is different.
   private static func difference(
     _ number: Int, _ ways: [[Int?]], of choices: [Int], _ map: BranchMap
-  ) -> String {
+  ) -> Phrase {
     let own = ways[number]
     let distances = (max(0, number - maximumReach)..<number).map { other in
       (other, distance: Self.distance(own, ways[other]))
     }
     guard let (nearest, _) = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     let places = choices.indices.filter { own[$0] != ways[nearest][$0] }
-    let changed = places.compactMap { place in
-      own[place].map { map.choices[choices[place]].site.words(taking: $0) }
+    let changed = places.compactMap { place -> Phrase? in
+      own[place].map { "\(map.choices[choices[place]].site.words(taking: $0))" }
     }
-    let gone = places.filter { own[$0] == nil }.map {
-      "\(map.choices[choices[$0]].site.label.shortName) is not met"
+    let gone = places.filter { own[$0] == nil }.map { place -> Phrase in
+      "\(map.choices[choices[place]].site.label.shortName) is not met"
     }
-    return "as \(map.arrangements[nearest].name), but "
-      + (changed + gone).joined(separator: " · ")
+    return "as \(map.arrangements[nearest].name), but \((changed + gone).joined(" · "))"
   }
 
   /// Returns the number of alternatives that one of two ways takes and the other does not.

@@ -1,5 +1,5 @@
 import GalleyGeometry
-import GalleyLayout
+package import GalleyLayout
 
 extension BranchMap {
   /// The map as text of at most 80 columns, for a terminal.
@@ -9,9 +9,9 @@ extension BranchMap {
   /// another issue. Below are the arrangements, the reason of each breakpoint, the dead alternatives and all issues.
   public var table: String {
     var lines = TextLines()
-    lines.add(document.shortened(to: 72).isolated)
+    lines.add("\(document.shortened(to: 72).isolated)")
     if !facts.isEmpty {
-      lines.add(facts.prefix(12).map(\.shortName).joined(separator: " · "))
+      lines.add("\(facts.prefix(12).map(\.shortName).joined(separator: " · "))")
     }
     lines.add(countWords)
     addRows(to: &lines)
@@ -52,7 +52,7 @@ extension BranchMap {
   }
 
   /// What a map without choices shows, in one sentence.
-  package var absenceOfChoices: String {
+  package var absenceOfChoices: Phrase {
     rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
       ? "No choices; what changes depends on the width alone."
       : "No choices: the document decides nothing."
@@ -66,10 +66,10 @@ extension BranchMap {
     }
     let words = ArrangementWords(self)
     let width = arrangements.reduce(1) { max($0, $1.name.count) } + 2
-    if let common = words.common { lines.add("Everywhere: " + common, indent: 2) }
+    if let common = words.common { lines.add("Everywhere: \(common)", indent: 2) }
     for (arrangement, words) in zip(arrangements, words.lines) {
-      let space = String(repeating: " ", count: width - arrangement.name.count)
-      lines.add("  \(arrangement.name)\(space)\(words)", indent: 2 + width)
+      let head = "  " + arrangement.name.padded(to: width)
+      lines.add("\(head)\(words)", indent: 2 + width)
     }
   }
 
@@ -86,7 +86,7 @@ extension BranchMap {
   private func addNotes(to lines: inout TextLines) {
     lines.addSpace()
     if !deadWords.isEmpty {
-      lines.add(items: deadWords, between: " · ", after: "Never taken: ", indent: 2)
+      lines.add(items: deadWords, between: " · ", after: Phrase("Never taken: ").text, indent: 2)
     } else if hasChoices {
       lines.add("Every alternative is taken somewhere.")
     }
@@ -106,15 +106,17 @@ extension BranchMap {
   }
 
   /// The numbers of text sizes, arrangements and breakpoints in words.
-  package var countWords: String {
-    var words = [rangeWords, rows.count.counted("text size")]
-    words.append(hasChoices ? arrangements.count.counted("arrangement") : "no choices")
-    words.append(rows.reduce(0) { $0 + max(0, $1.stretches.count - 1) }.counted("breakpoint"))
-    return words.joined(separator: " · ")
+  package var countWords: Phrase {
+    let words: [Phrase] = [
+      "\(rangeWords)", rows.count.counted("text size"),
+      hasChoices ? arrangements.count.counted("arrangement") : "no choices",
+      rows.reduce(0) { $0 + max(0, $1.stretches.count - 1) }.counted("breakpoint"),
+    ]
+    return words.joined(" · ")
   }
 
   /// The text sizes at which something overflows, in words, or nil if there are none.
-  package var overflowWords: String? {
+  package var overflowWords: Phrase? {
     let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
   }
@@ -129,7 +131,7 @@ extension BranchMap {
   }
 
   /// Why the map is not proven, in one sentence, or nil if it is.
-  package var proofGapWords: String? { proofGap?.sentence }
+  package var proofGapWords: Phrase? { proofGap?.sentence }
 
   /// Returns the names of rows, with neighbors as a range.
   package func names(ofRows numbers: [Int]) -> String {
@@ -156,7 +158,7 @@ extension BranchMap {
 
 extension ProofGap {
   /// The gap in the proof, in one sentence.
-  package var sentence: String {
+  package var sentence: Phrase {
     switch self {
     case .customContainer:
       "Not proven: a custom container may behave differently between two checked widths."
@@ -207,7 +209,7 @@ extension String {
 private struct MapCauses {
   /// A reason and its breakpoints.
   struct Entry: Hashable {
-    var words: String
+    var words: Phrase
     /// The text sizes and widths of the breakpoints, such as L 371.26.
     var places: [String]
   }
@@ -245,7 +247,7 @@ extension BranchMap.Cause {
   }
 
   /// The reason, read from narrow to wide, with alternatives counted from 1.
-  var words: String {
+  var words: Phrase {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
     case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"

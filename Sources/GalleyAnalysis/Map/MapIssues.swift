@@ -28,7 +28,7 @@ package struct MapIssues {
     }
 
     /// The mark in words.
-    package var words: String {
+    package var words: Phrase {
       switch self {
       case .overflow: "overflow"
       case .truncation: "truncation"
@@ -77,7 +77,7 @@ package struct MapIssues {
   }
 
   /// Returns the issues of a mark with their text sizes, up to a maximum number.
-  package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> String {
+  package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> Phrase {
     // Uses of one component have the same name.
     var found: [(entry: Entry, count: Int)] = []
     for entry in entries where entry.mark == mark {
@@ -87,12 +87,12 @@ package struct MapIssues {
         found.append((entry, 1))
       }
     }
-    var words = found.prefix(maximumCount).map { entry, count in
+    var words = found.prefix(maximumCount).map { entry, count -> Phrase in
       let kind = mark == .other ? "\(entry.kind.rawValue) " : ""
-      let times = count > 1 ? " (\(count) times)" : ""
+      let times: Phrase = count > 1 ? " (\(count) times)" : ""
       return "\(kind)\(entry.label.shortName)\(times) at \(map.names(ofRows: entry.rows))"
     }
     if found.count > maximumCount { words.append("and \(found.count - maximumCount) more") }
-    return words.joined(separator: " · ")
+    return words.joined(" · ")
   }
 }

@@ -195,7 +195,7 @@ struct PictureSize {
 }
 
 /// An error of drawing with Cairo.
-public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The problem.
   package var problem: Problem
 
@@ -204,7 +204,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A reason why something cannot be drawn.
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Codable, Hashable, Sendable {
     /// Cairo has a status that is an error; the size is in pixels.
     case status(UInt32, PixelSize?)
     case size(Size, scale: Double, Excess)
@@ -223,7 +223,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A limit that a picture would exceed.
-  package enum Excess: Hashable, Sendable {
+  package enum Excess: Codable, Hashable, Sendable {
     case side(Int)
     case area(Int)
   }

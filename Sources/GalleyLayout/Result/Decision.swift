@@ -249,19 +249,19 @@ extension Decision {
   /// The problem with the alternative taken if it does not fit, in a few words; nil if it fits.
   package var flaw: String? {
     guard !fits else { return nil }
-    return overflows ? "overflows" : noneFits
+    return (overflows ? "overflows" : noneFits).text
   }
 
-  private var noneFits: String {
+  private var noneFits: Phrase {
     alternatives.count == 1 ? "does not fit unbroken" : "none fits unbroken"
   }
 
   /// The reason why an alternative was taken that does not fit.
   private var fallbackPhrase: Phrase {
     guard !overflows else { return shortage(of: chosen)?.phrase ?? "" }
-    guard alternatives.count > 1 else { return "\(noneFits)" }
-    let isLast = chosen == alternatives.count - 1
-    return "\(noneFits); \(isLast ? "the last" : "\(outcomeNumber)") is taken"
+    guard alternatives.count > 1 else { return noneFits }
+    let taken: Phrase = chosen == alternatives.count - 1 ? "the last" : "\(outcomeNumber)"
+    return "\(noneFits); \(taken) is taken"
   }
 
   /// A sentence for each alternative up to the one taken: the missing space or, if it fits, the required space.

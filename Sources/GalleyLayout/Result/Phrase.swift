@@ -120,6 +120,13 @@ extension Phrase: ExpressibleByStringInterpolation {
   }
 }
 
+extension Int {
+  /// Returns the number with a noun, in the plural unless it is one.
+  package func counted(_ noun: Phrase) -> Phrase {
+    self == 1 ? "\(self) \(noun)" : "\(self) \(noun)s"
+  }
+}
+
 extension Phrase: CustomStringConvertible {
   /// The phrase with its numbers rounded.
   package var description: String { text }

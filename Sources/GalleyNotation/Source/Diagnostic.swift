@@ -1,6 +1,8 @@
 import GalleyGeometry
 
 /// An error in a file, with its place and a sentence on what to do about it.
+///
+/// The message is only shown. What a tool decides by is the place and the ``DocumentError/Kind`` of the whole error.
 public struct Diagnostic: Hashable, Sendable {
   /// The path of the file as it was given.
   public var path: String
@@ -67,6 +69,7 @@ extension DocumentError {
 
 /// The errors found so far in one file, each once.
 struct ErrorList {
+  /// Equal entries would be equal lines of output; nothing else is decided by messages.
   private struct Entry: Hashable {
     var position: Position
     var message: String

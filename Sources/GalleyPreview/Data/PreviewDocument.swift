@@ -33,11 +33,13 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   ///   - chunks: The chunks of data.
   ///   - findings: What a check finds, as JSON; nil if the page asks for it later.
   ///   - references: The stored references, as JSON.
+  ///   - members: Further members of the object.
   /// - Returns: The JSON.
   package func json(
-    chunks: [String], findings: String? = nil, references: String? = nil
+    chunks: [String], findings: String? = nil, references: String? = nil,
+    _ members: KeyValuePairs<String, String?> = [:]
   ) -> String {
-    PageJSON.object([
+    let own: KeyValuePairs = [
       "name": PageJSON.string(rows.document.name.printable),
       "file": source.file.map(PageJSON.string), "command": PageJSON.string(source.command),
       "program": source.program == "galley" ? nil : PageJSON.string(source.program),
@@ -50,7 +52,8 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       "idiom": idiom.map { PageJSON.string($0.rawValue) },
       "devices": PageJSON.array(devices), "chunks": PageJSON.array(chunks),
       "check": findings, "references": references,
-    ])
+    ]
+    return PageJSON.object(own, members)
   }
 
   /// The kind of device whose insets the page has, unless it is a phone without any.
@@ -185,7 +188,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     return PageJSON.object([
       "isGlimpse": isGlimpse ? "true" : nil,
       "end": "\(layout.stretches.last?.steps.upperBound ?? 0)",
-      "proof": layout.proofGap.map { PageJSON.string($0.sentence) } ?? "null",
+      "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
       "stretches": PageJSON.array(stretches),
     ])
   }

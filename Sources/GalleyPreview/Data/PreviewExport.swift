@@ -36,13 +36,14 @@ package struct PreviewExport {
         chunks: [chunk], findings: findings, references: references?.json(hasPictures: true)))
   }
 
-  /// Adds a document of the other revision with all its rows.
+  /// Adds a document of the other revision with all its rows, and with what differs from it in the document of now.
   package mutating func addEarlier<Outlines, Failure: Error>(
-    _ document: inout PreviewDocument<Outlines>,
+    _ document: inout PreviewDocument<Outlines>, than rows: PreviewRows,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
-    earlier.append(document.json(chunks: [chunk]))
+    let differences = try rows.differences(from: document.rows, resolve: resolve)
+    earlier.append(document.json(chunks: [chunk], ["differences": differences]))
   }
 
   /// The data as the page reads it.

@@ -30,8 +30,8 @@ struct PreviewFindings: Sendable {
     let report = try CheckReport(of: document, strips: strips, resolve: resolve)
     return PageJSON.object([
       "findings": PageJSON.array(report.findings.map(json)),
-      "plane": PageJSON.string(Self.words(for: strips)),
-      "proof": report.proofGap.map { PageJSON.string($0.sentence) },
+      "plane": PageJSON.string(Self.words(for: strips).text),
+      "proof": report.proofGap.map { PageJSON.string($0.sentence.text) },
     ])
   }
 
@@ -40,7 +40,8 @@ struct PreviewFindings: Sendable {
       axes.row(of: traits).map { "[\($0),\(PageJSON.steps(traits.width))]" }
     }
     return PageJSON.object([
-      "kind": PageJSON.string(finding.kind.rawValue), "title": PageJSON.string(finding.kind.title),
+      "kind": PageJSON.string(finding.kind.rawValue),
+      "title": PageJSON.string(finding.kind.title.text),
       "name": PageJSON.string(finding.label.printable),
       "path": PageJSON.string(finding.path.description),
       "id": finding.id.map { PageJSON.string($0.printable) },
@@ -83,14 +84,15 @@ struct PreviewFindings: Sendable {
   }
 
   /// Returns the checked widths and text sizes, such as 320–430 pt, L to AX5.
-  private static func words(for strips: [WidthStrip]) -> String {
+  private static func words(for strips: [WidthStrip]) -> Phrase {
     let ends = strips.map(\.widths).reduce(strips.first?.widths ?? 0...0) {
       min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
     }
     let widths = [ends.lowerBound, ends.upperBound].map { PageJSON.number($0) }
     let sizes = strips.map(\.traits.textSize.name)
     let span = [sizes.first ?? "", sizes.last ?? ""]
-    return (widths[0] == widths[1] ? widths[0] : widths.joined(separator: "–")) + " pt, "
-      + (span[0] == span[1] ? span[0] : span.joined(separator: " to "))
+    let range = widths[0] == widths[1] ? widths[0] : widths.joined(separator: "–")
+    return span[0] == span[1]
+      ? "\(range) pt, \(span[0])" : "\(range) pt, \(span[0]) to \(span[1])"
   }
 }

@@ -43,6 +43,16 @@ package struct PreviewRows: Sendable {
     try FluidLayout(of: document, traits: traits(of: row), in: widths, resolve: resolve)
   }
 
+  /// Returns the resolved layout of a row at one width, in steps of the grid.
+  func result<Failure: Error>(
+    ofRow row: Int, at step: Int,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> LayoutResult {
+    var traits = traits(of: row)
+    traits.width = Double(step) * PointGrid.step
+    return try resolve(document.layout.run(traits), traits)
+  }
+
   /// Returns the layout of a row at one width.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ import Synchronization
 package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// The number that grows whenever the document changes, from 1.
   package let version: Int
+  /// The number by which a page names the document when it compares, also after there is a newer version.
+  let identity = Int.random(in: 1..<1 << 48)
   /// What commands call the document, which is another one if this changes.
   let command: String
   private let rows: PreviewRows
@@ -87,7 +89,9 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   package var json: String { state.withLock { json(of: $0) } }
 
   private func json(of state: State, chunks: [String] = []) -> String {
-    state.document.json(chunks: chunks, references: references?.json(hasPictures: false))
+    state.document.json(
+      chunks: chunks, references: references?.json(hasPictures: false),
+      ["identity": "\(identity)"])
   }
 
   /// Returns the picture of a stored reference as JSON, or nil if there is none for a row and a width in steps.
@@ -134,6 +138,17 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   ) -> String? {
     guard known == version, rows.indices.contains(row) else { return nil }
     return trial?.answer(row: row, from: start, changes)
+  }
+
+  /// The document with the values that a page tried last, if it tried any.
+  var tried: LiveDocument? { trial?.document }
+
+  /// Returns the resolved layout of a row at a width in steps, or nil if there is no such row or width.
+  func result(row: Int, at step: Int) -> LayoutResult? {
+    guard rows.indices.contains(row), rows.widths.contains(Double(step) * PointGrid.step) else {
+      return nil
+    }
+    return rows.result(ofRow: row, at: step, resolve: resolver())
   }
 
   /// Ends rows and a check that are being made, since there is a newer version.

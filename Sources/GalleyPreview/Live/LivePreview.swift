@@ -13,6 +13,8 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     var documents: [LiveDocument<Outlines>]
     var errors: [PreviewProblem] = []
     var build: BuildStatus
+    /// The documents that a page compared last, of which some may have newer versions.
+    var compared: [LiveDocument<Outlines>] = []
     /// What the page showed last, or nil while that is the first row of the first document.
     var shown: Shown?
   }
@@ -68,6 +70,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       Self.data(of: Self.document(number, of: earlier?.documents ?? [])) {
         $0.answer(row: row, from: start, known: version)
       }
+    case .difference(let before, let after): difference(from: before, to: after)
     case .findings(let document, let version):
       Self.data(of: self.document(document)) { $0.findings(known: version) }
     case .reference(let document, let row, let width):
@@ -167,6 +170,28 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     return .page(
       Array(page.live(json: json).utf8), contentSecurityPolicy: page.contentSecurityPolicy)
   }
+
+  private func difference(from before: PreviewState, to after: PreviewState) -> PreviewAnswer {
+    let documents = (compared(before.document), compared(after.document))
+    guard let old = documents.0?.result(row: before.row, at: before.step),
+      let new = documents.1?.result(row: after.row, at: after.step)
+    else { return .missing }
+    return .data(Array(PreviewDifference(from: old, to: new).json.utf8))
+  }
+
+  /// Returns a document, and keeps it, since a page may have pinned it.
+  private func compared(_ identity: Int) -> LiveDocument<Outlines>? {
+    state.withLock { state in
+      let open = state.documents + (earlier?.documents ?? [])
+      let all = state.compared + open + open.compactMap(\.tried)
+      guard let found = all.first(where: { $0.identity == identity }) else { return nil }
+      let others = state.compared.filter { $0 !== found }
+      state.compared = [found] + others.prefix(Self.maximumComparedCount - 1)
+      return found
+    }
+  }
+
+  private static var maximumComparedCount: Int { 8 }
 
   private static func data(
     of document: LiveDocument<Outlines>?, _ answer: (LiveDocument<Outlines>) -> String?

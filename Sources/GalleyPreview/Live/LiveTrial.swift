@@ -65,6 +65,9 @@ package final class LiveTrial<Outlines: GlyphOutlines & Sendable>: Sendable {
     (self.values, self.make) = (values, make)
   }
 
+  /// The document that was made last.
+  var document: LiveDocument<Outlines>? { last.withLock { $0?.document } }
+
   /// The values as JSON.
   var json: String { PageJSON.object(["values": PageJSON.array(values().map(\.json))]) }
 

@@ -10,6 +10,8 @@ package enum PreviewRequest: Hashable, Sendable {
   case glimpse(document: Int, version: Int, from: Int, row: Int, width: Int)
   /// Parts of a document of the revision that the page compares with, as for those of a document.
   case earlier(document: Int, version: Int, from: Int, row: Int)
+  /// What differs between two layouts, also of documents that have newer versions.
+  case difference(from: PreviewState, to: PreviewState)
   /// What a check finds in a document of a version.
   case findings(document: Int, version: Int)
   /// The stored reference of a row and a width in steps.
@@ -40,6 +42,12 @@ package enum PreviewRequest: Hashable, Sendable {
       self = .glimpse(
         document: values[0], version: values[1], from: values[2], row: values[3],
         width: values[4])
+    case ("/difference", 2):
+      let values = try Self.values(
+        parts[1], ["before", "beforeRow", "beforeWidth", "after", "afterRow", "afterWidth"])
+      self = .difference(
+        from: PreviewState(document: values[0], row: values[1], step: values[2]),
+        to: PreviewState(document: values[3], row: values[4], step: values[5]))
     case ("/findings", 2), ("/values", 2):
       let values = try Self.values(parts[1], ["document", "version"])
       self =

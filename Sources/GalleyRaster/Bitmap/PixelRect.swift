@@ -1,5 +1,5 @@
 /// The size of a picture in whole pixels.
-public struct PixelSize: Hashable, Sendable {
+public struct PixelSize: Codable, Hashable, Sendable {
   /// The number of pixels in a row.
   public var width: Int
   /// The number of rows.

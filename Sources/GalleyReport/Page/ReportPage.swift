@@ -127,12 +127,12 @@ private struct PageFrame {
   }
 
   private var subtitle: String {
-    let parts = [
+    let parts: [Phrase?] = [
       data.against.map { "Compared with \($0)" },
       data.wasInterrupted ? "The run was interrupted and is incomplete" : nil,
       "Run \(data.id)", "Galley \(data.galley)",
     ]
-    return Markup.escaped(parts.compactMap(\.self).joined(separator: " · "))
+    return Markup.escaped(parts.compactMap(\.self).joined(" · ").text)
   }
 
   private var acceptAll: String {
@@ -172,9 +172,10 @@ private struct PageErrors {
       let place = error.place.map { "<b>\(Markup.escaped($0))</b><br>" } ?? ""
       return "<p>\(place)\(Markup.escaped(error.message.printable))</p>"
     }
-    let more = errors.count > shown.count ? "<p>and \(errors.count - shown.count) more</p>" : ""
+    let rest: Phrase = "and \(errors.count - shown.count) more"
+    let more = errors.count > shown.count ? "<p>\(rest)</p>" : ""
     return """
-      <details class="causes" id="errors" open><summary>Not compared: \(words)</summary>
+      <details class="causes" id="errors" open><summary>\(Phrase("Not compared: \(words)"))</summary>
       <div class="causes-list" tabindex="0" role="region" aria-label="Errors in documents">\(shown.joined())\(more)</div></details>
 
       """
@@ -205,10 +206,10 @@ private struct PageCauses {
       guard !shown.isEmpty else { return nil }
       return "<h2>\(Markup.escaped(document.title))</h2>" + shown.map(paragraph).joined()
     }
-    let more = count > Self.maximumCount ? "<p>and \(count - Self.maximumCount) more</p>" : ""
-    let words = count == 1 ? "1 cause" : "\(count) causes"
+    let left: Phrase = "and \(count - Self.maximumCount) more"
+    let more = count > Self.maximumCount ? "<p>\(left)</p>" : ""
     return """
-      <details class="causes" id="causes"><summary>What changed: \(words)</summary>
+      <details class="causes" id="causes"><summary>\(Phrase("What changed: \(count.counted("cause"))"))</summary>
       <div class="causes-list" tabindex="0" role="region" aria-label="Causes">\(sections.joined())\(more)</div></details>
       """
   }

@@ -174,9 +174,11 @@ extension Annotator {
       choiceCount > 0 ? choiceCount.counted("choice") : nil,
       conditionCount > 0 ? conditionCount.counted("condition") : nil,
     ].compactMap(\.self)
-    let choices = counts.isEmpty ? "no choices" : counts.joined(separator: ", ")
-    let words = fallbacks > 0 ? "\(choices), \(fallbacks) not at the first alternative" : choices
-    return result.issues.isEmpty ? words : words + " · " + result.issues.count.counted("issue")
+    let choices = counts.isEmpty ? "no choices" : counts.joined(", ")
+    let words: Phrase =
+      fallbacks > 0 ? "\(choices), \(fallbacks) not at the first alternative" : choices
+    let issues = result.issues.count.counted("issue")
+    return (result.issues.isEmpty ? words : "\(words) · \(issues)").text
   }
 
   /// A sample of an outline or an area, and its meaning.

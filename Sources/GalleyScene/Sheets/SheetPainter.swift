@@ -194,7 +194,7 @@ extension SheetPainter {
   private func header(width: Double) -> WordColumn<Measurer> {
     let cells = sheet.cells.joined().compactMap(\.self)
     let problems = cells.count { !$0.result.issues.isEmpty }
-    let counts =
+    let counts: [Phrase] =
       [
         cells.count.counted("variant"),
         arrangements.hasChoices ? arrangements.entries.count.counted("arrangement") : "no choices",
@@ -208,7 +208,7 @@ extension SheetPainter {
     }
     words.append(
       text.block(
-        counts.joined(separator: " · "), size: 11, weight: problems > 0 ? .semibold : .regular,
+        counts.joined(" · ").text, size: 11, weight: problems > 0 ? .semibold : .regular,
         color: colors[problems > 0 ? .problem : .secondaryInk], width: width))
     return words
   }

@@ -72,7 +72,9 @@ public struct EnvironmentChange: Codable, Hashable, Sendable {
   public var after: String
 
   /// The change in words, such as pango 1.50.12 → 1.52.1.
-  public var words: String {
+  public var words: String { phrase.text }
+
+  private var phrase: Phrase {
     switch (component, before.isEmpty, after.isEmpty) {
     case (_, true, _): "\(component) was added"
     case (_, _, true): "\(component) was removed"

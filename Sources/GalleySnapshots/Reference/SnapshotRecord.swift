@@ -66,7 +66,7 @@ extension LayoutRecord.Node {
 }
 
 /// An error that prevents comparing a reference.
-public struct ReferenceError: Error, Hashable, Sendable {
+public struct ReferenceError: Error, Codable, Hashable, Sendable {
   /// The problem.
   package var problem: Problem
 
@@ -75,7 +75,7 @@ public struct ReferenceError: Error, Hashable, Sendable {
   }
 
   /// A reason why a reference cannot be compared.
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Codable, Hashable, Sendable {
     /// The file is a Git LFS pointer.
     case pointer
     case empty
@@ -95,7 +95,7 @@ public struct ReferenceError: Error, Hashable, Sendable {
   }
 
   /// A kind of files.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Codable, Hashable, Sendable {
     case png, svg, text
   }
 }

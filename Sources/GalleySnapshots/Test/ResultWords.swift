@@ -95,11 +95,11 @@ extension SnapshotNote {
     case .notInRevision(let revision): "\(revision) does not have this snapshot"
     case .notExpected: "there is no expected picture with this name"
     case .removed: "the picture with this name was removed"
-    case .unreadable(let failure): "the reference cannot be read: \(failure.description)"
-    case .incomparable(let failure): "the picture cannot be compared: \(failure.description)"
+    case .unreadable(let failure): "the reference cannot be read: \(failure)"
+    case .incomparable(let failure): "the picture cannot be compared: \(failure)"
     case .undrawableInRevision(let revision, let failure):
-      "the snapshot of \(revision) cannot be drawn: \(failure.description)"
-    case .undrawable(let failure), .unwritten(let failure): "\(failure.description)"
+      "the snapshot of \(revision) cannot be drawn: \(failure)"
+    case .undrawable(let failure), .unwritten(let failure): "\(failure)"
     }
   }
 }

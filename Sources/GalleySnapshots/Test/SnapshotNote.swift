@@ -1,4 +1,6 @@
+import GalleyCairo
 import GalleyFiles
+package import GalleyRaster
 
 /// A remark about a result besides its differences: why nothing could be compared, or what was done.
 public enum SnapshotNote: Codable, Hashable, Sendable {
@@ -27,25 +29,74 @@ public enum SnapshotNote: Codable, Hashable, Sendable {
   /// A file of the result cannot be written.
   case unwritten(failure: Failure)
 
-  /// An error of the outside world, which is shown as it is.
+  /// An error of the outside world, stored as its case; its sentence is made when it is shown.
   public struct Failure: Codable, Hashable, Sendable {
-    /// The file, if the error is about one.
-    public var file: String?
-    /// Why it failed, without the file.
-    public var reason: String
-    /// The whole sentence.
-    public var description: String
+    private var error: Case
+
+    /// An error by its type.
+    private enum Case: Codable, Hashable {
+      case drawing(error: CairoError)
+      case input(error: InputError)
+      case output(error: OutputError)
+      case picture(error: RasterError)
+      case pictureFile(error: PictureFileError)
+      case reference(error: ReferenceError)
+      /// An error of other code, of which nothing but its sentence is known.
+      case other(sentence: String)
+    }
 
     /// Creates a failure from an error.
     package init(_ error: any Error) {
-      description = "\(error)"
+      self.error =
+        switch error {
+        case let error as CairoError: .drawing(error: error)
+        case let error as InputError: .input(error: error)
+        case let error as OutputError: .output(error: error)
+        case let error as RasterError: .picture(error: error)
+        case let error as PictureFileError: .pictureFile(error: error)
+        case let error as ReferenceError: .reference(error: error)
+        default: .other(sentence: "\(error)")
+        }
+    }
+
+    /// The error without the file, which differs between snapshots.
+    fileprivate var cause: Failure {
       switch error {
-      case let error as OutputError: (file, reason) = (error.path, "\(error.reason)")
-      case let error as InputError: (file, reason) = (error.path, "\(error.reason)")
-      default: (file, reason) = (nil, description)
+      case .input(let error): Failure(InputError(path: "", reason: error.reason))
+      case .output(let error): Failure(OutputError(path: "", reason: error.reason))
+      case .pictureFile(let error): Failure(PictureFileError(path: "", reason: error.reason))
+      case .drawing, .picture, .reference, .other: self
       }
     }
   }
+}
+
+extension SnapshotNote.Failure: CustomStringConvertible {
+  /// The sentence.
+  public var description: String {
+    switch error {
+    case .drawing(let error): "\(error)"
+    case .input(let error): "\(error)"
+    case .output(let error): "\(error)"
+    case .picture(let error): "\(error)"
+    case .pictureFile(let error): "\(error)"
+    case .reference(let error): "\(error)"
+    case .other(let sentence): sentence
+    }
+  }
+}
+
+/// An error of reading a picture file that is no reference.
+package struct PictureFileError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+  package var path: String
+  package var reason: RasterError
+
+  package init(path: String, reason: RasterError) {
+    (self.path, self.reason) = (path, reason)
+  }
+
+  /// One sentence with the path, the reason and the advice.
+  package var description: String { "cannot read '\(path)': \(reason.ending)" }
 }
 
 extension SnapshotNote {
@@ -59,20 +110,15 @@ extension SnapshotNote {
     }
   }
 
-  /// The note for comparison with those of other snapshots: without the file and with the reason alone.
+  /// The note for comparison with those of other snapshots, without files.
   package var cause: SnapshotNote {
-    func reason(_ failure: Failure) -> Failure {
-      var copy = failure
-      (copy.file, copy.description) = (nil, failure.reason)
-      return copy
-    }
-    return switch self {
-    case .unreadable(let failure): .unreadable(failure: reason(failure))
-    case .incomparable(let failure): .incomparable(failure: reason(failure))
-    case .undrawable(let failure): .undrawable(failure: reason(failure))
+    switch self {
+    case .unreadable(let failure): .unreadable(failure: failure.cause)
+    case .incomparable(let failure): .incomparable(failure: failure.cause)
+    case .undrawable(let failure): .undrawable(failure: failure.cause)
     case .undrawableInRevision(let name, let failure):
-      .undrawableInRevision(revision: name, failure: reason(failure))
-    case .unwritten(let failure): .unwritten(failure: reason(failure))
+      .undrawableInRevision(revision: name, failure: failure.cause)
+    case .unwritten(let failure): .unwritten(failure: failure.cause)
     case .noRecord, .unstable, .isReference, .onlyInRevision, .notInRevision, .notExpected,
       .removed:
       self

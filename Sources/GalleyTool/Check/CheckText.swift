@@ -31,14 +31,16 @@ package struct CheckText {
     let documents = record.documents
     let open = documents.map(\.openFindings.count)
     let accepted = documents.reduce(0) { $0 + $1.findings.count } - open.reduce(0, +)
-    var line = "\(open.reduce(0, +).counted("finding")) in "
+    var line: Phrase = "\(open.reduce(0, +).counted("finding")) in "
     let total = documents.count.counted("document")
     let affected = open.count { $0 > 0 }
-    line += affected == 0 || affected == documents.count ? total : "\(affected) of \(total)"
-    if accepted > 0 { line += " (\(accepted) accepted)" }
-    if let unused = record.unusedKeys { line += ", \(unused.count.counted("unused key"))" }
-    guard isVerbose else { return line }
-    return line + ", \(documents.reduce(0) { $0 + $1.layoutCount }.counted("layout")) resolved"
+    line =
+      line + (affected == 0 || affected == documents.count ? total : "\(affected) of \(total)")
+    if accepted > 0 { line = "\(line) (\(accepted) accepted)" }
+    if let unused = record.unusedKeys { line = "\(line), \(unused.count.counted("unused key"))" }
+    guard isVerbose else { return line.text }
+    let layouts = documents.reduce(0) { $0 + $1.layoutCount }.counted("layout")
+    return Phrase("\(line), \(layouts) resolved").text
   }
 
   private var lines: [StyledLine] {
@@ -46,7 +48,7 @@ package struct CheckText {
       + (record.unusedKeys ?? []).flatMap { key in
         line(
           "\(key.file.printable):\(key.line):\(key.column):", "unused", .strong,
-          "\(key.key.shown(in: 60)): no checked document uses this key")
+          Phrase("\(key.key.shown(in: 60)): no checked document uses this key").text)
       }
   }
 
@@ -70,7 +72,7 @@ package struct CheckText {
     _ acceptance: CheckReport.UnusedAcceptance, of checked: CheckReport
   ) -> [StyledLine] {
     let place = checked.place(line: acceptance.line, column: acceptance.column)
-    return line(place, "warning", .strong, acceptance.words)
+    return line(place, "warning", .strong, acceptance.words.text)
   }
 
   /// Returns the accepted findings of a document, the number of layouts, and why the check is not a proof, if so.
@@ -80,10 +82,10 @@ package struct CheckText {
       let place = checked.place(
         line: finding.line, column: finding.column, in: finding.file)
       return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.words)
-        + indented("because: \(reason.shown(in: 400))")
+        + indented(Phrase("because: \(reason.shown(in: 400))").text)
     }
-    let cost = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"
-    return accepted + wrapped(cost) + indented(checked.proofGapWords ?? "", .strong)
+    let cost: Phrase = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"
+    return accepted + wrapped(cost.text) + indented(checked.proofGapWords?.text ?? "", .strong)
   }
 
   private func line(

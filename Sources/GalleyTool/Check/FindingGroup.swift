@@ -52,8 +52,8 @@ struct FindingGroup {
     }
     var words = names.prefix(Self.nameLimit).map { $0.shown(in: 40) }
     let restCount = others.count - words.count
-    if restCount > 0 { words.append("\(restCount) more") }
-    return "also \(Wording.list(words, "and")); --verbose lists each"
+    if restCount > 0 { words.append(Phrase("\(restCount) more").text) }
+    return Phrase("also \(Wording.list(words, "and")); --verbose lists each").text
   }
 
   private struct Place: Hashable {

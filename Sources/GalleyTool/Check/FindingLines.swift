@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyGeometry
+import GalleyLayout
 
 extension Finding {
   /// The element, issue and place, without control characters.
@@ -15,8 +16,10 @@ extension Finding {
       "\($0.file.printable):\($0.line):\($0.column) (\($0.locale.printable))"
     }
     let rest = translations.count - places.count
-    let more = rest > 0 ? ", and \(rest) more" : ""
-    return "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))\(more)"
+    let more: Phrase = rest > 0 ? ", and \(rest) more" : ""
+    return Phrase(
+      "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))\(more)"
+    ).text
   }
 
   /// The name of the element on one line.
@@ -25,8 +28,8 @@ extension Finding {
 
 extension CheckReport.UnusedAcceptance {
   /// The warning that no finding needs the acceptance.
-  var words: String {
-    let owner = id.map { " of \($0.shown(in: 60))" } ?? ""
+  var words: Phrase {
+    let owner: Phrase = id.map { " of \($0.shown(in: 60))" } ?? ""
     return "accepts \(finding.rawValue)\(owner), which was not found; remove it"
   }
 }
@@ -48,5 +51,5 @@ extension CheckReport {
   }
 
   /// Why the check is not a proof, or nil if it is.
-  var proofGapWords: String? { proofGap?.sentence }
+  var proofGapWords: Phrase? { proofGap?.sentence }
 }

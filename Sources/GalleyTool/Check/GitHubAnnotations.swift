@@ -26,7 +26,7 @@ struct GitHubAnnotations {
           let place = Self.place(
             in: checked.file, line: acceptance.line, column: acceptance.column)
           return WorkflowCommand(
-            .warning, place + [("title", "unused acceptance")], acceptance.words)
+            .warning, place + [("title", Phrase("unused acceptance").text)], acceptance.words.text)
         }
     }.map { $0.text + "\n" }.joined()
   }

@@ -48,9 +48,9 @@ struct SarifLog: Encodable {
     /// The text with doubled braces and without links.
     let text: String
 
-    init(_ text: String) {
+    init(_ phrase: Phrase) {
       // In SARIF, a single brace begins a placeholder, and brackets before parentheses are a link.
-      let parts = text.replacing(ascii: ["{": "{{", "}": "}}"]).split(
+      let parts = phrase.text.replacing(ascii: ["{": "{{", "}": "}}"]).split(
         ascii: "]", keepingEmpty: true)
       self.text = parts.dropFirst().reduce(parts.first ?? "") { before, after in
         before + (after.utf8.first == UInt8(ascii: "(") ? "] " : "]") + after

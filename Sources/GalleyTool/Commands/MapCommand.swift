@@ -112,9 +112,10 @@ struct MapCommand: AsyncParsableCommand {
   private func print(_ made: MapPlan.Output, in folder: OutputFolder) throws {
     try Console.result(made.table)
     if verbose {
+      let maps: Phrase = made.mapCount > 1 ? " of \(made.mapCount) maps that are alike" : ""
+      let layouts: Phrase = "\(made.layoutCount.counted("layout"))\(maps)"
       try Console.result(
-        "\(made.breakpointCount.counted("breakpoint")) found in \(made.layoutCount.counted("layout"))"
-          + (made.mapCount > 1 ? " of \(made.mapCount) maps that are alike" : ""))
+        Phrase("\(made.breakpointCount.counted("breakpoint")) found in \(layouts)").text)
     }
     for file in made.files { try Console.result(output.shown(file, in: folder)) }
   }

@@ -163,10 +163,9 @@ private struct RenderSummary {
       for path in paths { try Console.result(output.shown(path, in: folder)) }
     }
     let documents = folder.isFile ? 1 : Set(records.flatMap(\.folders)).count
-    let place = folder.isFile ? "as" : "in"
-    try Console.result(
-      "\(paths.count.counted("picture")) of \(documents.counted("document")) \(place) \(output.output.printable)"
-    )
+    let place: Phrase = folder.isFile ? "as" : "in"
+    let files: Phrase = "\(paths.count.counted("picture")) of \(documents.counted("document"))"
+    try Console.result(Phrase("\(files) \(place) \(output.output.printable)").text)
     try printIssues()
   }
 
@@ -187,7 +186,8 @@ private struct RenderSummary {
     for key in order {
       let found = variants[key] ?? []
       let shown = found.prefix(6).joined(separator: " ") + (found.count > 6 ? " …" : "")
-      try Console.result("  \(key.printable) in \(found.count.counted("variant")): \(shown)")
+      let words: Phrase = "\(key.printable) in \(found.count.counted("variant")): \(shown)"
+      try Console.result("  \(words)")
     }
   }
 }
@@ -228,7 +228,7 @@ private struct MinimalSelection: Sendable {
   func lines(verbose: Bool) -> [String] {
     choices.flatMap { choice in
       let name = choices.count > 1 ? choice.document.shown(in: 40) + ": " : ""
-      return [name + choice.variants.words] + (verbose ? choice.variants.purposeLines : [])
+      return [name + choice.variants.words.text] + (verbose ? choice.variants.purposeLines : [])
     }
   }
 }
@@ -237,23 +237,23 @@ extension MinimalVariants {
   /// The maximum number of alternatives that are named in one line.
   private static let namingLimit = 12
 
-  fileprivate var words: String {
+  fileprivate var words: Phrase {
     guard coverage.total > 0 else {
       return
         "\(members.count) of \(candidateCount.counted("variant")): there are no choices to show"
     }
     let between = members.count { $0.isBetween }
-    let some = "\(members.count - between) of \(candidateCount.counted("variant"))"
-    let more = between > 0 ? " and \(between) between them" : ""
-    let verb = members.count == 1 ? "shows" : "show"
-    let all = "\(verb) all \(shown.count.counted("alternative")) that can be shown"
-    return some + more + " " + all + notes.map { "; " + $0 }.joined()
+    let some: Phrase = "\(members.count - between) of \(candidateCount.counted("variant"))"
+    let more: Phrase = between > 0 ? " and \(between) between them" : ""
+    let verb: Phrase = members.count == 1 ? "shows" : "show"
+    let all: Phrase = "\(verb) all \(shown.count.counted("alternative")) that can be shown"
+    return (["\(some)\(more) \(all)"] + notes).joined("; ")
   }
 
-  private var notes: [String] {
-    var notes: [String] = []
+  private var notes: [Phrase] {
+    var notes: [Phrase] = []
     // Without a proof, an alternative that was not found may still be taken.
-    let never = coverage.proofGap == nil ? "never" : "not found"
+    let never: Phrase = coverage.proofGap == nil ? "never" : "not found"
     if !coverage.dead.isEmpty { notes.append("\(never): \(Self.words(coverage.dead))") }
     if !leftOut.isEmpty { notes.append("outside the filter: \(Self.words(leftOut))") }
     if !isProven { notes.append("fewer may be enough") }
@@ -272,9 +272,9 @@ extension MinimalVariants {
     return lines.text.split(separator: "\n").map(String.init)
   }
 
-  private static func words(_ sites: [AlternativeSite]) -> String {
-    let more = sites.count > namingLimit ? " and \(sites.count - namingLimit) more" : ""
-    return sites.prefix(namingLimit).map { $0.words() }.joined(separator: ", ") + more
+  private static func words(_ sites: [AlternativeSite]) -> Phrase {
+    let more: Phrase = sites.count > namingLimit ? " and \(sites.count - namingLimit) more" : ""
+    return "\(sites.prefix(namingLimit).map { $0.words() }.joined(separator: ", "))\(more)"
   }
 }
 

@@ -3,6 +3,7 @@ import GalleyFiles
 import GalleyGeometry
 import GalleyPictures
 import GalleyRaster
+import GalleySnapshots
 
 /// The result of comparing a pair.
 enum PairOutcome: Sendable {
@@ -106,7 +107,7 @@ struct PairComparer: Sendable {
     do {
       return try PictureFile.size(of: bytes)
     } catch {
-      throw ComparisonError.unreadable(path: reference, reason: error)
+      throw PictureFileError(path: reference, reason: error)
     }
   }
 }
@@ -131,7 +132,7 @@ private struct PairFiles: Sendable {
     do {
       return try BandedComparison(comparison).summary(reference: first, actual: second)
     } catch {
-      throw ComparisonError.unreadable(
+      throw PictureFileError(
         path: error.side == .reference ? reference : actual, reason: error.error)
     }
   }
@@ -157,7 +158,7 @@ private struct PairFiles: Sendable {
     do {
       return try PictureFile.bitmap(bytes)
     } catch {
-      throw ComparisonError.unreadable(path: path, reason: error)
+      throw PictureFileError(path: path, reason: error)
     }
   }
 }
@@ -178,10 +179,12 @@ extension PairOutcome {
   }
 }
 
+extension PictureFileError: CodedError {
+  var exitCode: Int32 { Exit.wrongInput }
+}
+
 /// Why pictures cannot be compared, or their difference cannot be drawn.
 enum ComparisonError: CodedError, CustomStringConvertible {
-  /// A file is not a readable picture.
-  case unreadable(path: String, reason: RasterError)
   /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
   /// Two folders have no pictures, so all would seem equal.
@@ -195,7 +198,7 @@ enum ComparisonError: CodedError, CustomStringConvertible {
 
   var exitCode: Int32 {
     switch self {
-    case .unreadable, .uncompared, .wrongArea, .wrongPair: Exit.wrongInput
+    case .uncompared, .wrongArea, .wrongPair: Exit.wrongInput
     case .undrawable: Exit.cannotWrite
     case .noPictures: Exit.absentInput
     }
@@ -203,8 +206,6 @@ enum ComparisonError: CodedError, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unreadable(let path, let reason):
-      "cannot read '\(path)': \(reason.ending)"
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
     case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:

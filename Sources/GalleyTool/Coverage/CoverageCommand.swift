@@ -129,15 +129,15 @@ private struct CoverageListing {
 
   private var head: [StyledLine] {
     let words = CoverageWords(coverage: coverage)
-    let count = coverage.variants.count.counted("variant")
+    let count = coverage.variants.count.counted("variant").text
     let room = StyledLine.limit - count.columnCount - 3
     var title = StyledLine(document.shown(in: room), .strong)
     title.add(" · " + count)
     guard coverage.total > 0 else {
-      return [title, StyledLine("The document has no choices.")]
+      return [title, StyledLine(Phrase("The document has no choices.").text)]
     }
     let tint: StyledLine.Tint = coverage.reached < coverage.reachable ? .bad : .taken
-    return [title, StyledLine(words.ofAll, tint)]
+    return [title, StyledLine(words.ofAll.text, tint)]
   }
 
   /// Returns the name of a choice, with its place if several have the name.
@@ -165,18 +165,18 @@ private struct CoverageListing {
     case .reached: return reachedLines(number, alternative.variants)
     case .reachable(let place):
       let words = CoverageWords.words(place, columns: StyledLine.limit - number.columnCount - 19)
-      return [StyledLine("  ✗ \(number)  not reached: \(words)", .bad)]
+      return [StyledLine("  ✗ \(number)  \(Phrase("not reached: \(words)"))", .bad)]
     case .dead: return [StyledLine("  · \(number)  \(neverWord)", .faint)]
-    case .unknown: return [StyledLine("  ✗ \(number)  no variant", .bad)]
+    case .unknown: return [StyledLine("  ✗ \(number)  \(Phrase("no variant"))", .bad)]
     }
   }
 
   /// Without a proof, an alternative that was not found may still be taken.
-  private var neverWord: String { coverage.proofGap == nil ? "never" : "not found" }
+  private var neverWord: Phrase { coverage.proofGap == nil ? "never" : "not found" }
 
   private func reachedLines(_ number: String, _ variants: [String]) -> [StyledLine] {
     var line = StyledLine("  ▸ \(number)  ", .taken)
-    line.add(variants.count.counted("variant"))
+    line.add(variants.count.counted("variant").text)
     if isVerbose {
       let names = variants.joined(separator: " ")
       return [line] + StyledLine.wrapped(names, indent: 6, tint: .faint)
@@ -203,13 +203,14 @@ private struct CoverageListing {
   private var foot: [StyledLine] {
     var lines: [StyledLine] = []
     if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
-      lines += StyledLine.wrapped("Searched \(words).", indent: 0, tint: .faint)
+      lines += StyledLine.wrapped(Phrase("Searched \(words).").text, indent: 0, tint: .faint)
     }
     if let proofGap = coverage.proofGap, coverage.total > 0 {
-      lines += StyledLine.wrapped(proofGap.sentence, indent: 0)
+      lines += StyledLine.wrapped(proofGap.sentence.text, indent: 0)
     }
     if isVerbose {
-      lines.append(StyledLine("\(coverage.layoutCount.counted("layout")) resolved", .faint))
+      let layouts = coverage.layoutCount.counted("layout")
+      lines.append(StyledLine(Phrase("\(layouts) resolved").text, .faint))
     }
     return lines.isEmpty ? [] : [StyledLine()] + lines
   }
@@ -220,17 +221,17 @@ private struct CoverageWords {
   let coverage: BranchCoverage
 
   /// The share of all alternatives that is reached, and of the reachable ones.
-  var ofAll: String {
+  var ofAll: Phrase {
     let all = words(coverage.total, "alternatives")
     guard coverage.reachable < coverage.total else { return all }
-    return all + "; " + words(coverage.reachable, "that can be")
+    return "\(all); \(words(coverage.reachable, "that can be"))"
   }
 
   /// The share of reachable alternatives that is reached.
-  var ofReachable: String { words(coverage.reachable, "alternatives that can be") }
+  var ofReachable: Phrase { words(coverage.reachable, "alternatives that can be") }
 
   /// Returns a percentage, rounded down, so that 100 % means all.
-  private func words(_ whole: Int, _ noun: String) -> String {
+  private func words(_ whole: Int, _ noun: Phrase) -> Phrase {
     let share = whole == 0 ? 1 : Double(coverage.reached) / Double(whole)
     let percent = (share * 100).shortDecimal(places: 1, .down)
     return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
@@ -243,7 +244,7 @@ private struct CoverageWords {
     let first = lower.shortDecimal(places: 2, .up)
     let last = upper.shortDecimal(places: 2, .down)
     let range = upper - lower < 0.02 ? first : "\(first)–\(last)"
-    let words = "\(name) would show it (\(range) pt)"
+    let words = Phrase("\(name) would show it (\(range) pt)").text
     return words.columnCount <= columns ? words : name
   }
 

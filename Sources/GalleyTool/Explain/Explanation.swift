@@ -20,11 +20,11 @@ struct Explanation {
   /// The variant, its size and, if it has choices, its arrangement.
   private var facts: [String] {
     [variant.shown(in: 40), Self.words(result.size)]
-      + (result.decisions.isEmpty ? [] : ["arrangement \(result.arrangement)"])
+      + (result.decisions.isEmpty ? [] : [Phrase("arrangement \(result.arrangement)").text])
   }
 
-  private func section(_ title: String, _ lines: [StyledLine]) -> [StyledLine] {
-    lines.isEmpty ? [] : [StyledLine(), StyledLine(title, .strong)] + lines
+  private func section(_ title: Phrase, _ lines: [StyledLine]) -> [StyledLine] {
+    lines.isEmpty ? [] : [StyledLine(), StyledLine(title.text, .strong)] + lines
   }
 
   private var issueLines: [StyledLine] {
@@ -75,7 +75,9 @@ struct Explanation {
     }
     guard !lists else { return lines }
     return lines + [
-      StyledLine("  (--alternatives lists what each of the \(count) alternatives needs)", .faint)
+      StyledLine(
+        "  \(Phrase("(--alternatives lists what each of the \(count) alternatives needs)"))", .faint
+      )
     ]
   }
 
@@ -104,11 +106,12 @@ struct Explanation {
     let columns = needs.map(\.columnCount).max() ?? 0
     return decision.alternatives.indices.flatMap { number in
       if decision.alternatives[number].isAbsent {
-        return [StyledLine("    · \(number + 1)  left out by a condition", .faint)]
+        return [StyledLine("    · \(number + 1)  \(Phrase("left out by a condition"))", .faint)]
       }
       let tint = tint(of: number, in: decision)
       var line = StyledLine("    \(mark(of: number, in: decision)) \(number + 1)  ", tint)
-      line.add("needs \(needs[number].padded(to: columns))  ", tint == .faint ? .faint : .plain)
+      let need: Phrase = "needs \(needs[number].padded(to: columns))"
+      line.add("\(need)  ", tint == .faint ? .faint : .plain)
       let outcome = StyledLine(outcome(of: number, in: decision), tint)
       let indent = StyledLine(String(repeating: " ", count: min(line.columnCount, 24)))
       return outcome.wrapped(in: StyledLine.limit, after: line, then: indent)
@@ -133,9 +136,9 @@ struct Explanation {
     if let shortage = decision.shortage(of: number) {
       return shortage.missing + shortage.cause { $0.shown(in: nameLimit) }.text
     }
-    if number > decision.chosen { return "not needed" }
-    let slack = decision.slack(of: number).text
-    return number == decision.chosen ? slack : "\(slack), skipped"
+    if number > decision.chosen { return Phrase("not needed").text }
+    let slack = decision.slack(of: number)
+    return (number == decision.chosen ? slack : "\(slack), skipped").text
   }
 }
 
@@ -154,21 +157,21 @@ struct DifferenceExplanation {
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
     let title = Explanation.title(document, names + arrangementWords)
     let same = difference.isEmpty ? StyledLine.wrapped(sameLayout, indent: 2, tint: .plain) : []
-    var heading: String?
+    var heading: Phrase?
     let lines = difference.lines() + LayoutDifference(changes: paint.changes).lines(limit: .max)
     return [title] + same
       + lines.flatMap { line -> [StyledLine] in
         let lines = StyledLine.wrapped(line.text, indent: 2, tint: Self.tint(line.topic))
         guard heading != Self.heading(line.topic) else { return lines }
         heading = Self.heading(line.topic)
-        return [StyledLine(), StyledLine(Self.heading(line.topic), .strong)] + lines
+        return [StyledLine(), StyledLine(Self.heading(line.topic).text, .strong)] + lines
       }
   }
 
   /// The arrangements in words, if they are not the same.
   private var arrangementWords: String {
     let (before, after) = arrangements
-    return before == after ? "" : " · arrangement \(before) → \(after)"
+    return before == after ? "" : Phrase(" · arrangement \(before) → \(after)").text
   }
 
   /// The sentence if nothing differs in the layout.
@@ -179,7 +182,7 @@ struct DifferenceExplanation {
       : Phrase("the layouts are equal").text
   }
 
-  private static func heading(_ topic: LayoutDifference.Topic) -> String {
+  private static func heading(_ topic: LayoutDifference.Topic) -> Phrase {
     switch topic {
     case .decision: "decisions"
     case .issue, .resolved: "issues"
@@ -309,7 +312,7 @@ private struct PlacementLabel {
     line.add(
       decision.map { " → \($0.outcome)" } ?? "", decision?.overflows == true ? .bad : .taken)
     line.add(issues.isEmpty ? "" : " ! " + issues.joined(separator: ", "), .bad)
-    line.add(lineCount > 1 ? " \(lineCount) lines" : "")
+    line.add(lineCount > 1 ? Phrase(" \(lineCount) lines").text : "")
     let place = path.isRoot ? "" : "  \(path.abbreviation)"
     var left = columns - line.columnCount
     if let words, left >= 8 {

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 import GalleyNotation
 import GalleyScene
 import GalleySnapshots
@@ -76,7 +77,7 @@ extension OutputOptions {
   /// - Returns: The folder or file.
   /// - Throws: An error if there are several files for one path, or the folder cannot be created.
   func place<Format: CaseIterable & RawRepresentable<String>>(
-    for count: Int, _ noun: String, in formats: Format.Type
+    for count: Int, _ noun: Phrase, in formats: Format.Type
   ) throws -> OutputFolder {
     guard fileForm(formats) != nil else { return try OutputFolder(path: output) }
     guard count == 1 else {

@@ -171,9 +171,11 @@ struct PreviewCommand: AsyncParsableCommand {
         document, from: source, widths: widths.widths, textSizes: sizes, outlines: fonts.renderer)
     }
     var data = PreviewExport(galley: GalleyVersion.current, revision: earlier?.name)
+    var rows: [PreviewSource: PreviewRows] = [:]
     for loaded in loaded {
       let source = PreviewSource(of: loaded)
       var document = page(loaded.document.document, source)
+      rows[source] = document.rows
       let stored = references ? try StoredReferences().entries(of: loaded) : []
       let known = PreviewReferences(stored, of: document.rows)
       try limited(source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
@@ -183,7 +185,8 @@ struct PreviewCommand: AsyncParsableCommand {
     for entry in earlier?.documents ?? [] {
       var document = page(entry.document, entry.source)
       try limited(entry.source, fonts.engine) { resolve throws(LayoutBudget.Exceeded) in
-        try data.addEarlier(&document, resolve: resolve)
+        let rows = rows[entry.source] ?? document.rows
+        try data.addEarlier(&document, than: rows, resolve: resolve)
       }
     }
     try write(data, of: loaded, to: file)

@@ -1,5 +1,6 @@
 import GalleyFiles
 import GalleyGeometry
+import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 
@@ -46,17 +47,17 @@ struct RunReport {
     }
     try Console.result(record.summary)
     let isFailure = record.isFailure(countingDead: false)
-    let place = page.map { "the report is \($0)" } ?? "the run is in \(path)"
+    let place: Phrase = page.map { "the report is \($0)" } ?? "the run is in \(path)"
     if let against = record.against {
-      let ending = isFailure ? "; \(place)" : ""
-      return try Console.result("compared with \(against)\(ending)".printable)
+      let ending: Phrase = isFailure ? "; \(place)" : ""
+      return try Console.result(Phrase("compared with \(against)\(ending)").text.printable)
     }
     guard isFailure else { return }
     // References that this run recorded need no acceptance where it ran.
-    let advice =
+    let advice: Phrase =
       record.results.contains { $0.isFailure && $0.verdict != .recorded }
       ? "; run \(acceptance) to replace the references" : ""
-    try Console.result((place + advice).printable)
+    try Console.result((place + advice).text.printable)
   }
 
   /// The command that accepts the run, with the folder of the references if that is outside of the current one.
@@ -137,7 +138,9 @@ struct RunReport {
   private func lines(about result: SnapshotResult) -> [String] {
     var lines = result.lines
     if isVerbose { lines += result.delta.map { "  " + $0 } + result.reasons }
-    if result.isFailure, let source = result.source { lines.append("at \(source.words)") }
+    if result.isFailure, let source = result.source {
+      lines.append(Phrase("at \(source.words)").text)
+    }
     if let picture = result.files?["difference"] {
       lines.append(FilePath.path(path, picture).printable)
     }

@@ -108,6 +108,59 @@ struct LivePreviewTests {
     #expect(preview.answer(.earlier(document: 0, version: 1, from: 0, row: 99)) == .missing)
   }
 
+  @Test func `differences are those of the engine, also from a pinned document that changed`()
+    throws
+  {
+    let old = document("Before", version: 1)
+    let preview = LivePreview(galley: "1", documents: [old])
+    func identity(_ document: LiveDocument<SquareGlyphs>) throws -> Int {
+      try #require(try json(document.json)["identity"] as? Int)
+    }
+    func lines(_ before: PreviewState, _ after: PreviewState) throws -> [String]? {
+      guard case .data(let bytes) = preview.answer(.difference(from: before, to: after)) else {
+        return nil
+      }
+      let list = try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: String]]
+      return list?.compactMap { $0["words"] }
+    }
+    let narrow = PreviewState(document: try identity(old), row: 3, step: 250 * 1024)
+    var wide = narrow
+    wide.step = 350 * 1024
+    let difference = try #require(try lines(narrow, wide))
+    #expect(difference.contains { $0.contains("pick took alternative 1") }, "\(difference)")
+    #expect(try lines(narrow, narrow) == ["no difference in the layout"])
+    let new = document("After", version: 2)
+    _ = preview.replace([new], errors: [])
+    let now = PreviewState(document: try identity(new), row: 3, step: 250 * 1024)
+    #expect(try lines(narrow, now)?.contains { $0.contains("says “After”") } == true)
+    for wrong in [(-1, 0), (99, 250 * 1024), (3, 0), (3, Int.max)] {
+      let state = PreviewState(document: now.document, row: wrong.0, step: wrong.1)
+      #expect(try lines(state, now) == nil)
+    }
+    #expect(try lines(PreviewState(document: 7, row: 3, step: 250 * 1024), now) == nil)
+  }
+
+  @Test func `an export lists what differs from a revision at the widths of the document`() throws {
+    func page(_ words: String) -> PreviewDocument<SquareGlyphs> {
+      let matrix = Matrix(screens: [Screen(width: 250), Screen(width: 350), Screen(width: 900)])
+      let document = Document("Card", matrix: matrix) { _ in Text(words) }
+      return PreviewDocument(
+        document, from: .init(file: "card.yaml", command: "card.yaml"), widths: 200...400,
+        textSizes: [.large, .category(.accessibility1)], outlines: SquareGlyphs())
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    var export = PreviewExport(galley: "1", revision: "main")
+    var (before, after) = (page("Before"), page("After"))
+    export.add(&after) { engine.resolve($0, traits: $1) }
+    export.addEarlier(&before, than: after.rows) { engine.resolve($0, traits: $1) }
+    let against = try #require(try json(export.json)["against"] as? [[String: Any]])
+    let found = try #require(against.first?["differences"] as? [String: [[String: String]]])
+    #expect(found.keys.sorted() == ["0 256000", "0 358400", "1 256000", "1 358400"])
+    for lines in found.values {
+      #expect(lines.first?["words"]?.contains("says “After” instead of “Before”") == true)
+    }
+  }
+
   private struct Missing: Error {}
 
   @Test func `a changed document is sent with the layout that the page shows`() throws {

@@ -136,7 +136,7 @@ struct PreviewPanelsTests {
     #expect(try await preview.text("compare-pinned") == "Pinned: 402 pt, L")
     let facts = try await preview.text("compare-facts")
     #expect(facts.contains("Size402 × 76 pt300 × 128 pt"))
-    #expect(facts.contains("card1 of 22 of 2"))
+    #expect(facts.contains("This file does not list what differs."))
     for mode in ["slider", "onion", "difference", "sides"] {
       try await page.click("#compare-modes [data-mode='\(mode)']")
       try await page.waitForPaint()
@@ -170,11 +170,18 @@ struct PreviewPanelsTests {
     _ = try await preview.page.evaluate(
       """
       { const other = \(json).documents[0]; other.chunks[0].rows[0].stretches[0].size[1] = 204800;
+        other.differences = { [`0 ${300 * grid}`]: [{ words: "title moved", path: "0.0" }, { words: "badge is gone", path: "9" }] };
         data.against = [other]; change({ panel: "compare" }); setCompare({ source: "against" }); } 0
       """)
     try await preview.go(to: 300)
     #expect(try await preview.text("compare-facts").contains("Size300 × 200 pt300 × 128 pt"))
     #expect(try await preview.text("reference-label") == "Other revision · 300 pt, L")
+    #expect(try await preview.text("compare-facts").hasSuffix("title movedbadge is gone"))
+    try await preview.page.click("#compare-facts button")
+    #expect(try await preview.page.evaluate("state.selected", as: String.self) == "0.0")
+    try await preview.go(to: 301)
+    #expect(
+      try await preview.text("compare-facts").contains("What differs is listed at 300 pt."))
   }
 
   @Test func `a stored reference is compared where there is one, else the nearest is offered`()
@@ -232,6 +239,7 @@ struct PreviewPanelsTests {
         window.answers = [];
         window.asked = [];
         window.fetch = (address) => {
+          if (address.startsWith("/difference?")) return Promise.resolve({ ok: true, json: async () => [{ words: "time moved" }] });
           asked.push(address);
           const isSecond = address.endsWith("row=1");
           return new Promise((resolve) => answers.push(() =>
@@ -254,8 +262,7 @@ struct PreviewPanelsTests {
       try await page.evaluate(count, as: [Int].self)
         == page.evaluate("[2, currentDocument().tables.specs.length]", as: [Int].self))
     #expect(try await preview.text("reference-label") == "main~1 <b> · 402 pt, AX3")
-    #expect(
-      try await preview.text("compare-facts").contains("All nodes have the same frames."))
+    try await page.wait(until: "byID('compare-facts').textContent.endsWith('time moved')")
     #expect(
       try await page.evaluate("asked", as: [String].self)
         == [0, 1].map { "/earlier?document=0&version=1&from=0&row=\($0)" })

@@ -58,6 +58,11 @@ struct ServedPage {
       .data(Array("[\(document),\(row),\(width)]".utf8))
     case .shown(let document, let row, let width):
       .data(Array("[\(document),\(row),\(width),1]".utf8))
+    case .difference(let before, let after):
+      .data(
+        Array(
+          "\([before.document, before.row, before.step, after.document, after.row, after.step])"
+            .utf8))
     case .findings(let document, let version): .data(Array("[\(document),\(version)]".utf8))
     case .values(let document, let version): .data(Array("[\(document),\(version),0]".utf8))
     case .trial(let document, let version, let from, let row, let changes):

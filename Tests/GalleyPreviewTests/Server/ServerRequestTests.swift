@@ -17,6 +17,10 @@ struct ServerRequestTests {
     #expect(client.answer()?.body == "[1,0,3,4,5]")
     client.send(page.request("/earlier?document=1&version=&from=3&row=4"))
     #expect(client.answer()?.body == "[1,0,3,4,0]")
+    client.send(
+      page.request(
+        "/difference?before=1&beforeRow=2&beforeWidth=3&after=4&afterRow=5&afterWidth=6"))
+    #expect(client.answer()?.body == "[1, 2, 3, 4, 5, 6]")
     client.send(page.request("/reference?width=5&document=1&row=7"))
     #expect(client.answer()?.body == "[1,7,5]")
     client.send(page.request("/shown?width=5&document=1&row=7"))

@@ -83,7 +83,7 @@ function drawCompare() {
   compare.picture.draw(reference.document, row, width, { zoom: stage.zoom, label: `Reference, ${referenceWords({ ...reference, width })}` });
   byID("reference-label").textContent = `${reference.words ?? "Pinned"} · ${referenceWords({ ...reference, width })}`;
   placeReference(compare.mode);
-  byID("compare-facts").replaceChildren(...comparedFacts(reference, stretchAt(row, width)));
+  byID("compare-facts").replaceChildren(...comparedFacts(reference, width, stretchAt(row, width)));
 }
 
 /** Places the reference as the mode wants it. */
@@ -102,32 +102,59 @@ function placeReference(mode) {
   byID("compare-line").style.left = `${edge}px`;
 }
 
-/** Returns what differs: sizes, frames and decisions. */
-function comparedFacts(reference, stretch) {
+/** Returns the sizes and arrangements, and what differs. */
+function comparedFacts(reference, width, stretch) {
   const [before, after] = [compare.picture, stage.picture];
   if (reference.label) return storedFacts(before.size, after.size);
   const size = ({ size: lengths }) => `${lengths.map(nearPoints).join(" × ")} pt`;
-  const paths = new Set([...before.nodes.keys(), ...after.nodes.keys()]);
-  const moved = [...paths].filter((path) => String(before.frameOf(path)) !== String(after.frameOf(path)));
-  const decisions = comparedDecisions(reference.document, stretch);
   return [
     element("table.compared", {}, element("thead", {}, element("tr", {}, ["", "Reference", "Now"].map((words) => element("th", { scope: "col" }, words || element("span.spoken", {}, "Value"))))),
-      element("tbody", {}, [["Size", size(before), size(after)], ["Arrangement", letterOf(reference.document, stretch), letterOf(currentDocument(), currentStretch())], ...decisions]
-        .map(([name, first, second]) => element(first === second ? "tr" : "tr.differs", {}, element("th", { scope: "row" }, element("bdi", {}, name)), element("td", {}, first), element("td", {}, second))))),
-    element("p.quiet", {}, moved.length ? `${moved.length} of ${paths.size} nodes have another frame.` : "All nodes have the same frames."),
+      element("tbody", {}, [["Size", size(before), size(after)], ["Arrangement", letterOf(reference.document, stretch), letterOf(currentDocument(), currentStretch())]]
+        .map(([name, first, second]) => element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, first), element("td", {}, second))))),
+    data.live ? liveDifference(reference, width) : exportedDifference(reference),
   ];
 }
 
 const letterOf = (document, stretch) => document.tables.arrangements[stretch.arrangement ?? -1]?.letter ?? "–";
 
-/** Returns the outcomes of the decisions that differ. */
-function comparedDecisions(document, stretch) {
-  const outcomes = (tables, indices) => new Map(indices.map((index) => [tables.decisions[index].path, tables.decisions[index]]));
-  const before = outcomes(document.tables, stretch.decisions);
-  const after = outcomes(currentDocument().tables, currentStretch().decisions);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path)?.outcome !== after.get(path)?.outcome)
-    .map((path) => [(after.get(path) ?? before.get(path)).name, before.get(path)?.outcome ?? "–", after.get(path)?.outcome ?? "–"]);
+/** Returns the list of what differs, of which each line selects its element. */
+function differenceList(lines) {
+  return element("ul.differences", {}, lines.map(({ words, path }) =>
+    element("li", {}, stage.picture.nodes.has(path) ? element("button.quiet", { type: "button", onclick: () => change({ selected: path }) }, words) : words)));
+}
+
+/** Returns what the server said last, and asks it what differs now. */
+function liveDifference(reference, width) {
+  const query = String(new URLSearchParams({
+    before: reference.document.identity, beforeRow: reference.row, beforeWidth: Math.round(width),
+    after: currentDocument().identity, afterRow: state.row, afterWidth: Math.round(state.width),
+  }));
+  if (compare.query !== query) askForDifference(query);
+  return differenceList(compare.lines ?? []);
+}
+
+/** Asks what differs; while an answer is awaited, the next question waits for it. */
+async function askForDifference(query) {
+  if (compare.isAsking) return;
+  compare.isAsking = true;
+  try {
+    const answer = await fetch(`/difference?${query}`);
+    compare.lines = answer.ok ? await answer.json() : [{ words: "The program no longer has what is pinned; pin it again." }];
+  } catch (error) {
+    compare.lines = [{ words: `What differs cannot be loaded: ${error.message}` }];
+  } finally {
+    Object.assign(compare, { query, isAsking: false });
+    touch("compare");
+  }
+}
+
+/** Returns what differs from another revision at a width of the document; the tool has to compare anything else. */
+function exportedDifference({ document }) {
+  const lines = document.differences?.[`${state.row} ${state.width}`];
+  if (lines) return differenceList(lines);
+  const widths = new Set(Object.keys(document.differences ?? {}).map((key) => nearPoints(Number(key.split(" ")[1]))));
+  return element("p.quiet", {}, widths.size ? `What differs is listed at ${[...widths].join(", ")} pt. ` : "This file does not list what differs. ",
+    "At all widths, galley preview does, and galley explain --diff for two variants.");
 }
 
 /** Shows the choices of the comparison. */

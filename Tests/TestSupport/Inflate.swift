@@ -3,19 +3,25 @@ import Testing
 /// A slow and simple reader of the zlib format, which shares no code with the writer under test.
 ///
 /// Source: RFC 1950 and RFC 1951, with the structure of Mark Adler's "puff".
-struct Inflate {
+package struct Inflate {
   private let bytes: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
 
   /// Returns the decompressed bytes of zlib data, after checking its checksum.
-  static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
+  package static func zlib(_ bytes: [UInt8]) throws -> [UInt8] {
     try #require(bytes.count > 6 && bytes[0] & 15 == 8)
     try #require((Int(bytes[0]) * 256 + Int(bytes[1])) % 31 == 0 && bytes[1] & 32 == 0)
-    var inflate = Inflate(bytes: Array(bytes[2..<bytes.count - 4]))
-    try inflate.readBlocks()
+    let output = try raw(Array(bytes[2..<bytes.count - 4]))
     let sum = bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
-    try #require(sum == adler32(inflate.output))
+    try #require(sum == adler32(output))
+    return output
+  }
+
+  /// Returns the decompressed bytes of raw deflate, which has no checksum.
+  package static func raw(_ bytes: [UInt8]) throws -> [UInt8] {
+    var inflate = Inflate(bytes: bytes)
+    try inflate.readBlocks()
     return inflate.output
   }
 
