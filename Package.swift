@@ -48,7 +48,7 @@ let package = Package(
   ],
   targets: [
     // C libraries.
-    .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "cairo pango harfbuzz",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
@@ -189,7 +189,7 @@ let package = Package(
     .target(
       name: "GalleyTool",
       dependencies: [
-        "CMalloc", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
         "GalleyReport", "GalleyPreview", "GalleyFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -189,16 +189,16 @@ INLINE void order_colors(
 
 // Edges
 
-/// The order of the neighbors of a pixel, from the top left, by columns or by rows.
-static const int columnOrder[9] = {0, 3, 5, 1, 0, 6, 2, 4, 7}, rowOrder[9] = {0, 1, 2, 3, 0, 4, 5, 6, 7};
+/// The order of the neighbors of a pixel, from the top left, by columns.
+static const int order[9] = {0, 3, 5, 1, 0, 6, 2, 4, 7};
 
 INLINE uint64_t gray_edges(
-  const uint16_t *above, const uint16_t *own, const uint16_t *below, bool byRow
+  const uint16_t *above, const uint16_t *own, const uint16_t *below
 ) {
   Grays most = 0, least = INT16_MAX;
   for (int index = 0; index < 9; index++) {
     if (index == 4) continue;
-    const int place = byRow ? rowOrder[index] : columnOrder[index];
+    const int place = order[index];
     const uint16_t *row = index < 3 ? above : index < 6 ? own : below;
     const Grays level = load_grays(row + index % 3 - 1);
     most = __builtin_elementwise_max(most, level | (Grays)(int16_t)((7 - place) << 2));
@@ -210,12 +210,12 @@ INLINE uint64_t gray_edges(
 }
 
 INLINE uint64_t color_edges(
-  const uint32_t *above, const uint32_t *own, const uint32_t *below, bool byRow
+  const uint32_t *above, const uint32_t *own, const uint32_t *below
 ) {
   Decimals most = 0, least = 3e38f;
   for (int index = 0; index < 9; index++) {
     if (index == 4) continue;
-    const int place = byRow ? rowOrder[index] : columnOrder[index];
+    const int place = order[index];
     const uint32_t *row = index < 3 ? above : index < 6 ? own : below;
     const Lanes level = __builtin_bit_cast(Lanes, load_colors(row + index % 3 - 1));
     const Decimals high = __builtin_bit_cast(Decimals, level | ((7 - place) << 2));
@@ -229,44 +229,26 @@ INLINE uint64_t color_edges(
   return bits_of_lanes(isSlope & (((high | low) & 3) == 3));
 }
 
-INLINE void gray_edges_of_row(
-  const uint16_t *above, const uint16_t *own, const uint16_t *below, size_t wordCount, bool byRow,
-  const uint64_t *candidates, uint64_t *edges
-) {
-  for (size_t column = 0; column < 64 * wordCount; column += 16) {
-    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFFFF;
-    if (some == 0) continue;
-    const uint64_t found = gray_edges(above + column, own + column, below + column, byRow);
-    edges[column / 64] |= (found & some) << column % 64;
-  }
-}
-
-INLINE void color_edges_of_row(
-  const uint32_t *above, const uint32_t *own, const uint32_t *below, size_t wordCount, bool byRow,
-  const uint64_t *candidates, uint64_t *edges
-) {
-  for (size_t column = 0; column < 64 * wordCount; column += 8) {
-    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFF;
-    if (some == 0) continue;
-    const uint64_t found = color_edges(above + column, own + column, below + column, byRow);
-    edges[column / 64] |= (found & some) << column % 64;
-  }
-}
-
-// The order is a compile-time constant in each call.
-
 #define EDGES(Level) \
-  const Level *above, const Level *own, const Level *below, size_t wordCount, bool byRow, \
+  const Level *above, const Level *own, const Level *below, size_t wordCount, \
     const uint64_t *candidates, uint64_t *edges
 
 INLINE void find_gray_edges(EDGES(uint16_t)) {
-  if (byRow) gray_edges_of_row(above, own, below, wordCount, true, candidates, edges);
-  else gray_edges_of_row(above, own, below, wordCount, false, candidates, edges);
+  for (size_t column = 0; column < 64 * wordCount; column += 16) {
+    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFFFF;
+    if (some == 0) continue;
+    const uint64_t found = gray_edges(above + column, own + column, below + column);
+    edges[column / 64] |= (found & some) << column % 64;
+  }
 }
 
 INLINE void find_color_edges(EDGES(uint32_t)) {
-  if (byRow) color_edges_of_row(above, own, below, wordCount, true, candidates, edges);
-  else color_edges_of_row(above, own, below, wordCount, false, candidates, edges);
+  for (size_t column = 0; column < 64 * wordCount; column += 8) {
+    const uint64_t some = candidates[column / 64] >> column % 64 & 0xFF;
+    if (some == 0) continue;
+    const uint64_t found = color_edges(above + column, own + column, below + column);
+    edges[column / 64] |= (found & some) << column % 64;
+  }
 }
 
 #define GREENS const uint8_t *pixels, size_t count, uint8_t *greens
@@ -288,8 +270,8 @@ EACH(void, order_grays, (GRAYS), (greens, count, first, second, levels), (GRAYS,
 EACH(void, order_colors, (COLORS), (pixels, count, first, second, levels), (COLORS, GalleyVectors vectors))
 
 EACH(
-  void, find_gray_edges, (EDGES(uint16_t)), (above, own, below, wordCount, byRow, candidates, edges),
+  void, find_gray_edges, (EDGES(uint16_t)), (above, own, below, wordCount, candidates, edges),
   (EDGES(uint16_t), GalleyVectors vectors))
 EACH(
-  void, find_color_edges, (EDGES(uint32_t)), (above, own, below, wordCount, byRow, candidates, edges),
+  void, find_color_edges, (EDGES(uint32_t)), (above, own, below, wordCount, candidates, edges),
   (EDGES(uint32_t), GalleyVectors vectors))

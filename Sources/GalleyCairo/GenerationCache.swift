@@ -9,8 +9,6 @@ struct GenerationCache<Key: Hashable, Value> {
   private var old: [Key: Entry] = [:]
   private var youngByteCount = 0
   private var oldByteCount = 0
-  /// How often the young values became the old ones.
-  private(set) var generation = 0
 
   private struct Entry {
     var value: Value
@@ -60,7 +58,6 @@ struct GenerationCache<Key: Hashable, Value> {
 
   private mutating func add(_ entry: Entry, for key: Key) {
     if youngByteCount + entry.byteCount > byteLimit / 2 {
-      generation += 1
       old = young
       oldByteCount = youngByteCount
       young = [:]

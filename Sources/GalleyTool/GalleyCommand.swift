@@ -1,4 +1,3 @@
-import CMalloc
 import GalleyGeometry
 public import ArgumentParser
 import GalleyFiles
@@ -29,7 +28,6 @@ public struct GalleyCommand: AsyncParsableCommand {
 
   /// Runs the tool with the arguments of the program, and ends the program.
   public static func start() async {
-    galley_keep_freed_memory()
     Exit.end(await code(of: Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -46,14 +44,10 @@ public struct GalleyCommand: AsyncParsableCommand {
   }
 
   private static func code(of arguments: [String]) async -> Int32 {
-    if let comparison = CompareCommand.comparison(ofFiles: arguments) {
-      return await comparison.code()
-    }
-    if let exit = exit(for: arguments) { return end(with: exit, of: self) }
     if let code = firstSteps(arguments.first) { return code }
     var owner: any ParsableCommand.Type = self
     do {
-      var command = try parsed(arguments)
+      var command = try parseAsRoot(arguments)
       owner = type(of: command)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -64,31 +58,6 @@ public struct GalleyCommand: AsyncParsableCommand {
     } catch {
       return end(with: error, of: owner)
     }
-  }
-
-  /// Returns the answer to a request for the help or the version, which takes less time than parsing it.
-  private static func exit(for arguments: [String]) -> CleanExit? {
-    switch arguments {
-    case ["--help"], ["-h"]: .helpRequest(self)
-    case ["--version"]: .message(configuration.version)
-    default: nil
-    }
-  }
-
-  /// Returns the command that arguments name, with its values.
-  ///
-  /// Parsed as part of the tool, the options of a command are collected twice as often. By itself, it does not know the
-  /// name of the tool, so its errors and its help come from the tool.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let command = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
-    }
-    if let parsed = try? command?.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: parsed) == command
-    {
-      return parsed
-    }
-    return try parseAsRoot(arguments)
   }
 
   /// Prints what to do if no command is named, and returns the exit code, or nil if a command is named.

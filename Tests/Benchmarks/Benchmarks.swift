@@ -47,7 +47,6 @@ import Foundation
     if arguments.contains("maps") { return try MapBenchmark().run(rounds: rounds) }
     print(try BoxBenchmark().run(rounds: rounds))
     print(NestingBenchmark().run(rounds: rounds))
-    print(try SessionBenchmark().run(rounds: rounds))
     if arguments.contains("boxes") { return }
     print(LinesBenchmark().run(rounds: rounds))
     try TextBenchmark().run(rounds: rounds)

@@ -20,8 +20,8 @@ import Testing
       ["--tolerance", "256"], "cannot use this number for --tolerance; give a number from 0 to 255"
     ),
     (["--tolerance=-1"], "cannot use this number for --tolerance; give a number from 0 to 255"),
-    (["--mode", "odiff", "--threshold", "1.5"], "--threshold; give a number from 0 to 1"),
-    (["--mode", "odiff", "--threshold", "nan"], "--threshold; give a number from 0 to 1"),
+    (["--mode", "pixelmatch", "--threshold", "1.5"], "--threshold; give a number from 0 to 1"),
+    (["--mode", "pixelmatch", "--threshold", "nan"], "--threshold; give a number from 0 to 1"),
     (["--allow=-1"], "expected a number of pixels, or a share from 0% to 100%"),
     (["--ignore", "1,2,3"], "expected x, y, width and height in whole pixels"),
     (["--ignore", "1,2,0,4"], "expected x, y, width and height in whole pixels"),

@@ -38,14 +38,14 @@ void galley_order_colors(
 /// Finds the pixels with a darker and a brighter neighbor, whose darkest and brightest neighbors together are in both
 /// sets, and each in at least one.
 ///
-/// Among equally bright neighbors the first counts, by column or, with `byRow`, by row.
+/// Among equally bright neighbors the first counts, by column.
 void galley_find_gray_edges(
-  const uint16_t *above, const uint16_t *own, const uint16_t *below, size_t wordCount, bool byRow,
+  const uint16_t *above, const uint16_t *own, const uint16_t *below, size_t wordCount,
   const uint64_t *candidates, uint64_t *edges, GalleyVectors vectors);
 
 /// Finds the same with the numbers of pixels of any color.
 void galley_find_color_edges(
-  const uint32_t *above, const uint32_t *own, const uint32_t *below, size_t wordCount, bool byRow,
+  const uint32_t *above, const uint32_t *own, const uint32_t *below, size_t wordCount,
   const uint64_t *candidates, uint64_t *edges, GalleyVectors vectors);
 
 #endif

@@ -12,9 +12,6 @@ import GalleyLayout
   /// Whether the font has optical sizes.
   let variesWithSize: Bool
   private var coverage: HarfBuzzSet?
-  private var composition: GlyphComposition?
-  /// The number of plain texts before the font is examined, which takes as long as shaping a hundred texts.
-  private var textsBeforeExamination = 32
   private var inks: GlyphInks
 
   @unsafe init(_ face: OpaquePointer, _ name: FontFace, variesWithSize: Bool) {
@@ -47,16 +44,6 @@ import GalleyLayout
       unsafe coverage = hb_font_get_face(font).map { unsafe HarfBuzzSet(charactersOf: $0) }
     }
     return coverage?.contains(scalar.value) ?? false
-  }
-
-  /// Returns whether a text must be shaped with the feature `ccmp`.
-  func composes(_ text: PlainText) -> Bool {
-    guard textsBeforeExamination == 0 else {
-      textsBeforeExamination -= 1
-      return true
-    }
-    if composition == nil { unsafe composition = GlyphComposition(of: font) }
-    return composition?.mayChange(text) ?? true
   }
 
   /// Returns the distance from a glyph to the next in font units.

@@ -25,8 +25,6 @@ public final class PangoTextMeasurer: TextMeasurer {
   private struct State: ~Copyable {
     var shaper: TextShaper
     var cache: GenerationCache<UInt64, ShapedAnswer>
-    /// The answers of the cache that were asked for last.
-    var recent = RecentAnswers()
 
     init(library: FontLibrary, byteLimit: Int) throws(FontError) {
       shaper = try TextShaper(library: library)
@@ -35,10 +33,9 @@ public final class PangoTextMeasurer: TextMeasurer {
 
     /// Returns the answer of the cache, or shapes the text.
     mutating func answer(to request: ShapingRequest, _ hash: UInt64) -> ShapedAnswer {
-      let known = cache[hash].flatMap { $0.answers(request) ? $0 : nil }
-      let answer = known ?? ShapedAnswer(to: request, shaper.shape(request))
-      let isKept = known != nil || cache.insert(answer, for: hash, byteCount: answer.byteCount)
-      if isKept { recent.insert(answer, for: hash, of: cache.generation) }
+      if let known = cache[hash], known.answers(request) { return known }
+      let answer = ShapedAnswer(to: request, shaper.shape(request))
+      cache.insert(answer, for: hash, byteCount: answer.byteCount)
       return answer
     }
   }
@@ -61,10 +58,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// Returns the glyphs of a text with their advances and the possible line breaks.
   public func shape(_ request: ShapingRequest) -> ShapedText {
     let hash = request.answerHash
-    return state.withLock { state in
-      state.recent.text(for: hash, request, of: state.cache.generation)
-        ?? state.answer(to: request, hash).text
-    }
+    return state.withLock { $0.answer(to: request, hash).text }
   }
 
   /// The names of all families, sorted.

@@ -22,7 +22,6 @@ struct ParagraphAnalysis {
     _ text: UnsafeBufferPointer<UInt8>, language: OpaquePointer?
   ) {
     flags.removeAll(keepingCapacity: true)
-    if unsafe SimpleWords.analyze(text, into: &flags) { return }
     let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
       unsafe pango_get_log_attrs(

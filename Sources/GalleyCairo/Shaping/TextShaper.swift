@@ -95,12 +95,6 @@ import GalleyLayout
     let item = TextItem(
       range: unsafe 0..<paragraph.text.count, font: stack.primary, script: text.script, level: 0,
       scale: 1)
-    var paragraph = unsafe paragraph
-    if !stack.primary.composes(text) {
-      let features = unsafe paragraph.features
-      unsafe paragraph.features =
-        features.isEmpty ? GlyphComposition.off : features + GlyphComposition.off
-    }
     unsafe buffer.shape(item, of: paragraph)
     guard !buffer.isMissing(0..<buffer.count) else { return false }
     builder.baseLevel = builder.baseLevel ?? 0

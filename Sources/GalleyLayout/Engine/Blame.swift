@@ -25,9 +25,7 @@ extension Resolver {
       culprit = next
       margin = min(margin, needs[next.node].fit - next.offered)
     }
-    let rigid = compiled.rigidBlame(
-      in: culprit.node, offered: culprit.offered, along: .horizontal)
-    return (rigid.element, min(margin, rigid.margin))
+    return (compiled.nodes[culprit.node].element, margin)
   }
 
   /// Returns the innermost known element at which a measured node first exceeds a height; nil if the node has no content.
@@ -43,8 +41,7 @@ extension Resolver {
       }
       culprit = next
     }
-    return compiled.rigidBlame(in: culprit.node, offered: culprit.offered, along: .vertical)
-      .element
+    return compiled.nodes[culprit.node].element
   }
 
   /// Returns the first sibling with content after a node, or the last one before it.

@@ -7,9 +7,6 @@ import GalleyGeometry
 struct CompiledLayout: ~Copyable {
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// The place in its container and the size of each element of a rigid layout, with its padding; zero for other
-  /// elements before the last of these.
-  var places: [Rect] = []
   /// Where the layouts of elements are.
   var sources: [Source] = []
   /// The places of elements whose numbers in paths are not their indices in their containers.
@@ -26,14 +23,14 @@ struct CompiledLayout: ~Copyable {
 
   var texts: [CompiledText] = []
   var shapes: [CompiledShape] = []
-  /// How shapes look that are not plain.
+  /// How shapes look that are no pictures.
   var looks: [Placement.PlacedShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
-  var growingRows: [CompiledGrowingRow] = []
   var lines: [CompiledLines] = []
   var sections: [CompiledSection] = []
   var customs: [CompiledCustom] = []
+  var tracks: [GridTracks] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
   var paints: [CompiledPaint] = []
@@ -42,11 +39,12 @@ struct CompiledLayout: ~Copyable {
   /// Returns the same arrays, which are shared until one of the layouts is changed.
   func copy() -> CompiledLayout {
     CompiledLayout(
-      nodes: nodes, elements: elements, places: places, sources: sources, steps: steps,
+      nodes: nodes, elements: elements, sources: sources, steps: steps,
       conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
       table: table, texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows,
-      growingRows: growingRows, lines: lines,
-      sections: sections, customs: customs, frames: frames, insets: insets, paints: paints,
+      lines: lines, sections: sections, customs: customs, tracks: tracks, frames: frames,
+      insets: insets,
+      paints: paints,
       aspectRatios: aspectRatios)
   }
 
@@ -151,7 +149,7 @@ struct CompiledLayout: ~Copyable {
     /// Returns the index among the layouts of its source.
     func index(in steps: [ElementStep]) -> Int { place >= 0 ? place : steps[~place].index }
 
-    /// The outermost node; for an element without nodes, as in a rigid layout, that of the layout around it.
+    /// The outermost node.
     var outer: Int { Int(small.outer) }
     /// The index of the source of the element.
     var source: Int { Int(small.source) }
@@ -162,7 +160,7 @@ struct CompiledLayout: ~Copyable {
       set { smallEnd = Int32(newValue) }
     }
 
-    /// The node of the content, or -1 without nodes, as in rigid layouts, flows of them and growing rows.
+    /// The node of the content.
     var content: Int {
       get { Int(smallContent) }
       set { smallContent = Int32(newValue) }
@@ -246,14 +244,6 @@ struct CompiledLayout: ~Copyable {
   /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? { description(of: element).place }
 
-  /// Whether an element has no node of its own content, or is of one size.
-  func isRigid(_ element: Int) -> Bool {
-    let content = elements[element].content
-    guard content >= 0 else { return true }
-    if case .rigid = nodes[content].kind { return true }
-    return false
-  }
-
   /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {
     LayoutPath(element, in: table ?? ElementTable(elements, steps, sources))
@@ -264,14 +254,6 @@ struct CompiledLayout: ~Copyable {
 
   /// Returns the name for records of the element of a node.
   func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
-
-  /// Whether a node clips what is inside to its frame.
-  func clips(_ node: Int) -> Bool {
-    guard case .insets(let insets) = nodes[node].kind,
-      let paint = self.insets[insets.index].paint, case .decoration(let look) = paints[paint]
-    else { return false }
-    return look.clips
-  }
 
   /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {

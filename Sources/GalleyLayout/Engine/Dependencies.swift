@@ -93,7 +93,7 @@ extension Resolver {
 
   /// Adds the sizes of touch targets as dependencies, since they are checked; large ones need none.
   private mutating func watchTargets() {
-    for element in compiled.targets where !compiled.isRigid(element) {
+    for element in compiled.targets {
       let node = compiled.elements[element].outer
       guard isActive[node] else { continue }
       let grows =
@@ -104,10 +104,7 @@ extension Resolver {
     }
   }
 
-  private func text(at node: Int) -> Int? {
-    guard case .text(let text) = compiled.nodes[node].kind else { return nil }
-    return text.index
-  }
+  private func text(at node: Int) -> Int? { behavior(of: node).text }
 
   private func divider(of node: Int) -> Int? {
     text(at: node).flatMap { compiled.texts[$0].divider }

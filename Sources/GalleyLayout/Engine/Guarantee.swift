@@ -64,10 +64,6 @@ extension Resolver {
     findNeeds()
     guard let nodes = nodeGuarantees(), nodes[0].width <= narrowestOffer,
       compiled.targets.allSatisfy({ target in
-        if compiled.isRigid(target) {
-          let place = compiled.places[target]
-          return min(place.width, place.height) >= minimumTarget
-        }
         let node = compiled.elements[target].outer
         return min(needs[node].minimum, nodes[node].height) >= minimumTarget
       })
@@ -111,10 +107,11 @@ extension Resolver {
     guard compiled.nodes[0].hasChoice else { return [:] }
     var result: [LayoutPath: ClosedRange<Int>] = [:]
     for node in compiled.nodes.indices {
-      guard case .choice = compiled.nodes[node].kind else { continue }
+      guard let count = behavior(of: node).alternativeCount(of: node, in: compiled) else {
+        continue
+      }
       let element = compiled.nodes[node].element
       let present = compiled.alternatives(of: element)?.present
-      let count = compiled.children(of: node).reduce(0) { count, _ in count + 1 }
       let first = present?.first ?? 0
       result[compiled.path(of: element)] = first...max(first, present?.last ?? count - 1)
     }

@@ -143,9 +143,6 @@ extension Resolver {
     heights[0] = heightNeeds[0].answer(to: offered)
     if let offered { noteTallness(of: 0, offered: offered) }
     for node in compiled.nodes.indices where isActive[node] {
-      if reused.isOn, reused.keeps(node..<compiled.nodes[node].end, height: heights[node]) {
-        continue
-      }
       behavior(of: node).assignHeights(in: node, in: &self)
     }
   }
@@ -195,21 +192,7 @@ extension Resolver {
     var offers = Array(repeating: Double.infinity, count: compiled.nodes.count)
     offers[0] = height
     for node in compiled.nodes.indices {
-      if case .aspectRatio(let aspect) = compiled.nodes[node].kind {
-        compiled.aspectRatios[aspect.index].knownHeight = offers[node]
-        compiled.aspectRatios[aspect.index].offeredHeight = offers[node]
-      }
-      let behavior = behavior(of: node)
-      guard let inner = behavior.heightOffered(inside: node, offers[node], in: compiled) else {
-        continue
-      }
-      if case .overlay(let overlay) = compiled.nodes[node].kind {
-        let (first, second) = overlay.children(of: node, in: compiled)
-        offers[first] = inner
-        offers[second] = fixed[first] ?? inner
-      } else {
-        for child in compiled.children(of: node) { offers[child] = inner }
-      }
+      behavior(of: node).offerKnownHeights(of: node, &offers, fixed: fixed, in: &compiled)
     }
   }
 }

@@ -29,8 +29,6 @@ struct LayoutCompiler: ~Copyable {
     /// The outermost container that divides its width among children, one of which holds the layout, so that the lines
     /// of other texts decide what it is offered.
     var divider: Int?
-    /// Whether the container may make the layout fill a size other than its own.
-    var isFilled = false
     /// The source with the layout at its number in the container, if there is one.
     var list: Int?
     /// The numbers in paths of the layouts of the container.
@@ -63,7 +61,7 @@ struct LayoutCompiler: ~Copyable {
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     let textSize = traits.textSize.valid
-    if layout.rigid == nil { compiled.reserveCapacity(layout.depth.nodes) }
+    compiled.reserveCapacity(layout.depth.nodes)
     var context = Context(textSize: textSize)
     context.steps = .root
     compile(layout, in: context)
@@ -75,11 +73,6 @@ struct LayoutCompiler: ~Copyable {
   @discardableResult @inline(never)
   mutating func compile(_ layout: Layout, in context: Context) -> Int {
     let outer = compiled.nodes.count
-    if !context.isFilled, let rigid = layout.rigid {
-      compiled.add(layout, rigid, in: context)
-      edges = .view
-      return outer
-    }
     var context = context
     let element = open(layout, &context)
     let kind = compileContent(of: layout, element: element, context)
@@ -118,7 +111,7 @@ struct LayoutCompiler: ~Copyable {
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
       let kind = compile(modifier, element: element, context.textSize)
-      if case .aspectRatio = kind { hasRatio = true }
+      if kind.behavior.hasRatio { hasRatio = true }
       compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
     }
     context.content = compiled.nodes.count
@@ -138,9 +131,8 @@ struct LayoutCompiler: ~Copyable {
   mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
-    if case .shape(let shape) = compiled.nodes[element.content].kind {
-      let shape = compiled.shapes[shape.index]
-      compiled.nodes[element.content].canCollapse = shape.visible != nil && shape.width == nil
+    if compiled.nodes[element.content].kind.behavior.canCollapse(in: compiled) {
+      compiled.nodes[element.content].canCollapse = true
     }
     let content = compiled.nodes[element.content]
     for node in element.outer...element.content {

@@ -10,10 +10,6 @@ enum NodeKind {
   case divider(DividerNode)
   case spacer(SpacerNode)
   case empty(EmptyNode)
-  /// A layout of one size, with elements inside but no nodes.
-  case rigid(RigidNode)
-  /// A row of such layouts and of shapes that grow, with elements inside but no nodes.
-  case growingRow(GrowingRowNode)
   case stack(StackNode)
   case zstack(ZStackNode)
   case overlay(OverlayNode)
@@ -25,6 +21,7 @@ enum NodeKind {
   case section(SectionNode)
   case scroll(ScrollNode)
   case custom(CustomNode)
+  case lazyVGrid(LazyVGridNode)
   case choice(ChoiceNode)
   case frame(FrameNode)
   /// Padding, a border or a background.
@@ -40,8 +37,6 @@ enum NodeKind {
     case .divider(let kind): kind
     case .spacer(let kind): kind
     case .empty(let kind): kind
-    case .rigid(let kind): kind
-    case .growingRow(let kind): kind
     case .stack(let kind): kind
     case .zstack(let kind): kind
     case .overlay(let kind): kind
@@ -52,6 +47,7 @@ enum NodeKind {
     case .section(let kind): kind
     case .scroll(let kind): kind
     case .custom(let kind): kind
+    case .lazyVGrid(let kind): kind
     case .choice(let kind): kind
     case .frame(let kind): kind
     case .insets(let kind): kind
@@ -71,18 +67,12 @@ extension LayoutCompiler {
     switch layout.content {
     case .text, .symbol, .image, .shape, .divider, .spacer, .empty:
       compileLeaf(layout, element: element, context)
-    case .stack(let stack):
-      if let size = layout.growingRow {
-        compile(growingRow: stack, size: size, element: element)
-      } else {
-        compile(stack, element: element, context)
-      }
+    case .stack(let stack): compile(stack, element: element, context)
     case .zstack(let stack): compile(stack, element: element, context)
     case .overlay: compileOverlay(layout, element: element, context)
     case .grid(let grid): compile(grid, element: element, context)
     case .lazyVGrid(let grid): compile(grid, element: element, context)
-    case .flow(let flow):
-      compile(flow, isRigid: layout.isRigidFlow, element: element, context)
+    case .flow(let flow): compile(flow, element: element, context)
     case .lines(let lines, let rule): compile(lines, rule, element: element, context)
     case .section: compileSection(layout, element: element, context)
     case .scroll: compileScroll(layout, element: element, context)
@@ -120,11 +110,33 @@ protocol NodeBehavior {
   /// Whether the node takes its ideal width without a limit, regardless of its children.
   var takesIdealWidth: Bool { get }
 
+  /// The index of the text that the node is; nil for others.
+  var text: Int? { get }
+
+  /// Whether the node draws nothing, wherever it is.
+  var isInvisible: Bool { get }
+
+  /// Whether the width of the node depends on the height that it is offered.
+  var hasRatio: Bool { get }
+
+  /// Returns the number of alternatives of which the node takes one; nil for others than choices.
+  func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int?
+
+  /// Returns how the node, a modifier, draws its content; nil for others.
+  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint?
+
+  /// Whether the node can be seen, but may be left no width.
+  func canCollapse(in compiled: borrowing CompiledLayout) -> Bool
+
   /// Returns the height that the node offers its children for its own offer, before any width is known.
   ///
   /// Infinity is an offer without a limit; nil means that the height depends on the contents.
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
+
+  /// Takes the height that is known before any width, and passes its children theirs.
+  func offerKnownHeights(
+    of node: Int, _ offers: inout [Double], fixed: [Double?], in compiled: inout CompiledLayout)
 
   /// Returns the height of the node if it does not depend on the offer, before any width is known and given the same of all
   /// nodes inside, else nil.
@@ -138,8 +150,14 @@ protocol NodeBehavior {
   /// Decides the choices in the node, which is offered a width and perhaps a height.
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver)
 
+  /// Forgets the decisions that the node itself keeps.
+  func undecide(in compiled: inout CompiledLayout)
+
   /// Gives the children their widths, and returns the width of the node.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
+
+  /// Widens what fills the node, which became as wide as a width.
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver)
 
   /// Returns the edges of the node, a modifier, around content with edges.
   func edges(around content: VerticalEdges, in compiled: borrowing CompiledLayout) -> VerticalEdges
@@ -176,6 +194,26 @@ typealias Culprit = (node: Int, offered: Double)
 
 extension NodeBehavior {
   var takesIdealWidth: Bool { true }
+  var text: Int? { nil }
+  var isInvisible: Bool { false }
+  var hasRatio: Bool { false }
+
+  func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int? { nil }
+
+  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint? { nil }
+
+  func canCollapse(in compiled: borrowing CompiledLayout) -> Bool { false }
+
+  func offerKnownHeights(
+    of node: Int, _ offers: inout [Double], fixed: [Double?], in compiled: inout CompiledLayout
+  ) {
+    guard let inner = heightOffered(inside: node, offers[node], in: compiled) else { return }
+    for child in compiled.children(of: node) { offers[child] = inner }
+  }
+
+  func undecide(in compiled: inout CompiledLayout) {}
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {}
 
   func edges(
     around content: VerticalEdges, in compiled: borrowing CompiledLayout

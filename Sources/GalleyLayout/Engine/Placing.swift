@@ -83,8 +83,7 @@ extension Resolver {
 
   /// Records that a child extends beyond its container, unless its overflow is already recorded.
   mutating func noteOutside(_ child: Int, of node: Int) {
-    // A spacer draws nothing.
-    if case .spacer = compiled.nodes[child].kind { return }
+    if behavior(of: child).isInvisible { return }
     let (origin, excessWidth) = (offsets[child], widths[child] - widths[node])
     let sides = [
       overflows[child] ? 0 : excessWidth, -origin.y, origin.y + heights[child] - heights[node],

@@ -45,8 +45,6 @@ struct Resolver: ~Copyable {
   var dependencies: [LayoutDependency] = []
   /// The nodes that depend on the line breaks of the texts inside.
   var watched: [WatchedNodes] = []
-  /// The nodes that keep what they had in an earlier result.
-  var reused = ReusedNodes()
 
   init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
     let count = compiled.nodes.count
@@ -70,36 +68,27 @@ struct Resolver: ~Copyable {
 
   consuming func resolve() -> LayoutResult {
     runPasses()
-    return finish()
-  }
-
-  /// Returns the result after all passes.
-  consuming func finish() -> LayoutResult {
     noteDependenciesOnTexts()
     return result()
   }
 
   /// Decides and places all nodes.
-  mutating func runPasses() {
+  private mutating func runPasses() {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
     let height = traits.height.map {
       max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
     }
     offerKnownHeights(height ?? .infinity)
-    for node in compiled.nodes.indices.reversed() where !reused.knowsNeeds(of: node) {
-      needs[node] = widthNeeds(of: node)
-    }
+    for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
     decide(0, offered: width, height: height.map { .points($0) } ?? .none)
     assignWidths(0, offered: width)
     assignOverlayWidths()
-    for node in compiled.nodes.indices.reversed()
-    where isActive[node] && !reused.contains(node) {
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
     }
     assignHeights(offered: height)
-    for node in compiled.nodes.indices.reversed()
-    where isActive[node] && !reused.contains(node) {
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
       behavior(of: node).place(in: node, in: &self)
     }
   }
@@ -133,17 +122,9 @@ extension Resolver {
   /// Returns all children.
   @inline(__always)
   func activeChildren(of node: Int) -> CompiledLayout.Children {
-    switch compiled.nodes[node].kind {
-    case .choice where taken[node] >= 0:
-      let alternative = taken[node]
-      return CompiledLayout.Children(
-        nodes: compiled.nodes, index: alternative, end: compiled.nodes[alternative].end)
-    case .lines, .linesChoice:
-      var children = compiled.children(of: node)
-      children.isIncluded = isActive
-      return children
-    default: return compiled.children(of: node)
-    }
+    var children = compiled.children(of: node)
+    children.isIncluded = isActive
+    return children
   }
 
   /// Removes nodes from the layout, as parts of a skipped alternative.
@@ -194,7 +175,12 @@ extension Resolver {
     case .shape, .image: break
     default: return false
     }
-    return (compiled.elements[index].outer..<node).contains { compiled.clips($0) }
+    return (compiled.elements[index].outer..<node).contains { modifier in
+      guard case .decoration(let look) = behavior(of: modifier).paint(in: compiled) else {
+        return false
+      }
+      return look.clips
+    }
   }
 
   /// Returns the result, with frames relative to the root.
@@ -262,22 +248,6 @@ extension Resolver {
     return compiled.nodes.indices.map { node in
       Rect(origin: origins[node], size: Size(width: widths[node], height: heights[node]))
     }
-  }
-
-  /// Returns the frame of each element in the picture, as read from the left, up to the last element of a rigid layout:
-  /// of the whole layout if that is rigid, else of the content.
-  mutating func takeElementFrames(_ nodeFrames: [Rect]) -> [Rect] {
-    var frames = compiled.takePlaces()
-    for index in frames.indices {
-      let element = compiled.elements[index]
-      if element.content >= 0 {
-        frames[index] = nodeFrames[element.content]
-      } else {
-        frames[index].x += frames[element.parent].x
-        frames[index].y += frames[element.parent].y
-      }
-    }
-    return frames
   }
 
   /// Returns which elements are outside skipped alternatives, and their number before each; nil if all are.

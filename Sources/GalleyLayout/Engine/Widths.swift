@@ -101,11 +101,6 @@ extension Resolver {
     let isIdeal = offered == .infinity && behavior.takesIdealWidth
     let offered = isIdeal ? needs[node].ideal : offered
     if measuring.isActive, measuring.widths[node] == offered { return }
-    if reused.isOn,
-      reused.keeps(node..<compiled.nodes[node].end, offered: offered, height: heights[node])
-    {
-      return
-    }
     let width = behavior.assignWidths(in: node, offered: offered, in: &self)
     widths[node] = width
     if measuring.isActive {
@@ -142,13 +137,7 @@ extension Resolver {
   mutating func widen(_ node: Int, to width: Double) {
     guard widths[node] < width else { return }
     widths[node] = width
-    switch compiled.nodes[node].kind {
-    case .insets(let insets):
-      widen(node + 1, to: width - compiled.insets[insets.index].horizontal)
-    case .choice: widen(taken[node], to: width)
-    case .overlay(let overlay): widen(overlay.primary(of: node, in: compiled), to: width)
-    default: break
-    }
+    behavior(of: node).widen(contentOf: node, to: width, in: &self)
     if measuring.isActive { heightNeeds[node] = heightNeeds(of: node) }
   }
 }
@@ -193,11 +182,7 @@ extension Resolver {
       taken[inside] = -1
       isActive[inside] = true
       measuring.widths[inside] = .nan
-      switch compiled.nodes[inside].kind {
-      case .lines(let lines): compiled.lines[lines.index].undecide()
-      case .aspectRatio(let aspect): compiled.aspectRatios[aspect.index].forgetHeight()
-      default: break
-      }
+      behavior(of: inside).undecide(in: &compiled)
       needs[inside] = widthNeeds(of: inside)
     }
   }

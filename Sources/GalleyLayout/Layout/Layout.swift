@@ -39,9 +39,6 @@ public struct Layout: Hashable, Sendable {
   package let isRefused: Bool
   /// Whether the layout is flexible space in every alternative.
   let isSpacer: Bool
-  /// The size with padding, if it does not depend on the offer, or only by the simple rule for what grows; it follows from
-  /// the rest, so it is ignored when values are compared.
-  @Aside private(set) var rigidContent: RigidContent?
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   public static let maximumDepth = 512
@@ -54,7 +51,6 @@ public struct Layout: Hashable, Sendable {
     self.content = isRefused ? .empty : content
     self.depth = isRefused ? Depth().adding(1) : depth
     isSpacer = !isRefused && content.isSpacer
-    rigidContent = isRefused ? nil : RigidContent(self.content)
   }
 
   /// Creates a layout that is made at a line of Swift code.
@@ -243,7 +239,6 @@ extension Layout {
   public func modified(by modifier: Modifier) -> Layout {
     var copy = self
     copy.modifiers.append(modifier)
-    copy.rigidContent = rigidContent?.modified(by: modifier)
     copy.depth = depth.addingLevels(1)
     guard !copy.depth.isTooDeep else { return Layout.refused }
     return copy
@@ -254,7 +249,6 @@ extension Layout {
     guard !isRefused else { return self }
     var copy = self
     copy.content = content
-    copy.rigidContent = RigidContent(content, modifiers: modifiers)
     return copy
   }
 
@@ -271,7 +265,6 @@ extension Layout {
   mutating func replaceLastModifier(by modifier: Modifier) {
     guard !modifiers.isEmpty else { return }
     modifiers[modifiers.count - 1] = modifier
-    rigidContent = RigidContent(content, modifiers: modifiers)
   }
 
   /// The replacement for a layout that was too deep.
@@ -282,7 +275,6 @@ extension Layout {
     depth = Depth().adding(1)
     isRefused = true
     isSpacer = false
-    rigidContent = nil
   }
 
   /// A layout without content.

@@ -6,8 +6,8 @@ extension LayoutResult {
     let resolution = placements.resolution
     var files: Set<String> = []
     for node in resolution.contentNodes {
-      guard case .text(let text) = resolution.compiled.nodes[node].kind else { continue }
-      for run in resolution.compiled.texts[text.index].setting.shaped.runs {
+      guard let text = resolution.compiled.nodes[node].kind.behavior.text else { continue }
+      for run in resolution.compiled.texts[text].setting.shaped.runs {
         files.insert(run.face.file)
       }
     }

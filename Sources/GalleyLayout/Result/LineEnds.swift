@@ -45,7 +45,7 @@ extension Resolution {
     case .flow(let index):
       let flow = compiled.flows[index]
       // Multiplied by an odd number, so that the order counts.
-      return flow.lines(of: sizes(in: flow))
+      return flow.lines
         .reduce(0) { $0 &* 0x9E37_79B1 &+ $1.upperBound }
     }
   }
@@ -58,28 +58,21 @@ extension Resolution {
       return text.setting.lineMargin(
         width: width, limit: text.text.lineLimit, truncation: text.text.truncation)
     case .flow(let index):
-      let flow = compiled.flows[index]
-      return flow.lineMargin(of: sizes(in: flow))
+      return compiled.flows[index].lineMargin
     }
-  }
-
-  /// The sizes of the children of a flow.
-  private func sizes(in flow: CompiledFlow) -> [Size] {
-    guard let rigid = flow.rigid else { return flow.frames.map(\.size) }
-    return compiled.roots(in: rigid.elements).map { elementFrame($0).size }
   }
 }
 
 extension CompiledFlow {
-  fileprivate func lines(of sizes: [Size]) -> [Range<Int>] {
-    flowLines(containerWidth: width, spacing: spacing, sizes: sizes)
+  fileprivate var lines: [Range<Int>] {
+    flowLines(containerWidth: width, spacing: spacing, sizes: frames.map(\.size))
   }
 
-  /// Returns the additional width in points at which a line holds one more child, or nil if there is one line.
-  fileprivate func lineMargin(of sizes: [Size]) -> Double? {
-    lines(of: sizes).dropLast().map { line in
+  /// The additional width in points at which a line holds one more child, or nil if there is one line.
+  fileprivate var lineMargin: Double? {
+    lines.dropLast().map { line in
       let next = line.lowerBound...line.upperBound
-      return next.reduce(spacing.horizontal * Double(line.count)) { $0 + sizes[$1].width } - width
+      return next.reduce(spacing.horizontal * Double(line.count)) { $0 + frames[$1].width } - width
     }
     .filter { $0 > 0 }.min()
   }

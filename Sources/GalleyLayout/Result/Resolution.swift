@@ -8,9 +8,6 @@ final class Resolution: Sendable {
   let isMirrored: Bool
   /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
-  /// The frame of each element up to the last one of a rigid layout, as read from the left: of the whole layout if that
-  /// is rigid, else of the content.
-  private let elementFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
@@ -29,7 +26,6 @@ final class Resolution: Sendable {
     safeArea = resolver.traits.safeArea
     isMirrored = resolver.traits.direction == .rightToLeft
     nodeFrames = resolver.takeFrames()
-    elementFrames = resolver.takeElementFrames(nodeFrames)
     brokenTexts = resolver.brokenTexts
     dependencies = resolver.dependencies
     isNonMonotonic = resolver.isNonMonotonic
@@ -41,12 +37,9 @@ final class Resolution: Sendable {
   /// The number of placements.
   var count: Int { active?.count ?? compiled.elements.count }
 
-  /// The nodes with the contents of the placements, in reading order, except for those in layouts of one size.
+  /// The nodes with the contents of the placements, in reading order.
   var contentNodes: [Int] {
-    (active ?? Array(compiled.elements.indices)).compactMap { element in
-      let node = compiled.elements[element].content
-      return node >= 0 ? node : nil
-    }
+    (active ?? Array(compiled.elements.indices)).map { compiled.elements[$0].content }
   }
 
   /// Returns the placement with a number.
@@ -55,14 +48,13 @@ final class Resolution: Sendable {
     let element = compiled.elements[index]
     let counts = activeCounts.map { ($0[index], $0[element.end]) } ?? (index, element.end)
     var contentFrame = mirrored(contentFrame(of: index))
-    let isRigid = element.content < 0
     let description = compiled.description(of: index)
     if description.kind == .ellipse, isCircle(index) { contentFrame = contentFrame.middleSquare }
     var placement = Placement(
       path: compiled.path(of: index), id: description.id, kind: description.kind,
       role: description.role,
-      frame: mirrored(isRigid ? elementFrames[index] : nodeFrames[element.outer]),
-      contentFrame: contentFrame, wrappers: isRigid ? [] : wrappers(of: element),
+      frame: mirrored(nodeFrames[element.outer]), contentFrame: contentFrame,
+      wrappers: wrappers(of: element),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
     placement.sourcePlace = description.place
     return placement
@@ -80,22 +72,11 @@ final class Resolution: Sendable {
   /// Returns the frame of the placement with a number.
   func frame(at position: Int) -> Rect {
     let index = active.map { $0[position] } ?? position
-    let element = compiled.elements[index]
-    return mirrored(element.content < 0 ? elementFrames[index] : nodeFrames[element.outer])
+    return mirrored(nodeFrames[compiled.elements[index].outer])
   }
 
   /// Returns the frame of the content of an element, as read from the left.
-  func contentFrame(of element: Int) -> Rect {
-    let frame = elementFrame(element)
-    guard compiled.isRigid(element), let layout = compiled.layout(of: element) else { return frame }
-    return frame.inset(by: layout.rigidPadding)
-  }
-
-  /// Returns the frame of a whole element if it is rigid, else of its content, as read from the left.
-  func elementFrame(_ element: Int) -> Rect {
-    element < elementFrames.count
-      ? elementFrames[element] : nodeFrames[compiled.elements[element].content]
-  }
+  func contentFrame(of element: Int) -> Rect { nodeFrames[compiled.elements[element].content] }
 
   /// Returns the points of width after which a turn goes another way, if that is known.
   func margin(of turn: LayoutDependency) -> Double? {
@@ -116,14 +97,8 @@ final class Resolution: Sendable {
 
   private var fittingChoices: [(element: Int, site: ChoiceSite)] {
     compiled.nodes.indices.compactMap { node in
-      let count: Int
-      switch compiled.nodes[node].kind {
-      case .choice: count = Array(compiled.children(of: node)).count
-      case .linesChoice:
-        let lines = compiled.lines.lazy.flatMap(\.choices).first { $0.node == node }
-        count = lines?.alternatives.count ?? 0
-      default: return nil
-      }
+      let kind = compiled.nodes[node].kind.behavior
+      guard let count = kind.alternativeCount(of: node, in: compiled) else { return nil }
       let element = compiled.nodes[node].element
       var site = ChoiceSite(
         path: compiled.path(of: element), id: compiled.id(of: element),
@@ -158,10 +133,8 @@ final class Resolution: Sendable {
 
   private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
     (element.outer..<element.content).compactMap { node in
-      guard case .insets(let insets) = compiled.nodes[node].kind,
-        let paint = compiled.insets[insets.index].paint
-      else { return nil }
-      switch compiled.paints[paint] {
+      switch compiled.nodes[node].kind.behavior.paint(in: compiled) {
+      case nil: return nil
       case .opacity(let opacity): return .opacity(opacity)
       case .decoration(var decoration):
         decoration.frame = mirrored(nodeFrames[node])
@@ -178,7 +151,6 @@ final class Resolution: Sendable {
 
   private func content(of index: Int, _ frame: Rect) -> Placement.Content {
     let node = compiled.elements[index].content
-    guard node >= 0 else { return compiled.rigidContent(of: index, isMirrored: isMirrored) }
     return compiled.nodes[node].kind.behavior.content(of: index, frame: frame, in: self)
   }
 }

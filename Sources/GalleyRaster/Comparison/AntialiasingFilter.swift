@@ -3,8 +3,7 @@ internal import CPixelKernels
 /// Removes antialiased pixels, on edges that are only blended differently, from a set.
 ///
 /// A pixel is on an edge if it lies between a darker and a brighter neighbor, and the darkest or the brightest belongs
-/// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009. Each rule
-/// tests equality as the tool that it is named after.
+/// to an area in both pictures. Source: Vyšniauskas, Anti-aliased pixel and intensity slope detector, 2009.
 ///
 /// Kernels test many opaque pixels at once. Opaque colors are equally bright only if they are equal, so a pixel with
 /// three equal neighbors belongs to an area and not to an edge, and any numbers in the order of brightness can be
@@ -67,13 +66,11 @@ struct AntialiasingFilter: ~Copyable {
   }
 
   private func findAnchors(_ row: Int) {
-    // With odiff, one pixel may belong to an area of one picture and another to one of the other.
-    let isEither = rule.flavor == .odiff
     let (areas, others) = unsafe (reference.areas[row], actual.areas[row])
     let (first, second) = unsafe (anchors.first[row], anchors.second[row])
     for word in 0..<antialiased.wordsPerRow {
-      unsafe first[word] = areas[word] & (isEither ? .max : others[word])
-      unsafe second[word] = others[word] & (isEither ? .max : areas[word])
+      unsafe first[word] = areas[word] & others[word]
+      unsafe second[word] = areas[word] & others[word]
     }
   }
 
@@ -113,11 +110,10 @@ struct AntialiasingFilter: ~Copyable {
     guard hasCandidates else { return }
     if row > 0, row < antialiased.height - 1 {
       addBorderEdges(row, inActual)
-      let byRow = rule.flavor == .odiff
       if inActual {
-        actual.addEdges(among: &candidates, row, anchors, byRow: byRow, to: &edges)
+        actual.addEdges(among: &candidates, row, anchors, to: &edges)
       } else {
-        reference.addEdges(among: &candidates, row, anchors, byRow: byRow, to: &edges)
+        reference.addEdges(among: &candidates, row, anchors, to: &edges)
       }
     }
     for word in candidates.indices {
@@ -147,16 +143,12 @@ struct AntialiasingFilter: ~Copyable {
     let own = pixels.pixel(row * bitmap.width + column)
     let columns = max(0, column - 1)...min(width - 1, column + 1)
     let rows = max(0, row - 1)...min(height - 1, row + 1)
-    // The first of several equally bright pixels decides, so the order is that of the tools.
-    let isByRow = rule.flavor == .odiff
-    let (outer, inner) = isByRow ? (rows, columns) : (columns, rows)
-    for first in outer {
-      for second in inner {
-        let (x, y) = isByRow ? (second, first) : (first, second)
-        guard x != column || y != row else { continue }
+    // The first of several equally bright pixels decides, so the order is that of pixelmatch.
+    for x in columns {
+      for y in rows where x != column || y != row {
         let other = pixels.pixel(y * bitmap.width + x)
-        let difference = rule.brightness(own, minus: other, on: background(column, row))
-        slope.add(difference, isEqual: isByRow ? own == other : difference == 0, x, y)
+        let difference = YIQ.brightness(own, minus: other, on: background(column, row))
+        slope.add(difference, isEqual: difference == 0, x, y)
       }
     }
     return slope.isSlope && isAnchored(slope)
@@ -177,9 +169,7 @@ struct AntialiasingFilter: ~Copyable {
     let (isBrightToo, isDarkToo) = (
       actual.isInArea(bright.x, bright.y), actual.isInArea(dark.x, dark.y)
     )
-    return rule.flavor == .odiff
-      ? (isBright || isDark) && (isBrightToo || isDarkToo)
-      : isBright && isBrightToo || isDark && isDarkToo
+    return isBright && isBrightToo || isDark && isDarkToo
   }
 }
 
@@ -332,10 +322,9 @@ private struct EdgeRows: ~Copyable {
   ///   - candidates: The pixels to test; pixels with a translucent neighbor remain.
   ///   - row: A row that is prepared.
   ///   - anchors: The anchors of the row and of its neighbors above and below.
-  ///   - byRow: Whether the first row, not the first column, decides which of several neighbors is the brightest.
   ///   - edges: The pixels that are on an edge.
   mutating func addEdges(
-    among candidates: inout [UInt64], _ row: Int, _ anchors: borrowing Anchors, byRow: Bool,
+    among candidates: inout [UInt64], _ row: Int, _ anchors: borrowing Anchors,
     to edges: inout [UInt64]
   ) {
     let count = min(candidates.count, edges.count)
@@ -349,7 +338,7 @@ private struct EdgeRows: ~Copyable {
         }
       }
       unsafe galley_find_color_edges(
-        colorLevels[row - 1], colorLevels[row], colorLevels[row + 1], count, byRow, candidates,
+        colorLevels[row - 1], colorLevels[row], colorLevels[row + 1], count, candidates,
         &edges, vectors)
     case .gray:
       for row in near(row) where grayLevels.begin(row) {
@@ -357,7 +346,7 @@ private struct EdgeRows: ~Copyable {
           greens[row], width, anchors.first[row], anchors.second[row], grayLevels[row], vectors)
       }
       unsafe galley_find_gray_edges(
-        grayLevels[row - 1], grayLevels[row], grayLevels[row + 1], count, byRow, candidates,
+        grayLevels[row - 1], grayLevels[row], grayLevels[row + 1], count, candidates,
         &edges, vectors)
     }
     for word in candidates.indices { candidates[word] = 0 }

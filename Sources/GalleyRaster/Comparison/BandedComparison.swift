@@ -56,7 +56,7 @@ package struct BandedComparison: Sendable {
     guard animation == nil, !comparison.ignoresCaret, PNGRowReader.canRead(file) else {
       return false
     }
-    guard case .pixelmatch7 = comparison.mode else { return true }
+    guard case .pixelmatch = comparison.mode else { return true }
     return file.header.color == .rgb
   }
 

@@ -26,8 +26,8 @@ public struct Comparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mode: The rule by which a pixel differs.
-  ///   - ignoresAntialiasing: Whether edges that are blended differently are ignored, or nil for the default of the
-  ///     mode: no in ``Mode/odiff(threshold:)``, and yes in the other modes that detect edges.
+  ///   - ignoresAntialiasing: Whether edges that are blended differently are ignored, or nil for yes in the modes that
+  ///     detect edges.
   ///   - allowance: The number of pixels that may differ in pictures that count as equal.
   ///   - ignored: The rectangles that are not compared.
   public init(
@@ -59,18 +59,12 @@ public struct Comparison: Hashable, Sendable {
     /// The structure around it differs, or its color if there is no structure, as in Playwright.
     case ssim
     /// The rule and the arithmetic of pixelmatch 7.
-    case pixelmatch7(threshold: Double = 0.1)
-    /// The rule and the arithmetic of pixelmatch 5.
-    case pixelmatch5(threshold: Double = 0.1)
-    /// The rule and the arithmetic of odiff.
-    ///
-    /// Pixels that only one of the pictures has count too, unless they are fully transparent.
-    case odiff(threshold: Double = 0.1)
+    case pixelmatch(threshold: Double = 0.1)
 
     fileprivate var ignoresAntialiasingByDefault: Bool {
       switch self {
-      case .perceptual, .pixelmatch7, .pixelmatch5: true
-      case .exact, .tolerance, .ssim, .odiff: false
+      case .perceptual, .pixelmatch: true
+      case .exact, .tolerance, .ssim: false
       }
     }
 
@@ -81,9 +75,7 @@ public struct Comparison: Hashable, Sendable {
       case .tolerance(let levels): .tolerance(levels)
       case .ssim: .tolerance(0)
       case .perceptual(let threshold): .color(ColorRule(.perceptual, threshold: threshold))
-      case .pixelmatch7(let threshold): .color(ColorRule(.pixelmatch7, threshold: threshold))
-      case .pixelmatch5(let threshold): .color(ColorRule(.pixelmatch5, threshold: threshold))
-      case .odiff(let threshold): .color(ColorRule(.odiff, threshold: threshold))
+      case .pixelmatch(let threshold): .color(ColorRule(.pixelmatch, threshold: threshold))
       }
     }
   }
@@ -110,7 +102,7 @@ package struct DifferingPixels: Hashable, Sendable {
   package var mask: PixelMask
   /// The antialiased pixels that differ by the rule but are ignored.
   package var antialiased: PixelMask?
-  /// The number of pixels that count, which by some rules includes pixels of only one picture.
+  /// The number of pixels that count.
   package var differingCount: Int
   /// The number of pixels that were compared.
   package var comparedCount: Int
@@ -158,13 +150,6 @@ extension Comparison {
       if ignoresCaret { CaretRule(pictures).run(&result) }
       result.differingCount = result.mask.count
     }
-    if case .odiff = mode, reference.size != actual.size {
-      result.differingCount += opaqueCount(of: reference, beyond: actual)
-      result.differingCount += opaqueCount(of: actual, beyond: reference)
-      // Pixels of only one picture were compared, too.
-      let pixels = reference.size.area + actual.size.area - pictures.size.area
-      result.comparedCount = pixels - (pictures.ignored?.count ?? 0)
-    }
     return result
   }
 
@@ -194,23 +179,8 @@ extension Comparison {
     case .ssim:
       var scan = StructuralScan(pictures)
       pixels.mask = scan.differing(among: pixels.mask)
-    case .exact, .tolerance, .pixelmatch7, .pixelmatch5, .odiff: break
+    case .exact, .tolerance, .pixelmatch: break
     }
-  }
-
-  /// Returns the number of pixels of a picture that another does not have and that are not fully transparent.
-  private func opaqueCount(of bitmap: Bitmap, beyond other: Bitmap) -> Int {
-    guard bitmap.width > other.width || bitmap.height > other.height else { return 0 }
-    let hidden = PixelMask(bitmap.size, ignored)
-    var count = 0
-    for row in 0..<bitmap.height {
-      let start = row < other.height ? min(other.width, bitmap.width) : 0
-      for column in start..<bitmap.width
-      where bitmap.packed(column, row) >> 24 > 0 && !hidden[column, row] {
-        count += 1
-      }
-    }
-    return count
   }
 }
 

@@ -21,27 +21,6 @@ struct YIQ: Hashable, Sendable {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// Creates the color of a pixel on white.
-  init(_ pixel: UInt32) {
-    let color = YIQ.onWhite(pixel)
-    self.init(color.0, color.1, color.2)
-  }
-
-  /// Returns the brightness of a pixel on white.
-  static func brightness(_ pixel: UInt32) -> Double {
-    let color = onWhite(pixel)
-    return brightness(color.0, color.1, color.2)
-  }
-
-  private static func onWhite(_ pixel: UInt32) -> (Double, Double, Double) {
-    let (red, green, blue) = (pixel.sample(0), pixel.sample(1), pixel.sample(2))
-    guard pixel >> 24 < 255 else { return (red, green, blue) }
-    let alpha = pixel.sample(3) / 255
-    return (
-      255 + (red - 255) * alpha, 255 + (green - 255) * alpha, 255 + (blue - 255) * alpha
-    )
-  }
-
   /// Returns the difference in brightness of two pixels on a background, which opaque pixels do not need.
   @inline(__always)
   static func brightness(
@@ -79,10 +58,6 @@ struct YIQ: Hashable, Sendable {
     )
   }
 
-  func minus(_ other: YIQ) -> YIQ {
-    YIQ(y: y - other.y, i: i - other.i, q: q - other.q)
-  }
-
   /// The square of the length, in which brightness weighs most.
   var squaredLength: Double { 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q }
 }
@@ -97,7 +72,7 @@ struct Background: Hashable, Sendable {
     (red, green, blue) = (level, level, level)
   }
 
-  /// Creates the background of pixelmatch 7 for a pixel, which is irregular so that no translucent color equals it everywhere.
+  /// Creates the background of pixelmatch for a pixel, which is irregular so that no translucent color equals it everywhere.
   init(at index: Int) {
     let byte = Double(index * 4)
     func level(_ isBright: Bool) -> Double { isBright ? 48 + 159 : 48 }

@@ -60,14 +60,6 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print only errors.")
   var quiet = false
 
-  /// Returns the comparison if the arguments are the command and two files, or nil for any other arguments.
-  ///
-  /// This avoids the argument parser, whose setup takes as long as reading a picture.
-  static func comparison(ofFiles arguments: [String]) -> ComparisonRun? {
-    guard arguments.first == "compare" else { return nil }
-    return PairList(ofFiles: Array(arguments.dropFirst())).map { ComparisonRun($0) }
-  }
-
   func validate() throws {
     try Processors.check(jobs: jobs ?? 1)
     guard !batch else { return try checkBatch() }

@@ -84,14 +84,6 @@ struct PairList: Sendable {
     self.init(pairs: [pair])
   }
 
-  /// Creates the pair of two files, or returns nil if the arguments are not two files.
-  init?(ofFiles arguments: [String]) {
-    guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }),
-      arguments.allSatisfy({ (try? FileStatus(of: $0).kind) == .file })
-    else { return nil }
-    self.init(ofFiles: arguments[0], arguments[1])
-  }
-
   private static func isFolder(_ path: String) throws -> Bool {
     do {
       return try FileStatus(of: path).kind == .folder

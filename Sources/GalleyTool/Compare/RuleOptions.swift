@@ -6,13 +6,13 @@ import GalleyRaster
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The rule of comparison: exact, tolerance, perceptual, ssim, pixelmatch7, pixelmatch5, odiff. (default: tolerance, or perceptual with --threshold or --antialiasing)",
+      "The rule of comparison: exact, tolerance, perceptual, ssim, pixelmatch. (default: tolerance, or perceptual with --threshold or --antialiasing)",
       valueName: "rule"))
   var mode: ModeName?
 
   @Option(
     help: ArgumentHelp(
-      "The color difference above which a pixel differs, from 0 to 1; for perceptual, pixelmatch7, pixelmatch5 and odiff. (default: 0.1)",
+      "The color difference above which a pixel differs, from 0 to 1; for perceptual and pixelmatch. (default: 0.1)",
       valueName: "number"))
   var threshold: Double?
 
@@ -43,7 +43,7 @@ struct RuleOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Ignore differences in the antialiasing of edges. (default: on for perceptual, pixelmatch7 and pixelmatch5, off for odiff; not available for other rules)"
+      "Ignore differences in the antialiasing of edges. (default: on for perceptual and pixelmatch; not available for other rules)"
     ))
   var antialiasing: Bool?
 
@@ -106,9 +106,7 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
   case tolerance
   case perceptual
   case ssim
-  case pixelmatch7
-  case pixelmatch5
-  case odiff
+  case pixelmatch
 
   var hasTolerance: Bool { self == .tolerance }
 
@@ -116,7 +114,7 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
   var hasThreshold: Bool {
     switch self {
     case .exact, .tolerance, .ssim: false
-    case .perceptual, .pixelmatch7, .pixelmatch5, .odiff: true
+    case .perceptual, .pixelmatch: true
     }
   }
 
@@ -126,9 +124,7 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
     case .tolerance: .tolerance(levels: levels)
     case .perceptual: .perceptual(threshold: threshold)
     case .ssim: .ssim
-    case .pixelmatch7: .pixelmatch7(threshold: threshold)
-    case .pixelmatch5: .pixelmatch5(threshold: threshold)
-    case .odiff: .odiff(threshold: threshold)
+    case .pixelmatch: .pixelmatch(threshold: threshold)
     }
   }
 }

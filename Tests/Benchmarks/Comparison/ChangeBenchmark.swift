@@ -15,7 +15,7 @@ struct ChangeBenchmark {
   private static let modes: [(name: String, comparison: Comparison)] = [
     ("exact", Comparison(.exact)), ("tolerance", Comparison()),
     ("perceptual", Comparison(.perceptual())), ("ssim", Comparison(.ssim)),
-    ("pixelmatch7", Comparison(.pixelmatch7())), ("odiff", Comparison(.odiff())),
+    ("pixelmatch", Comparison(.pixelmatch())),
   ]
 
   /// A folder for the pairs, to look at them or to compare them with other tools.

@@ -6,11 +6,8 @@ import GalleyRaster
 struct ComparisonBenchmark {
   private static let modes: [(name: String, comparison: Comparison)] = [
     ("exact", Comparison(.exact)), ("tolerance 1", Comparison(.tolerance(levels: 1))),
-    ("pixelmatch 7, all edges", Comparison(.pixelmatch7(), ignoresAntialiasing: false)),
-    ("pixelmatch 7", Comparison(.pixelmatch7())),
-    ("pixelmatch 5", Comparison(.pixelmatch5())),
-    ("odiff", Comparison(.odiff())),
-    ("odiff, antialiasing ignored", Comparison(.odiff(), ignoresAntialiasing: true)),
+    ("pixelmatch, all edges", Comparison(.pixelmatch(), ignoresAntialiasing: false)),
+    ("pixelmatch", Comparison(.pixelmatch())),
     ("perceptual", Comparison(.perceptual())), ("ssim", Comparison(.ssim)),
   ]
 

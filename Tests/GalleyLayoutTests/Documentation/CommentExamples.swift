@@ -70,19 +70,6 @@ import Testing
     print(result.placement("gate")?.frame.x ?? 0)  // 294.5
   }
 
-  @Test func `A session resolves versions of a row`() {
-    var session = LayoutSession(LayoutEngine(measurer: SquareGlyphs()))
-    for name in ["Ada", "Grace Hopper"] {
-      let row = HStack {
-        Text(name)
-        Spacer()
-        Text("B12").id("gate")
-      }
-      let result = session.resolve(row, traits: Traits(width: 320))
-      print(result.placement("gate")?.frame.x ?? 0)  // 294.5
-    }
-  }
-
   @Test func `A custom trait has a name and a default`() {
     enum Brand: String, CaseIterable, TraitKey {
       case acme, zen

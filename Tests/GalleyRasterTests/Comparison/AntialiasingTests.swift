@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AntialiasingTests {
   private static let modes: [Comparison.Mode] = [
-    .pixelmatch7(threshold: 0.03), .pixelmatch5(threshold: 0.03), .odiff(threshold: 0.03),
+    .pixelmatch(threshold: 0.03), .pixelmatch(threshold: 0.1),
   ]
 
   /// Returns a picture whose samples a function computes from those of another picture.

@@ -5,7 +5,7 @@ import Testing
 /// Large files are compared in bands, with the same results as whole pictures.
 @Suite struct BandedComparisonTests {
   private static let modes: [Comparison.Mode] = [
-    .exact, .tolerance(levels: 1), .perceptual(), .ssim, .pixelmatch7(), .pixelmatch5(), .odiff(),
+    .exact, .tolerance(levels: 1), .perceptual(), .ssim, .pixelmatch(),
   ]
 
   @Test(arguments: 0..<UInt64(TestAmount.count(2, thorough: 6)))
@@ -21,7 +21,7 @@ import Testing
         let bands = BandedComparison(comparison, bandHeight: height, stretchArea: area)
         guard let summary = try bands.summary(reference: pair.files.0, actual: pair.files.1)
         else {
-          #expect(mode == .pixelmatch7() && !pair.isOpaque)
+          #expect(mode == .pixelmatch() && !pair.isOpaque)
           continue
         }
         #expect(summary.differingCount == whole.differingCount, "\(mode), \(height)")

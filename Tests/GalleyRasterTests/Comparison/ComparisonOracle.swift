@@ -21,14 +21,8 @@ struct ComparisonOracle {
     case .tolerance(let levels):
       if first[3] == 0, second[3] == 0 { return false }
       return zip(first, second).contains { abs($0 - $1) > Double(max(0, levels)) }
-    case .pixelmatch5(let threshold):
-      let delta = zip(Self.yiq(Self.onWhite(first)), Self.yiq(Self.onWhite(second))).map { $0 - $1 }
-      return Self.square(delta) > 35215 * threshold * threshold
-    case .pixelmatch7(let threshold):
+    case .pixelmatch(let threshold):
       return Self.square(Self.yiq(difference(first, second, x, y))) > 35215 * threshold * threshold
-    case .odiff(let threshold):
-      return reference[x, y] != actual[x, y]
-        && Self.fixedDistance(first, second) > Int(35215.0 * (threshold * threshold) * 4096)
     case .perceptual(let threshold):
       let deltas = [0.0, 255].map { level in
         Self.square(
@@ -74,32 +68,13 @@ struct ComparisonOracle {
         - bases[sample] * (first[3] - second[3])) / 255
     }
   }
-
-  static func fixedDistance(_ first: [Double], _ second: [Double]) -> Int {
-    func color(_ pixel: [Double]) -> [Int] {
-      let white = pixel.prefix(3).map { sample in
-        pixel[3] == 255
-          ? Int(sample) * 4096 : 255 * 4096 + Int((sample - 255) * pixel[3] * 4096) / 255
-      }
-      let rows = [
-        [0.29889531, 0.58662247, 0.11448223], [0.59597799, -0.27417610, -0.32180189],
-        [0.21147017, -0.52261711, 0.31114694],
-      ]
-      return rows.map { row in
-        zip(row, white).reduce(0) { $0 + Int(($1.0 * 4096).rounded(.towardZero)) * $1.1 } >> 12
-      }
-    }
-    let delta = zip(color(first), color(second)).map { $0 - $1 }
-    let weights = [0.5053, 0.299, 0.1957].map { Int($0 * 4096) }
-    return zip(delta, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 } >> 24
-  }
 }
 
 extension ComparisonOracle {
-  /// Returns the pixels around one, column by column or row by row.
-  private func around(_ x: Int, _ y: Int, rowsFirst: Bool = false) -> [(Int, Int)] {
+  /// Returns the pixels around one, column by column.
+  private func around(_ x: Int, _ y: Int) -> [(Int, Int)] {
     var places: [(Int, Int)] = []
-    for (column, row) in rowsFirst ? Self.rowsFirst : Self.columnsFirst {
+    for (column, row) in Self.columnsFirst {
       let place = (x + column, y + row)
       if place.0 >= 0, place.1 >= 0, place.0 < width, place.1 < height { places.append(place) }
     }
@@ -109,7 +84,6 @@ extension ComparisonOracle {
   private static let columnsFirst = [
     (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1),
   ]
-  private static let rowsFirst = columnsFirst.map { ($0.1, $0.0) }
 
   private func isInArea(_ bitmap: Bitmap, _ place: (Int, Int)) -> Bool {
     let near = around(place.0, place.1)
@@ -119,14 +93,10 @@ extension ComparisonOracle {
 
   /// Returns whether a pixel of a picture is on an edge by the rule of a mode.
   private func isEdge(_ mode: Comparison.Mode, _ x: Int, _ y: Int, in bitmap: Bitmap) -> Bool {
-    var isOdiff = false
-    if case .odiff = mode { isOdiff = true }
-    let near = around(x, y, rowsFirst: isOdiff)
+    let near = around(x, y)
     let own = samples(bitmap, x, y)
     let differences = near.map { brightness(mode, own, samples(bitmap, $0.0, $0.1), x, y) }
-    let equal =
-      isOdiff
-      ? near.count { bitmap[$0.0, $0.1] == bitmap[x, y] } : differences.count { $0 == 0 }
+    let equal = differences.count { $0 == 0 }
     guard equal + (near.count < 8 ? 1 : 0) < 3, let least = differences.min(),
       let most = differences.max(), least < 0, most > 0,
       let low = differences.firstIndex(of: least), let high = differences.firstIndex(of: most)
@@ -134,15 +104,14 @@ extension ComparisonOracle {
     let areas = [low, high].map {
       (isInArea(reference, near[$0]), isInArea(actual, near[$0]))
     }
-    return isOdiff
-      ? areas.contains { $0.0 } && areas.contains { $0.1 } : areas.contains { $0.0 && $0.1 }
+    return areas.contains { $0.0 && $0.1 }
   }
 
   private func brightness(
     _ mode: Comparison.Mode, _ own: [Double], _ other: [Double], _ x: Int, _ y: Int
   ) -> Double {
     guard own != other else { return 0 }
-    if case .pixelmatch7 = mode { return Self.yiq(difference(own, other, x, y))[0] }
+    if case .pixelmatch = mode { return Self.yiq(difference(own, other, x, y))[0] }
     return Self.yiq(Self.onWhite(own))[0] - Self.yiq(Self.onWhite(other))[0]
   }
 

@@ -6,9 +6,8 @@ import Testing
 @Suite struct DifferingPixelsTests {
   static let modes: [Comparison.Mode] = [
     .exact, .tolerance(levels: 0), .tolerance(levels: 1), .tolerance(levels: 40),
-    .pixelmatch7(threshold: 0.1), .pixelmatch7(threshold: 0.01), .pixelmatch5(threshold: 0.1),
-    .pixelmatch5(threshold: 0.03), .odiff(threshold: 0.1), .odiff(threshold: 0.005),
-    .odiff(threshold: 0), .pixelmatch7(threshold: 0), .pixelmatch5(threshold: 1),
+    .pixelmatch(threshold: 0.1), .pixelmatch(threshold: 0.01), .pixelmatch(threshold: 0),
+    .pixelmatch(threshold: 1),
   ]
 
   @Test(arguments: PicturePair.seeds)
@@ -30,10 +29,7 @@ import Testing
   func `antialiased edges are those of the formulas`(seed: UInt64) throws {
     let pair = try PicturePair(seed: seed)
     let oracle = ComparisonOracle(reference: pair.reference, actual: pair.actual)
-    let modes: [Comparison.Mode] = [
-      .pixelmatch7(threshold: 0.05), .pixelmatch5(threshold: 0.05), .odiff(threshold: 0.05),
-    ]
-    for mode in modes {
+    for mode in [0.01, 0.05, 0.2].map({ Comparison.Mode.pixelmatch(threshold: $0) }) {
       let pixels = Comparison(mode, ignoresAntialiasing: true)
         .differingPixels(from: pair.reference, to: pair.actual)
       let antialiased = try #require(pixels.antialiased)
@@ -51,12 +47,13 @@ import Testing
     (0..<oracle.height).flatMap { y in (0..<oracle.width).map { x in (x, y) } }
   }
 
-  @Test(arguments: PixelmatchCounts.table)
-  func `counts are those of pixelmatch 5`(seed: UInt64, counts: [Int]) throws {
+  /// For opaque pictures, the counts have been the same since version 5.
+  @Test(arguments: PixelmatchCounts.table.filter { $0.0 % 6 != 3 })
+  func `counts of opaque pictures are those of pixelmatch 5`(seed: UInt64, counts: [Int]) throws {
     let pair = try PicturePair(seed: seed)
     let own = [0.1, 0.02].flatMap { threshold in
       [false, true].map { ignores in
-        Comparison(.pixelmatch5(threshold: threshold), ignoresAntialiasing: ignores)
+        Comparison(.pixelmatch(threshold: threshold), ignoresAntialiasing: ignores)
           .differingPixels(from: pair.reference, to: pair.actual).differingCount
       }
     }

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func countPlainly(_ reference: Bitmap, _ actual: Bitmap) -> Int {
-    Comparison(.pixelmatch7()).differingPixels(from: reference, to: actual).differingCount
+    Comparison(.pixelmatch()).differingPixels(from: reference, to: actual).differingCount
   }
 
   @Test(

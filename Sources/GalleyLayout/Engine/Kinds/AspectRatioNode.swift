@@ -4,6 +4,7 @@ import GalleyGeometry
 struct AspectRatioNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
+  var hasRatio: Bool { true }
 }
 
 /// A ratio, with its offers.
@@ -99,9 +100,15 @@ extension AspectRatioNode {
     resolver.tooWide(node + 1, offered)
   }
 
-  func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
-  ) -> Double? { offered }
+  func offerKnownHeights(
+    of node: Int, _ offers: inout [Double], fixed: [Double?], in compiled: inout CompiledLayout
+  ) {
+    compiled.aspectRatios[index].knownHeight = offers[node]
+    compiled.aspectRatios[index].offeredHeight = offers[node]
+    offers[node + 1] = offers[node]
+  }
+
+  func undecide(in compiled: inout CompiledLayout) { compiled.aspectRatios[index].forgetHeight() }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let content = resolver.heightNeeds[node + 1]

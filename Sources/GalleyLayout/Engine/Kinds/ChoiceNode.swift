@@ -25,6 +25,14 @@ extension LayoutCompiler {
 }
 
 extension ChoiceNode {
+  func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int? {
+    compiled.children(of: node).reduce(0) { count, _ in count + 1 }
+  }
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
+    resolver.widen(resolver.taken[node], to: width)
+  }
+
   /// Returns the needs of the alternative taken.
   ///
   /// Before the decision: those of the narrowest, with the ideal and

@@ -1,8 +1,24 @@
 import GalleyGeometry
 
 /// A custom container, which divides its width and places its children itself.
-struct CustomNode: NodeBehavior {
+struct CustomNode: ContainerNode {
   let index: Int
+
+  func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double] {
+    resolver.compiled.customs[index].state.frames.map(\.minY)
+  }
+}
+
+/// A node whose container is asked for widths and frames.
+protocol ContainerNode: NodeBehavior {
+  /// The index of the container.
+  var index: Int { get }
+
+  /// Returns the top of each child of a height.
+  func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double]
+}
+
+extension ContainerNode {
   var takesIdealWidth: Bool { false }
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
@@ -27,18 +43,6 @@ struct CustomNode: NodeBehavior {
     let heights = resolver.compiled.children(of: node).map { resolver.heights[$0] }
     resolver.placeChildren(
       of: node, starts: frames.map(\.minX), tops: tops(heights, in: node, resolver))
-  }
-
-  /// Returns the top of each child of a height, which is that of its frame except in a grid of tracks.
-  private func tops(
-    _ heights: [Double], in node: Int, _ resolver: borrowing Resolver
-  ) -> [Double] {
-    let custom = resolver.compiled.customs[index]
-    guard let tracks = custom.container as? GridTracks else {
-      return custom.state.frames.map(\.minY)
-    }
-    return tracks.tops(
-      in: custom.state.frames, width: resolver.widths[node], heights: heights)
   }
 }
 
@@ -78,7 +82,7 @@ extension LayoutCompiler {
 
 /// At any depth, a container is called a fixed number of times: four times for its required widths, and again after its
 /// choices are decided; once for offers to its choices, once for offers to all children, and once for its own width.
-extension CustomNode {
+extension ContainerNode {
   /// Returns the needs of a custom container: its own answers, each at least the previous one.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let children = needs(of: node, \.minimum, &resolver)
@@ -211,7 +215,7 @@ extension Layout.Custom.Child {
   }
 }
 
-extension CustomNode {
+extension ContainerNode {
   /// Places the children of a custom container, and returns its height: down to the lowest edge.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let children = Array(resolver.compiled.children(of: node))

@@ -8,8 +8,6 @@ struct FlowNode: NodeBehavior {
 
 /// A flow in points, with the frames of its children once they are known.
 struct CompiledFlow {
-  /// The contents, if all are rigid and have no nodes.
-  var rigid: RigidFlow?
   var justification: Layout.Flow.Justification
   var spacing: FlowSpacing
   /// The offered width of the flow, in which its lines are aligned.
@@ -18,21 +16,17 @@ struct CompiledFlow {
 }
 
 extension LayoutCompiler {
-  /// Compiles the contents of a flow, all of which may be rigid.
+  /// Compiles the contents of a flow.
   mutating func compile(
-    _ flow: Layout.Flow, isRigid: Bool, element: Int, _ context: Context
+    _ flow: Layout.Flow, element: Int, _ context: Context
   ) -> NodeKind {
-    var result = CompiledFlow(
+    let result = CompiledFlow(
       justification: flow.justification,
       spacing: FlowSpacing(
         horizontal: spacing(flow.horizontalSpacing, element, context.textSize),
         vertical: spacing(flow.verticalSpacing, element, context.textSize)))
     edges = .view
-    if isRigid {
-      result.rigid = compiled.addRigidFlow(of: flow.children, in: element)
-    } else {
-      compile(flow.children, in: context.inside(element))
-    }
+    compile(flow.children, in: context.inside(element))
     compiled.flows.append(result)
     return .flow(FlowNode(index: compiled.flows.count - 1))
   }
@@ -50,11 +44,6 @@ extension FlowNode {
       total.add(resolver.needs[child])
       count += 1
     }
-    if let rigid = flow.rigid {
-      widest = WidthNeeds(fixed: rigid.widest)
-      total = WidthNeeds(fixed: rigid.total)
-      count = rigid.count
-    }
     let spacing = flow.spacing.horizontal * Double(max(0, count - 1))
     let fills = flow.justification != .leading && count > 0
     return WidthNeeds(
@@ -71,12 +60,6 @@ extension FlowNode {
     let width = offered == .infinity ? resolver.needs[node].ideal : offered
     resolver.compiled.flows[index].width = width
     let flow = resolver.compiled.flows[index]
-    if let rigid = flow.rigid {
-      let reach = resolver.compiled.arrange(flow, rigid, width: width)
-      resolver.compiled.flows[index].rigid?.height = reach.height
-      let isNarrow = flow.justification == .leading || rigid.count == 0
-      return isNarrow ? reach.width : max(rigid.widest, width)
-    }
     _ = resolver.assignWidthsOfChildren(of: node, offered: offered)
     let sizes = resolver.compiled.children(of: node).map {
       Size(width: resolver.widths[$0], height: 0)
@@ -90,19 +73,9 @@ extension FlowNode {
     resolver.widest(of: resolver.compiled.children(of: node), offered: offered)
   }
 
-  func noteOverflow(
-    of node: Int, width: Double, offered: Double, in resolver: inout Resolver
-  ) {
-    guard let rigid = resolver.compiled.flows[index].rigid else {
-      return resolver.noteOverflowUnlessInside(of: node, width: width, offered: offered)
-    }
-    resolver.noteOverflows(in: rigid, offered: offered)
-  }
-
   /// Places the children, each with its height without limit.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let flow = resolver.compiled.flows[index]
-    if let rigid = flow.rigid { return HeightNeeds(fixed: rigid.height) }
     let sizes = resolver.compiled.children(of: node).map { child in
       Size(width: resolver.widths[child], height: resolver.heightNeeds[child].ideal.height)
     }

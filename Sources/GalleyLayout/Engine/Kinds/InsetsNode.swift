@@ -166,6 +166,14 @@ extension InsetsNode {
     inside[node + 1].map { max(0, $0 + compiled.insets[index].vertical) }
   }
 
+  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint? {
+    compiled.insets[index].paint.map { compiled.paints[$0] }
+  }
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
+    resolver.widen(node + 1, to: width - resolver.compiled.insets[index].horizontal)
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let (top, vertical) = (
       resolver.compiled.insets[index].top, resolver.compiled.insets[index].vertical
@@ -199,7 +207,7 @@ extension InsetsNode {
   ) -> NodeGuarantee? {
     let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
     // What is drawn beyond its frame may be over or under something else.
-    if let paint = insets.paint, case .effect = resolver.compiled.paints[paint] { return nil }
+    if case .effect = paint(in: resolver.compiled) { return nil }
     guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
     return NodeGuarantee(
       width: max(0, known.width + insets.horizontal),

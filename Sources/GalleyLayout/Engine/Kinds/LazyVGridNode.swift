@@ -1,7 +1,20 @@
 import GalleyGeometry
 
+/// A grid of tracks, whose rows are as high as their highest child.
+struct LazyVGridNode: ContainerNode {
+  let index: Int
+  /// The index of the tracks.
+  let tracks: Int
+
+  func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double] {
+    resolver.compiled.tracks[tracks].tops(
+      in: resolver.compiled.customs[index].state.frames, width: resolver.widths[node],
+      heights: heights)
+  }
+}
+
 extension LayoutCompiler {
-  /// Compiles a grid of tracks into a custom container that knows their lengths in points.
+  /// Compiles a grid of tracks into a container that knows their lengths in points.
   mutating func compile(
     _ grid: Layout.LazyVGrid, element: Int, _ context: Context
   ) -> NodeKind {
@@ -12,8 +25,9 @@ extension LayoutCompiler {
     }
     let index = compiled.customs.count
     compiled.customs.append(CompiledCustom(container: container))
+    compiled.tracks.append(container)
     compile(grid.children, in: context.inside(element, dividesWidth: true))
-    return .custom(CustomNode(index: index))
+    return .lazyVGrid(LazyVGridNode(index: index, tracks: compiled.tracks.count - 1))
   }
 
   /// Turns the lengths of a track into points.

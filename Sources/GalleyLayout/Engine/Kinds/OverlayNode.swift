@@ -65,9 +65,17 @@ extension OverlayNode {
     resolver.tooWide(primary(of: node, in: resolver.compiled), offered)
   }
 
-  func heightOffered(
-    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
-  ) -> Double? { offered }
+  func offerKnownHeights(
+    of node: Int, _ offers: inout [Double], fixed: [Double?], in compiled: inout CompiledLayout
+  ) {
+    let (primary, secondary) = children(of: node, in: compiled)
+    offers[primary] = offers[node]
+    offers[secondary] = fixed[primary] ?? offers[node]
+  }
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
+    resolver.widen(primary(of: node, in: resolver.compiled), to: width)
+  }
 
   func fixedHeight(
     of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout

@@ -11,7 +11,7 @@ struct CompiledShape {
   var height: Double?
   /// The size without limits, along axes without a fixed length.
   var ideal = Size(width: 10, height: 10)
-  /// The index of how the shape looks, with the leading corners on the left; nil for a plain shape, whose layout says all.
+  /// The index of how the shape looks, with the leading corners on the left; nil for a picture.
   var look: Int?
   /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
@@ -27,6 +27,10 @@ struct CompiledShape {
 }
 
 extension ShapeNode {
+  func canCollapse(in compiled: borrowing CompiledLayout) -> Bool {
+    compiled.shapes[index].visible != nil && compiled.shapes[index].width == nil
+  }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let shape = resolver.compiled.shapes[index]
     return shape.width.map(WidthNeeds.init(fixed:)) ?? WidthNeeds(growingTo: shape.ideal.width)
@@ -77,10 +81,9 @@ extension ShapeNode {
     switch resolution.compiled.layout(of: element)?.content {
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
-    case .shape(let shape):
-      let look =
-        resolution.compiled.shapes[index].look.map { resolution.compiled.looks[$0] }
-        ?? Placement.PlacedShape(fixed: shape)
+    case .shape:
+      guard let number = resolution.compiled.shapes[index].look else { return .nothing }
+      let look = resolution.compiled.looks[number]
       return .shape(resolution.isMirrored ? look.mirrored : look)
     default: return .nothing
     }
@@ -139,16 +142,6 @@ extension Placement.PlacedShape {
     }
   }
 
-  /// Creates a shape all of whose lengths are fixed and valid; others are 0.
-  init(fixed shape: Layout.Shape) {
-    let points = { (length: Length) in length.fixedPoints ?? 0 }
-    var corners = Corners(0)
-    if case .rectangle(let radius) = shape.kind { corners = radius.corners(points) }
-    self.init(
-      shape, corners: corners, strokeWidth: shape.stroke.map { points($0.width) } ?? 0,
-      style: shape.stroke.map { LineStyle($0, points: points) } ?? LineStyle(), shadows: [])
-  }
-
   /// The shape with the corners of left and right exchanged.
   var mirrored: Placement.PlacedShape {
     guard case .rectangle(let corners) = outline else { return self }
@@ -159,9 +152,6 @@ extension Placement.PlacedShape {
 }
 
 extension Layout.Shape {
-  /// Whether the shape is nothing but a filled area whose corners are fixed and valid.
-  fileprivate var isPlain: Bool { kind.isRigid && stroke == nil && shadows.isEmpty }
-
   /// The axis along which a line lies.
   fileprivate var lineAxis: Axis { width == nil && height != nil ? .vertical : .horizontal }
 }
@@ -178,7 +168,6 @@ extension LayoutCompiler {
     if shape.isVisible || isNamed {
       result.visible = Size(width: PointGrid.step, height: PointGrid.step)
     }
-    if shape.isPlain { return add(result) }
     var strokeWidth = shape.stroke.map { points($0.width, element, textSize) } ?? 0
     if case .line = shape.kind {
       if shape.stroke == nil { strokeWidth = 1 }

@@ -4,6 +4,7 @@ import GalleyGeometry
 struct SpacerNode: NodeBehavior {
   let minimum: Double
   let axis: Axis?
+  var isInvisible: Bool { true }
 
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     axis == .vertical ? WidthNeeds() : WidthNeeds(growingFrom: minimum)

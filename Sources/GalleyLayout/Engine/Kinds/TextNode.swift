@@ -3,6 +3,7 @@ import GalleyGeometry
 /// Text: as wide as its widest line, wrapped if it is offered less.
 struct TextNode: NodeBehavior {
   let index: Int
+  var text: Int? { index }
 }
 
 /// A text at its size, with its required widths.
@@ -234,18 +235,6 @@ extension LayoutCompiler {
     edges = VerticalEdges(of: result)
     compiled.texts.append(result)
     return .text(TextNode(index: compiled.texts.count - 1))
-  }
-
-  /// Replaces a text by another one of the same element, and returns whether nothing around it changes but its size.
-  mutating func replaceText(
-    _ index: Int, by text: Layout.Text, element: Int, textSize: TextSize
-  ) -> Bool {
-    let old = compiled.texts[index]
-    _ = compile(text, element: element, Context(rootAt: textSize))
-    var new = compiled.texts.removeLast()
-    new.divider = old.divider
-    compiled.texts[index] = new
-    return edges == VerticalEdges(of: old)
   }
 
   /// Returns a text with its widest translation.

@@ -22,9 +22,6 @@ struct Canvas {
     let packed = ground.packed.littleEndian
     samples = unsafe [UInt8](unsafeUninitializedCapacity: area * 4) { buffer, count in
       let bytes = UnsafeMutableRawBufferPointer(buffer)
-      if let start = bytes.baseAddress {
-        unsafe LargePages.prepare(start, byteCount: bytes.count)
-      }
       _ = unsafe bytes.initializeMemory(as: UInt32.self, repeating: packed)
       count = area * 4
     }

@@ -150,7 +150,6 @@ extension LayoutCompiler {
   ) -> NodeKind {
     var inside = context.inside(element, dividesWidth: true)
     inside.axis = .horizontal
-    inside.isFilled = true
     inside.steps = ListSteps(steps: lines.items.lazy.map(\.step))
     let index = compiled.lines.count
     compiled.lines.append(CompiledLines(rule: rule))

@@ -7,6 +7,10 @@ struct LinesNode: NodeBehavior {
 
 /// A choice in lines; the lines give what is inside its place and size.
 struct LinesChoiceNode: NodeBehavior {
+  func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int? {
+    compiled.lines.lazy.flatMap(\.choices).first { $0.node == node }?.alternatives.count
+  }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds { WidthNeeds() }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double { 0 }
@@ -16,6 +20,8 @@ struct LinesChoiceNode: NodeBehavior {
 
 /// The required widths of lines.
 extension LinesNode {
+  func undecide(in compiled: inout CompiledLayout) { compiled.lines[index].undecide() }
+
   /// Returns the needs of lines; once decided, those of the remaining lines.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let lines = resolver.compiled.lines[index]

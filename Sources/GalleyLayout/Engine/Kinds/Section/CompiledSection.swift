@@ -89,8 +89,7 @@ extension LayoutCompiler {
     _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {
     let index = addSection(layout, element: element, context)
-    var inside = context.inside(element)
-    inside.isFilled = true
+    let inside = context.inside(element)
     compile(layout.content.children, in: inside)
     return .section(SectionNode(index: index))
   }

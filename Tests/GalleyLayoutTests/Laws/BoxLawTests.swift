@@ -3,30 +3,30 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts of fixed sizes, which the engine places without measuring them.
-@Suite struct RigidLawTests {
+/// Layouts of boxes of fixed sizes.
+@Suite struct BoxLawTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `layouts of fixed sizes give the same results with and without measuring`(seed: UInt64) {
+  func `modifiers without an effect change no result`(seed: UInt64) {
     var random = Random(seed: seed)
     let traits = Traits(
       width: Double(random.number(0...150)), height: random.pick([nil, 40, 200]),
       direction: random.pick([.leftToRight, .rightToLeft]))
-    var trees = BoxTrees(seed: seed, isMeasured: false)
-    var measuredTrees = BoxTrees(seed: seed, isMeasured: true)
+    var trees = BoxTrees(seed: seed, isModified: false)
+    var modifiedTrees = BoxTrees(seed: seed, isModified: true)
     let result = trees.layout(levels: 5).resolved(traits)
-    let measured = measuredTrees.layout(levels: 5).resolved(traits)
+    let modified = modifiedTrees.layout(levels: 5).resolved(traits)
     #expect(
-      result.placements.map(\.frame) == measured.placements.map(\.frame), "\(result)\n\(measured)")
+      result.placements.map(\.frame) == modified.placements.map(\.frame), "\(result)\n\(modified)")
     #expect(
       result.placements.indices.map { result.placements.frame(at: $0) }
         == result.placements.map(\.frame))
-    #expect(result.placements.map(\.contentFrame) == measured.placements.map(\.contentFrame))
-    #expect(result.placements.map(\.id) == measured.placements.map(\.id))
-    #expect(result.placements.map(\.path) == measured.placements.map(\.path))
-    #expect(result.placements.map(\.content) == measured.placements.map(\.content))
-    #expect(result.placements.map(\.descendantCount) == measured.placements.map(\.descendantCount))
-    #expect(result.decisions == measured.decisions, "\(result.decisions)\n\(measured.decisions)")
-    #expect(result.issues == measured.issues)
+    #expect(result.placements.map(\.contentFrame) == modified.placements.map(\.contentFrame))
+    #expect(result.placements.map(\.id) == modified.placements.map(\.id))
+    #expect(result.placements.map(\.path) == modified.placements.map(\.path))
+    #expect(result.placements.map(\.content) == modified.placements.map(\.content))
+    #expect(result.placements.map(\.descendantCount) == modified.placements.map(\.descendantCount))
+    #expect(result.decisions == modified.decisions, "\(result.decisions)\n\(modified.decisions)")
+    #expect(result.issues == modified.issues)
   }
 
   @Test func `a million boxes are resolved`() {
@@ -48,16 +48,16 @@ import Testing
       result.issues.map(\.kind) == [.clampedLength] && result.issues[0].path == LayoutPath([0]))
   }
 
-  /// Trees of boxes of fixed sizes, some of them in containers that measure them.
+  /// Trees of boxes of fixed sizes in containers.
   private struct BoxTrees {
     private var random: Random
     private var count = 0
-    /// Whether a modifier without an effect forces the engine to measure each box.
-    private let isMeasured: Bool
+    /// Whether each box has a modifier without an effect.
+    private let isModified: Bool
 
-    init(seed: UInt64, isMeasured: Bool) {
+    init(seed: UInt64, isModified: Bool) {
       random = Random(seed: seed &+ 7)
-      self.isMeasured = isMeasured
+      self.isModified = isModified
     }
 
     mutating func layout(levels: Int) -> Layout {
@@ -72,7 +72,7 @@ import Testing
             .rectangle(cornerRadius: 0), width: random.oneIn(4) ? nil : width, height: height,
             fill: fill)
         ).id(id)
-        return padded(isMeasured ? box.modified(by: .opacity(1)) : box)
+        return padded(isModified ? box.modified(by: .opacity(1)) : box)
       }
       let children = (0..<random.number(1...3)).map { _ in layout(levels: levels - 1) }
       return padded(container(children).id(id))
