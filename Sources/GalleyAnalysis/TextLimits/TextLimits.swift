@@ -155,16 +155,19 @@ private struct TextLimitSearch<Failure: Error> {
       try check()
       return resolver.resolve(layout, traits: traits)
     }
-    let stretches = try sweep.stretches(in: strip.widths)
+    let conditions = WidthConditions(
+      of: document, traits: strip.traits, in: GridRange(strip.widths))
+    let stretches = try sweep.stretches(of: conditions)
     layoutCount += sweep.layoutCount
-    for stretch in stretches { try look(at: stretch.first.result) }
-    if let last = stretches.last, last.first.step < last.last.step {
-      try look(at: last.last.result)
+    var samples = stretches.map(\.first)
+    if let last = stretches.last, last.first.step < last.last.step { samples.append(last.last) }
+    for sample in samples {
+      guard let piece = conditions.piece(containing: sample.step...sample.step) else { continue }
+      try look(at: sample.result, of: piece.layout)
     }
   }
 
-  private mutating func look(at result: LayoutResult) throws(Failure) {
-    let layout = document.layout.run(result.traits)
+  private mutating func look(at result: LayoutResult, of layout: Layout) throws(Failure) {
     for text in Self.texts(in: result) {
       if !order.contains(text.key) { order.append(text.key) }
       try narrow(text, in: layout, under: result.traits)
@@ -190,21 +193,21 @@ private struct TextLimitSearch<Failure: Error> {
     let place = Place(key: text.key, textSize: traits.textSize)
     var probe = Probe(known: found[place]?.width)
     // A limit that holds here, too, needs no search.
-    let known = try probe.known.map { (width) throws(Failure) in
-      try findings(in: layout, text, width: width, under: traits)
-    }
-    guard known?.isEmpty != true else { return }
+    if let width = probe.known, try fits(text, width, [], in: layout, under: traits) { return }
     let base = try findings(in: layout, text, width: 0.1 * text.fontSize, under: traits)
-    if let known, known.count <= base.count { return }
-    var cause: FindingDraft?
+    if !base.isEmpty, let width = probe.known,
+      try fits(text, width, base, in: layout, under: traits)
+    {
+      return
+    }
     while let width = probe.next {
-      let drafts = try findings(in: layout, text, width: width, under: traits)
-      if drafts.count > base.count {
-        cause = drafts.first { draft in !base.contains { $0.key == draft.key } } ?? drafts.first
-      }
-      probe.note(fits: drafts.count <= base.count)
+      probe.note(fits: try fits(text, width, base, in: layout, under: traits))
     }
     guard probe.limit != nil || found[place] == nil else { return }
+    let cause = try probe.excess.flatMap { (width) throws(Failure) in
+      let drafts = try findings(in: layout, text, width: width, under: traits)
+      return drafts.first { draft in !base.contains { $0.key == draft.key } } ?? drafts.first
+    }
     let source = cause?.place.source
     found[place] = TextLimit(
       key: text.key, textSize: traits.textSize.name, width: probe.limit, lines: text.lines,
@@ -213,19 +216,42 @@ private struct TextLimitSearch<Failure: Error> {
       column: source?.column, file: source?.file, fontSize: text.fontSize)
   }
 
+  /// Returns whether a layout has no more findings than those of a short text if a text has a width in points.
+  ///
+  /// Most layouts prove that they have none, or have issues; only others are inspected.
+  private mutating func fits(
+    _ text: Shown, _ width: Double, _ base: [FindingDraft], in layout: Layout, under traits: Traits
+  ) throws(Failure) -> Bool {
+    try check()
+    let engine = engine(for: text, width: width)
+    let widths = traits.width...traits.width
+    layoutCount += 1
+    if engine.guarantee(of: layout, traits: traits, widths: widths, minimumTarget: 0) != nil {
+      return true
+    }
+    let result = engine.resolve(layout, traits: traits)
+    let isWorse = result.issues.contains { $0.finding?.isAboutSpace == true }
+    if base.isEmpty, isWorse { return false }
+    return findings(in: result).count <= base.count
+  }
+
   /// Returns the findings of a layout if a text has a width in points.
   private mutating func findings(
     in layout: Layout, _ text: Shown, width: Double, under traits: Traits
   ) throws(Failure) -> [FindingDraft] {
     try check()
     layoutCount += 1
-    let engine = LayoutEngine(
+    return findings(in: engine(for: text, width: width).resolve(layout, traits: traits))
+  }
+
+  private func findings(in result: LayoutResult) -> [FindingDraft] {
+    Inspection(result, hasContrasts: false).draftsOfSpace.filter { $0.key.kind.isAboutSpace }
+  }
+
+  private func engine(for text: Shown, width: Double) -> LayoutEngine {
+    LayoutEngine(
       measurer: WidenedText(
         string: text.string, advance: width / text.fontSize, measurer: measurer))
-    let result = engine.resolve(layout, traits: traits)
-    return Inspection(result, hasContrasts: false).draftsOfSpace.filter {
-      $0.key.kind.isAboutSpace
-    }
   }
 
   /// The search for the largest width that fits.
@@ -256,6 +282,9 @@ private struct TextLimitSearch<Failure: Error> {
 
     /// The largest width in points that fits; nil if all do.
     var limit: Double? { low == maximum ? nil : Double(low) * TextLimitSearch.step }
+
+    /// The smallest width in points that does not fit; nil if all do.
+    var excess: Double? { limit.map { $0 + TextLimitSearch.step } }
   }
 }
 
