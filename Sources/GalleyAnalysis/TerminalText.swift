@@ -57,8 +57,9 @@ extension Character {
 extension Unicode.Scalar {
   /// The number of terminal columns of the character.
   fileprivate var columnCount: Int {
+    // Latin letters and the lines of tables, without a look at their properties.
+    if value < 0x300 || (0x2500...0x257F).contains(value) { return 1 }
     if isWide { return 2 }
-    if value == 0xAD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     default: return properties.isDefaultIgnorableCodePoint ? 0 : 1

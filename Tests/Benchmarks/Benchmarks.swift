@@ -1,4 +1,3 @@
-import CMalloc
 import Foundation
 
 /// Measures how long rendering takes and where the time goes.
@@ -11,8 +10,6 @@ import Foundation
 /// by the arguments below.
 @main struct Benchmarks {
   static func main() async throws {
-    // As the tool does.
-    galley_keep_freed_memory()
     let arguments = CommandLine.arguments.dropFirst()
     let rounds = arguments.first.flatMap { Int($0) } ?? 5
     if arguments.contains("text") {

@@ -69,7 +69,10 @@ package struct CommandEnvironment: Sendable {
   }
 
   /// The environment variables.
-  var variables: [String: String] { replacements ?? ProcessInfo.processInfo.environment }
+  var variables: [String: String] { replacements ?? Self.ofProcess }
+
+  /// The variables of the process, which it reads again whenever it is asked for them.
+  private static let ofProcess = ProcessInfo.processInfo.environment
 
   /// Whether the command is the only one of the process, and handles interrupts.
   var isOwnProcess: Bool { output == nil && messages == nil }

@@ -32,11 +32,12 @@ struct Explanation {
     let kinds = Dictionary(
       result.placements.lazy.filter { paths.contains($0.path) }.map { ($0.path, $0.kind) },
       uniquingKeysWith: { first, _ in first })
+    let columns = StyledLine.limit
     return result.issues.flatMap { issue in
       let place = Self.place(of: issue, kinds[issue.path])
       return StyledLine.wrapped(
         "\(issue.kind.rawValue) · \(place): \(issue.message.shown(in: 1_000))", indent: 2,
-        tint: .bad)
+        tint: .bad, columns: columns)
     }
   }
 
@@ -210,20 +211,20 @@ private struct ExplainedTree {
   private let placements: [Placement]
   private let decisions: [LayoutPath: Decision]
   private let issues: [LayoutPath: [LayoutIssue]]
+  /// The width of the terminal.
+  private let columns = StyledLine.limit
+  /// The columns for the tree next to the frames, or on separate lines if there are too few.
+  private let room: Int
 
   init(_ result: LayoutResult) {
     placements = Array(result.placements)
     table = FrameTable(placements.lazy.map(\.frame))
+    let beside = columns - table.width - 2
+    room = beside >= 30 ? beside : columns
     decisions = Dictionary(
       result.decisions.filter { $0.condition == nil }.map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
     issues = Dictionary(grouping: result.issues, by: \.path)
-  }
-
-  /// The columns for the tree next to the frames, or on separate lines if there are too few.
-  private var room: Int {
-    let beside = StyledLine.limit - table.width - 2
-    return beside >= 30 ? beside : StyledLine.limit
   }
 
   /// The maximum level of branches that are drawn, so that columns remain for words.
@@ -231,17 +232,18 @@ private struct ExplainedTree {
 
   /// A line of headings, and a line for each layout.
   var lines: [StyledLine] {
-    let isBeside = room < StyledLine.limit
+    let isBeside = room < columns
     var lines = isBeside ? [StyledLine(table.head, .faint)] : []
     forEachBranch { placement, branch in
       let label = label(of: placement, after: branch)
       let row = isBeside ? table.row(placement.frame) + "  " : ""
       let indent = String(repeating: " ", count: row.columnCount + branch.columnCount + 2)
       lines += label.wrapped(
-        in: StyledLine.limit, after: StyledLine(row + branch, .faint), then: StyledLine(indent))
+        in: columns, after: StyledLine(row + branch, .faint), then: StyledLine(indent))
       if !isBeside {
         let numbers = FrameTable.numbers(placement.frame)
-        lines += StyledLine.wrapped(numbers.joined(separator: " "), indent: 2, tint: .faint)
+        lines += StyledLine.wrapped(
+          numbers.joined(separator: " "), indent: 2, tint: .faint, columns: columns)
       }
     }
     return lines
