@@ -14,17 +14,21 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   public var elements: [Element]
+  /// Whether a point is inside if a line from it to the outside crosses the outline an odd number of times; otherwise it is
+  /// inside if the outline goes around it more often in one direction than in the other.
+  public var isEvenOdd: Bool
 
   /// Creates an outline from its steps.
-  public init(_ elements: [Element] = []) {
-    self.elements = elements
+  public init(_ elements: [Element] = [], isEvenOdd: Bool = false) {
+    (self.elements, self.isEvenOdd) = (elements, isEvenOdd)
   }
 
   /// Creates an outline of parts, each of which is a line through points.
   package init(polylines parts: [[Point]]) {
-    elements = parts.flatMap { points in
-      points.enumerated().map { $0 == 0 ? Element.move($1) : .line($1) }
-    }
+    self.init(
+      parts.flatMap { points in
+        points.enumerated().map { $0 == 0 ? Element.move($1) : .line($1) }
+      })
   }
 
   /// Creates the outline of a rectangle.
@@ -33,7 +37,7 @@ public struct Path: Hashable, Sendable {
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.minX, y: rect.maxY),
     ]
-    elements = Path(polylines: [corners]).elements + [.close]
+    self.init(Path(polylines: [corners]).elements + [.close])
   }
 }
 
@@ -49,7 +53,7 @@ extension Path {
 
   /// Returns the outline with every point moved by a function.
   public func mapPoints(_ transform: (Point) -> Point) -> Path {
-    Path(elements.map { $0.mapPoints(transform) })
+    Path(elements.map { $0.mapPoints(transform) }, isEvenOdd: isEvenOdd)
   }
 }
 

@@ -89,14 +89,14 @@ package struct FluidContent: Hashable, Sendable {
     case rectangle
     /// An ellipse. Lengths: x, y, width and height.
     case ellipse
-    /// A path of commands. Lengths: the points in order.
-    case path([PathCommand])
+    /// A path of commands, by the even-odd rule or not. Lengths: the points in order.
+    case path([PathCommand], isEvenOdd: Bool)
 
     var roles: [Role] {
       switch self {
       case .rectangle: Role.frame + [.size]
       case .ellipse: Role.frame
-      case .path(let commands):
+      case .path(let commands, _):
         commands.flatMap { repeatElement(Role.place, count: $0.pointCount).joined() }
       }
     }
@@ -366,7 +366,7 @@ extension FluidContent.Form {
     switch shape {
     case .rectangle: self = .rectangle
     case .ellipse: self = .ellipse
-    case .path(let path): self = .path(path.elements.map(\.command))
+    case .path(let path): self = .path(path.elements.map(\.command), isEvenOdd: path.isEvenOdd)
     }
   }
 }

@@ -7,8 +7,8 @@ public import GalleyTextFiles
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
 /// strokes, also from rules for classes in a style sheet. Anything else that would be drawn is an error with its place.
 public struct SVGDrawing: Hashable, Sendable {
-  /// The filled outlines, by the nonzero rule.
-  public private(set) var fill = Path()
+  /// The filled outlines, each with its rule for what is inside.
+  public private(set) var fills: [Path] = []
   /// The outlines that are drawn as lines.
   public private(set) var lines = Path()
   /// The thickness of the lines in the coordinates of the view box.
@@ -28,7 +28,7 @@ public struct SVGDrawing: Hashable, Sendable {
   /// Reads a file.
   ///
   /// - Parameter bytes: What the file contains.
-  /// - Complexity: Linear in the number of bytes; quadratic in the number of parts of outlines by the even-odd rule.
+  /// - Complexity: Linear in the number of bytes.
   public init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumByteCount else {
       problems = [
@@ -40,7 +40,7 @@ public struct SVGDrawing: Hashable, Sendable {
     }
     var reader = DrawingReader(bytes)
     reader.read()
-    (fill, lines, problems) = (reader.fill, reader.lines, reader.problems)
+    (fills, lines, problems) = (reader.fills, reader.lines, reader.problems)
     if let width = reader.lineWidth { lineWidth = width }
     hasRoundEnds = reader.hasRoundEnds
     if let box = reader.viewBox { viewBox = box }
@@ -58,13 +58,14 @@ extension Layout.Symbol {
   ///   - weight: The weight of the text beside.
   public init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
     if drawing.lines.elements.isEmpty {
-      self.init(path: drawing.fill, viewBox: drawing.viewBox)
+      self.init(path: drawing.fills.first ?? Path(), viewBox: drawing.viewBox)
+      solidPaths = Array(drawing.fills.dropFirst())
     } else {
       self.init(
         path: drawing.lines, viewBox: drawing.viewBox,
         strokeWidth: drawing.lineWidth * weight.relativeStemWidth,
         hasRoundEnds: drawing.hasRoundEnds)
-      solidPath = drawing.fill
+      solidPaths = drawing.fills
     }
   }
 }
@@ -88,7 +89,7 @@ private struct DrawingReader {
   private var segmentCount = 0
   /// The number of elements around, of which nothing is drawn.
   private var hiddenDepth = 0
-  fileprivate var fill = Path()
+  fileprivate var fills: [Path] = []
   fileprivate var lines = Path()
   fileprivate var lineWidth: Double?
   fileprivate var hasRoundEnds = false
@@ -189,9 +190,7 @@ private struct DrawingReader {
       }
       return
     }
-    if style.isFilled {
-      fill.elements += style.isEvenOdd ? path.evenOddAsNonzero().elements : path.elements
-    }
+    if style.isFilled { fill(path, isEvenOdd: style.isEvenOdd) }
     guard style.isStroked, style.strokeWidth > 0 else { return }
     let width = style.strokeWidth * style.transform.scale
     if let lineWidth, abs(lineWidth - width) > 1e-3 * max(lineWidth, width) {
@@ -203,6 +202,15 @@ private struct DrawingReader {
     lineWidth = lineWidth ?? width
     hasRoundEnds = hasRoundEnds || style.hasRoundEnds
     lines.elements += path.elements
+  }
+
+  /// Adds a filled outline, to the last one unless one of them has the even-odd rule.
+  private mutating func fill(_ path: Path, isEvenOdd: Bool) {
+    if let last = fills.last, !isEvenOdd, !last.isEvenOdd {
+      fills[fills.count - 1].elements += path.elements
+    } else {
+      fills.append(Path(path.elements, isEvenOdd: isEvenOdd))
+    }
   }
 
   private mutating func readViewBox(_ element: XMLElement) {

@@ -340,6 +340,8 @@ extension Scene.Shape {
   /// Sets the outline as the path of a drawing context; an empty one if Cairo cannot represent its coordinates.
   @unsafe func setPath(on context: OpaquePointer) {
     unsafe cairo_new_path(context)
+    unsafe cairo_set_fill_rule(
+      context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
     guard unsafe isRepresentable(on: context) else { return }
     switch self {
     case .rectangle(let rect, let radius):

@@ -125,7 +125,6 @@ extension Scene.Shadow {
       unsafe cairo_rectangle(context, around.x, around.y, around.width, around.height)
       unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
       unsafe cairo_clip(context)
-      unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     }
   }
 

@@ -96,6 +96,18 @@ struct PDFContent {
     add("/\(alpha.name) gs")
   }
 
+  /// Fills a shape.
+  mutating func fill(_ shape: Scene.Shape) {
+    add(shape)
+    add(shape.isEvenOdd ? "f*" : "f")
+  }
+
+  /// Limits what is drawn to a shape.
+  mutating func clip(to shape: Scene.Shape) {
+    add(shape)
+    add(shape.isEvenOdd ? "W* n" : "W n")
+  }
+
   /// Starts a path with a shape.
   mutating func add(_ shape: Scene.Shape) {
     switch shape {

@@ -60,8 +60,7 @@ struct PDFPage {
     }
     if let clip = group.clip {
       content.save()
-      content.add(clip)
-      content.add("W n")
+      content.clip(to: clip)
       self.visible = visible.intersection(clip.bounds ?? .zero)
     }
     if group.opacity < 1 {
@@ -88,8 +87,7 @@ struct PDFPage {
   mutating func fill(_ shape: Scene.Shape, _ color: RGBA) {
     guard color.alpha > 0 else { return }
     setFill(color)
-    content.add(shape)
-    content.add("f")
+    content.fill(shape)
   }
 
   private mutating func stroke(_ shape: Scene.Shape, _ color: RGBA, _ stroke: Scene.Stroke) {

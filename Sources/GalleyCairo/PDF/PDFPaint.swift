@@ -59,8 +59,7 @@ extension PDFPage {
   /// Fills a shape with a gradient.
   mutating func fill(_ shape: Scene.Shape, _ gradient: Scene.Gradient) {
     content.save()
-    content.add(shape)
-    content.add("W n")
+    content.clip(to: shape)
     if let wedges = gradient.wedges(covering: shape.bounds ?? .zero) {
       let alpha = PDFAlpha(Double(gradient.stops[0].color.alpha) / 255)
       let draw = { (page: inout PDFPage) in
@@ -94,8 +93,7 @@ extension PDFPage {
     switch shadow.visibility {
     case .everywhere: break
     case .inside(let shape):
-      content.add(shape)
-      content.add("W n")
+      content.clip(to: shape)
     case .outside(let shape):
       content.add(shape)
       content.add(.rectangle(shadow.bounds.union(shape.bounds ?? shadow.bounds).inset(by: -1)))

@@ -15,8 +15,8 @@ extension Layout {
     public var strokeWidth: Double?
     /// Whether the ends and corners of the line along the outline are round.
     public var hasRoundEnds: Bool
-    /// An outline that is filled beside the one with a line; empty in most drawings.
-    public var solidPath = Path()
+    /// The outlines that are filled beside the first one; none in most drawings.
+    public var solidPaths: [Path] = []
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     /// The line of Swift code that makes it.

@@ -315,12 +315,13 @@ extension RGBA {
 }
 
 extension FluidContent.Form {
-  /// The name of the form, or the commands of the path.
+  /// The name of the form, or the commands of the path, after an E for the even-odd rule.
   fileprivate var name: String {
     switch self {
     case .rectangle: "rect"
     case .ellipse: "ellipse"
-    case .path(let commands): String(commands.map(\.rawValue))
+    case .path(let commands, let isEvenOdd):
+      (isEvenOdd ? "E" : "") + String(commands.map(\.rawValue))
     }
   }
 }

@@ -181,13 +181,20 @@ private struct DesignPainter {
         Point(x: frame.minX + ($0.x - box.minX) * scale, y: frame.minY + ($0.y - box.minY) * scale)
       }
     }
-    let path = placed(symbol.path)
     let color = palette.channels(of: symbol.color)
-    guard let width = symbol.strokeWidth else { return [.fill(.path(path), color)] }
-    let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
-    let solid = placed(symbol.solidPath)
-    return (solid.elements.isEmpty ? [] : [.fill(.path(solid), color)])
-      + [.stroke(.path(path), color, stroke)]
+    // Parts that overlap must not show twice, so a translucent drawing of several is one group.
+    let isGroup = color.alpha < 255 && !symbol.solidPaths.isEmpty
+    let ink = isGroup ? color.opaque : color
+    var items = symbol.solidPaths.map { Scene.Item.fill(.path(placed($0)), ink) }
+    let path = Scene.Shape.path(placed(symbol.path))
+    if let width = symbol.strokeWidth {
+      let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
+      items.append(.stroke(path, ink, stroke))
+    } else {
+      items.append(.fill(path, ink))
+    }
+    return isGroup
+      ? [.group(Scene.Group(opacity: Double(color.alpha) / 255, items: items))] : items
   }
 
   private func items(of shape: Placement.PlacedShape, in frame: Rect) -> [Scene.Item] {

@@ -37,6 +37,7 @@ extension XMLWriter {
     write("<path d=\"")
     write(path)
     write("\"")
+    if path.isEvenOdd { write(" fill-rule=\"evenodd\" clip-rule=\"evenodd\"") }
     // The miter limit of all formats; the default of SVG is lower.
     if isStroked { write(" stroke-miterlimit=\"10\"") }
   }

@@ -96,7 +96,7 @@ private struct CanonicalBytes {
       append(tag: 2)
       append(rect)
     case .path(let path):
-      append(tag: 3)
+      append(tag: path.isEvenOdd ? 4 : 3)
       append(path.elements.count)
       for element in path.elements {
         append(tag: element.tag)

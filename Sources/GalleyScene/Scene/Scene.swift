@@ -263,6 +263,9 @@ extension Scene.Shape {
     }
   }
 
+  /// Whether what is inside follows from the even-odd rule.
+  package var isEvenOdd: Bool { if case .path(let path) = self { path.isEvenOdd } else { false } }
+
   /// The outline as a path.
   package var path: Path {
     switch self {

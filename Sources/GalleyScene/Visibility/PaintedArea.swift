@@ -82,7 +82,7 @@ struct PaintedArea {
     case .rectangle: return true
     case .shape: return resolved().contains(point)
     case .round(let shape): return shape.containsRound(point)
-    case .polygon(let polygon): return polygon.windingNumber(of: point) != 0
+    case .polygon(let polygon): return polygon.contains(point)
     case .line(let polygon, let reach): return polygon.distance(to: point) <= reach
     }
   }
@@ -100,7 +100,7 @@ struct PaintedArea {
       return cell.corners.allSatisfy(shape.containsRound) ? .all : .part
     case .polygon(let polygon):
       if polygon.edgesCross(cell) { return .part }
-      return polygon.windingNumber(of: cell.center) != 0 ? .all : .none
+      return polygon.contains(cell.center) ? .all : .none
     case .line(let polygon, let reach):
       guard polygon.edgesCross(cell.inset(by: -reach), isDrawn: true) else { return .none }
       let radius = (cell.width * cell.width + cell.height * cell.height).squareRoot() / 2
@@ -183,6 +183,7 @@ extension Scene.Shape {
 struct Polygon {
   private(set) var edges: [Edge] = []
   let bounds: Rect
+  private let isEvenOdd: Bool
 
   /// A straight edge.
   struct Edge {
@@ -196,6 +197,7 @@ struct Polygon {
 
   init(_ path: Path) {
     bounds = path.controlBounds ?? .zero
+    isEvenOdd = path.isEvenOdd
     var start = Point.zero
     var place = Point.zero
     for element in path.elements {
@@ -219,8 +221,8 @@ struct Polygon {
     edges.removeAll { $0.start == $0.end }
   }
 
-  private init(_ edges: [Edge]) {
-    self.edges = edges
+  private init(_ edges: [Edge], isEvenOdd: Bool) {
+    (self.edges, self.isEvenOdd) = (edges, isEvenOdd)
     let points = edges.flatMap { [$0.start, $0.end] }
     bounds = points.dropFirst().reduce(Rect(origin: points.first ?? .zero, size: .zero)) {
       $0.union(Rect(origin: $1, size: .zero))
@@ -232,11 +234,17 @@ struct Polygon {
       edges.map {
         Edge(
           start: turn.apply(to: $0.start), end: turn.apply(to: $0.end), isImplied: $0.isImplied)
-      })
+      }, isEvenOdd: isEvenOdd)
+  }
+
+  /// Returns whether a point is inside, by the rule of the path.
+  func contains(_ point: Point) -> Bool {
+    let number = windingNumber(of: point)
+    return isEvenOdd ? !number.isMultiple(of: 2) : number != 0
   }
 
   /// Returns how often the edges go around a point, which is 0 outside.
-  func windingNumber(of point: Point) -> Int {
+  private func windingNumber(of point: Point) -> Int {
     var number = 0
     for edge in edges where (edge.start.y <= point.y) != (edge.end.y <= point.y) {
       let side =

@@ -21,7 +21,7 @@ import Testing
       <path d="M0 0H9V9Z" fill="transparent"/><path d="M0 0H9V9Z" opacity="0"/>
       <path d="M0 0H9V9Z" fill-opacity="0%"/><path d="M0 0H4V4Z" opacity="1"/>
       """)
-    #expect(clear.problems == [] && clear.fill.elements.count == 4)
+    #expect(clear.problems == [] && clear.fills.flatMap(\.elements).count == 4)
     for name in ["opacity", "fill-opacity"] {
       let faint = Self.read("<path d=\"M0 0H9V9Z\" \(name)=\"0.2\"/>")
       #expect(Self.lines(faint).first?.contains("'\(name)' is not drawn in symbols") == true)
@@ -38,24 +38,24 @@ import Testing
         <polyline points="1,1 2,2 3 1"/>
       </g>
       """)
-    #expect(drawing.problems == [] && drawing.fill.elements.isEmpty)
+    #expect(drawing.problems == [] && drawing.fills.isEmpty)
     #expect(drawing.lineWidth == 2 && drawing.hasRoundEnds)
     let expected =
       Path(ellipseIn: Rect(x: 9, y: 9, width: 6, height: 6)).elements
       + (try Path(svg: "M4 4H6M1 2L3 4M1 1L2 2L3 1")).elements
     #expect(drawing.lines.elements == expected)
     let symbol = Layout.Symbol(drawing)
-    #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.solidPath == Path())
+    #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.solidPaths == [])
   }
 
   @Test func `a filled icon is an outline, and an icon can have an outline and lines`() throws {
     let filled = Self.read("<rect x=\"2\" y=\"3\" width=\"4\" height=\"5\"/>")
-    #expect(filled.fill == Path(rectangle: Rect(x: 2, y: 3, width: 4, height: 5)))
+    #expect(filled.fills == [Path(rectangle: Rect(x: 2, y: 3, width: 4, height: 5))])
     #expect(Layout.Symbol(filled).strokeWidth == nil)
     let both = Self.read(
       "<path d=\"M1 1H5V5Z\" style=\"stroke: black; stroke-width: 3px; fill: black\"/>")
-    #expect(both.fill == both.lines && both.lineWidth == 3)
-    #expect(Layout.Symbol(both).solidPath == both.fill && both.problems == [])
+    #expect(both.fills == [both.lines] && both.lineWidth == 3)
+    #expect(Layout.Symbol(both).solidPaths == both.fills && both.problems == [])
   }
 
   @Test(arguments: [
@@ -70,35 +70,22 @@ import Testing
       "<g transform=\"\(transform)\"><path d=\"M1 1H2V2Z\" stroke=\"red\"/></g>")
     let expected = try Path(svg: data)
     let points = zip(
-      drawing.fill.elements.flatMap(\.points), expected.elements.flatMap(\.points))
+      drawing.fills.flatMap(\.elements).flatMap(\.points), expected.elements.flatMap(\.points))
     #expect(points.allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 })
     if transform == "scale(2)" { #expect(drawing.lineWidth == 2) }
   }
 
-  @Test func `the holes of the even-odd rule are kept`() throws {
-    // Two squares in the same direction: by the nonzero rule the inner one would be covered.
+  @Test func `each outline keeps its rule for what is inside`() throws {
+    let squares = "M0 0H10V10H0Z M2 2H8V8H2Z"
     let drawing = Self.read(
-      "<path fill-rule=\"evenodd\" d=\"M0 0H10V10H0Z M2 2H8V8H2Z M4 4H6V6H4Z\"/>")
-    func winding(_ x: Double, _ y: Double) -> Int {
-      var (sum, start, place) = (0, Point.zero, Point.zero)
-      for element in drawing.fill.elements {
-        let end: Point
-        switch element {
-        case .move(let point):
-          (start, place) = (point, point)
-          continue
-        case .line(let point): end = point
-        case .close: end = start
-        case .curve(_, _, let point): end = point
-        }
-        if (place.y > y) != (end.y > y), x < place.x { sum += place.y < end.y ? 1 : -1 }
-        place = end
-      }
-      return sum
-    }
-    #expect(winding(1, 5) != 0 && winding(3, 5) == 0 && winding(5, 5) != 0)
+      "<path d=\"M1 1H2V2Z\"/><path d=\"M3 3H4V4Z\"/><path fill-rule=\"evenodd\" d=\"\(squares)\"/>"
+    )
+    let holed = Path(try Path(svg: squares).elements, isEvenOdd: true)
+    #expect(drawing.fills == [try Path(svg: "M1 1H2V2ZM3 3H4V4Z"), holed])
+    let symbol = Layout.Symbol(drawing)
+    #expect(symbol.path == drawing.fills[0] && symbol.solidPaths == [holed])
     let plain = Self.read("<path d=\"M0 0H10V10H0Z M2 2H8V8H2Z\"/>")
-    #expect(plain.fill == (try Path(svg: "M0 0H10V10H0Z M2 2H8V8H2Z")))
+    #expect(plain.fills == [try Path(svg: "M0 0H10V10H0Z M2 2H8V8H2Z")])
   }
 
   @Test(arguments: [
@@ -144,11 +131,11 @@ import Testing
       <defs><style type="text/css"><![CDATA[ /* a } comment */ .line, .other { fill: none; stroke: red } .thick{stroke-width:3px} ]]></style></defs>
       <path class="line thick" fill="red" d="M1 1H2V2Z"/>
       """)
-    #expect(drawing.problems == [] && drawing.fill.elements.isEmpty && drawing.lineWidth == 3)
+    #expect(drawing.problems == [] && drawing.fills.isEmpty && drawing.lineWidth == 3)
     let styled = Self.read(
       "<style>.line { fill: none }</style><path class=\"line\" style=\"fill: red\" d=\"M1 1H2V2Z\"/>"
     )
-    #expect(styled.fill == (try Path(svg: "M1 1H2V2Z")))
+    #expect(styled.fills == [try Path(svg: "M1 1H2V2Z")])
     // A symbol has the color of its node, so a rule that only gives colors needs no class.
     #expect(Self.read("<style>path { color: #232629 }</style><path d=\"M1 1H2\"/>").problems == [])
   }
@@ -206,7 +193,8 @@ import Testing
     let data = String(repeating: "H1V1", count: 60_000)
     let huge = Self.read("<path d=\"M0 0\(data)\"/><path d=\"M0 0\(data)\"/>")
     #expect(
-      Self.lines(huge).count == 1 && huge.fill.elements.count <= SVGDrawing.maximumSegmentCount)
+      Self.lines(huge).count == 1
+        && huge.fills.flatMap(\.elements).count <= SVGDrawing.maximumSegmentCount)
     #expect(
       SVGDrawing(Array(repeating: 32, count: SVGDrawing.maximumByteCount + 1)).problems.count == 1)
   }
@@ -215,6 +203,6 @@ import Testing
     let drawing = Self.read(
       "<title>Gear</title><metadata><a><b/></a></metadata><defs><path d=\"M0 0H9\"/></defs><path d=\"M1 1H2V2Z\"/>"
     )
-    #expect(drawing.problems == [] && drawing.fill.elements.count == 4)
+    #expect(drawing.problems == [] && drawing.fills.flatMap(\.elements).count == 4)
   }
 }

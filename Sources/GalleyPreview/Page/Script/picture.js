@@ -70,7 +70,10 @@ function rectangle(x, y, width, height, scale, grow = 0) {
 
 /** Returns the attributes of a shape with its numbers. */
 function shapeAttributes(kind, numbers, scale, grow = 0) {
-  if (kind !== "rect" && kind !== "ellipse") return { d: pathOf(kind, numbers, scale) };
+  if (kind !== "rect" && kind !== "ellipse") {
+    const d = pathOf(kind.replace("E", ""), numbers, scale);
+    return kind.startsWith("E") ? { d, "fill-rule": "evenodd", "clip-rule": "evenodd" } : { d };
+  }
   const { x, y, width, height } = rectangle(numbers[0], numbers[1], numbers[2], numbers[3], scale, grow);
   if (kind === "ellipse") return { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2 };
   return { x, y, width, height, rx: Math.min((numbers[4] ?? 0) * scale, width / 2, height / 2) };

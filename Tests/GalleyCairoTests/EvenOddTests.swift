@@ -1,0 +1,45 @@
+import GalleyGeometry
+import GalleyLayout
+import GalleyRaster
+import GalleyScene
+import TestSupport
+import Testing
+
+/// Outlines whose inside follows from the even-odd rule.
+@Suite struct EvenOddTests {
+  private static func picture(_ symbol: Layout.Symbol) throws -> Bitmap {
+    try Fonts.shared.get().renderer.bitmap(of: scene(symbol), scale: 1)
+  }
+
+  private static func scene(_ symbol: Layout.Symbol) -> Scene {
+    let result = LayoutEngine(measurer: SquareGlyphs()).resolve(
+      symbol.layout, traits: Traits(width: 48, displayScale: 1))
+    return Scene(design: result, title: "")
+  }
+
+  /// A star of five lines that cross each other, whose middle is outside.
+  private static func star(isEvenOdd: Bool) throws -> Layout.Symbol {
+    var path = try Path(svg: "M12 0L19 22L1 8H23L5 22Z")
+    path.isEvenOdd = isEvenOdd
+    return Layout.Symbol(path: path, size: .length(48), color: .channels(RGBA(0)))
+  }
+
+  @Test func `what is crossed twice is outside`() throws {
+    let (open, full) = (
+      try Self.picture(Self.star(isEvenOdd: true)), try Self.picture(Self.star(isEvenOdd: false))
+    )
+    #expect(open[24, 24] == Bitmap.Pixel(255, 255, 255) && full[24, 24] == .black)
+    #expect(open[24, 8] == .black && full[24, 8] == .black)
+    #expect(Self.scene(try Self.star(isEvenOdd: true)).svg().contains("fill-rule=\"evenodd\""))
+    #expect(!Self.scene(try Self.star(isEvenOdd: false)).svg().contains("evenodd"))
+  }
+
+  @Test func `overlapping parts of a translucent drawing show once`() throws {
+    var symbol = Layout.Symbol(
+      path: try Path(svg: "M0 0H16V24H0Z"), size: .length(24),
+      color: .channels(RGBA(0, alpha: 128)))
+    symbol.solidPaths = [Path(try Path(svg: "M8 0H24V24H8Z").elements, isEvenOdd: true)]
+    let picture = try Self.picture(symbol)
+    #expect(picture[4, 12] == picture[12, 12] && picture[12, 12] == picture[20, 12])
+  }
+}
