@@ -78,13 +78,13 @@ extension ShapeNode {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    if let number = resolution.compiled.shapes[index].look {
+      let look = resolution.compiled.looks[number]
+      return .shape(resolution.isMirrored ? look.mirrored : look)
+    }
     switch resolution.compiled.layout(of: element)?.content {
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
-    case .shape:
-      guard let number = resolution.compiled.shapes[index].look else { return .nothing }
-      let look = resolution.compiled.looks[number]
-      return .shape(resolution.isMirrored ? look.mirrored : look)
     default: return .nothing
     }
   }
