@@ -1,3 +1,4 @@
+import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
@@ -30,8 +31,11 @@ import Testing
     )
     #expect(open[24, 24] == Bitmap.Pixel(255, 255, 255) && full[24, 24] == .black)
     #expect(open[24, 8] == .black && full[24, 8] == .black)
-    #expect(Self.scene(try Self.star(isEvenOdd: true)).svg().contains("fill-rule=\"evenodd\""))
-    #expect(!Self.scene(try Self.star(isEvenOdd: false)).svg().contains("evenodd"))
+    let renderer = try Fonts.shared.get().renderer
+    for isEvenOdd in [false, true] {
+      let svg = Self.scene(try Self.star(isEvenOdd: isEvenOdd)).svg(outlines: renderer)
+      #expect(svg.contains("fill-rule=\"evenodd\"") == isEvenOdd)
+    }
   }
 
   @Test func `overlapping parts of a translucent drawing show once`() throws {
