@@ -8,7 +8,7 @@ import Testing
 
 /// What is seen of texts, compared with the pixels of pictures with and without their ink.
 struct VisibleRegionTests {
-  @Test(arguments: 0..<UInt64(TestAmount.count(60, thorough: 1500)))
+  @Test(arguments: 0..<UInt64(TestAmount.count(24, thorough: 1500)))
   func `the visible region is what pixels show, apart from antialiasing`(seed: UInt64) throws {
     var layers = RandomLayers(seed: seed)
     let layout = layers.layout(levels: 4)

@@ -63,16 +63,17 @@ import Testing
     }
   }
 
-  private static func pair(_ commands: [String]...) throws -> [(plain: Outcome, other: Outcome)] {
+  private static func pair(_ commands: [[String]]) throws -> [(plain: Outcome, other: Outcome)] {
     Array(zip(try outcome("galley", commands), try outcome("Reworded", commands)))
   }
 
   @Test func `Runs are the same data, and their pages and JUnit files have the same structure`()
     throws
   {
-    let outcomes = try Self.pair(
+    let outcomes = try Self.pair([
       ["test", "a.yaml", "b.yaml"], ["report", "--format", "junit"],
-      ["report", "--format", "markdown"], ["report", "--format", "github"])
+      ["report", "--format", "markdown"], ["report", "--format", "github"],
+    ])
     for (plain, other) in outcomes {
       #expect(plain.code == other.code)
       #expect(plain.output != other.output)
@@ -101,7 +102,7 @@ import Testing
     ["explain", "a.yaml", "--json", "--diff", "dark"], ["coverage", "a.yaml", "--json"],
   ])
   func `Results in JSON differ in sentences only`(command: [String]) throws {
-    for (plain, other) in try Self.pair(command) {
+    for (plain, other) in try Self.pair([command]) {
       #expect(plain.code == other.code)
       let shapes = try [plain.output, other.output].map(Self.shapes)
       #expect(shapes[0] == shapes[1] && !shapes[0].isEmpty)
@@ -118,16 +119,16 @@ import Testing
     "words", "XXXL", "yaml",
   ]
 
-  @Test(arguments: [
-    ["map", "a.yaml"], ["coverage", "a.yaml", "--verbose"], ["check", "a.yaml", "--verbose"],
-    ["check", "a.yaml", "--format", "github"], ["check", "a.yaml", "--format", "sarif"],
-    ["explain", "a.yaml"], ["explain", "a.yaml", "--diff", "140-AX2-de"],
-    ["render", "a.yaml", "--minimal", "--verbose", "--output", "pictures"],
-    ["report", "--format", "markdown"], ["report", "--format", "github"],
-  ])
-  func `No English word is left in a result`(command: [String]) throws {
-    let outcomes = try Self.pair(["test", "a.yaml", "b.yaml"], command)
-    for (plain, other) in outcomes.suffix(command[0] == "report" ? 2 : 1) {
+  @Test func `No English word is left in a result`() throws {
+    let outcomes = try Self.pair([
+      ["test", "a.yaml", "b.yaml"], ["report", "--format", "markdown"],
+      ["report", "--format", "github"], ["map", "a.yaml"], ["coverage", "a.yaml", "--verbose"],
+      ["check", "a.yaml", "--verbose"], ["check", "a.yaml", "--format", "github"],
+      ["check", "a.yaml", "--format", "sarif"], ["explain", "a.yaml"],
+      ["explain", "a.yaml", "--diff", "140-AX2-de"],
+      ["render", "a.yaml", "--minimal", "--verbose", "--output", "pictures"],
+    ])
+    for (plain, other) in outcomes {
       #expect(plain.code == other.code)
       let (english, rest) = (Self.words(of: plain.output), Self.words(of: other.output))
       let left = english.intersection(rest).subtracting(Self.names)

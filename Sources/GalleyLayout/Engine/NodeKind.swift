@@ -113,7 +113,7 @@ protocol NodeBehavior {
   /// The index of the text that the node is; nil for others.
   var text: Int? { get }
 
-  /// Whether the node draws nothing, wherever it is.
+  /// Whether the node never draws anything.
   var isInvisible: Bool { get }
 
   /// Whether the width of the node depends on the height that it is offered.
