@@ -218,20 +218,14 @@ private struct TextLimitSearch<Failure: Error> {
 
   /// Returns whether a layout has no more findings than those of a short text if a text has a width in points.
   ///
-  /// Most layouts prove that they have none, or have issues; only others are inspected.
+  /// Layouts without findings for a short text are not inspected if they have issues.
   private mutating func fits(
     _ text: Shown, _ width: Double, _ base: [FindingDraft], in layout: Layout, under traits: Traits
   ) throws(Failure) -> Bool {
-    try check()
-    let engine = engine(for: text, width: width)
-    let widths = traits.width...traits.width
-    layoutCount += 1
-    if engine.guarantee(of: layout, traits: traits, widths: widths, minimumTarget: 0) != nil {
-      return true
+    let result = try result(of: text, width, in: layout, under: traits)
+    if base.isEmpty, result.issues.contains(where: { $0.finding?.isAboutSpace == true }) {
+      return false
     }
-    let result = engine.resolve(layout, traits: traits)
-    let isWorse = result.issues.contains { $0.finding?.isAboutSpace == true }
-    if base.isEmpty, isWorse { return false }
     return findings(in: result).count <= base.count
   }
 
@@ -239,19 +233,21 @@ private struct TextLimitSearch<Failure: Error> {
   private mutating func findings(
     in layout: Layout, _ text: Shown, width: Double, under traits: Traits
   ) throws(Failure) -> [FindingDraft] {
-    try check()
-    layoutCount += 1
-    return findings(in: engine(for: text, width: width).resolve(layout, traits: traits))
+    findings(in: try result(of: text, width, in: layout, under: traits))
   }
 
   private func findings(in result: LayoutResult) -> [FindingDraft] {
     Inspection(result, hasContrasts: false).draftsOfSpace.filter { $0.key.kind.isAboutSpace }
   }
 
-  private func engine(for text: Shown, width: Double) -> LayoutEngine {
-    LayoutEngine(
-      measurer: WidenedText(
-        string: text.string, advance: width / text.fontSize, measurer: measurer))
+  private mutating func result(
+    of text: Shown, _ width: Double, in layout: Layout, under traits: Traits
+  ) throws(Failure) -> LayoutResult {
+    try check()
+    layoutCount += 1
+    let measurer = WidenedText(
+      string: text.string, advance: width / text.fontSize, measurer: measurer)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
   }
 
   /// The search for the largest width that fits.
