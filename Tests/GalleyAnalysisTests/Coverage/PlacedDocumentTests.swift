@@ -10,7 +10,7 @@ import Testing
 /// paths.
 @Suite struct PlacedDocumentTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
-  private static let seeds = 0..<UInt64(TestAmount.count(12, thorough: 200))
+  private static let seeds = 0..<UInt64(TestAmount.count(8, thorough: 200))
   private static let widthCount = TestAmount.count(16, thorough: 400)
 
   /// The alternatives that layouts show, by the name of the choice, and all choices that they contain.
