@@ -47,13 +47,10 @@ struct GenerationCache<Key: Hashable, Value> {
   ///   - value: The value. It is not cached if it takes more than half the limit.
   ///   - key: The key.
   ///   - byteCount: The memory that the key and the value refer to.
-  /// - Returns: Whether the value is cached.
-  @discardableResult
-  mutating func insert(_ value: Value, for key: Key, byteCount: Int) -> Bool {
+  mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     let byteCount = byteCount + Self.entryByteCount
-    guard byteCount <= byteLimit / 2 else { return false }
+    guard byteCount <= byteLimit / 2 else { return }
     add(Entry(value: value, byteCount: byteCount), for: key)
-    return true
   }
 
   private mutating func add(_ entry: Entry, for key: Key) {

@@ -1,6 +1,6 @@
 /// Rectangles by their position.
 ///
-/// Each is in the cells of a grid that it touches, so that near ones are found without a look at all.
+/// Each is in the cells of a grid that it touches, so that those near a place are found without testing all of them.
 package struct RectIndex {
   /// The numbers of the rectangles in each cell, row by row.
   private var cells: [[Int]]

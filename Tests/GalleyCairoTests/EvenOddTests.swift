@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func `text is seen through the hole of a drawing`() throws {
+    let box = Rect(x: 20, y: 20, width: 8, height: 8)
+    let setting = TextSetting(shaped: SquareGlyphs().shape(ShapingRequest("a")), size: 8)
+    let text = Scene.Item.text(
+      Scene.Text(
+        origin: Point(x: box.x, y: box.maxY),
+        runs: setting.lines(width: .infinity).flatMap { setting.glyphRuns(of: $0) },
+        color: RGBA(0), string: "a", frame: box))
+    for isEvenOdd in [false, true] {
+      var scene = Self.scene(try Self.star(isEvenOdd: isEvenOdd))
+      let node = Scene.Node(path: LayoutPath([7]), id: nil, kind: .text, frame: box)
+      scene.items.insert(.group(Scene.Group(node: node, items: [text])), at: 0)
+      let seen = VisibleScene(scene)
+      let region = seen.region(of: try #require(seen.lines.first))
+      #expect(region.coveredShare == (isEvenOdd ? 0 : 1))
+    }
+  }
+
   @Test func `overlapping parts of a translucent drawing show once`() throws {
     var symbol = Layout.Symbol(
       path: try Path(svg: "M0 0H16V24H0Z"), size: .length(24),

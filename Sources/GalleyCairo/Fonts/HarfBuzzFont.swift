@@ -11,7 +11,7 @@ import GalleyLayout
   let metrics: ShapedText.Metrics
   /// Whether the font has optical sizes.
   let variesWithSize: Bool
-  private var coverage: HarfBuzzSet?
+  private var coverage: FontCharacters?
   private var inks: GlyphInks
 
   @unsafe init(_ face: OpaquePointer, _ name: FontFace, variesWithSize: Bool) {
@@ -41,7 +41,7 @@ import GalleyLayout
   /// Returns whether the font has a character.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     if coverage == nil {
-      unsafe coverage = hb_font_get_face(font).map { unsafe HarfBuzzSet(charactersOf: $0) }
+      unsafe coverage = hb_font_get_face(font).map { unsafe FontCharacters(of: $0) }
     }
     return coverage?.contains(scalar.value) ?? false
   }

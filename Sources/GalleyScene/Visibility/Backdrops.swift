@@ -45,6 +45,7 @@ extension VisibleScene {
     items.covers.elementsEqual(other.items.covers) {
       $0.place == $1.place && $0.paint.isOpaque == $1.paint.isOpaque
     }
+      && items.drawings.elementsEqual(other.items.drawings) { $0.place == $1.place }
       && items.texts.elementsEqual(other.items.texts) {
         $0.place == $1.place && $0.text.visibleRuns == $1.text.visibleRuns
       }

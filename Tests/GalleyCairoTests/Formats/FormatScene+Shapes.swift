@@ -27,7 +27,7 @@ extension FormatScene {
       .rectangle(box, cornerRadius: 0), .rectangle(odd, cornerRadius: 0),
       .rectangle(box, cornerRadius: 7), .rectangle(box, cornerRadius: 100),
       .rectangle(Rect(x: 8, y: 8, width: 8, height: 44), cornerRadius: 30), .ellipse(box),
-      .ellipse(odd), .path(star), .path(ring),
+      .ellipse(odd), .path(star), .path(openStar), .path(ring),
     ]
     return areas.map { .fill($0, blue) } + areas.map { .fill($0, red) }
       + areas.flatMap { shape in
@@ -47,6 +47,9 @@ extension FormatScene {
   private static let star = Path(
     [.move(Point(x: 30, y: 8))]
       + [(42, 46), (9, 22), (51, 22), (18, 46)].map { .line(Point(x: $0.0, y: $0.1)) } + [.close])
+
+  /// The same star by the even-odd rule, with a hole in the middle.
+  private static let openStar = Path(star.elements, isEvenOdd: true)
 
   /// A circle with a hole, because the inner path runs in the opposite direction.
   private static let ring = Path(
@@ -73,6 +76,7 @@ extension FormatScene {
       .group(Scene.Group(clip: circle, items: both)),
       .group(Scene.Group(clip: square, opacity: 0.7, items: both)),
       .group(Scene.Group(clip: .path(star), items: both)),
+      .group(Scene.Group(clip: .path(openStar), items: both)),
       .group(
         Scene.Group(
           clip: circle,

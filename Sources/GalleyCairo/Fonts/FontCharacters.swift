@@ -1,7 +1,7 @@
 import CPangoCairo
 
 /// The characters of a font.
-@safe struct HarfBuzzSet: ~Copyable {
+@safe struct FontCharacters: ~Copyable {
   private let pointer: OpaquePointer
 
   deinit {
@@ -9,7 +9,7 @@ import CPangoCairo
   }
 
   /// Creates a set with the characters of a face.
-  @unsafe init(charactersOf face: OpaquePointer) {
+  @unsafe init(of face: OpaquePointer) {
     unsafe pointer = hb_set_create()
     unsafe hb_face_collect_unicodes(face, pointer)
   }
