@@ -5,7 +5,7 @@ import Testing
 struct LayoutMemoryTests {
   @Test("a layout, a modifier and a source place are small")
   func sizes() {
-    #expect(MemoryLayout<Layout>.stride <= 128)
+    #expect(MemoryLayout<Layout>.stride == 8)
     #expect(MemoryLayout<Layout.Modifier>.stride == 8)
     #expect(MemoryLayout<SourcePlace?>.stride == 16)
   }
@@ -17,19 +17,32 @@ struct LayoutMemoryTests {
     #expect(MemoryLayout<CompiledLayout.Source>.stride == 8)
   }
 
-  @Test("the children of a container share one compiled source")
-  func lists() {
+  @Test("a modifier that only draws has no compiled node")
+  func paint() {
     let row = HStack {
-      Text("Gate")
+      Text("Gate").background(.fill).opacity(0.5)
       Spacer()
-      Text("B12")
+      Text("B12").offset(x: 2)
     }
     var compiler = LayoutCompiler(traits: Traits(width: 320), measurer: SquareGlyphs())
-    compiler.compile(VStack { row.padding(8) }.layout)
+    compiler.compile(VStack { row.padding(8).border() }.layout)
     let compiled = compiler.takeCompiled()
-    // One each for the root, the column and the row.
-    #expect(compiled.sources.count == 3)
-    #expect(compiled.layout(of: 4) == Text("B12").layout)
+    // The column, the padding, the row and its three children.
+    #expect(compiled.nodes.count == 6)
+    #expect(compiled.layout(of: 4) == Text("B12").offset(x: 2))
+  }
+
+  @Test("a changed copy leaves the layout as it was")
+  func copies() {
+    let layout = Text("Gate").padding(8).id("gate")
+    var copy = layout
+    #expect(copy == layout)
+    copy.id = "other"
+    copy.priority = 1
+    #expect(layout.id == "gate" && layout.priority == 0 && copy != layout)
+    copy.id = "gate"
+    copy.priority = 0
+    #expect(copy == layout && copy.hashValue == layout.hashValue)
   }
 
   @Test("a source place has the details that were set, and places without details are equal")

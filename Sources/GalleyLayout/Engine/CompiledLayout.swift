@@ -2,15 +2,18 @@ import GalleyGeometry
 
 /// A layout as flat arrays, containers before their contents, with every length in points.
 ///
-/// Each layout becomes one element, and one node for each of its modifiers, outermost first, then one for its content.
+/// Each layout becomes one element, and one node for each of its modifiers that takes space, outermost first, then one for
+/// its content.
 /// Further data of a node is in the array of its kind.
 struct CompiledLayout: ~Copyable {
+  /// The text size outside of layouts that limit it.
+  let textSize: TextSize
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// Where the layouts of elements are.
+  /// Where each element comes from.
   var sources: [Source] = []
-  /// The places of elements whose numbers in paths are not their indices in their containers.
-  var steps: [ElementStep] = []
+  /// The numbers in paths of elements for which these are not their indices in their containers.
+  var steps: [[Int]] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   /// The elements that people tap.
@@ -18,13 +21,13 @@ struct CompiledLayout: ~Copyable {
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
+  /// Whether anything is drawn elsewhere than in its frame.
+  var movesDrawing = false
   /// The elements as paths refer to them, once all are known.
   var table: ElementTable?
 
   var texts: [CompiledText] = []
   var shapes: [CompiledShape] = []
-  /// How shapes look that are no pictures.
-  var looks: [Placement.PlacedShape] = []
   var grids: [CompiledGrid] = []
   var flows: [CompiledFlow] = []
   var lines: [CompiledLines] = []
@@ -33,25 +36,23 @@ struct CompiledLayout: ~Copyable {
   var tracks: [GridTracks] = []
   var frames: [CompiledFrame] = []
   var insets: [CompiledInsets] = []
-  var paints: [CompiledPaint] = []
   var aspectRatios: [CompiledAspectRatio] = []
 
   /// Returns the same arrays, which are shared until one of the layouts is changed.
   func copy() -> CompiledLayout {
     CompiledLayout(
-      nodes: nodes, elements: elements, sources: sources, steps: steps,
+      textSize: textSize, nodes: nodes, elements: elements, sources: sources, steps: steps,
       conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
-      table: table, texts: texts, shapes: shapes, looks: looks, grids: grids, flows: flows,
-      lines: lines, sections: sections, customs: customs, tracks: tracks, frames: frames,
-      insets: insets,
-      paints: paints,
-      aspectRatios: aspectRatios)
+      movesDrawing: movesDrawing, table: table, texts: texts, shapes: shapes, grids: grids,
+      flows: flows, lines: lines, sections: sections, customs: customs, tracks: tracks,
+      frames: frames, insets: insets, aspectRatios: aspectRatios)
   }
 
   /// Reserves memory for a number of nodes, and as many elements.
   mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     elements.reserveCapacity(count)
+    sources.reserveCapacity(count)
   }
 
   /// One modifier or one content.
@@ -91,31 +92,21 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// Where the layouts of elements are.
-  ///
-  /// A container has one source for all layouts that it lists, which is much smaller than a copy of each.
+  /// Where an element comes from.
   enum Source {
-    /// A layout alone.
-    indirect case layout(Layout)
-    /// Layouts in a container, each at the number of its element there.
-    case list([Layout])
+    case layout(Layout)
     /// A choice in lines.
     indirect case choice(Description)
 
-    /// Returns the layout at an index, or nil for a choice in lines.
-    func layout(at index: Int) -> Layout? {
-      switch self {
-      case .layout(let layout): layout
-      case .list(let layouts): layouts[index]
-      case .choice: nil
-      }
+    /// The layout, or nil for a choice in lines.
+    var layout: Layout? {
+      if case .layout(let layout) = self { layout } else { nil }
     }
 
-    /// Returns what the layout at an index says about itself.
-    func description(at index: Int) -> Description {
+    /// What the element says about itself.
+    var description: Description {
       switch self {
       case .layout(let layout): Description(layout)
-      case .list(let layouts): Description(layouts[index])
       case .choice(let description): description
       }
     }
@@ -131,28 +122,25 @@ struct CompiledLayout: ~Copyable {
   ///
   /// There may be a million of them, so the indices are small.
   struct Element {
-    private let small: (parent: Int32, place: Int32, outer: Int32, source: Int32)
-    private var smallEnd: Int32
+    private let small: (parent: Int32, place: Int32, outer: Int32)
+    private var smallEnd: Int32 = 0
     private var smallContent: Int32 = -1
+    /// The largest text size that text inside follows, if that is limited.
+    let textSizeLimit: TextSize.Category?
 
-    /// Creates an element with the index after the last element inside, if that is known.
-    init(parent: Int, place: Int, end: Int = 0, outer: Int, source: Int) {
-      small = (Int32(parent), Int32(place), Int32(outer), Int32(source))
-      smallEnd = Int32(end)
+    /// Creates an element, whose content and end are known later.
+    init(parent: Int, place: Int, outer: Int, textSizeLimit: TextSize.Category?) {
+      small = (Int32(parent), Int32(place), Int32(outer))
+      self.textSizeLimit = textSizeLimit
     }
 
     /// The element that holds this one, or -1 for the root.
     var parent: Int { Int(small.parent) }
     /// The index among the children of that element, which is its number in paths; or, if that is another number, the
-    /// bitwise complement of the index of its place among those of the layout.
+    /// bitwise complement of the index of its numbers among those of the layout.
     var place: Int { Int(small.place) }
-    /// Returns the index among the layouts of its source.
-    func index(in steps: [ElementStep]) -> Int { place >= 0 ? place : steps[~place].index }
-
     /// The outermost node.
     var outer: Int { Int(small.outer) }
-    /// The index of the source of the element.
-    var source: Int { Int(small.source) }
 
     /// The index after the last element inside.
     var end: Int {
@@ -167,50 +155,33 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// The place of an element whose numbers in paths are not its index among the children of its parent.
-  struct ElementStep {
-    let index: Int
-    let numbers: [Int]
-  }
-
   /// Makes the table that paths refer to, unless there is one.
   mutating func makeTable() {
     if table == nil { table = ElementTable(elements, steps, sources) }
   }
 
-  /// Adds the place of an element at an index of its container, with its numbers if these are others.
-  mutating func addPlace(at index: Int, _ numbers: [Int]?) -> Int {
-    guard let numbers else { return index }
-    steps.append(ElementStep(index: index, numbers: numbers))
-    return ~(steps.count - 1)
-  }
-
-  /// Adds a source, and returns its index.
-  mutating func add(_ source: Source) -> Int {
-    sources.append(source)
-    return sources.count - 1
-  }
-
-  /// Adds the element of a layout, and returns its index.
-  mutating func add(_ layout: Layout, in context: LayoutCompiler.Context, outer: Int) -> Int {
-    add(
-      source: context.list ?? add(.layout(layout)), in: context, outer: outer,
-      context.steps.numbers(of: layout, at: context.childIndex))
-  }
-
   /// Adds an element with its numbers if these are not its index, and returns the index of the element.
   mutating func add(
-    source: Int, in context: LayoutCompiler.Context, outer: Int, _ numbers: [Int]?
+    _ source: Source, in context: LayoutCompiler.Context, outer: Int, _ numbers: [Int]?
   ) -> Int {
-    let place = addPlace(at: context.childIndex, numbers)
-    elements.append(Element(parent: context.parent, place: place, outer: outer, source: source))
+    var place = context.childIndex
+    if let numbers {
+      steps.append(numbers)
+      place = ~(steps.count - 1)
+    }
+    sources.append(source)
+    elements.append(
+      Element(
+        parent: context.parent, place: place, outer: outer, textSizeLimit: context.textSizeLimit))
     return elements.count - 1
   }
 
   /// Returns the layout of an element, or nil for a choice in lines.
-  func layout(of element: Int) -> Layout? {
-    let element = elements[element]
-    return sources[element.source].layout(at: element.index(in: steps))
+  func layout(of element: Int) -> Layout? { sources[element].layout }
+
+  /// Returns the size of text in an element.
+  func textSize(of element: Int) -> TextSize {
+    textSize.limited(to: elements[element].textSizeLimit)
   }
 
   /// What a layout says about itself.
@@ -224,10 +195,7 @@ struct CompiledLayout: ~Copyable {
   }
 
   /// Returns what an element says about itself.
-  func description(of element: Int) -> Description {
-    let element = elements[element]
-    return sources[element.source].description(at: element.index(in: steps))
-  }
+  func description(of element: Int) -> Description { sources[element].description }
 
   /// Returns the name of an element, if it has one.
   func id(of element: Int) -> String? { description(of: element).id }

@@ -3,13 +3,13 @@ import Synchronization
 /// The elements of a compiled layout, which paths refer to for their numbers and names.
 final class ElementTable: Sendable {
   let elements: [CompiledLayout.Element]
-  let steps: [CompiledLayout.ElementStep]
+  let steps: [[Int]]
   private let sources: [CompiledLayout.Source]
   /// The names that were asked for, since a layout may be resolved many times.
   private let known = Mutex<[Int: ElementNames]>([:])
 
   init(
-    _ elements: [CompiledLayout.Element], _ steps: [CompiledLayout.ElementStep],
+    _ elements: [CompiledLayout.Element], _ steps: [[Int]],
     _ sources: [CompiledLayout.Source]
   ) {
     (self.elements, self.steps, self.sources) = (elements, steps, sources)
@@ -17,14 +17,12 @@ final class ElementTable: Sendable {
 
   /// Returns what an element says about itself.
   func description(of element: Int) -> CompiledLayout.Description {
-    let element = elements[element]
-    return sources[element.source].description(at: element.index(in: steps))
+    sources[element].description
   }
 
   /// Returns the layout of an element, or nil for a choice in lines.
   func layout(of element: Int) -> Layout? {
-    let element = elements[element]
-    return sources[element.source].layout(at: element.index(in: steps))
+    sources[element].layout
   }
 
   /// Returns the names of an element, which are found once.

@@ -58,7 +58,10 @@ extension Resolver {
   fileprivate consuming func guarantee(
     upTo width: Double, minimumTarget: Double
   ) -> LayoutGuarantee? {
-    guard traits.height == nil, compiled.issues.isEmpty, !compiled.nodes[0].isTall else {
+    // What is drawn beyond its frame may be over or under something else.
+    guard traits.height == nil, compiled.issues.isEmpty, !compiled.nodes[0].isTall,
+      !compiled.movesDrawing
+    else {
       return nil
     }
     findNeeds()

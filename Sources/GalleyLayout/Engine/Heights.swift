@@ -116,7 +116,7 @@ struct Baselines: Hashable {
 extension Resolver {
   /// Returns the needs of a node in height, given those of the nodes inside.
   mutating func heightNeeds(of node: Int) -> HeightNeeds {
-    behavior(of: node).heightNeeds(of: node, in: &self)
+    compiled.nodes[node].kind.ask { $0.heightNeeds(of: node, in: &self) }
   }
 
   /// Returns the needs of a node whose children share its height, aligned with each other.
@@ -143,7 +143,7 @@ extension Resolver {
     heights[0] = heightNeeds[0].answer(to: offered)
     if let offered { noteTallness(of: 0, offered: offered) }
     for node in compiled.nodes.indices where isActive[node] {
-      behavior(of: node).assignHeights(in: node, in: &self)
+      compiled.nodes[node].kind.ask { $0.assignHeights(in: node, in: &self) }
     }
   }
 

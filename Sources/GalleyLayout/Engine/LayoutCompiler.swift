@@ -9,7 +9,7 @@ struct LayoutCompiler: ~Copyable {
   let measurer: any TextMeasurer
   /// The reading direction, which is found once, since the locale has to be split for it.
   let direction: LayoutDirection
-  var compiled = CompiledLayout()
+  var compiled: CompiledLayout
   var measureCalls = 0
   /// The edges of the layout that was compiled last.
   var edges = VerticalEdges.view
@@ -18,6 +18,7 @@ struct LayoutCompiler: ~Copyable {
     self.traits = traits
     self.measurer = measurer
     direction = traits.direction
+    compiled = CompiledLayout(textSize: traits.textSize.valid)
   }
 
   /// The context that a layout inherits from its container.
@@ -29,23 +30,44 @@ struct LayoutCompiler: ~Copyable {
     /// The outermost container that divides its width among children, one of which holds the layout, so that the lines
     /// of other texts decide what it is offered.
     var divider: Int?
-    /// The source with the layout at its number in the container, if there is one.
-    var list: Int?
+    /// Whether the document knows more of anything inside than what it looks like.
+    private var hasNotes = false
     /// The numbers in paths of the layouts of the container.
     var steps = ListSteps.plain
-    var textSize: TextSize
+    /// The size of text in the container, and the limit that it is due to, if there is one.
+    private(set) var textSize: TextSize
+    private(set) var textSizeLimit: TextSize.Category?
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
 
-    /// Adds the children of a container as the source of their elements.
-    mutating func list(_ children: [Layout], in compiled: inout CompiledLayout) {
-      (list, steps) = (compiled.add(.list(children)), ListSteps(children))
-    }
+    /// Creates the context of a layout without a container.
+    init(rootAt textSize: TextSize) { self.textSize = textSize }
 
     /// Returns the context of the children of a container.
     func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
-      Context(
-        parent: element, divider: divider ?? (dividesWidth ? content : nil), textSize: textSize)
+      var inside = Context(rootAt: textSize)
+      inside.parent = element
+      inside.hasNotes = hasNotes
+      inside.textSizeLimit = textSizeLimit
+      inside.divider = divider ?? (dividesWidth ? content : nil)
+      return inside
+    }
+
+    /// Returns how the children of a container get their numbers in paths.
+    func steps(of children: [Layout]) -> ListSteps { hasNotes ? ListSteps(children) : .plain }
+
+    /// Enters a layout.
+    fileprivate mutating func enter(_ layout: Layout) {
+      hasNotes = layout.depth.hasNotes
+      if let limit = layout.textSizeLimit { self.limit(to: limit) }
+      // A layout with a fixed width does not depend on its siblings.
+      if layout.modifiers.contains(where: \.fixesWidth) { divider = nil }
+    }
+
+    /// Limits the size of text.
+    private mutating func limit(to limit: TextSize.Category) {
+      textSizeLimit = textSizeLimit.map { min($0, limit) } ?? limit
+      textSize = textSize.limited(to: limit)
     }
   }
 
@@ -60,9 +82,9 @@ struct LayoutCompiler: ~Copyable {
 
   /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
-    let textSize = traits.textSize.valid
+    let textSize = compiled.textSize
     compiled.reserveCapacity(layout.depth.nodes)
-    var context = Context(textSize: textSize)
+    var context = Context(rootAt: textSize)
     context.steps = .root
     compile(layout, in: context)
     guard textSize != traits.textSize else { return }
@@ -88,7 +110,7 @@ struct LayoutCompiler: ~Copyable {
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
-    context.list(children, in: &compiled)
+    context.steps = context.steps(of: children)
     var union = children.isEmpty ? VerticalEdges.view : .space
     for index in children.indices {
       context.childIndex = index
@@ -100,17 +122,17 @@ struct LayoutCompiler: ~Copyable {
 
   /// Adds the element of a layout and its nodes; the content node gets its kind later.
   private mutating func open(_ layout: Layout, _ context: inout Context) -> Int {
-    context.textSize = context.textSize.limited(to: layout.textSizeLimit)
-    // A layout with a fixed width does not depend on its siblings.
-    if layout.modifiers.contains(where: \.fixesWidth) { context.divider = nil }
+    context.enter(layout)
     let outer = compiled.nodes.count
-    let element = compiled.add(layout, in: context, outer: outer)
+    let element = compiled.add(
+      .layout(layout), in: context, outer: outer,
+      context.steps.numbers(of: layout, at: context.childIndex))
     if !layout.notes.isEmpty, !layout.notes.outcomes.isEmpty {
       compiled.conditions.append((element, layout.notes.outcomes))
     }
     var hasRatio = false
     for modifier in layout.modifiers.reversed() {
-      let kind = compile(modifier, element: element, context.textSize)
+      guard let kind = compile(modifier, element: element, context.textSize) else { continue }
       if kind.behavior.hasRatio { hasRatio = true }
       compiled.nodes.append(CompiledLayout.Node(kind: kind, element: element))
     }
@@ -151,31 +173,35 @@ struct LayoutCompiler: ~Copyable {
     if content.choosesByHeight { compiled.nodes[parent].choosesByHeight = true }
   }
 
+  /// Returns the kind of the node of a modifier, or nil for one that takes no space.
   private mutating func compile(
     _ modifier: Layout.Modifier, element: Int, _ textSize: TextSize
-  ) -> NodeKind {
+  ) -> NodeKind? {
     switch modifier {
-    case .frame(let frame): compile(frame, element, textSize)
-    case .padding(let padding): compile(padding, element, textSize)
-    case .decoration(let decoration): compile(decoration, element, textSize)
-    case .opacity(let opacity):
-      add(.opacity(opacity.isFinite ? min(max(opacity, 0), 1) : 1))
+    case .frame(let frame): return compile(frame, element, textSize)
+    case .padding(let padding): return compile(padding, element, textSize)
+    case .decoration(let decoration): check(decoration, element, textSize)
+    case .opacity: break
     case .fixedSize(let horizontal, let vertical):
-      .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
+      return .fixedSize(FixedSizeNode(horizontal: horizontal, vertical: vertical))
     case .scroll:
-      .fixedSize(FixedSizeNode(horizontal: false, vertical: true, scrolls: true))
-    case .aspectRatio(let aspect): compile(aspect, element)
-    case .effect(let effect): compile(effect, element, textSize)
+      return .fixedSize(FixedSizeNode(horizontal: false, vertical: true, scrolls: true))
+    case .aspectRatio(let aspect): return compile(aspect, element)
+    case .effect(let effect): check(effect, element, textSize)
     }
+    return nil
   }
 }
 
-extension LayoutCompiler.Context {
-  /// Creates the context of a layout without a container.
-  init(rootAt textSize: TextSize) { self.init(textSize: textSize) }
-}
-
 extension Layout.Modifier {
+  /// Whether the modifier takes part in the layout and has a node; others only change the drawing.
+  var takesSpace: Bool {
+    switch self {
+    case .frame, .padding, .fixedSize, .scroll, .aspectRatio: true
+    case .decoration, .opacity, .effect: false
+    }
+  }
+
   /// Whether the offer of the content does not depend on the offer of the modifier.
   fileprivate var fixesWidth: Bool {
     switch self {
@@ -200,6 +226,17 @@ extension LayoutCompiler {
   /// Returns a length in points that may be negative, or zero and an issue if it is invalid.
   mutating func signedPoints(_ length: Length, _ element: Int, _ textSize: TextSize) -> Double {
     valid(length.points(at: textSize), of: length, from: -PointGrid.largest, element)
+  }
+
+  /// Records an issue if a length is invalid.
+  mutating func checkLength(
+    _ length: Length, _ element: Int, _ textSize: TextSize, isSigned: Bool = false
+  ) {
+    // Most lengths are fixed and valid, which costs no rounding.
+    if length.style == nil, length.points.isLength { return }
+    _ =
+      isSigned
+      ? signedPoints(length, element, textSize) : points(length, element, textSize)
   }
 
   private mutating func valid(
@@ -231,12 +268,5 @@ extension LayoutCompiler {
   /// Records an issue of an element.
   mutating func note(_ details: LayoutIssue.Details, _ element: Int) {
     compiled.issues.append(CompiledLayout.Finding(details: details, element: element))
-  }
-}
-
-extension Double {
-  /// Whether the number can be a length of a layout.
-  var isLength: Bool {
-    self >= 0 && self <= PointGrid.largest
   }
 }

@@ -30,29 +30,35 @@ enum NodeKind {
   case aspectRatio(AspectRatioNode)
 
   /// The behavior of the kind.
-  var behavior: any NodeBehavior {
+  var behavior: any NodeBehavior { ask { $0 } }
+
+  /// Returns the answer of the kind to a question.
+  ///
+  /// It is inlined, so that the compiler calls the function of each kind directly; passes ask each node several times.
+  @inline(__always)
+  func ask<Answer>(_ question: (any NodeBehavior) -> Answer) -> Answer {
     switch self {
-    case .text(let kind): kind
-    case .shape(let kind): kind
-    case .divider(let kind): kind
-    case .spacer(let kind): kind
-    case .empty(let kind): kind
-    case .stack(let kind): kind
-    case .zstack(let kind): kind
-    case .overlay(let kind): kind
-    case .grid(let kind): kind
-    case .flow(let kind): kind
-    case .lines(let kind): kind
-    case .linesChoice(let kind): kind
-    case .section(let kind): kind
-    case .scroll(let kind): kind
-    case .custom(let kind): kind
-    case .lazyVGrid(let kind): kind
-    case .choice(let kind): kind
-    case .frame(let kind): kind
-    case .insets(let kind): kind
-    case .fixedSize(let kind): kind
-    case .aspectRatio(let kind): kind
+    case .text(let kind): question(kind)
+    case .shape(let kind): question(kind)
+    case .divider(let kind): question(kind)
+    case .spacer(let kind): question(kind)
+    case .empty(let kind): question(kind)
+    case .stack(let kind): question(kind)
+    case .zstack(let kind): question(kind)
+    case .overlay(let kind): question(kind)
+    case .grid(let kind): question(kind)
+    case .flow(let kind): question(kind)
+    case .lines(let kind): question(kind)
+    case .linesChoice(let kind): question(kind)
+    case .section(let kind): question(kind)
+    case .scroll(let kind): question(kind)
+    case .custom(let kind): question(kind)
+    case .lazyVGrid(let kind): question(kind)
+    case .choice(let kind): question(kind)
+    case .frame(let kind): question(kind)
+    case .insets(let kind): question(kind)
+    case .fixedSize(let kind): question(kind)
+    case .aspectRatio(let kind): question(kind)
     }
   }
 }
@@ -121,9 +127,6 @@ protocol NodeBehavior {
 
   /// Returns the number of alternatives of which the node takes one; nil for others than choices.
   func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int?
-
-  /// Returns how the node, a modifier, draws its content; nil for others.
-  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint?
 
   /// Whether the node can be seen, but may be left no width.
   func canCollapse(in compiled: borrowing CompiledLayout) -> Bool
@@ -199,8 +202,6 @@ extension NodeBehavior {
   var hasRatio: Bool { false }
 
   func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int? { nil }
-
-  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint? { nil }
 
   func canCollapse(in compiled: borrowing CompiledLayout) -> Bool { false }
 

@@ -81,9 +81,14 @@ extension Resolver {
     note(.belowContainer(missing: excess), node: child)
   }
 
+  /// Whether the element of a leaf has modifiers, none of which takes space.
+  private func isPainted(_ leaf: Int) -> Bool {
+    compiled.layout(of: compiled.nodes[leaf].element)?.modifiers.isEmpty == false
+  }
+
   /// Records that a child extends beyond its container, unless its overflow is already recorded.
   mutating func noteOutside(_ child: Int, of node: Int) {
-    if behavior(of: child).isInvisible { return }
+    if behavior(of: child).isInvisible, !isPainted(child) { return }
     let (origin, excessWidth) = (offsets[child], widths[child] - widths[node])
     let sides = [
       overflows[child] ? 0 : excessWidth, -origin.y, origin.y + heights[child] - heights[node],

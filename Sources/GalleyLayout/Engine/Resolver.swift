@@ -89,7 +89,7 @@ struct Resolver: ~Copyable {
     }
     assignHeights(offered: height)
     for node in compiled.nodes.indices.reversed() where isActive[node] {
-      behavior(of: node).place(in: node, in: &self)
+      compiled.nodes[node].kind.ask { $0.place(in: node, in: &self) }
     }
   }
 
@@ -170,17 +170,19 @@ extension Resolver {
 
   /// Whether a node is a shape or picture that a frame of its own clips, as one that fills the frame.
   func isClippedPicture(_ node: Int) -> Bool {
-    let index = compiled.nodes[node].element
-    switch compiled.layout(of: index)?.content {
+    let element = compiled.nodes[node].element
+    guard let layout = compiled.layout(of: element) else { return false }
+    switch layout.content {
     case .shape, .image: break
     default: return false
     }
-    return (compiled.elements[index].outer..<node).contains { modifier in
-      guard case .decoration(let look) = behavior(of: modifier).paint(in: compiled) else {
-        return false
-      }
-      return look.clips
+    // The node around which each modifier is, outermost first.
+    var around = compiled.elements[element].outer
+    for modifier in layout.modifiers.reversed() where around < node {
+      if modifier.takesSpace { around += 1 }
+      if case .decoration(let decoration) = modifier, decoration.clips { return true }
     }
+    return false
   }
 
   /// Returns the result, with frames relative to the root.

@@ -87,7 +87,7 @@ struct WidthNeeds: Hashable {
 extension Resolver {
   /// Returns the needs of a node, given those of the nodes inside.
   mutating func widthNeeds(of node: Int) -> WidthNeeds {
-    behavior(of: node).widthNeeds(of: node, in: &self)
+    compiled.nodes[node].kind.ask { $0.widthNeeds(of: node, in: &self) }
   }
 }
 
@@ -97,18 +97,18 @@ extension Resolver {
   ///
   /// An offer of infinity means no limit: each node takes its ideal width.
   mutating func assignWidths(_ node: Int, offered: Double) {
-    let behavior = behavior(of: node)
-    let isIdeal = offered == .infinity && behavior.takesIdealWidth
+    let kind = compiled.nodes[node].kind
+    let isIdeal = offered == .infinity && kind.behavior.takesIdealWidth
     let offered = isIdeal ? needs[node].ideal : offered
     if measuring.isActive, measuring.widths[node] == offered { return }
-    let width = behavior.assignWidths(in: node, offered: offered, in: &self)
+    let width = kind.ask { $0.assignWidths(in: node, offered: offered, in: &self) }
     widths[node] = width
     if measuring.isActive {
       heightNeeds[node] = heightNeeds(of: node)
       measuring.widths[node] = offered
     } else if width > offered, !isClippedPicture(node) {
       overflows[node] = true
-      behavior.noteOverflow(of: node, width: width, offered: offered, in: &self)
+      kind.behavior.noteOverflow(of: node, width: width, offered: offered, in: &self)
     }
   }
 

@@ -53,8 +53,10 @@ public struct LineStyle: Hashable, Sendable {
   public init() {}
 
   /// Creates the style of a border with its lengths in points.
-  init(_ border: Layout.Border, points: (Length) -> Double) {
-    let dash = border.dash.prefix(Layout.Border.maximumDashCount).map(points)
+  init(_ border: Layout.Border, at textSize: TextSize) {
+    let dash = border.dash.prefix(Layout.Border.maximumDashCount).map {
+      $0.validPoints(at: textSize)
+    }
     // A pattern without length would never end.
     self.dash = dash.contains { $0 > 0 } ? dash : []
     position = border.position

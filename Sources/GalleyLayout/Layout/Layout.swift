@@ -13,50 +13,18 @@ import GalleyGeometry
 /// A layout has no size of its own. Resolving it with traits and a text measurer gives every part a frame and every
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
-  /// The content.
-  public private(set) var content: Content
-  /// The modifiers of the content, innermost first.
-  public private(set) var modifiers: [Modifier] = []
-  /// The name by which results refer to the layout.
-  public var id: String?
-  /// The accessibility role, if it has one.
-  public var role: Role?
-  /// The priority in a stack, which offers space to children of higher priority first.
-  public var priority = 0.0
-  /// The largest text size that text in the layout follows, or nil for no limit.
-  public var textSizeLimit: TextSize.Category?
-  /// The conditions that the layout depends on, and its place among its siblings.
-  package var notes = DocumentNotes() {
-    didSet { if !notes.isEmpty { depth.hasNotes = true } }
-  }
-  /// The place of the layout in the file of its document, if it has one.
-  public var source: SourcePlace? { sourcePlace }
-  /// The stored place, which is ignored when values are compared.
-  @Aside package var sourcePlace: SourcePlace?
-  /// The number of levels.
-  package private(set) var depth: Depth
-  /// Whether the layout replaces one that was too deep.
-  package let isRefused: Bool
-  /// Whether the layout is flexible space in every alternative.
-  let isSpacer: Bool
+  /// What the layout consists of, which its copies share.
+  private var storage: Storage
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   public static let maximumDepth = 512
 
   /// Creates a layout from its content.
-  public init(_ content: Content) {
-    let inside = content.inside
-    let depth = inside.depth.adding(1)
-    isRefused = depth.isTooDeep || inside.isRefused
-    self.content = isRefused ? .empty : content
-    self.depth = isRefused ? Depth().adding(1) : depth
-    isSpacer = !isRefused && content.isSpacer
-  }
+  public init(_ content: Content) { self.init(content, at: nil) }
 
   /// Creates a layout that is made at a line of Swift code.
   init(_ content: Content, at place: SourcePlace?) {
-    self.init(content)
-    sourcePlace = place
+    storage = Storage(Values(content, at: place))
   }
 
   /// Returns the layout with a line of Swift code as its place, unless it has one.
@@ -67,6 +35,124 @@ public struct Layout: Hashable, Sendable {
     var copy = self
     copy.sourcePlace = place
     return copy
+  }
+
+  /// The content.
+  public private(set) var content: Content {
+    get { storage.values.content }
+    set { change { $0.content = newValue } }
+  }
+
+  /// The modifiers of the content, innermost first.
+  public private(set) var modifiers: [Modifier] {
+    get { storage.values.modifiers }
+    set { change { $0.modifiers = newValue } }
+  }
+
+  /// The name by which results refer to the layout.
+  public var id: String? {
+    get { storage.values.id }
+    set { change { $0.id = newValue } }
+  }
+
+  /// The accessibility role, if it has one.
+  public var role: Role? {
+    get { storage.values.role }
+    set { change { $0.role = newValue } }
+  }
+
+  /// The priority in a stack, which offers space to children of higher priority first.
+  public var priority: Double {
+    get { storage.values.priority }
+    set { change { $0.priority = newValue } }
+  }
+
+  /// The largest text size that text in the layout follows, or nil for no limit.
+  public var textSizeLimit: TextSize.Category? {
+    get { storage.values.textSizeLimit }
+    set { change { $0.textSizeLimit = newValue } }
+  }
+
+  /// The conditions that the layout depends on, and its place among its siblings.
+  package var notes: DocumentNotes {
+    get { storage.values.notes }
+    set {
+      change {
+        $0.notes = newValue
+        if !newValue.isEmpty { $0.depth.hasNotes = true }
+      }
+    }
+  }
+
+  /// The place of the layout in the file of its document, if it has one.
+  public var source: SourcePlace? { sourcePlace }
+
+  /// The stored place, which is ignored when values are compared.
+  package var sourcePlace: SourcePlace? {
+    get { storage.values.sourcePlace }
+    set { change { $0.sourcePlace = newValue } }
+  }
+
+  /// The number of levels.
+  package private(set) var depth: Depth {
+    get { storage.values.depth }
+    set { change { $0.depth = newValue } }
+  }
+
+  /// Whether the layout replaces one that was too deep.
+  package var isRefused: Bool { storage.values.isRefused }
+  /// Whether the layout is flexible space in every alternative.
+  var isSpacer: Bool { storage.values.isSpacer }
+
+  private mutating func change(_ change: (inout Values) -> Void) {
+    var values = storage.values
+    change(&values)
+    storage = Storage(values)
+  }
+
+  /// Returns whether two layouts are the same but for their places and what documents know of them.
+  public static func == (left: Layout, right: Layout) -> Bool {
+    left.storage === right.storage || left.storage.values == right.storage.values
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
+
+  /// A reference to the values, so that copying a layout is cheap at any size.
+  private final class Storage: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values: Hashable {
+    var content: Content
+    var modifiers: [Modifier] = []
+    var id: String?
+    var role: Role?
+    var priority = 0.0
+    var textSizeLimit: TextSize.Category?
+    var notes = DocumentNotes()
+    @Aside var sourcePlace: SourcePlace?
+    var depth: Depth
+    let isRefused: Bool
+    let isSpacer: Bool
+
+    init(_ content: Content, at place: SourcePlace?) {
+      let inside = content.inside
+      let depth = inside.depth.adding(1)
+      isRefused = depth.isTooDeep || inside.isRefused
+      self.content = isRefused ? .empty : content
+      self.depth = isRefused ? Depth().adding(1) : depth
+      isSpacer = !isRefused && content.isSpacer
+      sourcePlace = place
+    }
+
+    /// Creates the values of the replacement for a layout that was too deep.
+    init(refused: Void) {
+      (content, depth) = (.empty, Depth().adding(1))
+      (isRefused, isSpacer) = (true, false)
+    }
   }
 
   /// What a layout consists of.
@@ -237,10 +323,13 @@ extension Layout.Shape.Kind {
 extension Layout {
   /// Returns the layout with a modifier around all previous ones.
   public func modified(by modifier: Modifier) -> Layout {
+    let depth = depth.addingLevels(1)
+    guard !depth.isTooDeep else { return Layout.refused }
     var copy = self
-    copy.modifiers.append(modifier)
-    copy.depth = depth.addingLevels(1)
-    guard !copy.depth.isTooDeep else { return Layout.refused }
+    copy.change {
+      $0.modifiers.append(modifier)
+      $0.depth = depth
+    }
     return copy
   }
 
@@ -254,10 +343,10 @@ extension Layout {
 
   /// Changes every decoration of the layout.
   mutating func changeDecorations(_ change: (inout Decoration) -> Void) {
-    for index in modifiers.indices {
-      guard case .decoration(var decoration) = modifiers[index] else { continue }
+    modifiers = modifiers.map { modifier in
+      guard case .decoration(var decoration) = modifier else { return modifier }
       change(&decoration)
-      modifiers[index] = .decoration(decoration)
+      return .decoration(decoration)
     }
   }
 
@@ -268,14 +357,9 @@ extension Layout {
   }
 
   /// The replacement for a layout that was too deep.
-  static let refused = Layout(refusedContent: ())
+  static let refused = Layout(storage: Storage(Values(refused: ())))
 
-  private init(refusedContent: Void) {
-    content = .empty
-    depth = Depth().adding(1)
-    isRefused = true
-    isSpacer = false
-  }
+  private init(storage: Storage) { self.storage = storage }
 
   /// A layout without content.
   public static let empty = Layout(.empty)

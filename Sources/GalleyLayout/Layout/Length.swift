@@ -34,6 +34,23 @@ public struct Length: Hashable, Sendable {
     guard let style else { return PointGrid.nearest(points) }
     return PointGrid.nearest(points * style.scale(at: textSize))
   }
+
+  /// Returns the number of points, or 0 if it is negative, too large or no number.
+  func validPoints(at textSize: TextSize) -> Double {
+    let points = points(at: textSize)
+    return points.isLength ? points : 0
+  }
+
+  /// Returns the number of points, which may be negative, or 0 if it is too large or no number.
+  func validSignedPoints(at textSize: TextSize) -> Double {
+    let points = points(at: textSize)
+    return points.magnitude.isLength ? points : 0
+  }
+}
+
+extension Double {
+  /// Whether the number can be a length of a layout.
+  var isLength: Bool { self >= 0 && self <= PointGrid.largest }
 }
 
 extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

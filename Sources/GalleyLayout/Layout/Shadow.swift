@@ -53,10 +53,12 @@ public struct PlacedShadow: Hashable, Sendable {
   public var isInner: Bool
 
   /// Creates a shadow with its lengths in points.
-  init(_ shadow: Layout.Shadow, radius: Double, x: Double, y: Double, spread: Double) {
+  init(_ shadow: Layout.Shadow, at textSize: TextSize) {
     color = shadow.color
-    self.radius = min(radius, Layout.Shadow.maximumRadius)
-    (self.x, self.y, self.spread) = (x, y, spread)
+    radius = min(shadow.radius.validPoints(at: textSize), Layout.Shadow.maximumRadius)
+    x = shadow.x.validSignedPoints(at: textSize)
+    y = shadow.y.validSignedPoints(at: textSize)
+    spread = shadow.spread.validSignedPoints(at: textSize)
     isInner = shadow.isInner
   }
 }

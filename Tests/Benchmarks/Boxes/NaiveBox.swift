@@ -34,36 +34,39 @@ class NaiveBox {
 /// A box without boxes inside.
 final class NaiveLeaf: NaiveBox {
   private let width: Double?
+  private let height: Double
 
-  init(width: Double?) {
-    self.width = width
+  init(width: Double?, height: Double = BoxTree.side) {
+    (self.width, self.height) = (width, height)
   }
 
   override var grows: Bool { width == nil }
 
   override func measure(_ proposal: Size) -> Size {
-    Size(width: width ?? proposal.width, height: BoxTree.side)
+    Size(width: width ?? proposal.width, height: height)
   }
 }
 
-/// Boxes one after the other.
+/// Boxes one after the other, with padding and a frame around them.
 final class NaiveStack: NaiveBox {
-  private let axis: Axis
+  private let stack: BoxTree.Stack
   private let inside: [NaiveBox]
+  private let growing: Int
 
-  init(_ axis: Axis, _ inside: [NaiveBox]) {
-    self.axis = axis
-    self.inside = inside
+  init(_ stack: BoxTree.Stack, _ inside: [NaiveBox]) {
+    (self.stack, self.inside) = (stack, inside)
+    growing = stack.axis == .horizontal ? inside.count { $0.grows } : 0
   }
 
   override var children: [NaiveBox] { inside }
 
   override func measure(_ proposal: Size) -> Size {
-    let offer = offer(proposal)
+    let (proposal, offer) = offers(proposal)
     var size = Size(width: 0, height: 0)
+    let gaps = stack.spacing * Double(max(inside.count - 1, 0))
     for child in inside {
       let part = child.measure(child.grows ? offer : proposal)
-      switch axis {
+      switch stack.axis {
       case .horizontal:
         size.width += part.width
         size.height = max(size.height, part.height)
@@ -72,27 +75,33 @@ final class NaiveStack: NaiveBox {
         size.height += part.height
       }
     }
-    return size
+    if stack.axis == .horizontal { size.width += gaps } else { size.height += gaps }
+    return Size(
+      width: stack.frame ?? size.width + 2 * stack.padding, height: size.height + 2 * stack.padding)
   }
 
   override func placeChildren(_ proposal: Size) {
-    let offer = offer(proposal)
-    var origin = frame.origin
+    let (proposal, offer) = offers(proposal)
+    var origin = Point(x: frame.x + stack.padding, y: frame.y + stack.padding)
     for child in inside {
       child.place(at: origin, child.grows ? offer : proposal)
-      switch axis {
-      case .horizontal: origin.x = child.frame.maxX
-      case .vertical: origin.y = child.frame.maxY
+      switch stack.axis {
+      case .horizontal: origin.x = child.frame.maxX + stack.spacing
+      case .vertical: origin.y = child.frame.maxY + stack.spacing
       }
     }
   }
 
-  /// Returns the size that each box that grows is offered.
-  private func offer(_ proposal: Size) -> Size {
-    let growing = inside.count { $0.grows }
-    guard axis == .horizontal, growing > 0 else { return proposal }
-    let rigid = inside.reduce(0) { $1.grows ? $0 : $0 + $1.measure(proposal).width }
-    return Size(width: (proposal.width - rigid) / Double(growing), height: proposal.height)
+  /// Returns the sizes that each box and each box that grows is offered.
+  private func offers(_ outer: Size) -> (each: Size, growing: Size) {
+    let proposal = Size(
+      width: (stack.frame ?? outer.width) - 2 * stack.padding,
+      height: outer.height - 2 * stack.padding)
+    guard growing > 0 else { return (proposal, proposal) }
+    let gaps = stack.spacing * Double(inside.count - 1)
+    let rigid = inside.reduce(gaps) { $1.grows ? $0 : $0 + $1.measure(proposal).width }
+    let share = (proposal.width - rigid) / Double(growing)
+    return (proposal, Size(width: share, height: proposal.height))
   }
 }
 
@@ -135,43 +144,16 @@ final class NaiveFlow: NaiveBox {
   }
 }
 
-/// A box with padding.
-final class NaivePadding: NaiveBox {
-  private let inside: NaiveBox
-
-  init(_ inside: NaiveBox) {
-    self.inside = inside
-  }
-
-  override var children: [NaiveBox] { [inside] }
-
-  override func measure(_ proposal: Size) -> Size {
-    let size = inside.measure(inset(proposal))
-    return Size(
-      width: size.width + 2 * BoxTree.padding, height: size.height + 2 * BoxTree.padding)
-  }
-
-  override func placeChildren(_ proposal: Size) {
-    inside.place(
-      at: Point(x: frame.x + BoxTree.padding, y: frame.y + BoxTree.padding), inset(proposal))
-  }
-
-  private func inset(_ size: Size) -> Size {
-    Size(width: size.width - 2 * BoxTree.padding, height: size.height - 2 * BoxTree.padding)
-  }
-}
-
 extension BoxTree {
-  /// The tree as boxes of the naive engine.
-  var naive: NaiveBox {
+  /// Returns the tree as boxes of the naive engine, given the sizes of the labels.
+  func naive(_ sizes: LabelSizes) -> NaiveBox {
     switch self {
     case .leaf: NaiveLeaf(width: Self.side)
     case .growing: NaiveLeaf(width: nil)
-    case .row(let children), .fullRow(let children):
-      NaiveStack(.horizontal, children.map(\.naive))
-    case .column(let children): NaiveStack(.vertical, children.map(\.naive))
-    case .wrapping(let children): NaiveFlow(children.map(\.naive))
-    case .padded(let child): NaivePadding(child.naive)
+    case .label(let string, _):
+      NaiveLeaf(width: sizes[string].width, height: sizes[string].height)
+    case .stack(let stack): NaiveStack(stack, stack.children.map { $0.naive(sizes) })
+    case .wrapping(let children, _): NaiveFlow(children.map { $0.naive(sizes) })
     }
   }
 }

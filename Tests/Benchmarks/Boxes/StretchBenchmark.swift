@@ -9,7 +9,7 @@ struct StretchBenchmark {
     let depths = [4, 8, 16]
     var growth = Growth(depths)
     for depth in depths {
-      let count = try peers.load(words: Self.words(depth: depth), width: 1000)
+      let count = try peers.load(Self.boxes(depth: depth))
       for _ in 0..<rounds {
         for peer in BoxPeers.Engine.allCases {
           let seconds = try peers.time(peer, runs: 100)
@@ -25,7 +25,13 @@ struct StretchBenchmark {
   }
 
   /// Returns columns of a leaf and a row of a leaf and a column, and so on.
-  private static func words(depth: Int) -> String {
-    (0..<depth).map { $0.isMultiple(of: 2) ? "s 2 l 0 " : "t 2 l 0 " }.joined() + "l 0"
+  private static func boxes(depth: Int) -> [String: Any] {
+    let leaf = ["size": [BoxTree.side, BoxTree.side]]
+    return (0..<depth).reversed().reduce(leaf as [String: Any]) { inner, level in
+      [
+        "axis": level.isMultiple(of: 2) ? "column" : "row", "stretches": true,
+        "children": [leaf, inner],
+      ]
+    }
   }
 }

@@ -2,13 +2,13 @@
 
 Reads one command a line and answers each with one line:
 
-    load WIDTH NODE...    builds a tree in both engines; answers the number of nodes
+    load JSON             builds a tree in both engines; answers the number of boxes
     time ENGINE RUNS      answers the mean nanoseconds of a layout
     frames ENGINE         answers x, y, width and height of every box, in preorder and in the root's coordinates
 
-A node is a letter and a number: l a leaf of 10 x 10, g a box 10 high that grows, r N a row of the next N nodes, f N
-a row as wide as the tree is offered, c N a column, t N and s N a row and a column whose children are stretched across,
-w N a row that wraps in the offered width, p N a column of one with a padding of N.
+A box is an object: with a size, or with a height if it grows in its row; or with an axis, which is row, column or flow,
+and children. These have a gap between them, unless they flow, and a padding around them; they may stretch across, and
+their box may have a width.
 
 Only the one native call that computes a layout is timed, in processor time, which other work on the machine does not
 lengthen. Neither engine is measured through its Python classes: Taffy
@@ -18,6 +18,7 @@ tree stands before the clock starts; before each run every box is marked as chan
 
 import ctypes
 import gc
+import json
 import math
 import sys
 import time
@@ -25,67 +26,63 @@ import time
 import poga.libpoga_capi as poga
 from stretchable import taffylib
 from stretchable.style import AUTO, AlignContent, AlignItems, FlexDirection, FlexWrap, Style
+from stretchable.style.geometry.rect import Rect
 from stretchable.style.geometry.size import SizeAvailableSpace
 
-LEAF = 10
-ROWS, FULL, STRETCHING = "rfwt", "fw", "st"
-
-
-def parse(words):
-    """Returns the nodes in preorder as (letter, number, index of the parent or None)."""
-    nodes, open_parents = [], []
-    for letter, number in zip(words[::2], map(int, words[1::2])):
-        while open_parents and open_parents[-1][1] == 0:
-            open_parents.pop()
-        parent = None
-        if open_parents:
-            parent = open_parents[-1][0]
-            open_parents[-1][1] -= 1
-        nodes.append((letter, number, parent))
-        if letter not in "lg":
-            open_parents.append([len(nodes) - 1, 1 if letter == "p" else number])
+def parse(box, parent=None, margin=None, nodes=None):
+    """Returns the boxes in preorder as (box, side with the distance from the one before, index of the parent or None)."""
+    nodes = [] if nodes is None else nodes
+    index = len(nodes)
+    nodes.append((box, margin, parent))
+    side = "left" if box.get("axis") == "row" else "top"
+    for number, child in enumerate(box.get("children", [])):
+        gap = box.get("gap", 0)
+        parse(child, index, (side, gap) if number and gap else None, nodes)
     return nodes
 
 
 class Taffy:
     """A tree in Taffy."""
 
-    def __init__(self, nodes, width):
+    def __init__(self, nodes):
         self.nodes = nodes
         self.tree = taffylib.init()
         taffylib.disable_rounding(self.tree)
         self.space = SizeAvailableSpace.default().to_dict()
         styles, self.ids = {}, []
-        for letter, number, parent in nodes:
-            key = (letter, number if letter == "p" else 0)
+        for box, margin, parent in nodes:
+            own = {key: value for key, value in box.items() if key != "children"}
+            key = repr((own, margin))
             if key not in styles:
-                styles[key] = self.style(letter, number, width).to_dict()
+                styles[key] = self.style(box, margin).to_dict()
             self.ids.append(taffylib.node_create(self.tree, styles[key]))
             if parent is not None:
                 taffylib.node_add_child(self.tree, self.ids[parent], self.ids[-1])
 
     @staticmethod
-    def style(letter, number, width):
+    def style(box, margin):
         settings = {"flex_shrink": 0}
-        if letter == "l":
-            settings["size"] = (LEAF, LEAF)
-        elif letter == "g":
-            settings.update(size=(AUTO, LEAF), flex_grow=1, flex_basis=0)
+        if margin is not None:
+            settings["margin"] = Rect(**{"top": 0, "right": 0, "bottom": 0, "left": 0, margin[0]: margin[1]})
+        if "size" in box:
+            settings["size"] = tuple(box["size"])
+        elif "height" in box:
+            settings.update(size=(AUTO, box["height"]), flex_grow=1, flex_basis=0)
         else:
-            is_row = letter in ROWS
+            is_row = box["axis"] != "column"
             settings["flex_direction"] = FlexDirection.ROW if is_row else FlexDirection.COLUMN
-            settings["align_items"] = AlignItems.STRETCH if letter in STRETCHING else AlignItems.FLEX_START
-            if letter in FULL:
-                settings["size"] = (width, AUTO)
-            if letter == "w":
+            settings["align_items"] = AlignItems.STRETCH if box.get("stretches") else AlignItems.FLEX_START
+            if box.get("width"):
+                settings["size"] = (box["width"], AUTO)
+            if box["axis"] == "flow":
                 settings.update(flex_wrap=FlexWrap.WRAP, align_content=AlignContent.FLEX_START)
-            if letter == "p":
-                settings["padding"] = number
+            if box.get("padding"):
+                settings["padding"] = box["padding"]
         return Style(**settings)
 
     def dirty(self):
-        for (letter, _, _), node in zip(self.nodes, self.ids):
-            if letter in "lg":
+        for (box, _, _), node in zip(self.nodes, self.ids):
+            if "axis" not in box:
                 taffylib.node_mark_dirty(self.tree, node)
 
     def run(self):
@@ -125,6 +122,7 @@ def yoga_library():
         "YGNodeStyleSetFlexBasis": (None, node, number),
         "YGNodeStyleSetWidth": (None, node, number),
         "YGNodeStyleSetHeight": (None, node, number),
+        "YGNodeStyleSetMargin": (None, node, choice, number),
         "YGNodeStyleSetPadding": (None, node, choice, number),
     }
     for side in "Left", "Top", "Width", "Height":
@@ -142,37 +140,41 @@ class Yoga:
     COLUMN, ROW = 0, 2
     FLEX_START, STRETCH = 1, 4
     WRAP, ALL_EDGES, LEFT_TO_RIGHT = 1, 8, 1
+    EDGES = {"left": 0, "top": 1}
 
-    def __init__(self, nodes, width):
+    def __init__(self, nodes):
         self.config = self.library.YGConfigNew()
         self.library.YGConfigSetPointScaleFactor(self.config, 0)
         self.ids = []
-        for letter, number, parent in nodes:
+        for box, margin, parent in nodes:
             node = self.library.YGNodeNewWithConfig(self.config)
-            self.set_style(node, letter, number, width)
+            self.set_style(node, box)
+            if margin is not None:
+                self.library.YGNodeStyleSetMargin(node, self.EDGES[margin[0]], margin[1])
             self.ids.append(node)
             if parent is not None:
                 owner = self.ids[parent]
                 self.library.YGNodeInsertChild(owner, node, self.library.YGNodeGetChildCount(owner))
 
-    def set_style(self, node, letter, number, width):
+    def set_style(self, node, box):
         yoga = self.library
-        if letter in "lg":
-            yoga.YGNodeStyleSetHeight(node, LEAF)
-            if letter == "l":
-                yoga.YGNodeStyleSetWidth(node, LEAF)
-            else:
-                yoga.YGNodeStyleSetFlexGrow(node, 1)
-                yoga.YGNodeStyleSetFlexBasis(node, 0)
+        if "size" in box:
+            yoga.YGNodeStyleSetWidth(node, box["size"][0])
+            yoga.YGNodeStyleSetHeight(node, box["size"][1])
             return
-        yoga.YGNodeStyleSetFlexDirection(node, self.ROW if letter in ROWS else self.COLUMN)
-        yoga.YGNodeStyleSetAlignItems(node, self.STRETCH if letter in STRETCHING else self.FLEX_START)
-        if letter in FULL:
-            yoga.YGNodeStyleSetWidth(node, width)
-        if letter == "w":
+        if "height" in box:
+            yoga.YGNodeStyleSetHeight(node, box["height"])
+            yoga.YGNodeStyleSetFlexGrow(node, 1)
+            yoga.YGNodeStyleSetFlexBasis(node, 0)
+            return
+        yoga.YGNodeStyleSetFlexDirection(node, self.COLUMN if box["axis"] == "column" else self.ROW)
+        yoga.YGNodeStyleSetAlignItems(node, self.STRETCH if box.get("stretches") else self.FLEX_START)
+        if box.get("width"):
+            yoga.YGNodeStyleSetWidth(node, box["width"])
+        if box["axis"] == "flow":
             yoga.YGNodeStyleSetFlexWrap(node, self.WRAP)
-        if letter == "p":
-            yoga.YGNodeStyleSetPadding(node, self.ALL_EDGES, number)
+        if box.get("padding"):
+            yoga.YGNodeStyleSetPadding(node, self.ALL_EDGES, box["padding"])
 
     def dirty(self):
         self.library.YGNodeMarkDirtyAndPropogateToDescendants(self.ids[0])
@@ -206,14 +208,16 @@ def frames(nodes, boxes):
 
 def main():
     gc.disable()
+    sys.setrecursionlimit(10_000)
     nodes, engines = [], {}
     for line in sys.stdin:
-        command, *words = line.split()
+        command, _, rest = line.rstrip("\n").partition(" ")
+        words = rest.split()
         if command == "load":
             for engine in engines.values():
                 engine.free()
-            width, nodes = float(words[0]), parse(words[1:])
-            engines = {"taffy": Taffy(nodes, width), "yoga": Yoga(nodes, width)}
+            nodes = parse(json.loads(rest))
+            engines = {"taffy": Taffy(nodes), "yoga": Yoga(nodes)}
             answer = str(len(nodes))
         elif command == "time":
             engine, total = engines[words[0]], 0

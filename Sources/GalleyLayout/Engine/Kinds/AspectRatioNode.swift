@@ -43,7 +43,7 @@ extension LayoutCompiler {
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum
     else {
       note(.invalidRatio(given: GivenNumber(aspect.ratio)), element)
-      return add(CompiledInsets())
+      return .insets(add(CompiledInsets()))
     }
     compiled.aspectRatios.append(
       CompiledAspectRatio(ratio: aspect.ratio, contentMode: aspect.contentMode))

@@ -56,7 +56,7 @@ extension LayoutCompiler {
     noteAlignment(grid.alignment)
     var inside = context.inside(element, dividesWidth: true)
     inside.childIndex = -1
-    inside.list(grid.children, in: &compiled)
+    inside.steps = inside.steps(of: grid.children)
     let columns = GridColumns(grid)
     let index = compiled.grids.count
     compiled.grids.append(

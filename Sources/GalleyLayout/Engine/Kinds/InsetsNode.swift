@@ -1,126 +1,84 @@
 import GalleyGeometry
 
-/// Padding on each side of the content, or paint without any.
+/// Padding on each side of the content.
 struct InsetsNode: NodeBehavior {
   let index: Int
   var takesIdealWidth: Bool { false }
 }
 
-/// Distances in points, which may be negative, and the paint of the area.
+/// Distances in points, which may be negative.
 struct CompiledInsets {
   var top = 0.0
   var leading = 0.0
   var bottom = 0.0
   var trailing = 0.0
-  /// The index of the paint, if there is any.
-  var paint: Int?
 
   var horizontal: Double { leading + trailing }
   var vertical: Double { top + bottom }
-}
-
-/// What is drawn in front of or behind the content, or changes how it is drawn.
-enum CompiledPaint {
-  /// The decoration in no place yet, with the leading corners on the left.
-  case decoration(Placement.PlacedDecoration)
-  case opacity(Double)
-  /// The effect in no place yet, moved to the right.
-  case effect(Placement.PlacedEffect)
 }
 
 extension LayoutCompiler {
   /// Turns padding into points.
   mutating func compile(_ padding: Layout.Padding, _ element: Int, _ textSize: TextSize) -> NodeKind
   {
-    add(
-      CompiledInsets(
-        top: signedPoints(padding.top, element, textSize),
-        leading: signedPoints(padding.leading, element, textSize),
-        bottom: signedPoints(padding.bottom, element, textSize),
-        trailing: signedPoints(padding.trailing, element, textSize)))
-  }
-
-  /// Turns the lengths of a decoration into points.
-  mutating func compile(
-    _ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize
-  ) -> NodeKind {
-    if decoration.material != nil { note(.flatMaterial, element) }
-    let border = decoration.border
-    return add(
-      .decoration(
-        Placement.PlacedDecoration(
-          frame: .zero,
-          backgrounds: [decoration.background, decoration.material?.color].compactMap(\.self),
-          gradient: decoration.gradient, borderColor: border?.color,
-          borderWidth: border.map { points($0.width, element, textSize) } ?? 0,
-          borderStyle: border.map { style(of: $0, element, textSize) } ?? LineStyle(),
-          corners: corners(decoration.cornerRadius, element, textSize), clips: decoration.clips,
-          shadows: shadows(decoration.shadows, element, textSize))))
-  }
-
-  /// Turns the lengths of an effect into points; numbers that are not finite change nothing.
-  mutating func compile(
-    _ effect: Layout.Effect, _ element: Int, _ textSize: TextSize
-  ) -> NodeKind {
-    if points(effect.blur, element, textSize) > 0 {
-      note(.flatBlur, element)
-    }
-    let scale = effect.scale.isFinite ? effect.scale : 1
-    return add(
-      .effect(
-        Placement.PlacedEffect(
-          frame: .zero,
-          offset: Point(
-            x: signedPoints(effect.x, element, textSize),
-            y: signedPoints(effect.y, element, textSize)),
-          rotation: effect.rotation.isFinite
-            ? effect.rotation.truncatingRemainder(dividingBy: 360) : 0,
-          scale: min(max(scale, 0), Layout.Effect.maximumScale))))
-  }
-
-  /// Turns the radii of corners into points.
-  mutating func corners(
-    _ radius: CornerRadius, _ element: Int, _ textSize: TextSize
-  ) -> Corners {
-    radius.corners { points($0, element, textSize) }
-  }
-
-  /// Turns the dashes of a border into points.
-  mutating func style(
-    of border: Layout.Border, _ element: Int, _ textSize: TextSize
-  ) -> LineStyle {
-    LineStyle(border) { points($0, element, textSize) }
-  }
-
-  /// Turns the lengths of shadows into points.
-  mutating func shadows(
-    _ shadows: [Layout.Shadow], _ element: Int, _ textSize: TextSize
-  ) -> [PlacedShadow] {
-    var result: [PlacedShadow] = []
-    for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
-      let radius = points(shadow.radius, element, textSize)
-      if radius > Layout.Shadow.maximumRadius {
-        note(.largeShadow(radius: radius), element)
-      }
-      result.append(
-        PlacedShadow(
-          shadow, radius: radius, x: signedPoints(shadow.x, element, textSize),
-          y: signedPoints(shadow.y, element, textSize),
-          spread: signedPoints(shadow.spread, element, textSize)))
-    }
-    return result
-  }
-
-  /// Adds paint without distances.
-  mutating func add(_ paint: CompiledPaint) -> NodeKind {
-    compiled.paints.append(paint)
-    return add(CompiledInsets(paint: compiled.paints.count - 1))
+    .insets(
+      add(
+        CompiledInsets(
+          top: signedPoints(padding.top, element, textSize),
+          leading: signedPoints(padding.leading, element, textSize),
+          bottom: signedPoints(padding.bottom, element, textSize),
+          trailing: signedPoints(padding.trailing, element, textSize))))
   }
 
   /// Adds distances.
-  mutating func add(_ insets: CompiledInsets) -> NodeKind {
+  mutating func add(_ insets: CompiledInsets) -> InsetsNode {
     compiled.insets.append(insets)
-    return .insets(InsetsNode(index: compiled.insets.count - 1))
+    return InsetsNode(index: compiled.insets.count - 1)
+  }
+
+  /// Notes what is invalid in a decoration, which takes no space.
+  mutating func check(_ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize) {
+    if decoration.material != nil { note(.flatMaterial, element) }
+    if let border = decoration.border {
+      checkLength(border.width, element, textSize)
+      checkDash(of: border, element, textSize)
+    }
+    checkCorners(decoration.cornerRadius, element, textSize)
+    checkShadows(decoration.shadows, element, textSize)
+  }
+
+  /// Notes what is invalid in an effect, which takes no space.
+  mutating func check(_ effect: Layout.Effect, _ element: Int, _ textSize: TextSize) {
+    compiled.movesDrawing = true
+    if points(effect.blur, element, textSize) > 0 { note(.flatBlur, element) }
+    checkLength(effect.x, element, textSize, isSigned: true)
+    checkLength(effect.y, element, textSize, isSigned: true)
+  }
+
+  /// Notes the radii of corners that are invalid.
+  mutating func checkCorners(_ radius: CornerRadius, _ element: Int, _ textSize: TextSize) {
+    checkLength(radius.topLeading, element, textSize)
+    checkLength(radius.topTrailing, element, textSize)
+    checkLength(radius.bottomTrailing, element, textSize)
+    checkLength(radius.bottomLeading, element, textSize)
+  }
+
+  /// Notes the dashes of a border that are invalid.
+  mutating func checkDash(of border: Layout.Border, _ element: Int, _ textSize: TextSize) {
+    for length in border.dash.prefix(Layout.Border.maximumDashCount) {
+      checkLength(length, element, textSize)
+    }
+  }
+
+  /// Notes the lengths of shadows that are invalid.
+  mutating func checkShadows(_ shadows: [Layout.Shadow], _ element: Int, _ textSize: TextSize) {
+    for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
+      let radius = points(shadow.radius, element, textSize)
+      if radius > Layout.Shadow.maximumRadius { note(.largeShadow(radius: radius), element) }
+      for length in [shadow.x, shadow.y, shadow.spread] {
+        checkLength(length, element, textSize, isSigned: true)
+      }
+    }
   }
 }
 
@@ -166,10 +124,6 @@ extension InsetsNode {
     inside[node + 1].map { max(0, $0 + compiled.insets[index].vertical) }
   }
 
-  func paint(in compiled: borrowing CompiledLayout) -> CompiledPaint? {
-    compiled.insets[index].paint.map { compiled.paints[$0] }
-  }
-
   func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
     resolver.widen(node + 1, to: width - resolver.compiled.insets[index].horizontal)
   }
@@ -206,8 +160,6 @@ extension InsetsNode {
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {
     let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
-    // What is drawn beyond its frame may be over or under something else.
-    if case .effect = paint(in: resolver.compiled) { return nil }
     guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
     return NodeGuarantee(
       width: max(0, known.width + insets.horizontal),

@@ -30,7 +30,7 @@ extension LayoutCompiler {
     noteAlignment(overlay.alignment)
     var inside = context.inside(element, dividesWidth: true)
     let children = overlay.children
-    inside.list(children, in: &compiled)
+    inside.steps = inside.steps(of: children)
     var own = VerticalEdges.view
     for index in children.indices {
       inside.childIndex = index

@@ -11,8 +11,6 @@ struct CompiledShape {
   var height: Double?
   /// The size without limits, along axes without a fixed length.
   var ideal = Size(width: 10, height: 10)
-  /// The index of how the shape looks, with the leading corners on the left; nil for a picture.
-  var look: Int?
   /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
   /// Whether it is a picture, whose ideal size is that of its file.
@@ -78,11 +76,10 @@ extension ShapeNode {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    if let number = resolution.compiled.shapes[index].look {
-      let look = resolution.compiled.looks[number]
-      return .shape(resolution.isMirrored ? look.mirrored : look)
-    }
     switch resolution.compiled.layout(of: element)?.content {
+    case .shape(let shape):
+      let placed = Placement.PlacedShape(shape, at: resolution.compiled.textSize(of: element))
+      return .shape(resolution.isMirrored ? placed.mirrored : placed)
     case .image(let image): return .image(image.file, image.contentMode)
     case .symbol(let symbol): return .symbol(symbol)
     default: return .nothing
@@ -121,41 +118,6 @@ extension Resolver {
   }
 }
 
-extension Placement.PlacedShape {
-  /// Creates a shape with lengths in points; a line follows the axis without a fixed length.
-  init(
-    _ shape: Layout.Shape, corners: Corners, strokeWidth: Double, style: LineStyle,
-    shadows: [PlacedShadow]
-  ) {
-    self.init(
-      outline: .ellipse, fill: shape.fill, gradient: shape.gradient,
-      strokeColor: shape.stroke?.color, strokeWidth: strokeWidth, strokeStyle: style,
-      shadows: shadows)
-    switch shape.kind {
-    case .rectangle: outline = .rectangle(corners)
-    case .capsule: outline = .capsule
-    case .ellipse: break
-    case .line:
-      outline = .line(shape.lineAxis)
-      strokeColor = strokeColor ?? fill ?? .semantic(.separator)
-      (fill, gradient) = (nil, nil)
-    }
-  }
-
-  /// The shape with the corners of left and right exchanged.
-  var mirrored: Placement.PlacedShape {
-    guard case .rectangle(let corners) = outline else { return self }
-    var copy = self
-    copy.outline = .rectangle(corners.mirrored)
-    return copy
-  }
-}
-
-extension Layout.Shape {
-  /// The axis along which a line lies.
-  fileprivate var lineAxis: Axis { width == nil && height != nil ? .vertical : .horizontal }
-}
-
 extension LayoutCompiler {
   /// Turns the lengths of a shape into points; a line has the thickness of its stroke across.
   mutating func compile(
@@ -168,24 +130,16 @@ extension LayoutCompiler {
     if shape.isVisible || isNamed {
       result.visible = Size(width: PointGrid.step, height: PointGrid.step)
     }
-    var strokeWidth = shape.stroke.map { points($0.width, element, textSize) } ?? 0
+    let strokeWidth = shape.stroke.map { points($0.width, element, textSize) }
     if case .line = shape.kind {
-      if shape.stroke == nil { strokeWidth = 1 }
       switch shape.lineAxis {
-      case .horizontal: result.height = result.height ?? strokeWidth
-      case .vertical: result.width = strokeWidth
+      case .horizontal: result.height = result.height ?? strokeWidth ?? Layout.Shape.lineWidth
+      case .vertical: result.width = strokeWidth ?? Layout.Shape.lineWidth
       }
     }
-    var corners = Corners(0)
-    if case .rectangle(let radius) = shape.kind {
-      corners = self.corners(radius, element, textSize)
-    }
-    result.look = compiled.looks.count
-    compiled.looks.append(
-      Placement.PlacedShape(
-        shape, corners: corners, strokeWidth: strokeWidth,
-        style: shape.stroke.map { style(of: $0, element, textSize) } ?? LineStyle(),
-        shadows: shadows(shape.shadows, element, textSize)))
+    if case .rectangle(let radius) = shape.kind { checkCorners(radius, element, textSize) }
+    if let stroke = shape.stroke { checkDash(of: stroke, element, textSize) }
+    checkShadows(shape.shadows, element, textSize)
     return add(result)
   }
 

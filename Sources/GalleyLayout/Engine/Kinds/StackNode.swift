@@ -20,7 +20,7 @@ extension LayoutCompiler {
     var inside = context.inside(
       element, dividesWidth: stack.axis == .horizontal && stack.children.count > 1)
     inside.axis = stack.axis
-    inside.list(stack.children, in: &compiled)
+    inside.steps = inside.steps(of: stack.children)
     var sum = 0.0
     var union: VerticalEdges?
     var previous: (index: Int, edges: VerticalEdges)?

@@ -15,15 +15,21 @@ struct CompiledText {
   var minimum: Double
   var ideal: Double
   var fit: Double
+  /// The line of the text from its ideal width on, if that is known without breaking it.
+  var onlyLine: [TextLine]
   /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
 }
 
 /// The lines of a text at the widths that it was offered.
 struct BrokenText {
-  var lines: [TextLine] = []
-  /// The width of the current lines.
-  var width = Double.nan
+  private(set) var lines: [TextLine] = []
+  /// The offered width of the current lines.
+  private(set) var width = Double.nan
+  /// The width of the widest line, and the sum of all heights.
+  private(set) var size = Size.zero
+  private(set) var baselines = Baselines()
+  private(set) var isTruncated = false
   /// The lines at the width of the last trial, of which only the size is known.
   var trial: Trial?
 
@@ -31,6 +37,20 @@ struct BrokenText {
     let width: Double
     let size: Size
     let lineCount: Int
+  }
+
+  /// Replaces the lines by those at an offered width.
+  mutating func take(_ lines: [TextLine], width: Double) {
+    (self.lines, self.width) = (lines, width)
+    (size, baselines, isTruncated) = (.zero, Baselines(), false)
+    for index in lines.indices {
+      baselines = Baselines(
+        first: baselines.first ?? lines[index].baseline,
+        last: size.height + lines[index].baseline)
+      size.width = max(size.width, lines[index].width)
+      size.height += lines[index].height
+      if lines[index].isTruncated { isTruncated = true }
+    }
   }
 }
 
@@ -50,21 +70,21 @@ extension TextNode {
       return trial.size.width
     }
     resolver.breakLines(ofText: index, width: offered)
-    let lines = resolver.brokenTexts[index].lines
     let minimum = resolver.compiled.texts[index].minimum
     if resolver.measuring.isActive {
       let isForWidths = resolver.compiled.texts[index].divider != nil
       resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
-    } else if offered < minimum, lines.count > 1 {
+    } else if offered < minimum, resolver.brokenTexts[index].lines.count > 1 {
       // The overflow depends on the words above the truncated line.
-      resolver.noteDependency(at: node, Resolver.ends(of: lines.dropLast()))
+      let above = resolver.brokenTexts[index].lines.dropLast()
+      resolver.noteDependency(at: node, Resolver.ends(of: above))
     }
-    if lines.contains(where: \.isTruncated) {
-      let missing = minimum - offered
+    if resolver.brokenTexts[index].isTruncated {
+      let (shown, missing) = (resolver.brokenTexts[index].lines.count, minimum - offered)
       resolver.note(
-        .truncatedText(shown: lines.count, missing: missing > 0 ? missing : nil), node: node)
+        .truncatedText(shown: shown, missing: missing > 0 ? missing : nil), node: node)
     }
-    return lines.reduce(0) { max($0, $1.width) }
+    return resolver.brokenTexts[index].size.width
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -75,12 +95,13 @@ extension TextNode {
         baselines: Baselines(
           first: line.baseline, last: trial.size.height - line.height + line.baseline))
     }
-    let lines = resolver.brokenTexts[index].lines
-    guard !lines.isEmpty else { return HeightNeeds() }
-    let height = lines.reduce(0) { $0 + $1.height }
-    var needs = HeightNeeds(fixed: height, baselines: Baselines(of: lines))
-    if resolver.compiled.texts[index].text.truncatesInHeight, lines.count > 1 {
-      needs.step = lines.reduce(0) { max($0, $1.height) }
+    var needs = HeightNeeds(
+      fixed: resolver.brokenTexts[index].size.height,
+      baselines: resolver.brokenTexts[index].baselines)
+    if resolver.compiled.texts[index].text.truncatesInHeight,
+      resolver.brokenTexts[index].lines.count > 1
+    {
+      needs.step = resolver.brokenTexts[index].lines.reduce(0) { max($0, $1.height) }
       needs.minimum = needs.step
     }
     return needs
@@ -98,7 +119,7 @@ extension TextNode {
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
-    resolver.baselines[node] = Baselines(of: resolver.brokenTexts[index].lines)
+    resolver.baselines[node] = resolver.brokenTexts[index].baselines
     resolver.noteTouchingLines(ofText: index, node: node)
   }
 
@@ -149,26 +170,33 @@ extension Resolver {
     let isKnown = brokenTexts[index].trial?.width == width
     brokenTexts[index].trial = nil
     guard brokenTexts[index].width != width else { return }
-    brokenTexts[index].lines = compiled.texts[index].setting.lines(
-      width: width, limit: compiled.texts[index].text.lineLimit,
-      truncation: compiled.texts[index].text.truncation)
-    brokenTexts[index].width = width
+    brokenTexts[index].take(lines(ofText: index, width: width), width: width)
     // Lines whose size was tried are measured already.
     if !isKnown { measureCalls += 1 }
+  }
+
+  private func lines(ofText index: Int, width: Double) -> [TextLine] {
+    if width >= compiled.texts[index].ideal, !compiled.texts[index].onlyLine.isEmpty {
+      return compiled.texts[index].onlyLine
+    }
+    return compiled.texts[index].setting.lines(
+      width: width, limit: compiled.texts[index].text.lineLimit,
+      truncation: compiled.texts[index].text.truncation)
   }
 
   /// Breaks a text into at most a number of lines, at the width of its current ones.
   fileprivate mutating func truncate(text index: Int, toLines count: Int) {
     let text = compiled.texts[index].text
-    brokenTexts[index].lines = compiled.texts[index].setting.lines(
-      width: brokenTexts[index].width, limit: min(count, text.lineLimit ?? count),
-      truncation: text.truncation)
+    let width = brokenTexts[index].width
+    let lines = compiled.texts[index].setting.lines(
+      width: width, limit: min(count, text.lineLimit ?? count), truncation: text.truncation)
+    brokenTexts[index].take(lines, width: width)
     measureCalls += 1
   }
 
   /// Records lines of a text that are so close that their ink touches.
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
-    guard compiled.texts[index].setting.mayTouch else { return }
+    guard brokenTexts[index].lines.count > 1, compiled.texts[index].setting.mayTouch else { return }
     let setting = compiled.texts[index].setting
     let lines = brokenTexts[index].lines
     // Whether they touch depends on the line breaks.
@@ -185,18 +213,6 @@ extension Resolver {
       .touchingLines(
         upper: touching.upper + 1, lower: touching.lower + 1, leading: height,
         missing: touching.missing), node: node)
-  }
-}
-
-extension Baselines {
-  /// Creates the baselines of lines, one below the other.
-  fileprivate init(of lines: [TextLine]) {
-    guard let first = lines.first, let last = lines.last else {
-      self.init()
-      return
-    }
-    let above = lines.dropLast().reduce(0) { $0 + $1.height }
-    self.init(first: first.baseline, last: above + last.baseline)
   }
 }
 
@@ -314,7 +330,8 @@ extension LayoutCompiler {
     return CompiledText(
       text: text, setting: setting,
       truncated: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
-      minimum: minimum, ideal: ideal, fit: max(fit, minimum))
+      minimum: minimum, ideal: ideal, fit: max(fit, minimum),
+      onlyLine: setting.onlyLine.map { [$0] } ?? [])
   }
 
   /// The minimum and the maximum scale of characters within a text.

@@ -226,9 +226,8 @@ extension LayoutCompiler {
     let node = compiled.nodes.count
     let description = CompiledLayout.Description(
       id: choice.id, kind: .choice, place: choice.source, alternatives: choice.notes.alternatives)
-    let source = compiled.add(.choice(description))
     let element = compiled.add(
-      source: source, in: context, outer: node,
+      .choice(description), in: context, outer: node,
       context.steps.numbers(choice.notes.step, at: context.childIndex))
     compiled.elements[element].content = node
     compiled.nodes.append(
