@@ -44,7 +44,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // C libraries.
@@ -60,6 +59,9 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
@@ -91,10 +93,9 @@ let package = Package(
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
         "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings", "GalleyTextFiles",
-        .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "GalleyFiles"),
-    .target(name: "GalleyTextFiles"),
+    .target(name: "GalleyTextFiles", dependencies: ["CYAML"]),
     .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
     .target(
       name: "GalleyAssets",
@@ -213,7 +214,8 @@ let package = Package(
     .target(
       name: "DrawnPairs", dependencies: ["CPangoLayout", "GalleyRaster"], path: "Tests/DrawnPairs"),
     .target(
-      name: "TestSupport", dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyRaster"],
+      name: "TestSupport",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyTextFiles"],
       path: "Tests/TestSupport"),
     // Other readers of PNG files: libpng for tests, and libspng, which need not be there, for benchmarks.
     .systemLibrary(
@@ -308,7 +310,6 @@ let package = Package(
         "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyLayout", "GalleyRaster",
         "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Yams", package: "Yams"),
       ]),
     .testTarget(
       name: "GalleyTestingTests",
@@ -338,7 +339,7 @@ let package = Package(
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(
       name: "PackageTests",
-      dependencies: ["TestSupport", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["TestSupport"]),
     .executableTarget(
       name: "FirstLabel", dependencies: ["GalleyLayout", "GalleyCairo"], path: "Tests/FirstLabel"),
     .executableTarget(

@@ -13,6 +13,7 @@ class Galley < Formula
   depends_on "harfbuzz"
   depends_on "jpeg-turbo"
   depends_on "libdeflate"
+  depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "pango"
   depends_on "webp"

@@ -10,7 +10,7 @@ import Testing
   private func isConstant(_ node: String) -> Bool? {
     var errors = ErrorList()
     var compilation = Compilation(path: "test.yaml")
-    guard let tree = TreeParser.parse(Array(node.utf8), errors: &errors),
+    guard let tree = Tree.read(Array(node.utf8), path: "test.yaml", errors: &errors),
       case .constant(let template) = compilation.node(tree), compilation.errors.isEmpty
     else { return nil }
     guard case .constant = template.layout else { return false }

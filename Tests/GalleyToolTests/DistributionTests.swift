@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Yams
 
 /// The jobs, hooks and recipes that users copy, run with the built tool and stubs for installers.
 @Suite struct DistributionTests {
@@ -55,7 +54,7 @@ import Yams
   }
 
   private static func yaml(_ path: String) throws -> Any? {
-    try Yams.load(yaml: text(path))
+    try YAMLValue.load(text(path))
   }
 
   private static let package = "https://example.org/galley_0.1.0_amd64.deb"
@@ -115,7 +114,7 @@ import Yams
     let job = try Job(isInstalled: false)
     _ = try job.tool.run("init", "--ci", "github")
     let text = try job.tool.text(".github/workflows/galley.yml")
-    let workflow = try #require(try Yams.load(yaml: text) as? [String: Any])
+    let workflow = try #require(try YAMLValue.load(text) as? [String: Any])
     let jobs = try #require(workflow["jobs"] as? [String: [String: Any]])
     let steps = try #require(jobs["layouts"]?["steps"] as? [[String: Any]])
     let codes = try steps.compactMap { $0["run"] as? String }
@@ -128,7 +127,7 @@ import Yams
   func `the pipelines of GitLab run`(template: String?) throws {
     let job = try Job(isInstalled: false)
     _ = try job.tool.run("init", "--ci", "gitlab")
-    let own = try Yams.load(yaml: job.tool.text(".gitlab-ci.yml"))
+    let own = try YAMLValue.load(job.tool.text(".gitlab-ci.yml"))
     let pipeline =
       try #require(try template.map(Self.yaml) ?? own as? [String: Any]) as? [String: Any]
     let steps = try #require(pipeline?.values.first as? [String: Any])

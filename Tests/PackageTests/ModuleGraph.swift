@@ -60,6 +60,7 @@ enum ModuleGraph {
   static let callingC: Set = [
     // The engine starts a thread for deep layouts.
     "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyPictures", "GalleyFiles",
+    "GalleyTextFiles",
     // The server of the preview uses sockets and threads.
     "GalleyPreview",
   ]

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import Yams
 
 /// The files for services and schedulers among the samples.
 @Suite struct ShardSampleTests {
@@ -14,7 +13,7 @@ import Yams
   @Test(arguments: ["github.yml", "gitlab.yml", "kubernetes.yaml"])
   func `A file for a service is valid YAML, runs shards and merges them`(name: String) throws {
     let text = try Self.text(name)
-    let documents = try Yams.load_all(yaml: text).map { $0 as? [String: Any] }
+    let documents = try YAMLValue.loadAll(text).map { $0 as? [String: Any] }
     #expect(documents.count == (name == "kubernetes.yaml" ? 2 : 1))
     #expect(documents.allSatisfy { $0 != nil })
     #expect(text.contains("galley test Documents") && text.contains("--shard "))

@@ -1,5 +1,5 @@
+import TestSupport
 import Testing
-import Yams
 
 /// The examples in YAML of the README and of all articles.
 @Suite struct YAMLExampleTests {
@@ -9,7 +9,7 @@ import Yams
       for block in page.text.matches(of: /(?ms)^```yaml\n(.*?)^```$/) {
         count += 1
         #expect(throws: Never.self, "\(page.path)") {
-          _ = try Yams.load(yaml: String(block.output.1))
+          _ = try YAMLValue.load(String(block.output.1))
         }
       }
     }

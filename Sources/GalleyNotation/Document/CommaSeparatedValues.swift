@@ -5,8 +5,8 @@
 struct CommaSeparatedValues {
   private let bytes: [UInt8]
   private var index = 0
-  private var line = 1
-  private var column = 1
+  /// The place of the index, in the file that all places name.
+  private var position: Position
 
   /// A field of a record.
   private struct Field {
@@ -15,19 +15,22 @@ struct CommaSeparatedValues {
     var position: Position
   }
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], in file: String) {
+    position = Position(line: 1, column: 1, file: file)
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   /// Returns a mapping for each record after the first, or nil after adding what is wrong with the file.
   ///
   /// - Complexity: Linear in the number of bytes.
-  static func rows(of bytes: [UInt8], errors: inout ErrorList) -> [Tree]? {
+  static func rows(
+    of bytes: [UInt8], in file: String, errors: inout ErrorList
+  ) -> [Tree]? {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       errors.add("the file is not UTF-8; save it as UTF-8", at: .start)
       return nil
     }
-    var reader = CommaSeparatedValues(bytes)
+    var reader = CommaSeparatedValues(bytes, in: file)
     guard let names = reader.names(errors: &errors) else { return nil }
     var rows: [Tree] = []
     while let record = reader.record(errors: &errors) {
@@ -95,7 +98,7 @@ struct CommaSeparatedValues {
   }
 
   private mutating func field(errors: inout ErrorList) -> Field {
-    let position = Position(line: line, column: column)
+    let position = position
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       let start = index
       while index < bytes.count, !Self.ends.contains(bytes[index]) { advance() }
@@ -129,7 +132,7 @@ struct CommaSeparatedValues {
     guard index < bytes.count, !Self.ends.contains(bytes[index]) else { return field }
     errors.add(
       "expected a comma or the end of the line after the quotation mark; write a quotation mark within a field twice",
-      at: Position(line: line, column: column))
+      at: position)
     while index < bytes.count, !Self.ends.contains(bytes[index]) { advance() }
     return field
   }
@@ -138,12 +141,12 @@ struct CommaSeparatedValues {
 
   private mutating func advance() {
     index += 1
-    if index == bytes.count || bytes[index] & 0xC0 != 0x80 { column += 1 }
+    if index == bytes.count || bytes[index] & 0xC0 != 0x80 { position.column += 1 }
   }
 
   private mutating func endLine() {
     if bytes[index] == UInt8(ascii: "\r") { index += 1 }
     if index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-    (line, column) = (line + 1, 1)
+    (position.line, position.column) = (position.line + 1, 1)
   }
 }

@@ -63,17 +63,11 @@ public struct DocumentReader: Sendable {
     return loaded
   }
 
-  /// Returns what a file contains as YAML, which is JSON too but for characters in two halves.
-  static func yaml(_ bytes: [UInt8], path: String) -> [UInt8] {
-    path.lowercased().hasSuffix(".json") ? SurrogatePairs.joined(in: bytes) : bytes
-  }
-
   private func read(
     _ bytes: [UInt8], path: String, _ compilation: inout Compilation, _ errors: inout ErrorList
   ) throws(DocumentError) -> (loaded: LoadedDocument, tree: Tree) {
-    let bytes = Self.yaml(bytes, path: path)
-    compilation.places = ScalarPlaces(bytes)
-    let tree = TreeParser.parse(bytes, errors: &errors)
+    compilation.places = ScalarPlaces(SourceText(unchecked: bytes, path: path))
+    let tree = Tree.read(bytes, path: path, errors: &errors)
     let loaded = tree.flatMap { compilation.document($0, path: path) }
     errors.add(compilation.errors)
     guard let tree, let loaded, errors.isEmpty, compilation.foreignErrors.isEmpty else {

@@ -45,7 +45,7 @@ package struct DocumentValues: Hashable, Sendable {
   /// - Complexity: Linear in the size of the document with aliases written out.
   package init(_ bytes: [UInt8], path: String) {
     var errors = ErrorList()
-    let tree = TreeParser.parse(DocumentReader.yaml(bytes, path: path), errors: &errors)
+    let tree = Tree.read(bytes, path: path, errors: &errors)
     for entry in tree?.entries ?? [] where Self.sections.contains(entry.key) {
       add(entry.value, key: entry.key, in: nil)
     }

@@ -45,8 +45,7 @@ struct Inclusion {
 
   private mutating func read(_ file: DocumentFiles.File, _ compilation: inout Compilation) {
     var errors = ErrorList()
-    let bytes = DocumentReader.yaml(file.bytes, path: file.path)
-    let tree = TreeParser.parse(bytes, errors: &errors)?.inFile(file.path)
+    let tree = Tree.read(file.bytes, path: file.path, in: file.path, errors: &errors)
     compilation.errors.add(errors, in: file.path)
     guard let tree else { return }
     guard let entries = tree.entries else {

@@ -96,15 +96,16 @@ enum LoopData {
     var errors = ErrorList()
     let values =
       ending == "csv"
-      ? CommaSeparatedValues.rows(of: file.bytes, errors: &errors)
+      ? CommaSeparatedValues.rows(of: file.bytes, in: file.path, errors: &errors)
       : list(of: file, errors: &errors)
     compilation.errors.add(errors, in: file.path)
-    return values?.map { $0.inFile(file.path) }
+    return values
   }
 
   private static func list(of file: DocumentFiles.File, errors: inout ErrorList) -> [Tree]? {
-    let bytes = DocumentReader.yaml(file.bytes, path: file.path)
-    guard let tree = TreeParser.parse(bytes, errors: &errors) else { return nil }
+    guard let tree = Tree.read(file.bytes, path: file.path, in: file.path, errors: &errors) else {
+      return nil
+    }
     if let items = tree.items { return items }
     errors.add("expected a list of values, found \(tree.summary)", at: tree.position)
     return nil

@@ -23,7 +23,7 @@ extension Project {
     self.init(folder: NearbyPath.folder(of: path))
     var errors = ErrorList()
     let nothing = Tree(.mapping([]), at: .file)
-    if let tree = TreeParser.parse(bytes, emptyFile: nothing, errors: &errors) {
+    if let tree = Tree.read(bytes, path: path, emptyFile: nothing, errors: &errors) {
       var compilation = Compilation(path: path)
       compilation.read(tree, into: &self, path: path)
       errors.add(compilation.errors)

@@ -28,7 +28,7 @@ public struct ThemeReader: Sendable {
     var errors = ErrorList()
     var theme = Theme.standard
     let nothing = Tree(.mapping([]), at: .file)
-    if let tree = TreeParser.parse(bytes, emptyFile: nothing, errors: &errors) {
+    if let tree = Tree.read(bytes, path: path, emptyFile: nothing, errors: &errors) {
       var compilation = Compilation(path: path)
       compilation.read(tree, into: &theme)
       errors.add(compilation.errors)

@@ -1,152 +1,138 @@
-/// The characters of a file, found fit to be parsed.
-///
-/// YAML's aliases and explicit keys can make a small file describe an endless tree, and the parser has no limit for it.
-/// The two characters that begin them are therefore replaced by characters that the file does not use, which the parser
-/// takes for text; the tree builder recognizes them.
-struct SourceText {
+/// The bytes of a file of text, found fit to be read.
+struct SourceText: Sendable {
   /// The largest file in bytes.
   static let maximumByteCount = 16 << 20
 
-  /// The characters, with stand-ins for asterisks and question marks.
-  private(set) var text: String
-  /// The stand-in for the asterisk, which begins an alias.
-  let alias: Unicode.Scalar
-  /// The stand-in for the question mark, which begins an explicit key.
-  let explicitKey: Unicode.Scalar
-  private var originals: [Unicode.Scalar: Unicode.Scalar]
-  private var spare: [Unicode.Scalar]
+  /// The bytes without a byte order mark.
+  let bytes: [UInt8]
+  /// Whether the file is JSON, whose lines end with fewer characters.
+  let isJSON: Bool
 
-  /// Creates the text of a file, or throws the one error that keeps it from being read.
-  init(_ bytes: [UInt8]) throws(SourceError) {
-    guard bytes.count <= Self.maximumByteCount else { throw .tooLarge(bytes.count) }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw .invalidUTF8(in: bytes)
-    }
-    if let error = SourceError.forbiddenCharacter(in: decoded) { throw error }
-    var scalars = decoded.unicodeScalars
-    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-    let unused = Self.unusedCharacters(in: scalars)
-    guard unused.count > 2 else {
-      throw SourceError("the file uses every private character of Unicode")
-    }
-    (alias, explicitKey, spare) = (unused[0], unused[1], Array(unused[2...]))
-    originals = [alias: "*", explicitKey: "?"]
-    text = Self.replaceMarks(in: scalars, alias: alias, explicitKey: explicitKey)
+  /// Creates an empty file.
+  init() {
+    (bytes, isJSON) = ([], false)
   }
 
-  /// Returns the characters as they are in the file.
-  func original(_ string: String) -> String {
-    guard string.unicodeScalars.contains(where: { originals[$0] != nil }) else { return string }
-    return Self.replace(originals, in: string.unicodeScalars)
-  }
-
-  /// Replaces the first character of the key at a position by a placeholder, so that it differs from an equal key.
+  /// Creates the text of a file, whose name says whether it is JSON.
   ///
-  /// - Returns: Whether there was a character to replace and an unused placeholder.
-  mutating func disguiseKey(at position: Position) -> Bool {
-    guard let lineStart = lineStart(position.line), let standIn = spare.popLast() else {
-      return false
+  /// - Throws: The one error that keeps it from being read.
+  init(_ file: [UInt8], path: String) throws(SourceError) {
+    guard file.count <= Self.maximumByteCount else { throw .tooLarge(file.count) }
+    self.init(unchecked: file, path: path)
+    if let valid = Self.validPrefix(of: bytes) {
+      let advice = "the file is not UTF-8 from here on; save it in that encoding"
+      throw SourceError(advice, at: position(of: valid))
     }
-    let scalars = text.unicodeScalars
-    guard
-      var index = scalars.index(
-        lineStart, offsetBy: position.column - 1, limitedBy: scalars.endIndex)
-    else { return false }
-    if index < scalars.endIndex, scalars[index] == "\"" || scalars[index] == "'" {
-      index = scalars.index(after: index)
-    }
-    guard index < scalars.endIndex, scalars[index].properties.isAlphabetic else { return false }
-    originals[standIn] = scalars[index]
-    text.unicodeScalars.replaceSubrange(index...index, with: [standIn])
-    return true
+    if let offset = bytes.indices.first(where: isForbidden) { throw forbiddenCharacter(at: offset) }
   }
 
-  /// Returns the error of an explicit key if there is one at the beginning of a line.
-  func explicitKey(before error: SourceError) -> SourceError? {
-    var line = 1
-    var column: Int? = 1
-    var scalars = text.unicodeScalars.makeIterator()
-    while let scalar = scalars.next(), line <= error.position.line {
-      if scalar == "\n" {
-        (line, column) = (line + 1, 1)
-      } else if scalar == explicitKey, let place = column {
-        guard scalars.next().map({ $0.properties.isWhitespace }) ?? true else { return nil }
-        return .explicitKey(at: Position(line: line, column: place))
-      } else {
-        column = scalar == " " || scalar == "-" ? column.map { $0 + 1 } : nil
-      }
+  /// Creates the text of a file that may be no text.
+  init(unchecked file: [UInt8], path: String) {
+    bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
+    isJSON = path.lowercased().hasSuffix(".json")
+  }
+
+  /// Returns the number of bytes before the first that is not UTF-8, or nil if there is none.
+  private static func validPrefix(of bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var (decoder, iterator) = (UTF8(), bytes.makeIterator())
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      count += UTF8.width(scalar)
     }
-    return nil
-  }
-
-  /// The position after the last character of the file.
-  ///
-  /// - Complexity: Linear in the length of the file.
-  var end: Position {
-    var end = Position.start
-    var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
-      if scalar == "\n", previous == "\r" {
-        // The line ended before.
-      } else if SourceError.lineBreaks.contains(scalar) {
-        end = Position(line: end.line + 1, column: 1)
-      } else {
-        end.column += 1
-      }
-      previous = scalar
-    }
-    return end
-  }
-
-  private func lineStart(_ line: Int) -> String.Index? {
-    var current = 1
-    let scalars = text.unicodeScalars
-    var index = scalars.startIndex
-    while current < line, index < scalars.endIndex {
-      let scalar = scalars[index]
-      index = scalars.index(after: index)
-      if scalar == "\r", index < scalars.endIndex, scalars[index] == "\n" { continue }
-      if SourceError.lineBreaks.contains(scalar) { current += 1 }
-    }
-    return current == line ? index : nil
-  }
-
-  private static func replace(
-    _ replacements: [Unicode.Scalar: Unicode.Scalar], in scalars: String.UnicodeScalarView
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars.lazy.map { replacements[$0] ?? $0 })
-    return String(result)
-  }
-
-  /// Replaces asterisks and question marks byte by byte, since this reads every document.
-  private static func replaceMarks(
-    in scalars: String.UnicodeScalarView, alias: Unicode.Scalar, explicitKey: Unicode.Scalar
-  ) -> String {
-    var bytes: [UInt8] = []
-    let text = String(scalars)
-    bytes.reserveCapacity(text.utf8.count + 64)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "*"): bytes += alias.utf8
-      case UInt8(ascii: "?"): bytes += explicitKey.utf8
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func unusedCharacters(in scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
-    let area: ClosedRange<UInt32> = 0xE000...0xF8FF
-    // Their first byte in UTF-8, which most files do not have at all.
-    let isNone = !String(scalars).utf8.contains { $0 == 0xEE || $0 == 0xEF }
-    let used = isNone ? [] : Set(scalars.lazy.map(\.value).filter(area.contains))
-    return area.lazy.filter { !used.contains($0) }.compactMap(Unicode.Scalar.init).prefix(34).map(
-      \.self)
+    return count
   }
 }
 
-/// The one error that keeps a file from being parsed.
+// MARK: - Places
+
+extension SourceText {
+  /// The length of the line break at an offset; zero if there is none.
+  func breakLength(at offset: Int) -> Int {
+    switch bytes[offset] {
+    case 0x0A: 1
+    case 0x0D: byte(offset + 1) == 0x0A ? 2 : 1
+    case 0xC2: !isJSON && byte(offset + 1) == 0x85 ? 2 : 0
+    case 0xE2:
+      !isJSON && byte(offset + 1) == 0x80 && (byte(offset + 2) ?? 0) | 1 == 0xA9 ? 3 : 0
+    default: 0
+    }
+  }
+
+  /// The byte at an offset, or nil at the end of the file.
+  func byte(_ offset: Int) -> UInt8? {
+    bytes.indices.contains(offset) ? bytes[offset] : nil
+  }
+
+  /// Returns the place of a byte.
+  ///
+  /// - Complexity: Linear in the offset.
+  func position(of offset: Int) -> Position {
+    var position = Position.start
+    advance(&position, over: 0..<min(offset, bytes.count))
+    return position
+  }
+
+  /// Moves a place over bytes.
+  func advance(_ position: inout Position, over range: Range<Int>) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let length = breakLength(at: offset)
+      if length > 0 {
+        position = Position(line: position.line + 1, column: 1)
+        offset += length
+      } else {
+        if bytes[offset] & 0xC0 != 0x80 { position.column += 1 }
+        offset += 1
+      }
+    }
+  }
+
+  /// Returns the offset of the character that has a number of characters before it.
+  ///
+  /// - Parameters:
+  ///   - index: The number of characters before it.
+  ///   - start: A character before it, by its number and its offset.
+  /// - Returns: The offset in bytes.
+  func offset(of index: Int, from start: (index: Int, offset: Int) = (0, 0)) -> Int {
+    var (current, offset) = start
+    while current < index, offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      // YAML counts CRLF as one character of one line and as two of the file.
+      current += 1
+    }
+    return offset
+  }
+}
+
+// MARK: - Characters
+
+extension SourceText {
+  /// Whether a control character, which YAML does not allow, begins at an offset.
+  private func isForbidden(_ offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0x20..<0x7F, 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F: true
+    case 0xC2: (0x80..<0xA0).contains(bytes[offset + 1]) && bytes[offset + 1] != 0x85
+    case 0xEF: bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE
+    default: false
+    }
+  }
+
+  private func forbiddenCharacter(at offset: Int) -> SourceError {
+    let text = String(decoding: bytes[offset..<min(offset + 3, bytes.count)], as: UTF8.self)
+    let scalar = text.unicodeScalars.first ?? "\0"
+    let name = String(scalar.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
+    let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
+    return SourceError(
+      "the \(noun) U+\(code) is not allowed in a document; write it as an escape"
+        + " in a double-quoted text or remove it", at: position(of: offset))
+  }
+}
+
+/// An error that keeps a file, or a part of it, from being read.
 struct SourceError: Error {
   var message: String
   var position: Position
@@ -158,12 +144,14 @@ struct SourceError: Error {
 }
 
 extension SourceError {
-  /// The characters that begin a new line in YAML.
-  static let lineBreaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+  /// The file has nothing in it.
+  static let emptyFile = Self(
+    "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start)
 
-  /// Returns the error of a key after a question mark, which could be a whole tree.
-  static func explicitKey(at position: Position) -> SourceError {
-    SourceError("keys that begin with a question mark are not supported", at: position)
+  static func tooLarge(_ count: Int) -> SourceError {
+    SourceError(
+      "the file has \(count) bytes; a document has at most \(SourceText.maximumByteCount) (16 MiB)"
+    )
   }
 
   /// Returns the error of half a character beyond the first 65,536, at its escape.
@@ -173,100 +161,9 @@ extension SourceError {
         + " digits such as \\U0001F600, in JSON two escapes such as \\uD83D\\uDE00", at: position)
   }
 
-  static func tooLarge(_ count: Int) -> SourceError {
+  /// Returns the error of a key that an object or a mapping has twice.
+  static func equalKeys(_ key: String, line: Int, at position: Position) -> SourceError {
     SourceError(
-      "the file has \(count) bytes; a document has at most \(SourceText.maximumByteCount) (16 MiB)"
-    )
-  }
-
-  /// Returns the error of bytes that are not UTF-8, at the first wrong one.
-  static func invalidUTF8(in bytes: [UInt8]) -> SourceError {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var position = Position.start
-    loop: while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): position.advance(over: scalar)
-      case .emptyInput, .error: break loop
-      }
-    }
-    return SourceError("the file is not UTF-8 from here on; save it in that encoding", at: position)
-  }
-
-  /// Returns the error of a control character, which YAML does not allow.
-  static func forbiddenCharacter(in text: String) -> SourceError? {
-    guard text.unicodeScalars.contains(where: isForbidden) else { return nil }
-    var position = Position.start
-    for scalar in text.unicodeScalars {
-      guard !isForbidden(scalar) else {
-        let name = String(scalar.value, radix: 16, uppercase: true)
-        let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
-        let noun = scalar.properties.generalCategory == .control ? "control character" : "character"
-        return SourceError(
-          "the \(noun) U+\(code) is not allowed in a document; write it as an escape"
-            + " in a double-quoted text or remove it", at: position)
-      }
-      position.advance(over: scalar)
-    }
-    return nil
-  }
-
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: false
-    default: true
-    }
-  }
-}
-
-extension Position {
-  fileprivate mutating func advance(over scalar: Unicode.Scalar) {
-    if SourceError.lineBreaks.contains(scalar), scalar != "\r" {
-      self = Position(line: line + 1, column: 1)
-    } else {
-      column += 1
-    }
-  }
-}
-
-/// The escapes with which JSON writes a character beyond the first 65,536, and which YAML does not have.
-enum SurrogatePairs {
-  /// Returns JSON with each pair of escapes such as \\uD83D\\uDE00 replaced by the character it represents.
-  ///
-  /// Places after such a pair move to the left on their line by the characters saved.
-  static func joined(in bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == backslash, let character = character(at: index, of: bytes) {
-        result.append(contentsOf: String(character).utf8)
-        index += 12
-      } else if bytes[index] == backslash, index + 1 < bytes.count {
-        // An escaped backslash begins no escape of its own.
-        result.append(contentsOf: bytes[index...index + 1])
-        index += 2
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static let backslash = UInt8(ascii: "\\")
-
-  private static func character(at index: Int, of bytes: [UInt8]) -> Unicode.Scalar? {
-    guard let high = unit(at: index, of: bytes), let low = unit(at: index + 6, of: bytes),
-      UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low)
-    else { return nil }
-    return Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(low) - 0xDC00)
-  }
-
-  private static func unit(at index: Int, of bytes: [UInt8]) -> UInt16? {
-    guard index + 6 <= bytes.count, bytes[index] == backslash,
-      bytes[index + 1] == UInt8(ascii: "u")
-    else { return nil }
-    return UInt16(String(decoding: bytes[index + 2..<index + 6], as: UTF8.self), radix: 16)
+      "\(Wording.quoted(key)) is already set in line \(line); remove one", at: position)
   }
 }

@@ -183,22 +183,3 @@ extension Tree.Scalar {
     numberCharacters.contains(byte) && byte != UInt8(ascii: "e") && byte != UInt8(ascii: "E")
   }
 }
-
-extension Tree {
-  /// Returns the tree with places in a file.
-  func inFile(_ file: String) -> Tree {
-    var place = position
-    place.file = file
-    switch content {
-    case .scalar, .unknown: return Tree(content, at: place)
-    case .list(let items): return Tree(.list(items.map { $0.inFile(file) }), at: place)
-    case .mapping(let entries):
-      let entries = entries.map { entry in
-        var position = entry.position
-        position.file = file
-        return Entry(key: entry.key, position: position, value: entry.value.inFile(file))
-      }
-      return Tree(.mapping(entries), at: place)
-    }
-  }
-}

@@ -14,16 +14,25 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
+  private var remainingCount: Int
   /// The error that ended the reading.
   package private(set) var fault: Fault?
   /// The offsets of commas after a last element, which other readers reject.
   package private(set) var trailingCommas: [Int] = []
+  /// The offsets of escapes that are half of a character, which is replaced by U+FFFD.
+  package private(set) var halfCharacters: [Int] = []
 
   /// Reads the bytes of a file without a byte order mark.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - maximumCount: The number of values at which more are an error.
+  /// - Returns: The value, as far as it can be read, and the reader with what is wrong.
   /// - Complexity: Linear in the number of bytes.
-  package static func read(_ bytes: [UInt8]) -> (value: JSONNode?, reader: JSONReader) {
-    var reader = JSONReader(bytes: bytes)
+  package static func read(
+    _ bytes: [UInt8], maximumCount: Int = .max
+  ) -> (value: JSONNode?, reader: JSONReader) {
+    var reader = JSONReader(bytes: bytes, maximumCount: maximumCount)
     reader.skipSpace()
     let value = reader.value()
     reader.skipSpace()
@@ -33,8 +42,9 @@ package struct JSONReader {
     return (value, reader)
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], maximumCount: Int) {
     self.bytes = bytes
+    remainingCount = maximumCount
   }
 
   private mutating func fail(_ message: String, at offset: Int? = nil) {
@@ -70,6 +80,11 @@ package struct JSONReader {
 extension JSONReader {
   private mutating func value() -> JSONNode? {
     let start = index
+    remainingCount -= 1
+    guard remainingCount >= 0 else {
+      fail("there are too many values, of which this is the first")
+      return nil
+    }
     switch current {
     case UInt8(ascii: "\""): return string().map { JSONNode(.string($0), offset: start) }
     case UInt8(ascii: "{"): return nested { $0.object() }
@@ -239,17 +254,22 @@ extension JSONReader {
       return nil
     }
     guard UTF16.isLeadSurrogate(unit) else {
-      // Half of a character is replaced, as platforms do.
-      return Unicode.Scalar(unit) ?? "\u{FFFD}"
+      return Unicode.Scalar(unit) ?? half(at: start)
     }
     let next = index
     guard take(0x5C), take(UInt8(ascii: "u")), let second = self.unit(),
       UTF16.isTrailSurrogate(second)
     else {
       index = next
-      return "\u{FFFD}"
+      return half(at: start)
     }
     return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(second) - 0xDC00)
+  }
+
+  /// Returns the character that replaces half of one, as on other platforms.
+  private mutating func half(at offset: Int) -> Unicode.Scalar {
+    halfCharacters.append(offset)
+    return "\u{FFFD}"
   }
 
   private mutating func unit() -> UInt16? {

@@ -182,7 +182,7 @@ private func check(_ markup: Markup, of source: String) {
 // MARK: - Errors
 
 private func lineCount(_ bytes: [UInt8]) -> Int {
-  // Yams counts each of the line breaks of YAML.
+  // Each of the line breaks of YAML begins a line.
   String(decoding: bytes, as: UTF8.self).unicodeScalars.count {
     ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains($0)
   } + 1
