@@ -56,6 +56,8 @@ let package = Package(
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     // Part of every Mac, so nothing looks for it there.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Digests, which Macs have in a library of the system.
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -77,8 +79,8 @@ let package = Package(
     .target(
       name: "GalleyCairo",
       dependencies: [
-        "CPangoCairo", "CPixelKernels", "GalleyGeometry", "GalleyLayout", "GalleyScene",
-        "GalleyRaster",
+        "CPangoCairo", "CPixelKernels", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
+        "GalleyScene", "GalleyRaster",
       ]),
     .target(
       name: "GalleyAnalysis",
@@ -94,7 +96,9 @@ let package = Package(
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
         "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings", "GalleyTextFiles",
       ]),
-    .target(name: "GalleyFiles"),
+    .target(
+      name: "GalleyFiles",
+      dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
     .target(name: "GalleyTextFiles", dependencies: ["CYAML"]),
     .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
     .target(
@@ -307,8 +311,8 @@ let package = Package(
     .testTarget(
       name: "GalleyToolTests",
       dependencies: [
-        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyLayout", "GalleyRaster",
-        "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
+        "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyFiles", "GalleyLayout",
+        "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

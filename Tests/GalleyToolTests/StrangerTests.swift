@@ -1,5 +1,6 @@
 import Foundation
 import GalleyCairo
+import GalleyFiles
 import GalleySnapshots
 import TestSupport
 import Testing

@@ -68,7 +68,7 @@ enum ModuleGraph {
   /// Returns the modules that a target may import.
   static func imports(of target: String) -> Set<String>? {
     guard let modules = dependencies[target] else { return nil }
-    let system: Set = ["Glibc", "Darwin", "Synchronization"]
+    let system: Set = ["CommonCrypto", "Glibc", "Darwin", "Synchronization"]
     let further: Set = ["Foundation", "Dispatch"]
     return modules.union(system).union(reachingOut.contains(target) ? further : [])
       .union(asserting.contains(target) ? ["Testing", "XCTest"] : [])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 
@@ -121,17 +122,10 @@ extension FontLibrary {
   /// - Throws: ``FontError/unreadableFile(_:)`` if the file cannot be read.
   /// - Complexity: Linear in the length of the file.
   public func fingerprint(of file: File) throws(FontError) -> String {
-    var sum = SHA256Sum()
-    do {
-      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))
-      defer { try? handle.close() }
-      while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
-        unsafe part.withUnsafeBytes { unsafe sum.append($0) }
-      }
-    } catch {
+    guard let bytes = try? InputFile(path: file.path).bytes() else {
       throw .unreadableFile(file.path)
     }
-    return sum.finish()
+    return Fingerprint.sha256(of: bytes)
   }
 
   /// The files of the named folders.

@@ -1,4 +1,4 @@
-import GalleyCairo
+import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene

@@ -1,6 +1,7 @@
 import Foundation
 import GalleyCairo
 import GalleyDocuments
+import GalleyFiles
 import GalleyLayout
 import GalleyRaster
 import GalleyScene

@@ -1,4 +1,5 @@
 import GalleyCairo
+import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleyRaster

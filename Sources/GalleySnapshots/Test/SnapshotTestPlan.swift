@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyCairo
 public import GalleyDocuments
+import GalleyFiles
 package import GalleyLayout
 
 /// The snapshots to compare with references: documents, each in some variants and formats.
