@@ -35,6 +35,25 @@ package final class SpawnedProcess: Sendable {
     _ program: String, _ arguments: [String], descriptors: [Int32?] = [nil, nil, nil],
     variables: [String: String] = [:]
   ) -> SpawnedProcess? {
+    start(program, arguments, descriptors, environment: environment(with: variables))
+  }
+
+  /// Starts a program whose streams are files, with no environment variables but some.
+  package static func start(
+    _ program: String, _ arguments: [String], input: String, output: String, errors: String,
+    environment: [String: String]
+  ) throws(SystemError) -> SpawnedProcess? {
+    let input = try Descriptor(opening: input, O_RDONLY)
+    let output = try Descriptor(opening: output, O_WRONLY | O_CREAT | O_TRUNC)
+    let errors = try Descriptor(opening: errors, O_WRONLY | O_CREAT | O_TRUNC)
+    return start(
+      program, arguments, [input.number, output.number, errors.number],
+      environment: environment.map { "\($0)=\($1)" }.sorted())
+  }
+
+  private static func start(
+    _ program: String, _ arguments: [String], _ descriptors: [Int32?], environment: [String]
+  ) -> SpawnedProcess? {
     #if canImport(Darwin)
     var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
     #else
@@ -66,7 +85,7 @@ package final class SpawnedProcess: Sendable {
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words = unsafe Self.copies(of: [program] + arguments)
-    var settings = unsafe Self.copies(of: environment(with: variables))
+    var settings = unsafe Self.copies(of: environment)
     defer { unsafe (words + settings).forEach { unsafe free($0) } }
     var id = pid_t()
     let status = unsafe posix_spawn(&id, program, &actions, &attributes, &words, &settings)
@@ -75,8 +94,12 @@ package final class SpawnedProcess: Sendable {
 
   /// Returns the path of a program in the absolute folders of `PATH`; a relative one could hold another user's program.
   package static func path(of name: String) -> String? {
+    path(of: name, in: unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
+  }
+
+  /// Returns the path of a program in the absolute folders of a list like `PATH`.
+  package static func path(of name: String, in list: String) -> String? {
     guard !name.hasPrefix("/") else { return name }
-    let list = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
     return list.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
       .first { unsafe access($0, X_OK) == 0 && FileStatus.isFile($0) }
   }

@@ -1,13 +1,7 @@
 import ArgumentParser
-import Foundation
+import Dispatch
 import GalleyFiles
 import GalleyGeometry
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The repository that documents belong to.
 struct GitRepository: Sendable {
@@ -118,11 +112,8 @@ struct GitProgram: Sendable {
 
   /// Finds the program in the folders of `PATH`.
   init(scratch: ScratchFolder) throws(RevisionError) {
-    let folders = (CommandEnvironment.current.variables["PATH"] ?? "").split(separator: ":")
-    // A relative folder could hold another user's program.
-    let places = folders.filter { $0.hasPrefix("/") }.map { FilePath.path(String($0), "git") }
-    let isProgram = { FileStatus.isFile($0) && FileManager.default.isExecutableFile(atPath: $0) }
-    guard let path = places.first(where: isProgram) else { throw .noGit }
+    let list = CommandEnvironment.current.variables["PATH"] ?? ""
+    guard let path = SpawnedProcess.path(of: "git", in: list) else { throw .noGit }
     (self.path, self.scratch) = (path, scratch)
   }
 
@@ -136,34 +127,35 @@ struct GitProgram: Sendable {
     try Task.checkCancellation()
     let streams = try ["input", "output", "complaint"].map { try scratch.file($0) }
     try OutputFile(path: streams[0]).write(input)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["-C", folder] + Self.settings + arguments
-    process.environment = Self.environment.merging(variables) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: streams[0]))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[1]))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: streams[2]))
-    try await Self.wait(for: process)
+    let process = try SpawnedProcess.start(
+      path, ["-C", folder] + Self.settings + arguments, input: streams[0], output: streams[1],
+      errors: streams[2], environment: Self.environment.merging(variables) { $1 })
+    guard let process else { throw RevisionError.noGit }
+    let code = try await Self.wait(for: process)
     let output = try InputFile(path: streams[1]).bytes()
     // On a full disk, git cannot write an answer or its reason.
     if output.isEmpty { try scratch.checkSpace() }
     return Output(
-      code: process.terminationStatus, output: output,
+      code: code, output: output,
       complaint: Self.sentence(try InputFile(path: streams[2]).bytes()))
   }
 
-  private static func wait(for process: Process) async throws {
-    let (end, continuation) = AsyncStream<Never>.makeStream()
-    process.terminationHandler = { _ in continuation.finish() }
-    try process.run()
-    for await _ in end {}
-    // Git may ignore the signals that end this program.
-    if Task.isCancelled, process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+  /// Waits for the end of the program, and returns its exit code.
+  private static func wait(for process: SpawnedProcess) async throws -> Int32 {
+    let ending = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // Waiting must not hold a thread that tasks share.
+        DispatchQueue.global().async { continuation.resume(returning: process.wait()) }
+      }
+    } onCancel: {
+      // Git may ignore the signals that end this program.
+      process.kill()
+    }
     try Task.checkCancellation()
-    // An interrupt from the keyboard may reach git before it reaches this program.
-    let isStopped = [SIGINT, SIGTERM, SIGHUP].contains(process.terminationStatus)
-    if process.terminationReason == .uncaughtSignal, isStopped { throw CancellationError() }
+    return switch ending {
+    case .code(let code): code
+    case .signal(let signal): signal
+    }
   }
 
   /// Settings that keep git from writing into the repository, and from calling programs other than filters of files.
