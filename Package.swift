@@ -43,7 +43,7 @@ let package = Package(
     .plugin(name: "GalleyCommand", targets: ["GalleyCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C libraries.
@@ -58,6 +58,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // Digests, which Macs have in a library of the system.
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    // The files in the folders of other targets that are part of the program.
+    .target(name: "CEmbeddedFiles"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -98,7 +100,9 @@ let package = Package(
       ]),
     .target(
       name: "GalleyFiles",
-      dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))]),
+      dependencies: [
+        "CEmbeddedFiles", .target(name: "CNettle", condition: .when(platforms: [.linux])),
+      ]),
     .target(name: "GalleyTextFiles", dependencies: ["CYAML"]),
     .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
     .target(
@@ -110,13 +114,9 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyCairo",
         "GalleyAnalysis", "GalleyMaps", "GalleyDocuments", "GalleyFiles",
       ],
-      resources: [
-        .embedInCode("Schema/explain.json"),
-        .embedInCode("Schema/difference.json"),
-        .embedInCode("Schema/coverage.json"),
-        .embedInCode("Schema/check.json"),
-        .embedInCode("Schema/run.json"),
-        .embedInCode("Schema/definitions.json"),
+      exclude: [
+        "Schema/check.json", "Schema/coverage.json", "Schema/definitions.json",
+        "Schema/difference.json", "Schema/explain.json", "Schema/run.json",
       ]),
 
     .target(
@@ -125,22 +125,7 @@ let package = Package(
         "GalleyAnalysis", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
         "GalleyFiles", "GalleyRaster", "GalleySnapshots",
       ],
-      resources: [
-        .embedInCode("Page/base.css"),
-        .embedInCode("Page/report.css"),
-        .embedInCode("Page/Script/elements.js"),
-        .embedInCode("Page/Script/run.js"),
-        .embedInCode("Page/Script/filters.js"),
-        .embedInCode("Page/Script/sheet.js"),
-        .embedInCode("Page/Script/boxes.js"),
-        .embedInCode("Page/Script/list.js"),
-        .embedInCode("Page/Script/viewer.js"),
-        .embedInCode("Page/Script/stage.js"),
-        .embedInCode("Page/Script/command.js"),
-        .embedInCode("Page/Script/details.js"),
-        .embedInCode("Page/Script/matrix.js"),
-        .embedInCode("Page/Script/page.js"),
-      ]),
+      exclude: ["Page/Script", "Page/base.css", "Page/report.css"]),
 
     .target(
       name: "GalleyPreview",
@@ -148,35 +133,7 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyAnalysis",
         "GalleyDocuments", "GalleyFiles", "GalleyReport",
       ],
-      resources: [
-        .embedInCode("Page/preview.css"),
-        .embedInCode("Page/panels.css"),
-        .embedInCode("Page/Script/unpack.js"),
-        .embedInCode("Page/Script/data.js"),
-        .embedInCode("Page/Script/state.js"),
-        .embedInCode("Page/Script/panels.js"),
-        .embedInCode("Page/Script/keys.js"),
-        .embedInCode("Page/Script/glyphs.js"),
-        .embedInCode("Page/Script/picture.js"),
-        .embedInCode("Page/Script/paint.js"),
-        .embedInCode("Page/Script/stage.js"),
-        .embedInCode("Page/Script/ruler.js"),
-        .embedInCode("Page/Script/handles.js"),
-        .embedInCode("Page/Script/controls.js"),
-        .embedInCode("Page/Script/reasons.js"),
-        .embedInCode("Page/Script/tree.js"),
-        .embedInCode("Page/Script/overlays.js"),
-        .embedInCode("Page/Script/link.js"),
-        .embedInCode("Page/Script/live.js"),
-        .embedInCode("Page/Script/map.js"),
-        .embedInCode("Page/Script/grid.js"),
-        .embedInCode("Page/Script/findings.js"),
-        .embedInCode("Page/Script/references.js"),
-        .embedInCode("Page/Script/compare.js"),
-        .embedInCode("Page/Script/sweep.js"),
-        .embedInCode("Page/Script/try.js"),
-        .embedInCode("Page/Script/page.js"),
-      ]),
+      exclude: ["Page/Script", "Page/panels.css", "Page/preview.css"]),
 
     // Assertions for the tests of packages whose documents are built in Swift.
     .target(
@@ -312,7 +269,8 @@ let package = Package(
       name: "GalleyToolTests",
       dependencies: [
         "Catalog", "galley", "Reworded", "GalleyDocuments", "GalleyFiles", "GalleyLayout",
-        "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool", "TestSupport",
+        "GalleyRaster", "GalleyCairo", "GalleyAnalysis", "GalleySnapshots", "GalleyTool",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

@@ -71,25 +71,18 @@ public struct PreviewPage: Sendable {
   }
 
   private static let style =
-    PageParts.style + PageParts.text(PackageResources.preview_css)
-    + PageParts.text(PackageResources.panels_css)
+    PageParts.style + PageParts.file("preview/preview.css") + PageParts.file("preview/panels.css")
 
   private static let script =
     PageParts.script + "\n"
     + [
-      PackageResources.data_js, PackageResources.state_js, PackageResources.panels_js,
-      PackageResources.keys_js, PackageResources.glyphs_js, PackageResources.picture_js,
-      PackageResources.paint_js,
-      PackageResources.stage_js, PackageResources.ruler_js, PackageResources.handles_js,
-      PackageResources.controls_js, PackageResources.reasons_js, PackageResources.tree_js,
-      PackageResources.overlays_js, PackageResources.link_js, PackageResources.live_js,
-      PackageResources.map_js, PackageResources.grid_js, PackageResources.findings_js,
-      PackageResources.references_js, PackageResources.compare_js, PackageResources.sweep_js,
-      PackageResources.try_js, PackageResources.page_js,
-    ].map(PageParts.text).joined(separator: "\n")
+      "data", "state", "panels", "keys", "glyphs", "picture", "paint", "stage", "ruler",
+      "handles", "controls", "reasons", "tree", "overlays", "link", "live", "map", "grid",
+      "findings", "references", "compare", "sweep", "try", "page",
+    ].map { PageParts.file("preview/\($0).js") }.joined(separator: "\n")
 
   /// The script that opens an export.
-  private static let unpackScript = PageParts.text(PackageResources.unpack_js)
+  private static let unpackScript = PageParts.file("preview/unpack.js")
 
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]
 

@@ -6,11 +6,11 @@ import GalleyScene
 /// The style and the script that all pages of Galley share.
 package enum PageParts {
   /// The style of elements, with the colors of arrangements.
-  package static let style = text(PackageResources.base_css) + swatches
+  package static let style = file("report/base.css") + swatches
 
   /// The script that creates elements, announces messages and copies text.
-  package static let script = [PackageResources.elements_js, PackageResources.command_js]
-    .map(text).joined(separator: "\n")
+  package static let script = ["elements", "command"].map { file("report/\($0).js") }
+    .joined(separator: "\n")
 
   /// Returns the source by which a content security policy allows a script or a style.
   package static func hash(of text: String) -> String {
@@ -24,7 +24,10 @@ package enum PageParts {
   /// Returns text escaped for use between tags or in quotes.
   package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
-  /// Returns an embedded script or style as text, without its indentation and the comments in lines of their own.
+  /// Returns the text of a script or style that is part of the program.
+  package static func file(_ name: String) -> String { text(EmbeddedFile.bytes(of: name)) }
+
+  /// Returns a script or style as text, without its indentation and the comments in lines of their own.
   ///
   /// No string may go on in another line.
   package static func text(_ bytes: [UInt8]) -> String {

@@ -54,16 +54,13 @@ public struct ReportPage {
     ).html()
   }
 
-  private static let style = PageParts.style + PageParts.text(PackageResources.report_css)
+  private static let style = PageParts.style + PageParts.file("report/report.css")
 
   private static let script =
     PageParts.script + "\n"
     + [
-      PackageResources.run_js, PackageResources.filters_js, PackageResources.sheet_js,
-      PackageResources.boxes_js, PackageResources.list_js, PackageResources.viewer_js,
-      PackageResources.stage_js, PackageResources.details_js, PackageResources.matrix_js,
-      PackageResources.page_js,
-    ].map(PageParts.text).joined(separator: "\n")
+      "run", "filters", "sheet", "boxes", "list", "viewer", "stage", "details", "matrix", "page",
+    ].map { PageParts.file("report/\($0).js") }.joined(separator: "\n")
 }
 
 /// The HTML around the data of a page.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDocuments
+import GalleyFiles
 import GalleyLayout
 
 /// The JSON Schemas of the commands' JSON output.
@@ -19,9 +20,9 @@ public enum OutputSchema: String, CaseIterable, Sendable {
 
   /// The text of the schema, in draft 2020-12 of JSON Schema.
   public var json: String {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = EmbeddedFile.text(of: "schema/\(rawValue).json")
     guard text.contains("#/$defs/") else { return text }
-    let shared = String(decoding: PackageResources.definitions_json, as: UTF8.self)
+    let shared = EmbeddedFile.text(of: "schema/definitions.json")
     let usesShared = ["change", "decision", "kind", "node", "result"].contains {
       text.contains("#/$defs/\($0)")
     }
@@ -36,16 +37,6 @@ public enum OutputSchema: String, CaseIterable, Sendable {
     let start = first.trimmedOfBraces
     let end = second.trimmedOfBraces
     return "{\n" + [start, end].filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}"
-  }
-
-  private var bytes: [UInt8] {
-    switch self {
-    case .explain: PackageResources.explain_json
-    case .difference: PackageResources.difference_json
-    case .coverage: PackageResources.coverage_json
-    case .check: PackageResources.check_json
-    case .run: PackageResources.run_json
-    }
   }
 }
 

@@ -1,0 +1,18 @@
+internal import CEmbeddedFiles
+
+/// A file that is part of the program.
+package enum EmbeddedFile {
+  /// Returns the bytes of a file by the name that `EmbeddedFiles.c` gives it, such as `report/run.js`.
+  package static func bytes(of name: String) -> [UInt8] {
+    var count = 0
+    guard let start = unsafe galley_embedded_file(name, &count) else {
+      preconditionFailure("No file of the program has the name \(name).")
+    }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Returns the text of a file.
+  package static func text(of name: String) -> String {
+    String(decoding: bytes(of: name), as: UTF8.self)
+  }
+}
