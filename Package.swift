@@ -49,8 +49,11 @@ let package = Package(
     // C libraries.
     .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "cairo pango harfbuzz",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+      name: "CPangoCairo", pkgConfig: "cairo fontconfig pango harfbuzz",
+      providers: [
+        .apt(["libcairo2-dev", "libfontconfig-dev", "libpango1.0-dev"]),
+        .brew(["cairo", "fontconfig", "pango"]),
+      ]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),

@@ -10,6 +10,7 @@ class Galley < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "cairo"
+  depends_on "fontconfig"
   depends_on "harfbuzz"
   depends_on "jpeg-turbo"
   depends_on "libdeflate"

@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <cairo.h>
+#include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
 #include <hb.h>
 #include <pango/pango.h>

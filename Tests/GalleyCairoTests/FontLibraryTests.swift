@@ -77,6 +77,47 @@ import Testing
     #expect(shaped.runs.map(\.face.style) == ["Bold"])
   }
 
+  /// A folder with one installed file of each of some families.
+  private func folder(of families: String...) throws -> TemporaryFolder {
+    let files = try FontLibrary().files
+    let found = try families.map { family in
+      let file = try #require(files.first { $0.stem == FontLibrary.stem(of: family) })
+      return ("deep/\(file.name)", try Data(contentsOf: URL(filePath: file.path)))
+    }
+    return try TemporaryFolder(Dictionary(uniqueKeysWithValues: found))
+  }
+
+  @Test func `default families are found where the font configuration names their files`() throws {
+    let fonts = try folder(of: "Inter", "Noto Sans")
+    let others = try TemporaryFolder([
+      "fonts.conf": """
+      <?xml version="1.0"?>
+      <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+      <fontconfig><dir>\(fonts.path)</dir><cachedir>\(fonts.path)/cache</cachedir></fontconfig>
+      """
+    ])
+    let paths = InstalledFonts.paths(configuration: others.path + "/fonts.conf")
+    #expect(paths.count == 2)
+    let library = try FontLibrary(folders: [], systemFolders: []) { paths + ["/a/Arial.ttf"] }
+    #expect(library.files.map(\.path) == paths)
+    let measurer = try PangoTextMeasurer(library: library)
+    #expect(measurer.shape(ShapingRequest("a")).runs.map(\.face.family) == ["Inter"])
+    #expect(InstalledFonts.paths(configuration: others.path + "/none") == [])
+  }
+
+  @Test func `fonts of folders count for the default families`() throws {
+    let fonts = try folder(of: "Inter")
+    let library = try FontLibrary(folders: [fonts.path], systemFolders: []) { [] }
+    let measurer = try PangoTextMeasurer(library: library)
+    #expect(measurer.shape(ShapingRequest("a")).runs.map(\.face.family) == ["Inter"])
+    let others = try folder(of: "Noto Sans")
+    let without = try FontLibrary(folders: [others.path], systemFolders: []) { [] }
+    #expect(throws: FontError.missingFamily("Inter")) { try PangoTextMeasurer(library: without) }
+    #expect(throws: FontError.missingFamily("Inter")) {
+      try FontLibrary(folders: [], systemFolders: []) { [] }
+    }
+  }
+
   @Test func `a fingerprint is the SHA-256 of the file`() throws {
     let folder = try TemporaryFolder(["A.otf": "abc"])
     let library = try FontLibrary(folders: [folder.path])

@@ -49,8 +49,7 @@ enum ModuleGraph {
 
   /// The targets that use files and processes; all others are pure, or own one C library.
   static let reachingOut: Set = [
-    "GalleyCairo", "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool",
-    "GalleyPreview",
+    "GalleyNotation", "GalleySnapshots", "GalleyReport", "GalleyTool", "GalleyPreview",
   ]
 
   /// The targets that report issues to test libraries.

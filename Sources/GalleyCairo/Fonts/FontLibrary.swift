@@ -1,12 +1,18 @@
-internal import Foundation
 internal import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The font files in use, independent of the other fonts of the machine.
 ///
-/// A library consists of named folders, and of the families Inter and Noto where the system installs them. The font
-/// configuration of the machine is never read, so the same files give the same text everywhere.
+/// A library consists of named folders, and of the families Inter and Noto where the system installs them: in folders that
+/// are known, or elsewhere if the font configuration of the machine names their files. Nothing else of that is read, so the
+/// same files give the same text everywhere.
 ///
 /// Text uses its own family first. Characters that this lacks use the first of these that has them: Inter, Noto Sans,
 /// the Noto Sans of other scripts, the families of the folders in alphabetical order, and all other Noto fonts. Emoji
@@ -45,8 +51,17 @@ public struct FontLibrary: Hashable, Sendable {
   ///
   /// - Parameter folders: Folders of additional fonts, which take precedence over default ones with the same file name.
   /// - Throws: A ``FontError`` if a folder cannot be read or contains no fonts, or if a default family is not
-  ///   installed.
+  ///   installed and there are no folders, which may have it.
   public init(folders: [String] = []) throws(FontError) {
+    try self.init(folders: folders, systemFolders: Self.systemFolders) {
+      InstalledFonts.paths()
+    }
+  }
+
+  /// Creates a library of fonts in folders, and of the default families in others or in files that are found elsewhere.
+  init(
+    folders: [String], systemFolders: [String], elsewhere paths: () -> [String]
+  ) throws(FontError) {
     self.folders = folders
     var files: [File] = []
     for folder in folders {
@@ -57,14 +72,15 @@ public struct FontLibrary: Hashable, Sendable {
     var names: Set<String> = []
     files = files.filter { names.insert($0.name).inserted }
     folderFileCount = files.count
-    let system = Self.systemFolders.flatMap(Self.systemFiles(in:))
-    for family in Self.defaultFamilies {
-      guard system.contains(where: { $0.stem == Self.stem(of: family) }) else {
-        throw .missingFamily(family)
-      }
-    }
+    var system = systemFolders.flatMap(Self.systemFiles(in:))
+    if Self.missingFamily(in: system) != nil { system += paths().compactMap(Self.systemFile) }
+    if folders.isEmpty, let family = Self.missingFamily(in: system) { throw .missingFamily(family) }
     self.files = files + system.filter { names.insert($0.name).inserted }
     defaultFamilies = Self.defaultFamilies
+  }
+
+  private static func missingFamily(in files: [File]) -> String? {
+    defaultFamilies.first { family in !files.contains { $0.stem == stem(of: family) } }
   }
 
   /// Returns the prefix of the file names of a family, as Inter and Noto are installed.
@@ -80,16 +96,21 @@ public struct FontLibrary: Hashable, Sendable {
     (RelocatablePackage.current.map { [$0.fontFolder] } ?? []) + [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/noto",
       "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/noto",
-      "/Library/Fonts", NSHomeDirectory() + "/Library/Fonts",
+      "/Library/Fonts", home + "/Library/Fonts",
     ]
 
+  private static let home = unsafe getenv("HOME").map { unsafe String(cString: $0) } ?? ""
+
   private static func systemFiles(in folder: String) -> [File] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
-    }
-    return names.filter { name in
-      isFont(name) && (name.hasPrefix("Noto") || name.hasPrefix("Inter"))
-    }.sorted().map { File(name: $0, path: folder + "/" + $0) }
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return names.sorted().compactMap { systemFile(at: folder + "/" + $0) }
+  }
+
+  /// Returns the font at a path if it is of Inter or Noto.
+  private static func systemFile(at path: String) -> File? {
+    let name = FilePath.name(of: path)
+    guard isFont(name), name.hasPrefix("Noto") || name.hasPrefix("Inter") else { return nil }
+    return File(name: name, path: path)
   }
 
   private static let endings = [".otf", ".ttf", ".ttc", ".otc"]
@@ -102,17 +123,13 @@ public struct FontLibrary: Hashable, Sendable {
 
   /// Returns the fonts of a folder and its subfolders, sorted by path.
   private static func files(inNamed folder: String) throws(FontError) -> [File] {
-    var isFolder: ObjCBool = false
-    let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-    guard exists, isFolder.boolValue, FileManager.default.isReadableFile(atPath: folder),
-      let names = FileManager.default.enumerator(atPath: folder)
-    else { throw .unreadableFolder(folder) }
-    return names.compactMap { $0 as? String }.filter(isFont)
-      .map {
-        File(
-          name: ($0 as NSString).lastPathComponent, path: folder + "/" + $0, isInNamedFolder: true)
-      }
-      .sorted { $0.path < $1.path }
+    guard let names = try? FolderListing(of: folder, endings: endings).files else {
+      throw .unreadableFolder(folder)
+    }
+    return names.map {
+      File(name: FilePath.name(of: $0), path: folder + "/" + $0, isInNamedFolder: true)
+    }
+    .sorted { $0.path < $1.path }
   }
 }
 

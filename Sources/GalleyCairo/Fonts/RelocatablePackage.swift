@@ -1,4 +1,4 @@
-import Foundation
+internal import GalleyFiles
 
 #if canImport(Glibc)
 import Glibc
@@ -13,9 +13,9 @@ struct RelocatablePackage: Equatable {
 
   /// Creates the package whose program, in its folder bin, has a path.
   init(program: String) {
-    let folder = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()
-    fontFolder = folder.appending(path: "share/galley/fonts").path(percentEncoded: false)
-    thaiFolder = folder.appending(path: "share/libthai").path(percentEncoded: false)
+    let folder = FilePath.folder(of: program).flatMap(FilePath.folder) ?? "/"
+    fontFolder = FilePath.path(folder, "share/galley/fonts")
+    thaiFolder = FilePath.path(folder, "share/libthai")
   }
 
   /// The package of the running program, if it is part of one.
@@ -23,10 +23,9 @@ struct RelocatablePackage: Equatable {
   /// From then on libthai reads the dictionary of the package, which it looks for in a fixed folder otherwise.
   static let current: RelocatablePackage? = {
     #if os(Linux)
-    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    else { return nil }
+    guard let program = FilePath.resolved("/proc/self/exe") else { return nil }
     let package = RelocatablePackage(program: program)
-    guard FileManager.default.fileExists(atPath: package.fontFolder) else { return nil }
+    guard FileStatus.isFolder(package.fontFolder) else { return nil }
     _ = unsafe setenv("LIBTHAI_DICTDIR", package.thaiFolder, 0)
     return package
     #else
