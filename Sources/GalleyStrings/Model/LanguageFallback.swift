@@ -1,6 +1,6 @@
 /// The languages that take the place of a language without a translation.
 ///
-/// Source: Unicode Technical Standard 35, part 1, parent locales; CLDR 45, `parentLocales`.
+/// Source: Unicode Technical Standard 35, part 1, parent locales.
 package struct LanguageFallback {
   /// The languages in order, each with its other spellings.
   ///
@@ -68,28 +68,14 @@ extension LanguageTag {
   }
 }
 
-/// What is known about languages with several scripts, and about regions that share texts.
+/// The tables of languages as dictionaries.
 private enum LanguageTables {
   /// The most common script of languages that are written in several.
-  static let scripts: [String: String] = [
-    "az": "Latn", "bm": "Latn", "bs": "Latn", "en": "Latn", "ff": "Latn", "ha": "Latn",
-    "hi": "Deva", "iu": "Cans", "kk": "Cyrl", "ks": "Arab", "ku": "Latn", "ky": "Cyrl",
-    "ml": "Mlym", "mn": "Cyrl", "mni": "Beng", "ms": "Latn", "pa": "Guru", "sat": "Olck",
-    "sd": "Arab", "shi": "Tfng", "so": "Latn", "sr": "Cyrl", "sw": "Latn", "tg": "Cyrl",
-    "ug": "Arab", "uz": "Latn", "vai": "Vaii", "wo": "Latn", "yo": "Latn", "yue": "Hant",
-    "zh": "Hans",
-  ]
-
+  static let scripts = byName(LanguageTable.scripts)
   /// The scripts of regions that do not use the most common one.
-  static let regionScripts: [String: String] = [
-    "az-IQ": "Arab", "az-IR": "Arab", "az-RU": "Cyrl", "kk-CN": "Arab", "ky-CN": "Arab",
-    "ku-IQ": "Arab", "ku-IR": "Arab", "mn-CN": "Mong", "ms-CC": "Arab", "pa-PK": "Arab",
-    "sd-IN": "Deva", "sr-ME": "Latn", "sr-RO": "Latn", "sr-TR": "Latn", "tg-PK": "Arab",
-    "ug-KZ": "Cyrl", "uz-AF": "Arab", "uz-CN": "Cyrl", "yue-CN": "Hans", "zh-AU": "Hant",
-    "zh-BN": "Hant", "zh-GB": "Hant", "zh-HK": "Hant", "zh-ID": "Hant", "zh-MO": "Hant",
-    "zh-PA": "Hant", "zh-PF": "Hant", "zh-PH": "Hant", "zh-SR": "Hant", "zh-TH": "Hant",
-    "zh-TW": "Hant", "zh-US": "Hant", "zh-VN": "Hant",
-  ]
+  static let regionScripts = byName(LanguageTable.regionScripts)
+  /// The parents that are not the tag without its last part.
+  static let parents = byName(LanguageTable.parents)
 
   /// Tags that files use for the same language.
   static let spellings: [String: String] = [
@@ -98,26 +84,13 @@ private enum LanguageTables {
     "zh": "zh-Hans", "uz": "uz-Latn", "az": "az-Latn", "bs": "bs-Latn",
   ]
 
-  /// The parents that are not the tag without its last part.
-  static let parents: [String: String] = {
-    var parents = [
-      "en-150": "en-001", "hi-Latn": "en-IN", "ht": "fr-HT", "nb": "no", "nn": "no",
-      "zh-Hant-MO": "zh-Hant-HK", "zh-MO": "zh-Hant-HK",
-    ]
-    let groups = [
-      "en-001": ("en", world), "en-150": ("en", "AT BE CH DE DK FI NL SE SI"),
-      "es-419": ("es", "AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE"),
-      "pt-PT": ("pt", "AO CH CV FR GQ GW LU MO MZ ST TL"),
-    ]
-    for (parent, (language, regions)) in groups {
-      for region in regions.split(separator: " ") { parents["\(language)-\(region)"] = parent }
+  /// Returns the values of names, from lines of a value and its names.
+  private static func byName(_ table: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      for name in words.dropFirst() { values[name] = words[0] }
     }
-    return parents
-  }()
-
-  /// The regions whose English is closer to international than to American English.
-  private static let world =
-    "AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GY HK ID IE IL IM IN"
-    + " IO JE JM KE KI KN KY LC LR LS MG MO MS MT MU MV MW MY NA NF NG NR NU NZ PG PK PN PW RW SB SC"
-    + " SD SG SH SL SS SX SZ TC TK TO TT TV TZ UG VC VG VU WS ZA ZM ZW"
+    return values
+  }
 }
