@@ -79,7 +79,9 @@ let package = Package(
     .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
-    .target(name: "GalleyRaster", dependencies: ["CDeflate", "CPixelKernels", "CZlib"]),
+    .target(
+      name: "GalleyRaster",
+      dependencies: ["CDeflate", "CPixelKernels", "CZlib", "GalleyGeometry"]),
     .target(name: "GalleyPictures", dependencies: ["CTurboJPEG", "CWebP", "GalleyRaster"]),
     .target(
       name: "GalleyCairo",

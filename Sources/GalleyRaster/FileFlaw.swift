@@ -1,3 +1,5 @@
+package import GalleyGeometry
+
 /// A reason why a picture file cannot be read.
 package enum FileFlaw: Codable, Hashable, Sendable {
   case empty
@@ -54,7 +56,8 @@ package enum FileFlaw: Codable, Hashable, Sendable {
     case .empty: "create it again"
     case .pointer: "run git lfs pull"
     case .otherFormat: "save it as PNG"
-    case .png(.variantOfApps): "convert it with xcrun pngcrush -revert-iphone-optimizations"
+    case .png(.structure(.variantOfApps)):
+      "convert it with xcrun pngcrush -revert-iphone-optimizations"
     case .png(let flaw):
       flaw.isDamage ? "download or create it again" : "save it with another program"
     case .animation: "save its frames as single images"
@@ -69,21 +72,11 @@ package enum FileFlaw: Codable, Hashable, Sendable {
 package enum PNGFlaw: Codable, Hashable, Sendable {
   /// A chunk, which begins at a byte, has a flaw.
   case chunk(name: String, start: Int, ChunkFlaw)
+  /// The chunks cannot be separated, or the header is invalid.
+  case structure(PNGStructureFlaw)
   case shortSignature(bytes: Int)
   /// A program changed line breaks as if the file were text.
   case changedLineBreaks
-  case noEnd(byte: Int)
-  case endsWithinChunk(byte: Int, start: Int)
-  case noChunkName(byte: Int)
-  /// The file is in the variant that Xcode makes for apps.
-  case variantOfApps
-  case firstChunk(name: String)
-  case sides(width: Int, height: Int)
-  case colorType(UInt8)
-  case bitDepth(Int, colorType: UInt8)
-  case compressionMethod(UInt8)
-  case filterMethod(UInt8)
-  case interlaceMethod(UInt8)
   case emptyData
   case tooFewBytes(bytes: Int, width: Int, height: Int)
   /// The compressed picture, which begins at a byte, has a flaw.
@@ -96,9 +89,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
   package enum ChunkFlaw: Codable, Hashable, Sendable {
     case length(Int, expected: Int)
     case lengthBelow(Int, minimum: Int)
-    case headerLength(Int)
-    case invalidLength(Int)
-    case cutOff(length: Int, available: Int)
     case checksum
     case secondHeader
     case unknownCritical
@@ -158,12 +148,10 @@ extension PNGFlaw {
   fileprivate var isDamage: Bool {
     switch self {
     case .chunk(_, _, let flaw): flaw.isDamage
-    case .shortSignature, .changedLineBreaks, .noEnd, .endsWithinChunk, .noChunkName, .emptyData,
-      .tooFewBytes, .stream, .trailingBytes, .filter, .missingColor:
+    case .structure(let flaw): flaw.isDamage
+    case .shortSignature, .changedLineBreaks, .emptyData, .tooFewBytes, .stream, .trailingBytes,
+      .filter, .missingColor:
       true
-    case .variantOfApps, .firstChunk, .sides, .colorType, .bitDepth, .compressionMethod,
-      .filterMethod, .interlaceMethod:
-      false
     }
   }
 
@@ -172,22 +160,9 @@ extension PNGFlaw {
     switch self {
     case .chunk(let name, let start, let flaw):
       flaw.reason(of: "the chunk \(name) at byte \(start)")
+    case .structure(let flaw): flaw.reason
     case .shortSignature(let count): "it ends after \(count) of the 8 bytes of its signature"
     case .changedLineBreaks: "its line breaks were changed, as if it were text"
-    case .noEnd(let byte): "it ends at byte \(byte) without the chunk IEND"
-    case .endsWithinChunk(let byte, let start):
-      "it ends at byte \(byte), within the chunk at byte \(start)"
-    case .noChunkName(let byte): "there is no chunk name at byte \(byte)"
-    case .variantOfApps: "it is in the variant of iOS apps"
-    case .firstChunk(let name): "it begins with the chunk \(name), not with IHDR"
-    case .sides(let width, let height):
-      "it declares \(width) by \(height) pixels, but each side must have 1 to \(Bitmap.maximumSide)"
-    case .colorType(let type): "there is no color type \(type)"
-    case .bitDepth(let depth, let type):
-      "pixels of color type \(type) cannot have \(depth) bits a sample"
-    case .compressionMethod(let method): "there is no compression method \(method)"
-    case .filterMethod(let method): "there is no filter method \(method)"
-    case .interlaceMethod(let method): "there is no interlace method \(method)"
     case .emptyData: "its chunks IDAT are empty"
     case .tooFewBytes(let count, let width, let height):
       "\(count) compressed bytes cannot contain its \(width) by \(height) pixels"
@@ -201,11 +176,51 @@ extension PNGFlaw {
   }
 }
 
+extension PNGStructureFlaw {
+  /// Whether the file was damaged, and not written wrongly.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .noSignature, .noEnd, .endsWithinChunk, .noChunkName, .invalidLength, .cutOff,
+      .headerLength:
+      true
+    case .variantOfApps, .firstChunk, .sides, .colorType, .bitDepth, .compressionMethod,
+      .filterMethod, .interlaceMethod:
+      false
+    }
+  }
+
+  /// The reason, as part of a sentence about the file.
+  fileprivate var reason: String {
+    switch self {
+    case .noSignature: "it does not begin as PNG files do"
+    case .invalidLength(let length, let name, let start):
+      "the chunk \(name) at byte \(start) has the invalid length \(length)"
+    case .cutOff(let length, let available, let name, let start):
+      "the chunk \(name) at byte \(start) has the length \(length), but only \(available) bytes follow"
+    case .headerLength(let count): "the chunk IHDR at byte 8 has \(count) bytes, not 13"
+    case .noEnd(let byte): "it ends at byte \(byte) without the chunk IEND"
+    case .endsWithinChunk(let byte, let start):
+      "it ends at byte \(byte), within the chunk at byte \(start)"
+    case .noChunkName(let byte): "there is no chunk name at byte \(byte)"
+    case .variantOfApps: "it is in the variant of iOS apps"
+    case .firstChunk(let name): "it begins with the chunk \(name), not with IHDR"
+    case .sides(let width, let height):
+      "it declares \(width) by \(height) pixels, but each side must have 1 to \(PNGHeader.maximumSide)"
+    case .colorType(let type): "there is no color type \(type)"
+    case .bitDepth(let depth, let type):
+      "pixels of color type \(type) cannot have \(depth) bits a sample"
+    case .compressionMethod(let method): "there is no compression method \(method)"
+    case .filterMethod(let method): "there is no filter method \(method)"
+    case .interlaceMethod(let method): "there is no interlace method \(method)"
+    }
+  }
+}
+
 extension PNGFlaw.ChunkFlaw {
   /// Whether the chunk was damaged, and not written wrongly.
   fileprivate var isDamage: Bool {
     switch self {
-    case .headerLength, .invalidLength, .cutOff, .checksum, .noDataBefore, .corruptText: true
+    case .checksum, .noDataBefore, .corruptText: true
     case .length, .lengthBelow, .secondHeader, .unknownCritical, .dataApart, .noPaletteBefore,
       .secondPalette, .afterData, .afterTransparency, .inGray, .paletteLength, .tooManyColors,
       .duplicate, .withAlpha, .beforePalette, .moreThanPalette, .noAnimationControl, .frameCount,
@@ -222,10 +237,6 @@ extension PNGFlaw.ChunkFlaw {
     case .length(let count, let expected): "\(chunk) has \(count) bytes, not \(expected)"
     case .lengthBelow(let count, let minimum):
       "\(chunk) has \(count) bytes, not \(minimum) or more"
-    case .headerLength(let count): "\(chunk) has \(count) bytes, not 13"
-    case .invalidLength(let length): "\(chunk) has the invalid length \(length)"
-    case .cutOff(let length, let available):
-      "\(chunk) has the length \(length), but only \(available) bytes follow"
     case .checksum: "\(chunk) does not match its checksum"
     case .secondHeader: "\(chunk) is a second header"
     case .unknownCritical: "\(chunk) is critical, but of an unknown kind"

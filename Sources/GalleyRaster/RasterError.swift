@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// An error of creating, reading or writing a picture.
 public struct RasterError: Error, Codable, Hashable, Sendable {
   /// What failed.
@@ -61,8 +63,19 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
   static func png(_ flaw: PNGFlaw) -> RasterError { RasterError(.unreadable(.png(flaw))) }
 
   /// Creates an error about a chunk of a PNG file.
-  static func png(_ chunk: PNGChunkReader.Chunk, _ flaw: PNGFlaw.ChunkFlaw) -> RasterError {
+  static func png(_ chunk: PNGChunks.Chunk, _ flaw: PNGFlaw.ChunkFlaw) -> RasterError {
     .png(.chunk(name: chunk.name, start: chunk.start, flaw))
+  }
+
+  /// Returns what a function reads of the structure of a PNG file.
+  static func wrapping<Value>(
+    _ read: () throws(PNGStructureFlaw) -> Value
+  ) throws(RasterError) -> Value {
+    do throws(PNGStructureFlaw) {
+      return try read()
+    } catch {
+      throw .png(.structure(error))
+    }
   }
 }
 

@@ -172,13 +172,8 @@ extension Path {
 
   /// Returns whether a PNG file is small enough to decode: at most a megapixel.
   private static func isDrawable(_ png: [UInt8]) -> Bool {
-    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-    guard (25...4 << 20).contains(png.count), png.starts(with: start + Array("IHDR".utf8)) else {
-      return false
-    }
-    return [16, 20].allSatisfy { place in
-      (1...1024).contains(png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) })
-    }
+    guard png.count <= 4 << 20, let header = try? PNGHeader(of: png) else { return false }
+    return max(header.width, header.height) <= 1024
   }
 }
 

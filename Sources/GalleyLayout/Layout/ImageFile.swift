@@ -159,7 +159,7 @@ extension ImageError.Reason: CustomStringConvertible {
   }
 }
 
-/// The header of a PNG file, and whether the file is complete and undamaged.
+/// What is known of the pixels of a PNG file that is complete and undamaged.
 ///
 /// The file is read chunk by chunk as in the PNG specification, third edition, section 5. The checksums of critical
 /// chunks are verified; pixels are not decoded.
@@ -173,172 +173,76 @@ struct PNGStructure: Hashable {
   /// A fingerprint of the contents.
   private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Reads the structure of a file; limits are checked first, before slow work.
   ///
   /// - Complexity: Linear in the number of bytes.
   init(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard !bytes.isEmpty else { throw .empty }
-    guard !bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else {
-      throw .pointer
-    }
-    guard bytes.starts(with: Self.signature) else {
-      throw Self.signature.starts(with: bytes)
-        ? .truncated : .notPNG(kind: ForeignImage.name(of: bytes))
+    guard !PictureKind.isPointer(bytes) else { throw .pointer }
+    guard bytes.starts(with: PNGChunks.signature) else {
+      throw PNGChunks.signature.starts(with: bytes)
+        ? .truncated : .notPNG(kind: PictureKind(of: bytes)?.rawValue)
     }
     guard bytes.count <= ImageFile.maximumByteCount else { throw .tooManyBytes }
-    var chunks = PNGChunks(bytes, from: Self.signature.count)
-    let first = try chunks.next()
-    guard first.type == .header else { throw .damaged }
-    let header = try PNGHeader(Array(bytes[first.data]))
-    (width, height, isOpaque) = (header.width, header.height, !header.hasAlpha)
+    var chunks = PNGChunks(afterSignatureOf: bytes)
+    let first = try Self.read { () throws(PNGStructureFlaw) in try chunks.next() }
+    let header = try Self.read { () throws(PNGStructureFlaw) in try PNGHeader(first, of: bytes) }
+    (width, height, isOpaque) = (header.width, header.height, !header.color.hasAlpha)
     try header.checkLimits()
-    try chunks.check(first)
-    add(first)
-    try readRest(of: &chunks, hasPalette: !header.needsPalette)
-  }
-
-  /// Reads up to the end of the image and ignores the rest.
-  private mutating func readRest(
-    of chunks: inout PNGChunks, hasPalette: Bool
-  ) throws(ImageError.Reason) {
-    var (hasPalette, hasData) = (hasPalette, false)
+    try add(first, of: bytes)
+    var (hasPalette, hasData) = (header.color != .palette, false)
     while true {
-      let chunk = try chunks.next()
-      if chunk.type.isCritical { try chunks.check(chunk) }
-      add(chunk)
-      switch chunk.type {
-      case .palette: hasPalette = true
-      case .transparency: isOpaque = false
-      case .data where hasPalette: hasData = true
-      case .end where hasData: return
-      case _ where chunk.type.isCritical: throw .damaged
+      let chunk = try Self.read { () throws(PNGStructureFlaw) in try chunks.next() }
+      try add(chunk, of: bytes)
+      switch chunk.name {
+      case "PLTE": hasPalette = true
+      case "tRNS": isOpaque = false
+      case "IDAT" where hasPalette: hasData = true
+      // What follows the end of the image is ignored.
+      case "IEND" where hasData: return
+      case _ where chunk.isCritical: throw .damaged
       case _: continue
       }
     }
   }
 
-  private mutating func add(_ chunk: PNGChunks.Chunk) {
-    for number in [chunk.type.code, chunk.checksum] {
+  private static func read<Value>(
+    _ body: () throws(PNGStructureFlaw) -> Value
+  ) throws(ImageError.Reason) -> Value {
+    do throws(PNGStructureFlaw) {
+      return try body()
+    } catch {
+      throw error.isTruncation ? .truncated : .damaged
+    }
+  }
+
+  /// Adds a chunk to the fingerprint, or throws if it is critical and its checksum is wrong.
+  private mutating func add(
+    _ chunk: PNGChunks.Chunk, of bytes: [UInt8]
+  ) throws(ImageError.Reason) {
+    guard !chunk.isCritical || Self.checksum(of: bytes[chunk.summed]) == chunk.checksum else {
+      throw .damaged
+    }
+    for number in [bytes.bigEndian32(at: chunk.start + 4), chunk.checksum] {
       fingerprint = (fingerprint ^ UInt64(number)) &* 0x0000_0100_0000_01B3
     }
   }
-}
 
-/// The first chunk of a PNG file.
-private struct PNGHeader {
-  let width: Int
-  let height: Int
-  private let bitDepth: UInt8
-  private let colorType: UInt8
-
-  init(_ data: [UInt8]) throws(ImageError.Reason) {
-    guard data.count == 13 else { throw .damaged }
-    func number(_ place: Int) -> Int { data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    (width, height) = (number(0), number(4))
-    (bitDepth, colorType) = (data[8], data[9])
-    let sides = 1...0x7FFF_FFFF
-    let depths: [UInt8: [UInt8]] = [
-      0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
-    ]
-    guard sides.contains(width), sides.contains(height),
-      depths[colorType]?.contains(bitDepth) ?? false, data[10] == 0, data[11] == 0, data[12] <= 1
-    else { throw .damaged }
-  }
-
-  /// Whether each pixel has its own opacity.
-  var hasAlpha: Bool { colorType == 4 || colorType == 6 }
-
-  /// Whether the pixels are indexes into a palette.
-  var needsPalette: Bool { colorType == 3 }
-
-  func checkLimits() throws(ImageError.Reason) {
-    let limit = ImageFile.maximumArea / (bitDepth == 16 ? 4 : 1)
-    guard max(width, height) <= ImageFile.maximumSide, width * height <= limit else {
-      throw .tooManyPixels(width: width, height: height, limit: limit)
-    }
-  }
-}
-
-/// The kind of a file that is not a PNG, by its first bytes.
-private enum ForeignImage {
-  private static let beginnings: [(bytes: [UInt8], name: String)] = [
-    ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("BM".utf8), "a BMP"),
-    (Array("II*\0".utf8), "a TIFF"), (Array("MM\0*".utf8), "a TIFF"),
-    (Array("<svg".utf8), "an SVG"), (Array("<?xml".utf8), "an SVG"), (Array("%PDF".utf8), "a PDF"),
-  ]
-
-  static func name(of bytes: [UInt8]) -> String? {
-    if let known = beginnings.first(where: { bytes.starts(with: $0.bytes) }) { return known.name }
-    let brand = bytes.dropFirst(4).prefix(8)
-    if bytes.starts(with: "RIFF".utf8), brand.dropFirst(4).elementsEqual("WEBP".utf8) {
-      return "a WebP"
-    }
-    if brand.elementsEqual("ftypavif".utf8) { return "an AVIF" }
-    return brand.starts(with: "ftyphei".utf8) ? "a HEIC" : nil
-  }
-}
-
-/// The chunks of a PNG file, one after the other.
-struct PNGChunks {
-  private let bytes: [UInt8]
-  private var place: Int
-
-  /// A part of a file: its type, the places of its data, and the checksum it came with.
-  struct Chunk {
-    var type: ChunkType
-    var data: Range<Int>
-    var checksum: UInt32
-  }
-
-  /// The type of a chunk, four characters as one number.
-  struct ChunkType: Equatable {
-    var code: UInt32
-
-    static let header = ChunkType(code: 0x4948_4452)
-    static let palette = ChunkType(code: 0x504C_5445)
-    static let transparency = ChunkType(code: 0x7452_4E53)
-    static let data = ChunkType(code: 0x4944_4154)
-    static let end = ChunkType(code: 0x4945_4E44)
-
-    /// Whether the chunk is critical, which its first character, a capital, marks.
-    var isCritical: Bool { code & 0x2000_0000 == 0 }
-  }
-
-  init(_ bytes: [UInt8], from place: Int) {
-    (self.bytes, self.place) = (bytes, place)
-  }
-
-  /// Returns the next chunk, or throws if the file ends before it does.
-  mutating func next() throws(ImageError.Reason) -> Chunk {
-    let data = place + 8
-    guard data <= bytes.count else { throw .truncated }
-    let count = Int(number(at: place))
-    guard count <= 0x7FFF_FFFF else { throw .damaged }
-    guard count <= bytes.count - data - 4 else { throw .truncated }
-    let end = data + count
-    let chunk = Chunk(
-      type: ChunkType(code: number(at: place + 4)), data: data..<end, checksum: number(at: end))
-    place = end + 4
-    return chunk
-  }
-
-  /// Throws if the checksum of a chunk is wrong.
-  func check(_ chunk: Chunk) throws(ImageError.Reason) {
-    var sum = UInt32.max
-    for index in chunk.data.lowerBound - 4..<chunk.data.upperBound {
-      sum = Self.table[Int((sum ^ UInt32(bytes[index])) & 255)] ^ sum >> 8
-    }
-    guard ~sum == chunk.checksum else { throw .damaged }
-  }
-
-  private func number(at place: Int) -> UInt32 {
-    (place..<place + 4).reduce(0) { $0 << 8 | UInt32(bytes[$1]) }
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    ~bytes.reduce(.max) { sum, byte in table[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
   }
 
   /// The checksums of single bytes, by the polynomial of ISO 3309.
   private static let table = (0..<256 as Range<UInt32>).map { byte in
     (0..<8).reduce(byte) { sum, _ in sum & 1 == 0 ? sum >> 1 : 0xEDB8_8320 ^ sum >> 1 }
+  }
+}
+
+extension PNGHeader {
+  fileprivate func checkLimits() throws(ImageError.Reason) {
+    let limit = ImageFile.maximumArea / (bitDepth == 16 ? 4 : 1)
+    guard max(width, height) <= ImageFile.maximumSide, width * height <= limit else {
+      throw .tooManyPixels(width: width, height: height, limit: limit)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// The errors of files that were taken for documents, and are something else.
 enum ForeignFile {
   private static let advice = "a document is text in YAML or JSON that begins with 'galley: 1'"
@@ -59,7 +61,7 @@ enum ForeignFile {
   }
 
   private static let signatures: [(bytes: [UInt8], name: String, isPicture: Bool)] = [
-    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", true),
+    (PNGChunks.mark, "a PNG picture", true),
     ([0xFF, 0xD8, 0xFF], "a JPEG picture", true),
     (Array("RIFF".utf8), "a WebP picture or a sound", true),
     (Array("GIF8".utf8), "a GIF picture", false),

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Compares two large PNG files in bands of rows, so that only the surroundings of differences are in memory.
 ///
 /// The pixels that differ are those of a ``Comparison`` of whole pictures. Their kinds are determined within stretches of

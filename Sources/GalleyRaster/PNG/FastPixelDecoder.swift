@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Decodes files of three or four 8-bit samples without interlacing, directly into the memory of the pixels.
 struct FastPixelDecoder {
   private let file: PNGFile
@@ -5,9 +7,8 @@ struct FastPixelDecoder {
 
   /// Creates a decoder, or nil for other kinds of files.
   init?(_ file: PNGFile) {
+    guard StoredPixels(file.header) != nil else { return nil }
     (self.file, header) = (file, file.header)
-    guard header.bitDepth == 8, !header.isInterlaced, header.color == .rgb || header.color == .rgba
-    else { return nil }
   }
 
   /// Returns the pixels, in the memory of other pixels if there is enough.
@@ -45,25 +46,11 @@ struct FastPixelDecoder {
     {
       return failure
     }
-    let failure =
-      unsafe header.color == .rgb
-      ? decode(rows, source, into: target, as: ThreeBytes.self)
-      : decode(rows, source, into: target, as: FourBytes.self)
-    if let color = file.clearColor, failure == nil { unsafe clear(color, target) }
-    return failure
-  }
-
-  /// Converts all rows to pixels, or returns an error.
-  @unsafe @inline(__always)
-  private func decode<Pixel: StoredPixel>(
-    _ rows: PNGRows, _ source: UnsafeMutableRawPointer, into target: UnsafeMutableRawPointer,
-    as pixel: Pixel.Type
-  ) -> RasterError? {
-    let wrong = unsafe FastRowDecoder<Pixel>.undo(
-      header.height, UnsafeRawPointer(source), above: nil, target: target, width: header.width)
-    guard let number = wrong else { return nil }
-    let start = unsafe source + number * (Pixel.byteCount * header.width + 1)
-    return .png(.filter(unsafe start.load(as: UInt8.self), row: PNGRowPlace(row: number)))
+    let bytes = unsafe source.assumingMemoryBound(to: UInt8.self)
+    if let failure = unsafe rows.unfilter(bytes) { return failure }
+    unsafe StoredPixels(header)?.convert(header.height, source, to: target)
+    if let color = file.clearColor { unsafe clear(color, target) }
+    return nil
   }
 
   /// Makes all pixels of a color transparent.
@@ -89,243 +76,52 @@ extension [UInt8] {
   }
 }
 
-/// A row of filtered pixels of a file, and the position at which they are converted to pixels of four bytes.
-///
-/// Source: [PNG, third edition, 9](https://www.w3.org/TR/png-3/#9Filters).
-@safe struct FastRowDecoder<Pixel: StoredPixel> {
-  let source: UnsafeRawPointer
-  /// The pixels above, or nil for the first row, which counts as zero.
-  let above: UnsafeRawPointer?
-  let target: UnsafeMutableRawPointer
-  let width: Int
+/// Rows of three or four 8-bit samples for each pixel, which are converted to pixels of four bytes.
+struct StoredPixels {
+  private let width: Int
+  private let isOpaque: Bool
 
-  /// Four pixels, or one in the first four lanes.
-  private typealias Lanes = SIMD16<UInt8>
+  /// Creates the rows of a file, or returns nil if its pixels have other samples or are interlaced.
+  init?(_ header: PNGHeader) {
+    guard header.bitDepth == 8, !header.isInterlaced else { return nil }
+    switch header.color {
+    case .rgb: isOpaque = true
+    case .rgba: isOpaque = false
+    case .gray, .palette, .grayAlpha: return nil
+    }
+    width = header.width
+  }
 
-  /// Converts consecutive rows with their filters to pixels, and returns the number of the first row with an unknown
-  /// filter.
-  @unsafe @inline(__always)
-  static func undo(
-    _ count: Int, _ source: UnsafeRawPointer, above: UnsafeRawPointer?,
-    target: UnsafeMutableRawPointer, width: Int
-  ) -> Int? {
+  /// Converts rows without filters, each after its filter byte; up to 16 bytes after the last one are read.
+  @unsafe
+  func convert(_ count: Int, _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    let length = 1 + width * (isOpaque ? 3 : 4)
     for number in 0..<count {
-      let bytes = unsafe source + number * (Pixel.byteCount * width + 1)
-      guard let filter = unsafe PNGFilter(rawValue: bytes.load(as: UInt8.self)) else {
-        return number
-      }
+      let row = unsafe source + number * length + 1
       let pixels = unsafe target + number * 4 * width
-      let above = unsafe number > 0 ? UnsafeRawPointer(pixels - 4 * width) : above
-      unsafe FastRowDecoder<Pixel>(source: bytes + 1, above: above, target: pixels, width: width)
-        .undo(filter)
-    }
-    return nil
-  }
-
-  private func undo(_ filter: PNGFilter) {
-    switch filter {
-    case .none: undoNone()
-    case .sub: undoSub()
-    case .up: undoUp()
-    case .average: undoAverage()
-    case .paeth: undoPaeth()
-    }
-  }
-
-  @inline(__always) private func filtered(_ column: Int) -> UInt32 {
-    unsafe source.loadUnaligned(fromByteOffset: Pixel.byteCount &* column, as: UInt32.self)
-  }
-
-  @inline(__always)
-  private func fourFiltered(_ column: Int) -> Lanes { unsafe Pixel.four(source, from: column) }
-
-  @inline(__always) private func set(_ column: Int, _ pixel: UInt32) {
-    unsafe target.storeBytes(of: pixel | Pixel.common, toByteOffset: 4 &* column, as: UInt32.self)
-  }
-
-  @inline(__always) private func setFour(_ column: Int, _ pixels: Lanes) {
-    let common = unsafe unsafeBitCast(SIMD4(repeating: Pixel.common), to: Lanes.self)
-    unsafe target.storeBytes(of: pixels | common, toByteOffset: 4 &* column, as: Lanes.self)
-  }
-
-  /// The number of pixels that are converted four at a time; up to three remain.
-  private var wholeCount: Int { width & ~3 }
-
-  private func undoNone() {
-    for column in stride(from: 0, to: wholeCount, by: 4) { setFour(column, fourFiltered(column)) }
-    for column in wholeCount..<width { set(column, filtered(column)) }
-  }
-
-  private func undoUp() {
-    guard let above = unsafe above else { return undoNone() }
-    for column in stride(from: 0, to: wholeCount, by: 4) {
-      setFour(column, unsafe fourFiltered(column) &+ FourBytes.four(above, from: column))
-    }
-    for column in wholeCount..<width {
-      let pixel = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self)
-      set(column, filtered(column).addingBytes(pixel))
-    }
-  }
-
-  private func undoSub() {
-    var left = SIMD4<UInt32>()
-    for column in stride(from: 0, to: wholeCount, by: 4) {
-      // Each pixel is a prefix sum: first of two, then of four, then including the previous ones.
-      let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
-      let two = four.addingBytes(SIMD4(0, four[0], four[1], four[2]))
-      let sum = two.addingBytes(SIMD4(0, 0, two[0], two[1])).addingBytes(left)
-      left = SIMD4(repeating: sum[3])
-      setFour(column, unsafe unsafeBitCast(sum, to: Lanes.self))
-    }
-    var pixel = left[0]
-    for column in wholeCount..<width {
-      pixel = filtered(column).addingBytes(pixel)
-      set(column, pixel)
-    }
-  }
-
-  private func undoAverage() {
-    var left: UInt64 = 0
-    for column in 0..<width {
-      let pixel = unsafe above?.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self) ?? 0
-      let sum = (left &+ pixel.spread) &>> 1
-      left = (sum &+ filtered(column).spread) & UInt32.spreadMask
-      set(column, UInt32(spread: left))
-    }
-  }
-
-  private func undoPaeth() {
-    // Without a row above, the prediction is the pixel to the left.
-    guard let above = unsafe above else { return undoSub() }
-    var (left, corner): (UInt32, UInt32) = (0, 0)
-    for column in stride(from: 0, to: wholeCount, by: 4) {
-      let four = unsafe FourBytes.four(above, from: column)
-      if isPredicted(column), let pixels = repeated(left, corner, four) {
-        setFour(column, pixels)
-        let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
-        (left, corner) = (words[3], unsafe unsafeBitCast(four, to: SIMD4<UInt32>.self)[3])
+      if isOpaque {
+        unsafe convertOpaque(row, to: pixels)
       } else {
-        undoPaeth(column..<column &+ 4, &left, &corner)
+        unsafe pixels.copyMemory(from: row, byteCount: 4 * width)
       }
     }
-    undoPaeth(wholeCount..<width, &left, &corner)
   }
 
-  /// Returns whether four pixels equal their predictions.
-  @inline(__always) private func isPredicted(_ column: Int) -> Bool {
-    let four = unsafe unsafeBitCast(fourFiltered(column), to: SIMD4<UInt32>.self)
-    let words = unsafe unsafeBitCast(four & ~Pixel.common, to: SIMD2<UInt64>.self)
-    return words[0] | words[1] == 0
-  }
-
-  /// Returns four pixels with equal predictions, if these are known.
-  @inline(__always) private func repeated(_ left: UInt32, _ corner: UInt32, _ above: Lanes)
-    -> Lanes?
-  {
-    // The pixel above predicts the first one, which is then the left and the corner of the next.
-    if left == corner { return above }
-    let isFlat = unsafe above == unsafeBitCast(SIMD4(repeating: corner), to: Lanes.self)
-    return isFlat ? unsafe unsafeBitCast(SIMD4(repeating: left), to: Lanes.self) : nil
-  }
-
-  /// Undoes the filter of pixels, given the pixel before the first and the one above that.
-  @inline(__always)
-  private func undoPaeth(_ columns: Range<Int>, _ left: inout UInt32, _ corner: inout UInt32) {
-    guard let above = unsafe above, !columns.isEmpty else { return }
-    var (before, cornerLanes) = (left.lanes, corner.lanes)
-    for column in columns {
-      corner = unsafe above.loadUnaligned(fromByteOffset: 4 &* column, as: UInt32.self)
-      let lanes = corner.lanes
-      let prediction = nearest(before, lanes, cornerLanes)
-      before = (prediction &+ (filtered(column) & ~Pixel.common).lanes) & 0xFF
-      left = UInt32(lanes: before)
-      set(column, left)
-      cornerLanes = lanes
+  /// Converts pixels of three bytes, four at a time.
+  @unsafe @inline(__always)
+  private func convertOpaque(_ row: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer) {
+    let alpha: UInt32 = 0xFF00_0000
+    @inline(__always) func pixel(_ column: Int) -> UInt32 {
+      unsafe row.loadUnaligned(fromByteOffset: 3 &* column, as: UInt32.self) | alpha
     }
-  }
-
-  /// Returns the prediction of the filter: the corner, unless left plus above minus the corner is beyond left or above.
-  @inline(__always) private func nearest(
-    _ left: SIMD4<Int16>, _ above: SIMD4<Int16>, _ corner: SIMD4<Int16>
-  ) -> SIMD4<Int16> {
-    let least = pointwiseMin(left, above)
-    let most = pointwiseMax(left, above)
-    let limit = 3 &* corner &- above &- left
-    let nearer = corner.replacing(with: least, where: most .<= limit)
-    return nearer.replacing(with: most, where: limit .<= least)
-  }
-}
-
-extension UInt32 {
-  /// Returns the sums of the bytes modulo 256.
-  @inline(__always) fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
-    ((self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F)) ^ ((self ^ other) & 0x8080_8080)
-  }
-
-  /// The bits of bytes in 16-bit words.
-  fileprivate static let spreadMask: UInt64 = 0x00FF_00FF_00FF_00FF
-
-  /// The bytes as 16-bit words, in the order first, third, second, fourth.
-  @inline(__always) fileprivate var spread: UInt64 {
-    (UInt64(self) | UInt64(self) &<< 24) & UInt32.spreadMask
-  }
-
-  /// Creates bytes from 16-bit words with values of bytes.
-  @inline(__always) fileprivate init(spread: UInt64) {
-    self.init(truncatingIfNeeded: spread | spread &>> 24)
-  }
-
-  /// The bytes as numbers wide enough for sums.
-  @inline(__always) fileprivate var lanes: SIMD4<Int16> {
-    unsafe SIMD4(truncatingIfNeeded: unsafeBitCast(self, to: SIMD4<UInt8>.self))
-  }
-
-  /// Creates bytes from numbers from 0 to 255.
-  @inline(__always) fileprivate init(lanes: SIMD4<Int16>) {
-    self = unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: lanes), to: UInt32.self)
-  }
-}
-
-extension SIMD4<UInt32> {
-  /// Returns the sums of the bytes modulo 256.
-  @inline(__always) fileprivate func addingBytes(_ other: Self) -> Self {
-    unsafe unsafeBitCast(
-      unsafeBitCast(self, to: SIMD16<UInt8>.self) &+ unsafeBitCast(other, to: SIMD16<UInt8>.self),
-      to: Self.self)
-  }
-}
-
-/// The storage of the pixels of a row.
-protocol StoredPixel {
-  static var byteCount: Int { get }
-  /// The bits that are equal in all pixels.
-  static var common: UInt32 { get }
-  /// Returns four consecutive pixels; with three bytes per pixel, the highest byte of each is undefined.
-  @unsafe static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8>
-}
-
-enum ThreeBytes: StoredPixel {
-  static let byteCount = 3
-  static let common: UInt32 = 0xFF00_0000
-
-  @unsafe @inline(__always)
-  static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8> {
-    let start = 3 &* column
-    let pixels = unsafe SIMD4<UInt32>(
-      row.loadUnaligned(fromByteOffset: start, as: UInt32.self),
-      row.loadUnaligned(fromByteOffset: start &+ 3, as: UInt32.self),
-      row.loadUnaligned(fromByteOffset: start &+ 6, as: UInt32.self),
-      row.loadUnaligned(fromByteOffset: start &+ 9, as: UInt32.self))
-    return unsafe unsafeBitCast(pixels, to: SIMD16<UInt8>.self)
-  }
-}
-
-enum FourBytes: StoredPixel {
-  static let byteCount = 4
-  static let common: UInt32 = 0
-
-  @unsafe @inline(__always)
-  static func four(_ row: UnsafeRawPointer, from column: Int) -> SIMD16<UInt8> {
-    unsafe row.loadUnaligned(fromByteOffset: 4 &* column, as: SIMD16<UInt8>.self)
+    let wholeCount = width & ~3
+    for column in stride(from: 0, to: wholeCount, by: 4) {
+      let four = SIMD4(
+        pixel(column), pixel(column &+ 1), pixel(column &+ 2), pixel(column &+ 3))
+      unsafe pixels.storeBytes(of: four, toByteOffset: 4 &* column, as: SIMD4<UInt32>.self)
+    }
+    for column in wholeCount..<width {
+      unsafe pixels.storeBytes(of: pixel(column), toByteOffset: 4 &* column, as: UInt32.self)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 extension PNGDecoder {
   /// Returns the picture in a file that is not animated, with eight bits per sample.
   ///

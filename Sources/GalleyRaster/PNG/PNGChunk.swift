@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A chunk of a PNG file, with a name of four letters.
 public struct PNGChunk: Hashable, Sendable {
   /// The name; its case encodes whether the chunk is critical, standardized, and safe for editors to copy.
@@ -24,62 +26,36 @@ public struct PNGChunk: Hashable, Sendable {
     return small ~= letters[0] && small ~= letters[1] && capital ~= letters[2]
       && (small ~= letters[3] || capital ~= letters[3])
   }
-
-  /// The maximum number of bytes of the content of a chunk.
-  fileprivate static let maximumByteCount = Int(Int32.max)
 }
 
 /// Reads the chunks of a file in order, and verifies their checksums.
 struct PNGChunkReader {
   private let bytes: [UInt8]
-  private var place: Int
-
-  /// A chunk with its position in a file.
-  struct Chunk: Hashable {
-    let name: String
-    let start: Int
-    let data: Range<Int>
-
-    /// Whether readers must support the chunk, by the capital first letter of its name.
-    var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
-  }
+  private var chunks: PNGChunks
 
   /// Creates a reader at the first chunk of a file.
   init(_ bytes: [UInt8]) throws(RasterError) {
     try PNGSignature.check(bytes)
     self.bytes = bytes
-    place = PNGSignature.bytes.count
+    chunks = PNGChunks(afterSignatureOf: bytes)
   }
 
-  mutating func next() throws(RasterError) -> Chunk {
-    let start = place
-    let count = bytes.count - start
-    guard count > 0 else {
-      throw .png(.noEnd(byte: start))
-    }
-    guard count >= 12 else {
-      throw .png(.endsWithinChunk(byte: bytes.count, start: start))
-    }
-    let length = Int(bytes.bigEndian32(at: start))
-    let letters = bytes[start + 4..<start + 8]
-    guard letters.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
-      throw .png(.noChunkName(byte: start + 4))
-    }
-    let chunk = Chunk(
-      name: String(decoding: letters, as: UTF8.self), start: start,
-      data: start + 8..<start + 8 + length)
-    guard length <= PNGChunk.maximumByteCount else {
-      throw .png(chunk, .invalidLength(length))
-    }
-    guard length <= count - 12 else {
-      throw .png(chunk, .cutOff(length: length, available: count - 8))
-    }
-    let sum = Deflate.crc32(bytes.span.extracting(start + 4..<chunk.data.upperBound))
-    guard sum == bytes.bigEndian32(at: chunk.data.upperBound) else {
+  mutating func next() throws(RasterError) -> PNGChunks.Chunk {
+    let chunk = try RasterError.wrapping { () throws(PNGStructureFlaw) in try chunks.next() }
+    guard Deflate.crc32(bytes.span.extracting(chunk.summed)) == chunk.checksum else {
       throw .png(chunk, .checksum)
     }
-    place = chunk.data.upperBound + 4
     return chunk
+  }
+
+  /// Returns the header, which is the first chunk.
+  mutating func header(maximumArea: Int) throws(RasterError) -> PNGHeader {
+    let chunk = try next()
+    let header = try RasterError.wrapping { () throws(PNGStructureFlaw) in
+      try PNGHeader(chunk, of: bytes)
+    }
+    try header.check(maximumArea: maximumArea)
+    return header
   }
 }
 
@@ -91,14 +67,14 @@ struct PNGChunkWriter {
   private var chunkStart = 0
 
   /// Creates a file without chunks, or with the beginning of another, with capacity for a number of bytes.
-  init(continuing start: ArraySlice<UInt8> = PNGSignature.bytes[...], capacity: Int) {
+  init(continuing start: ArraySlice<UInt8> = PNGChunks.signature[...], capacity: Int) {
     bytes.reserveCapacity(capacity)
     bytes += start
   }
 
   /// Appends a chunk with its length and checksum.
   mutating func append(_ type: String, _ data: some Collection<UInt8>) throws(RasterError) {
-    guard data.count <= PNGChunk.maximumByteCount else {
+    guard data.count <= PNGChunks.maximumByteCount else {
       throw RasterError(.longChunk(type: type, bytes: data.count))
     }
     appendShort(type, data)
@@ -129,7 +105,7 @@ struct PNGChunkWriter {
   /// Ends the last chunk after its content.
   mutating func endChunk() {
     let count = chunkByteCount
-    precondition(count <= PNGChunk.maximumByteCount, "A chunk must not be that long.")
+    precondition(count <= PNGChunks.maximumByteCount, "A chunk must not be that long.")
     bytes.replaceSubrange(
       chunkStart - 8..<chunkStart - 4, with: [UInt8](bigEndian: UInt32(count)))
     let sum = Deflate.crc32(bytes.span.extracting(chunkStart - 4..<bytes.count))
@@ -167,14 +143,4 @@ extension [UInt8] {
 
   /// Appends a number in big-endian order.
   mutating func append(bigEndian number: UInt32) { self += [UInt8](bigEndian: number) }
-
-  /// Returns the big-endian number in four bytes.
-  func bigEndian32(at place: Int) -> UInt32 {
-    UInt32(bigEndian16(at: place)) << 16 | UInt32(bigEndian16(at: place + 2))
-  }
-
-  /// Returns the big-endian number in two bytes.
-  func bigEndian16(at place: Int) -> UInt16 {
-    UInt16(self[place]) << 8 | UInt16(self[place + 1])
-  }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A strict decoder of PNG files of every kind.
 ///
 /// ```swift
@@ -64,7 +66,7 @@ public struct PNGDecoder: Hashable, Sendable {
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     var reader = try PNGChunkReader(bytes)
-    return try PNGHeader(reader.next(), of: bytes, maximumArea: maximumArea).size
+    return try reader.header(maximumArea: maximumArea).size
   }
 
   private func file(_ bytes: [UInt8]) throws(RasterError) -> PNGFile {

@@ -1,8 +1,10 @@
+import GalleyGeometry
+
 /// The chunks of a PNG file, checked to be complete, in order, and of valid lengths.
 ///
 /// Source: [PNG, third edition, 5.6](https://www.w3.org/TR/png-3/#5ChunkOrdering).
 struct PNGFile {
-  typealias Chunk = PNGChunkReader.Chunk
+  typealias Chunk = PNGChunks.Chunk
 
   let bytes: [UInt8]
   let header: PNGHeader
@@ -17,7 +19,7 @@ struct PNGFile {
   init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
     self.bytes = bytes
     var reader = try PNGChunkReader(bytes)
-    header = try PNGHeader(reader.next(), of: bytes, maximumArea: maximumArea)
+    header = try reader.header(maximumArea: maximumArea)
     var last = try reader.next()
     try add(last, isConsecutive: false)
     while last.name != "IEND" {
@@ -100,65 +102,37 @@ struct PNGFile {
   }
 }
 
-/// The first bytes of every PNG file.
-package enum PNGSignature {
-  static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
+/// How files that do not begin as PNG files do are recognized.
+enum PNGSignature {
   /// Checks that a file begins with the signature, or throws an error with the kind of the file.
   static func check(_ file: [UInt8]) throws(RasterError) {
-    guard !file.starts(with: bytes) else { return }
+    let signature = PNGChunks.signature
+    guard !file.starts(with: signature) else { return }
     guard !file.isEmpty else {
       throw RasterError(.unreadable(.empty))
     }
-    if bytes.starts(with: file) {
+    if signature.starts(with: file) {
       throw .png(.shortSignature(bytes: file.count))
     }
     if isTextDamaged(file) {
       throw .png(.changedLineBreaks)
     }
-    throw RasterError(.unreadable(isPointer(file) ? .pointer : .otherFormat(kind(of: file))))
-  }
-
-  /// Returns whether a file is a pointer of Git LFS.
-  package static func isPointer(_ file: [UInt8]) -> Bool {
-    starts(file, with: "version https://git-lfs.github.com/spec/")
+    throw RasterError(
+      .unreadable(
+        PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file)?.words)))
   }
 
   /// Returns whether a program changed line breaks or the highest bit of the signature, as in a text file.
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {
     let start = file.prefix(12)
     guard start.count > 4, start[0] & 0x7F == 0x09, start[1...3].elementsEqual("PNG".utf8) else {
-      return starts(file, with: "\u{FFFD}PNG")
+      return file.starts(with: "\u{FFFD}PNG".utf8)
     }
     return true
   }
+}
 
-  private static func starts(_ file: [UInt8], with text: String) -> Bool {
-    file.starts(with: text.utf8)
-  }
-
-  /// Returns the kind of another file, with an article, or nil if it is unknown.
-  private static func kind(of file: [UInt8]) -> String? {
-    let text = file.prefix(1024).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    let isWebP = starts(file, with: "RIFF") && file.dropFirst(8).starts(with: "WEBP".utf8)
-    let hasBrand = file.dropFirst(4).starts(with: "ftyp".utf8)
-    let brand = hasBrand ? Array(file.dropFirst(8).prefix(4)) : []
-    let isMarkup = text.starts(with: "<svg".utf8) || text.starts(with: "<?xml".utf8)
-    switch true {
-    case file.starts(with: [0xFF, 0xD8, 0xFF]): return "a JPEG picture"
-    case starts(file, with: "GIF8"): return "a GIF picture"
-    case isWebP: return "a WebP picture"
-    case starts(file, with: "BM"): return "a BMP picture"
-    case starts(file, with: "II*\0"), starts(file, with: "MM\0*"): return "a TIFF picture"
-    case brand.starts(with: "avi".utf8): return "an AVIF picture"
-    case brand.starts(with: "hei".utf8), brand.starts(with: "mif".utf8): return "a HEIC picture"
-    case file.starts(with: [0xFF, 0x0A]), file.dropFirst(4).starts(with: "JXL ".utf8):
-      return "a JPEG XL picture"
-    case file.dropFirst(4).starts(with: "jP  ".utf8): return "a JPEG 2000 picture"
-    case text.starts(with: "%PDF".utf8): return "a PDF document"
-    case isMarkup && String(decoding: text, as: UTF8.self).contains("<svg"):
-      return "an SVG picture"
-    default: return nil
-    }
-  }
+extension PictureKind {
+  /// The kind with an article, as part of a sentence.
+  fileprivate var words: String { "\(rawValue) \(self == .pdf ? "document" : "picture")" }
 }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// A picture in one of the pixel formats of PNG, ready to be filtered and compressed.
 struct PNGImage {
   let header: PNGHeader

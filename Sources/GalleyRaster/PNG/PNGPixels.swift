@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 extension PNGFile {
   /// Returns the picture with eight bits per sample, in the memory of other pixels if possible.
   func bitmap(reusing memory: consuming [UInt8] = []) throws(RasterError) -> Bitmap {

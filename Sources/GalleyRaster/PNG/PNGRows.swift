@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// The compressed rows of a PNG file.
 struct PNGRows {
   private let file: PNGFile
@@ -30,20 +32,14 @@ struct PNGRows {
 
   /// Undoes the filters of the rows of all passes, or returns an error.
   @unsafe
-  private func unfilter(_ start: UnsafeMutablePointer<UInt8>) -> RasterError? {
-    var row = unsafe start
+  func unfilter(_ start: UnsafeMutablePointer<UInt8>) -> RasterError? {
+    var rows = unsafe start
     for pass in header.passes {
-      var above: UnsafePointer<UInt8>?
-      for number in 0..<pass.height {
-        guard let filter = unsafe PNGFilter(rawValue: row[0]) else {
-          return unsafe .png(.filter(row[0], row: pass.place(ofRow: number)))
-        }
-        unsafe FilteredRow(
-          row: row + 1, above: above, count: pass.rowLength, distance: header.bytesPerPixel
-        ).undo(filter)
-        unsafe above = UnsafePointer(row + 1)
-        unsafe row += pass.rowLength + 1
+      if let number = unsafe pass.unfilter(pass.height, rows, distance: header.bytesPerPixel) {
+        let filter = unsafe rows[number * (pass.rowLength + 1)]
+        return .png(.filter(filter, row: pass.place(ofRow: number)))
       }
+      unsafe rows += pass.byteCount
     }
     return nil
   }

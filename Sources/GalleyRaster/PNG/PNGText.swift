@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 extension PNGChunkWriter {
   /// Appends text entries.
   mutating func append(_ texts: [(keyword: String, value: String)]) throws(RasterError) {
@@ -47,7 +49,7 @@ private enum PNGText {
 ///
 /// Source: [PNG, third edition, 11.3.3](https://www.w3.org/TR/png-3/#11textinfo).
 struct PNGTextReader {
-  typealias Chunk = PNGChunkReader.Chunk
+  typealias Chunk = PNGChunks.Chunk
   typealias Text = PNGContents.Text
 
   private let bytes: [UInt8]

@@ -2,6 +2,7 @@ import Foundation
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 import GalleyScene
@@ -17,12 +18,12 @@ struct Reference {
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
     guard !bytes.isEmpty else { throw ReferenceError(.empty) }
-    guard !PNGSignature.isPointer(bytes) else { throw ReferenceError(.pointer) }
+    guard !PictureKind.isPointer(bytes) else { throw ReferenceError(.pointer) }
     guard format == .png else {
       outline = nil
       return
     }
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+    guard bytes.starts(with: PNGChunks.mark) else {
       throw ReferenceError(.otherKind(.png))
     }
     do {

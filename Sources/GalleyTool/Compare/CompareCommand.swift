@@ -333,7 +333,7 @@ struct PictureTarget: Sendable {
     let place =
       folder.map { FilePath.path($0.path, self.name(name, style)) } ?? self.name(path, style)
     guard let bytes = try? InputFile(path: place).firstBytes(8),
-      bytes == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      bytes == PNGChunks.signature
     else { return }
     try OutputFile(path: place).remove()
   }

@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 /// Reads the pixels of a PNG file in bands of rows, so that the whole picture need not be in memory.
 ///
 /// It supports the files of ``FastPixelDecoder``, except those with a transparent color.
@@ -9,15 +11,13 @@ struct PNGRowReader: ~Copyable {
   private var place = 0
   /// The rows that were inflated last, with their filter bytes.
   private var filtered: [UInt8] = []
-  /// The pixels of the last row.
+  /// The last row without its filter byte.
   private var above: [UInt8] = []
   private var row = 0
 
   /// Returns whether a file can be read by rows.
   static func canRead(_ file: PNGFile) -> Bool {
-    let header = file.header
-    return header.bitDepth == 8 && !header.isInterlaced && file.transparency == nil
-      && (header.color == .rgb || header.color == .rgba)
+    StoredPixels(file.header) != nil && file.transparency == nil
   }
 
   /// Creates a reader at the first row of a file that can be read by rows.
@@ -38,15 +38,13 @@ struct PNGRowReader: ~Copyable {
     precondition(row + count <= size.height, "There are no more rows.")
     let byteCount = size.width * file.header.bytesPerPixel + 1
     try readFiltered(count * byteCount)
-    let (width, pixelCount) = (size.width, count * size.width)
+    let byteLength = 4 * count * size.width
     var number: Int?
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: pixelCount * 4) {
-      buffer, initialized in
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: byteLength) { buffer, initialized in
       number = unsafe decode(count, into: UnsafeMutableRawBufferPointer(buffer))
-      initialized = number == nil ? pixelCount * 4 : 0
+      initialized = number == nil ? byteLength : 0
     }
     if number != nil { throw wholeError() }
-    above = Array(pixels.suffix(width * 4))
     row += count
     if row == size.height { try finish() }
     return pixels
@@ -54,19 +52,26 @@ struct PNGRowReader: ~Copyable {
 
   /// Undoes the filters of rows, and returns the number of the first row with an unknown filter.
   @unsafe
-  private func decode(_ count: Int, into target: UnsafeMutableRawBufferPointer) -> Int? {
-    guard let start = target.baseAddress else { return nil }
-    return unsafe filtered.withUnsafeBytes { source in
-      unsafe above.withUnsafeBytes { above in
-        guard let source = source.baseAddress else { return nil }
-        let before = row > 0 ? above.baseAddress : nil
-        return unsafe file.header.color == .rgb
-          ? FastRowDecoder<ThreeBytes>.undo(
-            count, source, above: before, target: start, width: size.width)
-          : FastRowDecoder<FourBytes>.undo(
-            count, source, above: before, target: start, width: size.width)
+  private mutating func decode(
+    _ count: Int, into target: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    guard let target = target.baseAddress, let pass = file.header.passes.first else { return nil }
+    let (last, distance) = (above, file.header.bytesPerPixel)
+    let number = unsafe filtered.withUnsafeMutableBufferPointer { rows in
+      unsafe last.withUnsafeBufferPointer { last in
+        unsafe rows.baseAddress.flatMap {
+          unsafe pass.unfilter(
+            count, $0, after: row > 0 ? last.baseAddress : nil, distance: distance)
+        }
       }
     }
+    unsafe filtered.withUnsafeBytes { rows in
+      guard let start = rows.baseAddress else { return }
+      unsafe StoredPixels(file.header)?.convert(count, start, to: target)
+    }
+    let end = count * (pass.rowLength + 1)
+    above = Array(filtered[end - pass.rowLength..<end])
+    return number
   }
 
   private mutating func readFiltered(_ count: Int) throws(RasterError) {

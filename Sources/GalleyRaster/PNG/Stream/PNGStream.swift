@@ -1,3 +1,5 @@
+import GalleyGeometry
+
 #if canImport(Darwin)
 import Darwin
 #else
