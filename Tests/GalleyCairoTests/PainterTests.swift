@@ -21,7 +21,7 @@ import Testing
     let box = PixelRect(x: 0, y: 0, width: width, height: height)
     let canvas = try Canvas(box, scale: scale, in: glyphs.canvasMemory)
     canvas.clear(RGBA(0xF0F4F8))
-    try canvas.draw(turned: Scene.Group(items: items), &glyphs)
+    try canvas.draw(.group(Scene.Group(items: items)), isTurned: false, &glyphs)
     var pixels: [UInt8] = []
     try canvas.withPixels { span in unsafe span.withUnsafeBytes { unsafe pixels += $0 } }
     return pixels

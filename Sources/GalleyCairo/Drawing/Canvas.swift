@@ -66,105 +66,61 @@ import GalleyScene
 
   /// Draws the visible parts of steps.
   borrowing func draw(
-    _ steps: some Sequence<DrawingStep>, _ glyphs: inout GlyphDrawings
-  ) throws(CairoError) {
-    try draw(steps, within: [], &glyphs)
-  }
-
-  /// Draws the visible parts of steps within shapes; without a list of shapes Cairo draws all of them.
-  private borrowing func draw(
-    _ steps: some Sequence<DrawingStep>, within clips: [PlacedShape]?,
+    _ steps: some Sequence<DrawingStep>, within clips: Clips = Clips(),
     _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
     for step in steps where step.rows.overlaps(box.rows) {
-      if let clips, try draw(step, within: clips, &glyphs) { continue }
-      try draw(step.content, &glyphs)
+      try draw(step, within: clips, &glyphs)
     }
   }
 
-  /// Draws a step without Cairo, and returns whether that is possible.
   private borrowing func draw(
-    _ step: DrawingStep, within clips: [PlacedShape], _ glyphs: inout GlyphDrawings
-  ) throws(CairoError) -> Bool {
-    switch step.content {
-    case .shape(let shape, let color): painter.draw(shape, color, clips: clips[...])
-    case .masks(let masks, let color): painter.draw(masks, color, clips: clips[...])
-    case .clipped(let group): try draw(group, in: step.rows, within: clips, &glyphs)
-    default:
-      unsafe cairo_surface_mark_dirty(surface)
-      return false
+    _ step: DrawingStep, within clips: Clips, _ glyphs: inout GlyphDrawings
+  ) throws(CairoError) {
+    switch (step.content, clips.placed) {
+    case (.shape(let shape, let color), let clips?):
+      painter.draw(shape, color, clips: clips[...])
+    case (.shape(let shape, let color), nil): draw(shape, color)
+    case (.masks(let masks, let color), let clips?):
+      painter.draw(masks, color, clips: clips[...])
+    case (.masks(let masks, let color), nil): draw(masks, color)
+    case (.group(let group), _): try draw(group, in: step.rows, within: clips, &glyphs)
+    case (.item(let item), let clips):
+      if clips != nil { unsafe cairo_surface_mark_dirty(surface) }
+      try draw(item, isTurned: false, &glyphs)
+    case (.glyphs(let placed, let color, let face), let clips):
+      if clips != nil { unsafe cairo_surface_mark_dirty(surface) }
+      draw(placed, color, in: face, &glyphs)
     }
-    return true
   }
 
   private borrowing func draw(
-    _ group: ClippedSteps, in rows: Range<Int>, within clips: [PlacedShape],
+    _ group: GroupSteps, in rows: Range<Int>, within outer: Clips,
     _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {
-    let clips = clips + [group.clip].compactMap(\.self)
+    let clips = outer.adding(group.clip)
     // As in SVG, the clip of a faded group applies to its picture, not to each of its parts.
-    if group.opacity < 1 {
+    if group.opacity < 1, let placed = clips.placed {
       let seen = PixelRect(columns: group.columns ?? box.columns, rows: rows).intersection(box)
       guard !seen.isEmpty else { return }
       let layer = try Canvas(seen, scale: scale, in: PixelMemory())
       layer.clear(RGBA(0, alpha: 0))
       try layer.draw(group.steps, &glyphs)
-      return try layer.draw(on: painter, opacity: group.opacity, clips)
+      return try layer.draw(on: painter, opacity: group.opacity, placed)
     }
-    if group.needsCairo, let shape = group.shape {
-      unsafe cairo_save(context)
-      unsafe shape.setPath(on: context)
-      unsafe cairo_clip(context)
+    guard group.needsCairo || clips.placed == nil else {
+      return try draw(group.steps, within: clips, &glyphs)
     }
-    try draw(group.steps, within: clips, &glyphs)
-    if group.needsCairo, group.shape != nil { unsafe cairo_restore(context) }
+    if outer.placed != nil { unsafe cairo_surface_mark_dirty(surface) }
+    try draw(within: group.clip?.shape, opacity: group.opacity) { () throws(CairoError) in
+      try draw(group.steps, within: clips, &glyphs)
+    }
   }
 
   private borrowing func draw(
     on painter: PixelPainter, opacity: Double, _ clips: [PlacedShape]
   ) throws(CairoError) {
     try withPixels { _ in painter.draw(self.painter, opacity: opacity, clips: clips[...]) }
-  }
-
-  private borrowing func draw(
-    _ content: DrawingStep.Content, _ glyphs: inout GlyphDrawings
-  ) throws(CairoError) {
-    switch content {
-    case .group(let group, let steps):
-      try draw(steps, within: group.clip, opacity: group.opacity, &glyphs)
-    case .clipped(let group):
-      try draw(group.steps, within: group.shape, opacity: group.opacity, &glyphs)
-    case .shape(let shape, let color): draw(shape, color)
-    case .fill(let shape, let color): unsafe shape.fill(color, on: context)
-    case .gradient(let shape, let gradient): fill(shape, gradient)
-    case .shadow(let shadow): draw(shadow, scale: scale)
-    case .turned(let group): try draw(turned: group, &glyphs)
-    case .stroke(let shape, let color, let stroke):
-      unsafe shape.stroke(color, stroke, on: context)
-    case .image(let image): try draw(image, &glyphs.images)
-    case .masks(let masks, let color): draw(masks, color)
-    case .glyphs(let placed, let color, let face): draw(placed, color, in: face, &glyphs)
-    }
-  }
-
-  /// Draws the steps of a group with Cairo, with its clip and opacity.
-  private borrowing func draw(
-    _ steps: [DrawingStep], within clip: Scene.Shape?, opacity: Double,
-    _ glyphs: inout GlyphDrawings
-  ) throws(CairoError) {
-    unsafe cairo_save(context)
-    if let clip {
-      unsafe clip.setPath(on: context)
-      unsafe cairo_clip(context)
-    }
-    let isFaded = opacity < 1
-    if isFaded { unsafe cairo_push_group(context) }
-    try draw(steps, within: nil, &glyphs)
-    if isFaded {
-      unsafe cairo_pop_group_to_source(context)
-      unsafe cairo_paint_with_alpha(context, opacity)
-    }
-    unsafe cairo_restore(context)
   }
 
   /// Calls a function with the premultiplied bytes of the pixels, or throws the error of drawing.
@@ -176,8 +132,12 @@ import GalleyScene
 
   /// Draws an image, unscaled if its frame is on whole pixels of the canvas.
   borrowing func draw(
-    _ image: Scene.Image, _ images: inout ImageDrawings
+    _ image: Scene.Image, isTurned: Bool, _ images: inout ImageDrawings
   ) throws(CairoError) {
+    guard !isTurned else {
+      guard !image.frame.isEmpty else { return }
+      return unsafe try images.pixels(of: image.file).draw(in: image.frame, on: context)
+    }
     let frame = device(image.frame)
     let canvas = Rect(
       x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))

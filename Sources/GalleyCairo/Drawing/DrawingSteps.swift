@@ -13,30 +13,42 @@ struct DrawingStep {
   var content: Content
 
   enum Content {
-    /// The steps of a group with a clip that Cairo has to draw.
-    case group(Scene.Group, [DrawingStep])
     /// The steps of a group with a clip or an opacity.
-    case clipped(ClippedSteps)
+    case group(GroupSteps)
     /// A shape that is drawn without Cairo.
     case shape(PlacedShape, RGBA)
-    case fill(Scene.Shape, RGBA)
-    case gradient(Scene.Shape, Scene.Gradient)
-    case shadow(Scene.Shadow)
-    /// A group whose items are on no pixels.
-    case turned(Scene.Group)
-    case stroke(Scene.Shape, RGBA, Scene.Stroke)
-    case image(Scene.Image)
+    /// An item that Cairo draws.
+    case item(Scene.Item)
     /// Glyphs that are drawn as one mask.
     case masks([PlacedGlyphs.Mask], RGBA)
     case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
   }
 }
 
+/// A shape that limits what is drawn.
+struct Clip {
+  var shape: Scene.Shape
+  /// The shape on the pixels of the picture; nil if only Cairo can draw it.
+  var placed: PlacedShape?
+}
+
+/// All shapes that limit what is drawn.
+struct Clips {
+  /// The shapes, which the painter and Cairo both know; nil if one is known to Cairo alone, which then draws everything.
+  private(set) var placed: [PlacedShape]? = []
+
+  /// Returns the shapes with another one.
+  func adding(_ clip: Clip?) -> Clips {
+    guard let clip, let placed else { return self }
+    var all = self
+    all.placed = clip.placed.map { placed + [$0] }
+    return all
+  }
+}
+
 /// The steps of a group within a shape, drawn with one opacity.
-struct ClippedSteps {
-  var clip: PlacedShape?
-  /// The shape of the clip.
-  var shape: Scene.Shape?
+struct GroupSteps {
+  var clip: Clip?
   var opacity: Double
   /// Whether Cairo draws some of the steps on the canvas of the group, and so has to know the clip.
   var needsCairo: Bool
@@ -50,8 +62,9 @@ struct ClippedSteps {
       all =
         all.map { min($0.lowerBound, own.lowerBound)..<max($0.upperBound, own.upperBound) } ?? own
     }
-    guard let clip, let all else { return all }
-    return all.clamped(to: clip.box.columns)
+    guard let clip else { return all }
+    guard let placed = clip.placed else { return nil }
+    return all?.clamped(to: placed.box.columns)
   }
 }
 
@@ -62,8 +75,8 @@ extension DrawingStep {
     case .shape(let shape, _): shape.box.columns
     case .masks(let masks, _):
       masks.dropFirst().reduce(masks.first?.box) { $0?.union($1.box) }?.columns
-    case .clipped(let group): group.columns
-    case .group, .fill, .gradient, .shadow, .turned, .stroke, .image, .glyphs: nil
+    case .group(let group): group.columns
+    case .item, .glyphs: nil
     }
   }
 
@@ -71,15 +84,15 @@ extension DrawingStep {
   fileprivate var needsCairo: Bool {
     switch content {
     case .shape, .masks: false
-    case .clipped(let group): group.needsCairo
-    case .group, .fill, .gradient, .shadow, .turned, .stroke, .image, .glyphs: true
+    case .group(let group): group.needsCairo
+    case .item, .glyphs: true
     }
   }
 }
 
 /// Measures items, so that a band costs no more than its items.
 struct DrawingSteps {
-  private let scale: Double
+  let scale: Double
   /// The pixels of the picture.
   private let area: PixelRect
   private(set) var steps: [DrawingStep] = []
@@ -93,91 +106,45 @@ struct DrawingSteps {
     for item in items { append(item, &glyphs) }
   }
 
-  private mutating func append(_ item: Scene.Item, _ glyphs: inout GlyphDrawings) {
-    switch item {
-    case .group(let group): append(group, &glyphs)
-    case .fill(let shape, let color):
-      if let placed = glyphs.shapes.placed(shape, scale: scale) {
-        append(placed, color)
-      } else {
-        append(.fill(shape, color), shape.pixelRows(scale: scale))
-      }
-    case .gradient(let shape, let gradient):
-      var rows = shape.pixelRows(scale: scale)
-      // The edges between the parts of an angular gradient are slanted.
-      if case .angular = gradient.geometry { rows.fragile = [rows.all] }
-      append(.gradient(shape, gradient), rows)
-    case .shadow(let shadow):
-      let bounds = shadow.bounds
-      var rows = PixelRows(from: bounds.minY * scale, to: bounds.maxY * scale)
-      if let shape = shadow.visibility.shape {
-        rows.fragile = shape.pixelRows(scale: scale).fragile
-      }
-      append(.shadow(shadow), rows)
-    case .stroke(let shape, let color, let stroke):
-      if let placed = glyphs.shapes.placed(shape, stroke, scale: scale) {
-        append(placed, color)
-      } else {
-        append(.stroke(shape, color, stroke), shape.pixelRows(scale: scale, stroke))
-      }
-    case .image(let image):
-      append(.image(image), PixelRows(of: image, scale: scale))
-    case .text(let text):
-      for (index, run) in text.runs.enumerated() {
-        append(run, of: text, text.color(ofRun: index), &glyphs)
-      }
-    }
-  }
-
-  private mutating func append(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
-    guard group.rotation == nil else {
-      guard let bounds = Scene.Item.group(group).bounds else { return }
-      var rows = PixelRows(from: bounds.minY * scale, to: bounds.maxY * scale)
-      rows.fragile = [rows.all]
-      return append(.turned(group), rows)
-    }
+  /// Appends the steps of a group.
+  mutating func append(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
+    guard group.rotation == nil else { return append(turned: .group(group)) }
     guard group.clip != nil || group.opacity < 1 else {
       for item in group.items { append(item, &glyphs) }
       return
     }
-    let inner = DrawingSteps(group.items, scale: scale, in: area, &glyphs).steps
-    let clip = group.clip.map { glyphs.shapes.placed($0, scale: scale) }
-    if clip == nil || clip.flatMap(\.self) != nil {
-      return append(inner, of: group, within: clip.flatMap(\.self))
+    let steps = DrawingSteps(group.items, scale: scale, in: area, &glyphs).steps
+    let clip = group.clip.map {
+      Clip(shape: $0, placed: glyphs.shapes.placed($0, scale: scale))
     }
-    var rows = PixelRows(all: inner.lazy.map(\.rows), fragile: inner.flatMap(\.fragileRows))
-    if let clip = group.clip {
-      rows.all = rows.all.clamped(to: clip.pixelRows(scale: scale).all)
-      if !clip.isOnPixels(scale: scale) { rows.fragile = [rows.all] }
+    // A group with an opacity is drawn on a canvas of its own if the painter knows its clip.
+    let isOnCanvas = group.opacity >= 1 && steps.contains(where: \.needsCairo)
+    let needsCairo = isOnCanvas || clip.map { $0.placed == nil } ?? false
+    var rows = PixelRows(all: steps.lazy.map(\.rows), fragile: steps.flatMap(\.fragileRows))
+    if let clip {
+      let clipped = clip.placed?.box.rows ?? clip.shape.pixelRows(scale: scale).all
+      rows.all = rows.all.clamped(to: clipped)
+      if needsCairo, !clip.shape.isOnPixels(scale: scale) { rows.fragile = [rows.all] }
     }
-    var group = group
-    group.items = []
-    append(.group(group, inner), rows)
+    append(
+      .group(
+        GroupSteps(clip: clip, opacity: group.opacity, needsCairo: needsCairo, steps: steps)), rows)
   }
 
-  private mutating func append(_ shape: PlacedShape, _ color: RGBA) {
+  private mutating func append(turned group: Scene.Item) {
+    guard let bounds = group.bounds else { return }
+    var rows = PixelRows(of: bounds, scale: scale)
+    rows.fragile = [rows.all]
+    append(.item(group), rows)
+  }
+
+  /// Appends the step of a shape that is drawn without Cairo.
+  mutating func append(_ shape: PlacedShape, _ color: RGBA) {
     append(.shape(shape, color), PixelRows(all: [shape.box.rows], fragile: []))
   }
 
-  private mutating func append(
-    _ steps: [DrawingStep], of group: Scene.Group, within clip: PlacedShape?
-  ) {
-    // A group with an opacity is drawn on a canvas of its own.
-    let isFaded = group.opacity < 1
-    let needsCairo = !isFaded && steps.contains(where: \.needsCairo)
-    var rows = PixelRows(all: steps.lazy.map(\.rows), fragile: steps.flatMap(\.fragileRows))
-    if let clip { rows.all = rows.all.clamped(to: clip.box.rows) }
-    if needsCairo, let shape = group.clip, !shape.isOnPixels(scale: scale) {
-      rows.fragile = [rows.all]
-    }
-    append(
-      .clipped(
-        ClippedSteps(
-          clip: clip, shape: group.clip, opacity: group.opacity, needsCairo: needsCairo,
-          steps: steps)), rows)
-  }
-
-  private mutating func append(
+  /// Appends the steps of a run of glyphs.
+  mutating func append(
     _ run: GlyphRun, of text: Scene.Text, _ color: RGBA, _ glyphs: inout GlyphDrawings
   ) {
     let placed = PlacedGlyphs(run, origin: text.origin, scale: scale, in: area, &glyphs)
@@ -188,7 +155,8 @@ struct DrawingSteps {
     append(.glyphs(placed.others, color, run.face), PixelRows(all: boxes, fragile: boxes))
   }
 
-  private mutating func append(_ content: DrawingStep.Content, _ rows: PixelRows) {
+  /// Appends a step unless it is outside of the picture.
+  mutating func append(_ content: DrawingStep.Content, _ rows: PixelRows) {
     let seen = rows.all.clamped(to: area.rows)
     guard !seen.isEmpty else { return }
     let fragile = rows.fragile.map { $0.clamped(to: seen) }.filter { $0.count > 1 }

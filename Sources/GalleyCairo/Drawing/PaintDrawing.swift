@@ -8,7 +8,14 @@ extension Canvas {
   /// Fills a shape with a gradient.
   ///
   /// Cairo's own gradients depend a little on the first row of a band, so their colors are computed here.
-  borrowing func fill(_ shape: Scene.Shape, _ gradient: Scene.Gradient) {
+  borrowing func fill(_ shape: Scene.Shape, _ gradient: Scene.Gradient, isTurned: Bool) {
+    if isTurned, let pattern = unsafe gradient.pattern() {
+      unsafe shape.setPath(on: context)
+      unsafe cairo_set_source(context, pattern)
+      unsafe cairo_fill(context)
+      unsafe cairo_pattern_destroy(pattern)
+      return
+    }
     guard let bounds = shape.bounds else { return }
     if let wedges = gradient.wedges(covering: bounds) {
       return fill(shape, wedges, opacity: Double(gradient.stops[0].color.alpha) / 255)
@@ -32,15 +39,6 @@ extension Canvas {
       unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
     unsafe cairo_restore(context)
-  }
-
-  /// Fills a shape in a turned group with a gradient.
-  borrowing func fillTurned(_ shape: Scene.Shape, _ gradient: Scene.Gradient) {
-    guard let pattern = unsafe gradient.pattern() else { return fill(shape, gradient) }
-    unsafe shape.setPath(on: context)
-    unsafe cairo_set_source(context, pattern)
-    unsafe cairo_fill(context)
-    unsafe cairo_pattern_destroy(pattern)
   }
 
   /// Fills a shape with the parts of an angular gradient.

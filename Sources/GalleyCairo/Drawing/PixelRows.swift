@@ -54,11 +54,15 @@ struct PixelRows {
     (all, fragile) = (lower..<upper, [])
   }
 
+  /// Creates the rows of a rectangle in points.
+  init(of rect: Rect, scale: Double) {
+    self.init(from: rect.minY * scale, to: rect.maxY * scale)
+  }
+
   /// Creates the rows of an image, which are fragile unless its frame is on whole pixels.
   init(of image: Scene.Image, scale: Double) {
-    let frame = image.frame
-    let rows = PixelRows(from: frame.minY * scale, to: frame.maxY * scale).all
-    self.init(all: [rows], fragile: frame.isOnPixels(scale: scale) ? [] : [rows])
+    self.init(of: image.frame, scale: scale)
+    if !image.frame.isOnPixels(scale: scale) { fragile = [all] }
   }
 }
 
@@ -94,15 +98,6 @@ extension Scene.Shape {
   func isOnPixels(scale: Double) -> Bool {
     guard case .rectangle(let rect, let radius) = self, radius <= 0 else { return false }
     return rect.isOnPixels(scale: scale)
-  }
-
-  /// Returns how far a stroke extends beyond the shape at its sharpest corner.
-  private func reach(of stroke: Scene.Stroke) -> Double {
-    switch self {
-    case .rectangle, .ellipse: stroke.width
-    // Cairo bevels corners that would be longer than ten times half the line width.
-    case .path: stroke.width * 5
-    }
   }
 }
 

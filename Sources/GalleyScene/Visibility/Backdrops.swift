@@ -43,7 +43,7 @@ extension VisibleScene {
   /// That is so if the same things are opaque and the same are invisible.
   package func isPainted(like other: VisibleScene) -> Bool {
     items.covers.elementsEqual(other.items.covers) {
-      $0.place == $1.place && $0.paint.isOpaque == $1.paint.isOpaque
+      $0.place == $1.place && ($0.opacity.lowerBound == 1) == ($1.opacity.lowerBound == 1)
     }
       && items.drawings.elementsEqual(other.items.drawings) { $0.place == $1.place }
       && items.texts.elementsEqual(other.items.texts) {

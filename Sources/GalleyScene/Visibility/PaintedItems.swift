@@ -55,6 +55,8 @@ struct PaintedItems {
     var surroundings: Surroundings
     var area: PaintedArea
     var paint: Paint
+    /// The opacity that it has at least and at most.
+    var opacity: ClosedRange<Double>
     /// A rectangle around it in the picture.
     var bounds: Rect
     /// Whether it is a line along the characters of a text.
@@ -67,7 +69,7 @@ struct PaintedItems {
   enum Paint {
     case color(RGBA)
     case gradient(Scene.Gradient)
-    case image(isOpaque: Bool)
+    case image
   }
 
   /// A translucent group.
@@ -131,18 +133,17 @@ struct PaintedItems {
     switch item {
     case .group(let group): return group.opacity > 0 ? open(group, surroundings) : nil
     case .fill(let shape, let color):
-      add(PaintedArea(inside: shape), .color(color), surroundings)
+      add(item, PaintedArea(inside: shape), .color(color), surroundings)
     case .gradient(let shape, let gradient):
-      add(PaintedArea(inside: shape), .gradient(gradient), surroundings)
+      add(item, PaintedArea(inside: shape), .gradient(gradient), surroundings)
     // A shadow is faint where text is legible, and outside of what casts it.
     case .shadow: count += 1
     case .stroke(let shape, let color, let stroke) where stroke.width > 0:
       add(
-        PaintedArea(outlineOf: shape, stroke), .color(color), surroundings, isLine: true,
+        item, PaintedArea(outlineOf: shape, stroke), .color(color), surroundings, isLine: true,
         isSolid: stroke.dash.isEmpty)
     case .stroke: count += 1
-    case .image(let image):
-      add(PaintedArea(image.frame), .image(isOpaque: image.file.isOpaque), surroundings)
+    case .image(let image): add(item, PaintedArea(image.frame), .image, surroundings)
     case .text(let text):
       texts.append(Text(place: count, surroundings: surroundings, text: text))
       count += 1
@@ -203,11 +204,13 @@ struct PaintedItems {
   }
 
   private mutating func add(
-    _ area: PaintedArea, _ paint: Paint, _ surroundings: Surroundings, isLine: Bool = false,
+    _ item: Scene.Item, _ area: PaintedArea, _ paint: Paint, _ surroundings: Surroundings,
+    isLine: Bool = false,
     isSolid: Bool = true
   ) {
     defer { count += 1 }
-    guard !paint.isInvisible, surroundings.node >= 0 else { return }
+    let opacity = item.opacity
+    guard opacity.upperBound > 0, surroundings.node >= 0 else { return }
     let owner = nodes[surroundings.node]
     let isContent = owner.node.content.contains(count - owner.items.lowerBound)
     if isContent, owner.node.kind != .text {
@@ -217,38 +220,9 @@ struct PaintedItems {
     covers.append(
       Cover(
         place: count, surroundings: surroundings, area: area, paint: paint,
-        bounds: turns[surroundings.turn].bounds(of: area.bounds),
+        opacity: opacity, bounds: turns[surroundings.turn].bounds(of: area.bounds),
         isRule: isContent && owner.node.kind == .text,
         isFine: isLine || isContent && owner.node.kind == .symbol))
-  }
-}
-
-extension PaintedItems.Paint {
-  /// Whether nothing of it can be seen.
-  var isInvisible: Bool {
-    switch self {
-    case .color(let color): color.alpha == 0
-    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha == 0 }
-    case .image: false
-    }
-  }
-
-  /// The opacity that it has everywhere at least.
-  var leastOpacity: Double {
-    switch self {
-    case .color(let color): Double(color.alpha) / 255
-    case .gradient(let gradient): Double(gradient.stops.map(\.color.alpha).min() ?? 0) / 255
-    case .image(let isOpaque): isOpaque ? 1 : 0
-    }
-  }
-
-  /// Whether it hides all that is behind it.
-  var isOpaque: Bool {
-    switch self {
-    case .color(let color): color.alpha == 255
-    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha == 255 }
-    case .image(let isOpaque): isOpaque
-    }
   }
 }
 

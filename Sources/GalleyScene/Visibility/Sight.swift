@@ -212,7 +212,7 @@ extension Sight {
         guard near.share(of: bounds, asPoint: false) == .all else { continue }
         if near.layer.isInFront, near.isOpaque { return }
         guard !near.layer.isInFront, near.layer.level == 0 else { continue }
-        through *= 1 - near.layer.opacity * cover.paint.leastOpacity
+        through *= 1 - near.layer.opacity * cover.opacity.lowerBound
         guard through <= 1.0 / 1024 else { continue }
         region.endsEarly = region.endsEarly || through > 0
         return
@@ -240,7 +240,7 @@ extension Sight {
       opacity *= scene.items.fades[fade].opacity
       fade = scene.items.fades[fade].parent
     }
-    let isOpaque = opacity == 1 && cover.paint.isOpaque
+    let isOpaque = opacity == 1 && cover.opacity.lowerBound == 1
     guard isInFront && isOpaque || hasColors && !cover.isFine else { return nil }
     var clips = clips(of: scene.items.clips[cover.surroundings.clip]).map(\.area)
     let scroll = cover.surroundings.scroll
