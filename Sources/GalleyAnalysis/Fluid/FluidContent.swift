@@ -13,22 +13,12 @@ package struct FluidContent: Hashable, Sendable {
 
   /// A part without its lengths.
   package enum Part: Hashable, Sendable {
-    /// The start of a group. Lengths: of a node its frame, then those of the clip, then the center of the rotation.
-    case open(Node?, clip: Form?, opacity: Double, rotation: Double?)
+    /// The start of a group without its items. Lengths: of a node its frame, then those of the group.
+    case open(Scene.Group)
     /// The end of the last open group.
     case close
-    /// The inside of a shape.
-    case fill(Form, RGBA)
-    /// The inside of a shape in gradual colors. Lengths: those of the shape, then those of the gradient.
-    case gradient(Form, GradientForm)
-    /// A shadow. Lengths: those of the outline, those of the shape that limits it, then the radius.
-    case shadow(Form, RGBA, limit: ShadowLimit)
-    /// The outline of a shape. Lengths: those of the shape, then the stroke width.
-    case stroke(Form, RGBA, dash: [Double], isRound: Bool)
-    /// A line of text, whose origin and frame are zero. Lengths: the start of the baseline, then the frame of the line.
-    case text(Scene.Text)
-    /// An image. Lengths: its frame.
-    case image(ImageFile)
+    /// An item that is no group. Lengths: those of the item but its details.
+    case item(Scene.Item)
     /// A decision. Lengths: those of the phrases.
     case decision(DecisionWords)
     /// An issue. Lengths: those of the message.
@@ -39,127 +29,22 @@ package struct FluidContent: Hashable, Sendable {
       switch self {
       case .decision(let words): words.lengthCount
       case .issue(let words): words.message.count(where: \.isLength)
-      default: roles.count
+      case .open, .close, .item: roles.count
       }
     }
 
     /// What each length of an item of the picture says; empty for decisions and issues.
-    package var roles: [Role] {
+    package var roles: [Scene.LengthRole] {
       switch self {
-      case .open(let node, let clip, _, let rotation):
-        (node == nil ? [] : Role.frame) + (clip?.roles ?? [])
-          + (rotation == nil ? [] : Role.place)
-      case .fill(let form, _): form.roles
-      case .gradient(let form, let gradient): form.roles + gradient.roles
-      case .shadow(let form, _, let limit): form.roles + (limit.form?.roles ?? []) + [.size]
-      case .stroke(let form, _, _, _): form.roles + [.size]
-      case .text: Role.place + Role.frame
-      case .image: Role.frame
+      case .open(let group):
+        (group.node == nil ? [] : Self.frame) + Scene.Item.group(group).lengthRoles
+      case .item(let item): item.lengthRoles
       case .close, .decision, .issue: []
       }
     }
-  }
 
-  /// What a length says.
-  package enum Role: Hashable, Sendable {
-    /// A distance from the left edge of the picture.
-    case x
-    /// A distance from its top edge.
-    case y
-    /// A width, a height, a radius or the width of a stroke.
-    case size
-
-    static let place: [Role] = [.x, .y]
-    static let frame: [Role] = [.x, .y, .size, .size]
-  }
-
-  /// The layout that a group shows.
-  package struct Node: Hashable, Sendable {
-    /// The place in the document.
-    package var path: LayoutPath
-    /// The name, if it has one.
-    package var id: String?
-    /// The kind of layout.
-    package var kind: Placement.Kind
-  }
-
-  /// The kind of a shape.
-  package enum Form: Hashable, Sendable {
-    /// A rectangle. Lengths: x, y, width, height and the corner radius.
-    case rectangle
-    /// An ellipse. Lengths: x, y, width and height.
-    case ellipse
-    /// A path of commands, by the even-odd rule or not. Lengths: the points in order.
-    case path([PathCommand], isEvenOdd: Bool)
-
-    var roles: [Role] {
-      switch self {
-      case .rectangle: Role.frame + [.size]
-      case .ellipse: Role.frame
-      case .path(let commands, _):
-        commands.flatMap { repeatElement(Role.place, count: $0.pointCount).joined() }
-      }
-    }
-  }
-
-  /// A gradient without its lengths.
-  package struct GradientForm: Hashable, Sendable {
-    /// How the colors are distributed.
-    package var kind: Kind
-    /// The colors and their positions.
-    package var stops: [Scene.Gradient.Stop]
-
-    /// How colors are distributed.
-    package enum Kind: Hashable, Sendable {
-      /// Along a line. Lengths: its start and its end.
-      case linear
-      /// From a point outwards. Lengths: the point and the radius.
-      case radial
-      /// Around a point, from an angle in degrees. Lengths: the point.
-      case angular(start: Double)
-    }
-
-    var roles: [Role] {
-      switch kind {
-      case .linear: Role.place + Role.place
-      case .radial: Role.place + [.size]
-      case .angular: Role.place
-      }
-    }
-  }
-
-  /// What of a shadow is visible.
-  package enum ShadowLimit: Hashable, Sendable {
-    /// All of it.
-    case everywhere
-    /// What is outside of a shape.
-    case outside(Form)
-    /// What is inside of a shape, of the shadow of everything but the outline.
-    case inside(Form)
-
-    /// The shape that limits the shadow.
-    package var form: Form? {
-      switch self {
-      case .everywhere: nil
-      case .outside(let form), .inside(let form): form
-      }
-    }
-  }
-
-  /// A command of a path.
-  package enum PathCommand: Character, Hashable, Sendable {
-    case move = "M"
-    case line = "L"
-    case curve = "C"
-    case close = "Z"
-
-    var pointCount: Int {
-      switch self {
-      case .move, .line: 1
-      case .curve: 3
-      case .close: 0
-      }
-    }
+    /// The roles of the lengths of a rectangle.
+    static let frame: [Scene.LengthRole] = [.x, .y, .size, .size]
   }
 
   /// Words with places for numbers.
@@ -236,73 +121,43 @@ extension FluidContent {
   }
 
   private mutating func add(_ points: [Double]) {
-    lengths += points.map { $0.isFinite ? $0 * PointGrid.stepsPerPoint : 0 }
+    lengths += points.map(Self.steps)
   }
 
-  private mutating func add(_ rect: Rect) {
-    add([rect.x, rect.y, rect.width, rect.height])
+  private static func steps(_ points: Double) -> Double {
+    points.isFinite ? points * PointGrid.stepsPerPoint : 0
   }
 
   private mutating func add(_ items: [Scene.Item]) {
     for item in items {
-      switch item {
-      case .group(let group): add(group)
-      case .fill(let shape, let color):
-        parts.append(.fill(Form(shape), color))
-        add(shape)
-      case .gradient(let shape, let gradient):
-        parts.append(.gradient(Form(shape), GradientForm(gradient)))
-        add(shape)
-        add(gradient.geometry.lengths)
-      case .shadow(let shadow):
+      if case .group(let group) = item {
+        add(group)
+      } else {
         parts.append(
-          .shadow(Form(shadow.outline), shadow.color, limit: ShadowLimit(shadow.visibility)))
-        add(shadow.outline)
-        if let shape = shadow.visibility.shape { add(shape) }
-        add([shadow.radius])
-      case .stroke(let shape, let color, let stroke):
-        parts.append(
-          .stroke(Form(shape), color, dash: stroke.dash, isRound: stroke.isRound))
-        add(shape)
-        add([stroke.width])
-      case .text(let text): add(text)
-      case .image(let image):
-        parts.append(.image(image.file))
-        add(image.frame)
+          .item(
+            item.mapLengths { _, length in
+              lengths.append(Self.steps(length))
+              return 0
+            }))
       }
     }
   }
 
   private mutating func add(_ group: Scene.Group) {
-    let node = group.node.map { Node(path: $0.path, id: $0.id, kind: $0.kind) }
-    parts.append(
-      .open(
-        node, clip: group.clip.map(Form.init), opacity: group.opacity,
-        rotation: group.rotation?.degrees))
-    if let frame = group.node?.frame { add(frame) }
-    if let clip = group.clip { add(clip) }
-    if let center = group.rotation?.center { add([center.x, center.y]) }
-    add(group.items)
-    parts.append(.close)
-  }
-
-  private mutating func add(_ text: Scene.Text) {
-    add([text.origin.x, text.origin.y])
-    add(text.frame)
-    var text = text
-    (text.origin, text.frame) = (.zero, .zero)
-    parts.append(.text(text))
-  }
-
-  private mutating func add(_ shape: Scene.Shape) {
-    switch shape {
-    case .rectangle(let rect, let radius):
-      add(rect)
-      add([radius])
-    case .ellipse(let rect): add(rect)
-    case .path(let path):
-      for element in path.elements { add(element.points.flatMap { [$0.x, $0.y] }) }
+    let items = group.items
+    var group = group
+    group.items = []
+    if let node = group.node {
+      add([node.frame.x, node.frame.y, node.frame.width, node.frame.height])
+      group.node = Scene.Node(path: node.path, id: node.id, kind: node.kind, frame: .zero)
     }
+    group.mapLengths { _, length in
+      lengths.append(Self.steps(length))
+      return 0
+    }
+    parts.append(.open(group))
+    add(items)
+    parts.append(.close)
   }
 
   private mutating func add(_ decision: Decision) {
@@ -325,68 +180,6 @@ extension FluidContent {
         IssueWords(
           path: issue.path, kind: issue.kind, name: issue.label, message: message.fluidParts)))
     add(message.lengths)
-  }
-}
-
-extension FluidContent.GradientForm {
-  fileprivate init(_ gradient: Scene.Gradient) {
-    let kind: Kind =
-      switch gradient.geometry {
-      case .linear: .linear
-      case .radial: .radial
-      case .angular(_, let start): .angular(start: start)
-      }
-    self.init(kind: kind, stops: gradient.stops)
-  }
-}
-
-extension Scene.Gradient.Geometry {
-  /// The places and lengths of the gradient in points.
-  fileprivate var lengths: [Double] {
-    switch self {
-    case .linear(let start, let end): [start.x, start.y, end.x, end.y]
-    case .radial(let center, let radius): [center.x, center.y, radius]
-    case .angular(let center, _): [center.x, center.y]
-    }
-  }
-}
-
-extension FluidContent.ShadowLimit {
-  fileprivate init(_ visibility: Scene.Shadow.Visibility) {
-    switch visibility {
-    case .everywhere: self = .everywhere
-    case .outside(let shape): self = .outside(FluidContent.Form(shape))
-    case .inside(let shape): self = .inside(FluidContent.Form(shape))
-    }
-  }
-}
-
-extension FluidContent.Form {
-  fileprivate init(_ shape: Scene.Shape) {
-    switch shape {
-    case .rectangle: self = .rectangle
-    case .ellipse: self = .ellipse
-    case .path(let path): self = .path(path.elements.map(\.command), isEvenOdd: path.isEvenOdd)
-    }
-  }
-}
-
-extension Path.Element {
-  fileprivate var command: FluidContent.PathCommand {
-    switch self {
-    case .move: .move
-    case .line: .line
-    case .curve: .curve
-    case .close: .close
-    }
-  }
-
-  fileprivate var points: [Point] {
-    switch self {
-    case .move(let end), .line(let end): [end]
-    case .curve(let first, let second, let end): [first, second, end]
-    case .close: []
-    }
   }
 }
 

@@ -76,19 +76,7 @@ extension FluidContent.Part {
   /// Returns whether another part differs at most in its colors, and in words without lengths.
   fileprivate func isShaped(like other: Self) -> Bool {
     switch (self, other) {
-    case (.fill(let form, _), .fill(let otherForm, _)): form == otherForm
-    case (.gradient(let form, let gradient), .gradient(let otherForm, let other)):
-      form == otherForm && gradient.kind == other.kind
-        && gradient.stops.map(\.location) == other.stops.map(\.location)
-    case (.shadow(let form, _, let limit), .shadow(let otherForm, _, let otherLimit)):
-      form == otherForm && limit == otherLimit
-    case (
-      .stroke(let form, _, let dash, let isRound),
-      .stroke(let otherForm, _, let otherDash, let isOtherRound)
-    ):
-      form == otherForm && dash == otherDash && isRound == isOtherRound
-    case (.text(let text), .text(let otherText)):
-      text.runs == otherText.runs && text.string == otherText.string
+    case (.item(let item), .item(let other)): item.withoutColors == other.withoutColors
     case (.decision(let words), .decision(let otherWords)):
       words.path == otherWords.path && words.lengthCount == otherWords.lengthCount
     default: self == other

@@ -1,3 +1,5 @@
+import GalleyScene
+
 /// The lengths from which the lengths of a picture are likely to keep a constant distance.
 ///
 /// An element keeps its distance from the element around it, or from the one before it. If both are described by the same
@@ -13,11 +15,11 @@ struct FluidTies {
     var width: Int?
     var height: Int?
 
-    func base(of role: FluidContent.Role) -> Int? {
+    func base(of role: Scene.LengthRole) -> Int? {
       switch role {
       case .x: x
       case .y: y
-      case .size: nil
+      case .size, .detail: nil
       }
     }
   }
@@ -39,10 +41,10 @@ struct FluidTies {
     for part in parts {
       switch part {
       case .close: if levels.count > 1 { levels.removeLast() }
-      case .open(let node, _, _, _):
-        let frame = add(part.roles, hasFrame: node != nil, to: &levels)
+      case .open(let group):
+        let frame = add(part.roles, hasFrame: group.node != nil, to: &levels)
         levels.append(Level(frame: frame))
-      case .fill, .gradient, .shadow, .stroke, .text, .image:
+      case .item:
         _ = add(part.roles, hasFrame: true, to: &levels)
       case .decision, .issue:
         bases += repeatElement([], count: part.lengthCount)
@@ -52,7 +54,7 @@ struct FluidTies {
 
   /// Adds the lengths of an element, and returns its frame.
   private mutating func add(
-    _ roles: [FluidContent.Role], hasFrame: Bool, to levels: inout [Level]
+    _ roles: [Scene.LengthRole], hasFrame: Bool, to levels: inout [Level]
   ) -> Frame {
     let start = bases.count
     let level = levels[levels.count - 1]
@@ -60,7 +62,7 @@ struct FluidTies {
       for role in roles { bases.append(level.frame.base(of: role).map { [$0] } ?? []) }
       return level.frame
     }
-    let hasSize = roles.prefix(4) == FluidContent.Role.frame[...]
+    let hasSize = roles.prefix(4) == FluidContent.Part.frame[...]
     let frame = Frame(
       x: start, y: start + 1, width: hasSize ? start + 2 : nil, height: hasSize ? start + 3 : nil)
     let outer = [level.last, level.frame].compactMap(\.self)

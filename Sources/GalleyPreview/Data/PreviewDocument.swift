@@ -178,91 +178,26 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   private mutating func json(
     of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
   ) -> String {
+    let background = PageJSON.string(palette.channels(of: .semantic(.background)).hex)
     var stretches: [String] = []
-    var last: (stretch: FluidLayout.Stretch, written: WrittenStretch)?
+    var last: FluidLayout.Stretch?
     for stretch in layout.stretches {
-      let written = self.written(stretch, palette)
-      stretches.append(json(of: stretch, written, after: last))
-      last = (stretch, written)
+      let causes = last.map { stretch.causes(after: $0) } ?? []
+      let isVisible = last.map { !stretch.looksLike($0) } ?? false
+      let own: KeyValuePairs = [
+        "from": "\(stretch.steps.lowerBound)", "to": "\(stretch.steps.upperBound)",
+        "whole": stretch.isWhole ? "true" : nil, "isVisible": isVisible ? "true" : nil,
+        "causes": PageJSON.array(causes.map { PageJSON.string($0.printable) }),
+        "background": background,
+      ]
+      stretches.append(PageJSON.object(own, tables.members(of: stretch)))
+      last = stretch
     }
     return PageJSON.object([
       "isGlimpse": isGlimpse ? "true" : nil,
-      "end": "\(layout.stretches.last?.steps.upperBound ?? 0)",
       "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
       "stretches": PageJSON.array(stretches),
     ])
-  }
-
-  /// Returns what the page has to know of a stretch, unless it knows it from the stretch before.
-  private mutating func written(
-    _ stretch: FluidLayout.Stretch, _ palette: Palette
-  ) -> WrittenStretch {
-    let content = tables.content(of: stretch, stretch.lengths.dropFirst(2))
-    let background = palette.channels(of: .semantic(.background))
-    return WrittenStretch(
-      items: content.items,
-      members: [
-        ("size", PageJSON.array(stretch.lengths.prefix(2).map(\.json))),
-        ("background", PageJSON.string(background.hex)),
-        (
-          "arrangement",
-          tables.arrangement(of: stretch.first.result.decisions).map { "\($0)" } ?? "null"
-        ),
-        ("decisions", PageJSON.array(content.decisions)),
-        ("issues", PageJSON.array(content.issues)),
-      ])
-  }
-
-  /// Returns a stretch with what differs from the stretch before.
-  private mutating func json(
-    of stretch: FluidLayout.Stretch, _ written: WrittenStretch,
-    after last: (stretch: FluidLayout.Stretch, written: WrittenStretch)?
-  ) -> String {
-    var causes: [Int] = []
-    for sentence in last.map({ stretch.causes(after: $0.stretch) }) ?? [] {
-      causes.append(tables.cause(sentence))
-    }
-    let known = last?.written ?? .first
-    let changes = zip(written.members, known.members).compactMap { new, old in
-      new.json == old.json ? nil : "\"\(new.key)\":\(new.json)"
-    }
-    let isVisible = last.map { !stretch.looksLike($0.stretch) } ?? false
-    let start = PageJSON.object([
-      "from": "\(stretch.steps.lowerBound)", "whole": stretch.isWhole ? "true" : nil,
-      "items": written.items(after: known),
-      "causes": causes.isEmpty ? nil : PageJSON.array(causes),
-      "isVisible": isVisible ? "true" : nil,
-    ])
-    return ([String(start.dropLast())] + changes).joined(separator: ",") + "}"
-  }
-}
-
-/// A stretch in JSON.
-private struct WrittenStretch {
-  /// What the page assumes before the first stretch of a row.
-  static let first = WrittenStretch(
-    items: [],
-    members: [
-      ("size", ""), ("background", ""), ("arrangement", "null"), ("decisions", "[]"),
-      ("issues", "[]"),
-    ])
-
-  /// The outermost items.
-  var items: [TreeTable.Child]
-  /// The other members, which are left out if the stretch before has the same.
-  var members: [(key: String, json: String)]
-
-  /// Returns the items as an array of three numbers each: the difference of its tree from the tree before, and its place.
-  ///
-  /// - Parameter last: The stretch before, from whose first tree the first one differs.
-  /// - Returns: The array.
-  func items(after last: WrittenStretch) -> String {
-    var tree = last.items.first?.tree ?? 0
-    return PageJSON.array(
-      items.map { item in
-        defer { tree = item.tree }
-        return "\(item.tree - tree),\(item.x.json),\(item.y.json)"
-      })
   }
 }
 

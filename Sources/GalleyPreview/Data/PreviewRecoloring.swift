@@ -1,4 +1,3 @@
-import GalleyAnalysis
 import GalleyLayout
 
 /// What the data of a row replaces in that of another one, from which it differs in colors only.
@@ -48,8 +47,8 @@ struct PreviewRecoloring {
   }
 
   /// Begins a group; one that is no node belongs to the node around it.
-  mutating func begin(_ node: FluidContent.Node?) {
-    open.append(node?.path.description ?? open.last ?? "")
+  mutating func begin(_ node: LayoutPath?) {
+    open.append(node?.description ?? open.last ?? "")
   }
 
   /// Ends the last group.

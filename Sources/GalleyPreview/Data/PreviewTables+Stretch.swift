@@ -1,44 +1,28 @@
 import GalleyAnalysis
 import GalleyLayout
-
-/// What a stretch shows, as indices of tables.
-struct PreviewContent {
-  /// The outermost items.
-  var items: [TreeTable.Child] = []
-  var decisions: [Int] = []
-  var issues: [Int] = []
-}
+import GalleyScene
 
 extension PreviewTables {
   /// Adds what a stretch shows to the tables.
   ///
-  /// - Parameters:
-  ///   - stretch: The stretch.
-  ///   - lengths: Its lengths without the size of the picture.
-  /// - Returns: What it shows.
-  mutating func content(
-    of stretch: FluidLayout.Stretch, _ lengths: ArraySlice<FluidLength>
-  ) -> PreviewContent {
-    var (trees, content) = (PreviewTrees(), PreviewContent())
+  /// - Parameter stretch: The stretch.
+  /// - Returns: The members of the stretch in JSON.
+  mutating func members(of stretch: FluidLayout.Stretch) -> KeyValuePairs<String, String?> {
     let places = Placements(stretch.first.result)
-    for (part, numbers) in stretch.parts.parts(with: lengths) {
+    let items = trees(of: stretch) { places[$0] }
+    var (decisions, issues): ([Int], [Int]) = ([], [])
+    for (part, lengths) in stretch.partsWithLengths {
       switch part {
-      case .close: close(&trees)
-      case .decision(let words): content.decisions.append(decision(words, numbers))
-      case .issue(let words): content.issues.append(issue(words, numbers))
-      case .open(let node, _, _, _):
-        let spec = spec(of: part, numbers, places)
-        trees.open(spec, part.roles, Array(numbers), isNode: node != nil)
-      case .stroke:
-        let roles = Array(part.roles.dropLast())
-        add(spec(of: part, numbers, places), roles, Array(numbers.dropLast()), to: &trees)
-      case .text(let text): add(text, numbers, to: &trees)
-      case .fill, .gradient, .shadow, .image:
-        add(spec(of: part, numbers, places), part.roles, Array(numbers), to: &trees)
+      case .decision(let words): decisions.append(decision(words, lengths))
+      case .issue(let words): issues.append(issue(words, lengths))
+      case .open, .close, .item: break
       }
     }
-    content.items = trees.items
-    return content
+    return [
+      "size": PageJSON.array(stretch.lengths.prefix(2).map(\.json)), "items": items,
+      "arrangement": arrangement(of: stretch.first.result.decisions).map { "\($0)" },
+      "decisions": PageJSON.array(decisions), "issues": PageJSON.array(issues),
+    ]
   }
 
   /// Adds what a stretch replaces in another with the same elements.
@@ -46,55 +30,37 @@ extension PreviewTables {
     _ old: FluidLayout.Stretch, _ new: FluidLayout.Stretch, _ result: inout PreviewRecoloring
   ) {
     let places = (Placements(old.first.result), Placements(new.first.result))
-    let pairs = zip(
-      old.parts.parts(with: old.lengths.dropFirst(2)),
-      new.parts.parts(with: new.lengths.dropFirst(2)))
-    for ((oldPart, oldNumbers), (newPart, newNumbers)) in pairs {
-      switch (oldPart, newPart) {
+    for (old, new) in zip(old.partsWithLengths, new.partsWithLengths) {
+      switch (old.part, new.part) {
       case (.close, .close): result.end()
       case (.decision(let oldWords), .decision(let newWords)):
         result.replace(
-          decision: decision(oldWords, oldNumbers), by: decision(newWords, newNumbers))
+          decision: decision(oldWords, old.lengths), by: decision(newWords, new.lengths))
       case (.issue(let oldWords), .issue(let newWords)):
-        result.replace(issue: issue(oldWords, oldNumbers), by: issue(newWords, newNumbers))
+        result.replace(issue: issue(oldWords, old.lengths), by: issue(newWords, new.lengths))
       default:
         result.replace(
-          spec: spec(of: oldPart, oldNumbers, places.0),
-          by: spec(of: newPart, newNumbers, places.1))
-        if case .open(let node, _, _, _) = oldPart { result.begin(node) }
+          spec: spec(of: old.part) { places.0[$0] }, by: spec(of: new.part) { places.1[$0] })
+        if case .open(let group) = old.part { result.begin(group.node?.path) }
       }
-    }
-  }
-
-  /// Returns the index of what does not move of an item.
-  private mutating func spec(
-    of part: FluidContent.Part, _ lengths: ArraySlice<FluidLength>, _ places: Placements
-  ) -> Int {
-    switch part {
-    case .open(let node, _, _, _): spec(of: part, node: node.flatMap { places[$0.path] })
-    // The width of a stroke does not move.
-    case .stroke: spec(of: part, strokeWidth: lengths.last?.value(at: 0))
-    case .text(let text): spec(of: text)
-    case .close, .fill, .gradient, .shadow, .image, .decision, .issue: spec(of: part)
     }
   }
 }
 
-extension [FluidContent.Part] {
-  /// Returns each part with its lengths.
-  fileprivate func parts(
-    with lengths: ArraySlice<FluidLength>
-  ) -> [(FluidContent.Part, ArraySlice<FluidLength>)] {
-    var rest = lengths
-    return map { part in
+extension FluidLayout.Stretch {
+  /// Each part with its lengths.
+  var partsWithLengths: [(part: FluidContent.Part, lengths: ArraySlice<FluidLength>)] {
+    // The first are those of the picture.
+    var rest = lengths.dropFirst(2)
+    return parts.map { part in
       let numbers = rest.prefix(part.lengthCount)
-      rest = rest.dropFirst(part.lengthCount)
+      rest = rest.dropFirst(numbers.count)
       return (part, numbers)
     }
   }
 }
 
-/// The placements of a layout by their paths.
+/// What the page says of the nodes of a layout, by their paths.
 private struct Placements {
   private var placements: [LayoutPath: Placement] = [:]
 

@@ -3,14 +3,6 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// What the page says of a node beside its frame.
-struct PreviewNode: Hashable {
-  /// The place in the file of the document.
-  var place: SourcePlace?
-  var name: String?
-  var role: Role?
-}
-
 /// The values that stretches of a document share.
 struct PreviewTables<Outlines: GlyphOutlines> {
   let outlines: Outlines
@@ -19,11 +11,10 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var texts = JSONTable()
   private var images = JSONTable()
   private var specs = JSONTable()
-  private var items = TreeTable()
+  private var items = JSONTable()
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
-  private var causes = JSONTable()
   /// The index of each known glyph, and its advance in thousandths of the size where it first occurred.
   private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
   private var knownSpecs: [SpecKey: Int] = [:]
@@ -38,7 +29,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private struct SpecKey: Hashable {
     var part: FluidContent.Part
     var node: PreviewNode?
-    var strokeWidth: Double?
   }
 
   private struct GlyphKey: Hashable {
@@ -56,7 +46,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ("glyphs", glyphs.takeAdded()), ("lines", lines.takeAdded()), ("texts", texts.takeAdded()),
       ("images", images.takeAdded()), ("specs", specs.takeAdded()), ("items", items.takeAdded()),
       ("decisions", decisions.takeAdded()), ("issues", issues.takeAdded()),
-      ("arrangements", arrangements.takeAdded()), ("causes", causes.takeAdded()),
+      ("arrangements", arrangements.takeAdded()),
     ]
     return lists.compactMap { key, json in json.map { (key, $0) } }
   }
@@ -72,97 +62,51 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Adds an item that contains no others to trees.
-  mutating func add(
-    _ spec: Int, _ roles: [FluidContent.Role], _ lengths: [FluidLength],
-    to trees: inout PreviewTrees
-  ) {
-    trees.add(spec, roles, lengths, &items)
-  }
-
-  /// Adds a line of text to trees, with the start of its baseline.
-  mutating func add(
-    _ text: Scene.Text, _ lengths: ArraySlice<FluidLength>, to trees: inout PreviewTrees
-  ) {
-    let line = line(text)
-    trees.add(line.spec, text: line.text, [.x, .y], Array(lengths.prefix(2)), &items)
-  }
-
-  /// Ends the last open group of trees.
-  mutating func close(_ trees: inout PreviewTrees) {
-    trees.close(&items)
+  /// Returns the items of a stretch, and adds their trees to the tables.
+  ///
+  /// - Parameters:
+  ///   - stretch: The stretch.
+  ///   - node: Returns what the page says of a node.
+  /// - Returns: The outermost items.
+  mutating func trees(
+    of stretch: FluidLayout.Stretch, _ node: (LayoutPath) -> PreviewNode?
+  ) -> String {
+    var trees = PreviewTrees()
+    for (part, lengths) in stretch.partsWithLengths {
+      switch part {
+      case .open(let group):
+        trees.open(spec(of: part, node), part.roles, lengths, isNode: group.node != nil)
+      case .close: trees.close(&items)
+      case .item(.text(let text)):
+        let line = line(text)
+        trees.add(line.spec, text: line.text, [], lengths, &items)
+      case .item: trees.add(spec(of: part, node), part.roles, lengths, &items)
+      case .decision, .issue: break
+      }
+    }
+    return trees.items
   }
 
   /// Returns the index of what does not move of an item.
-  ///
-  /// - Parameters:
-  ///   - part: The item.
-  ///   - node: What the page says of its node, if it is a group with one.
-  ///   - strokeWidth: The width in steps if it is a stroke.
-  /// - Returns: The index.
-  mutating func spec(
-    of part: FluidContent.Part, node: PreviewNode? = nil, strokeWidth: Double? = nil
-  ) -> Int {
-    let key = SpecKey(part: part, node: node, strokeWidth: strokeWidth)
-    if let known = knownSpecs[key] { return known }
-    let number = specs.number(of: json(of: part, node, strokeWidth: strokeWidth))
-    knownSpecs[key] = number
-    return number
+  mutating func spec(of part: FluidContent.Part, _ node: (LayoutPath) -> PreviewNode?) -> Int {
+    switch part {
+    case .open(let group):
+      let known = group.node.flatMap { node($0.path) }
+      return spec(SpecKey(part: part, node: known)) { _ in
+        group.json(roles: PageJSON.string(part.roles.letters), known)
+      }
+    case .item(.text(let text)): return line(text).spec
+    case .item(let item):
+      return spec(SpecKey(part: part)) { tables in item.json { tables.image($0) } }
+    case .close, .decision, .issue: return spec(SpecKey(part: .close)) { _ in "{}" }
+    }
   }
 
-  private mutating func json(
-    of part: FluidContent.Part, _ known: PreviewNode?, strokeWidth: Double?
-  ) -> String {
-    switch part {
-    case .open(let node, let clip, let opacity, let rotation):
-      return PageJSON.object([
-        "t": "\"group\"", "path": node.map { PageJSON.string($0.path.description) },
-        "id": node?.id.map { PageJSON.string($0.printable) },
-        "kind": node.map { PageJSON.string($0.kind.rawValue) },
-        "name": known?.name.map { PageJSON.string($0.printable) },
-        "role": known?.role.map { PageJSON.string($0.rawValue) },
-        "line": known?.place.map { "\($0.line)" }, "column": known?.place.map { "\($0.column)" },
-        "file": (known?.place?.file).map { PageJSON.string($0.printable) },
-        "opacity": opacity < 1 ? PageJSON.number(opacity, places: 4) : nil,
-        "clip": clip.map { PageJSON.string($0.name) },
-        "rotation": rotation.map { PageJSON.number($0, places: 4) },
-      ])
-    case .fill(let form, let color):
-      return PageJSON.object([
-        "t": "\"fill\"", "shape": PageJSON.string(form.name),
-        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-      ])
-    case .gradient(let form, let gradient):
-      return PageJSON.object([
-        "t": "\"gradient\"", "shape": PageJSON.string(form.name),
-        "kind": PageJSON.string(gradient.kind.name),
-        "start": gradient.kind.start.map { PageJSON.number($0, places: 4) },
-        "stops": PageJSON.array(
-          gradient.stops.map { stop in
-            PageJSON.object([
-              "color": PageJSON.string(stop.color.opaque.hex), "opacity": stop.color.opacityJSON,
-              "at": PageJSON.number(stop.location, places: 5),
-            ])
-          }),
-      ])
-    case .shadow(let form, let color, let limit):
-      return PageJSON.object([
-        "t": "\"shadow\"", "shape": PageJSON.string(form.name),
-        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-        "limit": limit.form.map { PageJSON.string($0.name) },
-        "inner": limit.isInner ? "true" : nil,
-      ])
-    case .stroke(let form, let color, let dash, let isRound):
-      return PageJSON.object([
-        "t": "\"stroke\"", "shape": PageJSON.string(form.name),
-        "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-        "width": strokeWidth.map { PageJSON.number($0) },
-        "dash": dash.isEmpty ? nil : PageJSON.array(dash.map(PageJSON.steps)),
-        "round": isRound ? "true" : nil,
-      ])
-    case .image(let file): return "{\"t\":\"image\",\"image\":\(image(file))}"
-    case .close, .decision, .issue, .text: return "{}"
-    }
+  private mutating func spec(_ key: SpecKey, _ json: (inout Self) -> String) -> Int {
+    if let known = knownSpecs[key] { return known }
+    let number = specs.number(of: json(&self))
+    knownSpecs[key] = number
+    return number
   }
 
   /// Returns the index of a decision.
@@ -196,47 +140,25 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the index of a sentence on why a stretch begins.
-  mutating func cause(_ sentence: String) -> Int {
-    causes.number(of: PageJSON.string(sentence.printable))
-  }
-
   /// Returns the index of an image.
-  mutating func image(_ file: ImageFile) -> Int {
+  private mutating func image(_ file: ImageFile) -> Int {
     images.number(of: PageJSON.string(Self.address(ofPNG: file.png)))
   }
-
-  /// Returns the index of the colors of a line of text.
-  mutating func spec(of text: Scene.Text) -> Int { line(text).spec }
 
   /// Returns the index of the colors of a line of text, and that of its glyphs, which lines of several colors share.
   private mutating func line(_ text: Scene.Text) -> Line {
     if let known = knownLines[text] { return known }
-    let drawn = text.runs.indices.filter {
-      text.runs[$0].size > 0 && !text.runs[$0].glyphs.isEmpty
-    }
     var writer = PreviewText()
-    for index in drawn {
+    for index in text.drawnRuns {
       let run = PreviewRun(text.runs[index])
       writer.add(run, glyphs: references(to: run))
     }
-    let looks = drawn.map { Self.look(of: text, run: $0) }
     let line = Line(
-      spec: specs.number(
-        of: PageJSON.object(["t": "\"text\"", "looks": PageJSON.array(looks)])),
+      spec: specs.number(of: Scene.Item.text(text).json { image($0) }),
       text: texts.number(
         of: writer.json(line: lines.number(of: writer.line(text.string.printable)))))
     knownLines[text] = line
     return line
-  }
-
-  /// Returns the color, the opacity and the link of a run.
-  private static func look(of text: Scene.Text, run: Int) -> String {
-    let color = text.color(ofRun: run)
-    return PageJSON.object([
-      "color": PageJSON.string(color.opaque.hex), "opacity": color.opacityJSON,
-      "link": (text.looks[run]?.link).map { PageJSON.string($0.address) },
-    ])
   }
 
   /// Returns the glyphs of a run as the page reads them.
@@ -304,47 +226,5 @@ extension [FluidContent.PhrasePart] {
           return PageJSON.object(["n": length.json, "up": "\(part == .required)"])
         }
       })
-  }
-}
-
-extension RGBA {
-  /// The opacity from 0 to 1 as the page reads it, or nil for an opaque color.
-  var opacityJSON: String? {
-    alpha < 255 ? PageJSON.number(Double(alpha) / 255, places: 4) : nil
-  }
-}
-
-extension FluidContent.Form {
-  /// The name of the form, or the commands of the path, after an E for the even-odd rule.
-  fileprivate var name: String {
-    switch self {
-    case .rectangle: "rect"
-    case .ellipse: "ellipse"
-    case .path(let commands, let isEvenOdd):
-      (isEvenOdd ? "E" : "") + String(commands.map(\.rawValue))
-    }
-  }
-}
-
-extension FluidContent.GradientForm.Kind {
-  /// The name of the kind.
-  fileprivate var name: String {
-    switch self {
-    case .linear: "linear"
-    case .radial: "radial"
-    case .angular: "angular"
-    }
-  }
-
-  /// The angle at which an angular gradient starts, in degrees.
-  fileprivate var start: Double? {
-    if case .angular(let start) = self { start } else { nil }
-  }
-}
-
-extension FluidContent.ShadowLimit {
-  /// Whether the shadow is inside of what casts it.
-  fileprivate var isInner: Bool {
-    if case .inside = self { true } else { false }
   }
 }

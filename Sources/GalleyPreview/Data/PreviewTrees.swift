@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyScene
 
 /// The items of a stretch as trees, which stretches share.
 ///
@@ -13,20 +14,20 @@ struct PreviewTrees {
     /// The place of the last item in the group, or that of the group.
     var last = Place()
     /// The numbers of the group but its place.
-    var numbers: [PreviewLength] = []
-    /// The trees of the items.
-    var children: [TreeTable.Child] = []
+    var numbers: [String] = []
+    /// Three numbers for each item: its tree, and how far it is from the last item.
+    var children: [String] = []
   }
 
   private struct Place {
-    var x = PreviewLength.zero
-    var y = PreviewLength.zero
+    var x = FluidLength(0)
+    var y = FluidLength(0)
   }
 
   private var levels = [Level()]
 
   /// The outermost items.
-  var items: [TreeTable.Child] { levels[0].children }
+  var items: String { PageJSON.array(levels[0].children) }
 
   /// Begins a group.
   ///
@@ -36,23 +37,21 @@ struct PreviewTrees {
   ///   - lengths: The lengths; those of a node begin with its frame.
   ///   - isNode: Whether the group is a node; other groups have the place of the group around them.
   mutating func open(
-    _ spec: Int, _ roles: [FluidContent.Role], _ lengths: [FluidLength], isNode: Bool
+    _ spec: Int, _ roles: [Scene.LengthRole], _ lengths: ArraySlice<FluidLength>, isNode: Bool
   ) {
-    let lengths = lengths.map(PreviewLength.init)
-    let place = isNode ? Place(x: lengths[0], y: lengths[1]) : levels[levels.count - 1].place
-    var level = Level(spec: spec)
-    (level.place, level.last) = (place, place)
+    let place = isNode ? Self.place(lengths) : levels[levels.count - 1].place
     let skipped = isNode ? 2 : 0
-    level.numbers = Self.numbers(roles.dropFirst(skipped), lengths.dropFirst(skipped), from: place)
-    levels.append(level)
+    levels.append(
+      Level(
+        spec: spec, place: place, last: place,
+        numbers: Self.numbers(roles.dropFirst(skipped), lengths.dropFirst(skipped), from: place)))
   }
 
   /// Ends the last open group.
-  mutating func close(_ table: inout TreeTable) {
+  mutating func close(_ table: inout JSONTable) {
     guard levels.count > 1, let level = levels.popLast() else { return }
-    let tree = TreeTable.Tree(
-      spec: level.spec, numbers: level.numbers, children: level.children)
-    place(table.number(of: tree), at: level.place)
+    let tree = ["\(level.spec)"] + level.numbers + [PageJSON.array(level.children)]
+    place(table.number(of: PageJSON.array(tree)), at: level.place)
   }
 
   /// Adds an item that contains no others.
@@ -64,33 +63,46 @@ struct PreviewTrees {
   ///   - lengths: The lengths, of which the first are the place of the item.
   ///   - table: The table of trees.
   mutating func add(
-    _ spec: Int, text: Int? = nil, _ roles: [FluidContent.Role], _ lengths: [FluidLength],
-    _ table: inout TreeTable
+    _ spec: Int, text: Int? = nil, _ roles: [Scene.LengthRole],
+    _ lengths: ArraySlice<FluidLength>, _ table: inout JSONTable
   ) {
-    let lengths = lengths.map(PreviewLength.init)
     guard lengths.count >= 2 else { return }
-    let position = Place(x: lengths[0], y: lengths[1])
-    let numbers = Self.numbers(roles.dropFirst(2), lengths.dropFirst(2), from: position)
-    place(table.number(of: TreeTable.Tree(spec: spec, text: text, numbers: numbers)), at: position)
+    let position = Self.place(lengths)
+    let numbers =
+      text.map { ["\($0)"] }
+      ?? Self.numbers(roles.dropFirst(2), lengths.dropFirst(2), from: position)
+    place(table.number(of: PageJSON.array(["\(spec)"] + numbers)), at: position)
   }
 
   private mutating func place(_ tree: Int, at place: Place) {
     let index = levels.count - 1
     let last = levels[index].last
-    levels[index].children.append(
-      TreeTable.Child(tree: tree, x: place.x - last.x, y: place.y - last.y))
+    levels[index].children += ["\(tree)", (place.x - last.x).json, (place.y - last.y).json]
     levels[index].last = place
   }
 
+  private static func place(_ lengths: ArraySlice<FluidLength>) -> Place {
+    Place(x: lengths[lengths.startIndex], y: lengths[lengths.startIndex + 1])
+  }
+
   private static func numbers(
-    _ roles: ArraySlice<FluidContent.Role>, _ lengths: ArraySlice<PreviewLength>, from place: Place
-  ) -> [PreviewLength] {
+    _ roles: ArraySlice<Scene.LengthRole>, _ lengths: ArraySlice<FluidLength>, from place: Place
+  ) -> [String] {
     zip(roles, lengths).map { role, length in
       switch role {
-      case .x: length - place.x
-      case .y: length - place.y
-      case .size: length
+      case .x: (length - place.x).json
+      case .y: (length - place.y).json
+      case .size, .detail: length.json
       }
     }
+  }
+}
+
+extension FluidLength {
+  /// The number, or an array of the number at a width of zero and the slope.
+  var json: String {
+    let start = PageJSON.number(origin)
+    let slope = PageJSON.number(slope * FluidLength.slopeUnit, places: 4)
+    return slope == "0" ? start : "[\(start),\(slope)]"
   }
 }

@@ -34,7 +34,7 @@ struct PreviewBenchmark {
     print(
       "                       kB                              picture   → picture    shown     CPU")
     print(
-      "goal               500         300       8               150         – 30       50        0")
+      "goal               700         300       8               150         – 30       50        0")
     let documents = try Self.documents()
     for (index, (name, text)) in documents.enumerated() {
       let file = folder.url.appending(path: "\(name).yaml")

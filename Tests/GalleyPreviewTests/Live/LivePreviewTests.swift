@@ -69,7 +69,8 @@ struct LivePreviewTests {
     let live = document("A", version: 1)
     for (step, nearest) in [(-7, 200 * 1024), (Int.max / 2, 400 * 1024)] {
       let rows = try rows(try json(live.glimpse(row: 2, at: step, from: 0, known: 1)))
-      #expect(rows["2"]?["end"] as? Int == nearest)
+      let stretches = rows["2"]?["stretches"] as? [[String: Any]]
+      #expect(stretches?.last?["to"] as? Int == nearest)
     }
     #expect(live.glimpse(row: -1, at: 0, from: 0, known: 1) == nil)
     #expect(live.glimpse(row: 24, at: 0, from: 0, known: 1) == nil)

@@ -98,7 +98,7 @@ struct ExactPageTests {
             stretch.decisions.map((index) => tables.decisions[index]),
             stretch.issues.map((index) => tables.issues[index]),
             itemsOf(tables, stretch).map((item) => item && [
-              { ...item.spec, roles: null }, values(item.numbers), item.text === undefined ? undefined : textOf(tables, item.text).words,
+              item.spec, values(item.numbers), item.text === undefined ? undefined : textOf(tables, item.text).words,
             ]),
           ]);
         };
@@ -151,8 +151,9 @@ struct ExactPageTests {
     var lengths = content.lengths.dropFirst(2)
     for part in content.parts {
       switch part {
-      case .open(.some, _, _, _): shown.nodes.append(Array(lengths.prefix(4)))
-      case .text(let text):
+      case .open(let group) where group.node != nil:
+        shown.nodes.append(Array(lengths.prefix(4)))
+      case .item(.text(let text)):
         shown.words.append(text.string.printable)
         shown.glyphs.append(
           text.runs.filter { $0.size > 0 }.flatMap(\.glyphs).flatMap {

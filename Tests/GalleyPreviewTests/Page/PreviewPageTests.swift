@@ -304,7 +304,7 @@ struct PreviewPageTests {
       try await incomplete.text("failure").hasPrefix(
         "The layout of 'Boarding card' cannot be drawn, because its data is incomplete"))
     let sparse = try await OpenedPreview(
-      PageFixture.json.replacing(#""1":{"end""#, with: #""7":{"end""#),
+      PageFixture.json.replacing(#""1":{"proof""#, with: #""7":{"proof""#),
       address: "textSize=AX3")
     #expect(
       try await sparse.text("missing")

@@ -4,7 +4,7 @@
 const grid = 1024;
 /** The slope of a length that grows by one step for each step of width. */
 const slopeUnit = 27720;
-const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements", "causes"];
+const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements"];
 let data = { documents: [] };
 
 /** Reads the data that the tool wrote into the page; that of an export is compressed. */
@@ -31,9 +31,6 @@ function prepareDocument(document) {
   // Rows that are too large for all widths, which are shown at one width at a time.
   document.largeRows = new Set();
   document.chunkCount = 0;
-  // The last tree of each specification and the last text of a tree, from which the next ones differ.
-  document.lastTrees = new Map();
-  document.lastText = 0;
   for (const chunk of document.chunks ?? []) addChunk(document, chunk);
   delete document.chunks;
 }
@@ -43,11 +40,9 @@ function addChunk(document, chunk) {
   for (const name of tableNames) {
     const table = document.tables[name];
     // Pushing all at once would exceed the maximum number of arguments.
-    if (name === "items") for (const tree of chunk.items ?? []) table.push(readTree(document, tree));
-    else for (const value of chunk[name] ?? []) table.push(value);
+    for (const value of chunk[name] ?? []) table.push(value);
   }
   for (const [index, row] of Object.entries(chunk.rows ?? {})) {
-    if (row.like === undefined) completeRow(row, document.tables);
     (row.isGlimpse ? document.glimpses : document.rows).set(Number(index), row);
   }
   for (const row of Object.values(chunk.rows ?? {})) {
@@ -57,61 +52,10 @@ function addChunk(document, chunk) {
   document.chunkCount += 1;
 }
 
-/**
- * Returns a tree that is written as its differences from the last one of its specification: an array of the specification, the
- * numbers, and for a group an array of the number and the place of each tree in it; for a text, of the specification and the text.
- */
-function readTree(document, [mark, ...written]) {
-  const { specs, items } = document.tables;
-  const index = mark < 0 ? -1 - mark : mark;
-  const { t: kind } = specs[index];
-  if (kind === "text") {
-    document.lastText += written[0];
-    return [index, document.lastText];
-  }
-  const last = mark < 0 ? undefined : document.lastTrees.get(index);
-  const children = kind === "group" ? written.pop() : undefined;
-  const tree = [index];
-  written.forEach((number, place) => tree.push(last ? addNumbers(last[place + 1], number) : number));
-  if (children) tree.push(readChildren(children, last?.at(-1), items.length));
-  document.lastTrees.set(index, tree);
-  return tree;
-}
-
-/** Returns the trees in a group, whose number is given; zeros at the end, and trees that the last group had too, are left out. */
-function readChildren(written, last, number) {
-  const children = [];
-  for (let place = 0; place < (last ?? written).length; place += 3) {
-    const [distance = 0, x = 0, y = 0] = written.slice(place, place + 3);
-    children.push(
-      distance === 0 ? last[place] : number - distance,
-      last ? addNumbers(last[place + 1], x) : x, last ? addNumbers(last[place + 2], y) : y);
-  }
-  return children;
-}
-
-/** Gives the stretches of a row what the tool leaves out, which is what the stretch before has. */
-function completeRow(row, tables) {
-  let known = { arrangement: null, decisions: [], issues: [], items: [0] };
-  row.stretches = row.stretches.map((stretch, place) => {
-    let [tree] = known.items;
-    const items = stretch.items.map((number, index) => {
-      if (index % 3 > 0) return number;
-      tree += number;
-      return tree;
-    });
-    known = {
-      ...known, whole: false, isVisible: false, ...stretch, items, causes: (stretch.causes ?? []).map((cause) => tables.causes[cause]),
-      to: (row.stretches[place + 1]?.from ?? row.end + 1) - 1,
-    };
-    return known;
-  });
-}
-
 /** Gives a row the stretches of another one, with the values that it replaces. */
-function recolorRow(row, { stretches, proof, end }) {
+function recolorRow(row, { stretches, proof }) {
   const { specs = {}, decisions = {}, issues = {}, arrangements = {}, backgrounds = {} } = row;
-  Object.assign(row, { proof, end });
+  row.proof = proof;
   row.stretches = stretches.map((stretch) => ({
     ...stretch, specs, background: backgrounds[stretch.background] ?? stretch.background,
     arrangement: arrangements[stretch.arrangement] ?? stretch.arrangement,
@@ -184,21 +128,6 @@ function addNumbers(first, second) {
   return typeof second === "number" ? [origin + second, slope] : [origin + second[0], slope + second[1]];
 }
 
-/** What the numbers of shapes say: a distance from the left, from the top, or a size. */
-const shapeRoles = { rect: "xysss", ellipse: "xyss" };
-const rolesOfShape = (kind) => shapeRoles[kind] ?? [...kind].map((letter) => "xy".repeat((commandLengths[letter] ?? 0) / 2)).join("");
-
-/** Returns what the numbers of a specification say; those of groups other than nodes have no place. */
-function rolesOf(spec) {
-  spec.roles ??= {
-    group: () => (spec.path === undefined ? "" : "xyss") + (spec.clip ? rolesOfShape(spec.clip) : "") + (spec.rotation === undefined ? "" : "xy"),
-    gradient: () => rolesOfShape(spec.shape) + { linear: "xyxy", radial: "xys", angular: "xy" }[spec.kind],
-    shadow: () => rolesOfShape(spec.shape) + (spec.limit ? rolesOfShape(spec.limit) : "") + "s",
-    text: () => "xy", image: () => "xyss",
-  }[spec.t]?.() ?? rolesOfShape(spec.shape);
-  return spec.roles;
-}
-
 const unpacked = new Map();
 /** More stretches would take much memory; the others are unpacked again when they are drawn. */
 const maximumUnpacked = 64;
@@ -218,8 +147,9 @@ function itemsOf(tables, stretch) {
 }
 
 /**
- * Appends trees, whose places are differences from those before, the first from a given one. `path` is that of the node around
- * them, in which specifications may be replaced.
+ * Appends trees, each after its number and its distance from the one before, the first from a given place. A tree is an array of
+ * its specification and its numbers, measured from its place, or of the text; of a group, the last are the trees in it. `path` is
+ * that of the node around them, in which specifications may be replaced.
  */
 function unpack(target, trees, place, path) {
   const { tables, items } = target;
@@ -239,11 +169,10 @@ function unpack(target, trees, place, path) {
 /** Returns the item of a tree with a specification at a place. */
 function unpackedItem(tree, index, tables, x, y) {
   const spec = tables.specs[index];
-  const roles = rolesOf(spec);
   const isText = spec.t === "text";
   const numbers = spec.t !== "group" || spec.path !== undefined ? [x, y] : [];
-  for (let place = isText ? 2 : 1; numbers.length < roles.length; place += 1) {
-    const role = roles[numbers.length];
+  for (let place = isText ? 2 : 1; numbers.length < spec.roles.length; place += 1) {
+    const role = spec.roles[numbers.length];
     numbers.push(role === "s" ? tree[place] : addNumbers(role === "x" ? x : y, tree[place]));
   }
   const key = specKey(spec, tables);
@@ -253,8 +182,7 @@ function unpackedItem(tree, index, tables, x, y) {
 /** Returns what tells a specification from others, also from those of other tables. */
 function specKey(spec, tables) {
   if (spec.key === undefined) {
-    const { roles, ...own } = spec;
-    spec.key = JSON.stringify(spec.t === "image" ? { ...own, image: tables.images[spec.image] } : own);
+    spec.key = JSON.stringify(spec.t === "image" ? { ...spec, image: tables.images[spec.image] } : spec);
   }
   return spec.key;
 }

@@ -4,7 +4,7 @@ let paintCount = 0;
 
 /** Returns the beginning of a list of numbers that belongs to a shape, and the rest. */
 function splitNumbers(kind, numbers) {
-  const count = rolesOfShape(kind).length;
+  const count = { rect: 5, ellipse: 4 }[kind] ?? [...kind].reduce((sum, letter) => sum + (commandLengths[letter] ?? 0), 0);
   return [numbers.slice(0, count), numbers.slice(count)];
 }
 
@@ -121,9 +121,7 @@ function placeShadow({ spec, made }, numbers, scale) {
 /** Returns a rectangle around a shape. */
 function boundsOf(numbers, kind, scale) {
   if (kind === "rect" || kind === "ellipse") return rectangle(numbers[0], numbers[1], numbers[2], numbers[3], scale);
-  const roles = rolesOfShape(kind);
-  const places = (role) => numbers.filter((_, place) => roles[place] === role).map((number) => number * scale);
-  const [across, down] = [places("x"), places("y")];
+  const [across, down] = [0, 1].map((axis) => numbers.filter((_, place) => place % 2 === axis).map((number) => number * scale));
   const [x, y] = [Math.min(...across), Math.min(...down)];
   return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
 }
