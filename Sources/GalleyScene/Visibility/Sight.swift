@@ -94,6 +94,8 @@ struct Sight {
   private struct Remaining {
     var clips: [Clip]
     var layers: [Int]
+    /// The layout that hides all that the clips leave; nil if none does.
+    var cover: Int?
   }
 
   private struct Clip {
@@ -109,7 +111,7 @@ struct Sight {
       || boxes.count == 1 && max(cell.width, cell.height) <= Self.minimumSide
     let ownShare = area?.share(of: cell, asPoint: isFinal) ?? .all
     guard ownShare != .none else { return }
-    var rest = Remaining(clips: [], layers: [])
+    var rest = Remaining(clips: [], layers: [], cover: open.cover)
     for clip in open.clips {
       switch clip.area.share(of: cell, asPoint: isFinal) {
       case .none: return add(clipped: boxes, byCorners: clip.isCorner)
@@ -122,12 +124,18 @@ struct Sight {
       let share = near[number].share(of: cell, asPoint: isFinal)
       guard share != .none else { continue }
       let isWhole = share == .all && near[number].isOpaque
-      if isWhole, near[number].layer.isInFront { return add(boxes, coveredBy: near[number].node) }
+      if isWhole, near[number].layer.isInFront {
+        // What clips cut off is not hidden by anything.
+        (rest.layers, rest.cover) = ([], near[number].node)
+        isDivided = !rest.clips.isEmpty
+        break
+      }
       if share == .part { isDivided = true }
       rest.layers.append(number)
       if isWhole, near[number].layer.level == 0 { break }
     }
     guard !isFinal, isDivided else {
+      if let cover = rest.cover { return add(boxes, coveredBy: cover) }
       return add(visible: boxes, in: cell, rest.layers)
     }
     guard boxes.count == 1 else {
@@ -183,11 +191,13 @@ struct Sight {
 }
 
 extension Sight {
-  /// Returns how much of a rectangle is outside of the picture; of a turned one, all or nothing.
+  /// Returns how much of a rectangle is outside of the picture.
   private func outsideArea(of rect: Rect) -> Double {
-    guard surroundings.turn > 0 else { return rect.area - scene.page.intersection(rect).area }
-    let bounds = scene.items.turns[surroundings.turn].bounds(of: rect)
-    return scene.page.intersects(bounds) ? 0 : rect.area
+    let inside =
+      surroundings.turn == 0
+      ? scene.page.intersection(rect).area
+      : scene.items.turns[surroundings.turn].area(of: rect, in: scene.page)
+    return max(0, rect.area - inside)
   }
 }
 

@@ -43,6 +43,31 @@ struct Turn: Hashable {
     }
   }
 
+  /// Returns the area of a rectangle after the turn within another.
+  func area(of rect: Rect, in frame: Rect) -> Double {
+    // Each side of the frame cuts off what is beyond it, as Sutherland and Hodgman do.
+    let sides: [(Point) -> Double] = [
+      { $0.x - frame.minX }, { frame.maxX - $0.x }, { $0.y - frame.minY }, { frame.maxY - $0.y },
+    ]
+    var corners = rect.corners.map { apply(to: $0) }
+    for distance in sides {
+      var kept: [Point] = []
+      for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+        let (start, end) = (distance(from), distance(to))
+        if start >= 0 { kept.append(from) }
+        guard (start < 0) != (end < 0) else { continue }
+        let share = start / (start - end)
+        kept.append(Point(x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y)))
+      }
+      corners = kept
+    }
+    var doubled = 0.0
+    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      doubled += from.x * to.y - to.x * from.y
+    }
+    return abs(doubled) / 2
+  }
+
   /// Returns the turn after another.
   func after(_ first: Turn) -> Turn {
     var result = self
