@@ -61,6 +61,7 @@ package final class SpawnedProcess: Sendable {
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    closeInherited()
     // Copies above the numbers of the program, so that setting one does not close another.
     let copies = descriptors.map { $0.map { fcntl($0, F_DUPFD_CLOEXEC, Int32(100)) } }
     defer { for copy in copies.compactMap(\.self) where copy >= 0 { _ = close(copy) } }
@@ -90,6 +91,15 @@ package final class SpawnedProcess: Sendable {
     var id = pid_t()
     let status = unsafe posix_spawn(&id, program, &actions, &attributes, &words, &settings)
     return status == 0 ? SpawnedProcess(id) : nil
+  }
+
+  /// Closes what this process has inherited in programs that it starts, which may outlive it and would keep pipes open.
+  private static func closeInherited() {
+    let names = (try? FolderListing.names(in: "/dev/fd")) ?? []
+    for number in names.compactMap(Int32.init) where number > STDERR_FILENO {
+      let flags = fcntl(number, F_GETFD)
+      if flags >= 0 { _ = fcntl(number, F_SETFD, flags | FD_CLOEXEC) }
+    }
   }
 
   /// Returns the path of a program in the absolute folders of `PATH`; a relative one could hold another user's program.
