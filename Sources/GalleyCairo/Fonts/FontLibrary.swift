@@ -123,10 +123,11 @@ public struct FontLibrary: Hashable, Sendable {
 
   /// Returns the fonts of a folder and its subfolders, sorted by path.
   private static func files(inNamed folder: String) throws(FontError) -> [File] {
-    guard let names = try? FolderListing(of: folder, endings: endings).files else {
+    guard let listing = try? FolderListing(of: folder, endings: endings) else {
       throw .unreadableFolder(folder)
     }
-    return names.map {
+    // A folder with the name of a font is an error when it is opened.
+    return (listing.files + listing.folders.filter(isFont)).map {
       File(name: FilePath.name(of: $0), path: folder + "/" + $0, isInNamedFolder: true)
     }
     .sorted { $0.path < $1.path }
