@@ -58,7 +58,7 @@ internal import Testing
       Case("a: &x { b: 1 }\nc: { <<: *x }", "2:6 keys are not merged with <<;"),
       Case("a: &x 1\n*x : 2", "2:1 a key must be a word, not an alias"),
       Case("a: 1\na: 2\na: 3", "2:1 'a' is already set in", "3:1 'a' is already set in line 1"),
-      Case("a: 1\na: 2\nb: [\nc", "2:1 'a' is already set in line 1", "5:1 the file is not YAML"),
+      Case("a: 1\na: 2\nb: [\nc", "2:1 'a' is already set in line 1", "4:2 the file is not YAML"),
       Case("{ {{ a }} : *b", "1:15 the file is not YAML here"),
       Case("{ \"1a\": 1, 1a: 2 }", "1:12 '1a' is already set in line 1"),
     ] { Self.expect(example, path: "a.yaml") }

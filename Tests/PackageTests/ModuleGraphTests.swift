@@ -30,9 +30,25 @@ import Testing
     }
   }
 
-  @Test func `every target except the kernels in C has Swift files`() {
+  @Test func `every target except those in C has Swift files`() {
     let targets = Set(PackageFile.sources.map(\.target))
-    #expect(targets == Set(ModuleGraph.dependencies.keys).subtracting(["CPixelKernels"]))
+    #expect(targets == Set(ModuleGraph.dependencies.keys).subtracting(Self.inC))
+  }
+
+  private static let inC: Set = ["CEmbeddedFiles", "CPixelKernels"]
+
+  @Test func `every file of pages and schemas is part of the program`() throws {
+    let sources = PackageFile.root.appending(path: "Sources")
+    let table = try String(
+      contentsOf: sources.appending(path: "CEmbeddedFiles/EmbeddedFiles.c"), encoding: .utf8)
+    let folders = ["GalleyReport/Page", "GalleyPreview/Page", "GalleySnapshots/Schema"]
+    for folder in folders {
+      let names = FileManager.default.enumerator(atPath: sources.appending(path: folder).path)
+      for case let name as String in try #require(names)
+      where [".js", ".css", ".json"].contains(where: name.hasSuffix) {
+        #expect(table.contains("#embed \"../\(folder)/\(name)\""), "\(folder)/\(name)")
+      }
+    }
   }
 
   @Test func `the graph has the dependencies that the manifest declares`() {
@@ -45,7 +61,7 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)
     #expect(
       ModuleGraph.testDependencies["Tests/TestSupport"] == [
-        "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyTextFiles",
       ])
     #expect(
       ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [

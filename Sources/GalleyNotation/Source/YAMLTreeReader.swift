@@ -1,6 +1,6 @@
 internal import GalleyTextFiles
 
-/// The step from the events of YAML to a tree, in which nodes stand for their aliases.
+/// The step from the events of YAML to a tree, in which aliases are replaced by their nodes.
 ///
 /// A tree shares what an alias repeats, so what counts is how large and deep it would be if aliases were written out.
 struct YAMLTreeReader {

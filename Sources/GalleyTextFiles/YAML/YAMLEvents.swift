@@ -2,7 +2,7 @@ internal import CYAML
 
 /// The parts of a YAML file in their order, as libyaml finds them.
 ///
-/// Nothing is kept but the event itself, so that whoever reads them sets the limits.
+/// Nothing is kept but the event itself, so that the reader of the events sets the limits.
 @safe package struct YAMLEvents: ~Copyable {
   /// A place in the file.
   package struct Mark: Hashable, Sendable {
