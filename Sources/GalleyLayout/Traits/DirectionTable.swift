@@ -2,7 +2,7 @@
 ///
 /// `Scripts/cldr` writes this file.
 ///
-/// Source: Unicode CLDR 47, likely subtags and metadata of scripts. Copyright © 2004-2025 Unicode, Inc, under the Unicode License.
+/// Source: Unicode CLDR 47, likely subtags and metadata of scripts. Copyright © 2004-2025 Unicode, Inc., under the Unicode License.
 enum DirectionTable {
   static let scripts: String = """
     adlm arab aran armi avst chrs cprt elym gara hatr hebr hung khar lydi mand mani mend merc \

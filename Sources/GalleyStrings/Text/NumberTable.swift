@@ -3,7 +3,7 @@
 ///
 /// Languages that are not listed are written as English. `Scripts/cldr` writes this file.
 ///
-/// Source: Unicode CLDR 47, main data, numbers. Copyright © 2004-2025 Unicode, Inc, under the Unicode License.
+/// Source: Unicode CLDR 47, main data, numbers. Copyright © 2004-2025 Unicode, Inc., under the Unicode License.
 enum NumberTable {
   /// The text around a percentage, `#`, with the languages; others write it as English does.
   static let percents: String = """

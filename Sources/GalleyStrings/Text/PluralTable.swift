@@ -2,7 +2,7 @@
 ///
 /// All other numbers have the category `other`. `Scripts/cldr` writes this file.
 ///
-/// Source: Unicode CLDR 47, supplemental data, plurals and ordinals. Copyright © 2004-2025 Unicode, Inc, under the Unicode License.
+/// Source: Unicode CLDR 47, supplemental data, plurals and ordinals. Copyright © 2004-2025 Unicode, Inc., under the Unicode License.
 enum PluralTable {
   /// The rules for numbers of things.
   static let cardinals: String = """
