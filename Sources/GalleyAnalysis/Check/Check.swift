@@ -165,10 +165,11 @@ private struct Check {
     _ end: LayoutResult, in strips: [WidthStrip], at widths: ClosedRange<Double>
   ) {
     let first = Inspection(end)
+    let inAllColors = first.draftsOfSpace + first.draftsOfSizes
     for strip in strips {
       let result = strip == strips[0] ? end : end.withColors(of: strip.traits)
       let inspection = strip == strips[0] ? first : Inspection(result, like: first)
-      found[strip, default: []] += inspection.drafts.map {
+      found[strip, default: []] += (inAllColors + inspection.draftsOfColors).map {
         Found(draft: $0.found(under: result.traits), widths: widths)
       }
     }

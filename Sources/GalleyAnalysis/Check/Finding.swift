@@ -123,7 +123,7 @@ extension Finding {
   init(_ draft: FindingDraft, _ occurrences: [Occurrence], place: String) {
     self.init(
       kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
-      details: draft.details, message: draft.issueMessage ?? draft.details.message.text,
+      details: draft.details, message: draft.issue?.message ?? draft.details.message.text,
       advice: draft.details.advice.text, occurrences: occurrences, place: place)
     (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
     stand(at: draft.place.source)
@@ -187,13 +187,13 @@ extension LayoutIssue {
 struct FindingDraft {
   var key: Key
   /// Where it is.
-  var place: PlaceNames.Place
+  var place: FindingPlace
   /// How bad it is, used to report the worst place.
   var severity: Double
   /// The measures of the problem.
   var details: Finding.Details
-  /// The sentence of the engine's issue that it is.
-  var issueMessage: String?
+  /// The engine's issue that it is; nil for a problem that an inspection found.
+  var issue: LayoutIssue?
   /// The traits and the width at which it was found.
   var traits: Traits?
   /// The languages of the texts in which it was found, where they are not those of the traits, each once.
@@ -213,7 +213,7 @@ struct FindingDraft {
       case path(LayoutPath)
     }
 
-    init(_ kind: FindingKind, _ place: PlaceNames.Place, detail: Int = 0) {
+    init(_ kind: FindingKind, _ place: FindingPlace, detail: Int = 0) {
       self.kind = kind
       self.detail = detail
       name = place.id.map { .id($0) } ?? .path(place.path)
@@ -229,52 +229,25 @@ struct FindingDraft {
   }
 }
 
-/// The names of places in a resolved layout for people.
-struct PlaceNames {
-  private let placements: [LayoutPath: Placement]
+/// A layout at a place, with its names for people.
+struct FindingPlace: Hashable {
+  var path: LayoutPath
+  var id: String?
+  var kind: Placement.Kind
+  var label: String
+  var stableLabel: String?
+  @Aside var source: SourcePlace?
+  /// The language of the text that it shows, if that is not the language of the traits.
+  @Aside var textLocale: String?
 
-  /// A layout at a place.
-  struct Place: Hashable {
-    var path: LayoutPath
-    var id: String?
-    var kind: Placement.Kind
-    var label: String
-    var stableLabel: String?
-    @Aside var source: SourcePlace?
-    /// The language of the text that it shows, if that is not the language of the traits.
-    @Aside var textLocale: String?
-  }
-
-  init(_ result: LayoutResult) {
-    var placements: [LayoutPath: Placement] = [:]
-    placements.reserveCapacity(result.placements.count)
-    for placement in result.placements { placements[placement.path] = placement }
-    self.placements = placements
-  }
-
-  /// Returns the layout at a place of the result.
-  ///
-  /// Few places have a finding, so their labels are made here.
-  subscript(path: LayoutPath) -> Place {
-    guard let placement = placements[path] else {
-      return Place(path: path, kind: .empty, label: NodeName.name(of: .empty, at: path))
+  init(_ path: LayoutPath, in result: LayoutResult) {
+    self.path = path
+    guard let placement = result.placement(at: path) else {
+      (kind, label) = (.empty, NodeName.name(of: .empty, at: path))
+      return
     }
-    var place = Place(
-      path: path, id: placement.id, kind: placement.kind, label: placement.label,
-      stableLabel: placement.stableLabel, source: placement.source)
-    if case .text(let text) = placement.content { place.textLocale = text.locale }
-    return place
-  }
-
-  /// Returns the layout at a place of the result with its frame, or nil if there is none.
-  func placement(at path: LayoutPath) -> Placement? { placements[path] }
-
-  /// Returns the innermost layout at a place or around it; numbers of branches and turns are no layouts.
-  func placement(around path: LayoutPath) -> Placement? {
-    var indices = path.indices
-    while true {
-      if let placement = placements[LayoutPath(indices)] { return placement }
-      if indices.popLast() == nil { return nil }
-    }
+    (id, kind, label) = (placement.id, placement.kind, placement.label)
+    (stableLabel, source) = (placement.stableLabel, placement.source)
+    if case .text(let text) = placement.content { textLocale = text.locale }
   }
 }

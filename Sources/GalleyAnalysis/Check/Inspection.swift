@@ -35,7 +35,8 @@ struct Inspection {
     }
     self = other
     (self.result, self.seen) = (result, seen)
-    lines = zip(seen.lines, other.lines).map { mark, line in
+    lines = other.lines.map { line in
+      let mark = seen.recolored(line.mark)
       let isKnown = !line.region.endsEarly
       return SeenMark(
         mark, isKnown ? line.region : seen.region(of: mark, hasColors: true), in: seen)
@@ -73,10 +74,19 @@ struct Inspection {
   }
 
   /// The findings.
-  var drafts: [FindingDraft] { drafts(of: ofSpace + targets + text) }
+  var drafts: [FindingDraft] { draftsOfSpace + draftsOfSizes + draftsOfColors }
 
   /// The findings on what lacks space, which are the same without contrasts.
   var draftsOfSpace: [FindingDraft] { drafts(of: ofSpace) }
+
+  /// The findings on what is too small, which are the same in all colors.
+  var draftsOfSizes: [FindingDraft] { drafts(of: targets + lines.compactMap(small)) }
+
+  /// The findings on colors.
+  var draftsOfColors: [FindingDraft] { drafts(of: lines.compactMap(faint)) }
+
+  /// The kinds of what lacks space.
+  var kindsOfSpace: [FindingKind] { ofSpace.map(\.kind) }
 
   /// The kinds and places of what is clipped or covered or touches others, as numbers that are equal in no other case.
   var hiddenPlaces: [Int] {
@@ -87,20 +97,18 @@ struct Inspection {
 
   private func drafts(of problems: [Problem]) -> [FindingDraft] {
     // Few layouts have problems, so the names are made here.
-    guard !problems.isEmpty else { return [] }
-    let names = PlaceNames(result)
-    return problems.map { problem in
-      let place = names[problem.path]
-      let other = problem.other.map { names[$0] }
+    problems.map { problem in
+      let place = FindingPlace(problem.path, in: result)
+      let other = problem.other.map { FindingPlace($0, in: result) }
       let element = other.map { Finding.Element(path: $0.path, id: $0.id, label: $0.label) }
       let (details, detail): (Finding.Details, Int)
-      var message: String?
+      var known: LayoutIssue?
       switch problem.measures {
       case .known(let known): (details, detail) = (known, 0)
       case .issue(let issue):
         details = .issue(kind: issue.kind, missing: issue.missing, axis: issue.axis)
         detail = issue.axis == .vertical ? 1 : 0
-        message = issue.message
+        known = issue
       case .covered(let share): (details, detail) = (.covered(share: share, by: element), 0)
       case .collision(let depth):
         let element = element ?? Finding.Element(path: problem.path, label: place.label)
@@ -108,7 +116,7 @@ struct Inspection {
       }
       return FindingDraft(
         key: FindingDraft.Key(problem.kind, place, detail: detail), place: place,
-        severity: problem.severity, details: details, issueMessage: message)
+        severity: problem.severity, details: details, issue: known)
     }
   }
 
@@ -217,11 +225,6 @@ struct Inspection {
   ///
   /// Source: Human Interface Guidelines, Accessibility.
   static let minimumTarget = 44.0
-
-  /// Text that is too small or has too little contrast.
-  private var text: [Problem] {
-    lines.flatMap { line in [faint(line), small(line)].compactMap(\.self) }
-  }
 
   /// Returns the place of a line where its contrast is the worst, if that is too little.
   private func faint(_ line: SeenMark) -> Problem? {
@@ -344,7 +347,7 @@ extension Idiom {
   }
 }
 
-extension PlaceNames.Place {
+extension FindingPlace {
   /// A number that distinguishes the place from most others, equal in every run.
   fileprivate var number: Int {
     id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }

@@ -192,21 +192,32 @@ private struct TextLimitSearch<Failure: Error> {
   ) throws(Failure) {
     let place = Place(key: text.key, textSize: traits.textSize)
     var probe = Probe(known: found[place]?.width)
-    // A limit that holds here, too, needs no search.
-    if let width = probe.known, try fits(text, width, [], in: layout, under: traits) { return }
-    let base = try findings(in: layout, text, width: 0.1 * text.fontSize, under: traits)
-    if !base.isEmpty, let width = probe.known,
-      try fits(text, width, base, in: layout, under: traits)
-    {
-      return
+    var known: LayoutResult?
+    if let width = probe.known {
+      let result = try result(of: text, width, in: layout, under: traits)
+      // A limit that holds here, too, needs no search.
+      if fits(result, 0) { return }
+      known = result
+    }
+    let base = try result(of: text, 0.1 * text.fontSize, in: layout, under: traits)
+    let count = findingCount(of: base)
+    if let known {
+      if count > 0, fits(known, count) { return }
+      probe.expectLimit(known.missingWidth(besides: base))
     }
     while let width = probe.next {
-      probe.note(fits: try fits(text, width, base, in: layout, under: traits))
+      let result = try result(of: text, width, in: layout, under: traits)
+      if fits(result, count) {
+        probe.noteFit()
+      } else {
+        probe.noteExcess(missing: result.missingWidth(besides: base))
+      }
     }
     guard probe.limit != nil || found[place] == nil else { return }
     let cause = try probe.excess.flatMap { (width) throws(Failure) in
-      let drafts = try findings(in: layout, text, width: width, under: traits)
-      return drafts.first { draft in !base.contains { $0.key == draft.key } } ?? drafts.first
+      let before = findings(in: base)
+      let drafts = findings(in: try result(of: text, width, in: layout, under: traits))
+      return drafts.first { draft in !before.contains { $0.key == draft.key } } ?? drafts.first
     }
     let source = cause?.place.source
     found[place] = TextLimit(
@@ -216,24 +227,18 @@ private struct TextLimitSearch<Failure: Error> {
       column: source?.column, file: source?.file, fontSize: text.fontSize)
   }
 
-  /// Returns whether a layout has no more findings than those of a short text if a text has a width in points.
+  /// Returns whether a layout with a wide text has no more findings than with a short one.
   ///
-  /// Layouts without findings for a short text are not inspected if they have issues.
-  private mutating func fits(
-    _ text: Shown, _ width: Double, _ base: [FindingDraft], in layout: Layout, under traits: Traits
-  ) throws(Failure) -> Bool {
-    let result = try result(of: text, width, in: layout, under: traits)
-    if base.isEmpty, result.issues.contains(where: { $0.finding?.isAboutSpace == true }) {
-      return false
-    }
-    return findings(in: result).count <= base.count
+  /// Layouts whose issues alone are more are not inspected.
+  private func fits(_ result: LayoutResult, _ count: Int) -> Bool {
+    let issues = result.issues.filter { $0.finding?.isAboutSpace == true }
+    // What overflows may count as clipped.
+    let certain = count == 0 ? issues : issues.filter { $0.kind != .overflow }
+    return certain.count <= count && findingCount(of: result) <= count
   }
 
-  /// Returns the findings of a layout if a text has a width in points.
-  private mutating func findings(
-    in layout: Layout, _ text: Shown, width: Double, under traits: Traits
-  ) throws(Failure) -> [FindingDraft] {
-    findings(in: try result(of: text, width, in: layout, under: traits))
+  private func findingCount(of result: LayoutResult) -> Int {
+    Inspection(result, hasContrasts: false).kindsOfSpace.count { $0.isAboutSpace }
   }
 
   private func findings(in result: LayoutResult) -> [FindingDraft] {
@@ -251,13 +256,21 @@ private struct TextLimitSearch<Failure: Error> {
   }
 
   /// The search for the largest width that fits.
+  ///
+  /// Where the engine reports how many points are missing, the limit is expected there; else the widths are halved.
   private struct Probe {
     /// The limit elsewhere; nil if there is none yet.
     let known: Double?
     private var low = 0
     private var high: Int
+    /// The number of steps that are tried next.
+    private var guess: Int?
+    /// The number of steps by which the next guess is wider if one fits.
+    private var stride = 1
+    private var guessCount = 0
     /// The largest width that is tried, far beyond that of any screen.
     private let maximum = Int(4096 / TextLimitSearch.step)
+    private static var maximumGuessCount: Int { 8 }
 
     init(known: Double?) {
       self.known = known
@@ -267,13 +280,35 @@ private struct TextLimitSearch<Failure: Error> {
     /// The width in points that has to be tried next.
     var next: Double? {
       guard high - low > 1 || high == maximum && low < maximum else { return nil }
-      return Double(high == maximum && low == 0 ? maximum : (low + high) / 2) * TextLimitSearch.step
+      return Double(tried) * TextLimitSearch.step
     }
 
-    /// Notes whether the width that had to be tried fits.
-    mutating func note(fits: Bool) {
-      let tried = high == maximum && low == 0 ? maximum : (low + high) / 2
-      if fits { low = tried } else { high = tried == maximum ? maximum - 1 : tried }
+    private var tried: Int {
+      if high == maximum, low == 0 { return maximum }
+      return guess.map { max(low + 1, min($0, high - 1)) } ?? (low + high) / 2
+    }
+
+    /// Notes that the width that had to be tried fits.
+    mutating func noteFit() {
+      low = tried
+      guard guess != nil else { return }
+      guess = low + stride
+      stride *= 2
+    }
+
+    /// Notes that the width that had to be tried does not fit, and how many points are missing.
+    mutating func noteExcess(missing: Double?) {
+      high = min(tried, maximum - 1)
+      expectLimit(missing)
+    }
+
+    /// Tries next what is left of the smallest width that does not fit without the points that are missing.
+    mutating func expectLimit(_ missing: Double?) {
+      guess = nil
+      guard let missing, missing.isFinite, guessCount < Self.maximumGuessCount else { return }
+      guess = high - Int((min(missing, 4096) / TextLimitSearch.step).rounded(.up))
+      stride = 1
+      guessCount += 1
     }
 
     /// The largest width in points that fits; nil if all do.
@@ -281,6 +316,19 @@ private struct TextLimitSearch<Failure: Error> {
 
     /// The smallest width in points that does not fit; nil if all do.
     var excess: Double? { limit.map { $0 + TextLimitSearch.step } }
+  }
+}
+
+extension LayoutResult {
+  /// Returns the most points that an issue about space lacks which another result does not have; nil if that is unknown.
+  fileprivate func missingWidth(besides other: LayoutResult) -> Double? {
+    let known = Set(other.issues.map(Signature.IssuePlace.init))
+    return issues.compactMap { issue in
+      guard issue.finding?.isAboutSpace == true, issue.axis != .vertical,
+        !known.contains(Signature.IssuePlace(issue))
+      else { return nil }
+      return issue.missing
+    }.max()
   }
 }
 

@@ -45,12 +45,17 @@ extension Resolver {
     guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
       return noteLineCount(lines.count, ofText: text, node: node, width: width)
     }
-    noteDependency(at: node, Self.ends(of: lines[...]))
+    dependencies.append(
+      LayoutDependency(
+        node: node, value: Self.ends(of: lines[...]),
+        text: BrokenWidth(text: text, width: width, countsLines: false)))
   }
 
   /// Remembers how many lines a text has at a width.
   mutating func noteLineCount(_ count: Int, ofText text: Int, node: Int, width: Double) {
-    dependencies.append(LayoutDependency(node: node, value: count, text: (text, width)))
+    dependencies.append(
+      LayoutDependency(
+        node: node, value: count, text: BrokenWidth(text: text, width: width, countsLines: true)))
   }
 
   /// Returns a fingerprint of the line ends.

@@ -34,6 +34,11 @@ public struct LayoutResult: Hashable, Sendable {
     return text.lines.count
   }
 
+  /// Returns the placement at a place that this result gave; nil for a place in a skipped alternative.
+  package func placement(at path: LayoutPath) -> Placement? {
+    placements.resolution.placement(at: path)
+  }
+
   /// Returns the issues of the layout with a name.
   ///
   /// - Complexity: Linear in the number of issues.
@@ -158,8 +163,18 @@ package struct LayoutDependency: Sendable {
   var value: Int
   /// The points of width after which it goes another way, if that is known and all of them come to this place.
   var margin: Double?
-  /// The text whose number of lines it is, and the width that it has.
-  var text: (index: Int, width: Double)?
+  /// The text whose lines it is about.
+  var text: BrokenWidth?
+}
+
+/// A text at a width, whose lines a result depends on.
+struct BrokenWidth {
+  /// The number of the text.
+  var text: Int
+  /// The width in points.
+  var width: Double
+  /// Whether only the number of lines counts, and not where they end.
+  var countsLines: Bool
 }
 
 extension LayoutDependency: Hashable {

@@ -53,10 +53,7 @@ extension Resolution {
   fileprivate func lineMargin(of node: LinedNode) -> Double? {
     switch node {
     case .text(let index):
-      let (text, width) = (compiled.texts[index], brokenTexts[index].width)
-      guard width.isFinite else { return nil }
-      return text.setting.lineMargin(
-        width: width, limit: text.text.lineLimit, truncation: text.text.truncation)
+      return lineMargin(ofText: index, width: brokenTexts[index].width)
     case .flow(let index):
       return compiled.flows[index].lineMargin
     }

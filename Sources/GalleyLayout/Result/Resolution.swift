@@ -60,6 +60,17 @@ final class Resolution: Sendable {
     return placement
   }
 
+  /// Returns the placement at a place that the engine gave; nil for a place in a skipped alternative.
+  func placement(at path: LayoutPath) -> Placement? {
+    let element = path.element
+    guard compiled.elements.indices.contains(element), compiled.path(of: element) == path else {
+      return nil
+    }
+    let position = activeCounts?[element] ?? element
+    guard position < count, active.map({ $0[position] == element }) ?? true else { return nil }
+    return placement(at: position)
+  }
+
   /// The places and frames of what people tap, in reading order.
   var targets: [(path: LayoutPath, frame: Rect)] {
     (0..<count).compactMap { position in
@@ -80,9 +91,19 @@ final class Resolution: Sendable {
 
   /// Returns the points of width after which a turn goes another way, if that is known.
   func margin(of turn: LayoutDependency) -> Double? {
-    guard let (index, width) = turn.text else { return turn.margin }
-    let count = turn.value
-    return count > 1 ? compiled.texts[index].setting.minimumWidth(lines: count - 1) - width : nil
+    guard let broken = turn.text else { return turn.margin }
+    guard broken.countsLines else { return lineMargin(ofText: broken.text, width: broken.width) }
+    guard turn.value > 1 else { return nil }
+    let setting = compiled.texts[broken.text].setting
+    return setting.minimumWidth(lines: turn.value - 1) - broken.width
+  }
+
+  /// Returns the additional width in points at which a line of a text ends elsewhere, if that is known.
+  func lineMargin(ofText index: Int, width: Double) -> Double? {
+    guard width.isFinite else { return nil }
+    let text = compiled.texts[index]
+    return text.setting.lineMargin(
+      width: width, limit: text.text.lineLimit, truncation: text.text.truncation)
   }
 
   /// Every choice and condition, in reading order, including those in skipped alternatives; conditions without a known

@@ -47,7 +47,7 @@ extension VisibleScene {
     }
       && items.drawings.elementsEqual(other.items.drawings) { $0.place == $1.place }
       && items.texts.elementsEqual(other.items.texts) {
-        $0.place == $1.place && $0.text.visibleRuns == $1.text.visibleRuns
+        $0.place == $1.place && $0.text.hasVisibleRuns(like: $1.text)
       }
   }
 }
@@ -153,8 +153,12 @@ extension PaintedItems.Paint {
 }
 
 extension Scene.Text {
-  /// Whether each run can be seen.
-  fileprivate var visibleRuns: [Bool] { runs.indices.map { color(ofRun: $0).alpha > 0 } }
+  /// Returns whether the same runs can be seen.
+  fileprivate func hasVisibleRuns(like other: Scene.Text) -> Bool {
+    runs.indices.elementsEqual(other.runs.indices) {
+      (color(ofRun: $0).alpha > 0) == (other.color(ofRun: $1).alpha > 0)
+    }
+  }
 }
 
 /// A color whose channels are multiplied with its opacity, from 0 to 1.

@@ -26,6 +26,8 @@ package struct VisibleScene {
     package var text: Scene.Text?
     /// The ink of the glyphs of a line, of which none is transparent, or the rectangle around a drawing.
     package var boxes: [Box]
+    /// The number among texts or drawings.
+    let number: Int
     let place: Int
     let surroundings: PaintedItems.Surroundings
     let area: PaintedArea?
@@ -44,21 +46,32 @@ package struct VisibleScene {
 
   /// The lines of text with ink, in the order in which they are drawn.
   package var lines: [Mark] {
-    items.texts.compactMap { text in
+    items.texts.enumerated().compactMap { number, text in
       let boxes = text.text.inkBoxes
       guard !boxes.isEmpty else { return nil }
       return Mark(
-        node: text.surroundings.node, text: text.text, boxes: boxes, place: text.place,
-        surroundings: text.surroundings, area: nil)
+        node: text.surroundings.node, text: text.text, boxes: boxes, number: number,
+        place: text.place, surroundings: text.surroundings, area: nil)
     }
+  }
+
+  /// Returns a line of text in the colors of this scene.
+  ///
+  /// - Parameter line: The line in a scene that is painted alike.
+  /// - Returns: The line with the same ink.
+  package func recolored(_ line: Mark) -> Mark {
+    var copy = line
+    copy.text = items.texts[line.number].text
+    return copy
   }
 
   /// The drawings, images and shapes, in the order in which they are drawn.
   package var drawings: [Mark] {
-    items.drawings.map { drawing in
+    items.drawings.enumerated().map { number, drawing in
       Mark(
         node: drawing.surroundings.node, text: nil, boxes: [Box(rect: drawing.area.bounds)],
-        place: drawing.place, surroundings: drawing.surroundings, area: drawing.area)
+        number: number, place: drawing.place, surroundings: drawing.surroundings,
+        area: drawing.area)
     }
   }
 

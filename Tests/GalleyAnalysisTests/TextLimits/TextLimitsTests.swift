@@ -174,6 +174,6 @@ struct TextLimitsTests {
     let limits = TextLimits(
       of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
     #expect(limits.limits.count == 30)
-    #expect(limits.layoutCount < 30 * 22)
+    #expect(limits.layoutCount < 30 * 9)
   }
 }
