@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 import TestSupport
 import Testing
@@ -11,7 +12,8 @@ import Testing
 @Suite struct PlacedDocumentTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
   private static let seeds = 0..<UInt64(TestAmount.count(8, thorough: 200))
-  private static let widthCount = TestAmount.count(16, thorough: 400)
+  /// The number of widths of a document, of which each strip tries others.
+  private static let widthCount = TestAmount.count(64, thorough: 400)
 
   /// The alternatives that layouts show, by the name of the choice, and all choices that they contain.
   private struct Taken: Equatable {
@@ -35,12 +37,16 @@ import Testing
   }
 
   /// Returns widths of a strip: some at equal distances, and the first and last of each stretch of a map.
-  private func widths(of strip: WidthStrip, _ map: BranchMap) -> Set<Double> {
+  ///
+  /// The strip with a number takes others than the other strips.
+  private func widths(
+    of strip: WidthStrip, _ number: Int, of count: Int, _ map: BranchMap
+  ) -> Set<Double> {
     let (lower, upper) = (strip.widths.lowerBound, strip.widths.upperBound)
-    let steps = (0...Self.widthCount).map { step in
-      lower + ((upper - lower) * Double(step) / Double(Self.widthCount)).rounded(.down)
+    let widths = stride(from: number, to: Self.widthCount, by: count).map { step in
+      PointGrid.down(lower + (upper - lower) * Double(step) / Double(Self.widthCount))
     }
-    return Set(steps).union(
+    return Set(widths).union(
       map.rows[0].stretches.flatMap { [$0.widths.lowerBound, $0.widths.upperBound] })
   }
 
@@ -58,9 +64,9 @@ import Testing
     let document = try placed.document
     let strips = document.matrix.strips()
     var all = Taken()
-    for strip in strips {
+    for (number, strip) in strips.enumerated() {
       let map = map(document, strip)
-      for width in widths(of: strip, map) {
+      for width in widths(of: strip, number, of: strips.count, map) {
         let result = resolve(document, strip.traits, width: width)
         all.add(result)
         try expect(map, toSay: result, at: width)
