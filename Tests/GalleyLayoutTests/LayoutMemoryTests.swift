@@ -32,6 +32,14 @@ struct LayoutMemoryTests {
     #expect(compiled.layout(of: 4) == Text("B12").offset(x: 2))
   }
 
+  @Test("the description of a layout shows its values")
+  func description() {
+    let description = "\(Text("Gate").foregroundStyle(.blue).id("gate"))"
+    for part in ["content: ", "Gate", "blue", "id: Optional(\"gate\")"] {
+      #expect(description.contains(part))
+    }
+  }
+
   @Test("a changed copy leaves the layout as it was")
   func copies() {
     let layout = Text("Gate").padding(8).id("gate")

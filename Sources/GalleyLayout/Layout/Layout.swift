@@ -309,6 +309,13 @@ public struct Layout: Hashable, Sendable {
   }
 }
 
+extension Layout: CustomReflectable {
+  /// The values of the layout, which its description shows.
+  public var customMirror: Mirror {
+    Mirror(self, children: Mirror(reflecting: storage.values).children, displayStyle: .struct)
+  }
+}
+
 extension Layout.Shape.Kind {
   fileprivate var placementKind: Placement.Kind {
     switch self {
