@@ -11,13 +11,12 @@ enum NumberTable {
     fo fr gl gsw hr hsb ht kl ksh lb lt mk nb nds nn no qu rm rn ro ru se sk sl smn sv tk tt zgh
     #% | de-CH de-LI es-419 es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT \
     es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE fr-CH ks-Deva sd-Deva
-    #\u{66A}\u{61C} | ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM \
-    ar-PS ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE sd sdh
     #\u{66A} | az-Arab bgn fa ks lrc mzn pa-Arab ps uz-Arab
+    #\u{200E}%\u{200E} | ar-AE ar-DZ ar-EH ar-LY ar-MA ar-TN
+    #\u{66A}\u{61C} | ar sd sdh
     %# | ku tok tr
     %\u{A0}# | blo eu
     #\u{A0}\u{66A} | ckb
-    #\u{200E}%\u{200E} | ar
     #\u{202F}% | oc
     """
 
@@ -29,8 +28,6 @@ enum NumberTable {
     , \u{A0} - 1 3 0 | af agq bas blo br cs cv de-AT dua dyo en-CZ en-FI en-HU en-NO en-PT en-SE \
     en-SK en-ZA eo es-CR ewo ff fr-CA ht hy kab kea kk ksf ky nmg nr oc os prg pt-AO ru sah shi \
     sk smn ss szl tg tk ts tt tzm uk uz ve yav zgh
-    \u{66B} \u{66C} \u{61C}- 1 3 \u{660} | ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW \
-    ar-LB ar-MR ar-OM ar-PS ar-QA ar-SA ar-SD ar-SO ar-SS ar-SY ar-TD ar-YE sdh
     , \u{A0} - 2 3 0 | be bg hu ie ka lv pl pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST \
     pt-TL ru-UA sq
     . , - 1 3 0 | es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-SV \
@@ -42,15 +39,16 @@ enum NumberTable {
     . \u{A0} - 1 3 0 | dje khq mfe nso ses twq xh
     , . \u{200E}- 1 3 0 | ar-DZ ar-LY ar-MA ar-TN
     . , - 1 3 \u{966} | bgc bho raj sat-Deva
+    . , \u{200E}- 1 3 0 | ar-AE ar-EH he ur
     . \u{2019} - 1 3 0 | de-CH de-LI en-CH tn
     , . - 2 3 0 | es ia it
     , . \u{2212} 1 3 0 | eu fo hr
     , \u{202F} - 1 3 0 | en-FR fr vec
     . , - 1 3;2 \u{966} | mr ne sa
-    . , \u{200E}- 1 3 0 | ar he ur
     , \u{2019} - 1 3 0 | lmo wae
     . , - 1 3;2 \u{9E6} | as bn
     . \u{2019} \u{2212} 1 3 0 | gsw rm
+    \u{66B} \u{66C} \u{61C}- 1 3 \u{660} | ar sdh
     , . \u{2212} 2 3 0 | sl
     , \u{A0} - 1 2 0 | tok
     , \u{A0} \u{2212} 2 3 0 | et

@@ -49,12 +49,11 @@ import Testing
     // Nothing without a modifier takes no place in a stack.
     guard layout.content != .empty else { return layout }
     var result = Layout(layout.content.mapped { painted($0, &random) })
-    let isBare = layout.modifiers.isEmpty
     for modifier in layout.modifiers {
       if random.oneIn(2) { result = result.modified(by: random.pick(Self.paints)) }
       result = result.modified(by: modifier)
     }
-    if isBare || random.oneIn(2) { result = result.modified(by: random.pick(Self.paints)) }
+    result = result.modified(by: random.pick(Self.paints))
     result.id = layout.id
     result.priority = layout.priority
     return result
