@@ -58,7 +58,7 @@ struct ArticlePictures: CustomTestStringConvertible {
   private static let pictures = ArticlePictures(module: "GalleyScene")
 
   @Test(arguments: ArticlePictures.all)
-  func `the pictures of each catalogue of articles stay under 650 kilobytes`(catalogue: ArticlePictures) throws {
+  func `the pictures of articles stay under 650 kilobytes`(catalogue: ArticlePictures) throws {
     let sizes = try catalogue.files().map { name in
       try Data(contentsOf: catalogue.folder.appendingPathComponent(name)).count
     }
