@@ -5,9 +5,11 @@
   private let steps: UnsafeMutablePointer<DeflateStep>
   /// The number of steps.
   private(set) var count = 0
+  private let symbols: StepCounts
 
   init(bytesPerPixel: Int, capacity: Int) {
     self.bytesPerPixel = bytesPerPixel
+    symbols = StepCounts(symbolsPerStep: bytesPerPixel)
     unsafe steps = .allocate(capacity: capacity)
   }
 
@@ -15,6 +17,7 @@
 
   mutating func removeAll() {
     count = 0
+    symbols.removeAll()
   }
 
   /// Appends a step; there must be space for it.
@@ -22,6 +25,7 @@
   mutating func append(_ step: DeflateStep) {
     unsafe steps[count] = step
     count &+= 1
+    symbols.add(1, of: step)
   }
 
   /// Appends a match of any length, in pieces that are at most as long as deflate allows.
@@ -38,10 +42,18 @@
     append(empty.lengthened(by: rest))
   }
 
+  /// Removes the last step and returns its length if it is a match with the distance of another one without bytes.
+  @inline(__always)
+  mutating func removeLast(ifLike empty: DeflateStep) -> Int {
+    guard count > 0, let length = unsafe steps[count &- 1].length(ifLike: empty) else { return 0 }
+    count &-= 1
+    symbols.add(-1, of: unsafe steps[count])
+    return length
+  }
+
   /// Appends the steps to a file as a block of a deflate stream, after the bits of an incomplete byte.
   func write(to file: inout [UInt8], after bits: inout BitBuffer, isLast: Bool) {
-    let counts = SymbolCounts(
-      of: unsafe Span(_unsafeStart: steps, count: count), symbolsPerStep: bytesPerPixel)
+    let counts = SymbolCounts(symbols)
     let codes = BlockCodes(counts)
     // The bit buffer may write eight bytes beyond the end, and a short end of the file should not move all of it.
     let size = codes.maximumBitCount(counts) / 8 + 64

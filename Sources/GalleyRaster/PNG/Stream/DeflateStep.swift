@@ -62,6 +62,19 @@ struct DeflateStep {
     DeflateStep(packed: packed &+ UInt64(truncatingIfNeeded: length))
   }
 
+  /// Returns the bits of another step where those of a mask are set.
+  @inline(__always)
+  func replaced(by other: DeflateStep, mask: UInt64) -> DeflateStep {
+    DeflateStep(packed: packed ^ (packed ^ other.packed) & mask)
+  }
+
+  /// Returns the length of the match if it has the distance of another one, which has no bytes.
+  @inline(__always)
+  func length(ifLike empty: DeflateStep) -> Int? {
+    let length = packed &- empty.packed
+    return length <= DeflateSymbol.maximumLength ? Int(length) : nil
+  }
+
   /// Returns one of the four symbols.
   @inline(__always)
   func symbol(_ number: UInt64) -> Int {

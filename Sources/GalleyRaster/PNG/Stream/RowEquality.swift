@@ -42,45 +42,76 @@ internal import CPixelKernels
     return unsafe galley_compare_rows(row, above, width, mask, equalAbove, equalBefore, vectors)
   }
 
-  /// Returns the run that begins at a position in the row.
+  /// Returns the number of pixels from a position that equal those above.
   @inline(__always)
-  func run(at place: Int) -> Run {
-    // A single pixel that equals the one above is cheaper than a reference to it.
-    let isBefore = unsafe equalBefore.firstBits(at: place)
-    let isAbove = unsafe equalAbove.firstBits(at: place) & aboveMask
-    let (before, above) = (
-      (~isBefore).trailingZeroBitCount, (~isAbove).trailingZeroBitCount
-    )
-    if max(before, 1) < above {
-      return Run(source: .above, count: unsafe count(above, in: equalAbove, at: place))
+  func countAbove(at place: Int) -> Int {
+    aboveMask == 0 ? 0 : unsafe equalAbove.bitCount(at: place)
+  }
+
+  /// Returns the number of pixels from a position that equal the pixel before them.
+  @inline(__always)
+  func countBefore(at place: Int) -> Int { unsafe equalBefore.bitCount(at: place) }
+
+  /// Returns the pixels from a position that equal the one before or, if they are more and at least two, those above.
+  @inline(__always)
+  func run(at place: Int) -> EqualRun {
+    EqualRun(
+      before: unsafe equalBefore.firstBits(at: place),
+      above: unsafe equalAbove.firstBits(at: place) & aboveMask)
+  }
+
+  /// The minimum length of a run that refers to the previous pixel: the distance of a row needs many more bits.
+  static let longRun = 256
+
+  /// Returns the next long run of equal pixels; it begins after the start of the range.
+  func longRun(in range: Range<Int>) -> Range<Int>? {
+    // Every long run contains this number of whole words.
+    let wordCount = RowEquality.longRun / 64 - 1
+    var word = range.lowerBound / 64 + 1
+    while (word + wordCount) * 64 <= range.upperBound {
+      if (0..<wordCount).allSatisfy({ unsafe equalBefore[word + $0] == .max }) {
+        let run = extendedRun(from: word, in: range)
+        if run.count >= RowEquality.longRun { return run }
+        word = run.upperBound / 64
+      }
+      word += 1
     }
-    if before > 0 {
-      return Run(source: .before, count: unsafe count(before, in: equalBefore, at: place))
-    }
+    return nil
+  }
+
+  /// Returns the whole run of equal pixels that contains the start of a word.
+  ///
+  /// It begins in the word before, or with the second pixel of the range.
+  private func extendedRun(from word: Int, in range: Range<Int>) -> Range<Int> {
+    let place = 64 * word
+    let countBack = unsafe (~equalBefore[word - 1]).leadingZeroBitCount
+    let start = max(range.lowerBound + 1, place - countBack)
+    return start..<min(range.upperBound, place + countBefore(at: place))
+  }
+}
+
+/// Pixels that all equal the one before or those above.
+struct EqualRun {
+  /// The number of pixels; from the maximum on, it is not exact.
+  let count: Int
+  /// All bits if the pixels equal those above, otherwise none.
+  let aboveMask: UInt64
+  /// If there are no pixels, a number of pixels from the position on that are in no run.
+  let otherCount: Int
+
+  /// A number that the bits from any position in a byte suffice for.
+  static let maximumCount = 57
+
+  @inline(__always)
+  init(before: UInt64, above: UInt64) {
     // The successor of the last known bit is not known.
-    let starts = isBefore | isAbove & isAbove &>> 1 | 1 &<< UInt64(RowEquality.knownCount - 1)
-    return Run(source: .none, count: min(starts.trailingZeroBitCount, width &- place))
-  }
-
-  /// The number of bits that are read at once, from any position in a byte.
-  private static let knownCount = 57
-
-  /// Returns the whole number of set bits from a position, of which some are known.
-  @unsafe @inline(__always)
-  private func count(_ known: Int, in bits: UnsafeMutablePointer<UInt64>, at place: Int) -> Int {
-    known < RowEquality.knownCount ? known : unsafe bits.bitCount(at: place)
-  }
-
-  /// Pixels that all equal those above, or the one before, or neither.
-  struct Run {
-    enum Source {
-      case above
-      case before
-      case none
-    }
-
-    let source: Source
-    let count: Int
+    let starts = before | above & above &>> 1 | 1 &<< UInt64(EqualRun.maximumCount - 1)
+    otherCount = starts.trailingZeroBitCount
+    let before = (~before).trailingZeroBitCount
+    let above = (~above).trailingZeroBitCount
+    let isMore = UInt64(truncatingIfNeeded: max(before, 1) &- above) &>> 63
+    aboveMask = 0 &- isMore
+    count = before ^ (before ^ above) & Int(truncatingIfNeeded: aboveMask)
   }
 }
 

@@ -1,7 +1,5 @@
-/// Compresses rows of pixels into a file, as runs that equal the row above or the pixel before, and single pixels.
-///
-/// On a drawn screen, nearly all pixels are in such runs, which a comparison of whole rows finds in one pass. Other
-/// compressors look for any earlier bytes that equal the next ones, which takes ten times as long and saves a tenth.
+/// Compresses rows of pixels into a file, by references to the pixel to the left, the row above and recent pairs of
+/// pixels.
 @safe struct ScreenDeflate: ~Copyable {
   let format: PixelFormat
   let width: Int
@@ -9,33 +7,44 @@
   let filter: PNGFilter
   /// The number of bytes of a row including its filter byte.
   private let rowLength: Int
+  /// Matches without bytes of the pixel above and of the one before.
+  private let above, before: DeflateStep
   private var block: DeflateBlock
   private var checksum: RowChecksum
+  private var pairs: PairTable
   private var equality: RowEquality
-  /// The number of last bytes that equal those above, which the next ones may continue, also in the next row.
+  /// The number of last bytes that equal those above, which the bytes of the next row may continue.
   private var equalCount = 0
   private var bits = BitBuffer()
 
   /// The number of steps after which they are written as a block.
   private static let blockSize = 3 << 15
-  /// The number of equal bytes after which they are appended, which limits the memory of a block.
+  /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
-  /// Begins a stream in a file.
-  init(_ format: PixelFormat, width: Int, filter: PNGFilter, to file: inout [UInt8]) {
+  /// Begins a stream in a file; pairs are forgotten from a number of pixels on, which must be at least that of a row.
+  init(
+    _ format: PixelFormat, width: Int, filter: PNGFilter, to file: inout [UInt8],
+    maximumPixelCount: UInt32 = 1 << 31
+  ) {
     file += [0x78, 0x01]
+    pairs = PairTable(maximumPixelCount: maximumPixelCount)
     self.format = format
     self.width = width
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
-    // A row has a step for each pixel and its filter byte at most, after the equal bytes of the rows before, which may
-    // exceed their maximum by those of a row that matches can reach.
-    let equalSteps =
+    let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
+    // No match has a distance of 1, so that none is taken for one of the pixel above.
+    above = DeflateStep(distance: reachesAbove ? rowLength : 1, length: 0)
+    before = DeflateStep(distance: format.bytesPerPixel, length: 0)
+    // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of the rows before, which
+    // may exceed their maximum by those of a row.
+    let pieces =
       (ScreenDeflate.maximumEqualCount + DeflateSymbol.maximumDistance)
       / DeflateSymbol.maximumLength + 2
     block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: ScreenDeflate.blockSize + width + 1 + equalSteps)
+      capacity: ScreenDeflate.blockSize + width + 1 + pieces)
     equality = RowEquality(width: width)
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }
@@ -56,44 +65,75 @@
     if !hasAbove { checksum.clearRow() }
     checksum.add(
       unsafe equality.compare(row, above: hasAbove ? row - width : nil, mask: checksum.mask))
-    if equality.run(at: 0).source == .above {
-      equalCount &+= 1
+    let start = equality.countAbove(at: 0)
+    if start > 0 {
+      appendAbove(0..<start, filterCount: 1)
     } else {
       appendEqual()
       block.append(DeflateStep(symbol: Int(filter.rawValue)))
     }
-    unsafe appendPixels(row)
+    if start < width {
+      let pixels = unsafe RecentPixels(
+        row: row, width: width, hasAbove: hasAbove, number: pairs.beginRow(width: width),
+        bytesPerPixel: format.bytesPerPixel)
+      unsafe append(pixels, from: start)
+    }
     endRow(to: &file)
   }
 
-  /// Appends the pixels of a row after it was compared.
+  /// Appends the pixels of a row from one that differs from the one above.
   @unsafe @inline(__always)
-  private mutating func appendPixels(_ row: UnsafePointer<UInt32>) {
-    let (format, width) = (format, width)
-    var place = 0
+  private mutating func append(_ pixels: RecentPixels, from start: Int) {
+    appendEqual()
+    let (above, before, format, width) = (above, before, format, width)
+    var place = start
+    if unsafe !pixels.hasAbove {
+      // No pixel is before the first one.
+      unsafe block.append(DeflateStep(pixels[0], format))
+      place = 1
+    }
     while place < width {
       let run = equality.run(at: place)
-      let end = place &+ run.count
-      switch run.source {
-      case .above: equalCount &+= run.count &* format.bytesPerPixel
-      case .before:
-        appendEqual()
-        block.append(distance: format.bytesPerPixel, length: run.count &* format.bytesPerPixel)
-      case .none:
-        appendEqual()
-        while place < end {
-          block.append(DeflateStep(unsafe row[place], format))
-          place &+= 1
-        }
+      if run.count == 0 {
+        let end = min(place &+ run.otherCount, width)
+        while place < end { place &+= unsafe appendPixels(pixels, at: place) }
+      } else if run.count < EqualRun.maximumCount {
+        let match = before.replaced(by: above, mask: run.aboveMask)
+        block.append(match.lengthened(by: run.count &* format.bytesPerPixel))
+        place &+= run.count
+      } else {
+        place &+= appendLongRun(at: place)
       }
-      place = end
     }
+    equalCount &+= block.removeLast(ifLike: above)
+  }
+
+  /// Appends pixels that equal recent ones, or else a single pixel, and returns their number.
+  @unsafe @inline(__always)
+  private mutating func appendPixels(_ pixels: RecentPixels, at place: Int) -> Int {
+    // The last pixel begins no pair.
+    if place &+ 1 < width {
+      let match = unsafe pixels.match(at: place, &pairs)
+      if match.count > 0 {
+        block.append(distance: match.distance, length: match.count &* format.bytesPerPixel)
+        return match.count
+      }
+    }
+    unsafe block.append(DeflateStep(pixels[place], format))
+    return 1
   }
 
   /// Appends rows that equal the last one.
   mutating func append(repeats: Int, to file: inout [UInt8]) {
+    var runs: [Range<Int>] = []
+    while let run = equality.longRun(in: (runs.last?.upperBound ?? 0)..<width) { runs.append(run) }
     for _ in 0..<repeats {
-      equalCount &+= rowLength
+      var (start, filterCount) = (0, 1)
+      for run in runs {
+        append(above: run.lowerBound - start, before: run.count, filterCount: filterCount)
+        (start, filterCount) = (run.upperBound, 0)
+      }
+      append(above: width - start, before: 0, filterCount: filterCount)
       endRow(to: &file)
     }
   }
@@ -118,10 +158,45 @@
   }
 
   /// Appends the last bytes that equal those above.
-  @inline(__always)
   private mutating func appendEqual() {
     guard equalCount > 0 else { return }
     block.append(distance: rowLength, length: equalCount)
     equalCount = 0
+  }
+
+  /// Appends a run of many pixels that equal the one before or those above, and returns their number.
+  private mutating func appendLongRun(at place: Int) -> Int {
+    let before = equality.countBefore(at: place)
+    let above = before < RowEquality.longRun ? equality.countAbove(at: place) : 0
+    if above > before {
+      appendAbove(place..<place + above, filterCount: 0)
+      if place + above < width { appendEqual() }
+      return above
+    }
+    append(above: 0, before: before, filterCount: 0)
+    return before
+  }
+
+  /// Appends pixels that equal those above, optionally with the filter byte before them.
+  @inline(__always)
+  private mutating func appendAbove(_ range: Range<Int>, filterCount: Int) {
+    var (start, filterCount) = (range.lowerBound, filterCount)
+    while range.upperBound &- start > RowEquality.longRun,
+      let run = equality.longRun(in: start..<range.upperBound)
+    {
+      append(above: run.lowerBound - start, before: run.count, filterCount: filterCount)
+      (start, filterCount) = (run.upperBound, 0)
+    }
+    append(above: range.upperBound - start, before: 0, filterCount: filterCount)
+  }
+
+  /// Appends pixels that equal those above, then pixels that equal the one before them.
+  @inline(__always)
+  private mutating func append(above: Int, before: Int, filterCount: Int) {
+    let size = format.bytesPerPixel
+    if above > 0 { equalCount &+= above &* size &+ filterCount }
+    guard before > 0 else { return }
+    appendEqual()
+    block.append(distance: size, length: before &* size)
   }
 }

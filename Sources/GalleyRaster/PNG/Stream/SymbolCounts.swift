@@ -1,3 +1,47 @@
+/// The numbers of the symbols of steps.
+///
+/// They change with each step, which takes less time than to read all steps again: a processor that waits for pixels can
+/// count in the meantime. It is not private, since the optimizer of Swift 6.3 refers to it from other modules when testing is
+/// enabled.
+@safe struct StepCounts: ~Copyable {
+  /// The number of symbols of a pixel, three or four.
+  private let symbolsPerStep: Int
+  /// A table for each of the four symbols, which are often equal, to avoid waiting for the previous addition.
+  private let counts: UnsafeMutablePointer<UInt32>
+
+  private static let tableSize = DeflateStep.symbolCount
+
+  init(symbolsPerStep: Int) {
+    self.symbolsPerStep = symbolsPerStep
+    unsafe counts = .allocate(capacity: 4 * StepCounts.tableSize)
+    removeAll()
+  }
+
+  deinit { unsafe counts.deallocate() }
+
+  func removeAll() { unsafe counts.initialize(repeating: 0, count: 4 * StepCounts.tableSize) }
+
+  /// Adds a number to those of all symbols of a step.
+  @inline(__always)
+  func add(_ number: Int32, of step: DeflateStep) {
+    @inline(__always) func add(_ place: Int) {
+      // A single expression does not compile for the thread sanitizer.
+      let symbol = place &* StepCounts.tableSize &+ step.symbol(UInt64(place))
+      let count = unsafe counts[symbol]
+      unsafe counts[symbol] = count &+ UInt32(bitPattern: number)
+    }
+    add(0)
+    add(1)
+    add(2)
+    if symbolsPerStep == 4 { add(3) }
+  }
+
+  /// Returns the number of a symbol.
+  fileprivate func count(of symbol: Int) -> UInt32 {
+    (0..<4).reduce(0) { unsafe $0 + counts[$1 * StepCounts.tableSize + symbol] }
+  }
+}
+
 /// The number of occurrences of each symbol in a block.
 struct SymbolCounts {
   /// The counts of bytes, ends of the block and lengths.
@@ -6,17 +50,8 @@ struct SymbolCounts {
   /// The number of extra bits after code words.
   private(set) var extraCount = 0
 
-  /// Counts the symbols of steps, of which each has three or four for a pixel.
-  init(of steps: Span<DeflateStep>, symbolsPerStep: Int) {
-    var counts = [UInt32](repeating: 0, count: DeflateStep.symbolCount)
-    var numbers = counts.mutableSpan
-    for index in steps.indices {
-      let step = steps[index]
-      numbers[step.symbol(0)] &+= 1
-      numbers[step.symbol(1)] &+= 1
-      numbers[step.symbol(2)] &+= 1
-      if symbolsPerStep == 4 { numbers[step.symbol(3)] &+= 1 }
-    }
+  init(_ steps: borrowing StepCounts) {
+    let counts = (0..<DeflateStep.symbolCount).map { steps.count(of: $0) }
     distances = Array(counts[DeflateStep.firstDistance..<DeflateStep.noSymbol])
     literals.replaceSubrange(..<DeflateStep.firstLength, with: counts[..<DeflateStep.firstLength])
     literals[DeflateSymbol.endOfBlock] = 1
