@@ -58,12 +58,12 @@ struct ArticlePictures: CustomTestStringConvertible {
   private static let pictures = ArticlePictures(module: "GalleyScene")
 
   @Test(arguments: ArticlePictures.all)
-  func `the pictures of articles stay under 650 kilobytes`(catalogue: ArticlePictures) throws {
+  func `the pictures of articles stay under half a megabyte`(catalogue: ArticlePictures) throws {
     let sizes = try catalogue.files().map { name in
       try Data(contentsOf: catalogue.folder.appendingPathComponent(name)).count
     }
     #expect(!sizes.isEmpty)
-    #expect(sizes.reduce(0, +) < 650_000)
+    #expect(sizes.reduce(0, +) < 500_000)
   }
 
   @Test(arguments: ArticlePictures.all)

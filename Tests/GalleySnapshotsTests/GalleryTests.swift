@@ -66,12 +66,12 @@ import Testing
     try Manifest(json: Data(contentsOf: folder.appendingPathComponent("manifest.json")))
   }
 
-  @Test func `the gallery stays under two and a half megabytes`() throws {
+  @Test func `the gallery stays under two megabytes`() throws {
     let sizes = try Self.committedFiles().map { name in
       try Data(contentsOf: Self.committed.appendingPathComponent(name)).count
     }
     #expect(!sizes.isEmpty)
-    #expect(sizes.reduce(0, +) < 2_500_000)
+    #expect(sizes.reduce(0, +) < 2_000_000)
   }
 
   private static func committedFiles() -> [String] {

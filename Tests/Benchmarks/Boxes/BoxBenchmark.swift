@@ -89,12 +89,11 @@ struct BoxBenchmark {
       _ = try peers.time(peer, runs: 1)
       let others = try peers.frames(peer)
       let areAlike = others.count == frames.count && zip(frames, others).allSatisfy(Self.isNear)
-      if !areAlike {
-        let index = zip(frames, others).enumerated().first { !Self.isNear($1.0, $1.1) }?.offset
-        print(
-          "\(peer.rawValue) gives another frame in \(scene.name): box \(index ?? others.count)",
-          index.map { "\(frames[$0]) \(others[$0])" } ?? "")
-      }
+      guard !areAlike else { continue }
+      let index = zip(frames, others).enumerated().first { !Self.isNear($1.0, $1.1) }?.offset
+      let boxes = index.map { "box \($0): \(others[$0]), not \(frames[$0])" }
+      fatalError(
+        "\(peer.rawValue) gives other frames in \(scene.name): \(boxes ?? "\(others.count)")")
     }
   }
 
