@@ -44,6 +44,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: paints)
+  func `what scrolls begins at the top of a frame, also with paint between`(paint: Layout.Modifier)
+  {
+    let box = Layout(.shape(Layout.Shape(.ellipse, width: 10, height: 100))).modified(by: .scroll)
+    for layout in [box, box.modified(by: paint)] {
+      let result = layout.frame(height: 40).resolved(Traits(width: 100))
+      #expect(result.placements[0].contentFrame == Rect(x: 0, y: 0, width: 10, height: 100))
+      #expect(result.placements[0].frame.height == 40)
+    }
+  }
+
   /// Returns a layout with paint between its modifiers, and the same for all layouts inside.
   private func painted(_ layout: Layout, _ random: inout Random) -> Layout {
     // Nothing without a modifier takes no place in a stack.

@@ -35,51 +35,6 @@ extension LayoutCompiler {
     compiled.insets.append(insets)
     return InsetsNode(index: compiled.insets.count - 1)
   }
-
-  /// Notes what is invalid in a decoration, which takes no space.
-  mutating func check(_ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize) {
-    if decoration.material != nil { note(.flatMaterial, element) }
-    if let border = decoration.border {
-      checkLength(border.width, element, textSize)
-      checkDash(of: border, element, textSize)
-    }
-    checkCorners(decoration.cornerRadius, element, textSize)
-    checkShadows(decoration.shadows, element, textSize)
-  }
-
-  /// Notes what is invalid in an effect, which takes no space.
-  mutating func check(_ effect: Layout.Effect, _ element: Int, _ textSize: TextSize) {
-    compiled.movesDrawing = true
-    if points(effect.blur, element, textSize) > 0 { note(.flatBlur, element) }
-    checkLength(effect.x, element, textSize, isSigned: true)
-    checkLength(effect.y, element, textSize, isSigned: true)
-  }
-
-  /// Notes the radii of corners that are invalid.
-  mutating func checkCorners(_ radius: CornerRadius, _ element: Int, _ textSize: TextSize) {
-    checkLength(radius.topLeading, element, textSize)
-    checkLength(radius.topTrailing, element, textSize)
-    checkLength(radius.bottomTrailing, element, textSize)
-    checkLength(radius.bottomLeading, element, textSize)
-  }
-
-  /// Notes the dashes of a border that are invalid.
-  mutating func checkDash(of border: Layout.Border, _ element: Int, _ textSize: TextSize) {
-    for length in border.dash.prefix(Layout.Border.maximumDashCount) {
-      checkLength(length, element, textSize)
-    }
-  }
-
-  /// Notes the lengths of shadows that are invalid.
-  mutating func checkShadows(_ shadows: [Layout.Shadow], _ element: Int, _ textSize: TextSize) {
-    for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
-      let radius = points(shadow.radius, element, textSize)
-      if radius > Layout.Shadow.maximumRadius { note(.largeShadow(radius: radius), element) }
-      for length in [shadow.x, shadow.y, shadow.spread] {
-        checkLength(length, element, textSize, isSigned: true)
-      }
-    }
-  }
 }
 
 extension InsetsNode {
