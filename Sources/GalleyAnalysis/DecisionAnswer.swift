@@ -3,16 +3,12 @@ package import GalleyLayout
 extension Decision {
   /// Why a choice did not take its first alternative, or how much space that one leaves.
   package struct Answer: Hashable, Sendable {
-    /// The name of the choice.
     package var name: String
-    /// The alternative that was taken and the total, counted from 1.
     package var outcome: String
     /// What is wrong with the alternative if it does not fit, in a few words.
     package var flaw: String?
-    /// The reason, with numbers.
     package var explanation: String
 
-    /// The whole answer on one line.
     package var text: String {
       "\(name) → \(outcome)\(flaw.map { ", \($0)" } ?? "")"
         + (explanation.isEmpty ? "" : ": \(explanation)")

@@ -29,7 +29,6 @@ extension String {
     return result + "…"
   }
 
-  /// Returns the text padded with spaces to a number of columns.
   package func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - columnCount))
   }
@@ -55,7 +54,6 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The number of terminal columns of the character.
   fileprivate var columnCount: Int {
     // Latin letters and the lines of tables, without a look at their properties.
     if value < 0x300 || (0x2500...0x257F).contains(value) { return 1 }
@@ -111,7 +109,6 @@ package struct TextLines {
   /// Creates an empty text.
   package init() {}
 
-  /// The lines, each with a newline.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Adds an empty line, unless it would be the first.
@@ -119,7 +116,6 @@ package struct TextLines {
     if let last = lines.last, !last.isEmpty { lines.append("") }
   }
 
-  /// Adds a text, wrapped with an indentation.
   mutating func add(_ phrase: Phrase, indent: Int = 0) {
     let text = phrase.text.printable
     let start = text.prefix { $0 == " " }
@@ -127,7 +123,6 @@ package struct TextLines {
     add(items: words.map(String.init), between: " ", after: String(start), indent: indent)
   }
 
-  /// Adds items with a separator, wrapped with an indentation.
   package mutating func add(
     items: [String], between separator: String, after head: String, indent: Int
   ) {

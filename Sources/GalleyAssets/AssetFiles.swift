@@ -8,7 +8,6 @@ public struct FileProblem: Hashable, Sendable {
   /// What is wrong, and where.
   public var problem: CatalogProblem
 
-  /// Creates a problem.
   public init(path: String, problem: CatalogProblem) {
     self.path = path
     self.problem = problem
@@ -17,10 +16,8 @@ public struct FileProblem: Hashable, Sendable {
 
 /// A file that cannot be read.
 public struct UnreadableFile: Error, Hashable, Sendable {
-  /// The problem.
   package var problem: Problem
 
-  /// Creates an error.
   package init(_ problem: Problem) {
     self.problem = problem
   }

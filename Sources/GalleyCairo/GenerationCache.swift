@@ -24,7 +24,6 @@ struct GenerationCache<Key: Hashable, Value> {
     self.byteLimit = byteLimit
   }
 
-  /// The number of cached values.
   var count: Int { young.count + old.count }
 
   /// The memory of the values, in bytes.

@@ -65,7 +65,6 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
     unsafe characters.map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// Returns the first word of a text that begins with a digit.
   private static func number(in text: String) -> String {
     text.split { $0 == " " || $0 == "\n" }.first { $0.first?.isNumber == true }.map(String.init)
       ?? ""

@@ -4,7 +4,6 @@
 /// let acceptance = Acceptance(.truncation, of: "title", because: "One line by design.")
 /// ```
 public struct Acceptance: Hashable, Sendable {
-  /// The kind of finding.
   public var finding: FindingKind
   /// The name of the element, or nil for all elements of the document.
   public var id: String?

@@ -8,7 +8,6 @@ public struct Document: Sendable {
   public var matrix: Matrix
   /// The languages of the document's strings; empty if its text does not depend on the language.
   public var locales: [String]
-  /// The layout for given traits.
   public var layout: Traited<Layout>
   /// The accepted findings of checks.
   public var acceptances: [Acceptance]

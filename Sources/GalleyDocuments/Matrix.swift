@@ -51,7 +51,6 @@ public struct Matrix: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// The word that represents every language of a document's strings.
   package static let allLocales = "all"
 
   /// Replaces the word for all languages by the languages of a document's strings.
@@ -97,7 +96,6 @@ extension Matrix {
     TraitDefinition.listed + customTraits.map { TraitDefinition($0) }
   }
 
-  /// The text sizes.
   public var textSizes: [TextSize] {
     get { self[\.textSize] }
     set { self[\.textSize] = newValue }
@@ -115,26 +113,22 @@ extension Matrix {
     set { self[\.locale] = newValue }
   }
 
-  /// The color schemes.
   public var colorSchemes: [ColorScheme] {
     get { self[\.colorScheme] }
     set { self[\.colorScheme] = newValue }
   }
 
-  /// The values of bold text.
   public var boldText: [Bool] {
     get { self[\.boldText] }
     set { self[\.boldText] = newValue }
   }
 
-  /// The contrasts.
   public var contrasts: [Contrast] {
     get { self[\.contrast] }
     set { self[\.contrast] = newValue }
   }
 }
 
-/// Lists of trait values, each value as traits that have it.
 public struct TraitLists: Hashable, Sendable {
   private var lists: [TraitDefinition: [Traits]] = [:]
 
@@ -165,7 +159,6 @@ extension Matrix {
   public struct Overrides: Hashable, Sendable {
     /// The screens: offered widths, or whole devices.
     public var screens: [Screen]?
-    /// The values of traits.
     public var lists: TraitLists
 
     /// Creates overrides, by default without any effect.
@@ -193,7 +186,6 @@ public struct Screen: Hashable, Sendable {
   public var height: Double?
   /// The kind of device.
   public var idiom: Idiom
-  /// The insets of the safe area.
   public var safeArea: EdgeInsets
   /// The name of the device, which is part of variant names, or nil for a screen without a name.
   public var name: String?

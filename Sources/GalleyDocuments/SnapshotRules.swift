@@ -57,7 +57,6 @@ extension SnapshotRules {
     public var id: String
     /// The maximum difference of a color sample in the node's frame, or nil to ignore the frame.
     public var levels: Int?
-    /// The reason.
     public var reason: String
 
     /// Creates the rule of a node whose color samples may differ by some levels, from 0 to 255.

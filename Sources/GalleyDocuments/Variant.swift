@@ -3,7 +3,6 @@ public import GalleyLayout
 
 /// One combination of a matrix's traits, with a unique name.
 public struct Variant: Hashable, Sendable {
-  /// The traits.
   public var traits: Traits
   /// The name, such as 390-AX3 or 390-L-iPhone-dark, of letters, digits, dots, dashes and underscores.
   public var name: String
@@ -42,7 +41,6 @@ public struct Variant: Hashable, Sendable {
     return String(characters)
   }
 
-  /// Returns the device with the longest name that the words begin with, and the number of its words.
   package static func device(
     at words: some Collection<String>
   ) -> (device: Screen.Device, count: Int)? {
@@ -98,7 +96,6 @@ extension Matrix {
 }
 
 extension String {
-  /// Returns the name, with a number if it is already used, and adds it in lower case to the used names.
   package func unique(among names: inout Set<String>) -> String {
     var name = self
     var number = 2

@@ -9,14 +9,12 @@ struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let closes: Bool
 
-  /// Opens a file or pipe.
   init(opening path: String, _ flags: Int32, permissions: UInt32 = 0o666) throws(SystemError) {
     number = unsafe open(path, flags | O_CLOEXEC, mode_t(permissions))
     closes = true
     guard number >= 0 else { throw .last }
   }
 
-  /// Returns another descriptor of the same open file, which keeps its lock.
   borrowing func duplicate() throws(SystemError) -> Descriptor {
     try Descriptor(owning: fcntl(number, F_DUPFD_CLOEXEC, 0))
   }
@@ -104,18 +102,14 @@ struct Descriptor: ~Copyable, Sendable {
 
 /// An error number of the system.
 package struct SystemError: Error, Codable, Hashable, Sendable {
-  /// The number.
   package var code: Int32
 
-  /// Creates an error from its number.
   package init(_ code: Int32) {
     self.code = code
   }
 
-  /// The error of the last failed call.
   static var last: SystemError { SystemError(errno) }
 
-  /// The message of the system.
   package var words: String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "system error \(code)"
   }

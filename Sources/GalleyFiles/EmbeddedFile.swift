@@ -11,7 +11,6 @@ package enum EmbeddedFile {
     return unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Returns the text of a file.
   package static func text(of name: String) -> String {
     String(decoding: bytes(of: name), as: UTF8.self)
   }

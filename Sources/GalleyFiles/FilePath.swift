@@ -16,7 +16,6 @@ package enum FilePath {
     return String(decoding: start.map { bytes[...$0] } ?? bytes[..<1], as: UTF8.self)
   }
 
-  /// Returns the last part of a path.
   package static func name(of path: String) -> String {
     parts(of: path).last ?? path
   }
@@ -44,12 +43,10 @@ package enum FilePath {
     return parts.isEmpty ? "." : parts
   }
 
-  /// Returns the path of an entry of a folder.
   package static func path(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
-  /// Returns a path, or the path of a file in it if it is a folder or ends with a slash.
   package static func file(_ path: String, orIn name: String) -> String {
     path.utf8.last == UInt8(ascii: "/") || FileStatus.isFolder(path) ? self.path(path, name) : path
   }
@@ -88,7 +85,6 @@ package enum FilePath {
     return unsafe String(cString: buffer)
   }
 
-  /// Returns whether a path, or its nearest existing folder, is inside a folder after resolving links.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let root = resolved(folder) else { return true }
     var existing: String? = path

@@ -6,7 +6,6 @@ import Darwin
 
 /// The properties of a file or folder.
 package struct FileStatus: Hashable, Sendable {
-  /// The kind.
   package var kind: Kind
   /// The number of bytes.
   package var size: Int
@@ -14,24 +13,18 @@ package struct FileStatus: Hashable, Sendable {
   package var identity: Identity
   /// When its bytes or its properties changed last, in nanoseconds since 1970; programs cannot set it.
   package var changeTime: Int
-  /// The permission bits.
   var permissions: UInt32
 
-  /// The user id of the owner.
   private var owner: UInt32
 
-  /// Whether the user of this process owns it.
   package var isOwn: Bool { owner == geteuid() }
 
   /// A kind of entry of the file system.
   package enum Kind: Hashable, Sendable {
-    /// A file.
     case file
-    /// A folder.
     case folder
     /// A link, where links are not followed.
     case link
-    /// A pipe.
     case pipe
     /// A device or a socket.
     case special
@@ -42,7 +35,6 @@ package struct FileStatus: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    /// The numbers of the device and of the file.
     package var description: String { "\(device):\(number)" }
 
     fileprivate init(_ status: stat) {
@@ -61,7 +53,6 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Reads the status of an open file.
   init(ofDescriptor descriptor: Int32) throws(SystemError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
@@ -87,12 +78,10 @@ package struct FileStatus: Hashable, Sendable {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Returns whether there is a file at a path after resolving links.
   package static func isFile(_ path: String) -> Bool {
     kind(of: path) == .file
   }
 
-  /// Returns whether anything exists at a path after resolving links.
   package static func isThere(_ path: String) -> Bool {
     kind(of: path) != nil
   }
@@ -102,7 +91,6 @@ package struct FileStatus: Hashable, Sendable {
     unsafe access(folder, X_OK) == 0
   }
 
-  /// Returns whether there is a folder at a path after resolving links.
   package static func isFolder(_ path: String) -> Bool {
     kind(of: path) == .folder
   }

@@ -59,7 +59,6 @@ private struct Walk {
   let endings: [String]
   var files: [String] = []
   var folders: [String] = []
-  /// The folders from the root to the current one, used to detect cyclic links.
   private var ancestors: [FileStatus.Identity] = []
 
   init(root: String, endings: [String]) {

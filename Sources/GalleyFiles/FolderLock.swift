@@ -40,6 +40,5 @@ package struct FolderLock: ~Copyable, Sendable {
 }
 
 extension SystemError {
-  /// Whether another process has locked or just removed the folder.
   package var isOfOthers: Bool { [EWOULDBLOCK, ENOENT].contains(code) }
 }

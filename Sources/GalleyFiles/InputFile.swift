@@ -6,12 +6,10 @@ import Darwin
 
 /// A file or a pipe that is read completely.
 package struct InputFile: Sendable {
-  /// The path.
   package let path: String
   /// The size at which a file is too large, in bytes.
   package static let limit = 1 << 31
 
-  /// Creates a file from its path.
   package init(path: String) {
     self.path = path
   }
@@ -86,7 +84,6 @@ package struct InputFile: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns whether two arrays are equal, by comparing memory.
   package func isSame(as other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { first in
@@ -102,7 +99,6 @@ extension [UInt8] {
 
 /// An error of reading a file or folder.
 package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
   package var path: String
   /// Why it cannot be read.
   package var reason: Reason
@@ -122,32 +118,26 @@ package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConve
     case invalidName
   }
 
-  /// Creates an error from its reason.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// Creates an error from an error of the system.
   package init(path: String, _ error: SystemError) {
     self.init(path: path, reason: .system(error))
   }
 
-  /// Whether nothing exists at the path.
   package var isAbsent: Bool { reason.isAbsent }
 
-  /// One sentence with the path, the reason and the advice.
   package var description: String { "cannot read '\(path)': \(reason)" }
 }
 
 extension InputError.Reason: CustomStringConvertible {
-  /// Whether nothing exists at the path.
   package var isAbsent: Bool {
     guard case .system(let error) = self else { return false }
     return error.code == ENOENT || error.code == ENOTDIR
   }
 
-  /// The reason and the advice, as the end of a sentence.
   package var description: String {
     switch self {
     case .system(let error): error.inputReason

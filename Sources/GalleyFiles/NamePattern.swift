@@ -7,7 +7,6 @@ import Darwin
 /// A pattern of file names with the wildcards of shells: `*` for any characters, `?` for one, `[ab]` for one of
 /// several.
 package struct NamePattern: Hashable, Sendable {
-  /// The pattern as it was written.
   package let text: String
 
   /// Creates a pattern; without a slash, it matches names in any folder.
@@ -15,7 +14,6 @@ package struct NamePattern: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns whether the pattern matches a path or, if it has no slash, the name.
   package func matches(_ path: String) -> Bool {
     if isMatch(path) { return true }
     return !text.contains("/") && isMatch(FilePath.name(of: path))

@@ -12,13 +12,11 @@ public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConve
   package var reason: Reason
   private var advice: String?
 
-  /// Creates an error from its reason.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// Creates an error from an error of the system, or from the existing folders of the path.
   init(path: String, _ error: SystemError) {
     let isObstacle = [ENOTDIR, EEXIST].contains(error.code)
     self.init(path: path, reason: isObstacle ? Reason(obstacleTo: path) : .system(error))
@@ -62,7 +60,6 @@ public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConve
 }
 
 extension OutputError {
-  /// Returns the error with other advice, written as the end of a sentence.
   package func advising(_ advice: String) -> OutputError {
     var error = self
     error.advice = advice
@@ -98,7 +95,6 @@ extension OutputError {
 }
 
 extension OutputError.Reason {
-  /// Creates the reason from the nearest existing folder or file of a path.
   fileprivate init(obstacleTo path: String) {
     var existing = path
     var status = try? FileStatus(of: existing)
@@ -118,7 +114,6 @@ extension OutputError.Reason {
 }
 
 extension OutputError.Reason: CustomStringConvertible {
-  /// The reason, as part of a sentence.
   package var description: String {
     switch self {
     case .system(let error): error.outputReason ?? error.words

@@ -6,7 +6,6 @@ import Darwin
 
 /// A file that is written completely or not at all.
 public struct OutputFile: Sendable {
-  /// The path.
   public let path: String
 
   /// Creates a value without writing anything.
@@ -57,7 +56,6 @@ public struct OutputFile: Sendable {
 
 /// A folder in which each file is written completely or not at all, or the path of a single file.
 public struct OutputFolder: Sendable {
-  /// The path.
   public let path: String
   /// Whether the path is a single file.
   public let isFile: Bool
@@ -131,7 +129,6 @@ public struct OutputFolder: Sendable {
   /// Removes a folder if it is empty, and returns whether it was removed.
   package static func removeEmpty(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
-  /// Removes temporary files of processes that have ended.
   package static func sweep(_ folder: String) {
     // The system reads a path up to a null byte, so an entry would be its own folder.
     guard !folder.utf8.contains(0) else { return }

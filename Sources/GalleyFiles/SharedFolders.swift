@@ -6,7 +6,6 @@ import Darwin
 
 /// The folders in which a machine keeps the data that programs share.
 package enum SharedFolders {
-  /// The folders for data of this user, then of all users, as the XDG Base Directory Specification gives them.
   package static var data: [String] {
     let home = value(of: "XDG_DATA_HOME") ?? value(of: "HOME").map { "\($0)/.local/share" }
     let shared = value(of: "XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
@@ -24,7 +23,6 @@ package enum SharedFolders {
     return absolute([folder].compactMap(\.self)).first
   }
 
-  /// The folders of Python packages in the active virtual environment.
   package static var pythonPackages: [String] {
     guard let environment = value(of: "VIRTUAL_ENV") else { return [] }
     let libraries = FilePath.path(environment, "lib")

@@ -122,7 +122,6 @@ package final class SpawnedProcess: Sendable {
     return unsafe copies
   }
 
-  /// The environment of this process, in which variables have other values.
   private static func environment(with variables: [String: String]) -> [String] {
     var own: [String] = []
     var next = unsafe environ
@@ -148,7 +147,6 @@ package final class SpawnedProcess: Sendable {
     }
   }
 
-  /// Interrupts the process and those that it has started.
   package func interrupt() { send(SIGINT) }
 
   /// Ends the process and those that it has started at once.

@@ -20,7 +20,6 @@ package enum StandardStream: Sendable {
     }
   }
 
-  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// The number of columns of the terminal, or nil if the stream is not a terminal.

@@ -74,7 +74,6 @@ struct TemporaryFile: ~Copyable {
     _ = lock.number
   }
 
-  /// Returns whether a name is that of a temporary file.
   static func isName(_ name: String) -> Bool {
     guard name.utf8.starts(with: prefix.utf8) else { return false }
     let parts = String(name.dropFirst(prefix.count)).split(separator: "-")

@@ -7,7 +7,6 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the trailing edge.
   case trailing
 
-  /// The fraction of free space before the aligned part.
   package var fraction: Double {
     switch self {
     case .leading: 0

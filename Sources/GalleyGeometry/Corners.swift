@@ -37,7 +37,6 @@ public struct Corners: Hashable, Sendable {
     return isContinuous && topLeft > 0 ? nil : topLeft
   }
 
-  /// The same corners with left and right exchanged.
   package var mirrored: Corners {
     Corners(
       topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight,
@@ -101,9 +100,7 @@ private struct CornerEdges {
 
   struct Corner {
     var place: Point
-    /// The direction from the corner against the sense of the outline.
     var back: Point
-    /// The direction from the corner in the sense of the outline.
     var ahead: Point
 
     func point(_ distance: CornerCurve.Point) -> Point {
@@ -159,12 +156,10 @@ private struct CornerCurve {
     points = half + half.reversed().map { Point(back: $0.ahead, ahead: $0.back) }
   }
 
-  /// The first half of the curve for a radius of 1 and gradual curvature.
   private static let continuous = [
     (1.528_665, 0.0), (1.088_493, 0.0), (0.868_407, 0.0), (0.631_494, 0.074_911),
     (0.372_824, 0.169_060),
   ]
-  /// A quarter of a circle divided at the same places.
   private static let circle = [
     (1.0, 0.0), (0.873_377, 0.0), (0.747_902, 0.024_049), (0.630_253, 0.070_867),
     (0.374_828, 0.172_513),

@@ -19,7 +19,6 @@ package struct PNGChunks {
     package let name: String
     package let start: Int
     package let data: Range<Int>
-    /// The checksum in the file, of the name and the content.
     package let checksum: UInt32
 
     /// The bytes that the checksum is of.
@@ -34,7 +33,6 @@ package struct PNGChunks {
     self.bytes = bytes
   }
 
-  /// Returns the next chunk.
   package mutating func next() throws(PNGStructureFlaw) -> Chunk {
     let start = place
     let count = bytes.count - start
@@ -78,7 +76,6 @@ package enum PNGStructureFlaw: Error, Codable, Hashable, Sendable {
   case filterMethod(UInt8)
   case interlaceMethod(UInt8)
 
-  /// Whether the file ends before its end.
   package var isTruncation: Bool {
     switch self {
     case .noEnd, .endsWithinChunk, .cutOff: true

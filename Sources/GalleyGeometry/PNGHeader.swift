@@ -57,7 +57,6 @@ package struct PNGHeader: Hashable, Sendable {
     try self.init(chunks.next(), of: file)
   }
 
-  /// Reads the header from the first chunk of a file.
   package init(_ chunk: PNGChunks.Chunk, of file: [UInt8]) throws(PNGStructureFlaw) {
     guard chunk.name != "CgBI" else { throw .variantOfApps }
     guard chunk.name == "IHDR" else { throw .firstChunk(name: chunk.name) }

@@ -31,7 +31,6 @@ public struct Path: Hashable, Sendable {
       })
   }
 
-  /// Creates the outline of a rectangle.
   package init(rectangle rect: Rect) {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),

@@ -42,13 +42,11 @@ struct PathReader {
     case quadratic(Point)
   }
 
-  /// The maximum number of steps.
   private static let maximumCount = 1_000_000
 
   private(set) var elements: [Path.Element] = []
   private var scanner: PathScanner
   private var current = Point.zero
-  /// Where the current part starts.
   private var start = Point.zero
   private var control = Control.none
   /// Whether the next step needs a move before it, because the last part is closed.
@@ -58,7 +56,6 @@ struct PathReader {
     scanner = PathScanner(svg)
   }
 
-  /// Reads all commands.
   mutating func read() throws(PathError) {
     scanner.skipSpace()
     let beginning = scanner

@@ -2,7 +2,6 @@
 struct PathScanner {
   private let bytes: [UInt8]
   private var offset = 0
-  /// Whether the last token was an argument, after which the grammar permits one comma.
   private var permitsComma = false
 
   init(_ text: String) {
@@ -21,7 +20,6 @@ struct PathScanner {
     return command
   }
 
-  /// Returns whether another set of arguments follows rather than a command or the end.
   mutating func continues() -> Bool {
     skipSpace()
     guard let next else { return false }
@@ -52,7 +50,6 @@ struct PathScanner {
     return next != .zero
   }
 
-  /// Returns an error that names the character at the current place.
   func error(expected: String) -> PathError {
     // A scalar has at most four bytes, and the place is on a scalar boundary.
     let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
@@ -60,12 +57,10 @@ struct PathScanner {
     return error("expected \(expected) but found \(found)")
   }
 
-  /// Returns an error at the current place.
   func error(_ message: String) -> PathError {
     PathError(message: message, offset: offset)
   }
 
-  /// Skips white space and a permitted comma.
   mutating func skipSpace() {
     while next?.isSpace == true { offset += 1 }
   }
@@ -117,7 +112,6 @@ extension UInt8 {
   }
 }
 
-/// A path command.
 struct PathCommand {
   /// The kind of command.
   enum Kind {

@@ -5,7 +5,6 @@ package struct RecordedLength: Codable {
   /// The length in points.
   package var points: Double
 
-  /// Creates a length to be written.
   package init(_ points: Double) {
     self.points = points
   }
@@ -20,16 +19,13 @@ package struct RecordedLength: Codable {
     }
   }
 
-  /// Writes the length, with all its decimals if the encoder's user info asks for them.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(encoder.writesExactLengths ? points : Self.rounded(points))
   }
 
-  /// The user info key that makes an encoder write all decimals.
   package static let isExact = CodingUserInfoKey(rawValue: "isExact")
 
-  /// Returns a length with four decimals.
   package static func rounded(_ points: Double) -> Double {
     (points * 10_000).rounded() / 10_000
   }
@@ -75,7 +71,6 @@ extension Encoder {
     RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
   }
 
-  /// Writes lengths as a list of numbers.
   fileprivate func encode(lengths: Double...) throws {
     var container = unkeyedContainer()
     for length in lengths { try container.encode(RecordedLength(length)) }
@@ -98,12 +93,9 @@ extension Decoder {
 
 /// A key of an object that is written by name.
 package struct MemberKey: CodingKey {
-  /// The name.
   package var stringValue: String
-  /// No number.
   package var intValue: Int? { nil }
 
-  /// Creates the key of a name.
   package init(stringValue: String) { self.stringValue = stringValue }
 
   /// Creates no key, since members have names.

@@ -43,9 +43,7 @@ public struct Rect: Hashable, Sendable {
   public var x: Double
   /// The distance of the top edge from the top edge of the picture.
   public var y: Double
-  /// The width.
   public var width: Double
-  /// The height.
   public var height: Double
 
   /// Creates a rectangle from its top left corner, its width and its height.
@@ -66,7 +64,6 @@ public struct Rect: Hashable, Sendable {
 
   /// The top left corner.
   public var origin: Point { Point(x: x, y: y) }
-  /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
   /// The coordinate of the left edge.
   public var minX: Double { x }

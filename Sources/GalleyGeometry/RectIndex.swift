@@ -2,15 +2,12 @@
 ///
 /// Each is in the cells of a grid that it touches, so that those near a place are found without testing all of them.
 package struct RectIndex {
-  /// The numbers of the rectangles in each cell, row by row.
   private var cells: [[Int]]
-  /// The rectangles that touch too many cells to be in each.
   private var large: [Int] = []
   private let bounds: Rect
   private let columns: Int
   private let rows: Int
 
-  /// About as wide as a phone and as high as a button.
   private static let cellSize = Size(width: 512, height: 64)
   private static let maximumCount = 64
 

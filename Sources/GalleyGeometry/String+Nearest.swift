@@ -1,5 +1,4 @@
 extension String {
-  /// The number of characters up to which words are compared.
   private static let maximumComparedCount = 64
 
   /// Returns the known words within a small edit distance, nearest first.

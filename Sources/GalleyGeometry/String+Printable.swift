@@ -21,7 +21,6 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text between quotation marks, on one line and with an ellipsis after forty characters.
   package var quotedOnOneLine: String {
     let line = prefix(40).map { $0.isNewline ? " " : String($0) }.joined()
     return dropFirst(40).isEmpty ? "'\(line)'" : "'\(line)…'"
@@ -41,7 +40,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character reverses the text after it, or ends that.
   fileprivate var isEmbedding: Bool { 0x202A...0x202E ~= value }
 
   /// Whether the character begins or ends text whose direction does not affect the text around it.
@@ -49,7 +47,6 @@ extension Unicode.Scalar {
 }
 
 extension String.UTF8View {
-  /// Whether there is a control character, a line break, an embedding or an isolate, which are rare.
   fileprivate var holdsUnprintable: Bool {
     var (first, second): (UInt8, UInt8) = (0, 0)
     for byte in self {
@@ -84,7 +81,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is right-to-left, or changes the direction of others.
   fileprivate var affectsDirection: Bool {
     switch value {
     case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,

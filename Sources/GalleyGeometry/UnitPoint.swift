@@ -31,7 +31,6 @@ public struct UnitPoint: Hashable, Sendable {
       x: rect.x + (isMirrored ? 1 - x : x) * rect.width, y: rect.y + y * rect.height)
   }
 
-  /// The center.
   public static let center = UnitPoint(.center)
   /// The middle of the leading edge.
   public static let leading = UnitPoint(.leading)

@@ -6,12 +6,10 @@ package struct XMLWriter {
   /// Creates an empty part.
   package init() {}
 
-  /// Writes markup.
   package mutating func write(_ markup: String) {
     bytes.append(contentsOf: markup.utf8)
   }
 
-  /// Writes an ASCII character that needs no escape in XML.
   package mutating func write(character: Unicode.Scalar) {
     bytes.append(UInt8(ascii: character))
   }
@@ -21,12 +19,10 @@ package struct XMLWriter {
     bytes.append(contentsOf: markup)
   }
 
-  /// Writes the indent of a level of nesting, limited for documents that are nested deeply.
   package mutating func indent(_ depth: Int) {
     for _ in 0..<2 * min(depth, 16) { write(character: " ") }
   }
 
-  /// Writes a whole number.
   package mutating func write(_ number: Int) {
     if number < 0 { write(character: "-") }
     writeDigits(number.magnitude)
@@ -68,21 +64,18 @@ package struct XMLWriter {
     }
   }
 
-  /// Writes an attribute with a number.
   package mutating func attribute(_ name: String, _ number: Double, places: Int = 3) {
     start(name)
     write(number, places: places)
     write(character: "\"")
   }
 
-  /// Writes an attribute with a text.
   package mutating func attribute(_ name: String, _ text: String) {
     start(name)
     write(escaping: text)
     write(character: "\"")
   }
 
-  /// Writes an attribute with numbers, separated by spaces.
   package mutating func attribute(_ name: String, _ numbers: [Double]) {
     start(name)
     for (index, number) in numbers.enumerated() {
@@ -117,7 +110,6 @@ package struct XMLWriter {
     }
   }
 
-  /// Returns text as an XML reader returns it.
   package static func read(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isForbidden) else { return text }
     return String(
@@ -131,7 +123,6 @@ package struct XMLWriter {
     }
   }
 
-  /// Whether XML has no way to write a character.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": false
@@ -140,7 +131,6 @@ package struct XMLWriter {
     }
   }
 
-  /// Whether a character breaks lines, changes their direction, or is invisible.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r", "\u{7F}"..."\u{9F}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}",

@@ -31,9 +31,7 @@ public func expectNoIssues(
 
 /// The expectation that variants of a document have no issues.
 struct IssueExpectation {
-  /// The document.
   var document: Document
-  /// The variants.
   var variants: [Variant]
 
   /// Returns the issues that the document does not accept, each with its variants, or nil if there are none.

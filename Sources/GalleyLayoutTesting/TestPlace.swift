@@ -7,16 +7,11 @@ import XCTest
 
 /// The source location of an assertion in a test.
 package struct TestPlace: Sendable {
-  /// The module and the name of the file.
   package var fileID: StaticString
-  /// The path of the file.
   package var filePath: StaticString
-  /// The line, counted from 1.
   package var line: UInt
-  /// The column, counted from 1.
   package var column: UInt
 
-  /// Creates a source location.
   package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
@@ -47,12 +42,9 @@ package struct TestPlace: Sendable {
 
 /// A failed expectation, with files that help to understand it.
 package struct TestFailure: Hashable, Sendable {
-  /// The message.
   package var text: String
-  /// Files for Swift Testing to attach.
   package var attachments: [File]
 
-  /// Creates a failure.
   package init(text: String, attachments: [File] = []) {
     (self.text, self.attachments) = (text, attachments)
   }
@@ -61,10 +53,8 @@ package struct TestFailure: Hashable, Sendable {
   package struct File: Hashable, Sendable {
     /// The name with its extension, without folders.
     package var name: String
-    /// The contents.
     package var bytes: [UInt8]
 
-    /// Creates a file.
     package init(name: String, bytes: [UInt8]) {
       (self.name, self.bytes) = (name, bytes)
     }
@@ -79,18 +69,15 @@ package struct FailureLines {
   /// The maximum number of entries; a last line counts the others.
   private static let maximumCount = 20
 
-  /// Creates lines.
   package init(_ headline: String, _ entries: [String]) {
     (self.headline, self.entries) = (headline, entries)
   }
 
-  /// Returns the failure of an expectation that checks no variant.
   package static func noVariants(of document: String) -> TestFailure {
     TestFailure(
       text: "'\(document)' has no variants to check; name a width and a text size")
   }
 
-  /// The failure with these lines.
   package var failure: TestFailure {
     let rest = entries.count - Self.maximumCount
     let shown = entries.prefix(Self.maximumCount) + (rest > 0 ? ["and \(rest) more"] : [])

@@ -11,7 +11,6 @@ struct MapFlags<Measurer: TextMeasurer> {
     var x: Double
     var block: AnnotationText<Measurer>.Block
     var start: Double
-    /// The vertical position, counted from the plane.
     var track = 0
 
     var end: Double { start + block.size.width }
@@ -22,12 +21,10 @@ struct MapFlags<Measurer: TextMeasurer> {
   private static var trackCount: Int { 3 }
   private static var trackHeight: Double { 13 }
 
-  /// The height of all flags and their lines.
   var height: Double {
     flags.isEmpty ? 0 : Double((flags.map(\.track).max() ?? 0) + 1) * Self.trackHeight + 5
   }
 
-  /// Adds devices in portrait, then those in landscape that fit.
   init(
     _ widths: ClosedRange<Double>, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
     _ color: RGBA
@@ -48,7 +45,6 @@ struct MapFlags<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the flags and their lines.
   func item(_ plane: MapPlane, _ painter: MapPainter<Measurer>) -> Scene.Item {
     let top = plane.frame.minY
     let items = flags.flatMap { flag -> [Scene.Item] in

@@ -12,7 +12,6 @@ struct MapLabels<Measurer: TextMeasurer> {
     var block: Block
     var frame: Rect
     var row: Int
-    /// The horizontal position of its edge.
     var edge = 0.0
     /// The ends of the line from the edge, unless the label is next to it.
     var leader: (start: Point, end: Point)?
@@ -21,17 +20,13 @@ struct MapLabels<Measurer: TextMeasurer> {
   private(set) var labels: [Label] = []
   /// The edges without space for a label.
   private(set) var rest: [MapEdges.Column] = []
-  /// The space free of labels and lines.
   private var space: FreeSpace
-  /// The horizontal positions of the edges of each row.
   private let stops: [[Double]]
   private let plane: MapPlane
   private let text: AnnotationText<Measurer>
   private let colors: AnnotationColors
 
-  /// The maximum number of rows to try for a label of an edge through several rows.
   private static var maximumTrials: Int { 24 }
-  /// The maximum length of a line from an edge to its label.
   private static var maximumReach: Double { 96 }
   /// The maximum number of edges that such a line may cross.
   private static var maximumPassing: Int { 8 }
@@ -52,7 +47,6 @@ struct MapLabels<Measurer: TextMeasurer> {
     text.line(column.width.edgeWords, size: 9, weight: .medium, color: colors[.ink])
   }
 
-  /// Places a label next to its edge, preferably to the right, and returns whether there is space.
   private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -72,18 +66,15 @@ struct MapLabels<Measurer: TextMeasurer> {
     return false
   }
 
-  /// Returns whether a row has no edge after a position, up to another.
   private func isClear(_ row: Int, after start: Double, to end: Double) -> Bool {
     let next = stops[row].firstIndex(after: start)
     return next == stops[row].endIndex || stops[row][next] > end
   }
 
-  /// Returns whether a row has no edge from a position to another, which is excluded.
   private func isClear(_ row: Int, from start: Double, before end: Double) -> Bool {
     isClear(row, after: start.nextDown, to: end.nextDown)
   }
 
-  /// Places a label beyond other edges, with a line to its own, and returns whether there is space.
   private mutating func placeAway(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
     let x = plane.x(column.width)
@@ -111,7 +102,6 @@ struct MapLabels<Measurer: TextMeasurer> {
     return false
   }
 
-  /// Returns the possible left ends of a label beyond the edges near its own, nearest first.
   private func starts(_ row: Int, _ x: Double, _ width: Double) -> [Double] {
     let stops = stops[row]
     let place = stops.firstIndex(after: x.nextDown)
@@ -170,7 +160,6 @@ struct MapLabels<Measurer: TextMeasurer> {
     for (number, label) in zip(order, moved) { labels[number] = label }
   }
 
-  /// Places the letter of each region where it has the most space near the middle, if there is any.
   mutating func placeLetters(_ regions: MapRegions, names: [String]) {
     var members: [[MapRegions.Run]] = Array(repeating: [], count: regions.regionCount)
     for run in regions.runs.joined() { members[run.region].append(run) }
@@ -225,7 +214,6 @@ struct MapLabels<Measurer: TextMeasurer> {
 }
 
 extension [Double] {
-  /// Returns the index of the first number greater than a value in an ascending list.
   fileprivate func firstIndex(after value: Double) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -237,7 +225,6 @@ extension [Double] {
 }
 
 extension MapLabels.Label {
-  /// Returns whether the text of another label covers this one or its line.
   fileprivate func covers(_ other: MapLabels.Label) -> Bool {
     if frame.inset(by: 0.001).intersects(other.frame) { return true }
     guard let (start, end) = leader else { return false }

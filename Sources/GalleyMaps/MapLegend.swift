@@ -7,16 +7,12 @@ import GalleyScene
 struct MapLegend<Measurer: TextMeasurer> {
   private let painter: MapPainter<Measurer>
   private let width: Double
-  /// The arrangements.
   private(set) var arrangements = WordColumn<Measurer>(part: .legend)
-  /// The other entries.
   private(set) var notes = WordColumn<Measurer>(part: .legend)
 
-  /// The maximum number of arrangements that are listed.
   private static var maximumListing: Int { 26 }
   /// The maximum number of listed breakpoints without space on the plane.
   private static var maximumRest: Int { 120 }
-  /// The maximum number of listed dead alternatives.
   private static var maximumDeadCount: Int { 24 }
 
   init(
@@ -56,7 +52,6 @@ struct MapLegend<Measurer: TextMeasurer> {
     if more > 0 { arrangements.append(line("and \(more) more arrangements in the JSON")) }
   }
 
-  /// Returns a sample of the plane with the letter of an arrangement.
   private func chip(
     _ name: String, _ color: RGBA
   ) -> (letter: AnnotationText<Measurer>.Block, draw: WordColumn<Measurer>.Swatch) {
@@ -91,7 +86,6 @@ struct MapLegend<Measurer: TextMeasurer> {
     if !painter.issues.marks.isEmpty { notes.addSpace(6) }
   }
 
-  /// Returns a sample of the mark of an issue.
   private func sample(of mark: MapIssues.Mark, in frame: Rect) -> [Scene.Item] {
     guard mark != .overflow else {
       return [

@@ -40,7 +40,6 @@ struct MapPainter<Measurer: TextMeasurer> {
   let edges: MapEdges
   let issues: MapIssues
   let grid = PixelGrid(scale: 2)
-  /// The factor for line widths.
   let lineScale: Double
 
   private static var margin: Double { 24 }
@@ -126,7 +125,6 @@ struct MapPainter<Measurer: TextMeasurer> {
     return .group(Scene.Group(part: .header, items: items))
   }
 
-  /// Returns the name of the document, the traits and the counts.
   private func header(width: Double) -> WordColumn<Measurer> {
     var words = WordColumn<Measurer>(part: .header)
     words.append(
@@ -147,7 +145,6 @@ struct MapPainter<Measurer: TextMeasurer> {
     return words
   }
 
-  /// Returns the ticks and numbers below the plane, with the ends of the range.
   private func axis(_ plane: MapPlane) -> [Scene.Item] {
     let frame = plane.frame
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
@@ -188,10 +185,8 @@ struct MapPainter<Measurer: TextMeasurer> {
       color: isEnd ? colors[.ink] : colors[.secondaryInk])
   }
 
-  /// The opacity of region colors, low enough for the contrast of text.
   var tint: UInt8 { lineScale > 1 ? 80 : 104 }
 
-  /// Returns the stroke of an issue mark.
   func stroke(of mark: MapIssues.Mark) -> Scene.Stroke {
     switch mark {
     case .overflow: Scene.Stroke(width: lineScale)

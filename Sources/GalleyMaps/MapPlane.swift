@@ -2,11 +2,9 @@ import GalleyGeometry
 
 /// The coordinates of widths and rows in the picture of a branch map.
 struct MapPlane {
-  /// The rectangle of the plane.
   let frame: Rect
   private let widths: ClosedRange<Double>
   private let rowHeight: Double
-  /// Whether equal distances are equal ratios of widths.
   let isLogarithmic: Bool
 
   init(widths: ClosedRange<Double>, rowCount: Int, corner: Point, width: Double) {
@@ -39,17 +37,14 @@ struct MapPlane {
     isLogarithmic ? width.logarithm : width
   }
 
-  /// Returns the top of a row.
   func top(_ row: Int) -> Double { frame.minY + Double(row) * rowHeight }
 
-  /// Returns the rectangle of a horizontal range in a row.
   func rect(_ row: Int, from start: Double, to end: Double) -> Rect {
     Rect(x: start, y: top(row), width: max(0, end - start), height: rowHeight)
   }
 }
 
 extension MapPlane {
-  /// Returns round widths between the ends of the plane, with space for their labels.
   func ticks(minimumDistance: Double) -> [Double] {
     let steps = isLogarithmic ? roundSteps(minimumDistance) : evenSteps(minimumDistance)
     var ticks: [Double] = []

@@ -16,7 +16,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
   private var colors: AnnotationColors { painter.colors }
   private var lineScale: Double { painter.lineScale }
 
-  /// The items of the plane, back to front.
   var items: [Scene.Item] {
     let outline = Scene.Item.stroke(
       .rectangle(plane.frame, cornerRadius: 0), colors[.secondaryInk],
@@ -25,7 +24,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
       + labels.labels.map(item(of:))
   }
 
-  /// The colored regions, hatched where something overflows.
   private var ground: [Scene.Item] {
     let card = Scene.Item.fill(.rectangle(plane.frame, cornerRadius: 0), colors[.card])
     guard map.hasChoices else { return [card] + hatching }
@@ -52,7 +50,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns the rectangles of the stretches with a property, adjacent ones merged, row by row.
   private func frames(_ isMeant: (BranchMap.Stretch) -> Bool) -> [[Rect]] {
     map.rows.enumerated().map { number, row in
       var frames: [Rect] = []
@@ -102,7 +99,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     painter.edges.rows.contains { Double($0.count) > plane.frame.width / 10 }
   }
 
-  /// Dashed lines at the bottom of each row that mark truncation, missing glyphs and other issues.
   private var issueLines: [Scene.Item] {
     painter.issues.marks.filter { $0 != .overflow }.map { mark in
       let frames = frames { stretch in
@@ -116,10 +112,8 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the distance of the line of an issue mark from the bottom of its row.
   private static func height(of mark: MapIssues.Mark) -> Double { Double(mark.rawValue) * 3 }
 
-  /// Faint vertical lines at the widths of devices, interrupted by labels.
   private var deviceLines: [Scene.Item] {
     let elements = flags.flags.flatMap { flag -> [Path.Element] in
       let inWay = labels.labels.map(\.frame).filter {
@@ -143,7 +137,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns a label, with a background if it is on hatching or lines.
   private func item(of label: MapLabels<Measurer>.Label) -> Scene.Item {
     let frame = label.frame
     let isLow = frame.maxY > plane.top(label.row + 1) - 8
@@ -174,7 +167,6 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
 }
 
 extension Path {
-  /// Creates an outline of rectangles.
   fileprivate init(_ rects: [Rect]) {
     self.init(
       rects.flatMap { rect -> [Element] in

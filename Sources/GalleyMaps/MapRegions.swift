@@ -8,11 +8,9 @@ struct MapRegions {
     var row: Int
     var arrangement: Int
     var frame: Rect
-    /// The number of the region, which is shared by touching runs of other rows.
     var region = 0
   }
 
-  /// The runs, row by row from the left.
   private(set) var runs: [[Run]]
   private(set) var regionCount = 0
 
@@ -39,7 +37,6 @@ struct MapRegions {
     return runs
   }
 
-  /// Returns the indices of the runs of two rows that lie above each other.
   static func pairs(_ upper: [Run], _ lower: [Run]) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var (above, below) = (0, 0)
@@ -53,7 +50,6 @@ struct MapRegions {
     return pairs
   }
 
-  /// Assigns one number to touching runs of the same arrangement.
   private mutating func joinRuns() {
     var parents: [Int] = []
     func root(_ number: Int) -> Int {
@@ -86,7 +82,6 @@ struct MapRegions {
 }
 
 extension MapRegions {
-  /// The horizontal lines between rows with different decisions.
   var levelEdges: [(start: Point, end: Point)] {
     var edges: [(start: Point, end: Point)] = []
     for row in runs.indices.dropFirst() {

@@ -47,7 +47,6 @@ struct JPEGFile: ~Copyable {
   /// The header of a file.
   struct Header {
     var size: PixelSize
-    /// Whether samples are amounts of cyan, magenta, yellow and black.
     var hasInks: Bool
   }
 
@@ -60,7 +59,6 @@ struct JPEGFile: ~Copyable {
 
   deinit { _ = unsafe tjDestroy(handle) }
 
-  /// Reads the header of a file.
   func header(_ bytes: [UInt8]) throws(RasterError) -> Header {
     var (width, height, subsampling, colors) = (CInt(-1), CInt(-1), CInt(-1), CInt(-1))
     _ = unsafe tjDecompressHeader3(
@@ -88,7 +86,6 @@ struct JPEGFile: ~Copyable {
     return samples
   }
 
-  /// Returns the error of the last call, with the message of the library.
   private func error() -> RasterError {
     let text = unsafe String(cString: tjGetErrorStr2(handle))
     // The library has no codes for errors.

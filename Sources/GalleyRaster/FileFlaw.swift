@@ -29,7 +29,6 @@ package enum FileFlaw: Codable, Hashable, Sendable {
     }
   }
 
-  /// The reason, as part of a sentence about the file.
   package var reason: String {
     switch self {
     case .empty: "it is empty"
@@ -50,7 +49,6 @@ package enum FileFlaw: Codable, Hashable, Sendable {
     }
   }
 
-  /// What to do, as the end of a sentence.
   package var remedy: String {
     switch self {
     case .empty: "create it again"
@@ -85,7 +83,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
   case filter(UInt8, row: PNGRowPlace)
   case missingColor(index: UInt8, column: Int, row: Int, colors: Int)
 
-  /// A flaw of a chunk.
   package enum ChunkFlaw: Codable, Hashable, Sendable {
     case length(Int, expected: Int)
     case lengthBelow(Int, minimum: Int)
@@ -139,7 +136,6 @@ package struct PNGRowPlace: Codable, Hashable, Sendable, CustomStringConvertible
   /// The pass, counted from 1; nil for a picture without passes.
   package var pass: Int?
 
-  /// The row as part of a sentence.
   package var description: String { "row \(row)" + (pass.map { " of pass \($0)" } ?? "") }
 }
 
@@ -155,7 +151,6 @@ extension PNGFlaw {
     }
   }
 
-  /// The reason, as part of a sentence about the file.
   fileprivate var reason: String {
     switch self {
     case .chunk(let name, let start, let flaw):
@@ -189,7 +184,6 @@ extension PNGStructureFlaw {
     }
   }
 
-  /// The reason, as part of a sentence about the file.
   fileprivate var reason: String {
     switch self {
     case .noSignature: "it does not begin as PNG files do"
@@ -231,7 +225,6 @@ extension PNGFlaw.ChunkFlaw {
     }
   }
 
-  /// Returns the reason, as part of a sentence, with the name of the chunk.
   fileprivate func reason(of chunk: String) -> String {
     switch self {
     case .length(let count, let expected): "\(chunk) has \(count) bytes, not \(expected)"
@@ -278,7 +271,6 @@ extension PNGFlaw.ChunkFlaw {
 }
 
 extension PNGFlaw.StreamFlaw {
-  /// Returns the reason, as part of a sentence, with the name of the compressed picture.
   fileprivate func reason(of stream: String) -> String {
     switch self {
     case .ends(let row?, let count): "\(stream) ends in \(row) of \(count)"

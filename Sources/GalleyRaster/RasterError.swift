@@ -2,10 +2,8 @@ import GalleyGeometry
 
 /// An error of creating, reading or writing a picture.
 public struct RasterError: Error, Codable, Hashable, Sendable {
-  /// What failed.
   package var problem: Problem
 
-  /// Creates an error.
   package init(_ problem: Problem) {
     self.problem = problem
   }

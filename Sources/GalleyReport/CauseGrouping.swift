@@ -5,7 +5,6 @@ import GalleyRaster
 import GalleySnapshots
 
 extension DocumentResults {
-  /// The results that need attention, grouped by cause, the worst first.
   package var causes: [ChangeCause] {
     groups(of: open, by: \.partition).flatMap(causes)
   }
@@ -28,7 +27,6 @@ extension DocumentResults {
     return groups
   }
 
-  /// Returns the causes of results with one verdict and one environment.
   private func causes(of results: [SnapshotResult]) -> [ChangeCause] {
     let changed = results.filter(\.hasChanges)
     guard changed.count > 1 else { return alike(results) }
@@ -56,7 +54,6 @@ extension DocumentResults {
     }
   }
 
-  /// Returns the earlier names of references, and the command that renames them.
   private static func renames(in results: [SnapshotResult]) -> [String] {
     let lines = results.compactMap { result in
       result.renamedFrom.map { "\($0) → \(result.name)".printable }
@@ -73,7 +70,6 @@ extension DocumentResults {
     return [Phrase("in \(result.fileName): \(pixels.words)").text.printable]
   }
 
-  /// Returns the cause for elements that changed in the same snapshots.
   private func cause(_ group: SharedCause) -> ChangeCause {
     let first = group.changes[0]
     var lines = CauseLines(
@@ -85,7 +81,6 @@ extension DocumentResults {
       source: first.source ?? group.results[0].source)
   }
 
-  /// Returns the sentence of a change, with its place if that is another one than that of the first.
   private func placed(_ change: SharedChange, besides first: SharedChange) -> Phrase {
     guard let source = change.source, source != first.source else { return change.phrase }
     return "\(change.phrase), at \(source.words)"
@@ -137,7 +132,6 @@ extension DocumentResults {
 }
 
 extension SnapshotResult {
-  /// What separates results before their layouts are compared.
   fileprivate var partition: Partition {
     Partition(
       verdict: verdict, environment: environment ?? [], isRenamed: renamedFrom != nil,
@@ -180,7 +174,6 @@ private struct SharedCause {
     names = Set(change.names)
   }
 
-  /// Groups changes of the same snapshots.
   static func all(of changes: [SharedChange]) -> [SharedCause] {
     var causes: [SharedCause] = []
     var indices: [[String]: Int] = [:]
@@ -195,7 +188,6 @@ private struct SharedCause {
     return causes
   }
 
-  /// Adds each change to the smallest cause that contains all its snapshots, and returns the others.
   static func attach(
     _ changes: [SharedChange], to causes: inout [SharedCause]
   ) -> [SharedChange] {

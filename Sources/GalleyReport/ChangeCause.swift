@@ -7,11 +7,8 @@ package import GalleySnapshots
 /// that changed only in these snapshots. The other decisions, positions and sizes are a cause together. A snapshot may
 /// have several causes. Snapshots without a layout difference are grouped by verdict and message.
 package struct ChangeCause: Sendable {
-  /// The cause in one sentence, as it is in the first result.
   package var title: String
-  /// How the sentences differ between the results.
   package var variation = SentenceVariation.none
-  /// Further sentences.
   package var lines: [String] = []
   /// At least one result, the first of which represents all.
   package var results: [SnapshotResult]
@@ -19,10 +16,8 @@ package struct ChangeCause: Sendable {
   package var range: String?
   /// The place to change: the element's own line, or the entry of a catalog for a text that changed there.
   package var source: SnapshotSource?
-  /// Whether it describes everything about its results.
   package var isWhole = false
 
-  /// The result whose differences reports show.
   package var first: SnapshotResult { results[0] }
 
   /// The file names of the references, without their folder.
@@ -42,22 +37,18 @@ package struct ChangeCause: Sendable {
     sentences + (source.map { [Phrase("at \($0.words)").text] } ?? [])
   }
 
-  /// The environment, the cause, further sentences, the note and errors.
   package var sentences: [String] {
     [first.environmentSentence].compactMap(\.self) + [title] + lines + [note].compactMap(\.self)
       + (isWhole ? [] : [first.message].compactMap(\.self))
   }
 
-  /// Whether the title says an error or a note, which has no numbers of the first snapshot.
   private var isError: Bool { isWhole && first.notes?.isEmpty == false }
 
-  /// The number of snapshots, with their range or their names.
   package var place: String {
     let names = range ?? Self.names(of: results)
     return results.count == 1 ? names : Phrase("\(results.count) snapshots · \(names)").text
   }
 
-  /// Returns up to four file names, and the number of the others.
   static func names(of results: [SnapshotResult]) -> String {
     let shown = results.prefix(4).map(\.fileName).joined(separator: " ")
     return results.count > 4 ? Phrase("\(shown) and \(results.count - 4) more").text : shown
@@ -65,7 +56,6 @@ package struct ChangeCause: Sendable {
 }
 
 extension RunRecord {
-  /// Whether no snapshot had a reference, as in a first run.
   package var isFirst: Bool {
     results.count > 1 && results.allSatisfy { $0.isNew && $0.isUnwritten != true }
       && results.allSatisfy { $0.hasSameMeaning(as: results[0]) }

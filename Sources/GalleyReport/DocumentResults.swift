@@ -2,21 +2,16 @@ import GalleyFiles
 import GalleyGeometry
 package import GalleySnapshots
 
-/// The results of one document.
 package struct DocumentResults {
-  /// The folder of its references, including the store if the run has several.
   package var title: String
   /// The folder of the document in the store; empty if it has none.
   package var folder: String
-  /// The store, as the run names it.
   package var references: String
   /// The results, in the order of the run.
   package var results: [SnapshotResult]
   /// All results of the document, if `results` contains only some.
   package var compared: [SnapshotResult]?
-  /// The source location of the first result that has one.
   package var anySource: SnapshotSource?
-  /// Whether the run has other stores.
   package var hasSeveralStores = false
 
   /// Returns the results of each document of a run, in the order in which the documents occur.
@@ -48,7 +43,6 @@ package struct DocumentResults {
     results.lazy.filter { $0.verdict != .matched }.map(ResultRank.init).min()
   }
 
-  /// The results that need attention, the worst first, including dead references.
   package var open: [SnapshotResult] {
     results.filter { $0.verdict != .matched }.worstFirst()
   }
@@ -73,7 +67,6 @@ package struct StoreNames {
   /// Whether there is only one store.
   package let isAlone: Bool
 
-  /// Creates the names of the stores of a run.
   package init(of record: RunRecord) {
     isOfRevision = record.against != nil
     isAlone = Set(record.results.map(\.references)).count < 2

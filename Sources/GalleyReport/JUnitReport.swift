@@ -107,7 +107,6 @@ public struct JUnitReport {
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }
   }
 
-  /// Returns the paths of the pictures in the syntax that CI services recognize as attachments.
   private func attachments(of result: SnapshotResult) -> [Element] {
     let order = ["reference", "actual", "difference"]
     let marks = order.compactMap { result.files?[$0] }
@@ -169,7 +168,6 @@ public struct JUnitReport {
 }
 
 extension SnapshotResult {
-  /// Whether the comparison failed.
   fileprivate var isJUnitFailure: Bool { isFailure && !isJUnitError }
 
   /// Whether the snapshot could not be compared.
@@ -182,12 +180,9 @@ private struct Element {
   var name: String
   /// The names and values of attributes; attributes without a value are left out.
   var attributes: KeyValuePairs<String, String?> = [:]
-  /// The text before the child elements.
   var text = ""
-  /// The child elements.
   var elements: [Element] = []
 
-  /// Writes the element and a line break.
   func write(to xml: inout XMLWriter, depth: Int = 0) {
     xml.indent(depth)
     xml.write("<" + name)

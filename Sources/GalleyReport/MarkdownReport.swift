@@ -48,7 +48,6 @@ public struct MarkdownReport {
     return page.text + end(left: left)
   }
 
-  /// The documents with results that need attention, those with the worst results first.
   private var sorted: [DocumentResults] {
     documents.enumerated().compactMap { index, document in
       document.worst.map { (rank: $0, index: index, document: document) }
@@ -68,7 +67,6 @@ public struct MarkdownReport {
     return "### \(Phrase("Errors in documents"))\n\n\(lines.joined())\(more)\n"
   }
 
-  /// The commands that accept everything.
   private var acceptance: String {
     let all = record.results.filter(\.isAcceptable)
     guard record.isAcceptable, !all.isEmpty else { return "" }
@@ -103,7 +101,6 @@ private struct MarkdownPage {
   /// Whether another part may fit; every section is longer than this.
   var hasSpace: Bool { space - reserved > 64 }
 
-  /// Adds a part if it fits, and returns whether it did.
   @discardableResult
   mutating func add(_ part: String) -> Bool {
     let count = part.utf8.count
@@ -146,7 +143,6 @@ private struct MarkdownSummary {
     return (dead == 0 ? words : "\(words) \(gone)").text
   }
 
-  /// The heading, the counts, and the environment if it differs from that of all references.
   var head: String {
     let compared = record.results.filter { $0.verdict != .dead }
     let open = compared.count(where: \.isFailure)
@@ -161,7 +157,6 @@ private struct MarkdownSummary {
     against.map { "\(Phrase("Compared with \($0)"))\n\n" } ?? ""
   }
 
-  /// The revision that the run compares with.
   private var against: String? { record.against.map { MarkdownText.words($0, limit: 120) } }
 
   private var counts: String {
@@ -190,7 +185,6 @@ private struct MarkdownSummary {
 }
 
 extension RunRecord {
-  /// The changes of the environment, if they are the same for all of several different snapshots.
   var sharedEnvironment: [EnvironmentChange]? {
     let changes = results.filter { $0.verdict == .differed }.map(\.environment)
     guard changes.count > 1, let first = changes.first ?? nil, !first.isEmpty else { return nil }
@@ -199,7 +193,6 @@ extension RunRecord {
 }
 
 extension [EnvironmentChange] {
-  /// The changes in Markdown.
   var text: String {
     let shown = prefix(12).map { MarkdownText.words($0.words, limit: 120) }
     let more = count > 12 ? [Phrase("and \(count - 12) more").text] : []
@@ -208,7 +201,6 @@ extension [EnvironmentChange] {
 }
 
 extension Int {
-  /// The number with commas between thousands.
   var grouped: String {
     let digits = Array(String(self))
     return String(
@@ -219,7 +211,6 @@ extension Int {
 }
 
 extension Phrase {
-  /// The line for lines that are left out.
   fileprivate static func more(_ count: Int) -> Phrase { "… and \(count.grouped) more" }
 }
 
@@ -267,7 +258,6 @@ private struct MarkdownSection {
     return left
   }
 
-  /// Writes a group or its most important part, and returns whether either fits.
   private func write(_ group: ChangeCause, to page: inout MarkdownPage) -> Bool {
     page.hasSpace && (page.add(text(group)) || page.add(brief(group)))
   }
@@ -283,7 +273,6 @@ private struct MarkdownSection {
     brief(group) + details(group.first)
   }
 
-  /// Returns the cause and its snapshots.
   private func brief(_ group: ChangeCause) -> String {
     let note = [group.note].compactMap(\.self)
     let facts =
@@ -293,7 +282,6 @@ private struct MarkdownSection {
       + (lines.isEmpty ? "" : lines + "\n") + environment(group.first)
   }
 
-  /// Returns the range of the variants, or their names.
   private func list(of group: ChangeCause) -> String {
     if let range = group.range {
       let place = MarkdownText.words(Phrase("at \(range)").text)
@@ -324,7 +312,6 @@ private struct MarkdownSection {
     return "\(Phrase("The reference was made in another environment: \(changes.text)"))\n\n"
   }
 
-  /// Returns the differences of one snapshot with the reasons for its decisions, in a collapsed block.
   private func details(_ result: SnapshotResult) -> String {
     let delta = result.delta
     let hasMore = result.hasMoreThanHeadline
@@ -361,7 +348,6 @@ private struct MarkdownPictures {
   private let record: RunRecord
   private let base: String
 
-  /// The maximum number of results with pictures.
   private static let count = 8
   private static let kinds = ["reference", "actual", "difference"]
 

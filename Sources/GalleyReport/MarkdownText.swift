@@ -6,7 +6,6 @@ import GalleyLayout
 /// It also escapes text that CI services expand: mentions, which notify people, issue references, addresses, formulas
 /// and emoji.
 enum MarkdownText {
-  /// Returns text with its markup escaped, for any line.
   static func words(_ text: String, limit: Int = 400) -> String {
     var result = ""
     let scalars = Array(clipped(text, limit).unicodeScalars)
@@ -51,14 +50,12 @@ enum MarkdownText {
     return needsPadding ? "\(fence) \(inner) \(fence)" : fence + inner + fence
   }
 
-  /// Returns a command as a code block.
   static func block(_ line: String) -> String {
     let line = safe(line)
     let fence = fence(for: line, atLeast: 3)
     return "\(fence)sh\n\(line)\n\(fence)\n"
   }
 
-  /// Returns a fence of backticks that is longer than any in a text.
   private static func fence(for text: String, atLeast count: Int) -> String {
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(count, longest + 1))

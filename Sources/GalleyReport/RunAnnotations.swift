@@ -76,7 +76,6 @@ public struct RunAnnotations {
     return [WorkflowCommand(.error, [("title", "galley test")], message)]
   }
 
-  /// Returns the documents with the results that pass a filter, those with the worst results first.
   private func documents(_ isWanted: (SnapshotResult) -> Bool) -> [DocumentResults] {
     let documents = DocumentResults.all(of: record).map { document in
       var document = document
@@ -120,7 +119,6 @@ extension DocumentResults {
     open.lazy.compactMap(\.source).first ?? anySource
   }
 
-  /// One line for each cause, up to ten.
   fileprivate var message: String {
     let causes = causes
     let lines = causes.prefix(10).map { cause in
@@ -166,7 +164,6 @@ package struct WorkflowCommand {
       + "::\(Self.escaped(message, inProperty: false))"
   }
 
-  /// Escapes the characters that end a command or one of its properties.
   private static func escaped(_ text: String, inProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -185,7 +182,6 @@ package struct WorkflowCommand {
 
 /// The repository folder, which paths in annotations of GitHub Actions are relative to.
 public struct Workspace: Sendable {
-  /// The folder as it was given, and with links resolved.
   private let roots: [String]
   /// The folder that relative paths start from.
   private let current: String

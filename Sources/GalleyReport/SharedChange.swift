@@ -20,7 +20,6 @@ package enum SentenceVariation: Int, Comparable, Sendable {
 struct SharedChange {
   let topic: LayoutDifference.Topic
   let phrase: Phrase
-  /// The place to change.
   let source: SnapshotSource?
   private(set) var variation = SentenceVariation.none
   private(set) var results: [SnapshotResult]
@@ -31,16 +30,12 @@ struct SharedChange {
     source = changes.lazy.compactMap(\.source).first.map { SnapshotSource($0) }
   }
 
-  /// Whether it is listed with its own variants.
   var isImportant: Bool { [.decision, .issue, .resolved].contains(topic) }
 
-  /// Whether it is about the frame of a layout that draws nothing besides its contents.
   var isAround: Bool { topic == .frame && changes.contains { $0.element.isAround } }
 
-  /// The names of the results.
   var names: [String] { results.map(\.name) }
 
-  /// Adds a result that has the change, with values of its own.
   fileprivate mutating func add(_ line: LayoutDifference.Line, of result: SnapshotResult) {
     if line.phrase != phrase {
       let isNumber = line.changes.flatMap(\.texts) == changes.flatMap(\.texts)
@@ -52,7 +47,6 @@ struct SharedChange {
 }
 
 extension LayoutChange {
-  /// The texts that a sentence about the change quotes.
   fileprivate var texts: [String] {
     var texts = element.id == nil ? [element.text ?? ""] : []
     for case .text(let before, let after) in facts { texts += [before ?? "", after ?? ""] }
@@ -65,7 +59,6 @@ struct SharedChanges {
   private(set) var all: [SharedChange] = []
   private var indices: [Set<LayoutChange.Cause>: Int] = [:]
 
-  /// Adds a line of changes that a result has.
   mutating func add(_ line: LayoutDifference.Line, of result: SnapshotResult) {
     let cause = Set(line.changes.map(\.cause))
     if let index = indices[cause] {
@@ -121,7 +114,6 @@ extension LayoutChange.Fact {
 /// The sentences of the first of several changes, and the number of the others.
 struct CauseLines {
   private(set) var all: [String]
-  /// The greatest variation of the sentences that are shown.
   private(set) var variation: SentenceVariation
 
   /// Creates lines.
@@ -138,7 +130,6 @@ struct CauseLines {
     variation = shown.map(\.change.variation).max() ?? .none
   }
 
-  /// Adds further lines.
   mutating func append(_ lines: CauseLines) {
     all += lines.all
     variation = max(variation, lines.variation)

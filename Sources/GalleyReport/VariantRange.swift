@@ -7,7 +7,6 @@ struct VariantRange {
   private let part: [SnapshotResult]
   private let all: [SnapshotResult]
 
-  /// Creates the range of some results of a document.
   init(of part: [SnapshotResult], among all: [SnapshotResult]) {
     (self.part, self.all) = (part, all)
   }
@@ -69,7 +68,6 @@ struct VariantRange {
     }
   }
 
-  /// Returns whether each value of the traits is among those of the range's variants.
   private func isWithin(
     _ traits: Traits, _ own: [Traits], _ others: [TraitDefinition]
   ) -> Bool {
@@ -89,14 +87,12 @@ extension [Traits] {
 }
 
 extension [TextSize] {
-  /// The sizes, the smallest first.
   fileprivate var bySize: [TextSize] {
     sorted { TextStyle.body.pointSize(at: $0) < TextStyle.body.pointSize(at: $1) }
   }
 }
 
 extension Array where Element: Equatable {
-  /// Returns whether these elements are consecutive in another array.
   fileprivate func isStretch(of others: [Element]) -> Bool {
     guard let first, let start = others.firstIndex(of: first) else { return false }
     return others[start...].starts(with: self)

@@ -1,4 +1,3 @@
-/// The version of Galley.
 public enum GalleyVersion {
   /// The semantic version of this build.
   public static let current = "0.1.0"

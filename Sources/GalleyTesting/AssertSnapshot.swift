@@ -81,19 +81,13 @@ public func assertSnapshot(
 
 /// The assertion that a document matches its references.
 struct SnapshotAssertion: Sendable {
-  /// The document.
   var document: Document
-  /// Its variants.
   var variants: [Variant]
-  /// The formats of its references.
   var formats: [SnapshotFormat]
-  /// The name that distinguishes it from other assertions in the test.
   var name: String?
   /// The record mode, or nil for that of the settings.
   var record: RecordMode?
-  /// The function around the assertion.
   var function: StaticString
-  /// The source location.
   var source: TestPlace
 
   /// Compares all variants, and adds the results to the run of this process.
@@ -150,7 +144,6 @@ struct SnapshotAssertion: Sendable {
 enum TestRuns {
   private static let known = Mutex<[String: OngoingRun]>([:])
 
-  /// The default output folder, the same as that of the tool.
   private static let defaultOutput = "Output"
 
   /// Returns the run of the running test, which its first assertion creates.

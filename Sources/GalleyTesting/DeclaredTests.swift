@@ -11,7 +11,6 @@ final class DeclaredTests: Sendable {
   private let known = Mutex<[String: Declarations?]>([:])
 
   struct Declarations {
-    /// The names of functions and of types as folders of references have them.
     var functions: Set<String> = []
     var types: Set<String> = []
   }

@@ -70,11 +70,8 @@ public func expectNoFindings(
 
 /// The expectation that a check has no findings of some kinds in ranges of widths.
 struct RangeExpectation {
-  /// The document.
   var document: Document
-  /// The ranges of widths with all other traits.
   var strips: [WidthStrip]
-  /// The kinds of findings that are failures.
   var kinds: Set<FindingKind>
 
   /// The kinds of findings about content that does not fit.
@@ -98,7 +95,6 @@ struct RangeExpectation {
     ).failure
   }
 
-  /// The checked widths and text sizes in words.
   private var range: String {
     let minimum = strips.map(\.widths.lowerBound).min() ?? 0
     let maximum = strips.map(\.widths.upperBound).max() ?? 0
@@ -116,7 +112,6 @@ struct RangeExpectation {
 }
 
 extension Finding {
-  /// The element, where it is used, and the problem.
   var words: String { "\(label)\(usage): \(message)" }
 }
 

@@ -33,9 +33,7 @@ public func expectFullBranchCoverage(
 
 /// The expectation that variants reach every alternative that can be reached.
 struct CoverageExpectation {
-  /// The name of the document.
   var document: String
-  /// The coverage of the variants.
   var coverage: BranchCoverage
 
   /// The missed alternatives with variants that reach them, or nil if there are none.

@@ -70,15 +70,12 @@ public func expectImage(
 
 /// The expectation that a picture matches its reference.
 struct ImageExpectation {
-  /// The name of the reference.
   var name: String
   /// The comparison of pixels.
   var comparison: Comparison
   /// The record mode, or nil for that of the settings.
   var record: RecordMode?
-  /// The function around the assertion.
   var function: StaticString
-  /// The source location.
   var source: TestPlace
 
   /// Compares a PNG file, and adds the result to the run of this process.

@@ -33,12 +33,9 @@ public func expectNoIssues(
 
 /// The expectation that the variants of a matrix have no issues.
 struct VariantExpectation {
-  /// The document.
   var document: Document
-  /// The variants.
   var matrix: Matrix
 
-  /// The kinds of findings that are issues of layouts.
   private static let kinds: Set<FindingKind> = [
     .overflow, .collapse, .truncation, .tightLeading, .missingGlyphs, .invalidLayout,
   ]

@@ -62,7 +62,6 @@ public func branchCoverage(
 /// Resolves layouts with real fonts, shared by all tests.
 struct DocumentResolver: Sendable {
   private let measurer: PangoTextMeasurer
-  /// The runner that draws snapshots with the same fonts.
   let runner: SnapshotRunner
 
   private static let known = Mutex<[[String]: DocumentResolver]>([:])
@@ -97,6 +96,5 @@ struct DocumentResolver: Sendable {
     return engine.resolve(layout, traits: traits)
   }
 
-  /// The engine that resolves layouts.
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 }

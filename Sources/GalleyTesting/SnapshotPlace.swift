@@ -5,9 +5,7 @@ import Synchronization
 
 /// The location of an assertion's references.
 struct SnapshotPlace: Hashable, Sendable {
-  /// The folder of all references.
   var store: ReferenceStore
-  /// The folder of the assertion's references within it.
   var folder: String
 
   /// Finds the location from the test's source and settings.
@@ -55,7 +53,6 @@ extension TestPlace {
 /// location always gets the same folder, so that a test may run several times in a process. An assertion in a loop
 /// therefore needs a name for each iteration.
 final class CallNumbers: Sendable {
-  /// The numbers of this process.
   static let shared = CallNumbers()
 
   private let folders = Mutex<[String: Folder]>([:])
@@ -102,14 +99,10 @@ final class CallNumbers: Sendable {
 
 /// An error for two assertions with different names that would have the same references.
 struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
-  /// The folder of the references.
   var folder: String
-  /// The names of the assertion.
   var owner: String
-  /// The names of the assertion that has the folder.
   var other: String
 
-  /// One sentence that says what was attempted, why it failed and what to do.
   var description: String {
     "cannot compare '\(owner)' with references in '\(folder)', which belong to '\(other)'; give one of them another name"
   }
@@ -172,7 +165,6 @@ struct FileNamePart: Hashable, Sendable {
     return String(tail.reversed().drop { !isSafe($0) }.reversed())
   }
 
-  /// Returns an FNV-1a hash as eight hexadecimal digits.
   private static func sum(of name: String) -> String {
     let hash = StableHash.fnv1a(Array(name.utf8))
     let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)

@@ -4,21 +4,14 @@ import GalleySnapshots
 
 /// The results of an assertion, as a test failure.
 struct SnapshotReport {
-  /// The name of the document.
   var document: String
-  /// The results of its snapshots.
   var results: [SnapshotResult]
-  /// The names of failed snapshots that differ from an earlier result in the run.
   var clashes: Set<String>
-  /// The folder of the references.
   var references: String
-  /// The selection of snapshots for the command that accepts them.
   var filter: AcceptanceCommand.Filter
-  /// The folder of the run.
   var run: RunFolder
   /// Whether the text contains the paths of files, because they cannot be attached.
   var showsPaths: Bool
-  /// The record mode of the assertion.
   var mode: RecordMode
 
   /// The maximum number of causes and attached snapshots; a failure only counts the others.
@@ -49,7 +42,6 @@ struct SnapshotReport {
   /// Whether the mode writes references at once, without pictures to be accepted.
   private var writesReferences: Bool { mode == .all || mode == .failed }
 
-  /// A paragraph for each cause, or all details of a single result.
   private var paragraphs: [String] {
     let record = RunRecord(id: "", isFull: false, wasInterrupted: false, results: results)
     let causes = DocumentResults.all(of: record).flatMap(\.causes)
@@ -101,7 +93,6 @@ struct SnapshotReport {
     }
   }
 
-  /// The command that accepts the snapshots.
   private var command: String {
     AcceptanceCommand(
       run: run.path, references: references, filter: filter

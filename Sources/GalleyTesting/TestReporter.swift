@@ -5,7 +5,6 @@ import Testing
 #endif
 
 extension TestPlace {
-  /// Records the failure that an expectation returns, or the error that it throws.
   func report(_ failure: () throws -> TestFailure?) {
     do {
       if let failure = try failure() { fail(failure) }
@@ -30,7 +29,6 @@ extension TestPlace {
 
 /// The test that compares snapshots.
 struct RunningTest: Hashable, Sendable {
-  /// The names of the suites around the test and of its function, outermost first.
   var names: [String]
 
   /// Returns the running test.

@@ -87,7 +87,6 @@ public func withTestSettings<Value>(
 #if canImport(Testing)
 /// A trait with settings for a test or a suite.
 public struct GalleyTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The settings.
   public var settings: TestSettings
 
   /// Always true: the settings also apply to nested suites.

@@ -45,7 +45,6 @@ struct DocumentCatalog: Sendable {
 
   /// The documents in their order.
   let entries: [Entry]
-  /// Folders of fonts in addition to the default ones.
   let fontFolders: [String]
 
   /// A document and the folder of its pictures in the output folder.
@@ -86,7 +85,6 @@ struct DocumentCatalog: Sendable {
 
   private static let maximumFolderCount = 60
 
-  /// Returns a name in lowercase, with one dash for each run of other characters.
   private static func folder(named name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     let folder = words.joined(separator: "-").prefix(maximumFolderCount)
@@ -119,7 +117,6 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The maximum number of names in a message.
   private static let maximumListedCount = 8
 
   private static func advice(_ name: String, _ known: [String]) -> String {

@@ -71,7 +71,6 @@ public struct GalleyCommand: AsyncParsableCommand {
     return ExitCode.validationFailure.rawValue
   }
 
-  /// Prints the message of the argument parser for an error of a command, and returns its exit code.
   private static func end(with error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     let code = exitCode(for: error)
     // Each line on its own, since the text quotes arguments and documents.

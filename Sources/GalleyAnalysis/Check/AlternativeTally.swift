@@ -10,7 +10,6 @@ struct AlternativeTally {
 
   /// Which alternatives of one choice were taken.
   private struct Choice {
-    /// Whether the choice occurred at all.
     var isMet = false
     var isTaken: [Bool]
     /// Whether each alternative was ever there, and not left out by a condition.
@@ -43,7 +42,6 @@ struct AlternativeTally {
       }
     }
 
-    /// Returns what two uses of a component, or turns of a loop, took together.
     func combined(with other: Choice) -> Choice {
       var result = self
       result.grow(to: other.isTaken.count)

@@ -160,7 +160,6 @@ private struct Check {
     }
   }
 
-  /// Notes the findings of a layout in the colors of each strip.
   private mutating func inspect(
     _ end: LayoutResult, in strips: [WidthStrip], at widths: ClosedRange<Double>
   ) {
@@ -206,7 +205,6 @@ private struct Check {
     return facts + result.lineEnds + Inspection(result, hasContrasts: false).hiddenPlaces
   }
 
-  /// Returns everything that was found.
   func report(_ strips: [WidthStrip]) -> CheckReport {
     let plane = CheckedPlane(strips)
     var worst = WorstDrafts()
@@ -281,7 +279,6 @@ extension [Check.Sweep] {
 }
 
 extension LayoutResult {
-  /// Returns the result under traits that differ in colors.
   fileprivate func withColors(of traits: Traits) -> LayoutResult {
     var copy = self
     for trait in TraitDefinition.all where trait.isAboutColors { trait.copy(traits, &copy.traits) }

@@ -45,7 +45,6 @@ public struct CheckReport: Codable, Hashable, Sendable {
       (finding, id, because) = (acceptance.finding, acceptance.id, acceptance.reason)
     }
 
-    /// Whether this describes an acceptance of the document.
     package func isAbout(_ acceptance: Acceptance) -> Bool {
       finding == acceptance.finding && id == acceptance.id && because == acceptance.reason
     }
@@ -69,7 +68,6 @@ public struct CheckRecord: Codable, Hashable, Sendable {
 
   /// A key of a file with strings that no checked document uses.
   public struct UnusedKey: Codable, Hashable, Sendable {
-    /// The key.
     public var key: String
     /// The path of the file.
     public var file: String

@@ -24,7 +24,6 @@ struct CheckedPlane {
     }
   }
 
-  /// The words for the whole plane.
   var everywhere: Phrase { "everywhere" }
 
   /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.

@@ -54,7 +54,6 @@ struct CollidingMarks {
     let isText: Bool
     /// Whether it is a picture or a shape, which may touch other pictures and shapes.
     let isPicture: Bool
-    /// A rectangle around what is seen of it.
     let extent: Rect
 
     /// Creates nil if nothing of the ink is seen.

@@ -50,7 +50,6 @@ public struct Finding: Codable, Hashable, Sendable {
 
   /// A text of a string in one language.
   public struct Translation: Codable, Hashable, Sendable {
-    /// The key of the string.
     public var key: String
     /// The language of the text, which can be more general than that of the traits.
     public var locale: String
@@ -129,7 +128,6 @@ extension Finding {
     stand(at: draft.place.source)
   }
 
-  /// Sets the line, the column and the uses of components.
   mutating func stand(at source: SourcePlace?) {
     (file, line, column) = (source?.file, source?.line, source?.column)
     stringKey = source?.stringKey
@@ -145,14 +143,12 @@ extension Finding {
     return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
   }
 
-  /// Returns whether the finding precedes another in the document.
   func precedes(_ other: Finding) -> Bool {
     path == other.path
       ? kind.order < other.kind.order
       : path.indices.lexicographicallyPrecedes(other.path.indices)
   }
 
-  /// Returns whether an acceptance matches the finding.
   func isMeant(by acceptance: Acceptance) -> Bool {
     acceptance.finding == kind && (acceptance.id == nil || acceptance.id == id)
   }
@@ -186,15 +182,11 @@ extension LayoutIssue {
 /// A problem found in one resolved layout.
 struct FindingDraft {
   var key: Key
-  /// Where it is.
   var place: FindingPlace
-  /// How bad it is, used to report the worst place.
   var severity: Double
-  /// The measures of the problem.
   var details: Finding.Details
   /// The engine's issue that it is; nil for a problem that an inspection found.
   var issue: LayoutIssue?
-  /// The traits and the width at which it was found.
   var traits: Traits?
   /// The languages of the texts in which it was found, where they are not those of the traits, each once.
   var textLocales: [String] = []
@@ -205,7 +197,6 @@ struct FindingDraft {
   struct Key: Hashable {
     var kind: FindingKind
     var name: Name
-    /// Distinguishes several findings of one kind at one place.
     var detail: Int
 
     enum Name: Hashable {
@@ -220,7 +211,6 @@ struct FindingDraft {
     }
   }
 
-  /// Returns the problem with the traits and the width at which it was found.
   func found(under traits: Traits) -> FindingDraft {
     var copy = self
     copy.traits = traits

@@ -64,7 +64,6 @@ extension Finding {
 }
 
 extension FindingKind {
-  /// The title.
   package var title: Phrase {
     switch self {
     case .overflow: "Larger than its space"
@@ -87,7 +86,6 @@ extension FindingKind {
     }
   }
 
-  /// The explanation, in a sentence or two.
   package var explanation: Phrase {
     switch self {
     case .overflow:
@@ -146,7 +144,6 @@ extension FindingKind {
     }
   }
 
-  /// What to do, and how to accept the finding.
   package var help: Phrase {
     "\(remedy) If this is intended, accept it in the document, under 'accept' with 'finding: \(rawValue)' and a reason."
   }
@@ -178,7 +175,6 @@ extension Finding.Details {
     }
   }
 
-  /// What to do, one sentence.
   var advice: Phrase {
     switch self {
     case .issue(let kind, _, let axis): kind.advice(along: axis)
@@ -224,7 +220,6 @@ extension Finding.DeadAlternative.Repetitions {
 }
 
 extension LayoutIssue.Kind {
-  /// What to do about an issue.
   fileprivate func advice(along axis: Axis?) -> Phrase {
     switch self {
     case .overflow:

@@ -9,7 +9,6 @@ struct Inspection {
   private var seen: VisibleScene
   private var lines: [SeenMark]
   private let drawings: [VisibleScene.Mark]
-  /// What lacks space, which is the same in all colors.
   private var ofSpace: [Problem] = []
 
   /// Inspects a layout.
@@ -47,7 +46,6 @@ struct Inspection {
   struct SeenMark {
     let mark: VisibleScene.Mark
     let region: VisibleRegion
-    /// Where text is seen on different colors.
     let places: [VisibleRegion.Place]
 
     init(_ mark: VisibleScene.Mark, _ region: VisibleRegion, in scene: VisibleScene) {
@@ -62,7 +60,6 @@ struct Inspection {
     var kind: FindingKind
     var severity: Double
     var measures: Measures
-    /// The place of the other element that it is about.
     var other: LayoutPath?
 
     enum Measures {
@@ -73,22 +70,17 @@ struct Inspection {
     }
   }
 
-  /// The findings.
   var drafts: [FindingDraft] { draftsOfSpace + draftsOfSizes + draftsOfColors }
 
   /// The findings on what lacks space, which are the same without contrasts.
   var draftsOfSpace: [FindingDraft] { drafts(of: ofSpace) }
 
-  /// The findings on what is too small, which are the same in all colors.
   var draftsOfSizes: [FindingDraft] { drafts(of: targets + lines.compactMap(small)) }
 
-  /// The findings on colors.
   var draftsOfColors: [FindingDraft] { drafts(of: lines.compactMap(faint)) }
 
-  /// The kinds of what lacks space.
   var kindsOfSpace: [FindingKind] { ofSpace.map(\.kind) }
 
-  /// The kinds and places of what is clipped or covered or touches others, as numbers that are equal in no other case.
   var hiddenPlaces: [Int] {
     ofSpace.filter { [.clipping, .covered, .collision].contains($0.kind) }.flatMap { problem in
       [-2, problem.kind.order] + problem.path.indices + [-3] + (problem.other?.indices ?? [])
@@ -130,7 +122,6 @@ struct Inspection {
       + collisions(except: covered.map { ($0.node, $0.cover) })
   }
 
-  /// The issues that the engine reported.
   private var issues: [Problem] {
     result.issues.compactMap { issue in
       guard let finding = issue.finding else { return nil }
@@ -140,12 +131,10 @@ struct Inspection {
     }
   }
 
-  /// Returns whether any ink of a text is seen.
   private func isSeen(_ path: LayoutPath) -> Bool {
     lines.contains { $0.region.visible > 0 && seen.path(of: $0.mark.node) == path }
   }
 
-  /// Text and drawings that are partly clipped.
   private var clipped: [Problem] {
     let symbols = drawings.filter { seen.kind(of: $0.node) == .symbol }
     return (lines + symbols.map { SeenMark($0, seen.region(of: $0), in: seen) }).compactMap {
@@ -161,7 +150,6 @@ struct Inspection {
     }
   }
 
-  /// Texts of which nothing is seen, or more than a tenth is behind something opaque.
   private var covered: [(node: Int, cover: Int?, problem: Problem)] {
     var texts: [Int: VisibleRegion] = [:]
     var order: [Int] = []
@@ -203,7 +191,6 @@ struct Inspection {
       }
   }
 
-  /// Touch targets of which too little is seen.
   private var targets: [Problem] {
     seen.targets.compactMap { node in
       guard let target = seen.targetSize(of: node) else { return nil }
@@ -226,7 +213,6 @@ struct Inspection {
   /// Source: Human Interface Guidelines, Accessibility.
   static let minimumTarget = 44.0
 
-  /// Returns the place of a line where its contrast is the worst, if that is too little.
   private func faint(_ line: SeenMark) -> Problem? {
     guard let text = line.mark.text else { return nil }
     // Corners of the rectangles around glyphs have no ink, so a place counts from the area of a small letter on.
@@ -249,7 +235,6 @@ struct Inspection {
           backdrop: worst.colors.behind.hex, size: worst.size)))
   }
 
-  /// Returns the smallest text of a line, if that is too small.
   private func small(_ line: SeenMark) -> Problem? {
     guard let text = line.mark.text,
       let size = Set(line.mark.boxes.map(\.run)).map({ text.runs[$0].size }).min(),
@@ -264,13 +249,10 @@ struct Inspection {
 /// The contrast of a run of text with what is behind it.
 private struct Contrast {
   let colors: VisibleRegion.Backdrop
-  /// The ratio of WCAG, from 1 to 21.
   let ratio: Double
-  /// The minimum for the text.
   let needed: Double
   let size: Double
 
-  /// The share of the minimum that there is.
   var sufficiency: Double { ratio / needed }
 
   init(of colors: VisibleRegion.Backdrop, in run: GlyphRun) {
@@ -316,14 +298,12 @@ private struct ClippedInk {
 }
 
 extension Rect {
-  /// Returns how far the rectangle extends beyond another on any side.
   fileprivate func distance(beyond other: Rect) -> Double {
     max(other.minX - minX, maxX - other.maxX, other.minY - minY, maxY - other.maxY)
   }
 }
 
 extension VisibleRegion {
-  /// Adds the region of another line of the same text.
   fileprivate mutating func add(_ other: VisibleRegion) {
     ink += other.ink
     visible += other.visible
@@ -348,7 +328,6 @@ extension Idiom {
 }
 
 extension FindingPlace {
-  /// A number that distinguishes the place from most others, equal in every run.
   fileprivate var number: Int {
     id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }
       ?? path.indices.reduce(2) { $0 &* 31 &+ $1 }
@@ -356,7 +335,6 @@ extension FindingPlace {
 }
 
 extension FontFace {
-  /// Whether the font is bold, by the weight axis of a variable font or the style name.
   var isBold: Bool {
     if let weight = variations.first(where: { $0.axis == "wght" }) { return weight.value >= 700 }
     // Comparing bytes is many times faster than searching for characters.

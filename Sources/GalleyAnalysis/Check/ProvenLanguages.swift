@@ -4,7 +4,6 @@ import GalleyLayout
 
 /// A layout in one language, and what is certain of it at all widths of a strip.
 struct WordsInStrip {
-  /// The layout, which is the same at all widths.
   let layout: Layout
   /// The narrowest and the widest width in points.
   let ends: [Double]
@@ -22,7 +21,6 @@ struct WordsInStrip {
     (layout, self.ends, self.guarantee) = (conditions.pieces[0].layout, ends, guarantee)
   }
 
-  /// How much contrast each text needs, and whether there is any text.
   fileprivate var weights: [Weight] {
     guarantee.faces.map { faces in
       if faces.isEmpty { .none } else { faces.allSatisfy(\.isBold) ? .bold : .regular }
@@ -54,7 +52,6 @@ struct ProvenLanguages {
     var number: Int
   }
 
-  /// Creates languages with the layout of the first, of which nothing is resolved yet.
   init(_ words: WordsInStrip) {
     (layout, weights) = (words.layout, words.weights)
   }

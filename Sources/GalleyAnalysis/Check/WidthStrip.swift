@@ -58,7 +58,6 @@ extension Matrix {
     return strips
   }
 
-  /// Returns the names of the traits with several values in the matrix, besides width and text size.
   private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
     let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
     let varying = self.traits.filter { $0 != .textSize && self[$0].count > 1 }

@@ -20,7 +20,6 @@ public struct BranchCoverage: Hashable, Sendable {
   public private(set) var variants: [String] = []
   private var numbers: [String: Int] = [:]
   private var census = ChoiceCensus()
-  /// The first place of each alternative on a plane.
   private var places: [AlternativeSite: Place] = [:]
   /// Whether a plane was searched for alternatives that no variant reaches.
   public private(set) var isSearched = false
@@ -59,7 +58,6 @@ public struct BranchCoverage: Hashable, Sendable {
 
   /// A choice of the document.
   public struct Choice: Hashable, Sendable {
-    /// The choice.
     public var site: ChoiceSite
     /// The alternatives, preferred first.
     public var alternatives: [Alternative]
@@ -67,7 +65,6 @@ public struct BranchCoverage: Hashable, Sendable {
 
   /// An alternative of a choice.
   public struct Alternative: Hashable, Sendable {
-    /// The alternative.
     public var site: AlternativeSite
     /// The names of the variants that take it.
     public var variants: [String]
@@ -99,7 +96,6 @@ extension BranchCoverage {
     layoutCount += other.layoutCount
   }
 
-  /// Adds the alternatives that are taken in a stretch, with their first place.
   mutating func add(_ stretch: PlaneSearch.Stretch) {
     for choice in stretch.choices { census.add(choice) }
     for alternative in stretch.taken {
@@ -113,7 +109,6 @@ extension BranchCoverage {
     }
   }
 
-  /// Records that a plane was searched.
   mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
     isSearched = true
     layoutCount += layouts
@@ -228,7 +223,6 @@ extension BranchCoverage {
     alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
   }
 
-  /// Every alternative of every choice.
   private var alternatives: [Alternative] { choices.flatMap(\.alternatives) }
 }
 
@@ -272,7 +266,6 @@ extension BranchCoverage {
       of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
   }
 
-  /// Creates the coverage of variants whose layouts are resolved by a function.
   package init<Failure: Error>(
     of document: Document, in variants: [Variant], over plane: [WidthStrip],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult

@@ -8,7 +8,6 @@ public import GalleyLayout
 /// print(AlternativeSite(choice: header, number: 1).label)  // header 2 of 3
 /// ```
 public struct AlternativeSite: Hashable, Sendable {
-  /// The choice.
   public var choice: ChoiceSite
   /// The number of the alternative, from 0.
   public var number: Int
@@ -22,7 +21,6 @@ public struct AlternativeSite: Hashable, Sendable {
   /// The name for people, such as header 2 of 3.
   public var label: String { choice.label + separator + outcome }
 
-  /// Returns the name for a terminal, shortened to a number of columns.
   package func words(in columns: Int = 40) -> String {
     let name = choice.label.shown(in: max(8, columns - outcome.count - 1))
     return (name.isEmpty ? "“”" : name) + separator + outcome
@@ -30,15 +28,12 @@ public struct AlternativeSite: Hashable, Sendable {
 
   private var separator: String { choice.condition == nil ? " " : " → " }
 
-  /// The number and the total, counted from 1.
   private var outcome: String { choice.outcome(number) }
 }
 
 extension LayoutResult {
-  /// The alternatives that were taken.
   package var takenAlternatives: [AlternativeSite] { takenAlternatives(of: choices) }
 
-  /// Returns the alternatives that were taken of choices of the layout.
   fileprivate func takenAlternatives(of choices: [ChoiceSite]) -> [AlternativeSite] {
     let chosen = decisions.chosenByKey
     return choices.compactMap { choice in
@@ -60,7 +55,6 @@ struct ChoiceCensus: Hashable {
   private(set) var entries: [Entry] = []
   private var indices: [ChoiceSite: Int] = [:]
 
-  /// Adds the choices of a result, and the alternatives it takes.
   mutating func add(_ result: LayoutResult, of number: Int) {
     let choices = result.choices
     for choice in choices { add(choice) }
@@ -73,13 +67,11 @@ struct ChoiceCensus: Hashable {
     return entries.map { chosen[$0.choice.key] }
   }
 
-  /// Records that an alternative is taken.
   mutating func add(_ alternative: AlternativeSite, of number: Int) {
     let index = index(of: alternative.choice)
     entries[index].takers[alternative.number].insert(number)
   }
 
-  /// Adds a choice.
   mutating func add(_ choice: ChoiceSite) {
     _ = index(of: choice)
   }
@@ -107,7 +99,6 @@ package struct NumberSet: Hashable, Sendable {
   /// The bits, without trailing zero words.
   private var words: [UInt64] = []
 
-  /// Creates a set.
   package init(_ numbers: some Sequence<Int> = []) {
     for number in numbers { insert(number) }
   }
@@ -115,7 +106,6 @@ package struct NumberSet: Hashable, Sendable {
   /// Whether the set is empty.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// The number of elements.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Adds a number, which is not negative.
@@ -127,13 +117,11 @@ package struct NumberSet: Hashable, Sendable {
     words[word] |= 1 << UInt64(number % UInt64.bitWidth)
   }
 
-  /// Returns whether a number is in the set.
   package func contains(_ number: Int) -> Bool {
     let word = number / UInt64.bitWidth
     return word < words.count && words[word] & 1 << UInt64(number % UInt64.bitWidth) != 0
   }
 
-  /// Adds the elements of another set.
   package mutating func formUnion(_ other: NumberSet) {
     if other.words.count > words.count {
       words += Array(repeating: 0, count: other.words.count - words.count)
@@ -151,17 +139,14 @@ package struct NumberSet: Hashable, Sendable {
     return result
   }
 
-  /// Returns the number of common elements.
   package func countInCommon(with other: NumberSet) -> Int {
     zip(words, other.words).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
   }
 
-  /// Returns whether there are no common elements.
   package func isDisjoint(with other: NumberSet) -> Bool {
     zip(words, other.words).allSatisfy { $0 & $1 == 0 }
   }
 
-  /// Returns whether another set contains all elements.
   package func isSubset(of other: NumberSet) -> Bool {
     words.count <= other.words.count
       && zip(words, other.words).allSatisfy { $0 & ~$1 == 0 }

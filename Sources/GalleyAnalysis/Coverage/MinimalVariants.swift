@@ -19,7 +19,6 @@ public struct MinimalVariants: Hashable, Sendable {
 
   /// A variant of the set.
   public struct Member: Hashable, Sendable {
-    /// The variant.
     public var variant: Variant
     /// Whether the variant was added to the given ones.
     public var isBetween: Bool
@@ -61,7 +60,6 @@ extension MinimalVariants {
     }
   }
 
-  /// Chooses among variants whose layouts are resolved by a function.
   package init<Failure: Error>(
     of document: Document, among variants: [Variant], over plane: [WidthStrip],
     where isAskedFor: (Variant) -> Bool,
@@ -83,14 +81,11 @@ private struct VariantCandidates {
   private var coverage = BranchCoverage()
   private var variants: [Variant] = []
   private var sets: [NumberSet] = []
-  /// The number of given variants, which come first.
   private var candidateCount = 0
   private var alternatives: [AlternativeSite] = []
   private var numbers: [AlternativeSite: Int] = [:]
-  /// The lowercase names of the variants.
   private var names: Set<String> = []
 
-  /// Adds a given variant.
   mutating func add(_ variant: Variant, _ result: LayoutResult) {
     coverage.add(result, variant: variant.name)
     variants.append(variant)
@@ -130,7 +125,6 @@ private struct VariantCandidates {
 }
 
 extension VariantCandidates {
-  /// Returns the smallest set of candidates that shows all that they show together.
   func smallest() -> MinimalVariants {
     let solution = SetCover.smallest(of: sets, preferredCount: candidateCount)
     // A document without choices still needs one picture.

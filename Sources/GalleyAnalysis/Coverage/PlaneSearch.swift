@@ -34,7 +34,6 @@ struct PlaneSearch {
     }
   }
 
-  /// Adds the stretches of a strip, merging neighbors with the same decisions.
   private mutating func add(_ found: [Stretch]) {
     let start = stretches.count
     for stretch in found {
@@ -63,16 +62,13 @@ extension PlaneSearch.Stretch {
 }
 
 extension PlaneSearch.Stretch {
-  /// The maximum number of widths to try for one that is asked for.
   private static let maximumTrialCount = 2000
 
-  /// The variant at the first whole width of the stretch, or at its narrowest width.
   var variant: Variant {
     let whole = widths.lowerBound.rounded(.up)
     return variant(at: !isUnproven && widths.contains(whole) ? whole : widths.lowerBound)
   }
 
-  /// Returns whether the stretch directly follows a place, with all other traits equal.
   func follows(_ place: BranchCoverage.Place) -> Bool {
     guard widths.lowerBound - place.widths.upperBound == PointGrid.step else { return false }
     return variant(at: place.variant.traits.width).traits == place.variant.traits
@@ -84,7 +80,6 @@ extension PlaneSearch.Stretch {
     return Variant(traits: traits)
   }
 
-  /// Returns the variant of the stretch, or the first at a whole width, that is asked for.
   func variant(where isAskedFor: (Variant) -> Bool) -> Variant? {
     if isAskedFor(variant) { return variant }
     guard !isUnproven else { return nil }

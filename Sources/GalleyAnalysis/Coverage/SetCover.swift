@@ -16,11 +16,9 @@ package struct SetCover {
     package var isProven: Bool
   }
 
-  /// The sets that are no subset of an earlier one, with their numbers and costs.
   private var sets: [NumberSet] = []
   private var numbers: [Int] = []
   private var costs: [Int] = []
-  /// For each element, the sets that contain it.
   private var holders: [NumberSet] = []
   private var universe = NumberSet()
   /// The number of branches that may still be searched.
@@ -77,7 +75,6 @@ package struct SetCover {
     }
   }
 
-  /// Returns the cover of the same cost whose sets come earliest.
   private mutating func earliest(_ cover: [Int]) -> [Int] {
     var best = cover.sorted()
     var rest = universe
@@ -100,7 +97,6 @@ package struct SetCover {
 }
 
 extension SetCover {
-  /// Returns a cover of some elements below a cost limit, if there is one.
   private mutating func cover(
     of elements: NumberSet, with allowed: NumberSet, below limit: Int
   ) -> [Int]? {

@@ -31,7 +31,6 @@ extension LayoutChange {
     }
   }
 
-  /// The cause, for comparison with those of other variants.
   package var cause: Cause {
     for case .appeared(let exchange?, _) in facts {
       return .exchange(exchange.path, alternative: exchange.alternative, isNew: true)

@@ -2,7 +2,6 @@ import GalleyGeometry
 package import GalleyLayout
 
 extension LayoutChange {
-  /// The change in a sentence.
   package var sentence: Phrase {
     for fact in facts {
       switch fact {
@@ -23,7 +22,6 @@ extension LayoutChange {
     return element.name()
   }
 
-  /// Whether the change in a few words leaves something out.
   package var hasSummary: Bool {
     switch facts.first {
     case .decision, .issue, .picture: true
@@ -34,7 +32,6 @@ extension LayoutChange {
     }
   }
 
-  /// The change in a few words.
   package var summary: Phrase {
     for fact in facts {
       switch fact {
@@ -65,7 +62,6 @@ extension LayoutChange.Property {
 }
 
 extension Size {
-  /// The width and the height.
   fileprivate var words: Phrase {
     "\(width.shortDecimal(places: 2)) × \(height.shortDecimal(places: 2))"
   }
@@ -74,7 +70,6 @@ extension Size {
 /// The sentences about a node on both sides.
 private struct NodeWords {
   private let name: Phrase
-  /// The differences of the content, of the frame, and of the content within the frame.
   private var clauses: (content: [Phrase], frame: [Phrase], inside: [Phrase]) = ([], [], [])
 
   init(_ change: LayoutChange) {
@@ -107,7 +102,6 @@ private struct NodeWords {
     return "\(name) \((clauses.content + frame + inside).joined(", "))"
   }
 
-  /// The most important difference of the content.
   var summary: Phrase { "\(name) \(clauses.content.first ?? "")" }
 
   private static func move(_ offset: Point) -> Phrase {
@@ -135,7 +129,6 @@ private struct NodeWords {
 }
 
 extension Double {
-  /// The number with its sign.
   fileprivate var signed: String {
     let digits = shortDecimal(places: 2)
     return self > 0 && digits != "0" ? "+" + digits : digits
@@ -152,7 +145,6 @@ private struct DecisionWords {
     (name, self.before, self.after) = (element.name(in: 40), before, after)
   }
 
-  /// The difference with its reasons.
   var sentence: Phrase {
     switch (before, after) {
     case (let before?, let after?): sentence(before, after)
@@ -190,7 +182,6 @@ private struct DecisionWords {
     return "\(sentence) (\(before.grounds(after.chosen, inPast: true)))"
   }
 
-  /// The difference in a few words.
   var summary: Phrase {
     switch (before, after) {
     case (let before?, let after?): summary(before, after)
@@ -219,12 +210,10 @@ private struct DecisionWords {
 }
 
 extension Decision {
-  /// Whether the alternative overflows now, or no longer does.
   fileprivate var standing: Phrase {
     overflows ? "overflows" : fits ? "fits again" : "no longer overflows"
   }
 
-  /// Returns why an alternative was rejected, or how much space it leaves.
   fileprivate func grounds(_ number: Int, inPast: Bool = false) -> Phrase {
     shortage(of: number)?.sentence(inPast: inPast) { $0.shown(in: 48) } ?? slack(of: number)
   }
@@ -242,7 +231,6 @@ private struct IssueWords {
 
   private var name: Phrase { element.name(in: 28) }
 
-  /// The difference with the message.
   var sentence: Phrase {
     switch (before, after) {
     case (nil, let after?): "new \(after.kind.rawValue) · \(name): \(message(after))"
@@ -260,7 +248,6 @@ private struct IssueWords {
     return new > old ? " (was \(up: old) pt)" : " (only; was \(up: old) pt)"
   }
 
-  /// The difference in a few words.
   var summary: Phrase {
     switch (before, after) {
     case (nil, let after?): "new \(after.kind.rawValue): \(name)"

@@ -30,12 +30,10 @@ extension LayoutDifference {
   public struct Line: Hashable, Sendable {
     /// What the sentence is about.
     public var topic: Topic
-    /// The sentence.
     package var phrase: Phrase
     /// The changes that it is about; none for a sentence that counts those left out.
     package var changes: [LayoutChange]
 
-    /// Creates a sentence about changes.
     package init(topic: Topic, phrase: Phrase, changes: [LayoutChange]) {
       (self.topic, self.phrase, self.changes) = (topic, phrase, changes)
     }
@@ -81,15 +79,12 @@ extension LayoutChange {
     facts.contains { if case .moved(_, .some) = $0 { true } else { false } }
   }
 
-  /// Whether the element is new.
   package var isAppearance: Bool {
     facts.contains { if case .appeared = $0 { true } else { false } }
   }
 
-  /// Whether the element is gone.
   package var isRemoval: Bool { facts.contains { if case .gone = $0 { true } else { false } } }
 
-  /// Whether the box of the element differs in more than its position with its container.
   package var marksBox: Bool {
     switch topic {
     case .presence, .content, .frame: !isCarried
@@ -100,7 +95,6 @@ extension LayoutChange {
 }
 
 extension LayoutChange.Fact {
-  /// What the fact is about.
   var topic: LayoutDifference.Topic {
     switch self {
     case .decision: .decision
@@ -116,7 +110,6 @@ extension LayoutChange.Fact {
 }
 
 extension LayoutChange.Fact {
-  /// Whether lines of a text break elsewhere, or it has another role.
   fileprivate var isLineProperty: Bool {
     switch self {
     case .property(.breaks), .property(.role): true

@@ -7,7 +7,6 @@ import GalleyLayout
 package struct ChangeWords {
   private let changes: [LayoutChange]
 
-  /// Creates the sentences about changes.
   package init(_ changes: [LayoutChange]) {
     self.changes = changes
   }
@@ -26,7 +25,6 @@ package struct ChangeWords {
     }
   }
 
-  /// Returns the line that counts the differences left out.
   private func end(more: Int, carried: Int) -> [Phrase] {
     let along: Phrase = "\(carried) moved with their container"
     if more > 0 { return [carried > 0 ? "… and \(more) more, and \(along)" : "… and \(more) more"] }
@@ -35,7 +33,6 @@ package struct ChangeWords {
 
   private var carriedCount: Int { changes.count(where: \.isCarried) }
 
-  /// Returns a line for each sentence about a topic.
   private func lines(about topic: LayoutDifference.Topic) -> [LayoutDifference.Line] {
     let own = changes.filter { $0.topic == topic && !$0.isCarried }
     switch topic {
@@ -75,7 +72,6 @@ extension ChangeWords {
   /// The line for two layouts without a difference.
   private static let noDifference: Phrase = "no difference in the layout"
 
-  /// The line for layouts that look the same, with what their records differ in.
   private var sameLayout: Phrase {
     let lines = lines(about: .property)
     return lines.first.map { "\(Self.noDifference), but \($0.phrase)" } ?? Self.noDifference
@@ -115,7 +111,6 @@ extension ChangeWords {
 }
 
 extension LayoutChange.Element {
-  /// Whether elements of the kind draw nothing besides their children.
   package var isAround: Bool { kind.map { $0.isContainer || $0 == .choice } ?? false }
 
   /// Whether the element is worth listing: it has a name, or draws something itself.
@@ -190,7 +185,6 @@ private struct PresenceWords {
     }
   }
 
-  /// The lines about elements that came or went for no alternative, with the number of elements inside.
   var others: [LayoutDifference.Line] {
     lines(isNew: true, "appeared") + lines(isNew: false, "is gone")
   }
@@ -217,7 +211,6 @@ private struct PresenceWords {
 }
 
 extension LayoutChange {
-  /// Returns the alternative with which the element came or went, if it did with one.
   fileprivate func exchange(isNew: Bool) -> Exchange? {
     switch facts.first {
     case .appeared(let exchange, _) where isNew: exchange

@@ -6,7 +6,6 @@ public struct LineStarts: Hashable, Sendable {
   /// The distances, from the first line to the last.
   public var distances: [Double]
 
-  /// Creates the distances.
   public init(_ distances: [Double]) {
     self.distances = distances
   }

@@ -138,7 +138,6 @@ public struct LayoutChange: Codable, Hashable, Sendable {
     case fill
     /// A line around or along a shape.
     case stroke
-    /// A shadow.
     case shadow
   }
 }

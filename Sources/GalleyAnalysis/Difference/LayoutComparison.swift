@@ -53,7 +53,6 @@ struct DecisionPairs {
     }
   }
 
-  /// Returns whether two decisions differ in the alternative taken, or in whether it overflows.
   private static func differ(_ before: Decision?, _ after: Decision?) -> Bool {
     guard let before, let after else { return true }
     return before.chosen != after.chosen || before.alternatives.count != after.alternatives.count
@@ -76,7 +75,6 @@ struct DecisionPairs {
 }
 
 extension Decision {
-  /// The decision with the names of elements that people see, which are stored with a change.
   fileprivate var named: Decision {
     var decision = self
     for number in alternatives.indices {
@@ -158,7 +156,6 @@ struct Subjects {
     after = pairs.after.places
   }
 
-  /// Returns the subject at a place in the first outline.
   func before(_ path: LayoutPath, _ id: String?) -> Subject {
     guard let index = before[path] else { return Self.absent(path, id) }
     return pairs.afterOf[index].map(Subject.both) ?? .gone(index)

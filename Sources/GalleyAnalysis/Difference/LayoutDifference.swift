@@ -31,7 +31,6 @@ public struct LayoutDifference: Hashable, Sendable {
   /// The elements that differ, by topic, each topic in reading order.
   public var changes: [LayoutChange]
 
-  /// Creates a difference from its changes.
   package init(changes: [LayoutChange]) {
     self.changes = changes
   }
@@ -49,7 +48,6 @@ extension LayoutDifference {
     public var id: String?
     /// The kind of layout.
     public var kind: Placement.Kind
-    /// The frame.
     public var frame: Rect
     /// The string of a text, or the file of an image.
     public var words: String?
@@ -111,10 +109,8 @@ extension LayoutDifference {
 }
 
 extension LayoutChange.Element {
-  /// The whole layout.
   package static let root = Self(path: LayoutPath())
 
-  /// Creates the element of a node with its display name, or named by its kind and place if its text changed.
   init(_ node: LayoutDifference.Node, name: String?) {
     self.init(path: node.path, id: node.id, kind: node.kind)
     guard id == nil else { return }
@@ -126,7 +122,6 @@ extension LayoutChange.Element {
 }
 
 extension LayoutChange.Element {
-  /// Creates the element of a placed node.
   package init(_ placement: Placement) {
     self.init(path: placement.path, id: placement.id, kind: placement.kind)
     guard id == nil else { return }
@@ -135,7 +130,6 @@ extension LayoutChange.Element {
     if text == nil, !path.isRoot { label = placement.label }
   }
 
-  /// Creates the element of a decision.
   package init(_ decision: Decision) {
     self.init(
       path: decision.path, id: decision.id, kind: decision.condition == nil ? .choice : nil,
@@ -144,7 +138,6 @@ extension LayoutChange.Element {
 }
 
 extension LayoutChange.Source {
-  /// Creates the place of an element in the document.
   package init?(_ place: SourcePlace?) {
     guard let place else { return nil }
     // The ID of a Swift file is not a path, so its name alone says more.
@@ -155,7 +148,6 @@ extension LayoutChange.Source {
 }
 
 extension LayoutDifference.Node {
-  /// Returns what differs from another node at the same place.
   fileprivate func facts(from old: Self, carriedBy container: LayoutPath?) -> [LayoutChange.Fact] {
     var facts: [LayoutChange.Fact] = []
     if old.kind != kind { facts.append(.kind(from: old.kind, to: kind)) }
@@ -176,12 +168,10 @@ extension LayoutDifference.Node {
     return facts
   }
 
-  /// Returns the distance of the top left corner from that of another.
   fileprivate func offset(from other: Self) -> Point {
     Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
   }
 
-  /// The rectangle of the content, from the top left of the frame.
   private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
 }
 
@@ -226,7 +216,6 @@ extension NodePairs {
 }
 
 extension Point {
-  /// Returns whether two distances are equal apart from rounding.
   fileprivate func isNear(_ other: Point) -> Bool {
     abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
   }

@@ -30,7 +30,6 @@ extension LayoutOutline {
     nameAll()
   }
 
-  /// Names the decisions and issues of a record as the engine did, by the nodes of the record.
   private mutating func nameAll() {
     let isNamed =
       decisions.allSatisfy { $0.path.names != nil } && issues.allSatisfy { $0.path.names != nil }
@@ -44,7 +43,6 @@ extension LayoutOutline {
     }
   }
 
-  /// Returns the display name of a node.
   package func name(of index: Int) -> String {
     let node = nodes[index]
     if let name = node.path.names?.name ?? node.ownName { return name }
@@ -54,7 +52,6 @@ extension LayoutOutline {
       ?? NodeName.name(of: node.kind, at: node.path, node.source)
   }
 
-  /// Returns the index of the parent of each node, derived from the paths.
   private static func parents(of nodes: [LayoutDifference.Node]) -> [Int?] {
     var open: [(index: Int, path: [Int])] = []
     return nodes.indices.map { index in
@@ -90,10 +87,8 @@ extension LayoutOutline {
 }
 
 extension LayoutDifference.Node {
-  /// The name by the id, the text or the file, if there is one.
   fileprivate var ownName: String? { NodeName.own(id: id, kind, words: words) }
 
-  /// Creates the node of a placement.
   fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
@@ -116,7 +111,6 @@ extension LayoutOutline {
     var numbers: [Int]
   }
 
-  /// Returns the place of a node, or the slot that it shares with the other branches of its conditions.
   func place(of index: Int, isSlot: Bool) -> Place {
     let numbers = step(of: index)
     guard isSlot else { return Place(parent: parents[index], numbers: numbers) }
@@ -124,19 +118,16 @@ extension LayoutOutline {
     return Place(parent: parents[index], numbers: parents[index] == nil ? [] : [numbers.first ?? 0])
   }
 
-  /// Returns the numbers that lead from the parent of a node to the node.
   private func step(of index: Int) -> [Int] {
     let path = nodes[index].path.indices
     return parents[index].map { Array(path.dropFirst(nodes[$0].path.indices.count)) } ?? path
   }
 
-  /// Returns the number of the alternative of a choice that a node inside is.
   func alternative(of index: Int, in choice: LayoutPath) -> Int {
     decisions.first { $0.condition == nil && $0.path == choice }?.chosen ?? step(of: index).first
       ?? 0
   }
 
-  /// The index of the node at each path.
   var places: [LayoutPath: Int] {
     Dictionary(
       nodes.indices.map { (nodes[$0].path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -9,7 +9,6 @@ package struct NodePairs {
   /// The index of the counterpart of each node of the second outline, or nil if it has none.
   package private(set) var beforeOf: [Int?]
 
-  /// Finds the counterparts of two outlines.
   package init(_ before: LayoutOutline, _ after: LayoutOutline) {
     self.before = before
     self.after = after
@@ -22,7 +21,6 @@ package struct NodePairs {
     pairPlaces()
   }
 
-  /// Pairs nodes at the same place of the document, then those that took the place of one in another branch of a condition.
   private mutating func pairPlaces() {
     pairPlaces(areSlots: false)
     pairPlaces(areSlots: true)

@@ -69,10 +69,8 @@ package struct NodePaints {
 
   private var colors: [LayoutPath: Colors] = [:]
 
-  /// Collects the colors of a picture.
   package init(_ scene: Scene) { look(at: scene.items, LayoutPath(), opacity: 1) }
 
-  /// Returns the colors of the layout at a place.
   package subscript(path: LayoutPath) -> Colors { colors[path] ?? [:] }
 
   private mutating func look(at items: [Scene.Item], _ path: LayoutPath, opacity: Double) {
@@ -101,7 +99,6 @@ package struct NodePaints {
 }
 
 extension RGBA {
-  /// Returns the color with its opacity multiplied.
   fileprivate func faded(_ opacity: Double) -> RGBA {
     var color = self
     color.alpha = UInt8((Double(alpha) * max(0, min(opacity, 1))).rounded())

@@ -24,7 +24,6 @@ package struct FluidContent: Hashable, Sendable {
     /// An issue. Lengths: those of the message.
     case issue(IssueWords)
 
-    /// The number of lengths.
     package var lengthCount: Int {
       switch self {
       case .decision(let words): words.lengthCount
@@ -43,7 +42,6 @@ package struct FluidContent: Hashable, Sendable {
       }
     }
 
-    /// The roles of the lengths of a rectangle.
     static let frame: [Scene.LengthRole] = [.x, .y, .size, .size]
   }
 
@@ -66,17 +64,11 @@ package struct FluidContent: Hashable, Sendable {
 
   /// The phrases of a decision, without their lengths.
   package struct DecisionWords: Hashable, Sendable {
-    /// The place of the choice.
     package var path: LayoutPath
-    /// The display name.
     package var name: String
-    /// The alternative taken, in words.
     package var outcome: String
-    /// The alternative taken, from 0.
     package var chosen: Int
-    /// The number of alternatives.
     package var count: Int
-    /// Whether it is a condition.
     package var isCondition: Bool
     /// The offered space, empty for a condition.
     package var offered: [PhrasePart]
@@ -90,13 +82,9 @@ package struct FluidContent: Hashable, Sendable {
 
   /// An issue, without its lengths.
   package struct IssueWords: Hashable, Sendable {
-    /// The place of the layout.
     package var path: LayoutPath
-    /// The kind.
     package var kind: LayoutIssue.Kind
-    /// The display name.
     package var name: String
-    /// The message.
     package var message: [PhrasePart]
   }
 }
@@ -115,7 +103,6 @@ extension FluidContent {
     for issue in result.issues { add(issue) }
   }
 
-  /// Takes the storage of equal parts from another content.
   mutating func share(_ other: FluidContent) {
     if parts == other.parts { parts = other.parts }
   }

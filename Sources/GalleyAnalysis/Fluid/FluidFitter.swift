@@ -92,7 +92,6 @@ struct FluidFitter<Failure: Error> {
     waiting.append(FluidRun(knots: left))
   }
 
-  /// Divides a run where a function is expected to change its slope, or in the middle.
   private mutating func divide(
     _ run: FluidRun, _ waiting: inout [FluidRun]
   ) throws(Failure) {

@@ -35,7 +35,6 @@ extension FluidLayout {
     }
   }
 
-  /// Takes the colors of a layout in a range of a stretch, and returns false if more differs.
   private mutating func recolor<Failure: Error>(
     _ range: ClosedRange<Int>, of index: Int, as piece: WidthConditions.Piece, _ traits: Traits,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
@@ -58,7 +57,6 @@ extension FluidLayout {
 }
 
 extension FluidLayout.Stretch {
-  /// Takes the parts of a layout, and returns false if it has other elements or lengths.
   fileprivate mutating func recolor(with content: FluidContent, at step: Int) -> Bool {
     guard content.parts.count == parts.count,
       zip(content.parts, parts).allSatisfy({ $0.isShaped(like: $1) }),

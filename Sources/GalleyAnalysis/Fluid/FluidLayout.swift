@@ -11,22 +11,17 @@ package struct FluidLayout: Sendable {
   package internal(set) var stretches: [Stretch] = []
   /// Why the stretches are not proven; nil if they are.
   package private(set) var proofGap: ProofGap?
-  /// The number of layouts that were resolved.
   package internal(set) var layoutCount = 0
 
   /// A range of widths in which all lengths are linear functions of the width.
   package struct Stretch: Sendable {
     /// The widths in steps of the grid, both ends included.
     package var steps: ClosedRange<Int>
-    /// The parts of the picture, the decisions and the issues.
     package var parts: [FluidContent.Part]
-    /// The lengths of the picture and of the parts.
     package var lengths: [FluidLength]
-    /// The layout at the narrowest width.
     package var first: Sample
     /// Whether only widths of whole points are known, since nothing is proven between them.
     package var isWhole = false
-    /// The ranges with one signature each that were joined, from the narrowest to the widest.
     var ranges: [ClosedRange<Int>]
 
     init(
@@ -92,7 +87,6 @@ package struct FluidLayout: Sendable {
     layoutCount = 1
   }
 
-  /// Appends a stretch, or extends the last one if its functions go on.
   private mutating func append(_ stretch: Stretch) {
     guard var last = stretches.last, last.first.signature.looksLike(stretch.first.signature),
       last.isWhole == stretch.isWhole, last.parts == stretch.parts, last.goesOn(in: stretch)
@@ -116,7 +110,6 @@ package struct FluidLayout: Sendable {
 }
 
 extension FluidLayout.Stretch {
-  /// Returns whether the functions are exact in the next stretch, too.
   fileprivate func goesOn(in next: FluidLayout.Stretch) -> Bool {
     let ends = [next.steps.lowerBound, next.steps.upperBound]
     return zip(lengths, next.lengths).allSatisfy { mine, other in
@@ -126,12 +119,10 @@ extension FluidLayout.Stretch {
 }
 
 extension FluidLayout.Stretch {
-  /// Returns whether the decisions and issues are those of another stretch.
   package func looksLike(_ other: FluidLayout.Stretch) -> Bool {
     first.signature.looksLike(other.first.signature)
   }
 
-  /// Returns why the stretch begins after another one, in sentences.
   package func causes(after other: FluidLayout.Stretch) -> [String] {
     BranchMap.Cause.causes(from: other.first, to: first).map(\.words.text)
   }

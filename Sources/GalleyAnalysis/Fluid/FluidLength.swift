@@ -4,7 +4,6 @@ import GalleyGeometry
 package struct FluidLength: Hashable, Sendable {
   /// The length at a width of zero, if it were the same function there.
   package var origin: Double
-  /// The additional length for each additional step of width.
   package var slope: Double
 
   /// The maximum difference in steps between a fluid length and the layouts it was derived from.
@@ -12,7 +11,6 @@ package struct FluidLength: Hashable, Sendable {
   /// Layouts between them are rounded otherwise, by half a step more or less.
   static let tolerance = 1.5
 
-  /// Creates the length that is the same at all widths.
   package init(_ steps: Double) {
     (origin, slope) = (steps, 0)
   }
@@ -63,10 +61,8 @@ package struct FluidLength: Hashable, Sendable {
     return length
   }
 
-  /// Returns the length in steps at a width in steps.
   package func value(at width: Int) -> Double { origin + slope * Double(width) }
 
-  /// Returns the difference of two lengths.
   package static func - (_ length: FluidLength, _ other: FluidLength) -> FluidLength {
     var difference = length
     difference.origin -= other.origin
@@ -74,7 +70,6 @@ package struct FluidLength: Hashable, Sendable {
     return difference
   }
 
-  /// Returns the length with additional steps at each width.
   func adding(_ steps: Double) -> FluidLength {
     var length = self
     length.origin += steps

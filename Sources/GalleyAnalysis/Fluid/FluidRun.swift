@@ -13,7 +13,6 @@ final class FluidKnot {
     self.content = content
   }
 
-  /// The width in steps of the grid.
   var step: Int { sample.step }
 
   /// Returns the linear functions through the lengths here and at another width.
@@ -23,7 +22,6 @@ final class FluidKnot {
     }
   }
 
-  /// Returns the first step after which a reason is expected to name another element, as it does at a wider knot.
   func changeOfReason(before other: FluidKnot) -> Int? {
     let pairs = zip(sample.result.decisions, other.sample.result.decisions)
     let distances = pairs.lazy.flatMap { decision, otherDecision -> [Double] in
@@ -43,12 +41,10 @@ final class FluidKnot {
 struct FluidRun {
   /// The known layouts from the narrowest to the widest; the first and the last are the ends.
   var knots: [FluidKnot]
-  /// The number of guesses that led here.
   var guessCount = 0
 
   var first: FluidKnot { knots[0] }
   var last: FluidKnot { knots[knots.count - 1] }
-  /// The number of steps between the ends.
   var count: Int { last.step - first.step }
 
   /// The first knot whose parts differ from those of the knot before; nil without one.
@@ -70,7 +66,6 @@ struct FluidRun {
     return lengths
   }
 
-  /// Moves a length into the middle of those of all knots, and returns how far these differ from each other.
   private func center(_ length: inout FluidLength, at index: Int) -> Double {
     var (low, high) = (Double.infinity, -Double.infinity)
     for knot in knots {
@@ -118,7 +113,6 @@ struct FluidRun {
     return left.step + Int(Double(gap) * 0.447)
   }
 
-  /// Adds a knot inside of the range.
   mutating func insert(_ knot: FluidKnot) {
     let place = knots.firstIndex { $0.step >= knot.step } ?? knots.count
     guard place == knots.count || knots[place].step != knot.step else { return }

@@ -27,7 +27,6 @@ struct FluidTies {
   /// An open group.
   private struct Level {
     var frame: Frame
-    /// The last element in the group.
     var last: Frame?
   }
 
@@ -52,7 +51,6 @@ struct FluidTies {
     }
   }
 
-  /// Adds the lengths of an element, and returns its frame.
   private mutating func add(
     _ roles: [Scene.LengthRole], hasFrame: Bool, to levels: inout [Level]
   ) -> Frame {

@@ -2,17 +2,13 @@ package import GalleyLayout
 
 /// The arrangements of a branch map in words, as short as they remain distinguishable.
 package struct ArrangementWords {
-  /// The decisions that all arrangements share, if they are listed separately.
   package private(set) var common: Phrase?
   /// The decisions of each arrangement, in the order of the map.
   package private(set) var lines: [Phrase] = []
 
-  /// The maximum number of choices for which each arrangement is written in full.
   private static let maximumSpelling = 6
-  /// The number of earlier arrangements that each is compared with.
   private static let maximumReach = 64
 
-  /// Creates the words of a map.
   package init(_ map: BranchMap) {
     let all = map.arrangements.map { arrangement in
       map.choices.indices.map { arrangement.alternative(of: $0) }
@@ -37,7 +33,6 @@ package struct ArrangementWords {
     }
   }
 
-  /// Returns the alternatives that are taken of some choices.
   private static func spelled(_ taken: [Int?], of choices: [Int], _ map: BranchMap) -> Phrase {
     let words = choices.compactMap { choice in
       taken[choice].map { map.choices[choice].site.words(taking: $0) }

@@ -100,12 +100,10 @@ extension BranchMap {
 }
 
 extension BranchMap {
-  /// The range of widths in words.
   var rangeWords: String {
     "\(widths.lowerBound.shortDecimal(places: 2))–\(widths.upperBound.shortDecimal(places: 2)) pt"
   }
 
-  /// The numbers of text sizes, arrangements and breakpoints in words.
   package var countWords: Phrase {
     let words: [Phrase] = [
       "\(rangeWords)", rows.count.counted("text size"),
@@ -133,7 +131,6 @@ extension BranchMap {
   /// Why the map is not proven, in one sentence, or nil if it is.
   package var proofGapWords: Phrase? { proofGap?.sentence }
 
-  /// Returns the names of rows, with neighbors as a range.
   package func names(ofRows numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for number in numbers {
@@ -157,7 +154,6 @@ extension BranchMap {
 }
 
 extension ProofGap {
-  /// The gap in the proof, in one sentence.
   package var sentence: Phrase {
     switch self {
     case .customContainer:
@@ -180,7 +176,6 @@ extension Double {
 }
 
 extension ChoiceSite {
-  /// Returns the choice and an alternative.
   func words(taking number: Int) -> String {
     condition == nil
       ? "\(label.shortName) \(outcome(number))".unbroken(words: 3)
@@ -189,7 +184,6 @@ extension ChoiceSite {
 }
 
 extension String {
-  /// Returns the text with its last spaces replaced by nonbreaking ones.
   fileprivate func unbroken(words: Int) -> String {
     var text = self
     for _ in 0..<words {
@@ -199,7 +193,6 @@ extension String {
     return text
   }
 
-  /// A short form of a name, on one line and isolated from the direction of other text.
   package var shortName: String {
     isEmpty ? "“”" : shortened(to: 40).isolated
   }
@@ -241,12 +234,10 @@ private struct MapCauses {
 }
 
 extension BranchMap.Cause {
-  /// Whether a condition takes another alternative.
   var isTurn: Bool {
     if case .turn = self { true } else { false }
   }
 
-  /// The reason, read from narrow to wide, with alternatives counted from 1.
   var words: Phrase {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"

@@ -23,7 +23,6 @@ public struct BranchMap: Hashable, Sendable {
   /// The number of layouts that were resolved.
   public var layoutCount: Int
 
-  /// Creates a map from its parts.
   package init(
     document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
     arrangements: [Arrangement], choices: [Choice], proofGap: ProofGap? = nil, layoutCount: Int
@@ -35,12 +34,10 @@ public struct BranchMap: Hashable, Sendable {
 
   /// The stretches of one text size.
   public struct Row: Hashable, Sendable {
-    /// The text size.
     public var textSize: TextSize
     /// The stretches from the narrowest to the widest, without gaps on the grid.
     public var stretches: [Stretch]
 
-    /// Creates a row.
     package init(textSize: TextSize, stretches: [Stretch]) {
       (self.textSize, self.stretches) = (textSize, stretches)
     }
@@ -61,7 +58,6 @@ public struct BranchMap: Hashable, Sendable {
     /// Why the stretch begins; empty for the first of a row.
     public var causes: [Cause]
 
-    /// Creates a stretch.
     package init(
       widths: ClosedRange<Double>, arrangement: Int, changes: [Decision],
       issues: [LayoutIssue] = [], causes: [Cause] = []
@@ -86,9 +82,7 @@ public struct BranchMap: Hashable, Sendable {
     case turn(Layout.Condition, from: Int?, to: Int)
     /// A condition on the width, whose words are unknown, gives another layout.
     case condition
-    /// An issue begins.
     case begins(LayoutIssue.Kind, String)
-    /// An issue ends.
     case ends(LayoutIssue.Kind, String)
   }
 
@@ -99,7 +93,6 @@ public struct BranchMap: Hashable, Sendable {
     /// The alternative taken of each choice of the map, from 0; nil for a choice that does not occur.
     public var taken: [Int?]
 
-    /// Creates an arrangement.
     package init(_ letter: ArrangementLetter, taken: [Int?]) {
       (self.letter, self.taken) = (letter, taken)
     }
@@ -115,12 +108,10 @@ public struct BranchMap: Hashable, Sendable {
 
   /// A choice of the document.
   public struct Choice: Hashable, Sendable {
-    /// The choice.
     public var site: ChoiceSite
     /// For each alternative, the number of text sizes at which it is taken at some width.
     public var sizeCounts: [Int]
 
-    /// Creates a choice.
     public init(site: ChoiceSite, sizeCounts: [Int]) {
       (self.site, self.sizeCounts) = (site, sizeCounts)
     }
@@ -147,7 +138,6 @@ public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
 extension BranchMap {
   /// The exact width of a breakpoint, and its text size.
   public struct Breakpoint: Hashable, Sendable {
-    /// The text size.
     public var textSize: TextSize
     /// The first width of the stretch that begins here, in points.
     public var width: Double

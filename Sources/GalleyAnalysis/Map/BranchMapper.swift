@@ -29,7 +29,6 @@ extension BranchMap {
     ) { layout, traits in resolver.resolve(layout, traits: traits) }
   }
 
-  /// Creates the map of a document whose layouts are resolved by a function.
   package init<Failure: Error>(
     of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits, facts: [String],
@@ -64,7 +63,6 @@ private struct Atlas {
   /// The alternatives taken in each arrangement, in the order in which they were met.
   private var taken: [[Int?]] = []
   private var census = ChoiceCensus()
-  /// The sample at the start of the last stretch of the row.
   private var last: Sample?
 
   /// Returns the arrangements in the order of their letters, and the rows with indices into them.
@@ -86,20 +84,17 @@ private struct Atlas {
     return (rows, arrangements)
   }
 
-  /// The choices that occurred, with the number of rows that take each alternative.
   var choices: [BranchMap.Choice] {
     census.entries.map { entry in
       BranchMap.Choice(site: entry.choice, sizeCounts: entry.takers.map(\.count))
     }
   }
 
-  /// Begins the row of a text size.
   mutating func beginRow(_ textSize: TextSize) {
     rows.append(BranchMap.Row(textSize: textSize, stretches: []))
     last = nil
   }
 
-  /// Adds a stretch to the last row.
   mutating func add<Failure>(_ stretch: WidthSweep<Failure>.Stretch) {
     let row = rows.count - 1
     let (first, result) = (stretch.first, stretch.first.result)

@@ -12,26 +12,19 @@ package struct MapEdges {
 
   /// An edge in one row.
   package struct Edge: Hashable {
-    /// The first width beyond the edge.
     package var width: Double
-    /// The kind of change.
     package var kind: Kind
   }
 
   /// Edges at one width in neighboring rows, which share a label.
   package struct Column: Hashable {
-    /// The first width beyond the edges.
     package var width: Double
-    /// The rows, from the top.
     package var rows: ClosedRange<Int>
   }
 
-  /// The edges of each row, from the left.
   package private(set) var rows: [[Edge]]
-  /// The edges of all rows, merged over neighboring rows.
   package private(set) var columns: [Column] = []
 
-  /// Creates the edges of a map.
   package init(_ map: BranchMap) {
     rows = map.rows.map { row in
       zip(row.stretches, row.stretches.dropFirst()).map { before, after in
@@ -64,7 +57,6 @@ package struct MapEdges {
     return columns
   }
 
-  /// Returns the edges of a kind, merged over neighboring rows.
   package func lines(_ kind: Kind) -> [Column] {
     Self.columns(rows.map { $0.filter { $0.kind == kind }.map(\.width) })
   }

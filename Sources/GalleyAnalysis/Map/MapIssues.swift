@@ -27,7 +27,6 @@ package struct MapIssues {
       }
     }
 
-    /// The mark in words.
     package var words: Phrase {
       switch self {
       case .overflow: "overflow"
@@ -49,7 +48,6 @@ package struct MapIssues {
 
   private(set) var entries: [Entry] = []
 
-  /// Creates the issues of a map.
   package init(_ map: BranchMap) {
     var places: [Key: Int] = [:]
     for (row, line) in map.rows.enumerated() {
@@ -70,13 +68,11 @@ package struct MapIssues {
     var path: LayoutPath
   }
 
-  /// The marks that occur, the most severe first.
   package var marks: [Mark] {
     let found = Set(entries.compactMap(\.mark))
     return Mark.allCases.filter(found.contains)
   }
 
-  /// Returns the issues of a mark with their text sizes, up to a maximum number.
   package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> Phrase {
     // Uses of one component have the same name.
     var found: [(entry: Entry, count: Int)] = []

@@ -3,14 +3,10 @@ package import GalleyLayout
 
 /// A layout resolved at one width, with its signature.
 package struct Sample: Sendable {
-  /// The width in steps of the grid.
   var step: Int
-  /// The resolved layout.
   package var result: LayoutResult
-  /// Two widths with the same signature have it at all widths between.
   var signature: Signature
 
-  /// The width in points.
   package var width: Double { Double(step) * PointGrid.step }
 
   init(_ result: LayoutResult, at step: Int, layout: Int, includingLines: Bool = false) {
@@ -67,13 +63,11 @@ extension Sample {
     ].compactMap(\.self).filter(\.isFinite).min()
   }
 
-  /// Returns the width after which a line changes that ends elsewhere at the other width.
   private func lineMargin(towards other: Sample) -> Double? {
     guard signature.lineEnds != other.signature.lineEnds else { return nil }
     return result.lineMargin(towards: other.signature.lineEnds)
   }
 
-  /// Returns the missing width of an alternative that is taken at the other width.
   private func missingWidth(towards other: Sample) -> Double? {
     result.decisions.lazy.compactMap { decision -> Double? in
       guard let taken = other.signature.decisions[decision.key], taken < decision.chosen,
@@ -84,7 +78,6 @@ extension Sample {
     }.min()
   }
 
-  /// Returns the missing width of an issue that is gone at the other width.
   private func excess(towards other: Sample) -> Double? {
     result.issues.lazy.compactMap { issue -> Double? in
       guard other.signature.issues[Signature.IssuePlace(issue)] == nil, let missing = issue.missing,

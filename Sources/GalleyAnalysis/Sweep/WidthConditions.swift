@@ -7,7 +7,6 @@ struct WidthConditions: Equatable {
   /// A range of widths with one layout.
   struct Piece: Equatable {
     var steps: GridRange
-    /// The layout.
     var layout: Layout
     /// The number of the layout; equal layouts have the same number.
     var number: Int
@@ -55,7 +54,6 @@ struct WidthConditions: Equatable {
     }
   }
 
-  /// Returns the first step of the range and of each edge inside.
   private static func starts(at edges: [Double], in range: GridRange) -> [Int] {
     let inside = Set(edges.map { GridRange($0...$0).lowerBound })
       .filter { $0 > range.lowerBound && $0 <= range.upperBound }
@@ -74,7 +72,6 @@ private struct Source {
     return document.layout.run(traits)
   }
 
-  /// Returns which properties of the width the document reads at a step.
   func questions(at step: Int) -> Set<WidthQuestions.Question> {
     WidthQuestions.asked { layout(at: step) }.questions
   }

@@ -15,11 +15,9 @@ package struct WidthSweep<Failure: Error> {
   private let includesLines: Bool
   /// Additional values that must be equal at two widths.
   private let further: (LayoutResult) -> [Int]
-  /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
   /// Why the widths between two samples are not proven to be alike; nil if they are.
   package private(set) var proofGap: ProofGap?
-  /// The samples of a piece whose stretches keep some of them.
   private var kept: [Sample] = []
 
   /// Creates a sweep.
@@ -44,11 +42,8 @@ package struct WidthSweep<Failure: Error> {
 
   /// Widths from one to another, both included, with the same signature.
   package struct Stretch: Sendable {
-    /// The narrowest.
     package var first: Sample
-    /// The widest.
     package var last: Sample
-    /// The layout at all of them.
     var layout: Layout
     /// Known samples between both ends, in order.
     var inner: [Sample] = []
@@ -79,7 +74,6 @@ package struct WidthSweep<Failure: Error> {
     try forEachStretch(of: conditions, body)
   }
 
-  /// Returns the stretches of the pieces of a document.
   mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
     var stretches: [Stretch] = []
     try forEachStretch(of: conditions) { stretches.append($0) }
@@ -150,7 +144,6 @@ package struct WidthSweep<Failure: Error> {
     }
   }
 
-  /// Divides a gap where the engine expects a change.
   private mutating func divide(
     _ gap: Gap, at step: Int, in piece: WidthConditions.Piece, _ waiting: inout [Gap]
   ) throws(Failure) {
@@ -203,7 +196,6 @@ extension WidthSweep.Stretch {
 }
 
 extension ProofGap {
-  /// Creates the gap in the proof that two results reveal, if any.
   fileprivate init?(_ results: LayoutResult...) {
     guard results.contains(where: \.isNonMonotonic) else { return nil }
     let kinds = Set(results.flatMap { $0.placements.lazy.map(\.kind) })
@@ -220,19 +212,14 @@ struct Gap {
   var right: Sample
   /// The share of each added point that reaches the place where width is missing.
   var pace = 1.0
-  /// How often a change was guessed from the left.
   var guessCount = 0
 
-  /// The maximum number of guesses before the gap is halved.
   private static let maximumGuessCount = 4
 
-  /// Whether the ends differ.
   var isOpen: Bool { left.signature != right.signature }
 
-  /// The number of steps.
   var count: Int { right.step - left.step }
 
-  /// The step at which a change is expected, if the engine knows the missing width.
   var guess: Int? {
     guard guessCount < Self.maximumGuessCount, let distance = left.distance(towards: right) else {
       return nil
@@ -241,7 +228,6 @@ struct Gap {
     return steps >= 1 && steps <= Double(count) ? left.step + Int(steps) : nil
   }
 
-  /// Returns the gap from a sample that equals the left end, with the measured pace.
   func shortened(to sample: Sample) -> Gap {
     var rest = Gap(left: sample, right: right, guessCount: guessCount + 1)
     guard let before = left.distance(towards: right), let after = sample.distance(towards: right),
@@ -270,13 +256,11 @@ struct GridRange: Hashable {
     self.init(lower, max(lower, Self.step(widths.upperBound, .down)))
   }
 
-  /// Returns the step of a width, clamped to the lengths of a layout.
   private static func step(_ width: Double, _ rule: FloatingPointRoundingRule) -> Int {
     guard !width.isNaN else { return 0 }
     return Int((max(0, min(width, PointGrid.largest)) * PointGrid.stepsPerPoint).rounded(rule))
   }
 
-  /// The number of steps.
   var count: Int { upperBound - lowerBound + 1 }
 
   /// The steps at whole points between both ends.

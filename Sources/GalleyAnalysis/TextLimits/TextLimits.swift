@@ -41,7 +41,6 @@ public struct TextLimits: Codable, Hashable, Sendable {
     self.init(of: document, strips: strips, measurer: measurer) { () throws(Never) in }
   }
 
-  /// Finds the limits, and calls a function before each layout.
   package init<Failure: Error>(
     of document: Document, strips: [WidthStrip], measurer: some TextMeasurer,
     beforeEach check: @escaping () throws(Failure) -> Void
@@ -63,9 +62,7 @@ public struct TextLimits: Codable, Hashable, Sendable {
 
 /// How wide a text may become at a text size.
 public struct TextLimit: Codable, Hashable, Sendable {
-  /// The key of the string.
   public var key: String
-  /// The text size.
   public var textSize: TextSize.Name
   /// The maximum width of a line in points, rounded down to a quarter; nil if the text may have any width.
   public var width: Double?
@@ -186,7 +183,6 @@ private struct TextLimitSearch<Failure: Error> {
     }
   }
 
-  /// Lowers the limit of a text to what is possible under traits.
   private mutating func narrow(
     _ text: Shown, in layout: Layout, under traits: Traits
   ) throws(Failure) {
@@ -263,12 +259,9 @@ private struct TextLimitSearch<Failure: Error> {
     let known: Double?
     private var low = 0
     private var high: Int
-    /// The number of steps that are tried next.
     private var guess: Int?
-    /// The number of steps by which the next guess is wider if one fits.
     private var stride = 1
     private var guessCount = 0
-    /// The largest width that is tried, far beyond that of any screen.
     private let maximum = Int(4096 / TextLimitSearch.step)
     private static var maximumGuessCount: Int { 8 }
 
@@ -288,7 +281,6 @@ private struct TextLimitSearch<Failure: Error> {
       return guess.map { max(low + 1, min($0, high - 1)) } ?? (low + high) / 2
     }
 
-    /// Notes that the width that had to be tried fits.
     mutating func noteFit() {
       low = tried
       guard guess != nil else { return }
@@ -395,7 +387,6 @@ private struct CharacterWidths {
     }
   }
 
-  /// Returns the number of characters within a limit, by language.
   func counts(of limit: TextLimit) -> [String: Int] {
     guard let width = limit.width, limit.fontSize > 0 else { return [:] }
     return Dictionary(

@@ -2,12 +2,10 @@ internal import GalleyTextFiles
 
 /// The file `Contents.json` of a set or a folder of an asset catalog.
 struct CatalogContents {
-  /// The file.
   let file: JSONFile
   /// What is wrong, in the order of the file.
   var problems = ProblemList()
 
-  /// Reads a file.
   init(_ bytes: [UInt8]) {
     file = JSONFile(bytes)
     problems.append(contentsOf: file.problems)
@@ -16,7 +14,6 @@ struct CatalogContents {
       at: file.place(of: value), "expected an object, found \(value.summary)")
   }
 
-  /// Returns the entries of a list, those for every device first where there are such.
   mutating func entries(_ key: String) -> [CatalogEntry] {
     guard let list = file.value?[key] else { return [] }
     guard let elements = list.elements else {
@@ -30,7 +27,6 @@ struct CatalogContents {
     return all.filter { $0.idiom == first }
   }
 
-  /// Returns the member of an object after warning if it occurs twice.
   mutating func warnOfRepeatedKeys(in node: JSONNode) {
     _ = file.uniqueMembers(of: node) { member in
       problems.warn(
@@ -56,10 +52,8 @@ struct CatalogEntry {
     }
   }
 
-  /// Whether the entry is for increased contrast.
   var isHighContrast: Bool { appearance("contrast") == "high" }
 
-  /// Whether the entry is for screens of more colors than sRGB.
   var isWideGamut: Bool { node["display-gamut"]?.string == "display-P3" }
 
   private func appearance(_ kind: String) -> String? {

@@ -22,7 +22,6 @@ public struct ColorSet: Hashable, Sendable {
   }
 }
 
-/// The colors of a set.
 private struct ColorSetReader {
   var contents: CatalogContents
 
@@ -153,7 +152,6 @@ extension ColorSetReader {
 }
 
 extension JSONNode {
-  /// The characters of a number.
   fileprivate var numberText: String? {
     if case .number(let text) = content { text } else { nil }
   }

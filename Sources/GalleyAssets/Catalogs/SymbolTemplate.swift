@@ -9,11 +9,8 @@ public import GalleyTextFiles
 public struct SymbolTemplate: Hashable, Sendable {
   /// The size of a drawing beside text.
   public enum Scale: String, Hashable, Sendable, CaseIterable {
-    /// Small.
     case small = "S"
-    /// Medium.
     case medium = "M"
-    /// Large.
     case large = "L"
   }
 
@@ -145,11 +142,9 @@ extension SymbolTemplate.Drawing {
 
 /// What a template contains.
 private struct TemplateReader {
-  /// The height of capital letters as a part of the font size, by which the app draws templates.
   private static let capitalHeight = 0.70459
 
   private var xml: XMLReader
-  /// The outlines by the names of their groups.
   private(set) var paths: [String: Path] = [:]
   /// The place of each guide: for lines across their y, for others their x.
   private var guides: [String: Double] = [:]
@@ -158,7 +153,6 @@ private struct TemplateReader {
   /// An element that has no end yet.
   private struct Open {
     var id: String
-    /// The drawing that the element is part of.
     var symbol: String?
     var transform: AffineTransform
   }

@@ -2,7 +2,6 @@ internal import GalleyLayout
 
 /// The system colors of Apple's platforms that color sets refer to.
 enum SystemColors {
-  /// The names of all known colors.
   static let names: [String] = (Array(meanings.keys) + Array(values.keys)).sorted()
 
   /// Returns the color of a name, such as `systemIndigoColor` or `labelColor`.
@@ -25,7 +24,6 @@ enum SystemColors {
     "headerTextColor": .label, "windowFrameTextColor": .label,
   ]
 
-  /// The colors that documents have no name for, as iOS draws them.
   private static let values: [String: Color.Adaptive] = [
     "systemBrownColor": .system(0xA2845E, 0xAC8E68, strong: (0x7F6545, 0xB59469)),
     "systemCyanColor": .system(0x32ADE6, 0x64D2FF, strong: (0x0071A4, 0x70D7FF)),

@@ -71,7 +71,6 @@ import Darwin
 // MARK: - Transfer functions
 
 extension ColorSpace {
-  /// Returns the power of a component, mirrored for negative ones.
   static func power(_ value: Double, _ exponent: Double) -> Double {
     value < 0 ? -pow(-value, exponent) : pow(value, exponent)
   }
@@ -124,7 +123,6 @@ extension ColorSpace {
     return rest < 0 ? rest + limit : rest
   }
 
-  /// Returns lightness, a and b from lightness, chroma and hue.
   private static func rectangular(_ polar: Vector3) -> Vector3 {
     let angle = polar.z * .pi / 180
     return Vector3(polar.x, polar.y * cos(angle), polar.y * sin(angle))

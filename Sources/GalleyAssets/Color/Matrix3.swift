@@ -12,7 +12,6 @@ public struct Vector3: Hashable, Sendable {
     (self.x, self.y, self.z) = (x, y, z)
   }
 
-  /// Returns the vector with each number changed by a function.
   func map(_ transform: (Double) -> Double) -> Vector3 {
     Vector3(transform(x), transform(y), transform(z))
   }
@@ -33,7 +32,6 @@ struct Matrix3: Hashable, Sendable {
   private let second: Vector3
   private let third: Vector3
 
-  /// Creates a matrix from its rows.
   init(_ first: Vector3, _ second: Vector3, _ third: Vector3) {
     (self.first, self.second, self.third) = (first, second, third)
   }
@@ -58,7 +56,6 @@ struct Matrix3: Hashable, Sendable {
       Vector3(first.z, second.z, third.z))
   }
 
-  /// The inverse of a matrix that has one.
   var inverse: Matrix3 {
     let (a, b, c) = (second.cross(third), third.cross(first), first.cross(second))
     let determinant = first.dot(a)
@@ -83,12 +80,10 @@ extension Matrix3 {
       (self.x, self.y) = (x, y)
     }
 
-    /// The color of luminance 1 in CIE XYZ.
     var xyz: Vector3 { Vector3(x / y, 1, (1 - x - y) / y) }
   }
 
   private static let d65 = Chromaticity(0.3127, 0.3290).xyz
-  /// The white of CIE Lab and ProPhoto RGB.
   static let whiteD50 = Chromaticity(0.3457, 0.3585).xyz
 
   /// Returns the matrix from linear red, green and blue to CIE XYZ, by their chromaticities and that of white.

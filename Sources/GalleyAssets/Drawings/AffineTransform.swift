@@ -18,14 +18,12 @@ struct AffineTransform {
 
   static let identity = AffineTransform()
 
-  /// The factor by which lengths change on average.
   var scale: Double { abs(a * d - b * c).squareRoot() }
 
   func applied(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
   }
 
-  /// Returns the transform that applies another one first.
   func after(_ inner: AffineTransform) -> AffineTransform {
     let origin = applied(to: Point(x: inner.x, y: inner.y))
     return AffineTransform(

@@ -87,7 +87,6 @@ private struct DrawingReader {
   private var xml: XMLReader
   private var open: [Style] = []
   private var segmentCount = 0
-  /// The number of elements around, of which nothing is drawn.
   private var hiddenDepth = 0
   fileprivate var fills: [Path] = []
   fileprivate var lines = Path()
@@ -96,7 +95,6 @@ private struct DrawingReader {
   fileprivate var viewBox: Rect?
   private var colors: Set<String> = []
   private var styles = SVGStyles()
-  /// The text of the style sheet that is open, and its place.
   private var sheet: (text: String, offset: Int)?
 
   /// The look that elements inside inherit.
@@ -234,7 +232,6 @@ private struct DrawingReader {
 // MARK: - Look
 
 extension DrawingReader {
-  /// Applies the attributes of an element, then the rules of its classes, then its style, each of which counts more.
   private mutating func apply(_ element: XMLElement, to style: inout Style) {
     for attribute in element.attributes {
       set(attribute.name, attribute.value, attribute.offset, in: &style)
@@ -280,7 +277,6 @@ extension DrawingReader {
     }
   }
 
-  /// Leaves out what is transparent, and reports what would show through.
   private mutating func setOpacity(
     _ name: String, _ value: String, _ offset: Int, in style: inout Style
   ) {
@@ -297,7 +293,6 @@ extension DrawingReader {
     }
   }
 
-  /// Returns whether a value is a plain color, after reporting a gradient or a pattern.
   private mutating func isPaint(_ value: String, _ offset: Int) -> Bool {
     guard value.hasPrefix("url(") else { return value != "inherit" }
     report(offset, "gradients and patterns are not drawn in symbols; use one color")

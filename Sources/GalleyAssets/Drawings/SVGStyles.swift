@@ -30,7 +30,6 @@ struct SVGStyles {
     return unknown
   }
 
-  /// Returns the declarations for the classes of an element.
   func declarations(of classes: String) -> [Declaration] {
     rules.isEmpty
       ? [] : classes.split(whereSeparator: \.isWhitespace).flatMap { rules[String($0)] ?? [] }

@@ -5,7 +5,6 @@ public import GalleyTextFiles
 public struct DesignToken: Hashable, Sendable {
   /// The path, such as `color.brand.primary`.
   public var path: String
-  /// The value.
   public var value: Value
   /// Why the token should not be used any more; empty if no reason is given, nil if it may be used.
   public var deprecation: String?
@@ -31,9 +30,7 @@ public struct DesignToken: Hashable, Sendable {
     case color(Color)
     /// A length: `px` are points, and `rem` multiples of 16 points that scale with the text size.
     case dimension(Length)
-    /// A number.
     case number(Double)
-    /// The weight of a font from 1 to 1000.
     case fontWeight(Int)
     /// The name of a font family, the first of several.
     case fontFamily(String)
@@ -68,7 +65,6 @@ public struct DesignToken: Hashable, Sendable {
     public var family: String?
     /// The font size.
     public var size: Length?
-    /// The weight from 1 to 1000.
     public var weight: Int?
     /// The space after each character.
     public var tracking: Length?

@@ -12,7 +12,6 @@ internal import GalleyTextFiles
 /// let gap = tokens["gap"]?.value  // 8 points
 /// ```
 public struct DesignTokens: Sendable {
-  /// The tokens by path.
   private var tokens: [String: DesignToken] = [:]
   /// The paths in the order of the files.
   public private(set) var paths: [String] = []
@@ -104,7 +103,6 @@ struct Appearance: Hashable {
   var colorScheme: ColorScheme
   var contrast: Contrast
 
-  /// Every appearance, light with standard contrast first.
   static let allCases: [Appearance] = [
     Appearance(colorScheme: .light, contrast: .standard),
     Appearance(colorScheme: .dark, contrast: .standard),
@@ -182,12 +180,10 @@ private struct AdaptiveValue {
 }
 
 extension TokenResolution.AppearanceValue {
-  /// The shadows, if it is of that type.
   fileprivate var shadows: [Layout.Shadow] {
     if case .shadow(let shadows) = self { shadows } else { [] }
   }
 
-  /// The stops of a gradient, if it is of that type.
   fileprivate var stops: [Gradient.Stop] {
     if case .gradient(let stops) = self { stops } else { [] }
   }

@@ -3,9 +3,7 @@ internal import GalleyTextFiles
 
 /// The tokens that groups inherit from others by `$extends`.
 struct TokenInheritance {
-  /// The maximum number of groups that inherit.
   private static let maximumCount = 1_000
-  /// The maximum number of groups that inherit from one another in a row.
   private static let maximumDepth = 50
   /// The maximum number of bytes of the paths of inherited tokens and groups, which names of any length may extend.
   private static let maximumByteCount = 64 << 20
@@ -17,7 +15,6 @@ struct TokenInheritance {
   private var open: [String] = []
   private var byteCount = 0
 
-  /// Adds the inherited tokens to a table.
   static func extend(_ table: inout TokenTable, _ sources: inout TokenSources) {
     let heirs = table.groups.filter { $0.value.base != nil }
     guard !heirs.isEmpty else { return }
@@ -55,7 +52,6 @@ struct TokenInheritance {
     sources.error(at: base, "the group inherits from itself in a circle; remove one '$extends'")
   }
 
-  /// Returns whether a group lies in another one or around it.
   private static func touches(_ path: String, _ other: String) -> Bool {
     path == other || path.hasPrefix(other + ".") || other.hasPrefix(path + ".") || path.isEmpty
       || other.isEmpty

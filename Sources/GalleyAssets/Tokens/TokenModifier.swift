@@ -3,9 +3,7 @@ internal import GalleyTextFiles
 
 /// A part of a resolver that chooses tokens by a context, such as a color scheme.
 struct TokenModifier {
-  /// The context that is used where none is named like the appearance.
   let fallback: String
-  /// Whether no context is named like a color scheme or a contrast.
   let isFixed: Bool
 
   private let contexts: [Context]
@@ -53,7 +51,6 @@ struct TokenModifier {
         \.name)
   }
 
-  /// Returns the sources of a context.
   func sources(of name: String) -> [JSONNode] {
     contexts.last { $0.name == name }?.sources ?? []
   }
@@ -87,7 +84,6 @@ struct TokenModifier {
     return words.isDisjoint(with: ["standard", "normal", "regular", "default"]) ? nil : .standard
   }
 
-  /// Returns the words of a name in lower case, which other characters or capitals separate.
   private static func words(of name: String) -> Set<String> {
     var words: [String] = [""]
     for character in name {

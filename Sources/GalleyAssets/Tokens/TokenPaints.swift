@@ -50,7 +50,6 @@ extension TokenResolution {
       color: .channels(channels), radius: radius, x: x, y: y, spread: spread, isInner: isInner)
   }
 
-  /// Returns the colors of a gradient and their positions.
   mutating func gradient(_ placed: TokenSources.Placed) -> [Gradient.Stop]? {
     guard let value = followed(placed) else { return nil }
     guard let items = value.node.elements,
@@ -80,7 +79,6 @@ extension TokenResolution {
 }
 
 extension Layout.Shadow {
-  /// The shadow without its color.
   var withoutColor: Layout.Shadow {
     var copy = self
     copy.color = .clear
@@ -89,7 +87,6 @@ extension Layout.Shadow {
 }
 
 extension JSONNode {
-  /// Whether the value is true.
   fileprivate var isTrue: Bool {
     if case .bool(true) = content { true } else { false }
   }

@@ -2,7 +2,6 @@ internal import GalleyTextFiles
 
 /// A reference of a token to another one, or to a part of its value.
 struct TokenReference {
-  /// The steps from the root of the file, names of groups first.
   var steps: [String]
   /// Whether the steps can lead into the value of a token.
   var isPointer: Bool
@@ -28,7 +27,6 @@ struct TokenReference {
     }
   }
 
-  /// The path that the steps write.
   var path: String { steps.joined(separator: ".") }
 
   /// Returns a step of a JSON Pointer without the escapes of RFC 6901 and of URIs.

@@ -3,9 +3,7 @@ internal import GalleyTextFiles
 
 /// The values of the tokens of a table, with references followed.
 struct TokenResolution {
-  /// The maximum number of references in a row.
   private static let maximumChain = 100
-  /// The maximum number of paths among which a suggestion is looked up.
   private static let maximumSuggestionCount = 500
 
   let table: TokenTable
@@ -53,7 +51,6 @@ struct TokenResolution {
       : "the reference leads in a circle through \(ProblemList.quoted(token)); give one token a value"
   }
 
-  /// Returns the path of the token that a reference names, and the steps into its value.
   private mutating func target(
     of reference: TokenReference, at placed: TokenSources.Placed
   ) -> (token: String, rest: [String])? {
@@ -87,7 +84,6 @@ struct TokenResolution {
       "there is no token \(ProblemList.quoted(path))" + (hint ?? "; check its path"))
   }
 
-  /// Returns what stands in place of a reference, if it is none that leads to a token.
   private static func strayReference(_ node: JSONNode) -> String? {
     guard case .object(let members) = node.content, members.count == 1,
       members[0].key == "$ref"
@@ -95,7 +91,6 @@ struct TokenResolution {
     return members[0].value.string ?? members[0].value.summary
   }
 
-  /// Returns a part of an object or of a list.
   private static func part(_ step: String, of placed: TokenSources.Placed) -> TokenSources.Placed? {
     let node: JSONNode? =
       if let elements = placed.node.elements {
@@ -135,7 +130,6 @@ extension TokenResolution {
     }
   }
 
-  /// Returns the property of the nearest group around a path that has it.
   private func group(
     around path: String, _ property: (TokenTable.Group) -> TokenSources.Placed?
   ) -> TokenSources.Placed? {
@@ -149,7 +143,6 @@ extension TokenResolution {
 }
 
 extension TokenReference {
-  /// The path of the token, if the reference is to a whole token.
   var tokenPath: String {
     isPointer && steps.last == "$value" ? steps.dropLast().joined(separator: ".") : path
   }

@@ -6,9 +6,7 @@ internal import GalleyTextFiles
 /// Source: Design Tokens Resolver Module 2025.10.
 struct TokenResolver {
   private static let version = "2025.10"
-  /// The maximum number of sets inside each other.
   private static let maximumDepth = 16
-  /// The maximum number of sources that are added, repeated ones included.
   private static let maximumSourceCount = 2_000
 
   private let root: TokenSources.Placed
@@ -69,7 +67,6 @@ struct TokenResolver {
 extension TokenResolver {
   /// One entry of the order.
   private struct Step {
-    /// The sources of a set.
     var sources: [JSONNode] = []
     /// The modifier, unless it is a set.
     var modifier: TokenModifier?

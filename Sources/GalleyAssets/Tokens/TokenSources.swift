@@ -8,7 +8,6 @@ struct TokenSources {
     var file: Int
   }
 
-  /// The maximum number of files.
   static let maximumCount = 500
   private static let maximumProblemCount = 1_000
 
@@ -17,10 +16,8 @@ struct TokenSources {
   private var known: Set<FileProblem> = []
   private var indices: [String: Int] = [:]
 
-  /// Returns the index of a file that is read already.
   func index(of path: String) -> Int? { indices[path] }
 
-  /// Adds a file, and returns its index.
   mutating func add(_ bytes: [UInt8], path: String) -> Int {
     let json = JSONFile(bytes)
     let index = files.count
@@ -35,27 +32,22 @@ struct TokenSources {
     files[file].json.value.map { Placed(node: $0, file: file) }
   }
 
-  /// Adds an error at a place.
   mutating func error(at offset: Int, in file: Int, _ message: String) {
     add(.error, at: offset, in: file, message)
   }
 
-  /// Adds a warning at a place.
   mutating func warn(at offset: Int, in file: Int, _ message: String) {
     add(.warning, at: offset, in: file, message)
   }
 
-  /// Adds an error at a value.
   mutating func error(at placed: Placed, _ message: String) {
     add(.error, at: placed.node.offset, in: placed.file, message)
   }
 
-  /// Adds a warning at a value.
   mutating func warn(at placed: Placed, _ message: String) {
     add(.warning, at: placed.node.offset, in: placed.file, message)
   }
 
-  /// Returns the place of an offset.
   func place(of offset: Int, in file: Int) -> CatalogPlace { files[file].json.places[offset] }
 
   /// Returns the members of an object, each key once, after warning of those that are repeated.

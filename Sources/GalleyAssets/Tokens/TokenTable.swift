@@ -2,32 +2,23 @@ internal import GalleyTextFiles
 
 /// The tokens and groups of one or several files by path, before references are followed.
 struct TokenTable {
-  /// The maximum number of groups inside each other.
   static let maximumDepth = 100
-  /// The maximum number of tokens, with those that groups inherit.
   static let maximumCount = 100_000
 
   /// A token as it stands in a file.
   struct Token {
-    /// The object of the token.
     var object: TokenSources.Placed
     /// The value, or the object itself where that is only a reference.
     var value: TokenSources.Placed
-    /// The place of the name.
     var offset: Int
   }
 
   /// A group of tokens.
   struct Group {
-    /// The file of the group.
     var file: Int
-    /// The place of the name.
     var offset: Int
-    /// The type of the tokens in it that have none of their own.
     var type: TokenSources.Placed?
-    /// Whether and why the tokens in it are deprecated.
     var deprecation: TokenSources.Placed?
-    /// A reference to the group whose tokens it inherits.
     var base: TokenSources.Placed?
     /// The names of the tokens and groups in it, in the order of the files.
     private(set) var names: [String] = []
@@ -46,7 +37,6 @@ struct TokenTable {
   var tokens: [String: Token] = [:]
   var groups: [String: Group] = [:]
 
-  /// Returns the path of something in a group.
   static func path(_ group: String, _ name: String) -> String {
     group.isEmpty ? name : "\(group).\(name)"
   }
@@ -72,7 +62,6 @@ struct TokenTable {
 // MARK: - Reading
 
 extension TokenTable {
-  /// Adds the tokens of an object, which come before those that are there.
   mutating func add(_ root: TokenSources.Placed, _ sources: inout TokenSources) {
     guard root.node.members != nil else {
       return sources.error(
@@ -96,7 +85,6 @@ extension TokenTable {
   /// A token or a group that is not read yet.
   private typealias Child = (path: String, object: TokenSources.Placed, offset: Int)
 
-  /// Adds one token or group, and returns what is in the group.
   private mutating func add(
     _ object: TokenSources.Placed, at path: String, offset: Int, _ sources: inout TokenSources
   ) -> [Child] {
@@ -155,7 +143,6 @@ extension TokenTable {
     groups[path] = group
   }
 
-  /// Returns a reference in the form that values have.
   private func reference(_ pointer: TokenSources.Placed) -> TokenSources.Placed {
     let offset = pointer.node.offset
     let member = JSONNode.Member(key: "$ref", offset: offset, value: pointer.node)

@@ -52,7 +52,6 @@ extension TokenResolution {
     }
   }
 
-  /// A value in one appearance.
   enum AppearanceValue: Hashable {
     case color(RGBA)
     case dimension(Length)
@@ -127,7 +126,6 @@ extension TokenResolution {
     return channels
   }
 
-  /// Returns a color as files before 2025 write it.
   private mutating func olderColor(_ text: String, at value: TokenSources.Placed) -> RGBA? {
     guard let color = RGBA(hex: text) else {
       return expected("a color with a colorSpace and components", at: value)
@@ -228,7 +226,6 @@ extension TokenResolution {
     }
   }
 
-  /// Returns a length as files before 2025 write it.
   private mutating func olderDimension(_ text: String, at value: TokenSources.Placed) -> Length? {
     let unit = text.suffix(while: \.isLetter)
     guard let number = Double(text.dropLast(unit.count)) else {
@@ -286,7 +283,6 @@ extension TokenResolution {
     return result
   }
 
-  /// Returns the height of a line, which is a multiple of the font size.
   private mutating func leading(_ placed: TokenSources.Placed, of size: Length?) -> Length? {
     if placed.node.members != nil { return dimension(placed) }
     guard let factor = number(placed, "a multiple of the font size"), var length = size else {
@@ -316,7 +312,6 @@ extension TokenResolution {
 }
 
 extension JSONNode {
-  /// The value if it is a number.
   var number: Double? {
     guard case .number(let text) = content, let number = Double(text), number.isFinite else {
       return nil
@@ -324,7 +319,6 @@ extension JSONNode {
     return number
   }
 
-  /// The value for messages.
   var found: String {
     switch content {
     case .string(let text): ProblemList.quoted(text)
@@ -335,7 +329,6 @@ extension JSONNode {
 }
 
 extension StringProtocol {
-  /// Returns the longest end whose characters all have a property.
   fileprivate func suffix(while predicate: (Character) -> Bool) -> SubSequence {
     self[(lastIndex { !predicate($0) }.map(index(after:)) ?? startIndex)...]
   }

@@ -9,14 +9,12 @@ struct BandDrawing {
   private let scale: Double
   private let background: RGBA
   private let steps: [DrawingStep]
-  /// The indices of the steps, ordered by first row.
   private let order: [Int]
   private let breaks: BandBreaks
 
   /// The number of bytes of a band.
   static let defaultByteCount = 1 << 18
 
-  /// Measures a scene and places its glyphs.
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let steps = DrawingSteps(scene.items, scale: scale, in: area, &glyphs).steps
@@ -59,7 +57,6 @@ struct BandBreaks {
   /// The ranges of rows to keep together, in order and without overlaps.
   private let blocks: [Range<Int>]
 
-  /// The maximum height of a band, as a multiple of the default, to keep rows together.
   static let growth = 4
 
   /// Creates the breaks that keep ranges of rows together; the ranges may overlap.
@@ -75,7 +72,6 @@ struct BandBreaks {
     self.blocks = blocks
   }
 
-  /// Returns the band from a row on, of the default height if that separates no rows.
   func band(from top: Int, defaultHeight: Int, before end: Int) -> Range<Int> {
     let bottom = min(top + defaultHeight, end)
     guard bottom < end, let block = block(at: bottom) else { return top..<bottom }
@@ -86,7 +82,6 @@ struct BandBreaks {
     return top..<max(block.lowerBound > top ? block.lowerBound : bottom, top + 1)
   }
 
-  /// Returns the rows that a break above a row would separate.
   private func block(at row: Int) -> Range<Int>? {
     var (low, high) = (0, blocks.count)
     while low < high {

@@ -145,10 +145,8 @@ struct BitmapRows {
     return unsafe pixel == target.load(fromByteOffset: place, as: UInt32.self)
   }
 
-  /// Whether all rows equal those of the expected bitmap.
   var isAsExpected: Bool { equal != nil }
 
-  /// Returns the bitmap after all rows were appended.
   func bitmap() -> Bitmap {
     if let equal { return equal }
     precondition(count == pixels.count, "A bitmap needs all its rows.")

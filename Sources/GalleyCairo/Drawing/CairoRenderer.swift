@@ -164,7 +164,6 @@ struct PictureSize {
     var height: Int
     var area: Int
 
-    /// A picture in memory.
     static let inMemory = Limit(height: PictureSize.maximumWidth, area: 1 << 28)
     /// A picture drawn in bands; Cairo supports at most twice as many rows.
     static let inBands = Limit(height: 1 << 22, area: 1 << 32)
@@ -196,7 +195,6 @@ struct PictureSize {
 
 /// An error of drawing with Cairo.
 public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The problem.
   package var problem: Problem
 
   init(_ problem: Problem) {
@@ -228,7 +226,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     case area(Int)
   }
 
-  /// Throws the error of a status, if it is one.
   static func check(_ status: cairo_status_t, _ size: PixelSize? = nil) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw CairoError(.status(UInt32(status.rawValue), size))
@@ -257,14 +254,12 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2)) pt"
   }
 
-  /// Returns the words of Cairo for a status.
   private static func reason(_ status: UInt32) -> String {
     unsafe String(cString: cairo_status_to_string(cairo_status_t(numericCast(status))))
   }
 }
 
 extension CairoError.Excess: CustomStringConvertible {
-  /// What would be exceeded, as part of a sentence.
   package var description: String {
     switch self {
     case .side(let limit): "a side would have more than \(limit) pixels"

@@ -64,7 +64,6 @@ import GalleyScene
     unsafe cairo_surface_mark_dirty(surface)
   }
 
-  /// Draws the visible parts of steps.
   borrowing func draw(
     _ steps: some Sequence<DrawingStep>, within clips: Clips = Clips(),
     _ glyphs: inout GlyphDrawings
@@ -165,7 +164,6 @@ import GalleyScene
 }
 
 extension Canvas {
-  /// Draws a shape with Cairo, which has another surface for groups with an opacity.
   private borrowing func draw(_ shape: PlacedShape, _ color: RGBA) {
     let area = shape.box.intersection(box)
     guard !area.isEmpty else { return }
@@ -237,7 +235,6 @@ extension Canvas {
     }
   }
 
-  /// Draws the layers of a glyph with one opacity.
   private borrowing func draw(
     _ layers: [GlyphPicture.Layer], of glyph: PlacedGlyphs.Glyph, _ color: RGBA
   ) {
@@ -256,7 +253,6 @@ extension Canvas {
 }
 
 extension RGBA {
-  /// Sets the color of the next operation.
   @unsafe func set(on context: OpaquePointer) {
     unsafe cairo_set_source_rgba(
       context, Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
@@ -264,7 +260,6 @@ extension RGBA {
 }
 
 extension Scene.Shape {
-  /// Fills the shape.
   @unsafe func fill(_ color: RGBA, on context: OpaquePointer) {
     unsafe setPath(on: context)
     unsafe color.set(on: context)
@@ -284,7 +279,6 @@ extension Scene.Shape {
     }
   }
 
-  /// Strokes the outline.
   @unsafe func stroke(_ color: RGBA, _ stroke: Scene.Stroke, on context: OpaquePointer) {
     guard stroke.width.magnitude < Self.maximumCoordinate else { return }
     unsafe setPath(on: context)
@@ -317,7 +311,6 @@ extension Scene.Shape {
 }
 
 extension Path {
-  /// Appends the outline to the path of a drawing context.
   @unsafe func add(to context: OpaquePointer) {
     for element in elements {
       switch element {
@@ -332,7 +325,6 @@ extension Path {
 }
 
 extension AlphaMask {
-  /// Creates the mask of a shape within an area.
   fileprivate init(_ shape: PlacedShape, in area: PixelRect) {
     self.init(area)
     unsafe shape.forEachPart(in: area) { part, coverage in

@@ -37,7 +37,6 @@ struct Clips {
   /// The shapes, which the painter and Cairo both know; nil if one is known to Cairo alone, which then draws everything.
   private(set) var placed: [PlacedShape]? = []
 
-  /// Returns the shapes with another one.
   func adding(_ clip: Clip?) -> Clips {
     guard let clip, let placed else { return self }
     var all = self
@@ -80,7 +79,6 @@ extension DrawingStep {
     }
   }
 
-  /// Whether Cairo draws the step, or a part of it.
   fileprivate var needsCairo: Bool {
     switch content {
     case .shape, .masks: false
@@ -106,7 +104,6 @@ struct DrawingSteps {
     for item in items { append(item, &glyphs) }
   }
 
-  /// Appends the steps of a group.
   mutating func append(_ group: Scene.Group, _ glyphs: inout GlyphDrawings) {
     guard group.rotation == nil else { return append(turned: .group(group)) }
     guard group.clip != nil || group.opacity < 1 else {
@@ -143,7 +140,6 @@ struct DrawingSteps {
     append(.shape(shape, color), PixelRows(all: [shape.box.rows], fragile: []))
   }
 
-  /// Appends the steps of a run of glyphs.
   mutating func append(
     _ run: GlyphRun, of text: Scene.Text, _ color: RGBA, _ glyphs: inout GlyphDrawings
   ) {

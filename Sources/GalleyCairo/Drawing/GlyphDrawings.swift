@@ -40,14 +40,10 @@ enum GlyphDrawing {
 /// threads share; masks at quarter pixels avoid both.
 struct GlyphDrawings: ~Copyable {
   var pictures: GlyphPictures
-  /// The images other than glyphs.
   var images: ImageDrawings
-  /// The masks of rectangles and ellipses.
   var shapes: ShapeMasks
-  /// The memory in which pictures are drawn.
   let canvasMemory = PixelMemory()
   private var settings = NumberTable<Setting>()
-  /// The drawings by glyph, setting and quarter as one number, which is hashed in less time than three.
   private var drawings: GenerationCache<UInt64, GlyphDrawing>
 
   /// A face at a size in pixels.

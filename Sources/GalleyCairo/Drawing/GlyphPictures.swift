@@ -200,7 +200,6 @@ private struct OutlinePen {
     }
   }
 
-  /// Adds a quadratic curve as a cubic one.
   private mutating func addCurve(_ control: Point, _ end: Point) {
     func third(_ point: Point) -> Point {
       Point(

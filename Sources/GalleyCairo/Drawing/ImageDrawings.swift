@@ -10,7 +10,6 @@ struct ImageDrawings: ~Copyable {
   private var kept: GenerationCache<Key, PixelImage>
   /// The images kept until the end of the picture, the most recently used last.
   private var inUse: [(key: Key, image: PixelImage)] = []
-  /// The images that were decoded successfully.
   private var sound: GenerationCache<ImageFile, Void>
   /// The number of images decoded so far.
   private(set) var decodeCount = 0
@@ -113,7 +112,6 @@ extension PixelImage {
     return source
   }
 
-  /// Returns the length of a side after one reduction towards a target.
   private static func step(from source: Int, to target: Int) -> Int {
     var step = target
     while source > step * maximumFactor { step *= 4 }

@@ -8,7 +8,6 @@ import GalleyScene
 // item needs a case in each of these functions.
 
 extension DrawingSteps {
-  /// Appends the steps of an item.
   mutating func append(_ item: Scene.Item, _ glyphs: inout GlyphDrawings) {
     switch item {
     case .group(let group): append(group, &glyphs)
@@ -75,7 +74,6 @@ extension Canvas {
     }
   }
 
-  /// Calls a function that draws with Cairo, whose picture is clipped, faded and turned as a whole.
   borrowing func draw(
     within clip: Scene.Shape?, opacity: Double, rotation: Scene.Rotation? = nil,
     _ body: () throws(CairoError) -> Void

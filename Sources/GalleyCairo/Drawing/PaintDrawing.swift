@@ -41,7 +41,6 @@ extension Canvas {
     unsafe cairo_restore(context)
   }
 
-  /// Fills a shape with the parts of an angular gradient.
   private borrowing func fill(
     _ shape: Scene.Shape, _ wedges: [Scene.Gradient.Wedge], opacity: Double
   ) {
@@ -109,7 +108,6 @@ extension Scene.Gradient {
 }
 
 extension Scene.Shadow {
-  /// Limits drawing to what of the shadow is visible.
   @unsafe fileprivate func clip(on context: OpaquePointer) {
     switch visibility {
     case .everywhere: return
@@ -167,7 +165,6 @@ struct AlphaMask {
   let stride: Int
   var coverage: [UInt8]
 
-  /// Creates a mask of one coverage.
   init(_ box: PixelRect, filledWith value: UInt8 = 0) {
     self.box = box
     stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(box.width)))

@@ -5,7 +5,6 @@ import CPangoCairo
 /// The system hands out and takes back fresh memory page by page, which serializes the threads of a process.
 @safe final class PixelMemory {
   private var pointer: UnsafeMutablePointer<UInt8>?
-  /// The size of the memory.
   private(set) var byteCount = 0
 
   /// The maximum number of bytes to keep from one picture to the next.
@@ -26,7 +25,6 @@ import CPangoCairo
     return unsafe pointer
   }
 
-  /// Frees the memory if it is too large to keep.
   func trim() {
     guard byteCount > Self.maximumKeptCount else { return }
     unsafe g_free(pointer)

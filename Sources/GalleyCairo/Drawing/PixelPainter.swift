@@ -24,7 +24,6 @@ import GalleyScene
     unsafe pixels.update(repeating: color.premultiplied, count: box.width * box.height)
   }
 
-  /// Draws a shape within others.
   func draw(_ shape: PlacedShape, _ color: RGBA, clips: ArraySlice<PlacedShape>) {
     let source = unsafe Source.color(color.premultiplied)
     unsafe shape.forEachPart(in: box) { area, coverage in
@@ -32,7 +31,6 @@ import GalleyScene
     }
   }
 
-  /// Draws another picture of some of the rows with an opacity, within shapes.
   func draw(_ layer: PixelPainter, opacity: Double, clips: ArraySlice<PlacedShape>) {
     let source = unsafe Source.pixels(
       layer.pixels, layer.box, opacity: UInt8(RGBA.byte(opacity > 0 ? min(opacity, 1) : 0)))
@@ -73,7 +71,6 @@ import GalleyScene
     unsafe mask.add(seen, to: coverage + area.offset(of: seen), stride: area.width)
   }
 
-  /// Draws over an area as far as it is covered, within shapes.
   @unsafe private func draw(
     _ area: PixelRect, _ coverage: PlacedShape.Coverage, _ source: Source,
     _ clips: ArraySlice<PlacedShape>
@@ -168,7 +165,6 @@ extension PixelRect {
 }
 
 extension PlacedShape.Coverage {
-  /// Returns the coverage of a part of an area.
   @unsafe fileprivate func moved(from area: PixelRect, to part: PixelRect) -> Self {
     switch unsafe self {
     case .uniform: unsafe self
@@ -187,7 +183,6 @@ extension RGBA {
     return Self.byte(opacity) << 24 | colors
   }
 
-  /// Returns a share from 0 to 1 as a byte.
   fileprivate static func byte(_ share: Double) -> UInt32 {
     // Cairo computes with sixteen bits and keeps the upper eight.
     let wide = UInt32(share * 65_536)

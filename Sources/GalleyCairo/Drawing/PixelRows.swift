@@ -21,7 +21,6 @@ extension PixelRect {
     self.init(x: whole[0], y: whole[1], width: whole[2] - whole[0], height: whole[3] - whole[1])
   }
 
-  /// Returns the rectangle moved by a distance.
   func moved(x: Int, y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
@@ -33,7 +32,6 @@ struct PixelRows {
   /// The rows whose pixels depend on being drawn together.
   var fragile: [Range<Int>]
 
-  /// Creates the union of several ranges of rows.
   init(all: some Sequence<Range<Int>>, fragile: [Range<Int>]) {
     var (top, bottom) = (Int.max, Int.min)
     for rows in all where !rows.isEmpty {
@@ -75,7 +73,6 @@ extension Rect {
 }
 
 extension Scene.Shape {
-  /// Returns the rows that the fill or the stroke of the shape touches.
   func pixelRows(scale: Double, _ stroke: Scene.Stroke? = nil) -> PixelRows {
     let margin = stroke.map { reach(of: $0) } ?? 0
     guard let bounds else { return PixelRows(all: [], fragile: []) }
@@ -102,7 +99,6 @@ extension Scene.Shape {
 }
 
 extension Path {
-  /// Whether all edges are horizontal or vertical.
   fileprivate var isRectilinear: Bool {
     var (start, place) = (Point.zero, Point.zero)
     return elements.allSatisfy { element in

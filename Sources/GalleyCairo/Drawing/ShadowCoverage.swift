@@ -25,7 +25,6 @@ struct ShadowCoverage {
 
   /// The smallest standard deviation in pixels, below which antialiasing blurs as much.
   private static let minimumDeviation = 0.25
-  /// The silhouette is divided into rows of a fraction of the standard deviation, which the blur hides.
   private static let rowsPerDeviation = 4.0
 
   /// Creates the coverage of a silhouette on some pixels, or nil if there is none.
@@ -56,7 +55,6 @@ struct ShadowCoverage {
       box, middle: first..<max(first, Int((narrowestEnd - reach).rounded(.down))))
   }
 
-  /// Divides a convex polygon into rows, and merges equal ones.
   private static func stretches(of polygon: [Point], step: Double) -> [Stretch] {
     let heights = polygon.map(\.y)
     guard let top = heights.min(), let bottom = heights.max(), bottom > top else { return [] }
@@ -120,7 +118,6 @@ struct ShadowCoverage {
     return result
   }
 
-  /// Returns a span blurred along its row, at each column that differs.
   private func blurredSpan(_ stretch: Stretch) -> [Float] {
     columns.places.map { x in
       Float(
@@ -149,7 +146,6 @@ struct ShadowCoverage {
 private struct ColumnMap {
   /// The centers of the columns that differ, in pixels.
   let places: [Double]
-  /// The equal columns, counted from the left of the box.
   private let equal: Range<Int>
 
   init(_ box: PixelRect, middle: Range<Int>) {
@@ -160,7 +156,6 @@ private struct ColumnMap {
     places = columns.map { Double(box.x + $0) + 0.5 }
   }
 
-  /// Returns the index of the place of a column.
   func index(of column: Int) -> Int {
     if column < equal.lowerBound { return column }
     if column < equal.upperBound { return equal.lowerBound }
@@ -172,7 +167,6 @@ private struct ColumnMap {
 private enum Normal {
   private static let stepsPerDeviation = 64
 
-  /// The distribution at steps from the lower end.
   private static let table: [Double] = {
     // Simpson's rule over each step, with exponentials from products, which are the same on every machine.
     let count = Int(2 * Scene.Shadow.reach) * stepsPerDeviation
@@ -187,7 +181,6 @@ private enum Normal {
     return sums.map { $0 / total }
   }()
 
-  /// Returns a value in proportion to the density.
   private static func density(_ x: Double) -> Double {
     // exp(-t) as the 1024th power of its Taylor series at a small number.
     let t = x * x / 2 / 1024
@@ -196,7 +189,6 @@ private enum Normal {
     return power
   }
 
-  /// Returns the share of the distribution below a number of standard deviations.
   static func distribution(_ x: Double) -> Double {
     let place = (x + Scene.Shadow.reach) * Double(stepsPerDeviation)
     guard place > 0 else { return 0 }
@@ -208,7 +200,6 @@ private enum Normal {
 }
 
 extension Scene.Shape {
-  /// The number of straight lines for each curve of an outline.
   private static let lineCount = 24
 
   /// The outline as a polygon in pixels.

@@ -8,7 +8,6 @@ import GalleyScene
 ///
 /// Of a rectangle only the corners are stored, and one column and one row between them, which are repeated.
 final class ShapeMask {
-  /// The numbers of stored columns and rows.
   let size: PixelSize
   /// The coverage of each stored pixel, row by row from the top, 255 for full.
   let coverage: [UInt8]

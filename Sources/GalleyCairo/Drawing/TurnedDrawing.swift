@@ -5,7 +5,6 @@ import GalleyScene
 
 /// Drawing of text in groups that are turned, whose glyphs are on no pixels.
 extension Canvas {
-  /// Draws the glyphs of a run as outlines and pictures.
   borrowing func draw(
     _ run: GlyphRun, at origin: Point, _ color: RGBA, _ pictures: inout GlyphPictures
   ) {

@@ -24,7 +24,6 @@ struct FontCatalog: ~Copyable {
     folderFamilies = found.keys.sorted()
   }
 
-  /// Returns the faces of a family, those of named folders first.
   mutating func faces(ofFamily family: String) -> [FontFile] {
     if let known = families[family] { return known }
     let stem = FontLibrary.stem(of: family)
@@ -38,7 +37,6 @@ struct FontCatalog: ~Copyable {
     return faces
   }
 
-  /// Returns the faces of the system's files whose names start with a stem.
   mutating func faces(ofStem stem: String) -> [FontFile] {
     var faces: [FontFile] = []
     for file in systemFiles where file.stem == stem { faces += self.faces(of: file) }
@@ -64,7 +62,6 @@ struct FontCatalog: ~Copyable {
     return faces
   }
 
-  /// Returns the face that glyphs refer to.
   mutating func file(of face: FontFace) -> FontFile? {
     guard let file = filesByName[face.file] else { return nil }
     return faces(of: file).first { $0.index == face.index }

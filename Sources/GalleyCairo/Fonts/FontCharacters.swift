@@ -1,6 +1,5 @@
 import CPangoCairo
 
-/// The characters of a font.
 @safe struct FontCharacters: ~Copyable {
   private let pointer: OpaquePointer
 
@@ -8,7 +7,6 @@ import CPangoCairo
     unsafe hb_set_destroy(pointer)
   }
 
-  /// Creates a set with the characters of a face.
   @unsafe init(of face: OpaquePointer) {
     unsafe pointer = hb_set_create()
     unsafe hb_face_collect_unicodes(face, pointer)

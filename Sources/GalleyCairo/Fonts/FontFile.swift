@@ -15,11 +15,8 @@ struct FontStyle: Hashable {
   let index: Int
   let family: String
   let style: String
-  /// The range of weights of the face.
   let weights: ClosedRange<Double>
-  /// Whether the face is italic or oblique, or has an axis for it.
   let isItalic: Bool
-  /// Whether the face is upright, or has an axis for it.
   let isUpright: Bool
   /// The width of the characters in percent of a normal width.
   let width: Double
@@ -87,14 +84,12 @@ struct FontStyle: Hashable {
     unsafe hb_face_destroy(face)
   }
 
-  /// Returns the description of the face in a style, by which glyphs refer to the font.
   func name(_ style: FontStyle) -> FontFace {
     FontFace(
       family: family, style: self.style, file: fileName, index: index,
       variations: axes.variations(style))
   }
 
-  /// Returns the font of a description of the face.
   func font(_ face: FontFace) -> HarfBuzzFont {
     unsafe HarfBuzzFont(self.face, face, variesWithSize: axes["opsz"] != nil)
   }
@@ -145,7 +140,6 @@ private struct FontAxes {
     axes.first { $0.tag == tag }?.range
   }
 
-  /// Returns the values of the axes for a style.
   func variations(_ style: FontStyle) -> [FontFace.Variation] {
     axes.compactMap { axis in
       let wanted: Double? =

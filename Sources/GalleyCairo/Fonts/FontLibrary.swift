@@ -24,7 +24,6 @@ public struct FontLibrary: Hashable, Sendable {
     public let name: String
     /// The path of the file.
     public let path: String
-    /// The part of the name before the style, as in NotoSans-Bold.ttf, Inter[wght].ttf or Inter.ttc.
     let stem: Substring
     /// Whether the file is in a named folder, where people may replace it at any time.
     let isInNamedFolder: Bool
@@ -39,9 +38,7 @@ public struct FontLibrary: Hashable, Sendable {
   public let files: [File]
   /// The default families of text, in order of preference.
   public let defaultFamilies: [String]
-  /// The number of files of named folders, which come first.
   let folderFileCount: Int
-  /// The named folders.
   package let folders: [String]
 
   /// The families of every library: Inter, and Noto Sans for characters that Inter lacks.
@@ -58,7 +55,6 @@ public struct FontLibrary: Hashable, Sendable {
     }
   }
 
-  /// Creates a library of fonts in folders, and of the default families in others or in files that are found elsewhere.
   init(
     folders: [String], systemFolders: [String], elsewhere paths: () -> [String]
   ) throws(FontError) {
@@ -83,7 +79,6 @@ public struct FontLibrary: Hashable, Sendable {
     defaultFamilies.first { family in !files.contains { $0.stem == stem(of: family) } }
   }
 
-  /// Returns the prefix of the file names of a family, as Inter and Noto are installed.
   static func stem(of family: String) -> String {
     family.filter { $0 != " " }
   }
@@ -106,7 +101,6 @@ public struct FontLibrary: Hashable, Sendable {
     return names.sorted().compactMap { systemFile(at: folder + "/" + $0) }
   }
 
-  /// Returns the font at a path if it is of Inter or Noto.
   private static func systemFile(at path: String) -> File? {
     let name = FilePath.name(of: path)
     guard isFont(name), name.hasPrefix("Noto") || name.hasPrefix("Inter") else { return nil }
@@ -115,7 +109,6 @@ public struct FontLibrary: Hashable, Sendable {
 
   private static let endings = [".otf", ".ttf", ".ttc", ".otc"]
 
-  /// Returns whether a file is a font by the ending of its name.
   package static func isFont(_ name: String) -> Bool {
     let ending = name.suffix(4).lowercased()
     return endings.contains(ending)
@@ -149,7 +142,6 @@ extension FontLibrary {
   /// The files of the named folders.
   public var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
 
-  /// Returns the file with a name.
   public func file(named name: String) -> File? {
     files.first { $0.name == name }
   }

@@ -6,7 +6,6 @@ struct FontPool: ~Copyable {
   var catalog: FontCatalog
   private var fonts: [FontFace: HarfBuzzFont] = [:]
   private var stacks: [FontStack.Key: FontStack] = [:]
-  /// The default fonts for plain text.
   private let base: FontStack
   private var last: FontStack
 
@@ -58,7 +57,6 @@ struct FontPool: ~Copyable {
     return families.map(FontSource.family) + [.everything]
   }
 
-  /// Returns the fonts of a source for a text, one for each family.
   mutating func fonts(of source: FontSource, _ key: FontStack.Key) -> [HarfBuzzFont] {
     let faces: [FontFile] =
       switch source {
@@ -98,14 +96,11 @@ final class FontStack {
   }
 
   let key: Key
-  /// The preferred font, which is used for all characters that it has.
   let primary: HarfBuzzFont
   /// The opened fonts, in order.
   private var fonts: [HarfBuzzFont]
-  /// The sources of further fonts.
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
-  /// The maximum number of cached characters, enough for the texts of a language.
   private static let maximumKnownCount = 8192
   /// The strut of the primary font, once computed.
   var strut: TextStrut?
@@ -117,7 +112,6 @@ final class FontStack {
     self.sources = sources
   }
 
-  /// Returns the number of fonts that are preferred to an opened one.
   func position(of font: HarfBuzzFont) -> Int {
     fonts.firstIndex { $0 === font } ?? fonts.count
   }
@@ -150,9 +144,7 @@ final class FontStack {
   }
 }
 
-/// A source of fonts.
 enum FontSource {
-  /// A family.
   case family(String)
   /// The files of the system whose names start with a stem.
   case stem(String)
@@ -168,7 +160,6 @@ struct TextStrut {
   /// The distance between tab stops in multiples of the font size: eight spaces.
   var tabStop: Double
 
-  /// Creates the strut of the preferred font of a stack.
   init(_ stack: FontStack, _ pool: inout FontPool) {
     func mark(_ scalars: [Unicode.Scalar], count: Int = 1) -> ShapedText.Ellipsis? {
       for scalar in scalars {

@@ -6,7 +6,6 @@ import GalleyLayout
   private let font: OpaquePointer
   /// The length of a font unit in multiples of the font size.
   private let unit: Float
-  /// The known rectangles, in pages of consecutive glyph numbers.
   private var inks: [ShapedText.Ink?] = []
   /// The index of the first rectangle of each page, or -1 for a page that is not used.
   private var pages: [Int] = []

@@ -9,7 +9,6 @@ import GalleyLayout
   let unit: Double
   /// The ascent and descent in multiples of the font size.
   let metrics: ShapedText.Metrics
-  /// Whether the font has optical sizes.
   let variesWithSize: Bool
   private var coverage: FontCharacters?
   private var inks: GlyphInks
@@ -38,7 +37,6 @@ import GalleyLayout
     unsafe hb_font_destroy(font)
   }
 
-  /// Returns whether the font has a character.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     if coverage == nil {
       unsafe coverage = hb_font_get_face(font).map { unsafe FontCharacters(of: $0) }

@@ -8,7 +8,6 @@ extension hb_tag_t {
 }
 
 extension hb_feature_t {
-  /// Creates a feature that is turned on or off in a whole text.
   init(_ tag: String, isOn: Bool) {
     self.init(tag: hb_tag_t(tag: tag), value: isOn ? 1 : 0, start: 0, end: .max)
   }

@@ -6,12 +6,9 @@ import Glibc
 
 /// A folder with the program, its libraries, fonts and data, which works in any place.
 struct RelocatablePackage: Equatable {
-  /// The fonts Inter and Noto.
   let fontFolder: String
-  /// The dictionary by which libthai finds the words of Thai text.
   let thaiFolder: String
 
-  /// Creates the package whose program, in its folder bin, has a path.
   init(program: String) {
     let folder = FilePath.folder(of: program).flatMap(FilePath.folder) ?? "/"
     fontFolder = FilePath.path(folder, "share/galley/fonts")

@@ -4,9 +4,7 @@ import CPangoCairo
 struct ScriptFonts: Hashable {
   /// The family of the script, or nil if the default fonts have it.
   private let family: String?
-  /// The region that determines the forms of Chinese characters.
   private let region: HanRegion
-  /// Whether the emoji font comes first.
   let isEmoji: Bool
 
   static let emojiFamily = "Noto Color Emoji"
@@ -27,7 +25,6 @@ struct ScriptFonts: Hashable {
     "Noto Sans \($0)"
   }
 
-  /// The names of scripts with characters that fonts of other scripts have too.
   private static let names: [UInt32: String] = [
     HB_SCRIPT_ARABIC.rawValue: "Sans Arabic", HB_SCRIPT_HEBREW.rawValue: "Sans Hebrew",
     HB_SCRIPT_DEVANAGARI.rawValue: "Sans Devanagari", HB_SCRIPT_BENGALI.rawValue: "Sans Bengali",
@@ -78,7 +75,6 @@ enum HanRegion: String, CaseIterable {
     }
   }
 
-  /// The families of Chinese characters, that of the region first.
   var families: [String] {
     ([self] + Self.allCases.filter { $0 != self }).map { "Noto Sans CJK \($0.rawValue)" }
   }

@@ -10,7 +10,6 @@ struct CompactFont {
   /// The glyphs by number; number 0 is the glyph for missing characters.
   var glyphs: [CharString]
 
-  /// The maximum number of glyphs.
   static let maximumGlyphCount = 65_535
 
   var bytes: [UInt8] {
@@ -44,7 +43,6 @@ struct CompactFont {
     return dictionary.bytes
   }
 
-  /// Returns the data that the dictionary refers to, and its offsets from a start.
   private func parts(from start: Int) -> (places: Places, bytes: [UInt8]) {
     var places = Places()
     // The numbers of glyphs are a single range from 1 on.
@@ -165,11 +163,9 @@ struct CharString {
     case end = 14
     case move = 21
 
-    /// Whether the operator accepts several groups of operands.
     var repeats: Bool { self == .line || self == .curve }
   }
 
-  /// The maximum number of operands of an operator.
   private static let maximumOperandCount = 48
 
   /// The maximum coordinate, so that differences fit in sixteen bits.

@@ -9,7 +9,6 @@ struct PDFClusters {
     var code: Int
     /// The position relative to the start of the baseline, in points.
     var place: Point
-    /// The advance in the font, in thousandths of the font size.
     var advance: Double
   }
 
@@ -41,7 +40,6 @@ struct PDFClusters {
     return Point(x: places.min() ?? cluster.glyphs.map(\.x).min() ?? 0, y: cluster.y)
   }
 
-  /// Returns the glyphs of a cluster in the text color, and collects the colored ones.
   private mutating func drawn(
     _ cluster: GlyphRun.Cluster, _ advances: [Double], from start: Point,
     _ glyphs: inout GlyphPictures
@@ -172,7 +170,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character belongs to a script that is read from the right.
   var isRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:

@@ -15,7 +15,6 @@ struct PDFContent {
     var alpha: PDFAlpha = .opaque
   }
 
-  /// The maximum magnitude of numbers that viewers support.
   private static let maximumNumber = 1e6
 
   mutating func add(_ operands: Double..., operator name: String) {
@@ -23,7 +22,6 @@ struct PDFContent {
     add(name)
   }
 
-  /// Writes operators and a newline.
   mutating func add(_ words: String) {
     bytes.append(contentsOf: words.utf8)
     bytes.append(UInt8(ascii: "\n"))
@@ -34,7 +32,6 @@ struct PDFContent {
     bytes.append(contentsOf: words.utf8)
   }
 
-  /// Writes the operators of another stream.
   mutating func add(_ content: PDFContent) {
     bytes.append(contentsOf: content.bytes)
   }
@@ -54,18 +51,15 @@ struct PDFContent {
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// Writes a character's code in four hexadecimal digits.
   mutating func add(code: Int) {
     addPart(UInt16(truncatingIfNeeded: code).pdfHexadecimal)
   }
 
-  /// Saves the graphics state.
   mutating func save() {
     saved.append(state)
     add("q")
   }
 
-  /// Restores the graphics state that was saved last.
   mutating func restore() {
     state = saved.popLast() ?? State()
     add("Q")
@@ -96,19 +90,16 @@ struct PDFContent {
     add("/\(alpha.name) gs")
   }
 
-  /// Fills a shape.
   mutating func fill(_ shape: Scene.Shape) {
     add(shape)
     add(shape.isEvenOdd ? "f*" : "f")
   }
 
-  /// Limits what is drawn to a shape.
   mutating func clip(to shape: Scene.Shape) {
     add(shape)
     add(shape.isEvenOdd ? "W* n" : "W n")
   }
 
-  /// Starts a path with a shape.
   mutating func add(_ shape: Scene.Shape) {
     switch shape {
     case .rectangle(let rect, let radius) where radius > 0:
@@ -119,7 +110,6 @@ struct PDFContent {
     }
   }
 
-  /// Appends to the path.
   mutating func add(_ path: Path) {
     for element in path.elements {
       switch element {
@@ -149,7 +139,6 @@ struct PDFAlpha: Comparable, Hashable {
 
   var name: String { "A\(tenThousandths)" }
 
-  /// The entry for the resources of a page.
   var entry: String {
     let value = (Double(tenThousandths) / 10_000).shortDecimal(places: 4)
     return "/\(name) << /ca \(value) /CA \(value) >>"

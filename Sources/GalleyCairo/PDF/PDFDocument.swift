@@ -114,7 +114,6 @@ public struct PDFDocument: ~Copyable {
     pages.append((id, name))
   }
 
-  /// Returns the resource dictionary of a page.
   private func resources(
     of page: PDFPage, _ forms: [PDFFile.ID], _ masks: [PDFFile.ID?]
   ) -> String {
@@ -139,7 +138,6 @@ public struct PDFDocument: ~Copyable {
 }
 
 extension PDFFile {
-  /// Writes the opacity of a gradient as shades of gray over a page.
   fileprivate mutating func addMask(
     _ number: Int, of page: PDFPage, _ size: PDFPageSize, _ resources: ID
   ) throws(CairoError) -> ID {
@@ -149,7 +147,6 @@ extension PDFFile {
         + " /Group << /S /Transparency /CS /DeviceGray >> /Resources \(resources)")
   }
 
-  /// Writes the bookmarks of pages.
   fileprivate mutating func addOutline(_ pages: [(id: ID, name: String)]) -> ID {
     let outline = reserve()
     let items = pages.map { _ in reserve() }
@@ -190,13 +187,11 @@ struct PDFPageSize {
     unit = max(1, (max(points.width, points.height) / Self.maximumUnitCount).rounded(.up))
   }
 
-  /// The entries for the size of a page.
   var entries: String {
     let box = "/MediaBox [0 0 \(number(points.width / unit)) \(number(points.height / unit))]"
     return unit > 1 ? box + " /UserUnit \(number(unit))" : box
   }
 
-  /// Returns the content of a page, with coordinates from the top left.
   func content(_ content: PDFContent) -> PDFContent {
     var placed = PDFContent()
     placed.add(1 / unit, 0, 0, -1 / unit, 0, points.height / unit, operator: "cm")
@@ -204,7 +199,6 @@ struct PDFPageSize {
     return placed
   }
 
-  /// Returns the dictionary of a link.
   func annotation(_ link: PDFLink) -> String {
     let edges = [
       link.box.minX, points.height - link.box.maxY, link.box.maxX, points.height - link.box.minY,

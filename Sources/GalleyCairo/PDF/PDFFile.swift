@@ -13,7 +13,6 @@ struct PDFFile: ~Copyable {
 
     var description: String { "\(number) 0 R" }
 
-    /// Six unique letters that tag a font subset.
     var subsetTag: String {
       var rest = number
       let letters = (0..<6).map { _ in
@@ -28,27 +27,23 @@ struct PDFFile: ~Copyable {
     deflate = try CairoError.of { () throws(RasterError) in try Deflate(level: 6) }
   }
 
-  /// Reserves a number for an object.
   mutating func reserve() -> ID {
     places.append(nil)
     return ID(number: places.count)
   }
 
-  /// Writes an object with a reserved number.
   mutating func write(_ object: String, as id: ID) {
     start(id)
     bytes.append(contentsOf: object.utf8)
     bytes.append(contentsOf: "\nendobj\n".utf8)
   }
 
-  /// Writes an object and returns its number.
   mutating func add(_ object: String) -> ID {
     let id = reserve()
     write(object, as: id)
     return id
   }
 
-  /// Writes a compressed stream with additional dictionary entries, and returns its number.
   mutating func add(stream: [UInt8], _ entries: String = "") throws(CairoError) -> ID {
     let packed = try CairoError.of { () throws(RasterError) in try deflate.zlib(stream) }
     let id = reserve()
@@ -65,7 +60,6 @@ struct PDFFile: ~Copyable {
     bytes.append(contentsOf: "\(id.number) 0 obj\n".utf8)
   }
 
-  /// Returns the file with a catalog as its root.
   consuming func finish(catalog: ID, info: ID) -> [UInt8] {
     let start = bytes.count
     var table = "xref\n0 \(places.count + 1)\n0000000000 65535 f\r\n"
@@ -82,7 +76,6 @@ struct PDFFile: ~Copyable {
 }
 
 extension CairoError {
-  /// Calls a function and converts its error.
   fileprivate static func of<Result: ~Copyable>(
     _ body: () throws(RasterError) -> Result
   ) throws(CairoError) -> Result {
@@ -115,7 +108,6 @@ extension String {
     return literal + ")"
   }
 
-  /// The text as a font name of letters, digits and a few punctuation marks.
   var pdfName: String {
     let isAllowed = { (scalar: Unicode.Scalar) in
       switch scalar {
@@ -136,12 +128,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control character.
   var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }
 
 extension UInt16 {
-  /// The number in four hexadecimal digits.
   var pdfHexadecimal: String {
     let digits = String(self, radix: 16, uppercase: true)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -24,7 +24,6 @@ struct PDFFont {
 
   let face: FontFace
   let metrics: PDFFontMetrics
-  /// The clusters by code, starting at 1.
   private(set) var clusters: [Cluster] = []
   private(set) var charStrings = [CharString(Path(), width: 0)]
   private var codes: [Cluster: Int] = [:]
@@ -34,13 +33,11 @@ struct PDFFont {
     self.metrics = metrics
   }
 
-  /// Whether the font has the maximum number of clusters.
   var isFull: Bool { charStrings.count >= CompactFont.maximumGlyphCount }
 
   /// Returns the code of a cluster, or nil for a new one.
   func code(of cluster: Cluster) -> Int? { codes[cluster] }
 
-  /// Adds a cluster with the outlines of its parts for a font size of one, and returns its code.
   mutating func add(_ cluster: Cluster, outline: (UInt32) -> Path) -> Int {
     let code = charStrings.count
     let units = Double(metrics.unitsPerEm)
@@ -55,7 +52,6 @@ struct PDFFont {
     return code
   }
 
-  /// Returns the advance of a cluster in thousandths of the font size, as written in the file.
   func advance(of cluster: Cluster) -> Double {
     let thousandths = Double(cluster.width) * 1000 / Double(metrics.unitsPerEm)
     return (thousandths * 100).rounded() / 100
@@ -74,7 +70,6 @@ struct PDFFontMetrics: Hashable {
   /// The maximum number of units per em, so that very wide clusters can be written.
   private static let maximumUnitsPerEm = 3072
 
-  /// Creates the metrics of a font, or default metrics for a missing font.
   init(_ font: HarfBuzzFont?) {
     let units = font.map { (1 / $0.unit).rounded() } ?? 1000
     unitsPerEm = min(Int(units), Self.maximumUnitsPerEm)
@@ -89,19 +84,16 @@ struct PDFFonts {
   /// The current font of each face; a face with too many clusters for a font has several.
   private var numbers: [FontFace: Int] = [:]
 
-  /// Returns the number of the current font of a face, if it has space for new clusters.
   func number(of face: FontFace) -> Int? {
     numbers[face].flatMap { fonts[$0].isFull ? nil : $0 }
   }
 
-  /// Adds a font and returns its number.
   mutating func add(_ font: PDFFont) -> Int {
     numbers[font.face] = fonts.count
     fonts.append(font)
     return fonts.count - 1
   }
 
-  /// Returns the code of a cluster in a font, which it is added to if new.
   mutating func code(
     of cluster: PDFFont.Cluster, inFont number: Int, outline: (UInt32) -> Path
   ) -> Int {
@@ -110,7 +102,6 @@ struct PDFFonts {
 }
 
 extension PDFFile {
-  /// Writes a font with all its objects.
   mutating func write(_ font: PDFFont, as id: ID) throws(CairoError) {
     let name = "\(id.subsetTag)+\(font.name)"
     let program = CompactFont(
@@ -135,14 +126,12 @@ extension PDFFile {
 }
 
 extension PDFFont {
-  /// The name of the face, with its axis values if it is variable.
   fileprivate var name: String {
     let places = face.variations.map { "\($0.axis)\($0.value.shortDecimal(places: 2))" }
     let name = ([face.family + "-" + face.style] + places).joined(separator: "_").pdfName
     return name.isEmpty ? "Font" : name
   }
 
-  /// The map from codes to characters.
   fileprivate var characterMap: String {
     let lines = clusters.enumerated().filter { !$1.text.isEmpty }.map { index, cluster in
       let text = cluster.text.map(\.pdfHexadecimal).joined()
@@ -171,6 +160,5 @@ extension PDFFont {
       """
   }
 
-  /// The maximum number of codes in a block of the map.
   private static let maximumBlockCount = 100
 }

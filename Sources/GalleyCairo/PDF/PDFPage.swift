@@ -6,15 +6,12 @@ import GalleyScene
 struct PDFPage {
   let size: Size
   var content = PDFContent()
-  /// The forms, which are drawn with one opacity, by number.
   private(set) var forms: [PDFContent] = []
   private(set) var alphas: Set<PDFAlpha> = []
-  /// The gradients, by number.
   var shadings: [PDFShading] = []
   var fonts: Set<Int> = []
   var images: Set<Int> = []
   private(set) var links: [PDFLink] = []
-  /// The visible part of the page.
   private var visible: Rect
 
   init(size: Size) {
@@ -73,7 +70,6 @@ struct PDFPage {
     self.visible = visible
   }
 
-  /// Draws a form with one opacity.
   mutating func drawFaded(_ alpha: PDFAlpha, _ draw: (inout PDFPage) -> Void) {
     let outer = content
     content = PDFContent()
@@ -147,7 +143,6 @@ extension PDFPage {
     }
   }
 
-  /// Shows clusters at their positions.
   private mutating func draw(
     _ clusters: [PDFClusters.Cluster], in run: GlyphRun, at origin: Point, _ color: RGBA
   ) {
@@ -169,7 +164,6 @@ extension PDFPage {
     content.add("ET")
   }
 
-  /// Draws a colored glyph at a position on the baseline.
   private mutating func draw(
     _ glyph: UInt32, in face: FontFace, size: Double, at place: Point, _ color: RGBA,
     _ images: inout PDFImages, _ glyphs: inout GlyphPictures
@@ -197,7 +191,6 @@ extension PDFPage {
     }
   }
 
-  /// Draws an image in a rectangle.
   mutating func draw(image number: Int, in box: Rect, _ alpha: PDFAlpha) {
     guard !box.isEmpty else { return }
     images.insert(number)
@@ -210,10 +203,8 @@ extension PDFPage {
 }
 
 extension PDFContent {
-  /// The maximum deviation of a cluster from its position, in thousandths of the font size.
   private static let tolerance = 0.25
 
-  /// Shows clusters of one font on one baseline, from the position of the first.
   fileprivate mutating func add(_ clusters: ArraySlice<PDFClusters.Cluster>, size: Double) {
     var pen = clusters.first?.place.x ?? 0
     addPart("[<")
@@ -237,7 +228,6 @@ struct PDFLink {
   var box: Rect
   var address: String
 
-  /// Returns the visible links of a line of text, with adjacent runs of one link merged.
   static func links(of text: Scene.Text, in visible: Rect) -> [PDFLink] {
     var links: [PDFLink] = []
     for (index, run) in text.runs.enumerated() {

@@ -12,10 +12,8 @@ import Glibc
 /// A gradient of a page: its colors, or its opacity as a mask.
 struct PDFShading: Hashable {
   var gradient: Scene.Gradient
-  /// Whether the opacity is painted as shades of gray.
   var isMask = false
 
-  /// The dictionary of the shading.
   var entries: String {
     let space = isMask ? "/DeviceGray" : "/DeviceRGB"
     let (type, coordinates) =
@@ -56,7 +54,6 @@ struct PDFShading: Hashable {
 }
 
 extension PDFPage {
-  /// Fills a shape with a gradient.
   mutating func fill(_ shape: Scene.Shape, _ gradient: Scene.Gradient) {
     content.save()
     content.clip(to: shape)
@@ -105,7 +102,6 @@ extension PDFPage {
 }
 
 extension PDFContent {
-  /// Turns what follows.
   mutating func add(_ rotation: Scene.Rotation) {
     let angle = rotation.degrees * .pi / 180
     let (sine, cosine, center) = (sin(angle), cos(angle), rotation.center)

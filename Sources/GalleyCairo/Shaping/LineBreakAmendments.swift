@@ -93,13 +93,11 @@ struct LineBreakAmendments {
     scalars[index].scalar.properties.generalCategory == .initialPunctuation
   }
 
-  /// Returns whether a character is East Asian wide, or the half-width form of a wide character.
   private func isEastAsian(_ index: Int) -> Bool {
     let scalar = scalars[index].scalar
     return g_unichar_iswide(scalar.value) != 0 || (0xFF61...0xFFDC).contains(scalar.value)
   }
 
-  /// The class of a character in the algorithm.
   private func kind(at index: Int) -> GUnicodeBreakType {
     g_unichar_break_type(scalars[index].scalar.value)
   }

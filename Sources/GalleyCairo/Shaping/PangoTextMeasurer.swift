@@ -31,7 +31,6 @@ public final class PangoTextMeasurer: TextMeasurer {
       cache = GenerationCache(byteLimit: byteLimit)
     }
 
-    /// Returns the answer of the cache, or shapes the text.
     mutating func answer(to request: ShapingRequest, _ hash: UInt64) -> ShapedAnswer {
       if let known = cache[hash], known.answers(request) { return known }
       let answer = ShapedAnswer(to: request, shaper.shape(request))
@@ -68,7 +67,6 @@ public final class PangoTextMeasurer: TextMeasurer {
     withCatalog { $0.allFamilies() }
   }
 
-  /// Calls a function with the families and their files.
   func withCatalog<Result: Sendable>(_ body: (inout FontCatalog) -> Result) -> Result {
     state.withLock { body(&$0.shaper.pool.catalog) }
   }
@@ -92,7 +90,6 @@ public final class PangoTextMeasurer: TextMeasurer {
 /// collisions only cost another shaping.
 final class ShapedAnswer: Sendable {
   private let request: ShapingRequest
-  /// The shaped text.
   let text: ShapedText
 
   init(to request: ShapingRequest, _ text: ShapedText) {
@@ -120,7 +117,6 @@ final class ShapedAnswer: Sendable {
 }
 
 extension ShapingRequest {
-  /// A 64-bit hash of all values that the result depends on.
   var answerHash: UInt64 {
     let style =
       UInt64(weight.value) << 2 | (isItalic ? 2 : 0) | (direction == .rightToLeft ? 1 : 0)
@@ -159,7 +155,6 @@ extension ShapingRequest {
 
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Mixes the bits of a number by folding the halves of a product.
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: multiplier)
     return product.high ^ product.low

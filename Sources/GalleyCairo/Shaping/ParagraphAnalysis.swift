@@ -11,13 +11,10 @@ struct ParagraphAnalysis {
     let rawValue: UInt8
     /// A line may break before the character.
     static let lineBreak = CharacterFlags(rawValue: 1)
-    /// The character is white space.
     static let white = CharacterFlags(rawValue: 2)
-    /// The character starts a grapheme.
     static let graphemeStart = CharacterFlags(rawValue: 4)
   }
 
-  /// Analyses a paragraph of one script.
   @unsafe mutating func analyzePlain(
     _ text: UnsafeBufferPointer<UInt8>, language: OpaquePointer?
   ) {
@@ -30,7 +27,6 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Analyzes a paragraph before it is divided into items.
   @unsafe mutating func analyze(_ text: UnsafeBufferPointer<UInt8>) {
     let count = unsafe reserveAttributes(for: text)
     unsafe text.withMemoryRebound(to: CChar.self) { text in
@@ -39,7 +35,6 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Adapts the analysis to the script of each item, like Pango's layouts.
   @unsafe mutating func tailor(
     _ text: UnsafeBufferPointer<UInt8>, _ items: [TextItem], language: OpaquePointer?
   ) {
@@ -62,7 +57,6 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Reserves attributes for a text and returns their number.
   @unsafe private mutating func reserveAttributes(for text: UnsafeBufferPointer<UInt8>) -> Int32 {
     let count = unsafe Self.characterCount(of: text) + 1
     if attributes.count < count {
@@ -95,7 +89,6 @@ struct ParagraphAnalysis {
 
 /// The embedding levels of a paragraph, by the Unicode Bidirectional Algorithm, Unicode Standard Annex #9.
 struct EmbeddingLevels {
-  /// The level of the paragraph.
   let base: UInt8
   private let levels: [UInt8]
 
@@ -115,7 +108,6 @@ struct EmbeddingLevels {
     }
   }
 
-  /// The level of a character, by its index in the paragraph.
   subscript(scalar: Int) -> UInt8 {
     scalar < levels.count ? levels[scalar] : base
   }

@@ -26,7 +26,6 @@ import CPangoCairo
     isASCII = true
   }
 
-  /// Returns whether all characters satisfy a condition.
   func allSatisfy(_ condition: (Unicode.Scalar) -> Bool) -> Bool {
     if isASCII { return unsafe bytes.allSatisfy { condition(Unicode.Scalar($0)) } }
     return unsafe String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(condition)

@@ -9,13 +9,11 @@ struct ShapedTextBuilder {
   var glyphs: [ShapedText.Glyph] = []
   /// The byte offsets of characters without a glyph in any font.
   var missing: Set<Int> = []
-  /// The embedding level of the first paragraph.
   var baseLevel: UInt8?
   /// The clusters of the last item at which a line may start, although their glyphs change then.
   var unsafeBreaks: [Int] = []
   var seams = ShapedText.Seams()
   private var variesWithSize = false
-  /// The first cluster of the paragraph.
   private var firstCluster = 0
 
   init(request: ShapingRequest) {
@@ -63,7 +61,6 @@ struct ShapedTextBuilder {
         clusters: first..<clusters.count))
   }
 
-  /// Converts a cluster of white space to a tab.
   mutating func makeTab(_ index: Int) {
     clusters[index].isTab = true
     clusters[index].advance = 0
@@ -110,7 +107,6 @@ struct ShapedTextBuilder {
   private var infos: UnsafeMutableBufferPointer<hb_glyph_info_t>
   private var positions: UnsafeMutableBufferPointer<hb_glyph_position_t>
 
-  /// The glyph number that represents an invisible character.
   private static let invisibleGlyph: UInt32 = 0xFFFF_FFFF
 
   init() {
@@ -124,7 +120,6 @@ struct ShapedTextBuilder {
     unsafe hb_buffer_destroy(buffer)
   }
 
-  /// Shapes a part of a paragraph, considering the text around it.
   @unsafe mutating func shape(_ item: TextItem, of paragraph: TextShaper.Paragraph) {
     let text = unsafe paragraph.text
     unsafe hb_buffer_clear_contents(buffer)
@@ -150,7 +145,6 @@ struct ShapedTextBuilder {
       start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
   }
 
-  /// The number of glyphs.
   var count: Int { unsafe infos.count }
 
   /// Calls a function with the byte offset and the glyphs of each cluster, in text order.
@@ -166,7 +160,6 @@ struct ShapedTextBuilder {
     }
   }
 
-  /// Appends glyphs of an item to a list and returns their advance.
   borrowing func append(
     _ indices: Range<Int>, of item: TextItem, _ inks: inout GlyphInks,
     to glyphs: inout [ShapedText.Glyph]
@@ -188,7 +181,6 @@ struct ShapedTextBuilder {
     return total
   }
 
-  /// Returns whether any of some glyphs is missing in the font.
   borrowing func isMissing(_ indices: Range<Int>) -> Bool {
     indices.contains { unsafe infos[$0].codepoint == 0 }
   }
@@ -199,7 +191,6 @@ struct ShapedTextBuilder {
       (0..<count).filter { isUnsafeToBreak($0..<$0 + 1) }.map { unsafe Int(infos[$0].cluster) })
   }
 
-  /// Returns whether glyphs change if a line starts with them.
   borrowing func isUnsafeToBreak(_ indices: Range<Int>) -> Bool {
     indices.contains { unsafe infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0 }
   }

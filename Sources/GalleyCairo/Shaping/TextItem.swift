@@ -7,16 +7,13 @@ struct TextItem {
   var range: Range<Int>
   var font: HarfBuzzFont
   var script: hb_script_t
-  /// The script that determines Pango's line breaks.
   var analyzedScript = PANGO_SCRIPT_COMMON
   /// The embedding level: even for left to right, odd for right to left.
   var level: UInt8
-  /// The size of the text as a multiple of the font size.
   var scale: Double
 }
 
 extension FontStack.Key {
-  /// Creates the key for a range of a text.
   init(
     _ request: ShapingRequest, _ script: hb_script_t, _ region: HanRegion,
     span: ShapingRequest.Span? = nil, isEmoji: Bool = false
@@ -68,7 +65,6 @@ extension TextShaper {
     var stretch: Stretch
     var scale = 1.0
     var font: HarfBuzzFont?
-    /// The number of fonts that are preferred to it.
     var position = 0
   }
 

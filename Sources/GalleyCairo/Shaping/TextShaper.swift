@@ -82,7 +82,6 @@ import GalleyLayout
     }
   }
 
-  /// Shapes a paragraph that needs no itemization, or returns false.
   @unsafe private mutating func shapePlain(
     _ paragraph: Paragraph, into builder: inout ShapedTextBuilder
   ) -> Bool {
@@ -103,7 +102,6 @@ import GalleyLayout
     return true
   }
 
-  /// Adds the item that was just shaped.
   @unsafe private mutating func add(
     _ item: TextItem, of paragraph: Paragraph, to builder: inout ShapedTextBuilder
   ) {
@@ -118,7 +116,6 @@ import GalleyLayout
     return lastLanguage
   }
 
-  /// Returns the metrics, the ellipsis and the hyphen of a request's font.
   private mutating func strut(_ request: ShapingRequest, _ language: TextLanguage) -> TextStrut {
     let key = FontStack.Key(request, HB_SCRIPT_COMMON, language.region ?? .simplified)
     let stack = pool.stack(key)
@@ -217,7 +214,6 @@ import GalleyLayout
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the end of a paragraph and the start of the next, which are equal at the end of the text.
   @unsafe fileprivate func paragraphBreak(from start: Int) -> (end: Int, next: Int) {
     let bytes = unsafe self
     var index = start

@@ -44,7 +44,6 @@ extension Resolver {
     return compiled.nodes[culprit.node].element
   }
 
-  /// Returns the first sibling with content after a node, or the last one before it.
   private func neighbor(of node: Int, among siblings: some Sequence<Int>) -> Int? {
     var before: Int?
     for sibling in siblings where compiled.hasContent(sibling) {
@@ -109,7 +108,6 @@ extension Resolver {
 }
 
 extension CompiledLayout {
-  /// Whether anything inside of a node is more than space and rules.
   func hasContent(_ node: Int) -> Bool {
     let element = nodes[node].element
     return (element..<max(elements[element].end, element + 1)).contains { index in

@@ -6,22 +6,18 @@ import GalleyGeometry
 /// its content.
 /// Further data of a node is in the array of its kind.
 struct CompiledLayout: ~Copyable {
-  /// The text size outside of layouts that limit it.
   let textSize: TextSize
   var nodes: [Node] = []
   var elements: [Element] = []
-  /// Where each element comes from.
   var sources: [Source] = []
   /// The numbers in paths of elements for which these are not their indices in their containers.
   var steps: [[Int]] = []
   /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
-  /// The elements that people tap.
   var targets: [Int] = []
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
-  /// Whether anything is drawn elsewhere than in its frame.
   var movesDrawing = false
   /// The elements as paths refer to them, once all are known.
   var table: ElementTable?
@@ -48,7 +44,6 @@ struct CompiledLayout: ~Copyable {
       frames: frames, insets: insets, aspectRatios: aspectRatios)
   }
 
-  /// Reserves memory for a number of nodes, and as many elements.
   mutating func reserveCapacity(_ count: Int) {
     nodes.reserveCapacity(count)
     elements.reserveCapacity(count)
@@ -60,21 +55,16 @@ struct CompiledLayout: ~Copyable {
   /// There may be a million of them, so the indices are small.
   struct Node {
     var kind: NodeKind
-    /// Whether the node or its contents need decisions, for a choice or a ratio.
     var hasChoice: Bool
-    /// Whether these decisions depend on the offered height.
     var isTall: Bool
-    /// Whether the node or its contents have a choice that depends on height.
     var choosesByHeight = false
     /// Whether the node or its contents are a visible shape or picture without a fixed width.
     var canCollapse = false
     private var smallElement: Int32
     private var smallEnd: Int32
-    /// The spacing before the node in its stack.
     var gap = 0.0
     var priority = 0.0
 
-    /// Creates a node with the index after the last node inside, if that is known.
     init(
       kind: NodeKind, element: Int, end: Int = 0, hasChoice: Bool = false, isTall: Bool = false
     ) {
@@ -82,10 +72,8 @@ struct CompiledLayout: ~Copyable {
       (smallElement, smallEnd) = (Int32(element), Int32(end))
     }
 
-    /// The element of the modifier or content.
     var element: Int { Int(smallElement) }
 
-    /// The index after the last node inside.
     var end: Int {
       get { Int(smallEnd) }
       set { smallEnd = Int32(newValue) }
@@ -103,7 +91,6 @@ struct CompiledLayout: ~Copyable {
       if case .layout(let layout) = self { layout } else { nil }
     }
 
-    /// What the element says about itself.
     var description: Description {
       switch self {
       case .layout(let layout): Description(layout)
@@ -125,30 +112,24 @@ struct CompiledLayout: ~Copyable {
     private let small: (parent: Int32, place: Int32, outer: Int32)
     private var smallEnd: Int32 = 0
     private var smallContent: Int32 = -1
-    /// The largest text size that text inside follows, if that is limited.
     let textSizeLimit: TextSize.Category?
 
-    /// Creates an element, whose content and end are known later.
     init(parent: Int, place: Int, outer: Int, textSizeLimit: TextSize.Category?) {
       small = (Int32(parent), Int32(place), Int32(outer))
       self.textSizeLimit = textSizeLimit
     }
 
-    /// The element that holds this one, or -1 for the root.
     var parent: Int { Int(small.parent) }
     /// The index among the children of that element, which is its number in paths; or, if that is another number, the
     /// bitwise complement of the index of its numbers among those of the layout.
     var place: Int { Int(small.place) }
-    /// The outermost node.
     var outer: Int { Int(small.outer) }
 
-    /// The index after the last element inside.
     var end: Int {
       get { Int(smallEnd) }
       set { smallEnd = Int32(newValue) }
     }
 
-    /// The node of the content.
     var content: Int {
       get { Int(smallContent) }
       set { smallContent = Int32(newValue) }
@@ -179,7 +160,6 @@ struct CompiledLayout: ~Copyable {
   /// Returns the layout of an element, or nil for a choice in lines.
   func layout(of element: Int) -> Layout? { sources[element].layout }
 
-  /// Returns the size of text in an element.
   func textSize(of element: Int) -> TextSize {
     textSize.limited(to: elements[element].textSizeLimit)
   }
@@ -194,10 +174,8 @@ struct CompiledLayout: ~Copyable {
     var alternatives: AlternativeNumbers?
   }
 
-  /// Returns what an element says about itself.
   func description(of element: Int) -> Description { sources[element].description }
 
-  /// Returns the name of an element, if it has one.
   func id(of element: Int) -> String? { description(of: element).id }
 
   /// Returns the numbers of the alternatives of a choice, unless they are those of its children.
@@ -206,13 +184,10 @@ struct CompiledLayout: ~Copyable {
     return description(of: element).alternatives
   }
 
-  /// Returns the role of an element, if it has one.
   func role(of element: Int) -> Role? { description(of: element).role }
 
-  /// Returns the place of an element in the file of its document, if it is known.
   func place(of element: Int) -> SourcePlace? { description(of: element).place }
 
-  /// Returns the place of an element in the document.
   func path(of element: Int) -> LayoutPath {
     LayoutPath(element, in: table ?? ElementTable(elements, steps, sources))
   }
@@ -220,10 +195,8 @@ struct CompiledLayout: ~Copyable {
   /// Returns the name of an element for records, without its line.
   func label(of element: Int) -> String { path(of: element).names?.label ?? "" }
 
-  /// Returns the name for records of the element of a node.
   func label(ofNode node: Int) -> String { label(of: nodes[node].element) }
 
-  /// Returns an issue of a result.
   func issue(_ finding: Finding) -> LayoutIssue {
     var issue = LayoutIssue(
       finding.details, path: path(of: finding.element), id: id(of: finding.element))

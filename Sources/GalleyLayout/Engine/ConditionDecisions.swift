@@ -1,6 +1,5 @@
 /// The decisions of conditions, which are made before a layout is resolved.
 extension Resolver {
-  /// The decisions of conditions outside skipped alternatives, each where it is first met.
   var metConditions: [Decision] {
     guard !compiled.conditions.isEmpty else { return [] }
     let known = compiled.knownConditions
@@ -36,7 +35,6 @@ extension CompiledLayout {
     return sites + others.map { (-1, ChoiceSite(condition: $0.condition)) }
   }
 
-  /// The conditions of the whole document by their tests, with everything that depends on them.
   var knownConditions: [[String]: Layout.Condition] {
     var known: [[String]: Layout.Condition] = [:]
     for outcome in conditions.lazy.flatMap(\.outcomes) where !outcome.isMet {

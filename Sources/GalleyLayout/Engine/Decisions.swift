@@ -10,7 +10,6 @@ extension Resolver {
     needs[node] = widthNeeds(of: node)
   }
 
-  /// Decides each child of a node, which is offered the same as the node.
   mutating func decideChildren(of node: Int, offered: Double, height: HeightOffer = .none) {
     let end = compiled.nodes[node].end
     var child = node + 1
@@ -39,7 +38,6 @@ extension Resolver {
     }
   }
 
-  /// Records a decision of an element.
   mutating func record(
     _ alternatives: [Decision.Alternative], chosen: Int, of element: Int, offered: Double,
     height: Double? = nil, overflows: Bool = false
@@ -55,7 +53,6 @@ extension Resolver {
 }
 
 extension [Decision.Alternative] {
-  /// Returns all alternatives of the document, given those that are present.
   fileprivate func numbered(_ numbers: AlternativeNumbers) -> [Decision.Alternative] {
     var all = Array(repeating: Decision.Alternative.absent, count: numbers.count)
     for (number, alternative) in zip(numbers.present, self) { all[number] = alternative }
@@ -72,7 +69,6 @@ enum HeightOffer: Hashable {
   /// The minimum: each choice that depends on height takes its lowest alternative.
   case minimum
 
-  /// Returns the offer minus a length.
   func less(_ height: Double) -> HeightOffer {
     guard case .points(let points) = self else { return self }
     return .points(points - height)

@@ -3,9 +3,7 @@ import GalleyGeometry
 /// Nodes that depend on the line breaks of the texts inside.
 struct WatchedNodes {
   var nodes: Range<Int>
-  /// Whether widths depend on the breaks, rather than heights alone.
   var isForWidths: Bool
-  /// Whether the nodes share a width with other texts and depend on their breaks too.
   var sharesWidth: Bool
 }
 
@@ -19,7 +17,6 @@ extension Resolver {
     dependencies.append(LayoutDependency(node: node, value: value, margin: margin))
   }
 
-  /// Records whether there is space for all fit widths, if the offers of children depend on it.
   mutating func noteDependency(
     at node: Int, others: WidthNeeds, total: WidthNeeds, available: Double
   ) {
@@ -39,7 +36,6 @@ extension Resolver {
     noteDependency(at: node, others: total, total: total, available: available)
   }
 
-  /// Remembers how a text was broken into lines.
   mutating func noteBreaks(ofText text: Int, node: Int, isForWidths: Bool) {
     let (lines, width) = (brokenTexts[text].lines, brokenTexts[text].width)
     guard isForWidths || !compiled.texts[text].setting.hasOneHeight else {
@@ -51,14 +47,12 @@ extension Resolver {
         text: BrokenWidth(text: text, width: width, countsLines: false)))
   }
 
-  /// Remembers how many lines a text has at a width.
   mutating func noteLineCount(_ count: Int, ofText text: Int, node: Int, width: Double) {
     dependencies.append(
       LayoutDependency(
         node: node, value: count, text: BrokenWidth(text: text, width: width, countsLines: true)))
   }
 
-  /// Returns a fingerprint of the line ends.
   static func ends(of lines: ArraySlice<TextLine>) -> Int {
     var ends = lines.count
     for line in lines {
@@ -76,7 +70,6 @@ extension Resolver {
         nodes: node..<compiled.nodes[node].end, isForWidths: isForWidths, sharesWidth: sharesWidth))
   }
 
-  /// Remembers how the texts were broken into lines that the result depends on.
   mutating func noteDependenciesOnTexts() {
     if traits.height != nil { watch(0, forWidths: false) }
     watchTargets()
@@ -131,7 +124,6 @@ extension Resolver {
     return found
   }
 
-  /// Whether choices in lines depend on the amount of overflow.
   var weighsOverflow: Bool { compiled.lines.contains(where: \.weighsOverflow) }
 
   /// Whether the result may change and change back as the width grows, so that two widths prove nothing about those

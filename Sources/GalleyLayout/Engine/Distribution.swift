@@ -10,11 +10,8 @@ struct Distribution {
   /// The numbers of the items in the order of their offers.
   private let order: [Int]
   private var position = 0
-  /// The remaining length.
   private var remaining: Double
-  /// The sum of the lower bounds of the remaining items.
   private var reserved: Double
-  /// The end of the items with the priority of the next item, and the lower bounds of all later items.
   private var group = (end: 0, laterReserve: 0.0)
 
   /// Creates a division of a length.
@@ -29,7 +26,6 @@ struct Distribution {
 
   /// A child that wants a share.
   struct Item {
-    /// The minimum share.
     var lower: Double
     /// The length without limit, less the minimum.
     var flexibility: Double
@@ -47,7 +43,6 @@ struct Distribution {
       (self.priority, self.limit) = (priority, limit)
     }
 
-    /// Creates the item of a child with needs and a priority, given what all children need and the width for them.
     init(_ needs: WidthNeeds, _ priority: Double, total: WidthNeeds, available: Double) {
       let isCut = total.minimum > available
       minimum = isCut ? min(needs.truncated, needs.minimum) : needs.minimum
@@ -56,7 +51,6 @@ struct Distribution {
       self.priority = priority
     }
 
-    /// Creates the item of a child of a column, by its needs in height.
     init(_ needs: HeightNeeds, _ priority: Double) {
       self.init(
         lower: needs.minimum, flexibility: needs.maximum - needs.minimum, minimum: needs.minimum,
@@ -86,10 +80,8 @@ struct Distribution {
     return (order[position], max(item.lower, min(share, remaining - reserved, item.limit)))
   }
 
-  /// The numbers of the items that come before others.
   var itemsBeforeLast: ArraySlice<Int> { order.dropLast() }
 
-  /// Subtracts the length that the last item took of its offer.
   mutating func take(_ length: Double) {
     remaining -= length
   }
@@ -102,7 +94,6 @@ struct Distribution {
     group = (end, reserved - own)
   }
 
-  /// Returns the share of each item, if the answer of an item follows from its needs.
   static func shares(
     of items: [Item], available: Double, answer: (Int, Double) -> Double
   ) -> [Double] {

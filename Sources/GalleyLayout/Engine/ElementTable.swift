@@ -15,7 +15,6 @@ final class ElementTable: Sendable {
     (self.elements, self.steps, self.sources) = (elements, steps, sources)
   }
 
-  /// Returns what an element says about itself.
   func description(of element: Int) -> CompiledLayout.Description {
     sources[element].description
   }

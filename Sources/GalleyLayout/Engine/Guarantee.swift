@@ -40,7 +40,6 @@ extension LayoutEngine {
 
 /// What is certain of a node before any width is known.
 struct NodeGuarantee {
-  /// The offer from which on everything inside fits.
   var width: Double
   /// The height that the node has at least.
   var height: Double
@@ -54,7 +53,6 @@ extension NodeBehavior {
 }
 
 extension Resolver {
-  /// Returns what is certain at every width from that of the traits up to another.
   fileprivate consuming func guarantee(
     upTo width: Double, minimumTarget: Double
   ) -> LayoutGuarantee? {
@@ -127,7 +125,6 @@ extension Resolver {
     return result
   }
 
-  /// Returns which alternative each choice takes for an offer, by the place of the choice.
   private mutating func decisions(forOffer offered: Double) -> [LayoutPath: Int] {
     for node in compiled.nodes.indices { (taken[node], isActive[node]) = (-1, true) }
     findNeeds()

@@ -2,13 +2,11 @@ import GalleyGeometry
 
 /// The heights that a node needs, once its width is known.
 struct HeightNeeds: Hashable {
-  /// The minimum height.
   var minimum = 0.0
   /// The minimum height at which a choice considers the node to fit: without truncated text.
   var fit = 0.0
   /// The height without any limit, and the baselines at that height.
   var ideal = VerticalExtent()
-  /// The height that the node takes of an infinite offer.
   var maximum = 0.0
   /// Whether the node takes the height of its container even where others are aligned by a baseline, as dividers do.
   var stretches = false
@@ -30,7 +28,6 @@ struct HeightNeeds: Hashable {
     self.maximum = maximum
   }
 
-  /// Adds the needs of a neighbor below.
   mutating func add(_ other: HeightNeeds) {
     minimum += other.minimum
     fit += other.fit
@@ -39,7 +36,6 @@ struct HeightNeeds: Hashable {
     maximum += other.maximum
   }
 
-  /// Enlarges each need by a height, or reduces it as far as possible.
   mutating func enlarge(by height: Double) {
     minimum = max(0, minimum + height)
     fit = max(0, fit + height)
@@ -57,7 +53,6 @@ struct HeightNeeds: Hashable {
     maximum = max(maximum, other.maximum)
   }
 
-  /// Returns the height that a node takes of its offer.
   func answer(to offered: Double?) -> Double {
     guard let offered else { return ideal.height }
     let height = stretches ? offered : max(minimum, min(offered, maximum))
@@ -80,7 +75,6 @@ struct VerticalExtent: Hashable {
     }
   }
 
-  /// Returns the height of parts that are aligned with each other.
   static func height(of extents: [VerticalExtent], _ alignment: VerticalAlignment) -> Double {
     // A baseline may be above the extent if the container of the text is too low.
     let above = extents.lazy.compactMap { $0.guide(alignment) }.max() ?? 0
@@ -90,9 +84,7 @@ struct VerticalExtent: Hashable {
 
 /// The baselines of the first and the last line of text, from the top.
 struct Baselines: Hashable {
-  /// The first baseline, or infinity if there is no text.
   private var top = Double.infinity
-  /// The last baseline, or minus infinity.
   private var bottom = -Double.infinity
 
   init() {}
@@ -102,7 +94,6 @@ struct Baselines: Hashable {
   var first: Double? { top == .infinity ? nil : top }
   var last: Double? { bottom == -.infinity ? nil : bottom }
 
-  /// Returns the baselines moved down.
   func offset(by distance: Double) -> Baselines {
     Baselines(first: top + distance, last: bottom + distance)
   }
@@ -114,7 +105,6 @@ struct Baselines: Hashable {
 }
 
 extension Resolver {
-  /// Returns the needs of a node in height, given those of the nodes inside.
   mutating func heightNeeds(of node: Int) -> HeightNeeds {
     compiled.nodes[node].kind.ask { $0.heightNeeds(of: node, in: &self) }
   }
@@ -138,7 +128,6 @@ extension Resolver {
 
 /// The second half of the fourth pass: how high each node is.
 extension Resolver {
-  /// Gives every node its height, from the root down.
   mutating func assignHeights(offered: Double?) {
     heights[0] = heightNeeds[0].answer(to: offered)
     if let offered { noteTallness(of: 0, offered: offered) }
@@ -147,7 +136,6 @@ extension Resolver {
     }
   }
 
-  /// Offers a height to a node.
   mutating func offer(_ height: Double, to node: Int) {
     heights[node] = heightNeeds[node].answer(to: height)
   }
@@ -164,7 +152,6 @@ extension Resolver {
     }
   }
 
-  /// Offers a height to a node that is aligned with others.
   mutating func offer(_ height: Double, to node: Int, _ alignment: VerticalAlignment) {
     let keepsHeight = alignment.isBaseline && !heightNeeds[node].stretches
     offer(keepsHeight ? heightNeeds[node].ideal.height : height, to: node)

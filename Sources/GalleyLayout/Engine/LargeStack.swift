@@ -17,7 +17,6 @@ func withStack<Result>(ofByteCount byteCount: Int, _ body: () -> Result) -> Resu
   return result
 }
 
-/// Whether a sanitizer is part of the program, which makes stack frames several times as large.
 let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
   #if canImport(Darwin)
   // The value of RTLD_DEFAULT, a macro that Swift does not import.
@@ -35,7 +34,6 @@ private final class StackCall {
     self.body = body
   }
 
-  /// Returns whether the function was called on a thread, which has ended.
   func runOnThread(stackByteCount: Int) -> Bool {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }

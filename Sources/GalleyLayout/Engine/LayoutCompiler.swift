@@ -11,7 +11,6 @@ struct LayoutCompiler: ~Copyable {
   let direction: LayoutDirection
   var compiled: CompiledLayout
   var measureCalls = 0
-  /// The edges of the layout that was compiled last.
   var edges = VerticalEdges.view
 
   init(traits: Traits, measurer: any TextMeasurer) {
@@ -25,16 +24,12 @@ struct LayoutCompiler: ~Copyable {
   struct Context {
     var parent = -1
     var childIndex = 0
-    /// The axis of the stack that holds the layout directly.
     var axis: Axis?
     /// The outermost container that divides its width among children, one of which holds the layout, so that the lines
     /// of other texts decide what it is offered.
     var divider: Int?
-    /// Whether the document knows more of anything inside than what it looks like.
     private var hasNotes = false
-    /// The numbers in paths of the layouts of the container.
     var steps = ListSteps.plain
-    /// The size of text in the container, and the limit that it is due to, if there is one.
     private(set) var textSize: TextSize
     private(set) var textSizeLimit: TextSize.Category?
     /// The content node of the layout itself, once it has one.
@@ -43,7 +38,6 @@ struct LayoutCompiler: ~Copyable {
     /// Creates the context of a layout without a container.
     init(rootAt textSize: TextSize) { self.textSize = textSize }
 
-    /// Returns the context of the children of a container.
     func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
       var inside = Context(rootAt: textSize)
       inside.parent = element
@@ -53,10 +47,8 @@ struct LayoutCompiler: ~Copyable {
       return inside
     }
 
-    /// Returns how the children of a container get their numbers in paths.
     func steps(of children: [Layout]) -> ListSteps { hasNotes ? ListSteps(children) : .plain }
 
-    /// Enters a layout.
     fileprivate mutating func enter(_ layout: Layout) {
       hasNotes = layout.depth.hasNotes
       if let limit = layout.textSizeLimit { self.limit(to: limit) }
@@ -64,23 +56,19 @@ struct LayoutCompiler: ~Copyable {
       if layout.modifiers.contains(where: \.fixesWidth) { divider = nil }
     }
 
-    /// Limits the size of text.
     private mutating func limit(to limit: TextSize.Category) {
       textSizeLimit = textSizeLimit.map { min($0, limit) } ?? limit
       textSize = textSize.limited(to: limit)
     }
   }
 
-  /// Returns the resolver of the compiled layout.
   consuming func resolver() -> Resolver {
     let (traits, measureCalls) = (traits, measureCalls)
     return Resolver(compiled: compiled, traits: traits, measureCalls: measureCalls)
   }
 
-  /// Returns the compiled layout.
   consuming func takeCompiled() -> CompiledLayout { compiled }
 
-  /// Compiles a layout and everything inside.
   mutating func compile(_ layout: Layout) {
     let textSize = compiled.textSize
     compiled.reserveCapacity(layout.depth.nodes)
@@ -91,7 +79,6 @@ struct LayoutCompiler: ~Copyable {
     note(.invalidTextSize(given: traits.textSize.name, used: textSize.name), 0)
   }
 
-  /// Adds the nodes of a layout with everything inside, and returns the outermost.
   @discardableResult @inline(never)
   mutating func compile(_ layout: Layout, in context: Context) -> Int {
     let outer = compiled.nodes.count
@@ -149,7 +136,6 @@ struct LayoutCompiler: ~Copyable {
     return element
   }
 
-  /// Ends the nodes of an element, and passes the choices inside to its container.
   mutating func close(_ index: Int) {
     compiled.elements[index].end = compiled.elements.count
     let element = compiled.elements[index]
@@ -228,7 +214,6 @@ extension LayoutCompiler {
     valid(length.points(at: textSize), of: length, from: -PointGrid.largest, element)
   }
 
-  /// Records an issue if a length is invalid.
   mutating func checkLength(
     _ length: Length, _ element: Int, _ textSize: TextSize, isSigned: Bool = false
   ) {
@@ -247,7 +232,6 @@ extension LayoutCompiler {
     return 0
   }
 
-  /// Returns the size of a font in points.
   mutating func points(_ size: Font.Size, _ element: Int, _ textSize: TextSize) -> Double {
     switch size {
     case .style(let style): style.pointSize(at: textSize)
@@ -255,17 +239,14 @@ extension LayoutCompiler {
     }
   }
 
-  /// Returns a given spacing, or the default.
   mutating func spacing(_ length: Length?, _ element: Int, _ textSize: TextSize) -> Double {
     length.map { points($0, element, textSize) } ?? Layout.defaultSpacing
   }
 
-  /// Notes that baselines are needed if the alignment uses them.
   mutating func noteAlignment(_ alignment: Alignment) {
     if alignment.vertical.isBaseline { compiled.hasBaselines = true }
   }
 
-  /// Records an issue of an element.
   mutating func note(_ details: LayoutIssue.Details, _ element: Int) {
     compiled.issues.append(CompiledLayout.Finding(details: details, element: element))
   }

@@ -33,7 +33,6 @@ public struct LayoutEngine: Sendable {
     onLargeStack(for: layout.depth) { resolveOnStack(layout, traits: traits.withinBounds) }
   }
 
-  /// Calls a function with a stack that is large enough for a layout.
   func onLargeStack<Value: Sendable>(
     for depth: Layout.Depth, _ body: @Sendable () -> Value
   ) -> Value {

@@ -1,5 +1,4 @@
 extension LayoutCompiler {
-  /// Records the characters of a text that no font has.
   mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
     let missing = shaped.missingCharacters
     for characters in [missing.filter { !$0.isFormless }, missing.filter(\.isFormless)]

@@ -29,7 +29,6 @@ enum NodeKind {
   case fixedSize(FixedSizeNode)
   case aspectRatio(AspectRatioNode)
 
-  /// The behavior of the kind.
   var behavior: any NodeBehavior { ask { $0 } }
 
   /// Returns the answer of the kind to a question.
@@ -122,7 +121,6 @@ protocol NodeBehavior {
   /// Whether the node never draws anything.
   var isInvisible: Bool { get }
 
-  /// Whether the width of the node depends on the height that it is offered.
   var hasRatio: Bool { get }
 
   /// Returns the number of alternatives of which the node takes one; nil for others than choices.
@@ -137,7 +135,6 @@ protocol NodeBehavior {
   func heightOffered(inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout)
     -> Double?
 
-  /// Takes the height that is known before any width, and passes its children theirs.
   func offerKnownHeights(
     of node: Int, _ offers: inout [Double], fixed: [Double?], in compiled: inout CompiledLayout)
 
@@ -147,40 +144,29 @@ protocol NodeBehavior {
     of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
   ) -> Double?
 
-  /// Returns the required widths of the node, given those of its children.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds
 
-  /// Decides the choices in the node, which is offered a width and perhaps a height.
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver)
 
-  /// Forgets the decisions that the node itself keeps.
   func undecide(in compiled: inout CompiledLayout)
 
-  /// Gives the children their widths, and returns the width of the node.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double
 
-  /// Widens what fills the node, which became as wide as a width.
   func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver)
 
-  /// Returns the edges of the node, a modifier, around content with edges.
   func edges(around content: VerticalEdges, in compiled: borrowing CompiledLayout) -> VerticalEdges
 
-  /// Returns the required heights of the node, given its width and the needs of its children.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
   /// Gives the children their heights, once the node has its own.
   func assignHeights(in node: Int, in resolver: inout Resolver)
 
-  /// Gives the children their places in the node, and the node its baselines.
   func place(in node: Int, in resolver: inout Resolver)
 
-  /// Returns the child at which the node first exceeds a width, and the remaining width for that child.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
 
-  /// Returns the child at which the node first exceeds a height, and the remaining height for that child.
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit?
 
-  /// Records that the node is wider than its offer.
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
 
   /// Returns what is certain of the node before any width is known, given the same of all nodes inside; nil if nothing is.
@@ -188,7 +174,6 @@ protocol NodeBehavior {
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee?
 
-  /// Returns the visible content of the node, whose content has a frame.
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 

@@ -8,7 +8,6 @@ enum HeightStage {
 
 /// The fifth pass: the place of each node in its container.
 extension Resolver {
-  /// Returns the height and the baselines of a node.
   @inline(__always)
   func extent(of node: Int, _ stage: HeightStage) -> VerticalExtent {
     switch stage {
@@ -17,7 +16,6 @@ extension Resolver {
     }
   }
 
-  /// Returns the baselines of a node whose children stand at distances from its top, if baselines have to be known.
   @inline(__always)
   func baselines(
     of node: Int, _ stage: HeightStage, tops: @autoclosure () -> [Double]
@@ -34,7 +32,6 @@ extension Resolver {
     baselines[node] = baselines[child].offset(by: origin.y)
   }
 
-  /// Gives the children of a node their places, by the distances from its leading edge and its top.
   mutating func placeChildren(of node: Int, starts: [Double], tops: [Double]) {
     for (index, child) in activeChildren(of: node).enumerated() {
       offsets[child] = Point(x: starts[index], y: tops[index])
@@ -42,7 +39,6 @@ extension Resolver {
     baselines[node] = baselines(of: node, .actual, tops: tops)
   }
 
-  /// Returns the place of a child that is aligned in a node.
   @inline(__always)
   func origin(of child: Int, in node: Int, _ alignment: Alignment) -> Point {
     Point(
@@ -50,12 +46,10 @@ extension Resolver {
       y: PointGrid.share(alignment.vertical.fraction, of: heights[node] - heights[child]))
   }
 
-  /// Returns the distances of children from the leading edge of a node.
   func starts(of children: [Int], in node: Int, _ alignment: HorizontalAlignment) -> [Double] {
     children.map { PointGrid.share(alignment.fraction, of: widths[node] - widths[$0]) }
   }
 
-  /// Returns the distances of children from the top of a height.
   func tops(
     of children: [Int], height: Double, _ alignment: VerticalAlignment, _ stage: HeightStage,
     sizing: [Int]? = nil
@@ -74,14 +68,12 @@ extension Resolver {
     return guides.map { guide in guide.map { line - $0 } ?? 0 }
   }
 
-  /// Records that a child extends below its container, as after a neighbor grew and moved its baseline down.
   mutating func noteBelow(_ child: Int, in node: Int) {
     let excess = offsets[child].y + heights[child] - heights[node]
     guard excess > 0 else { return }
     note(.belowContainer(missing: excess), node: child)
   }
 
-  /// Whether the element of a leaf has modifiers, none of which takes space.
   private func isPainted(_ leaf: Int) -> Bool {
     compiled.layout(of: compiled.nodes[leaf].element)?.modifiers.isEmpty == false
   }
@@ -101,12 +93,10 @@ extension Resolver {
 }
 
 extension PointGrid {
-  /// Returns a part of the free space, rounded down to the grid.
   static func share(_ fraction: Double, of free: Double) -> Double {
     free == 0 || fraction == 0 ? 0 : down(free * fraction)
   }
 
-  /// Returns the starts of lengths with spacing between them.
   static func starts(of lengths: [Double], spacing: Double) -> [Double] {
     var position = 0.0
     return lengths.map { length in

@@ -23,14 +23,11 @@ struct Resolver: ~Copyable {
   var needs: [WidthNeeds]
   /// The alternative taken at each choice, else -1.
   var taken: [Int]
-  /// Whether a node is outside skipped alternatives.
   var isActive: [Bool]
   var widths: [Double]
-  /// Whether a node is wider than its offer.
   var overflows: [Bool]
   var heightNeeds: [HeightNeeds]
   var heights: [Double]
-  /// The place of each node in its container, as read from the left.
   var offsets: [Point]
   var baselines: [Baselines]
   /// The lines of each text so far.
@@ -41,9 +38,7 @@ struct Resolver: ~Copyable {
   var decisions: [Decision] = []
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
-  /// The dependencies of the result besides decisions and issues.
   var dependencies: [LayoutDependency] = []
-  /// The nodes that depend on the line breaks of the texts inside.
   var watched: [WatchedNodes] = []
 
   init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
@@ -72,7 +67,6 @@ struct Resolver: ~Copyable {
     return result()
   }
 
-  /// Decides and places all nodes.
   private mutating func runPasses() {
     let safeArea = traits.safeArea
     let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
@@ -93,20 +87,17 @@ struct Resolver: ~Copyable {
     }
   }
 
-  /// Returns the behavior of a node.
   @inline(__always)
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }
 
 /// The children of a node; for a choice, only the alternative taken.
 extension Resolver {
-  /// Returns the first child of a node, or the end of the node if there is none.
   @inline(__always)
   func firstChild(of node: Int) -> Int {
     activeNode(from: node + 1, before: compiled.nodes[node].end)
   }
 
-  /// Returns the next child, or the end of the node that holds it if there is none.
   @inline(__always)
   func child(after child: Int, before end: Int) -> Int {
     activeNode(from: compiled.nodes[child].end, before: end)
@@ -119,7 +110,6 @@ extension Resolver {
     return child
   }
 
-  /// Returns all children.
   @inline(__always)
   func activeChildren(of node: Int) -> CompiledLayout.Children {
     var children = compiled.children(of: node)
@@ -127,12 +117,10 @@ extension Resolver {
     return children
   }
 
-  /// Removes nodes from the layout, as parts of a skipped alternative.
   mutating func deactivate(_ nodes: Range<Int>) {
     for node in nodes { isActive[node] = false }
   }
 
-  /// Records an issue of the element of a node.
   mutating func note(_ details: LayoutIssue.Details, node: Int) {
     note(details, element: compiled.nodes[node].element)
   }
@@ -156,7 +144,6 @@ extension Resolver {
     behavior(of: node).noteOverflow(of: node, width: widths[node], offered: width, in: &self)
   }
 
-  /// Records that an element is wider than its offer.
   mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
     note(.wider(missing: width - offered, offered: offered), element: element)
   }
@@ -168,7 +155,6 @@ extension Resolver {
     note(.taller(missing: excess, offered: offered), node: node)
   }
 
-  /// Whether a node is a shape or picture that a frame of its own clips, as one that fills the frame.
   func isClippedPicture(_ node: Int) -> Bool {
     let element = compiled.nodes[node].element
     guard let layout = compiled.layout(of: element) else { return false }
@@ -231,7 +217,6 @@ extension Resolver {
       .map { compiled.issue($0) }
   }
 
-  /// Returns the frame of each node in the picture, as read from the left, in place of its place in its container.
   mutating func takeFrames() -> [Rect] {
     let isMirrored = traits.direction == .rightToLeft
     var origins: [Point] = []

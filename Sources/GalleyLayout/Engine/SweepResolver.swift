@@ -11,7 +11,6 @@ package final class SweepResolver: Sendable {
   /// A compiled layout, and what it was compiled from.
   private final class Compiled: Sendable {
     let layout: Layout
-    /// The traits with a width of 0.
     let traits: Traits
     let compiled: CompiledLayout
     let measureCalls: Int
@@ -25,7 +24,6 @@ package final class SweepResolver: Sendable {
     }
   }
 
-  /// Creates a resolver that resolves as an engine does.
   package init(_ engine: LayoutEngine) { self.engine = engine }
 
   /// Returns whether a layout with some traits is compiled, so that resolving it does not measure texts.
@@ -36,7 +34,6 @@ package final class SweepResolver: Sendable {
     return last.traits == traits.withinBounds.withoutWidth && last.layout.isDecided(like: layout)
   }
 
-  /// Returns the layout resolved under traits.
   package func resolve(_ layout: Layout, traits: Traits) -> LayoutResult {
     let (traits, measurer) = (traits.withinBounds, engine.measurer)
     let known = isCompiled(layout, traits: traits) ? last.withLock { $0 } : nil
@@ -60,7 +57,6 @@ package final class SweepResolver: Sendable {
 }
 
 extension Traits {
-  /// The traits with a width of 0.
   package var withoutWidth: Traits {
     var traits = self
     traits.width = 0

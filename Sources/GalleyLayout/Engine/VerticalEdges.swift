@@ -5,21 +5,16 @@ import GalleyGeometry
 /// The rules are those of SwiftUI: 8 points between views, and between text and a view a distance that follows from the
 /// font. A row or a stack of layers declares what its children do; a column, what its first and last child do.
 struct VerticalEdges: Hashable {
-  /// The top edge.
   var top = Edge()
-  /// The bottom edge.
   var bottom = Edge()
 
   /// One edge of a layout, which may end with views and texts side by side.
   struct Edge: Hashable {
-    /// Whether something other than text ends at the edge.
     var hasView = false
     /// The distance of the text at the edge from a view beyond it; nil without text.
     var distanceToView: Double?
-    /// The distance of the text from a text above it.
     var distanceToText = 0.0
 
-    /// Adds what ends beside it.
     mutating func formUnion(_ other: Edge) {
       hasView = hasView || other.hasView
       distanceToText = max(distanceToText, other.distanceToText)
@@ -28,18 +23,15 @@ struct VerticalEdges: Hashable {
     }
   }
 
-  /// The edges of flexible space, which keeps no distance.
   static let space = VerticalEdges()
   /// The edges of anything but text.
   static let view = VerticalEdges(top: Edge(hasView: true), bottom: Edge(hasView: true))
 
-  /// Adds the edges of a layout beside this one.
   mutating func formUnion(_ other: VerticalEdges) {
     top.formUnion(other.top)
     bottom.formUnion(other.bottom)
   }
 
-  /// Returns the edges of a stack of this layout and the next one along an axis.
   func joined(_ next: VerticalEdges, along axis: Axis) -> VerticalEdges {
     guard axis == .horizontal else { return VerticalEdges(top: top, bottom: next.bottom) }
     var union = self
@@ -47,7 +39,6 @@ struct VerticalEdges: Hashable {
     return union
   }
 
-  /// Returns the space between this layout and the one below it.
   func spacing(above below: VerticalEdges) -> Double {
     let (upper, lower) = (bottom, below.top)
     let distances = [

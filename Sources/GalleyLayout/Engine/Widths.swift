@@ -8,9 +8,7 @@ struct WidthNeeds: Hashable {
   var minimum = 0.0
   /// The width without a limit.
   var ideal = 0.0
-  /// The minimum width at which a choice considers the node to fit.
   var fit = 0.0
-  /// The width that the node takes of an infinite offer.
   var maximum = 0.0
 
   init() {}
@@ -25,7 +23,6 @@ struct WidthNeeds: Hashable {
     (self.minimum, self.ideal, self.fit, self.maximum) = (minimum, ideal, fit, maximum)
   }
 
-  /// Returns each need combined with that of another node.
   func combined(with other: WidthNeeds, _ combine: (Double, Double) -> Double) -> WidthNeeds {
     WidthNeeds(
       truncated: combine(truncated, other.truncated), minimum: combine(minimum, other.minimum),
@@ -43,7 +40,6 @@ struct WidthNeeds: Hashable {
       maximum: max(minimum, fit, maximum))
   }
 
-  /// Adds the needs of a horizontal neighbor.
   mutating func add(_ other: WidthNeeds) {
     truncated += other.truncated
     minimum += other.minimum
@@ -61,7 +57,6 @@ struct WidthNeeds: Hashable {
     maximum = max(maximum, other.maximum)
   }
 
-  /// Returns each need enlarged by one width, or reduced by it as far as possible.
   func enlarged(by width: Double) -> WidthNeeds {
     combined(with: WidthNeeds(fixed: width)) { max(0, $0 + $1) }
   }
@@ -74,7 +69,6 @@ struct WidthNeeds: Hashable {
     return result
   }
 
-  /// Returns each need divided by a fraction, up to the maximum length.
   func divided(by fraction: Double) -> WidthNeeds {
     func divide(_ width: Double) -> Double {
       width == .infinity ? width : min(PointGrid.up(width / fraction), PointGrid.largest)
@@ -85,7 +79,6 @@ struct WidthNeeds: Hashable {
 }
 
 extension Resolver {
-  /// Returns the needs of a node, given those of the nodes inside.
   mutating func widthNeeds(of node: Int) -> WidthNeeds {
     compiled.nodes[node].kind.ask { $0.widthNeeds(of: node, in: &self) }
   }
@@ -112,7 +105,6 @@ extension Resolver {
     }
   }
 
-  /// Offers each child of a node a width, and returns the width of the widest.
   mutating func assignWidthsOfChildren(of node: Int, offered: Double) -> Double {
     let end = compiled.nodes[node].end
     var widest = 0.0
@@ -125,7 +117,6 @@ extension Resolver {
     return widest
   }
 
-  /// Divides a width among neighbors on one line.
   mutating func assignWidths(of children: [Int], _ distribution: consuming Distribution) {
     while let (index, offer) = distribution.next() {
       assignWidths(children[index], offered: offer)
@@ -146,9 +137,7 @@ extension Resolver {
 struct HeightMeasuring {
   /// Whether heights are measured for a decision, so that issues are not recorded.
   var isActive = false
-  /// The offered width of each node at its last measurement, if any.
   var widths: [Double]
-  /// The minimum height of nodes that depend on height, at a width.
   var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
 
   init(nodeCount: Int) {
@@ -167,13 +156,11 @@ extension Resolver {
     return fitHeight(of: node)
   }
 
-  /// Decides a node at its minimum height, and remembers that height.
   mutating func decideMinimumHeight(of node: Int, offered: Double) {
     decide(node, offered: offered, height: .minimum)
     measuring.minimumHeights[node] = (offered, measure(node, offered: offered))
   }
 
-  /// Finds the minimum height of a node, and leaves its choices undecided.
   mutating func findMinimumHeight(of node: Int, offered: Double) {
     let count = decisions.count
     decideMinimumHeight(of: node, offered: offered)

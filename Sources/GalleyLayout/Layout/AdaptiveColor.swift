@@ -26,7 +26,6 @@ extension Color {
       self.darkContrast = darkContrast ?? dark
     }
 
-    /// Returns the channels for a color scheme and a contrast.
     public func channels(_ colorScheme: ColorScheme, _ contrast: Contrast) -> RGBA {
       switch (colorScheme, contrast) {
       case (.light, .standard): light
@@ -99,7 +98,6 @@ extension Color.Semantic {
 }
 
 extension Color.Adaptive {
-  /// Returns the values of a system color, which are opaque.
   package static func system(
     _ light: UInt32, _ dark: UInt32, strong: (light: UInt32, dark: UInt32)? = nil
   ) -> Color.Adaptive {
@@ -108,7 +106,6 @@ extension Color.Adaptive {
       darkContrast: strong.map { RGBA($0.dark) })
   }
 
-  /// Returns the values with other opacities.
   package func alpha(_ light: UInt8, _ dark: UInt8, strong: UInt8) -> Color.Adaptive {
     var values = self
     values.light.alpha = light

@@ -3,7 +3,6 @@
 /// As in SwiftUI, the place is that of the statement, with the branch of each `if` and `switch` and the turn of each loop. So a
 /// layout after an `if` is the same one whether its condition holds or not.
 public protocol BodyElement {
-  /// The place in the body.
   var step: DocumentStep { get set }
 }
 
@@ -44,7 +43,6 @@ extension ListBuilder where Element: BodyElement {
 /// Elements without a step are in plain statements, one in each: their places are their indices, and that of a single one is the
 /// part itself.
 enum BodyPart {
-  /// Returns the elements of several statements.
   static func block<Element: BodyElement>(_ parts: [[Element]]) -> [Element] {
     guard parts.count > 1 else { return parts.isEmpty ? [] : parts[0] }
     let isPlain = parts.allSatisfy { $0.count == 1 && $0[0].step.isPlain }
@@ -73,7 +71,6 @@ enum BodyPart {
     return parts.enumerated().flatMap { inside($0, $1, isSlot: true) }
   }
 
-  /// Returns the elements of a branch, of a turn of a loop, or of a statement, with its number.
   static func inside<Element: BodyElement>(
     _ number: Int, _ part: [Element], isSlot: Bool = false
   ) -> [Element] {

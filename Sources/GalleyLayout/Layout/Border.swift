@@ -19,7 +19,6 @@ extension Layout {
       /// Outside of the edge.
       case outside
 
-      /// How much of the width is inside of the edge.
       package var insideShare: Double {
         switch self {
         case .inside: 1

@@ -12,7 +12,6 @@ extension Layout {
     var includesHeight: Bool { self != .horizontal }
   }
 
-  /// Returns the first alternative that fits, or the last if none does.
   package static func choice(
     _ alternatives: [Layout], axes: ChoiceAxes = .horizontal
   ) -> Layout {

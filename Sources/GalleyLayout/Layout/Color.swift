@@ -25,25 +25,15 @@ public enum Color: Hashable, Sendable {
     case fill
     /// The color of controls and links.
     case tint
-    /// Blue.
     case blue
-    /// Green.
     case green
-    /// Indigo.
     case indigo
-    /// Orange.
     case orange
-    /// Pink.
     case pink
-    /// Purple.
     case purple
-    /// Red.
     case red
-    /// Teal.
     case teal
-    /// Yellow.
     case yellow
-    /// Gray.
     case gray
     /// Black in light and dark appearance.
     case black
@@ -114,25 +104,15 @@ extension Color {
   public static let fill = Color.semantic(.fill)
   /// The color of controls and links.
   public static let tint = Color.semantic(.tint)
-  /// Blue.
   public static let blue = Color.semantic(.blue)
-  /// Green.
   public static let green = Color.semantic(.green)
-  /// Indigo.
   public static let indigo = Color.semantic(.indigo)
-  /// Orange.
   public static let orange = Color.semantic(.orange)
-  /// Pink.
   public static let pink = Color.semantic(.pink)
-  /// Purple.
   public static let purple = Color.semantic(.purple)
-  /// Red.
   public static let red = Color.semantic(.red)
-  /// Teal.
   public static let teal = Color.semantic(.teal)
-  /// Yellow.
   public static let yellow = Color.semantic(.yellow)
-  /// Gray.
   public static let gray = Color.semantic(.gray)
   /// Black in light and dark appearance.
   public static let black = Color.semantic(.black)

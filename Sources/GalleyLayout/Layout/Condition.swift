@@ -58,14 +58,10 @@ extension Layout {
 
   /// A condition, and the alternative it takes under the traits of a layout.
   package struct ConditionOutcome: Hashable, Sendable {
-    /// The condition.
     package var condition: Condition
-    /// The number of the alternative taken, from 0.
     package var number: Int
-    /// Whether the layout depends on it, rather than another part of the document.
     package var isMet: Bool
 
-    /// Creates an outcome.
     package init(_ condition: Condition, taking number: Int, isMet: Bool = true) {
       (self.condition, self.number, self.isMet) = (condition, number, isMet)
     }
@@ -81,7 +77,6 @@ extension Layout {
     self == other && hasNotes(of: other)
   }
 
-  /// Returns whether an equal layout has the same places, and its conditions take the same alternatives.
   private func hasNotes(of other: Layout) -> Bool {
     guard depth.hasNotes || other.depth.hasNotes else { return true }
     let (own, others) = (notes, other.notes)

@@ -51,7 +51,6 @@ public struct CornerRadius: Hashable, Sendable {
     CornerRadius(.scaled(points, relativeTo: style))
   }
 
-  /// The four radii.
   package var lengths: [Length] { [topLeading, topTrailing, bottomLeading, bottomTrailing] }
 
   /// Returns the corners in points, with the leading ones on the left.

@@ -72,14 +72,11 @@ extension CustomLayout {
 extension Layout {
   /// Layouts in a custom container.
   public struct Custom: Hashable, Sendable {
-    /// The container.
     public var container: any CustomLayout
     /// The layouts, in reading order.
     public var children: [Layout]
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
-    /// Creates layouts in a container.
     public init(_ container: any CustomLayout, children: [Layout]) {
       self.container = container
       self.children = children
@@ -137,7 +134,6 @@ extension Layout {
     }
   }
 
-  /// Returns layouts in a custom container.
   package static func custom(_ container: some CustomLayout, _ children: [Layout]) -> Layout {
     Layout(.custom(Custom(container, children: children)))
   }

@@ -26,20 +26,16 @@ extension Layout {
       set { change { $0.alternatives = newValue } }
     }
 
-    /// Whether there are none, which is faster than asking for each.
     package var isEmpty: Bool {
       if case .none = stored { true } else { false }
     }
 
-    /// Returns whether other notes say the same.
     package func areSame(as other: DocumentNotes) -> Bool {
       isEmpty && other.isEmpty || stored.value == other.stored.value
     }
 
-    /// Returns true.
     package static func == (left: DocumentNotes, right: DocumentNotes) -> Bool { true }
 
-    /// Hashes nothing.
     package func hash(into hasher: inout Hasher) {}
 
     private mutating func change(_ change: (inout Values) -> Void) {
@@ -75,21 +71,16 @@ extension Layout {
 /// the turn of each loop around the layout follow, as in the structural identity of SwiftUI. Without conditions and loops, the
 /// only number is the index among the layouts of the container, and nothing is stored.
 public struct DocumentStep: Hashable, Sendable {
-  /// The numbers, none for the index in the container.
   package private(set) var numbers: [Int] = []
   /// Whether the first number is a slot; otherwise the index in the container comes before it.
   package private(set) var hasSlot = false
 
-  /// Creates the step to a layout at its index.
   package init() {}
 
-  /// Creates a step from all its numbers.
   package init(slot numbers: [Int]) { (self.numbers, hasSlot) = (numbers, true) }
 
-  /// Whether the layout stands at its index.
   package var isPlain: Bool { numbers.isEmpty }
 
-  /// Returns the step inside of a branch or turn, or of several, the outermost first.
   package func inside(_ outer: [Int]) -> DocumentStep {
     var copy = self
     copy.numbers = outer + numbers
@@ -97,7 +88,6 @@ public struct DocumentStep: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the numbers of a layout at an index of its container.
   package func numbers(at index: Int) -> [Int] { hasSlot ? numbers : [index] + numbers }
 }
 
@@ -105,10 +95,8 @@ public struct DocumentStep: Hashable, Sendable {
 package struct AlternativeNumbers: Hashable, Sendable {
   /// The number of each alternative that is present, in order.
   package var present: [Int]
-  /// The number of all alternatives.
   package var count: Int
 
-  /// Creates numbers.
   package init(present: [Int], count: Int) { (self.present, self.count) = (present, count) }
 
   /// Creates the numbers of alternatives from their places, or nil if they are those of the children.
@@ -131,7 +119,6 @@ package struct AlternativeNumbers: Hashable, Sendable {
 }
 
 extension Layout {
-  /// Returns the layout inside of a branch or turn, or of several, the outermost first.
   package func inside(_ numbers: [Int]) -> Layout {
     guard !numbers.isEmpty else { return self }
     var copy = self
@@ -139,7 +126,6 @@ extension Layout {
     return copy
   }
 
-  /// Returns the layout in a slot of its container, at an index among those that are present.
   package func inSlot(_ slot: Int, at index: Int) -> Layout {
     let step = notes.step
     guard slot != index || !step.isPlain else { return self }
@@ -150,7 +136,6 @@ extension Layout {
 }
 
 extension Lines.Item {
-  /// Returns the item inside of a branch or turn, or of several, the outermost first.
   package func inside(_ numbers: [Int]) -> Lines.Item {
     guard !numbers.isEmpty else { return self }
     var copy = self
@@ -158,7 +143,6 @@ extension Lines.Item {
     return copy
   }
 
-  /// Returns the item in a slot of its lines, at an index among those that are present.
   package func inSlot(_ slot: Int, at index: Int) -> Lines.Item {
     guard slot != index || !step.isPlain else { return self }
     var copy = self
@@ -188,7 +172,6 @@ enum ListSteps {
     self.init(steps: layouts.lazy.map(\.notes.step))
   }
 
-  /// Finds the numbers of layouts with the given steps.
   init(steps: some Sequence<DocumentStep>) {
     var last: [Int]?
     for (index, step) in steps.enumerated() {

@@ -40,7 +40,6 @@ extension Layout {
     case thick
     /// Mostly its own color.
     case ultraThick
-    /// That of bars.
     case bar
 
     /// The flat color of the material.
@@ -64,12 +63,10 @@ public struct Angle: Hashable, Sendable {
   /// The angle in degrees.
   public var degrees: Double
 
-  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle {
     Angle(degrees: degrees)
   }
 
-  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle {
     Angle(degrees: radians * 180 / .pi)
   }

@@ -11,7 +11,6 @@ extension Layout {
     public var verticalSpacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// Creates a flow.
@@ -51,7 +50,6 @@ extension Layout {
     }
   }
 
-  /// Returns layouts one after the other, in as many lines as needed.
   package static func flow(
     _ justification: Flow.Justification = .leading, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {

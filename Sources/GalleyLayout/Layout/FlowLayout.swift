@@ -1,6 +1,5 @@
 public import GalleyGeometry
 
-/// The spacing of a flow.
 public struct FlowSpacing: Hashable, Sendable {
   /// The space between boxes on a line, in points.
   public var horizontal: Double

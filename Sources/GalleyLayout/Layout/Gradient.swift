@@ -31,7 +31,6 @@ public struct Gradient: Hashable, Sendable {
 
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
-    /// The color.
     public var color: Color
     /// The position, from 0 at the start of the gradient to 1 at its end.
     public var location: Double

@@ -19,9 +19,7 @@ extension Layout {
     public var columnAlignments: [HorizontalAlignment]
     /// Whether all columns share the width equally.
     public var hasEqualColumns: Bool
-    /// Whether the grid is a row of another one, passed on as a layout.
     @Aside package var isRow = false
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// The layouts in reading order.
@@ -61,7 +59,6 @@ extension Layout {
     }
   }
 
-  /// Returns layouts in rows and columns.
   package static func grid(
     alignment: Alignment = .center, columnSpacing: Length? = nil, rowSpacing: Length? = nil,
     equalColumns: Bool = false, _ rows: [[Layout]]
@@ -146,7 +143,6 @@ extension Layout.Grid {
   /// The largest number of a column that a cell can give an alignment.
   private static let maximumAlignedColumn = 10_000
 
-  /// Lets cells that span all columns end with the last column.
   private mutating func spanAllColumns() {
     let counts = rows.map {
       $0.reduce(0) { $0 + ($1.columns == .max ? 0 : min($1.columns, 1 << 30)) }
@@ -191,7 +187,6 @@ public struct GridRow: View, Hashable, Sendable {
     step = layout.step
   }
 
-  /// Creates a row from its cells.
   public init(@GridRowBuilder cells: () -> [Layout.Grid.Cell]) {
     self.cells = cells()
   }
@@ -242,7 +237,6 @@ extension ListBuilder where Element == GridRow {
 }
 
 extension ListBuilder where Element == Layout.Grid.Cell {
-  /// Returns a cell.
   public static func buildExpression(_ cell: Layout.Grid.Cell) -> [Layout.Grid.Cell] {
     [cell]
   }

@@ -106,7 +106,6 @@ extension ImageFile: Hashable {
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.
   public var name: String
-  /// The reason.
   public var reason: Reason
 
   /// Creates an error.
@@ -170,7 +169,6 @@ struct PNGStructure: Hashable {
   private(set) var height = 0
   /// Whether pixels have neither an alpha channel nor a transparent color.
   private(set) var isOpaque = false
-  /// A fingerprint of the contents.
   private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Reads the structure of a file; limits are checked first, before slow work.
@@ -216,7 +214,6 @@ struct PNGStructure: Hashable {
     }
   }
 
-  /// Adds a chunk to the fingerprint, or throws if it is critical and its checksum is wrong.
   private mutating func add(
     _ chunk: PNGChunks.Chunk, of bytes: [UInt8]
   ) throws(ImageError.Reason) {

@@ -13,7 +13,6 @@ import GalleyGeometry
 /// A layout has no size of its own. Resolving it with traits and a text measurer gives every part a frame and every
 /// choice a decision.
 public struct Layout: Hashable, Sendable {
-  /// What the layout consists of, which its copies share.
   private var storage: Storage
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
@@ -22,7 +21,6 @@ public struct Layout: Hashable, Sendable {
   /// Creates a layout from its content.
   public init(_ content: Content) { self.init(content, at: nil) }
 
-  /// Creates a layout that is made at a line of Swift code.
   init(_ content: Content, at place: SourcePlace?) {
     storage = Storage(Values(content, at: place))
   }
@@ -37,7 +35,6 @@ public struct Layout: Hashable, Sendable {
     return copy
   }
 
-  /// The content.
   public private(set) var content: Content {
     get { storage.values.content }
     set { change { $0.content = newValue } }
@@ -73,7 +70,6 @@ public struct Layout: Hashable, Sendable {
     set { change { $0.textSizeLimit = newValue } }
   }
 
-  /// The conditions that the layout depends on, and its place among its siblings.
   package var notes: DocumentNotes {
     get { storage.values.notes }
     set {
@@ -93,15 +89,12 @@ public struct Layout: Hashable, Sendable {
     set { change { $0.sourcePlace = newValue } }
   }
 
-  /// The number of levels.
   package private(set) var depth: Depth {
     get { storage.values.depth }
     set { change { $0.depth = newValue } }
   }
 
-  /// Whether the layout replaces one that was too deep.
   package var isRefused: Bool { storage.values.isRefused }
-  /// Whether the layout is flexible space in every alternative.
   var isSpacer: Bool { storage.values.isSpacer }
 
   private mutating func change(_ change: (inout Values) -> Void) {
@@ -148,7 +141,6 @@ public struct Layout: Hashable, Sendable {
       sourcePlace = place
     }
 
-    /// Creates the values of the replacement for a layout that was too deep.
     init(refused: Void) {
       (content, depth) = (.empty, Depth().adding(1))
       (isRefused, isSpacer) = (true, false)
@@ -157,7 +149,6 @@ public struct Layout: Hashable, Sendable {
 
   /// What a layout consists of.
   public indirect enum Content: Hashable, Sendable {
-    /// A text.
     case text(Text)
     /// A drawing as high as text.
     case symbol(Symbol)
@@ -212,7 +203,6 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// The kind of layout in results.
     var placementKind: Placement.Kind {
       switch self {
       case .text: .text
@@ -236,7 +226,6 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// Whether the content is flexible space in every alternative.
     fileprivate var isSpacer: Bool {
       switch self {
       case .spacer: true
@@ -249,7 +238,6 @@ public struct Layout: Hashable, Sendable {
       }
     }
 
-    /// The levels inside, and whether something there was too deep.
     fileprivate var inside: (depth: Layout.Depth, isRefused: Bool) {
       if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
       let children = children
@@ -268,28 +256,23 @@ public struct Layout: Hashable, Sendable {
     private var smallLevels: Int32 = 0
     private var smallNodes: Int32 = 0
 
-    /// The number of nested layouts, which are deallocated recursively.
     package var layouts: Int { Int(smallLayouts) }
-    /// The number of nested layouts and modifiers, which the engine visits.
     package var levels: Int { Int(smallLevels) }
     /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
     package var nodes: Int { Int(smallNodes) }
 
     private static let maximumNodes: Int32 = 1 << 23
 
-    /// The maximum number of nested layouts and modifiers.
     package static let maximumLevels = 4 * maximumDepth
 
     var isTooDeep: Bool { layouts > maximumDepth || levels > Self.maximumLevels }
 
-    /// Returns the depth of layouts in one more.
     func adding(_ count: Int) -> Depth {
       var depth = addingLevels(count)
       depth.smallLayouts += Int16(count)
       return depth
     }
 
-    /// Returns the depth with modifiers around it.
     fileprivate func addingLevels(_ count: Int) -> Depth {
       var depth = self
       depth.smallLevels += Int32(count)
@@ -297,7 +280,6 @@ public struct Layout: Hashable, Sendable {
       return depth
     }
 
-    /// Returns the maximum depth of siblings, and the sum of their nodes.
     func combined(with other: Depth) -> Depth {
       var depth = self
       depth.smallLayouts = max(smallLayouts, other.smallLayouts)
@@ -340,7 +322,6 @@ extension Layout {
     return copy
   }
 
-  /// Returns the layout with another content of the same structure.
   func replacingContent(_ content: Content) -> Layout {
     guard !isRefused else { return self }
     var copy = self
@@ -348,7 +329,6 @@ extension Layout {
     return copy
   }
 
-  /// Changes every decoration of the layout.
   mutating func changeDecorations(_ change: (inout Decoration) -> Void) {
     modifiers = modifiers.map { modifier in
       guard case .decoration(var decoration) = modifier else { return modifier }
@@ -357,13 +337,11 @@ extension Layout {
     }
   }
 
-  /// Replaces the outermost modifier.
   mutating func replaceLastModifier(by modifier: Modifier) {
     guard !modifiers.isEmpty else { return }
     modifiers[modifiers.count - 1] = modifier
   }
 
-  /// The replacement for a layout that was too deep.
   static let refused = Layout(storage: Storage(Values(refused: ())))
 
   private init(storage: Storage) { self.storage = storage }
@@ -371,7 +349,6 @@ extension Layout {
   /// A layout without content.
   public static let empty = Layout(.empty)
 
-  /// The font families that texts name.
   package var fontFamilies: Set<String> {
     var families: Set<String> = []
     var waiting = [content]

@@ -12,7 +12,6 @@ import GalleyGeometry
 /// }
 /// ```
 public protocol LayoutConvertible {
-  /// The layout as plain data.
   var layout: Layout { get }
 
   /// The layouts that a container places one by one; for most types, the layout alone.

@@ -13,7 +13,6 @@ extension Layout {
     public var spacing: Length?
     /// The layouts, row after row.
     public var children: [Layout]
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// Creates layouts in tracks; without tracks, in one flexible column.

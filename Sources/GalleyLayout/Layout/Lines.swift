@@ -18,7 +18,6 @@ public struct Lines: Hashable, Sendable {
   public private(set) var items: [Item]
   /// The number of levels: one for each choice, and those of the deepest element.
   package private(set) var depth = Layout.Depth()
-  /// Whether something in the lines was too deep.
   package private(set) var isRefused = false
   /// The number of choices that are not inside others.
   private var choiceCount = 0
@@ -96,7 +95,6 @@ public struct Lines: Hashable, Sendable {
 
   /// An element of a line.
   public struct Element: Hashable, Sendable {
-    /// The layout.
     public var layout: Layout
     /// The width of the layout on its line.
     public var width: Width
@@ -123,11 +121,9 @@ public struct Lines: Hashable, Sendable {
 
   /// The vertical alignment of an element on its line.
   public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the top.
     case top
     /// In the middle.
     case center
-    /// At the bottom.
     case bottom
     /// From top to bottom.
     case stretch
@@ -157,7 +153,6 @@ public struct Lines: Hashable, Sendable {
     public var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?
-    /// The place of the choice among the items around it, and the numbers of its alternatives.
     package var notes = Layout.DocumentNotes()
 
     /// Creates a choice between alternatives, the preferred one first.

@@ -28,7 +28,6 @@ extension Layout {
     /// Whether the layout fits into the offered space or fills it.
     public var contentMode: ContentMode
 
-    /// Creates a ratio.
     public init(_ ratio: Double, contentMode: ContentMode) {
       self.ratio = ratio
       self.contentMode = contentMode
@@ -323,17 +322,14 @@ extension LayoutConvertible {
 }
 
 extension Layout {
-  /// Returns the layout in a frame.
   package func frame(_ frame: Frame) -> Layout {
     modified(by: .frame(frame))
   }
 
-  /// Returns the layout with a border.
   package func border(_ border: Border, cornerRadius: CornerRadius = 0) -> Layout {
     decoration(border: border, cornerRadius: cornerRadius)
   }
 
-  /// Returns the layout with a priority among its siblings.
   package func priority(_ priority: Double) -> Layout {
     layoutPriority(priority)
   }

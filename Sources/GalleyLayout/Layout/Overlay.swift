@@ -74,7 +74,6 @@ extension LayoutConvertible {
 }
 
 extension Layout {
-  /// Returns the layout with others in front of it or behind it.
   package func with(_ others: [Layout], alignment: Alignment, isBehind: Bool) -> Layout {
     let secondary = others.count == 1 ? others[0] : .zstack(alignment: alignment, others)
     let overlay = Overlay(

@@ -22,7 +22,6 @@ extension Layout {
     public var orthogonalScrolling: OrthogonalScrolling
     /// Whether the steps of cells are their places in a body, and not their numbers among all parts.
     @Aside package var hasBody = false
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// Creates a section.
@@ -77,7 +76,6 @@ extension Layout.Section {
 
   /// The part that a layout has in its section.
   enum Role: Hashable {
-    /// The background.
     case background
     /// An item at an edge, by its index.
     case boundary(Int)
@@ -214,12 +212,10 @@ extension Layout.Section: LayoutConvertible {
 public typealias SectionBuilder = ListBuilder<Layout.Section.Cell>
 
 extension ListBuilder where Element == Layout.Section.Cell {
-  /// Returns a cell.
   public static func buildExpression(_ cell: Layout.Section.Cell) -> [Layout.Section.Cell] {
     [cell]
   }
 
-  /// Returns a layout as a cell.
   public static func buildExpression(_ layout: some LayoutConvertible) -> [Layout.Section.Cell] {
     layout.layouts.map { Layout.Section.Cell($0) }
   }
@@ -262,7 +258,6 @@ extension Layout.Section {
     /// At the bottom trailing corner.
     case bottomTrailing
 
-    /// The share of free space before the item at the place.
     var horizontal: Double {
       switch self {
       case .topLeading, .leading, .bottomLeading: 0
@@ -271,7 +266,6 @@ extension Layout.Section {
       }
     }
 
-    /// The share of free space above the item at the place.
     var vertical: Double {
       switch self {
       case .top, .topLeading, .topTrailing: 0
@@ -283,7 +277,6 @@ extension Layout.Section {
 
   /// A distance from a place, in reading direction and downwards; both may be negative.
   public enum Offset: Hashable, Sendable {
-    /// Lengths.
     case absolute(x: Length, y: Length)
     /// Fractions of the width and height of the moved item.
     case fractional(x: Double, y: Double)

@@ -3,7 +3,6 @@ public import GalleyGeometry
 extension Layout.Section {
   /// The length of an item or a group along one axis.
   public enum Dimension: Hashable, Sendable {
-    /// A length.
     case absolute(Length)
     /// A fraction of the width of the enclosing group or section.
     case fractionalWidth(Double)
@@ -17,7 +16,6 @@ extension Layout.Section {
 
   /// Fixed space, or space that takes a part of the remaining length.
   public enum Spacing: Hashable, Sendable {
-    /// This length.
     case fixed(Length)
     /// At least this length.
     case flexible(Length)
@@ -48,9 +46,7 @@ extension Layout.Section {
 
   /// The template of a cell.
   public struct Item: Hashable, Sendable {
-    /// The width.
     public var width: Dimension
-    /// The height.
     public var height: Dimension
     /// The space around the item.
     public var edgeSpacing: EdgeSpacing
@@ -77,9 +73,7 @@ extension Layout.Section {
   public struct Group: Hashable, Sendable {
     /// The direction in which the items follow each other.
     public var axis: Axis
-    /// The width.
     public var width: Dimension
-    /// The height.
     public var height: Dimension
     /// The space between items.
     public var interItemSpacing: Spacing
@@ -91,9 +85,7 @@ extension Layout.Section {
     public var count: Int?
     /// The repeated items and groups.
     public let subitems: [Subitem]
-    /// The number of nested groups.
     let depth: Int
-    /// Whether nested groups were too deep and are left out.
     let isRefused: Bool
 
     /// The maximum number of nested groups; deeper ones are left out, with an issue.
@@ -124,7 +116,6 @@ extension Layout.Section {
   public enum Subitem: Hashable, Sendable {
     /// An item, which takes one cell.
     case item(Item)
-    /// A group.
     case group(Group)
 
     fileprivate var group: Group? {
@@ -262,12 +253,10 @@ extension Layout.Section.Spacing: ExpressibleByFloatLiteral, ExpressibleByIntege
 public typealias SectionGroupBuilder = ListBuilder<Layout.Section.Subitem>
 
 extension ListBuilder where Element == Layout.Section.Subitem {
-  /// Returns an item.
   public static func buildExpression(_ item: Layout.Section.Item) -> [Layout.Section.Subitem] {
     [.item(item)]
   }
 
-  /// Returns a group.
   public static func buildExpression(_ group: Layout.Section.Group) -> [Layout.Section.Subitem] {
     [.group(group)]
   }

@@ -39,7 +39,6 @@ extension Layout {
 
 /// A shadow with its lengths in points.
 public struct PlacedShadow: Hashable, Sendable {
-  /// The color.
   public var color: Color
   /// The standard deviation of the blur.
   public var radius: Double

@@ -9,7 +9,6 @@ extension Layout {
     public var width: Length?
     /// The height, or nil for the offered height.
     public var height: Length?
-    /// The fill color.
     public var fill: Color?
     /// The gradient that fills the shape, in front of the color.
     public var gradient: Gradient?
@@ -17,11 +16,9 @@ extension Layout {
     public var stroke: Border?
     /// The shadows, the first one in front.
     public var shadows: [Shadow]
-    /// Whether it is drawn as a circle in the middle of its frame, as wide as the shorter side.
     package var isCircle = false
     /// Whether the fill is that of a shape without one, so that the shape inherits a color.
     @Aside var hasDefaultFill = false
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// The outline of a shape.
@@ -48,13 +45,11 @@ extension Layout {
       place = SourcePlace(fileID: fileID, line: line)
     }
 
-    /// Whether the shape draws anything.
     var isVisible: Bool {
       fill != nil || gradient != nil || stroke != nil || !shadows.isEmpty
     }
   }
 
-  /// Returns a shape.
   package static func shape(_ shape: Shape) -> Layout {
     Layout(.shape(shape), at: shape.place)
   }
@@ -83,14 +78,12 @@ extension ShapeConvertible {
     return .shape(shape)
   }
 
-  /// Returns the shape with a fill color.
   public func fill(_ color: Color) -> Layout.Shape {
     var copy = shape
     copy.fill = color
     return copy
   }
 
-  /// Returns the shape filled with a gradient.
   public func fill(_ gradient: Gradient) -> Layout.Shape {
     var copy = shape
     copy.gradient = gradient

@@ -50,7 +50,6 @@ public struct SourcePlace: Hashable, Sendable {
   private var smallColumn: Int32
   private var details: Details
 
-  /// Creates a place.
   public init(line: Int, column: Int, uses: [SourcePlace] = [], file: String? = nil) {
     (smallLine, smallColumn) = (Int32(clamping: line), Int32(clamping: column))
     details = Details(DetailValues(uses: uses, file: file))
@@ -135,7 +134,6 @@ extension SourcePlace: CustomStringConvertible {
 /// A stored value that is ignored when its owner is compared or hashed.
 @propertyWrapper
 package struct Aside<Value: Sendable>: Hashable, Sendable {
-  /// The value.
   package var wrappedValue: Value
 
   /// Creates an ignored value.
@@ -146,7 +144,6 @@ package struct Aside<Value: Sendable>: Hashable, Sendable {
   /// Returns true, since the value is ignored.
   package static func == (left: Self, right: Self) -> Bool { true }
 
-  /// Hashes nothing.
   package func hash(into hasher: inout Hasher) {}
 }
 

@@ -1,10 +1,8 @@
 extension Layout {
-  /// Returns flexible space.
   package static func spacer(_ minimum: Length = 8) -> Layout {
     Layout(.spacer(minimum))
   }
 
-  /// Returns a thin line across the enclosing stack.
   package static func divider(_ thickness: Length = 1) -> Layout {
     Layout(.divider(thickness))
   }
@@ -34,7 +32,6 @@ public struct Divider: LayoutConvertible, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 
-  /// Creates a line of a thickness.
   public init(thickness: Length = 1, fileID: String = #fileID, line: Int = #line) {
     layout = .divider(thickness).at(fileID, line)
   }

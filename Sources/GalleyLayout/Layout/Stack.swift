@@ -11,7 +11,6 @@ extension Layout {
     public var spacing: Length?
     /// The layouts, in reading order.
     public var children: [Layout]
-    /// Whether it represents several views that the container around them places one by one.
     @Aside package var isGroup = false
 
     /// Creates a stack.
@@ -29,7 +28,6 @@ extension Layout {
     public var alignment: Alignment
     /// The layouts, the last in front.
     public var children: [Layout]
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
 
     /// Creates stacked layouts.
@@ -39,7 +37,6 @@ extension Layout {
     }
   }
 
-  /// Returns layouts side by side.
   package static func hstack(
     alignment: VerticalAlignment = .center, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
@@ -50,7 +47,6 @@ extension Layout {
           children: children)))
   }
 
-  /// Returns layouts one below the other.
   package static func vstack(
     alignment: HorizontalAlignment = .center, spacing: Length? = nil, _ children: [Layout]
   ) -> Layout {
@@ -61,7 +57,6 @@ extension Layout {
           children: children)))
   }
 
-  /// Returns stacked layouts, the last in front.
   package static func zstack(alignment: Alignment = .center, _ children: [Layout]) -> Layout {
     Layout(.zstack(ZStack(alignment: alignment, children: children)))
   }

@@ -19,7 +19,6 @@ extension Layout {
     public var solidPaths: [Path] = []
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
     package var missingName: String?
@@ -102,7 +101,6 @@ extension Layout.Symbol: LayoutConvertible {
 }
 
 extension Path {
-  /// A square with some space around it in the view box of symbols.
   fileprivate static let placeholder = Path(
     [
       .move(Point(x: 4, y: 4)), .line(Point(x: 20, y: 4)), .line(Point(x: 20, y: 20)),

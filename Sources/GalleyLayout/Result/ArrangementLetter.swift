@@ -14,17 +14,13 @@ import GalleyGeometry
 /// digit is the number of alternatives. The decisions before determine which decision comes next, so that each number
 /// represents one arrangement. If four letters are too few there are five, from a hash of the decisions.
 public struct ArrangementLetter: Hashable, Sendable {
-  /// The index of the letter, from 0 for A.
   package let number: Int
-  /// The number of earlier arrangements of the same view with the same letter.
   package var primes = 0
 
   /// Creates the letter at an index, which is not negative.
   package init(number: Int) { self.number = number }
 
-  /// The number of names of one to four letters.
   private static let nameCount = 26 + 26 * 26 + 26 * 26 * 26 + 26 * 26 * 26 * 26
-  /// The number of names of five letters.
   private static let codeCount = 26 * 26 * 26 * 26 * 26
 }
 

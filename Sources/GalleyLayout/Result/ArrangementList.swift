@@ -41,7 +41,6 @@ package struct ArrangementList {
     return (letters, places)
   }
 
-  /// Returns the letters of results that are shown together.
   package static func letters(of results: [LayoutResult]) -> [ArrangementLetter] {
     var list = ArrangementList()
     let met = results.map { list.add($0.decisions) }

@@ -13,7 +13,6 @@ public struct ChoiceSite: Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
-  /// The name of a choice that was read from a record, if the nodes there tell it.
   @Aside package var recordedName: String?
 
   /// Creates a choice.
@@ -23,7 +22,6 @@ public struct ChoiceSite: Sendable {
     self.alternativeCount = alternativeCount
   }
 
-  /// Creates a condition.
   public init(path: LayoutPath = LayoutPath(), condition: Layout.Condition) {
     self.path = path
     self.condition = condition
@@ -48,13 +46,11 @@ public struct ChoiceSite: Sendable {
     condition?.outcome(number) ?? "\(number + 1) of \(alternativeCount)"
   }
 
-  /// Returns the test of an alternative of a condition, or the number of an alternative of a choice from 1.
   package func test(_ number: Int) -> String {
     condition.flatMap { $0.tests.indices.contains(number) ? $0.tests[number] : nil }
       ?? "\(number + 1)"
   }
 
-  /// The identity for all traits.
   package var key: ChoiceKey {
     condition.map { .condition($0.tests) } ?? .place(path)
   }
@@ -84,7 +80,6 @@ package enum ChoiceKey: Hashable, Sendable {
 }
 
 extension Decision {
-  /// The choice or condition of the decision.
   package var site: ChoiceSite {
     var site =
       condition.map { ChoiceSite(path: path, condition: $0) }
@@ -93,12 +88,10 @@ extension Decision {
     return site
   }
 
-  /// The identity of the decision.
   package var key: ChoiceKey {
     condition.map { .condition($0.tests) } ?? .place(path)
   }
 
-  /// Creates the decision of a condition, whose alternatives need no space.
   package init(path: LayoutPath, condition: Layout.Condition, chosen: Int) {
     self.init(
       path: path, offered: .infinity, chosen: chosen,
@@ -108,7 +101,6 @@ extension Decision {
 }
 
 extension [Decision] {
-  /// The indexes of the alternatives taken, by the identity of the decision.
   package var chosenByKey: [ChoiceKey: Int] {
     Dictionary(map { ($0.key, $0.chosen) }, uniquingKeysWith: { first, _ in first })
   }

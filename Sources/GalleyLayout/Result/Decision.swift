@@ -28,7 +28,6 @@ public struct Decision: Hashable, Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
-  /// The name of a choice that was read from a record, if the nodes there tell it.
   @Aside package var recordedName: String?
 
   /// Creates a decision.
@@ -54,7 +53,6 @@ public struct Decision: Hashable, Sendable {
   /// The result is false for a number that no alternative has.
   public func takes(_ number: Int) -> Bool { outcomeNumber == number }
 
-  /// The number of the alternative taken, from 1.
   private var outcomeNumber: Int { chosen + 1 }
 
   /// The space that an alternative needs.
@@ -75,7 +73,6 @@ public struct Decision: Hashable, Sendable {
     public var heightDeficit: Double
     /// The name of the element at which it stops fitting, without its line; nil if it fits.
     public var blame: String?
-    /// The name with the line of the document, if that is known.
     @Aside package var shownBlame: String?
     /// Whether a condition leaves the alternative out under these traits.
     public var isAbsent = false
@@ -94,7 +91,6 @@ public struct Decision: Hashable, Sendable {
       self.blame = blame
     }
 
-    /// An alternative that a condition leaves out.
     static let absent: Alternative = {
       var alternative = Alternative(fit: 0)
       alternative.isAbsent = true
@@ -212,7 +208,6 @@ extension Decision {
 
     fileprivate var phrase: Phrase { sentence { $0 } }
 
-    /// Returns the sentence with the name of the element as it appears within a sentence.
     package func sentence(inPast: Bool = false, naming: (String) -> String) -> Phrase {
       let verb: Phrase = inPast ? "needed" : "needs"
       return "\(number + 1) \(verb) \(missingPhrase)\(cause(naming))"
@@ -267,7 +262,6 @@ extension Decision {
   /// A sentence for each alternative up to the one taken: the missing space or, if it fits, the required space.
   package var sentences: [String] { phrases.map(\.text) }
 
-  /// The sentences for the alternatives up to the one taken, with their exact lengths.
   package var phrases: [Phrase] {
     if let condition {
       return condition.tests.prefix(chosen + 1).enumerated().map { "\($0 + 1): \($1)" }
@@ -300,7 +294,6 @@ extension Decision {
     offered == .infinity && offeredHeight == nil ? limit.text : "offered \(limit)"
   }
 
-  /// The width that the choice was offered, or the width and height, or that there was no limit.
   package var limit: Phrase {
     guard let offeredHeight else {
       return offered == .infinity ? "no limit" : "\(down: offered) pt"

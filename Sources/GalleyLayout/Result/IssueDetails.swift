@@ -96,7 +96,6 @@ extension LayoutIssue {
   package enum ContainerEdge: String, Hashable, Sendable, Codable {
     case top, bottom, leading, trailing
 
-    /// The axis that crosses the edge.
     package var axis: Axis {
       switch self {
       case .top, .bottom: .vertical
@@ -125,7 +124,6 @@ extension LayoutIssue {
 }
 
 extension LayoutIssue.Details {
-  /// The kind of issue that the form belongs to.
   package var kind: LayoutIssue.Kind {
     switch self {
     case .wider, .taller, .wideLine, .largeGroup, .childBeyondEdge, .beyondContainer,
@@ -204,7 +202,6 @@ package struct GivenNumber: Hashable, Sendable {
 }
 
 extension GivenNumber: Codable {
-  /// Writes a number, or its name where JSON has no number.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if value.isFinite { try container.encode(value) } else { try container.encode("\(value)") }

@@ -94,7 +94,6 @@ extension LayoutIssue.Details {
 extension LayoutIssue.Details {
   /// The maximum number of code points of a character that are shown.
   private static let maximumCodePointCount = 8
-  /// The maximum number of characters of an issue.
   private static let maximumCharacterCount = 8
 
   /// Creates the form of an issue from characters that no font has: the first ones, each with as much as is shown of it.
@@ -126,7 +125,6 @@ extension LayoutIssue.Details {
 }
 
 extension Axis {
-  /// The length along the axis.
   fileprivate var side: Phrase { self == .horizontal ? "width" : "height" }
 }
 
@@ -142,7 +140,6 @@ extension LayoutIssue.ContainerEdge {
 }
 
 extension LayoutIssue.CustomAnswer {
-  /// What is wrong with the answer, after the name of the container.
   fileprivate var phrase: Phrase {
     switch self {
     case .offers(let count, let children):
@@ -168,15 +165,12 @@ extension LayoutIssue.CustomAnswer {
 }
 
 extension GivenNumber {
-  /// The number as the size of something.
   fileprivate var size: Phrase { value.isFinite ? "\(up: value)" : "\(value)" }
 
-  /// The number as an offer.
   fileprivate var offer: Phrase { value.isFinite ? "\(down: value)" : "\(value)" }
 }
 
 extension TranslationFault {
-  /// What is unfinished about the text.
   fileprivate var phrase: Phrase {
     let key = key.quotedOnOneLine
     return switch flaw {
@@ -196,7 +190,6 @@ extension TranslationFault {
     }
   }
 
-  /// Returns values as an enumeration that ends with a conjunction.
   private static func list(_ values: [String], _ conjunction: Phrase) -> Phrase {
     guard let last = values.last, values.count > 1 else { return "\(values.first ?? "")" }
     return "\(values.dropLast().joined(separator: ", ")) \(conjunction) \(last)"

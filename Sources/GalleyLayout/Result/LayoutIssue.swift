@@ -12,10 +12,8 @@ public struct LayoutIssue: Hashable, Sendable {
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
-  /// The name of a layout in an issue that was read from a record, if the nodes there tell it.
   @Aside package var recordedName: String?
 
-  /// Creates an issue.
   package init(_ details: Details, path: LayoutPath, id: String? = nil) {
     (self.details, self.path, self.id) = (details, path, id)
   }

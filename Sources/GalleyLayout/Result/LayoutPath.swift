@@ -18,7 +18,6 @@ public struct LayoutPath: Sendable {
     storage = .indices(indices)
   }
 
-  /// Creates the place of an element among those of its layout.
   init(_ element: Int, in table: ElementTable) {
     storage = .element(element, table)
   }
@@ -51,13 +50,11 @@ public struct LayoutPath: Sendable {
     }
   }
 
-  /// Returns whether the place is inside of another.
   package func isInside(_ other: LayoutPath) -> Bool {
     let (own, outer) = (indices, other.indices)
     return own.count > outer.count && own.starts(with: outer)
   }
 
-  /// The numbers with dots between them, shortened to the last ones if there are many.
   package var abbreviation: String {
     guard case .element = storage else { return description }
     let last = Array(levels.prefix(9))
@@ -79,7 +76,6 @@ extension LayoutPath: Hashable {
     hasher.combine(-1)
   }
 
-  /// The number of the child at each level, from the last level to the root.
   private var levels: Levels {
     switch storage {
     case .indices(let indices): Levels(indices: indices)
@@ -90,11 +86,9 @@ extension LayoutPath: Hashable {
 
   /// The levels of a path in reverse order, without an array of their numbers.
   private struct Levels: Sequence, IteratorProtocol {
-    /// The numbers that come next, the last one first.
     var indices: [Int] = []
     var elements: [CompiledLayout.Element] = []
     var steps: [[Int]] = []
-    /// The element whose number follows, or -1 if none does.
     var element = -1
 
     mutating func next() -> Int? {

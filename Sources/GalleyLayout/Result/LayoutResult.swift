@@ -48,7 +48,6 @@ public struct LayoutResult: Hashable, Sendable {
 }
 
 extension LayoutResult {
-  /// The height of the screen, if the layout scrolls beyond its end.
   package var screenEnd: Double? {
     guard let height = traits.height, size.height > height else { return nil }
     let isTooHigh = issues.contains {
@@ -107,7 +106,6 @@ extension Decision {
 }
 
 extension Placement {
-  /// The name, the kind and the frame, and the words of a text or the file of an image.
   fileprivate var summary: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
       .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
@@ -135,13 +133,11 @@ extension LayoutResult {
   /// - Complexity: O(*n*) for *n* layouts.
   package var targets: [(path: LayoutPath, frame: Rect)] { placements.resolution.targets }
 
-  /// The dependencies of the result besides its decisions and issues.
   package var dependencies: [LayoutDependency] { placements.resolution.dependencies }
 
   /// Whether widths in the layout may come and go while that of all grows, so that nothing can be concluded from two.
   package var isNonMonotonic: Bool { placements.resolution.isNonMonotonic }
 
-  /// Whether choices in lines depend on the amount of overflow.
   package var weighsOverflow: Bool { placements.resolution.weighsOverflow }
 
   /// Returns the points of width after which a turn of the result goes another way, if that is known and all of them
@@ -157,19 +153,15 @@ extension LayoutResult {
 /// If decisions, dependencies and issues are the same at two widths, they are the same at all widths between them: the
 /// article on proofs in the documentation of `GalleyAnalysis` explains why.
 package struct LayoutDependency: Sendable {
-  /// The node at which it happened.
   var node: Int
-  /// How it went.
   var value: Int
   /// The points of width after which it goes another way, if that is known and all of them come to this place.
   var margin: Double?
-  /// The text whose lines it is about.
   var text: BrokenWidth?
 }
 
 /// A text at a width, whose lines a result depends on.
 struct BrokenWidth {
-  /// The number of the text.
   var text: Int
   /// The width in points.
   var width: Double
@@ -178,12 +170,10 @@ struct BrokenWidth {
 }
 
 extension LayoutDependency: Hashable {
-  /// Returns whether two dependencies went the same way.
   package static func == (left: LayoutDependency, right: LayoutDependency) -> Bool {
     left.node == right.node && left.value == right.value
   }
 
-  /// Hashes how it went.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(node)
     hasher.combine(value)

@@ -22,7 +22,6 @@ extension LayoutResult {
 }
 
 extension Resolution {
-  /// A node with lines.
   fileprivate enum LinedNode {
     case text(Int)
     case flow(Int)

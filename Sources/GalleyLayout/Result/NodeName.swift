@@ -12,7 +12,6 @@ package enum NodeName {
     return kind == .text ? quoted(words) : "\(word(for: kind)) \(quoted(words))"
   }
 
-  /// Returns the name of a container by a name inside.
   package static func name(of kind: Placement.Kind, around first: String) -> String {
     "\(word(for: kind)) of \(first)"
   }
@@ -25,7 +24,6 @@ package enum NodeName {
     return path.isRoot ? "the root" : "\(word(for: kind)) \(path.abbreviation)"
   }
 
-  /// Returns the word for a kind in names.
   package static func word(for kind: Placement.Kind) -> String {
     switch kind {
     case .hstack: "row"
@@ -41,7 +39,6 @@ package enum NodeName {
     }
   }
 
-  /// Returns the beginning of a text in quotation marks.
   package static func quoted(_ words: String) -> String {
     // A character has at least one byte, and counting bytes is faster.
     guard words.utf8.count > 24,
@@ -57,11 +54,9 @@ extension Placement.Kind {
   var isSpace: Bool { self == .spacer || self == .empty }
 }
 
-/// The names of an element.
 package struct ElementNames: Sendable {
   /// The name for records, without the line of the document.
   package let label: String
-  /// The name with the line of the document, if it takes one and that is known.
   package let name: String
   /// Whether the place is the only name.
   package let isPlace: Bool
@@ -80,7 +75,6 @@ package struct ElementNames: Sendable {
 }
 
 extension ElementTable {
-  /// The maximum number of elements that are searched for a name inside of a container.
   private static let searchLimit = 500
 
   /// Returns the name of an element that does not contain its place, or nil if there is none.
@@ -104,7 +98,6 @@ extension ElementTable {
     }
   }
 
-  /// Returns the name of the first element inside of another that has one by itself.
   private func nameInside(_ element: Int) -> String? {
     let inside = (element + 1)..<max(element + 1, elements[element].end)
     return inside.prefix(Self.searchLimit).lazy
@@ -131,7 +124,6 @@ extension ElementTable {
 }
 
 extension Decision.Alternative {
-  /// Stores the element at which the alternative stops fitting, and the additional width after which it is another one.
   mutating func blame(
     _ element: Int, margin: Double? = nil, in compiled: borrowing CompiledLayout
   ) {
@@ -142,7 +134,6 @@ extension Decision.Alternative {
 }
 
 extension Placement {
-  /// The display name.
   package var label: String { path.names?.name ?? ownLabel(source) }
 
   /// The name without the line of the document, which does not change when lines are added.

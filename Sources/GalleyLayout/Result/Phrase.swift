@@ -21,7 +21,6 @@ package struct Phrase: Hashable, Sendable {
     case offered(Double)
   }
 
-  /// The phrase with its numbers rounded.
   package var text: String {
     let translate = Self.vocabulary.withLock(\.self)
     return parts.map { $0.text(translate) }.joined()
@@ -51,7 +50,6 @@ package struct Phrase: Hashable, Sendable {
     }
   }
 
-  /// Returns two phrases, one after the other.
   package static func + (left: Phrase, right: Phrase) -> Phrase {
     var sum = left
     for part in right.parts { sum.append(part) }
@@ -60,7 +58,6 @@ package struct Phrase: Hashable, Sendable {
 }
 
 extension Collection<Phrase> {
-  /// Returns the phrases with a separator between them.
   package func joined(_ separator: Phrase) -> Phrase {
     guard let first else { return "" }
     return dropFirst().reduce(first) { $0 + separator + $1 }
@@ -68,7 +65,6 @@ extension Collection<Phrase> {
 }
 
 extension Phrase.Part {
-  /// Returns the words, the value or the rounded number.
   fileprivate func text(_ translate: ((String) -> String)?) -> String {
     switch self {
     case .words(let words): translate?(words) ?? words
@@ -85,7 +81,6 @@ extension Phrase: ExpressibleByStringInterpolation {
     append(.words(words))
   }
 
-  /// Creates a phrase from a literal with numbers.
   package init(stringInterpolation: Interpolation) {
     self = stringInterpolation.phrase
   }
@@ -97,15 +92,12 @@ extension Phrase: ExpressibleByStringInterpolation {
     /// Creates an empty literal.
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds words.
     package mutating func appendLiteral(_ words: String) { phrase.append(.words(words)) }
 
-    /// Adds a name, a count or another value.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       phrase.append(.value(value.description))
     }
 
-    /// Adds a phrase.
     package mutating func appendInterpolation(_ other: Phrase) { phrase = phrase + other }
 
     /// Adds a required length in points.
@@ -128,6 +120,5 @@ extension Int {
 }
 
 extension Phrase: CustomStringConvertible {
-  /// The phrase with its numbers rounded.
   package var description: String { text }
 }

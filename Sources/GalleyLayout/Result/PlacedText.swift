@@ -2,7 +2,6 @@ public import GalleyGeometry
 
 /// Lines of text in a rectangle.
 public struct PlacedText: Hashable, Sendable {
-  /// The string.
   public var string: String
   /// The color of the characters.
   public var color: Color
@@ -12,7 +11,6 @@ public struct PlacedText: Hashable, Sendable {
   public var spans: [Layout.Text.Span]
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The text at its size.
   package var setting: TextSetting
   /// The language of the string if it is not that of the traits.
   package var locale: String?
@@ -91,7 +89,6 @@ public struct PlacedText: Hashable, Sendable {
 }
 
 extension TextSetting {
-  /// Returns the part of the text's string that is on a line.
   package func words(of line: TextLine, in string: String) -> String {
     var head = words(of: line.head, in: string)
     if line.endsWithHyphen {

@@ -60,7 +60,6 @@ public struct Placement: Hashable, Sendable {
     public var backgrounds: [Color]
     /// The gradient behind the content, in front of the first background.
     public var gradient: Gradient?
-    /// The color of the border.
     public var borderColor: Color?
     /// The thickness of the border in points.
     public var borderWidth: Double
@@ -92,7 +91,6 @@ public struct Placement: Hashable, Sendable {
     case container
     /// The placements inside, clipped to the content's rectangle until they scroll.
     case strip
-    /// Nothing.
     case nothing
     /// Lines of text.
     case text(PlacedText)
@@ -106,13 +104,10 @@ public struct Placement: Hashable, Sendable {
 
   /// A shape with its lengths in points.
   public struct PlacedShape: Hashable, Sendable {
-    /// The outline.
     public var outline: Outline
-    /// The fill color.
     public var fill: Color?
     /// The gradient in front of the color.
     public var gradient: Gradient?
-    /// The stroke color.
     public var strokeColor: Color?
     /// The stroke width in points.
     public var strokeWidth: Double
@@ -127,7 +122,6 @@ public struct Placement: Hashable, Sendable {
       case rectangle(Corners)
       /// A rectangle with half circles for its shorter sides.
       case capsule
-      /// An ellipse.
       case ellipse
       /// A straight line through the middle, along an axis.
       case line(Axis)

@@ -1,17 +1,14 @@
 extension Placement {
   /// A kind of layout, by its name in documents.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A text.
     case text
     /// A drawing as high as text.
     case symbol
     /// A bitmap image.
     case image
-    /// A rectangle.
     case rectangle
     /// A rectangle with half circles for its shorter sides.
     case capsule
-    /// An ellipse.
     case ellipse
     /// A straight line.
     case line
@@ -48,7 +45,6 @@ extension Placement {
     /// Alternatives.
     case choice
 
-    /// Whether layouts of the kind draw something themselves.
     package var isLeaf: Bool {
       switch self {
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
@@ -64,7 +60,6 @@ extension Placement {
       !isLeaf && ![.spacer, .empty, .choice].contains(self)
     }
 
-    /// Whether layouts of the kind place their children side by side or one below the other.
     package var separatesChildren: Bool {
       switch self {
       case .hstack, .vstack, .grid, .lazyVGrid, .flow, .lines, .section: true

@@ -6,19 +6,14 @@ final class Resolution: Sendable {
   private let size: Size
   private let safeArea: EdgeInsets
   let isMirrored: Bool
-  /// The frame of each node, as read from the left.
   private let nodeFrames: [Rect]
   /// The elements outside skipped alternatives, or nil if these are all elements.
   let active: [Int]?
   /// How many of these come before each element, and how many there are; nil if that is its number.
   private let activeCounts: [Int]?
-  /// The lines of each text.
   let brokenTexts: [BrokenText]
-  /// The dependencies of the result besides decisions and issues.
   let dependencies: [LayoutDependency]
-  /// Whether results at two widths allow no conclusion about widths between them.
   let isNonMonotonic: Bool
-  /// Whether choices in lines depend on the amount of overflow.
   let weighsOverflow: Bool
 
   init(_ resolver: consuming Resolver, size: Size) {
@@ -34,7 +29,6 @@ final class Resolution: Sendable {
     compiled = resolver.compiled
   }
 
-  /// The number of placements.
   var count: Int { active?.count ?? compiled.elements.count }
 
   /// The nodes with the contents of the placements, in reading order.
@@ -42,7 +36,6 @@ final class Resolution: Sendable {
     (active ?? Array(compiled.elements.indices)).map { compiled.elements[$0].content }
   }
 
-  /// Returns the placement with a number.
   func placement(at position: Int) -> Placement {
     let index = active.map { $0[position] } ?? position
     let element = compiled.elements[index]
@@ -80,13 +73,11 @@ final class Resolution: Sendable {
     }
   }
 
-  /// Returns the frame of the placement with a number.
   func frame(at position: Int) -> Rect {
     let index = active.map { $0[position] } ?? position
     return mirrored(nodeFrames[compiled.elements[index].outer])
   }
 
-  /// Returns the frame of the content of an element, as read from the left.
   func contentFrame(of element: Int) -> Rect { nodeFrames[compiled.elements[element].content] }
 
   /// Returns the points of width after which a turn goes another way, if that is known.
@@ -141,7 +132,6 @@ final class Resolution: Sendable {
     return frame
   }
 
-  /// Returns a frame with each edge that is at the edge of the safe area, or beyond it, at that of the canvas.
   private func extended(_ frame: Rect) -> Rect {
     let left = frame.x <= safeArea.left ? min(0, frame.x) : frame.x
     let top = frame.y <= safeArea.top ? min(0, frame.y) : frame.y
@@ -191,7 +181,6 @@ extension Placement.PlacedDecoration {
 }
 
 extension Rect {
-  /// The square in the middle, as wide as the shorter side.
   fileprivate var middleSquare: Rect {
     let side = min(width, height)
     return Rect(

@@ -38,7 +38,6 @@ public struct Font: Hashable, Sendable {
     /// Small capitals in place of lower case: `smcp` of OpenType.
     public static let smallCapitals = Features(rawValue: 2)
 
-    /// The features in OpenType, by their tags.
     package var tags: [String] {
       (contains(.monospacedDigits) ? ["tnum"] : []) + (contains(.smallCapitals) ? ["smcp"] : [])
     }
@@ -62,23 +61,14 @@ public struct Font: Hashable, Sendable {
       self.value = min(max(value, 1), 1000)
     }
 
-    /// The weight 100.
     public static let thin = Weight(100)
-    /// The weight 200.
     public static let extraLight = Weight(200)
-    /// The weight 300.
     public static let light = Weight(300)
-    /// The weight 400.
     public static let regular = Weight(400)
-    /// The weight 500.
     public static let medium = Weight(500)
-    /// The weight 600.
     public static let semibold = Weight(600)
-    /// The weight 700.
     public static let bold = Weight(700)
-    /// The weight 800.
     public static let extraBold = Weight(800)
-    /// The weight 900.
     public static let black = Weight(900)
 
     /// The named weights, lightest first.
@@ -106,13 +96,10 @@ public struct Font: Hashable, Sendable {
   public static let headline = Font(.style(.headline))
   /// Running text.
   public static let body = Font(.style(.body))
-  /// A callout.
   public static let callout = Font(.style(.callout))
   /// A heading below a heading.
   public static let subheadline = Font(.style(.subheadline))
-  /// A footnote.
   public static let footnote = Font(.style(.footnote))
-  /// A caption.
   public static let caption = Font(.style(.caption1))
   /// A smaller caption.
   public static let caption2 = Font(.style(.caption2))
@@ -146,12 +133,10 @@ public struct Font: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the font in bold.
   public func bold() -> Font {
     weight(.bold)
   }
 
-  /// Returns the font in italics.
   public func italic() -> Font {
     var copy = self
     copy.isItalic = true

@@ -2,7 +2,6 @@ package import GalleyGeometry
 
 /// Glyphs of one font and size, with their positions on a line.
 public struct GlyphRun: Hashable, Sendable {
-  /// The font.
   public var face: FontFace
   /// The size of the characters in points.
   public var size: Double
@@ -107,7 +106,6 @@ extension TextSetting {
     }
   }
 
-  /// Returns the characters of a line that have another form beside a line break or an ellipsis.
   private func seams(of line: TextLine) -> [ShapedText.Seam] {
     guard usesSeams else { return [] }
     let contents = shaped.contents
@@ -269,13 +267,11 @@ struct TabWidths {
   private let start: Int
   private var end: Int
 
-  /// Starts a line with a cluster.
   init(from start: Int) {
     self.start = start
     end = start
   }
 
-  /// Adds the clusters up to a place on the line, and calls a function with each tab and its width.
   mutating func add(
     upTo newEnd: Int, _ setting: TextSetting, _ body: (Int, Double) -> Void = { _, _ in }
   ) {

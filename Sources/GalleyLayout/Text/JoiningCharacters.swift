@@ -11,7 +11,6 @@ extension String {
     }
   }
 
-  /// The blocks of Arabic, Syriac, N'Ko, Mandaic, Mongolian, Phags-pa and Hanifi Rohingya.
   private static let joiningBlocks: [ClosedRange<UInt32>] = [
     0x600...0x77F, 0x7C0...0x7FF, 0x840...0x8FF, 0x1800...0x18AF, 0xA840...0xA87F, 0xFB50...0xFDFF,
     0xFE70...0xFEFF,

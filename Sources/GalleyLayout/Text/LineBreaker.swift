@@ -28,11 +28,9 @@ struct LineBreaker {
   /// The space for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
   private let room: Double
   private let roomInEms: Double
-  /// Whether the width of a line follows from the advances of its characters and the extra space between them alone.
   private let isSimple: Bool
   private var start = 0
   private var paragraph = 0
-  /// The number of pieces on the line before, from which the search starts.
   private var guess = 4
 
   init(_ setting: TextSetting, width: Double) {
@@ -45,7 +43,6 @@ struct LineBreaker {
     isSimple = !setting.usesSeams && !contents.hasHyphens
   }
 
-  /// The number of lines that there will be, more or less.
   var expectedCount: Int {
     let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
     // Written so that NaN counts as many.
@@ -94,7 +91,6 @@ struct LineBreaker {
     var tracking: Double
     var room: Double
 
-    /// Returns whether a line that ends with a piece is no wider than its space.
     func fits(_ piece: ShapedText.Piece) -> Bool {
       let gaps = Double(max(0, piece.inkEnd - firstCluster - 1))
       return (piece.end - origin) * size + gaps * tracking <= room

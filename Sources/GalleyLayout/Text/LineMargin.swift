@@ -29,7 +29,6 @@ extension TextSetting {
     return margins.filter { $0 > 0 }.min()
   }
 
-  /// Returns the additional widths at which a truncated line holds one more character, or all that it lacks.
   private func truncationMargins(
     from piece: Int, width: Double, _ truncation: Layout.Text.Truncation
   ) -> [Double] {

@@ -21,7 +21,6 @@ package struct Markup: Hashable, Sendable {
   /// The spans, in order.
   package var spans: [Layout.Text.Span]
 
-  /// The maximum number of nested tags.
   package static let maximumDepth = 64
 
   /// Reads markup.
@@ -40,7 +39,6 @@ package struct Markup: Hashable, Sendable {
     self = try reader.read()
   }
 
-  /// Returns a semantic color by name, or one by its digits.
   package static func color(_ name: String) -> Color? {
     Color.Semantic(rawValue: name).map(Color.semantic) ?? Color(hex: name)
   }
@@ -79,7 +77,6 @@ extension Layout.Text {
     }
   }
 
-  /// Creates a text from parsed markup.
   package init(_ markup: Markup) {
     self.init(markup.string, spans: markup.spans)
   }

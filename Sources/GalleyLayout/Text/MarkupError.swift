@@ -2,17 +2,14 @@ import GalleyGeometry
 
 /// An error in markup, with its position.
 package struct MarkupError: Error, Hashable, Sendable {
-  /// What was found.
   package var reason: Reason
   /// The place in the markup, in bytes of UTF-8.
   package var offset: Int
 
-  /// Creates an error.
   init(_ reason: Reason, at offset: Int) {
     (self.reason, self.offset) = (reason, offset)
   }
 
-  /// One sentence on what was found and what to do about it.
   package var message: String { reason.phrase.text }
 
   /// What is wrong with markup.
@@ -56,7 +53,6 @@ package struct MarkupError: Error, Hashable, Sendable {
 }
 
 extension MarkupError.Reason {
-  /// One sentence on what was found and what to do about it.
   package var phrase: Phrase {
     switch self {
     case .loneSign: "'<' begins a tag such as <b>; write &lt; for the sign itself"

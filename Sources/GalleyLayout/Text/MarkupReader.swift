@@ -122,7 +122,6 @@ extension MarkupReader {
     look = inner
   }
 
-  /// Returns whether a tag ends here, and skips its end.
   private mutating func readEnd(of tag: MarkupTag, at start: Int) throws(MarkupError) -> Bool {
     let hasSpace = skipSpace()
     switch mark(at: index) {
@@ -246,7 +245,6 @@ extension MarkupReader {
   }
 }
 
-/// The tags of markup.
 package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
   case b
   case i
@@ -255,7 +253,6 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
   case span
   case a
 
-  /// The name in markup.
   package var description: String { rawValue }
 
   /// An attribute of a tag.
@@ -266,7 +263,6 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
     var offset: Int
   }
 
-  /// The names of the attributes of the tag.
   var attributes: [String] {
     switch self {
     case .b, .i, .big, .small: []
@@ -275,7 +271,6 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
     }
   }
 
-  /// Changes a style by the attributes of the tag.
   func apply(
     _ attribute: Attribute, to look: inout Layout.Text.Span, color: (String) -> Color?
   ) throws(MarkupError) {
@@ -288,7 +283,6 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
     }
   }
 
-  /// Changes a style by the tag itself, after its attributes.
   func finish(
     _ look: inout Layout.Text.Span, attributes: Set<String>, at offset: Int
   ) throws(MarkupError) {

@@ -15,7 +15,6 @@ public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   /// These are medians over the texts of public apps that are translated into 13 to 44 languages.
   case long = "pseudo-long"
 
-  /// The percentage of characters that are added to a text with a number of them.
   fileprivate func growth(of letterCount: Int) -> Int {
     guard self == .long else { return 35 }
     return switch letterCount {
@@ -29,10 +28,8 @@ public enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PseudoLocale {
-  /// The locale in which each text is shown in the language in which it is widest.
   package static let widest = "widest"
 
-  /// The names of all generated locales, for messages.
   package static let names = allCases.map(\.rawValue) + [widest]
 }
 
@@ -72,7 +69,6 @@ private struct PseudoWriter {
 
   private let letterCount: Int
   private let isRightToLeft: Bool
-  /// The percentage of characters that are added.
   private let growth: Int
   private var letterNumber = 0
   private var addedCount = 0

@@ -73,7 +73,6 @@ extension ShapedText: Hashable {
 
   /// A stretch of one font and one direction.
   public struct Run: Hashable, Sendable {
-    /// The font.
     public var face: FontFace
     /// The embedding level: even reads from the left, odd from the right.
     public var level: UInt8
@@ -187,7 +186,6 @@ extension ShapedText: Hashable {
 
   /// Glyphs that replace characters of a truncated text, or divide a word.
   public struct Ellipsis: Hashable, Sendable {
-    /// The font.
     public var face: FontFace
     /// The glyphs from left to right.
     public var glyphs: [Glyph]
@@ -283,21 +281,16 @@ extension ShapedText {
     let pens: [Double]
     /// The parts between which lines may break, at least one.
     let pieces: [Piece]
-    /// The ends of the paragraphs, as numbers of pieces.
     let paragraphEnds: [Int]
     /// Whether some clusters read against the order of the text.
     let isReordered: Bool
-    /// Whether all lines have the height of the requested font.
     let hasOneHeight: Bool
     /// Whether no characters are larger or smaller than others.
     let hasOneScale: Bool
-    /// The maximum ink above and below the baseline.
     let inkReach: Metrics
-    /// Whether some clusters extend to the next tab stop.
     let hasTabs: Bool
     /// Whether lines may end within a word.
     let hasHyphens: Bool
-    /// Whether the widths of pieces follow from the sums of their advances alone.
     let isPlain: Bool
     /// The widths of the widest piece and of the widest paragraph of a plain text, in multiples of the size.
     let widest: (piece: Double, paragraph: Double)
@@ -338,15 +331,11 @@ extension ShapedText {
 
   /// A part of a text that no line break divides.
   package struct Piece: Hashable, Sendable {
-    /// The sum of the advances before the piece.
     var start: Double
-    /// The sum of the advances before the white space at the end of the piece.
     var end: Double
-    /// The first cluster.
     var firstCluster: Int32
     /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
     var inkEnd: Int32
-    /// Whether a line that ends after the piece ends with a hyphen.
     var endsWithHyphen: Bool
   }
 

@@ -74,11 +74,9 @@ public struct SquareGlyphs: TextMeasurer {
     return ShapedText.Glyph(id: id, advance: advance * scale, ink: ink.scaled(by: scale))
   }
 
-  /// The edges of each box that is drawn, from the start of the baseline, for a font size of one.
   package var box: (left: Double, right: Double, top: Double, bottom: Double) {
     (0.05, advance - 0.05, -0.7, 0.1)
   }
 
-  /// Returns whether a character has no box.
   package static func isBlank(_ glyph: UInt32) -> Bool { glyph <= 0x20 }
 }

@@ -34,7 +34,6 @@ extension Layout {
     public var spans: [Span]
     /// The properties that the text does not inherit.
     @Aside package var ownStyle: OwnStyle = []
-    /// The line of Swift code that makes it.
     @Aside var place: SourcePlace?
     /// The error in malformed markup, or nil if there is none.
     package var markupFault: LayoutIssue.Details?
@@ -89,16 +88,13 @@ extension Layout {
 
     /// A text in another language.
     package struct Translation: Hashable, Sendable {
-      /// The language.
       package var locale: String
       /// The text, of which only the words and their spans count.
       package var text: String
-      /// The spans with another style or a link.
       package var spans: [Span]
       /// What is unfinished about the translation; nil if nothing is.
       package var fault: TranslationFault?
 
-      /// Creates a translation of a text.
       package init(_ text: Layout.Text, locale: String, fault: TranslationFault?) {
         (self.locale, self.text, spans, self.fault) = (locale, text.string, text.spans, fault)
       }
@@ -118,14 +114,12 @@ extension Layout {
     public enum Truncation: String, Hashable, Sendable, CaseIterable {
       /// The end.
       case tail
-      /// The middle.
       case middle
       /// The start.
       case head
     }
   }
 
-  /// Returns a text.
   package static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
   {
     Layout(.text(Text(string, font: font, lineLimit: lineLimit)))
@@ -160,17 +154,14 @@ extension Layout.Text: LayoutConvertible {
     with(\.font.weight, weight, own: .weight)
   }
 
-  /// Returns the text in bold.
   public func bold() -> Layout.Text {
     fontWeight(.bold)
   }
 
-  /// Returns the text in italics.
   public func italic() -> Layout.Text {
     with(\.font.isItalic, true, own: .italic)
   }
 
-  /// Returns the text in a color.
   public func foregroundStyle(_ color: Color) -> Layout.Text {
     with(\.color, color, own: .color)
   }

@@ -13,7 +13,6 @@ public struct ShapingRequest: Hashable, Sendable {
   public var string: String
   /// The name of the font family, or nil for the default family.
   public var family: String?
-  /// The weight.
   public var weight: Font.Weight
   /// Whether the text is italic.
   public var isItalic: Bool
@@ -51,7 +50,6 @@ public struct ShapingRequest: Hashable, Sendable {
   public struct Span: Hashable, Sendable {
     /// The place in the text, in bytes of UTF-8.
     public var range: Range<Int>
-    /// The weight.
     public var weight: Font.Weight
     /// Whether the text is italic.
     public var isItalic: Bool

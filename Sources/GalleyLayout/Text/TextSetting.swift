@@ -2,7 +2,6 @@ package import GalleyGeometry
 
 /// A shaped text at a size, ready to be measured and broken into lines.
 package struct TextSetting: Hashable, Sendable {
-  /// The text.
   package var shaped: ShapedText
   /// The size of the characters in points.
   package var size: Double
@@ -13,7 +12,6 @@ package struct TextSetting: Hashable, Sendable {
   /// The extra space below each paragraph but the last, which belongs to its last line.
   package var paragraphSpacing: Double
 
-  /// Creates a text at a size.
   package init(
     shaped: ShapedText, size: Double, leading: Double = 0, tracking: Double = 0,
     paragraphSpacing: Double = 0
@@ -25,7 +23,6 @@ package struct TextSetting: Hashable, Sendable {
     self.paragraphSpacing = paragraphSpacing
   }
 
-  /// The width of the widest part that no line break divides.
   package var minimumWidth: Double {
     let contents = shaped.contents
     if tracking == 0, contents.isPlain { return onGrid(contents.widest.piece * size) }
@@ -225,7 +222,6 @@ package struct TextSetting: Hashable, Sendable {
     return count
   }
 
-  /// Whether all lines have the same height.
   var hasOneHeight: Bool {
     leading > 0 ? shaped.contents.hasOneScale : shaped.contents.hasOneHeight
   }
@@ -253,7 +249,6 @@ package struct TextSetting: Hashable, Sendable {
     return (height, PointGrid.down((height - ascent - descent) / 2) + ascent)
   }
 
-  /// Returns the line of the clusters that fit, with an ellipsis in place of the others.
   func truncated(
     _ rest: Range<Int>, width: Double, _ truncation: Layout.Text.Truncation
   ) -> TextLine {
@@ -312,7 +307,6 @@ package struct TextSetting: Hashable, Sendable {
     return low..<clusters.upperBound
   }
 
-  /// Returns the width of clusters beside an ellipsis, with a grid step for the rounding of each part.
   private func roomNeeded(_ clusters: Range<Int>) -> Double {
     clusters.isEmpty ? 0 : width(of: clusters) + tracking + PointGrid.step
   }

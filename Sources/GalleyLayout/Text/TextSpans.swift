@@ -68,10 +68,8 @@ extension Layout.Text {
 }
 
 extension Layout.Text.Span {
-  /// Whether the span has the style of the text.
   package var isPlain: Bool { self == Self(range) }
 
-  /// Returns the span at another place.
   package func moved(to range: Range<Int>) -> Self {
     var copy = self
     copy.range = range
@@ -80,7 +78,6 @@ extension Layout.Text.Span {
 }
 
 extension [Layout.Text.Span] {
-  /// Appends a span, or extends the last one if that ends there and has the same style.
   package mutating func join(_ span: Layout.Text.Span) {
     guard !span.range.isEmpty, !span.isPlain else { return }
     if let last, last.range.upperBound == span.range.lowerBound,
@@ -187,7 +184,6 @@ extension Layout.Text {
 }
 
 extension Font.Size {
-  /// The default weight of text at the size.
   package var defaultWeight: Font.Weight {
     if case .style(let style) = self { style.weight } else { .regular }
   }

@@ -14,13 +14,10 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case headline
   /// Running text, the default.
   case body
-  /// A callout.
   case callout
   /// A heading below a heading.
   case subheadline
-  /// A footnote.
   case footnote
-  /// A caption.
   case caption1
   /// A smaller caption.
   case caption2
@@ -75,10 +72,8 @@ extension TextSize {
 package struct DynamicTypeTable: Sendable {
   /// The point sizes, smallest content size first.
   package let sizes: [Double]
-  /// The distances between baselines, smallest content size first.
   package let leadings: [Double]
 
-  /// Returns the table of a style.
   package static func table(of style: TextStyle) -> DynamicTypeTable {
     switch style {
     case .largeTitle: largeTitle

@@ -2,9 +2,7 @@ import GalleyGeometry
 
 /// The two lines of a text with the largest overlap of ink.
 package struct TouchingLines: Hashable, Sendable {
-  /// The number of the upper line, from 0.
   package var upper: Int
-  /// The number of the lower line, from 0.
   package var lower: Int
   /// The additional leading in points that separates the lines.
   package var missing: Double
@@ -55,7 +53,6 @@ extension TextSetting {
     return worst
   }
 
-  /// The number of lines below a line that its ink is compared with.
   private static let maximumLineCount = 8
 }
 
@@ -68,7 +65,6 @@ private struct InkBox {
 }
 
 extension TextSetting {
-  /// Returns the rectangles around the ink of a line, from left to right.
   fileprivate func inkBoxes(of line: TextLine) -> [InkBox] {
     glyphRuns(of: line).flatMap { run in
       run.glyphs.compactMap { glyph in
@@ -122,7 +118,6 @@ private struct LineGap {
 private struct OpenBoxes {
   private var boxes: [(right: Double, reach: Double)] = []
 
-  /// Adds ink that starts at a place, from left to right.
   mutating func open(from left: Double, to right: Double, reach: Double) {
     boxes.removeAll { $0.right <= left || $0.right <= right && $0.reach <= reach }
     boxes.append((right, reach))

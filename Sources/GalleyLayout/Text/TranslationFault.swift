@@ -1,13 +1,9 @@
 /// Something that is unfinished about the translation of a text.
 package struct TranslationFault: Hashable, Sendable, Codable {
-  /// The key of the text.
   package var key: String
-  /// The language of the text that is shown.
   package var language: String
-  /// What is unfinished.
   package var flaw: Flaw
 
-  /// Creates a fault.
   package init(key: String, language: String, flaw: Flaw) {
     (self.key, self.language, self.flaw) = (key, language, flaw)
   }
@@ -39,7 +35,6 @@ package struct TranslationFault: Hashable, Sendable, Codable {
     case name(name: String)
   }
 
-  /// The kind of issue of a layout that shows the text.
   var kind: LayoutIssue.Kind {
     switch flaw {
     case .absent, .new: .untranslated

@@ -17,7 +17,6 @@ public struct CustomTrait: Hashable, Sendable {
     add(values)
   }
 
-  /// Creates the trait of a key.
   public init<Key: TraitKey>(_ key: Key.Type) {
     self.init(key.name, values: ([key.defaultValue] + key.values).map(key.word))
   }
@@ -44,13 +43,11 @@ public struct CustomTrait: Hashable, Sendable {
 }
 
 extension CustomTrait {
-  /// The maximum number of characters of a name, and of a word in a document.
   package static let maximumLength = 40
 
   /// Returns whether a trait may have a name.
   package static func isName(_ name: String) -> Bool { hasForm(name) && !isTaken(name) }
 
-  /// Returns whether a name is a letter and further letters, digits and underscores, all of ASCII.
   package static func hasForm(_ name: String) -> Bool {
     guard let first = name.utf8.first, name.utf8.count <= maximumLength else { return false }
     return isLetter(first) && name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x5F }
@@ -59,7 +56,6 @@ extension CustomTrait {
   /// Returns whether a built-in trait or another key of conditions and matrices has a name, in capitals or not.
   package static func isTaken(_ name: String) -> Bool { taken.contains(name.lowercased()) }
 
-  /// Returns whether a word is a letter or digit and further letters, digits, dots, dashes and underscores, all of ASCII.
   package static func isWord(_ word: String) -> Bool {
     guard let first = word.utf8.first, word.utf8.count <= maximumLength else { return false }
     let signs: [UInt8] = [0x2D, 0x2E, 0x5F]

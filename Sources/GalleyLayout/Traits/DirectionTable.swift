@@ -10,7 +10,6 @@ enum DirectionTable {
     yezi
     """
 
-  /// The languages whose default script is one of these.
   static let languages: String = """
     aao abh abv acm acq acw acx adf ae aeb aec aee aeq afb aib aii aij aiq ajp ajt aju amw apc \
     apd ar ara arb arc arq ars ary arz ask atn auj auz avd ave avl ayh ayl ayn ayp azb bal bcc \
@@ -27,7 +26,6 @@ enum DirectionTable {
     zrp zum
     """
 
-  /// Languages that have a script of the other direction in some regions.
   static let exceptions: String = """
     az-iq az-ir ha-cm ha-sd kk-af kk-cn kk-ir kk-mn ku-lb ky-cn ms-cc pa-pk sd-in tg-pk ug-kz \
     ug-mn und-ae und-af und-bh und-cc und-dz und-eg und-eh und-il und-iq und-ir und-jo und-km \

@@ -1,8 +1,6 @@
 /// The direction in which a language is read.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
-  /// From left to right.
   case leftToRight = "ltr"
-  /// From right to left.
   case rightToLeft = "rtl"
 }
 
@@ -30,9 +28,7 @@ extension LayoutDirection {
   }
 
   private static let rightToLeftScripts = words(DirectionTable.scripts)
-  /// The languages whose default script is read from right to left.
   private static let rightToLeftLanguages = words(DirectionTable.languages)
-  /// Languages that have a script of the other direction in some regions.
   private static let exceptions = words(DirectionTable.exceptions)
 
   private static func words(_ text: String) -> Set<String> {

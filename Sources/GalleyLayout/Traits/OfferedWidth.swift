@@ -18,7 +18,6 @@ struct OfferedWidth: Sendable {
     set { points = newValue }
   }
 
-  /// Returns the horizontal size class that follows from the width, which is regular from a width on.
   func sizeClass(from minimum: Double) -> SizeClass {
     Traits.widthQuestions?.note(.sizeClass)
     return points >= minimum ? .regular : .compact
@@ -31,7 +30,6 @@ extension OfferedWidth: Hashable {
     left.value == right.value
   }
 
-  /// Hashes the width, which reads it.
   func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
@@ -43,7 +41,6 @@ package final class WidthQuestions: Sendable {
   package enum Question: Hashable, Sendable {
     /// The number of points.
     case width
-    /// The size class.
     case sizeClass
   }
 
@@ -55,7 +52,6 @@ package final class WidthQuestions: Sendable {
     asked.withLock { _ = $0.insert(question) }
   }
 
-  /// Returns the value of a function, and its reads of offered widths.
   package static func asked<Value>(
     by function: () throws -> Value
   ) rethrows -> (value: Value, questions: Set<Question>) {
@@ -66,6 +62,5 @@ package final class WidthQuestions: Sendable {
 }
 
 extension Traits {
-  /// The observer of reads of offered widths, if there is one.
   @TaskLocal fileprivate static var widthQuestions: WidthQuestions?
 }

@@ -19,17 +19,12 @@ public enum TextSize: Hashable, Sendable {
 extension TextSize {
   /// One of Apple's twelve Dynamic Type categories, smallest first.
   public enum Category: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// Extra small.
     case extraSmall
-    /// Small.
     case small
-    /// Medium.
     case medium
     /// Large, the default.
     case large
-    /// Extra large.
     case extraLarge
-    /// Extra extra large.
     case extraExtraLarge
     /// Extra extra extra large, the largest that is not for accessibility.
     case extraExtraExtraLarge
@@ -87,10 +82,8 @@ extension TextSize {
     return Double(digits).flatMap { scales.contains($0) ? $0 : nil }
   }
 
-  /// The valid scales and factors.
   static let scales = 0.25...10.0
 
-  /// The nearest valid size, or the default if the number is NaN.
   var valid: TextSize {
     switch self {
     case .category: self

@@ -17,7 +17,6 @@ extension TraitDefinition {
     words: { "\($0.width.shortDecimal(places: 2)) pt wide" },
     values: { length($0).map { [$0] } }, number: { $0 })
 
-  /// The size of text.
   public static let textSize = TraitDefinition(
     "textSize", "Text size", \.textSize, .textSize,
     "The size of text: a name such as AX3, or a factor such as android1.3 or x1.5.",
@@ -158,7 +157,6 @@ extension TraitDefinition {
 }
 
 extension LayoutDirection {
-  /// The direction in words.
   package var words: String {
     switch self {
     case .leftToRight: "left to right"

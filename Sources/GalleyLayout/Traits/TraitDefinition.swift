@@ -24,11 +24,9 @@ public final class TraitDefinition: Sendable {
   let isAlwaysSaid: Bool
   /// Whether names of variants include it even if it has its default.
   let isAlwaysNamed: Bool
-  /// Whether and when it is recorded.
   let recording: Recording
   /// The custom trait, or nil if the trait is built in.
   public let custom: CustomTrait?
-  /// Whether there is a value by default.
   let hasDefault: Bool
   /// Returns the value as records write it, or nil if there is none.
   public let value: @Sendable (Traits) -> Value?
@@ -38,7 +36,6 @@ public final class TraitDefinition: Sendable {
   public let head: @Sendable (Traits) -> (name: String, note: String)
   /// Returns the value in words, such as increased contrast, or nil if there is none.
   let words: @Sendable (Traits) -> String?
-  /// Returns whether two variants have the same value.
   let isEqual: @Sendable (Traits, Traits) -> Bool
   /// Gives the second traits the value of the first.
   public let copy: @Sendable (Traits, inout Traits) -> Void
@@ -48,7 +45,6 @@ public final class TraitDefinition: Sendable {
   let spelled: @Sendable (String) -> Traits?
   /// Returns traits with a recorded value, or nil if it is invalid.
   let recorded: @Sendable (Value) -> Traits?
-  /// The property of traits.
   let path: any AnyKeyPath & Sendable
 
   /// Creates a trait from its property; without `spelled`, words of variants' names are read as items of lists are.
@@ -93,7 +89,6 @@ public final class TraitDefinition: Sendable {
 extension TraitDefinition {
   /// A value as documents and records write it.
   public enum Value: Hashable, Sendable {
-    /// A number.
     case number(Double)
     /// A Boolean.
     case flag(Bool)
@@ -103,7 +98,6 @@ extension TraitDefinition {
 
   /// The values that a trait takes.
   public enum Form: Hashable, Sendable {
-    /// Numbers.
     case number
     /// True and false.
     case flag
@@ -240,7 +234,6 @@ extension TraitDefinition {
       spelled: { word in V.allCases.first { spelling($0) == word } })
   }
 
-  /// Returns a trait that is off by default, with the words of variants' names for on and off.
   static func flag(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, Bool> & Sendable,
     _ summary: String, option: String, on: String, off: String, note: String,
@@ -261,7 +254,6 @@ extension TraitDefinition {
 }
 
 extension Traits {
-  /// Returns default traits with another value of one property.
   package static func defaults<V>(with path: WritableKeyPath<Traits, V>, _ value: V) -> Traits {
     var traits = TraitDefinition.defaults
     traits[keyPath: path] = value
@@ -275,7 +267,6 @@ extension TraitDefinition: Hashable {
     left.key == right.key
   }
 
-  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 

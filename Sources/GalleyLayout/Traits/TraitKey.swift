@@ -18,15 +18,12 @@
 /// description of a number or another `LosslessStringConvertible` type. Other types define ``word(for:)`` and
 /// ``value(for:)``, which must be inverse to each other.
 public protocol TraitKey {
-  /// The type of the values.
   associatedtype Value: Hashable & Sendable
   /// The name: an ASCII letter, then ASCII letters, digits and underscores, at most 40, and no built-in trait.
   static var name: String { get }
-  /// The default value.
   static var defaultValue: Value { get }
   /// The values that lists in options and documents may name.
   static var values: [Value] { get }
-  /// Returns the word for a value, different for each.
   static func word(for value: Value) -> String
   /// Returns the value of a word, or nil if there is none.
   static func value(for word: String) -> Value?
@@ -43,21 +40,18 @@ extension TraitKey where Value: CaseIterable {
 }
 
 extension TraitKey where Value: LosslessStringConvertible {
-  /// Returns the description of a value.
   public static func word(for value: Value) -> String { value.description }
   /// Returns the value of a description, or nil if there is none.
   public static func value(for word: String) -> Value? { Value(word) }
 }
 
 extension TraitKey where Value: RawRepresentable<String> {
-  /// Returns the raw value of a value.
   public static func word(for value: Value) -> String { value.rawValue }
   /// Returns the value of a raw value, or nil if there is none.
   public static func value(for word: String) -> Value? { Value(rawValue: word) }
 }
 
 extension TraitKey where Value: RawRepresentable<String> & LosslessStringConvertible {
-  /// Returns the raw value of a value.
   public static func word(for value: Value) -> String { value.rawValue }
   /// Returns the value of a raw value, or nil if there is none.
   public static func value(for word: String) -> Value? { Value(rawValue: word) }
@@ -100,7 +94,6 @@ struct CustomValues: Hashable, Sendable {
   /// The names of the traits in order.
   var names: [String] { entries.map(\.name) }
 
-  /// Whether all traits have their defaults.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The word for the value of a trait, or nil if it has its default.

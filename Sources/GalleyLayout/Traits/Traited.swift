@@ -27,7 +27,6 @@ public struct Traited<Value>: Sendable {
     function.value(traits)
   }
 
-  /// Returns whether a value is a copy of this one.
   package func isCopy(of other: Traited) -> Bool { function === other.function }
 }
 

@@ -29,7 +29,6 @@ public struct Traits: Hashable, Sendable {
   public var verticalOverride: SizeClass?
   /// The direction, or nil to follow the locale.
   public var directionOverride: LayoutDirection?
-  /// The values of custom traits.
   var custom = CustomValues()
 
   /// Creates the traits of a phone with light colors, read in English.
@@ -61,7 +60,6 @@ public struct Traits: Hashable, Sendable {
 extension Traits {
   /// The offered width from which the horizontal size class is regular, in points.
   private static let regularWidth = 600.0
-  /// The same on a phone in landscape orientation.
   private static let regularWidthOfLowPhones = 896.0
   /// The offered widths from which the horizontal size class may be regular, in points.
   package static let regularWidths = [regularWidth, regularWidthOfLowPhones]
@@ -105,7 +103,6 @@ public enum SizeClass: String, Hashable, Sendable, CaseIterable {
 
 /// The kind of device.
 public enum Idiom: String, Hashable, Sendable, CaseIterable {
-  /// A phone.
   case phone
   /// A tablet.
   case pad
@@ -113,7 +110,6 @@ public enum Idiom: String, Hashable, Sendable, CaseIterable {
   case mac
   /// A television.
   case tv
-  /// A watch.
   case watch
 }
 

@@ -11,12 +11,10 @@ public import GalleyGeometry
 public struct AnyLayout: Hashable, Sendable {
   private let stack: Layout.Stack
 
-  /// Creates a row.
   public init(_ row: HStackLayout) {
     stack = row.stack
   }
 
-  /// Creates a column.
   public init(_ column: VStackLayout) {
     stack = column.stack
   }

@@ -129,15 +129,12 @@ public struct Button: View, Hashable {
     case cancel
   }
 
-  /// The size of a control.
   public enum ControlSize: String, Hashable, Sendable, CaseIterable {
     /// Very small.
     case mini
-    /// Small.
     case small
     /// The default.
     case regular
-    /// Large.
     case large
     /// Very large.
     case extraLarge

@@ -14,26 +14,21 @@
 /// }
 /// ```
 public struct EnvironmentValues: Hashable, Sendable {
-  /// The traits.
   public var traits: Traits
 
   /// The drawings of symbols by their names.
   public var symbols: [String: Symbol] = [:]
 
-  /// Creates the values for traits.
   public init(traits: Traits) {
     self.traits = traits
   }
 
   /// The text size; the nearest category for the sizes of other systems.
   public var dynamicTypeSize: DynamicTypeSize { traits.textSize.nearestCategory }
-  /// The horizontal size class.
   public var horizontalSizeClass: SizeClass? { traits.horizontal }
-  /// The vertical size class.
   public var verticalSizeClass: SizeClass? { traits.vertical }
   /// Light or dark.
   public var colorScheme: ColorScheme { traits.colorScheme }
-  /// The contrast of colors.
   public var colorSchemeContrast: Contrast { traits.contrast }
   /// The reading direction.
   public var layoutDirection: LayoutDirection { traits.direction }
@@ -88,12 +83,10 @@ public struct EnvironmentValues: Hashable, Sendable {
     self.keyPath = keyPath
   }
 
-  /// The current value.
   public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }
 
 extension Traits {
-  /// Runs a function in which views read these traits from their environment.
   func describe<Result>(
     symbols: [String: Symbol] = [:], _ body: () -> Result
   ) -> Result {
@@ -107,11 +100,8 @@ extension Traits {
 public typealias DynamicTypeSize = TextSize.Category
 
 extension TextSize.Category {
-  /// Extra small.
   public static let xSmall = TextSize.Category.extraSmall
-  /// Extra large.
   public static let xLarge = TextSize.Category.extraLarge
-  /// Extra extra large.
   public static let xxLarge = TextSize.Category.extraExtraLarge
   /// Extra extra extra large, the largest that is not for accessibility.
   public static let xxxLarge = TextSize.Category.extraExtraExtraLarge
@@ -121,7 +111,6 @@ extension TextSize.Category {
 }
 
 extension TextSize {
-  /// The size itself, or the category whose body text is nearest in size.
   fileprivate var nearestCategory: Category {
     if case .category(let category) = self { return category }
     let size = TextStyle.body.pointSize(at: self)

@@ -21,7 +21,6 @@ package struct OwnStyle: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The size and the family.
   static let font = OwnStyle(rawValue: 1)
   static let weight = OwnStyle(rawValue: 2)
   static let italic = OwnStyle(rawValue: 4)

@@ -138,7 +138,6 @@ public struct LinearGradient: View, Hashable {
 }
 
 extension ShapeConvertible {
-  /// Returns the shape filled with a linear gradient.
   public func fill(_ gradient: LinearGradient) -> Layout.Shape {
     fill(gradient.gradient)
   }
@@ -188,9 +187,7 @@ extension Color {
     case secondarySystemBackground
     /// A surface on a secondary background.
     case tertiarySystemBackground
-    /// The background of groups.
     case systemGroupedBackground
-    /// A group on its background.
     case secondarySystemGroupedBackground
     /// A surface in a group.
     case tertiarySystemGroupedBackground

@@ -24,10 +24,8 @@
 /// A view is a value that makes a ``Layout``, which is plain data: reading ``LayoutConvertible/layout`` runs the body once.
 /// There is no state and no update; `@State` of SwiftUI becomes a property that each example sets.
 public protocol View: LayoutConvertible {
-  /// The type of the body.
   associatedtype Body: LayoutConvertible
 
-  /// The contents, several of which are placed as the enclosing container does.
   @ViewBuilder var body: Body { get }
 }
 

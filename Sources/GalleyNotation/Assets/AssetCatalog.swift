@@ -4,9 +4,7 @@ internal import GalleyTextFiles
 
 /// An asset catalog: a folder whose sets are colors, images and symbols.
 struct AssetCatalog: Sendable {
-  /// The maximum number of folders inside each other.
   private static let maximumDepth = 32
-  /// The maximum number of sets.
   private static let maximumCount = 5_000
 
   /// The kind of a set, by the ending of its folder.
@@ -16,13 +14,9 @@ struct AssetCatalog: Sendable {
     case symbol = "symbolset"
   }
 
-  /// The colors by name, each read.
   private(set) var colors: [String: Color] = [:]
-  /// The folders of the image sets by name.
   private(set) var imageFolders: [String: String] = [:]
-  /// The folders of the symbol sets by name.
   private(set) var symbolFolders: [String: String] = [:]
-  /// What is wrong in the catalog and in its colors.
   private(set) var problems: [FileProblem] = []
   private var setCount = 0
 
@@ -58,7 +52,6 @@ struct AssetCatalog: Sendable {
     return nil
   }
 
-  /// Returns whether a folder is a set of another kind, in which nothing is looked for.
   private static func isOtherSet(_ name: String) -> Bool {
     let endings = [
       "set", "assets", "image", "stack", "layer", "pack", "sequence", "atlas", "group",
@@ -67,7 +60,6 @@ struct AssetCatalog: Sendable {
     return endings.contains { name[dot...].hasSuffix($0) }
   }
 
-  /// Returns whether the names in a folder begin with its own, after noting what is wrong with it.
   private mutating func namespace(of path: String, _ files: inout DocumentFiles) -> Bool {
     let contents = "\(path)/Contents.json"
     guard files.isFile(contents), let bytes = try? files.file(at: contents).bytes else {
@@ -109,7 +101,6 @@ struct AssetCatalog: Sendable {
     }
   }
 
-  /// Returns whether there is no set of the same name yet, after a warning if there is.
   private mutating func isFirst<Known>(_ known: Known?, _ path: String) -> Bool {
     guard known != nil else { return true }
     report(

@@ -4,13 +4,9 @@ internal import GalleyTextFiles
 
 /// The colors, images, symbols and tokens of a document from files beside it, and the colors it names itself.
 struct DocumentAssets {
-  /// The colors by name.
   var colors = ColorTable()
-  /// The asset catalogs with images and symbols, the first of which counts.
   var imageCatalogs: [AssetCatalog] = []
-  /// The paths of the drawings in folders of symbols, by name.
   var symbolFiles: [String: String] = [:]
-  /// The files of tokens, the first of which counts.
   private(set) var tokens: [DesignTokens] = []
   private var catalogs: [String: AssetCatalog] = [:]
   private var tokenFiles: [String: DesignTokens] = [:]
@@ -18,7 +14,6 @@ struct DocumentAssets {
   private var drawings: [String: SVGDrawing] = [:]
   private var warned: Set<String> = []
 
-  /// The files that were read, none of which is in use, for another reading of the document.
   var emptied: DocumentAssets {
     var assets = self
     (assets.colors, assets.imageCatalogs, assets.tokens) = (ColorTable(), [], [])
@@ -31,7 +26,6 @@ struct DocumentAssets {
 // MARK: - Files
 
 extension DocumentAssets {
-  /// Returns the asset catalog at a path.
   mutating func catalog(
     at path: String, _ files: inout DocumentFiles
   ) throws(DocumentFiles.Failure) -> AssetCatalog {
@@ -41,7 +35,6 @@ extension DocumentAssets {
     return catalog
   }
 
-  /// Returns the tokens of a file or of a resolver.
   mutating func tokenFile(
     at path: String, _ files: inout DocumentFiles
   ) throws(DocumentFiles.Failure) -> DesignTokens {
@@ -53,12 +46,10 @@ extension DocumentAssets {
     return tokens
   }
 
-  /// Adds tokens behind those that are there.
   mutating func add(_ tokens: DesignTokens) {
     self.tokens.append(tokens)
   }
 
-  /// Returns the template of a symbol set.
   mutating func template(
     at path: String, _ files: inout DocumentFiles
   ) throws(DocumentFiles.Failure) -> SymbolTemplate {
@@ -83,7 +74,6 @@ extension DocumentAssets {
 // MARK: - Tokens
 
 extension DocumentAssets {
-  /// Returns the token of a path.
   func token(_ path: String) -> DesignToken? {
     for tokens in tokens {
       if let token = tokens[path] { return token }
@@ -91,14 +81,12 @@ extension DocumentAssets {
     return nil
   }
 
-  /// The paths of the tokens of a type.
   func paths(ofType type: String) -> [String] {
     tokens.flatMap { tokens in
       tokens.paths.filter { tokens[$0]?.value.type == type }.map(Self.shortPath)
     }
   }
 
-  /// Returns the path that documents write for a token, which for the root token of a group is that of the group.
   private static func shortPath(_ path: String) -> String {
     path.hasSuffix(".$root") ? String(path.dropLast(".$root".count)) : path
   }

@@ -3,19 +3,12 @@ internal import GalleyFiles
 
 /// A set of free icons that may be installed on the machine, whose drawings a document names as `bootstrap/gear`.
 struct IconSet: Sendable {
-  /// The name in documents.
   let name: String
-  /// The packages that contain it, for messages.
   let packages: String
-  /// The folder of the drawings among the packages of npm.
   var nodeFolder: String?
-  /// The folder of the drawings among the packages of Python.
   var pythonFolder: String?
-  /// The folder of the drawings in a folder of shared data.
   var dataFolder: String?
-  /// The folder inside each subfolder of the drawings, in sets with a subfolder for each subject.
   var innerFolder: String?
-  /// The end of the names of files, before the extension.
   var suffix = ""
 
   /// The known sets, sorted by name.
@@ -66,7 +59,6 @@ struct IconSet: Sendable {
     subfolders(of: folder).lazy.map { "\($0)/\(icon)\(suffix).svg" }.first(where: FileStatus.isFile)
   }
 
-  /// Returns the names of the drawings in a folder of the set that are in the same subfolder as another one.
   func names(near icon: String, in folder: String) -> [String] {
     let parts = icon.split(separator: "/").dropLast()
     let start = parts.map { "\($0)/" }.joined()

@@ -7,7 +7,6 @@ enum ImageSource: Sendable {
   case file(ImageFile)
   case set(ImageSet, files: [String: ImageFile])
 
-  /// Returns the file that is shown under traits.
   func file(under traits: Traits) -> ImageFile? {
     switch self {
     case .file(let file): file
@@ -21,7 +20,6 @@ enum ImageSource: Sendable {
 }
 
 extension Compilation {
-  /// Reads the asset catalogs with images and symbols under a document's key.
   mutating func readImageCatalogs(_ tree: Tree) {
     guard let items = tree.elements, !items.isEmpty, tree.entries == nil else {
       return expected(
@@ -92,19 +90,16 @@ extension Compilation {
     return files.isEmpty ? nil : .set(set, files: files)
   }
 
-  /// Returns the name of a file of an image set, whose end is the name of the set with the scale.
   private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let scale = form.scale == 1 ? "" : "@\(form.scale)x"
     return "\(folder)/\(form.file)/\(last)\(scale).png"
   }
 
-  /// Returns whether a catalog has an image set of a name.
   func isImageSet(_ name: String) -> Bool {
     assets.imageCatalogs.contains { $0.imageFolders[name] != nil }
   }
 
-  /// The names of the image sets.
   var imageNames: [String] { assets.imageCatalogs.flatMap { Array($0.imageFolders.keys) } }
 }
 
@@ -181,12 +176,10 @@ extension Compilation {
     }
   }
 
-  /// Returns whether a catalog has a symbol set of a name.
   func isSymbolSet(_ name: String) -> Bool {
     assets.imageCatalogs.contains { $0.symbolFolders[name] != nil }
   }
 
-  /// The names of the symbol sets and of the drawings in folders.
   var symbolNames: [String] {
     assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } + assets.symbolFiles.keys
   }

@@ -5,7 +5,6 @@ enum NamedColorSchema {
   /// The path of a token, which only the reader knows.
   static let token: JSON = ["type": "string", "pattern": "^[^0-9{}\\s+.-][^{}]*$"]
 
-  /// The value of the key of a document.
   static let colors: JSON = [
     "anyOf": [source, ["type": "array", "minItems": 1, "items": source]]
   ]

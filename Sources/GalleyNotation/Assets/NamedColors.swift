@@ -4,18 +4,14 @@ internal import GalleyLayout
 /// The colors that a document names, and those of its files.
 struct ColorTable {
   private var colors: [String: Color] = [:]
-  /// The semantic names that mean colors of the document.
   private var overrides: Set<String> = []
   /// Why colors of tokens should not be used any more, by name.
   private var deprecations: [String: String] = [:]
 
-  /// The names of all colors.
   var names: [String] { Array(colors.keys) }
 
-  /// Returns the color of a name.
   subscript(name: String) -> Color? { colors[name] }
 
-  /// Returns whether a semantic name means a color of the document.
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
   /// Returns why a color should not be used any more, or nil if it may be used.
@@ -92,7 +88,6 @@ enum AssetFormat {
 }
 
 extension DesignTokens {
-  /// The colors by the path that documents write.
   fileprivate var colors: [(name: String, color: Color, deprecation: String?)] {
     paths.flatMap { path -> [(String, Color, String?)] in
       guard let token = self[path], case .color(let color) = token.value else { return [] }
@@ -136,7 +131,6 @@ extension Compilation {
     return result
   }
 
-  /// Returns a color, or one with a value for each appearance.
   private mutating func inlineColor(_ tree: Tree, _ files: ColorTable) -> Color? {
     guard tree.entries != nil else { return part(tree, files) }
     guard let fields = fields(of: tree, Self.appearances + ["override"]) else { return nil }
@@ -156,7 +150,6 @@ extension Compilation {
     }
   }
 
-  /// Returns a color by its digits, its meaning or its name in a file.
   private mutating func part(_ tree: Tree, _ files: ColorTable) -> Color? {
     if let text = tree.scalar?.text {
       if let color = files[text] { return color }
@@ -204,7 +197,6 @@ extension Compilation {
 }
 
 extension Tree {
-  /// The scalars of a value and of a mapping's values.
   fileprivate var scalars: [String] {
     scalar.map { [$0.text] } ?? (entries ?? []).compactMap { $0.value.scalar?.text }
   }

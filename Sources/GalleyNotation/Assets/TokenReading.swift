@@ -103,7 +103,6 @@ extension Compilation {
 }
 
 extension DesignToken.Typography {
-  /// The properties as a document would write them.
   fileprivate func tree(at position: Position) -> Tree {
     func scalar(_ text: String) -> Tree {
       Tree(.scalar(Tree.Scalar(text: text, isPlain: true)), at: position)

@@ -12,7 +12,6 @@ indirect enum Condition: Sendable {
   /// A function of the traits, whose result may change at each of these offered widths.
   case test(widthEdges: [Double] = [], @Sendable (Traits) -> Bool)
 
-  /// Returns whether the test holds.
   func holds(under traits: Traits) -> Bool {
     switch self {
     case .all(let tests): tests.allSatisfy { $0.holds(under: traits) }
@@ -40,7 +39,6 @@ extension Condition {
     var below: Double?
     var above: Double?
 
-    /// Returns whether a number is within the limits.
     func contain(_ number: Double) -> Bool {
       number >= atLeast ?? -.infinity && number <= atMost ?? .infinity
         && (below.map { number < $0 } ?? true) && (above.map { number > $0 } ?? true)
@@ -63,13 +61,9 @@ extension Condition {
 
 /// A key of a condition: its spelling and how it is read.
 struct TraitTest: Sendable {
-  /// The key.
   var name: String
-  /// What it tests.
   var summary: String
-  /// The value that the key takes, as the schema describes it.
   var schema: JSON
-  /// A value for documentation and tests.
   var example: String
   /// Returns the test, or nil after reporting an error.
   var read: @Sendable (Tree, inout Compilation) -> Condition?
@@ -83,7 +77,6 @@ struct TraitTest: Sendable {
     read = { tree, compilation in type.read(tree, &compilation).map(make) }
   }
 
-  /// Creates a test of whether a trait is one of those listed.
   private init<Value: Equatable>(
     _ name: String, _ summary: String, oneOf type: ValueType<Value>, example: String,
     widthEdges: [Double] = [], _ trait: @escaping @Sendable (Traits) -> Value
@@ -93,7 +86,6 @@ struct TraitTest: Sendable {
     }
   }
 
-  /// Creates a test of a trait whose values are words, of which one has to be the trait's, or of one that is on or off.
   init?(_ trait: TraitDefinition) {
     let value = trait.value
     switch trait.form {
@@ -117,7 +109,6 @@ struct TraitTest: Sendable {
     read = { _, _ in .any([]) }
   }
 
-  /// Every key of a condition in all documents.
   static let all: [TraitTest] =
     sizes + TraitDefinition.all.compactMap { TraitTest($0) } + combinations
 
@@ -197,7 +188,6 @@ extension ValueType where Value == Condition.Bounds {
     Field("above", .amount, isInline: true) { $0.above = $1 },
   ]
 
-  /// Limits of a number.
   fileprivate static let bounds: Self = Self(
     name: "bounds", expectation: "limits such as {atLeast: 600, below: 900}",
     schema: .record(fields.map(\.entry), isNonempty: true)
@@ -212,7 +202,6 @@ extension ValueType where Value == Condition.Bounds {
 extension ValueType where Value == Condition {
   private static let keys = ["atLeast", "atMost"]
 
-  /// Sizes of text by name or by limits.
   fileprivate static let textSizeTest: Self = Self(
     name: "textSizeTest", expectation: "a text size, a list of them, or {atLeast, atMost}",
     schema: [
@@ -246,7 +235,6 @@ extension ValueType where Value == Condition {
 }
 
 extension ValueType where Value == ValueTest {
-  /// A test of a value.
   fileprivate static let valueTest: Self = Self(
     name: "valueTest", expectation: "a test of a value", schema: ValueTest.schema
   ) { ValueTest($0, &$1) }

@@ -2,7 +2,6 @@ internal import GalleyLayout
 
 /// A list of branches in a document: its tests in words, what depends on it, and what it takes under traits.
 struct ConditionSite: Sendable {
-  /// The tests of the branches in words, the last for where no test holds.
   var tests: [String]
   /// The conditions of the branches; nil for one that always holds.
   var conditions: [Condition?]
@@ -10,21 +9,15 @@ struct ConditionSite: Sendable {
   var around: [[Condition?]]
   /// The property that depends on it; nil if it is a node.
   var property: String?
-  /// Its place in the document.
   var position: Position
-  /// The name of the node or style that depends on it, if it has one.
   var owner: String?
-  /// The kind of the node that has the property.
   var kind: String?
-  /// The name of the nearest node around that has one.
   var surroundings: String?
 
-  /// Returns the number of the alternative taken, from 0.
   func number(under traits: Traits) -> Int {
     conditions.firstIndex { $0?.holds(under: traits) ?? true } ?? tests.count - 1
   }
 
-  /// Returns whether the branches that it stands inside of are taken.
   func isMet(under traits: Traits) -> Bool {
     around.allSatisfy { branches in
       branches.firstIndex { $0?.holds(under: traits) ?? true } == branches.count - 1
@@ -44,7 +37,6 @@ struct ConditionSite: Sendable {
 }
 
 extension [ConditionSite] {
-  /// Returns the outcomes of those that are met under traits.
   func outcomes(under traits: Traits) -> [Layout.ConditionOutcome] {
     compactMap { site in
       guard site.isMet(under: traits) else { return nil }
@@ -76,7 +68,6 @@ struct ConditionTable {
   struct Subject {
     /// The property; nil for a node.
     var property: String?
-    /// The style that has the property, if it is one.
     var style: String?
     /// Whether only colors and drawings depend on the value.
     var isPaint = false
@@ -88,11 +79,8 @@ struct ConditionTable {
   private var knownPlaces: [[String]: Set<String>] = [:]
   /// The conditions met so far that the node being read depends on.
   private(set) var sites: [ConditionSite] = []
-  /// The branches that the reader is inside of, within that node.
   private var open: [Branches] = []
-  /// What the value being read belongs to.
   private(set) var subject = Subject()
-  /// The name of the nearest node around that has one.
   private var surroundings: String?
 
   /// The position of the reader in a node.
@@ -103,7 +91,6 @@ struct ConditionTable {
     fileprivate var surroundings: String?
   }
 
-  /// Enters a node, and returns the previous position of the reader.
   mutating func enterNode(named name: String? = nil) -> Mark {
     defer {
       (sites, open, subject) = ([], [], Subject())
@@ -164,7 +151,6 @@ struct ConditionTable {
     }
   }
 
-  /// The first place of each condition in the document, by what depends on it.
   var places: [String: Position] {
     Dictionary(
       known.flatMap { known in known.sites.map { ($0.place, $0.position) } },
@@ -181,7 +167,6 @@ extension ConditionTable {
     var tests: [String] = []
   }
 
-  /// Enters the value of a property.
   mutating func enterValue(of property: AnyProperty, style: String? = nil) {
     subject = Subject(property: property.name, style: style, isPaint: property.isPaint)
   }
@@ -201,7 +186,6 @@ extension ConditionTable {
     }
   }
 
-  /// Adds conditions of a style that the node being read has.
   mutating func add(_ others: [ConditionSite]) {
     sites += others
   }
@@ -219,13 +203,11 @@ extension ConditionTable {
     return sites.count - 1
   }
 
-  /// Enters a branch of a list that counts.
   mutating func enterBranch(_ condition: Condition?, _ words: String?) {
     open[open.count - 1].conditions.append(condition)
     open[open.count - 1].tests.append(words ?? Layout.Condition.otherwise)
   }
 
-  /// Leaves a list of branches.
   mutating func leaveBranches(_ place: Int?) {
     guard let place, let branches = open.popLast() else { return }
     sites[place].conditions = branches.conditions

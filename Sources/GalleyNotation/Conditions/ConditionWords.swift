@@ -34,7 +34,6 @@ enum ConditionWords {
     }
   }
 
-  /// Returns the words of a condition inside another, in parentheses if it has several tests.
   private static func grouped(_ tree: Tree, in key: String) -> String {
     let entries = tree.entries ?? []
     let isOne =
@@ -42,7 +41,6 @@ enum ConditionWords {
     return isOne ? words(of: tree) : "(\(words(of: tree)))"
   }
 
-  /// Returns a value as it was written, a number in its shortest form.
   private static func word(_ tree: Tree) -> String {
     guard let scalar = tree.scalar else { return "?" }
     return scalar.number.map { JSON.digits($0) } ?? scalar.text

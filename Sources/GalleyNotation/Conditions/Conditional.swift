@@ -58,12 +58,10 @@ indirect enum Conditional<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the number of items in the lists of all branches.
   func itemCount<Item>(_ count: (Item) -> Int = { _ in 1 }) -> Int where Value == [Item] {
     values.reduce(0) { $0 + $1.reduce(0) { $0 + count($1) } }
   }
 
-  /// The values of all branches.
   var values: [Value] {
     switch self {
     case .constant(let value): [value]
@@ -71,7 +69,6 @@ indirect enum Conditional<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value if it is the same under all traits.
   var constant: Value? {
     if case .constant(let value) = self { value } else { nil }
   }
@@ -142,7 +139,6 @@ extension Compilation {
 }
 
 extension JSON {
-  /// Returns the schema of conditions between values that a definition describes.
   static func branches(of definition: String) -> JSON {
     let value = reference(definition)
     let test = record([("if", reference("condition")), ("then", value)], required: ["if", "then"])

@@ -2,17 +2,14 @@ internal import GalleyLayout
 internal import GalleyStrings
 
 extension ValueType where Value == SizeClass {
-  /// The amount of space along an axis.
   static let sizeClass: Self = word("sizeClass", "a size class")
 }
 
 extension ValueType where Value == Idiom {
-  /// A kind of device.
   static let idiom: Self = word("idiom", "a kind of device")
 }
 
 extension ValueType where Value == TextSize.Category {
-  /// One of the twelve text sizes by its short name.
   static let category: Self = word(
     "category", "a text size", TextSize.Category.allCases.map { ($0.name, $0) })
 }
@@ -20,7 +17,6 @@ extension ValueType where Value == TextSize.Category {
 extension ValueType where Value == TextSize {
   private static let names = TextSize.Category.allCases.map(\.name)
 
-  /// A size of text by its short name, or by a factor.
   static let textSize: Self = Self(
     name: "textSize",
     expectation: "a text size: \(Wording.list(names)), or a factor such as android1.3 or x1.5",
@@ -35,7 +31,6 @@ extension ValueType where Value == TextSize {
 }
 
 extension ValueType where Value == String {
-  /// The name of a language, perhaps with a region.
   static let locale: Self = Self(
     "locale", "a locale such as en, pt-BR, pseudo, pseudo-rtl, pseudo-long or widest",
     schema: ["type": "string", "pattern": "^[A-Za-z0-9]+([-_][A-Za-z0-9]+)*$"]
@@ -44,12 +39,10 @@ extension ValueType where Value == String {
 
 /// The rules by which names of languages and regions match.
 enum LocaleTag {
-  /// Returns a tag in lower case with hyphens, for comparing.
   static func normalized(_ tag: String) -> String {
     String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
-  /// Returns the tag and its more general forms, the most special first.
   static func chain(of tag: String) -> [String] {
     let normalized = normalized(tag)
     guard !isPseudo(normalized) else { return [normalized] }
@@ -64,7 +57,6 @@ enum LocaleTag {
     return related + chain(of: tag).filter { !related.contains($0) }
   }
 
-  /// Returns whether the tag asks for generated text that tests a layout.
   static func isPseudo(_ tag: String) -> Bool {
     PseudoLocale(rawValue: tag) != nil || tag == PseudoLocale.widest
   }

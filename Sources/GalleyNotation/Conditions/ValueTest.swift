@@ -6,7 +6,6 @@
 ///     then: { text: "{person.unread}" }
 /// ```
 struct ValueTest: Sendable {
-  /// The key of the test in conditions.
   static let key = "value"
   private static let limits = ["atLeast", "atMost", "below", "above"]
   private static let keys = ["of", "is", "isEmpty"] + limits
@@ -83,7 +82,6 @@ struct ValueTest: Sendable {
     Tree.Scalar(text: text, isPlain: true).number
   }
 
-  /// The schema of a test.
   static let schema: JSON = .record(
     [("of", .anyScalar), ("is", .list(of: .anyScalar)), ("isEmpty", ["type": "boolean"])]
       + limits.map { ($0, ["type": "number"]) }, required: ["of"])
@@ -112,7 +110,6 @@ extension ValueTest {
     return Tree(.mapping([entry] + (tree.entries ?? []).dropFirst()), at: tree.position)
   }
 
-  /// Returns whether a condition consists of tests of values alone.
   static func decides(_ tree: Tree) -> Bool {
     func isOfValues(_ test: Tree.Entry) -> Bool {
       switch test.key {
@@ -170,7 +167,6 @@ extension ValueTest {
     case isWrong
   }
 
-  /// Returns whether a test is one of a value, or has one inside.
   private static func hasValues(_ test: Tree.Entry) -> Bool {
     switch test.key {
     case key: true

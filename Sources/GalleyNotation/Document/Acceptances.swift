@@ -14,7 +14,6 @@ struct PlacedAcceptance: Sendable {
 }
 
 extension Compilation {
-  /// Returns the findings that a list accepts, after reporting its errors.
   mutating func acceptances(_ tree: Tree) -> [PlacedAcceptance] {
     guard let items = tree.elements else {
       expected("a list such as [\(ValueType<Acceptance>.example)]", insteadOf: tree)
@@ -42,7 +41,6 @@ extension ValueType where Value == FindingKind {
 }
 
 extension ValueType where Value == Acceptance {
-  /// A finding that is intended, and why.
   static let acceptance: Self = Self(
     name: "acceptance", expectation: "an accepted finding such as \(example)",
     schema: .record(
@@ -78,7 +76,6 @@ extension ValueType where Value == Acceptance {
     return Acceptance(finding, of: id, because: reason)
   }
 
-  /// An entry of the list, for messages.
   fileprivate static let example =
     "{finding: truncation, id: title, because: one line by design}"
 }

@@ -5,7 +5,6 @@
 struct CommaSeparatedValues {
   private let bytes: [UInt8]
   private var index = 0
-  /// The place of the index, in the file that all places name.
   private var position: Position
 
   /// A field of a record.
@@ -127,7 +126,6 @@ struct CommaSeparatedValues {
     return Field(text: "", isQuoted: true, position: position)
   }
 
-  /// Returns a field in quotation marks, after reporting characters behind it.
   private mutating func closed(_ field: Field, errors: inout ErrorList) -> Field {
     guard index < bytes.count, !Self.ends.contains(bytes[index]) else { return field }
     errors.add(

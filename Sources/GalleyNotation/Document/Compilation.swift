@@ -2,48 +2,35 @@ internal import GalleyLayout
 
 /// The state of reading one document: its definitions, the position of the reader, and the errors so far.
 struct Compilation {
-  /// The maximum number of nodes inside each other.
   private static let maximumDepth = 256
 
   /// The errors so far.
   var errors = ErrorList()
-  /// The errors of other files that the document uses.
   var foreignErrors: [Diagnostic] = []
   /// What is read, but perhaps not as it was meant.
   var warnings: [Diagnostic] = []
-  /// The named sets of properties.
   var styles = StyleTable()
-  /// The named nodes with parameters.
   var components = ComponentTable()
-  /// The traits that the document declares, and the keys of conditions and of the matrix.
   var customTraits = CustomTraitTable()
   /// The folder of the files that the document may name.
   let folder: DocumentFolder
-  /// The texts in several languages.
   var strings = StringTable()
   /// The files beside the document, but for images.
   var files: DocumentFiles
-  /// The colors, image sets, symbols and tokens of the document.
   var assets = DocumentAssets()
-  /// The images beside the document.
   var images: DocumentImages
   /// The names of nodes met so far.
   var identifiers = IdentifierScope()
-  /// The first node of each name in the layout.
   var nodePlaces: [String: Position] = [:]
   /// The conditions met so far.
   var conditions = ConditionTable()
-  /// Where each font family is named first.
   var familyPlaces: [String: Position] = [:]
   /// The offered widths at which the result of a condition may change.
   var widthEdges: Set<Double> = []
-  /// Whether the value being read is that of a style, which many nodes share.
   var isReadingStyle = false
-  /// The search for places inside of texts.
   var places = ScalarPlaces()
   private var depth = 0
 
-  /// Creates the reading of a document at a path.
   init(path: String) {
     folder = DocumentFolder(of: path)
     images = DocumentImages(in: folder)
@@ -72,12 +59,10 @@ struct Compilation {
 // MARK: - Errors
 
 extension Compilation {
-  /// Reports an error at a place.
   mutating func report(_ message: String, at position: Position) {
     errors.add(message, at: position)
   }
 
-  /// Reports an error at a part of the file.
   mutating func report(_ message: String, at tree: Tree) {
     errors.add(message, at: tree.position)
   }
@@ -88,7 +73,6 @@ extension Compilation {
     report("expected \(expectation), found \(tree.summary)\(suggestion)", at: tree)
   }
 
-  /// Reports an unknown key, and suggests the most similar known key.
   mutating func reportUnknownKey(
     _ entry: Tree.Entry, _ noun: String, known: [String], words: SearchWords
   ) {

@@ -3,7 +3,6 @@ internal import GalleyLayout
 /// The components of a document, and the position of the reader in them.
 struct ComponentTable {
   fileprivate var components: [String: Component] = [:]
-  /// The components that the reader is inside of, outermost first.
   fileprivate var instances: [(name: String, position: Position)] = [] {
     didSet {
       let inner = instances.dropFirst().suffix(Self.maximumUseCount - 1).reversed()
@@ -15,9 +14,7 @@ struct ComponentTable {
   private static let maximumUseCount = 6
   /// How often a component may be inside of itself.
   fileprivate static let maximumNesting = 16
-  /// The components that others use, as met while checking bodies.
   fileprivate var uses: [ComponentUse] = []
-  /// The components that were found to use themselves, whose uses are left out.
   fileprivate var circular: Set<String> = []
   /// The component whose body is checked on its own, or nil while the layout is read.
   fileprivate(set) var checked: String?
@@ -31,7 +28,6 @@ struct ComponentTable {
     return remainingCount > 0
   }
 
-  /// The place where the outermost component around the reader is used.
   var outermostUse: Position? { instances.first?.position }
 }
 
@@ -53,7 +49,6 @@ private struct ComponentUse {
 }
 
 extension Compilation {
-  /// Returns the place of a node, with the places where the components around it are used.
   func sourcePlace(of tree: Tree) -> SourcePlace {
     SourcePlace(tree.position, uses: components.usePlaces)
   }
@@ -234,7 +229,6 @@ private struct CycleSearch {
   private var finished: Set<String> = []
   private var cycles: [Cycle] = []
 
-  /// Returns the circles of components.
   static func cycles(of uses: [ComponentUse]) -> [Cycle] {
     var search = CycleSearch(uses: Dictionary(grouping: uses, by: \.user))
     for use in uses { search.visit(use.user) }

@@ -8,12 +8,9 @@ struct CustomTraitTable {
 
   /// The traits in the order of the document.
   private(set) var traits: [CustomTrait] = []
-  /// Every key of a condition.
   private(set) var tests = TraitTest.all
-  /// Every key of a matrix.
   private(set) var matrixKeys = MatrixKey.all
 
-  /// Adds a trait.
   fileprivate mutating func add(_ trait: CustomTrait) {
     traits.append(trait)
     let definition = TraitDefinition(trait)
@@ -27,7 +24,6 @@ struct CustomTraitTable {
     matrixKeys.append(MatrixKey(unread: name))
   }
 
-  /// The schema of the declarations in a document.
   static let schema: JSON = [
     "type": "object", "maxProperties": .number(Double(maximumCount)),
     "propertyNames": ["pattern": "^[A-Za-z][A-Za-z0-9_]*$", "maxLength": maximumLength],
@@ -42,20 +38,17 @@ struct CustomTraitTable {
     ],
   ]
 
-  /// The schema of a value of a declared trait.
   private static let value = JSON.anyScalar.with(
     ["pattern": "^[A-Za-z0-9][A-Za-z0-9._-]*$", "maxLength": maximumLength])
 
   private static let maximumLength = JSON.number(Double(CustomTrait.maximumLength))
 
-  /// The schema of one value of a declared trait or several, in conditions and in matrices.
   static let values: JSON = .nonemptyList(of: value)
 }
 
 // MARK: - Reading
 
 extension Compilation {
-  /// Reads the traits under a document's key, after reporting their errors.
   mutating func readCustomTraits(_ tree: Tree) {
     guard let entries = tree.entries else {
       return expected("a mapping of traits such as {brand: [acme, zen]}", insteadOf: tree)
@@ -125,7 +118,6 @@ extension Compilation {
 }
 
 extension ValueType where Value == String {
-  /// The word for a value of a trait that the document declares.
   fileprivate static let customWord: Self = Self(
     name: "customWord",
     expectation:

@@ -7,7 +7,6 @@ internal import GalleyFiles
 struct DocumentFiles {
   /// The maximum number of bytes of all files.
   private static let maximumByteCount = 256 << 20
-  /// The maximum number of files and folders.
   private static let maximumCount = 20_000
 
   /// A file or folder that cannot be read, and what to do, as the end of a sentence.
@@ -18,16 +17,12 @@ struct DocumentFiles {
   private var known: [String: Result<[UInt8], Failure>] = [:]
   private var folders: [String: Result<[String], Failure>] = [:]
   private var isClosed = false
-  /// The absolute paths of the files that were read.
   private(set) var paths: [String] = []
 
   /// A file of a document.
   struct File {
-    /// The path for messages.
     var path: String
-    /// The absolute path with links followed.
     var target: String
-    /// What the file contains.
     var bytes: [UInt8]
   }
 
@@ -42,7 +37,6 @@ struct DocumentFiles {
     return files
   }
 
-  /// The absolute path of the document's folder.
   var folderPath: String { NearbyPath.folder(of: folder.document) }
 
   /// Returns a path for messages: the folder of the file that names it, nil for the document, then the path.
@@ -56,7 +50,6 @@ struct DocumentFiles {
     return File(path: shown(path, namedIn: file), target: target, bytes: try bytes(of: target))
   }
 
-  /// Returns a file that is installed on the machine, at an absolute path.
   mutating func installedFile(at path: String) throws(Failure) -> File {
     let target = FilePath.resolved(path) ?? path
     return File(path: path, target: target, bytes: try bytes(of: target))
@@ -81,7 +74,6 @@ struct DocumentFiles {
     return try result.get()
   }
 
-  /// Returns whether there is a file at a path that a file names.
   func isFile(_ path: String, namedIn file: String? = nil) -> Bool {
     guard let target = try? locate(path, namedIn: file) else { return false }
     return known[target] != nil || (!isClosed && FileStatus.kind(of: target) == .file)

@@ -3,12 +3,10 @@ internal import GalleyFiles
 
 /// The files that a document may name: those in the folder of its project, or else in its own folder.
 struct DocumentFolder: Sendable {
-  /// The path of the document.
   let document: String
   /// The absolute path of the project's folder; nil without a project.
   private let project: String?
 
-  /// Creates the folder of a document.
   init(of document: String) {
     self.document = document
     project = Project.folder(around: document)
@@ -17,7 +15,6 @@ struct DocumentFolder: Sendable {
   /// The folder that paths may not leave, for messages.
   var noun: String { project == nil ? "the document's folder" : "the project's folder" }
 
-  /// Returns the place of a path that the document, or another file that it includes, gives.
   func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath {
     try NearbyPath(
       path, beside: file ?? document, within: project ?? NearbyPath.folder(of: document))

@@ -114,7 +114,6 @@ public struct DocumentLoader: Sendable {
     try files(in: folder) { !$0 }
   }
 
-  /// Returns the files of a folder for which a function returns true, given whether they look like documents.
   private func files(
     in folder: String, where isIncluded: (Bool) -> Bool
   ) throws(DocumentError) -> [DocumentSource] {
@@ -137,7 +136,6 @@ private struct FolderWalk {
   private static let partsOfRuns: Set = ["run.json", "times.json", "images"]
   private static let maximumDepth = 64
 
-  /// The folder to search.
   let root: String
 
   /// Returns the paths of the files, relative to the folder and sorted.
@@ -201,7 +199,6 @@ private enum TopLevelKey {
       || isMisspelledKey(beginning) && lines.contains { $0.starts(with: "layout:".utf8) }
   }
 
-  /// Returns whether a line gives a word that is meant to be the key the value 1.
   private static func isMisspelledKey(_ line: ArraySlice<UInt8>) -> Bool {
     let word = line.prefix { $0 != UInt8(ascii: ":") }
     let value = line[word.endIndex...].dropFirst().filter { !spaces.contains($0) }

@@ -147,7 +147,6 @@ extension Compilation {
     DocumentSource.withoutExtension(path.split(separator: "/").last.map(String.init) ?? "document")
   }
 
-  /// Returns the node that is laid out, after checking that it has the names that the document refers to.
   private mutating func layout(
     of tree: Tree, with names: [PlacedName]
   ) -> Conditional<NodeTemplate>? {
@@ -180,21 +179,15 @@ extension Compilation {
 
 /// A key at the top of a file, or of a part of it.
 struct FileKey: Sendable {
-  /// The key.
   var name: String
-  /// Its value.
   var summary: String
-  /// The schema of the value.
   var schema: JSON
-  /// How to add the key, if every file has it.
   var hintIfAbsent: String?
 
-  /// The properties of a mapping in the schema.
   static func properties(_ keys: [FileKey]) -> JSON {
     .object(keys.map { ($0.name, $0.schema.described($0.summary)) })
   }
 
-  /// The version of the notation.
   fileprivate static let version = "1"
 
   private static let inlineStrings: JSON = [
@@ -285,7 +278,6 @@ struct FileKey: Sendable {
 
 /// A document with its fonts and images, and the places of its parts in its file.
 public struct LoadedDocument: Sendable {
-  /// The document.
   public var document: Document
   /// The absolute paths of the folders with the document's fonts.
   public var fontFolders: [String]

@@ -110,7 +110,6 @@ public enum DocumentSchema {
     ]
   }
 
-  /// A name, or names with defaults.
   private static let parameter: JSON = [
     "anyOf": [
       ["type": "string", "pattern": "^[^{}\\s]+$"],
@@ -148,7 +147,6 @@ public enum DocumentSchema {
     "description": "A parameter of a component.", "type": "string", "pattern": "\\{[^{}]+\\}",
   ]
 
-  /// The definitions of types that are parts of others.
   private static var paints: [(String, JSON)] {
     let surface = ValueType<Paint>.surface
     return [
@@ -165,7 +163,6 @@ public enum DocumentSchema {
     return (name, .object([("anyOf", .array(choices))]))
   }
 
-  /// The definitions of the types of values, each by itself and with conditions.
   private static var types: [(String, JSON)] {
     var known: Set<String> = []
     let properties =

@@ -2,23 +2,18 @@
 ///
 /// These are the values of the layout, the components, the styles, the colors and the strings.
 package struct DocumentValues: Hashable, Sendable {
-  /// A value.
   package struct Value: Hashable, Sendable {
-    /// Where it begins.
     package var position: Position
     /// The key before it; empty without one.
     package var key: String
     /// The characters, without quotation marks.
     package var text: String
-    /// Whether it is a number.
     package var isNumber: Bool
-    /// The part around it, as an index into the parts.
     package var part: Int
   }
 
   /// A mapping or a list, or a value without one.
   package struct Part: Hashable, Sendable {
-    /// Where it begins.
     package var position: Position
     /// The part around it; nil for the outermost.
     package var outer: Int?
@@ -33,7 +28,6 @@ package struct DocumentValues: Hashable, Sendable {
 
   /// The values in the order of the file.
   package private(set) var values: [Value] = []
-  /// The parts around the values.
   package private(set) var parts: [Part] = []
   private var positions: Set<Position> = []
 

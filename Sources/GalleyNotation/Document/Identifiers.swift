@@ -19,18 +19,15 @@ struct IdentifierScope {
   /// The names of all nodes met so far.
   var names: some Collection<String> { entries.keys }
 
-  /// Enters a condition.
   mutating func beginCondition() {
     conditionCount += 1
     conditions.append(conditionCount)
   }
 
-  /// Leaves a condition.
   mutating func endCondition() {
     conditions.removeLast()
   }
 
-  /// Adds a name, and returns the place of another node with the name that is present at the same time.
   fileprivate mutating func add(_ name: String, at position: Position) -> Position? {
     guard let other = entries[name] else {
       restore([(name, Entry(position: position, conditions: conditions))])
@@ -76,7 +73,6 @@ extension Compilation {
     return values
   }
 
-  /// Keeps the name of a node, and reports another node with the name that is present at the same time.
   mutating func register(_ id: Conditional<String>, at position: Position, of node: Tree) {
     // A component that is only checked on its own may not be in the layout.
     if components.checked == nil {
@@ -92,7 +88,6 @@ extension Compilation {
     }
   }
 
-  /// Reports each name that no node of the layout has.
   mutating func checkNames(_ names: [PlacedName]) {
     for name in names where !identifiers.names.contains(name.name) {
       let suggestion = Wording.suggestion(for: name.name, amongNames: identifiers.names)

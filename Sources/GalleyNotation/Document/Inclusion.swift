@@ -4,13 +4,11 @@ internal import GalleyFiles
 struct Inclusion {
   /// The keys of a document that files share, in the order of the documentation.
   static let sharedKeys = listKeys + ["values", "styles", "components"]
-  /// Those whose values are lists, in which the first one with a name counts.
   private static let listKeys = ["strings", "tokens", "colors", "images"]
 
   /// The files in the order in which they count, each once.
   private var files: [Tree] = []
   private var known: Set<String> = []
-  /// The files that the reader is inside of, outermost first.
   private var open: [(target: String, path: String)] = []
 
   /// Returns a document with the parts of the files that it includes.
@@ -79,7 +77,6 @@ struct Inclusion {
     return Tree(.mapping(rest + shared), at: tree.position)
   }
 
-  /// Returns the entries of mappings, of which the first with a key counts.
   private static func merged(_ parts: [Tree], _ compilation: inout Compilation) -> Tree {
     var entries: [Tree.Entry] = []
     var known: [String: Position] = [:]
@@ -100,7 +97,6 @@ struct Inclusion {
 }
 
 extension Compilation {
-  /// Warns of a part that another file has, too.
   fileprivate mutating func warn(of entry: Tree.Entry, known: Position, in file: String) {
     warnings.append(
       Diagnostic(

@@ -21,7 +21,6 @@ struct Loop {
     self.tree = tree
   }
 
-  /// Returns the items for all values, after reporting what is wrong with the loop.
   func items(_ outer: Substitution, _ compilation: inout Compilation) -> [Tree] {
     guard let fields = compilation.fields(of: tree, Self.keys), let variables = fields["for"],
       let body = fields["each"]

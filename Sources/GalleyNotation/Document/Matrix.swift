@@ -4,15 +4,10 @@ internal import GalleyLayout
 
 /// A key of the matrix: its spelling and what it does to the variants.
 struct MatrixKey: Sendable {
-  /// The key.
   var name: String
-  /// What it lists.
   var summary: String
-  /// The schema of the list.
   var schema: JSON
-  /// A value for documentation and tests.
   var example: String
-  /// Reads the items of a list into those that take the place of a matrix's.
   var read: @Sendable ([Tree], inout Matrix.Overrides, inout Compilation) -> Void
 
   private init<Value: Hashable>(
@@ -55,7 +50,6 @@ struct MatrixKey: Sendable {
     read = { _, _, _ in }
   }
 
-  /// Every key of the matrix in all documents.
   static let all: [MatrixKey] = screens + TraitDefinition.listed.compactMap { MatrixKey($0) }
 
   private static let screens = [
@@ -71,7 +65,6 @@ struct MatrixKey: Sendable {
 }
 
 extension Compilation {
-  /// Returns the matrix that a tree describes, after reporting its errors.
   mutating func matrix(_ tree: Tree) -> Matrix {
     var matrix = Matrix()
     for trait in customTraits.traits { matrix.declare(trait) }
@@ -85,7 +78,6 @@ extension Compilation {
     return matrix
   }
 
-  /// Returns the lists under the keys of a matrix, widths before devices, after reporting their errors.
   mutating func overrides(_ fields: [String: Tree]) -> Matrix.Overrides {
     var overrides = Matrix.Overrides()
     for key in customTraits.matrixKeys {
@@ -111,7 +103,6 @@ extension Compilation {
 // MARK: - Values
 
 extension ValueType where Value == [Traits] {
-  /// The items of a list of values of a trait, each as traits that have it.
   fileprivate static func items(of trait: TraitDefinition) -> Self {
     switch trait.form {
     case .textSize:
@@ -128,7 +119,6 @@ extension ValueType where Value == [Traits] {
 }
 
 extension ValueType where Value == [TextSize] {
-  /// One size of text, a range of them, or all.
   fileprivate static let textSizes: Self = Self(
     name: "textSizes", expectation: "a text size, a range such as AX1…AX5, or all",
     schema: [
@@ -152,7 +142,6 @@ extension ValueType where Value == [TextSize] {
 }
 
 extension ValueType where Value == [Screen] {
-  /// The screen of a phone of a width.
   fileprivate static let screenOfWidth: Self = Self(
     name: "screenOfWidth", expectation: "a number of points from 1 on",
     schema: ValueType<Double>.screenLength.schema
@@ -166,7 +155,6 @@ extension ValueType where Value == [Screen] {
     Field("insets", .insets, isInline: true) { $0.safeArea = $1 },
   ]
 
-  /// A device that is known by name, or one that is described.
   fileprivate static let device: Self = Self(
     name: "device", expectation: "a device: a name, or {name, width, height, idiom, insets}",
     schema: [
@@ -200,7 +188,6 @@ extension ValueType where Value == [Screen] {
 }
 
 extension ValueType where Value == EdgeInsets {
-  /// The parts of a screen that belong to the device.
   fileprivate static let insets: Self = Self(
     name: "insets", expectation: expectation,
     schema: [

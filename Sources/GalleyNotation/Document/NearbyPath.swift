@@ -7,7 +7,6 @@ internal import GalleyFiles
 struct NearbyPath {
   /// The folder that the path may not leave.
   private let home: String
-  /// The place of the path before links are followed.
   private let place: String
 
   /// Why a path may not be followed.
@@ -17,7 +16,6 @@ struct NearbyPath {
     case absent
   }
 
-  /// Returns the absolute path of the folder that a file is in, with links to the folder followed.
   static func folder(of file: String) -> String {
     let folder = FilePath.folder(of: file) ?? "/"
     return FilePath.resolved(folder) ?? standardized(folder)
@@ -154,7 +152,6 @@ struct NamedFolder {
 }
 
 extension Compilation {
-  /// Returns the folders of a list, after reporting what is wrong with it.
   mutating func folders(_ tree: Tree) -> [NamedFolder] {
     guard let items = tree.elements else {
       expected("a list of folders", insteadOf: tree)

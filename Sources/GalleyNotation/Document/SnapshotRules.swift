@@ -11,7 +11,6 @@ struct PlacedRules: Sendable {
 extension Compilation {
   private static let snapshotHint = "say why pictures may differ"
 
-  /// Returns the rules of a mapping, after reporting what is wrong with it.
   mutating func snapshotRules(_ tree: Tree) -> PlacedRules {
     var result = PlacedRules()
     guard let fields = fields(of: tree, ["tolerance", "pixels", "reason", "nodes"]) else {
@@ -134,7 +133,6 @@ extension ValueType where Value == SnapshotRules.NodeRule {
     ).with(["oneOf": [["required": ["ignore"]], ["required": ["tolerance"]]]])
   ) { $1.nodeRule($0) }
 
-  /// An entry of the list, for messages.
   fileprivate static let example =
     "{id: clock, ignore: true, reason: it shows the time of day}"
 }

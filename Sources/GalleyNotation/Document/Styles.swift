@@ -14,7 +14,6 @@ struct StyleTable {
     var conditions: [ConditionSite]
   }
 
-  /// Reads the styles under a document's key, checking each property against the table of kinds.
   static func read(_ tree: Tree, _ compilation: inout Compilation) {
     guard let entries = tree.entries else {
       return compilation.expected("a mapping of styles", insteadOf: tree)
@@ -61,7 +60,6 @@ struct StyleTable {
     return false
   }
 
-  /// Reports a property that no kind has, or a value that no kind takes.
   private static func check(_ entry: Tree.Entry, _ compilation: inout Compilation) {
     let shared = Kind.allProperties.map(\.property).filter { !$0.isIndividual }
     let candidates = shared.filter { $0.name == entry.key }
@@ -150,7 +148,6 @@ struct StyleName: Sendable {
 }
 
 extension ValueType where Value == [StyleName] {
-  /// The name of a style, or a list of names.
   static let styleNames: Self = Self(
     name: "styleNames", expectation: "the name of a style, or a list of names",
     schema: .nonemptyList(of: .anyScalar)

@@ -11,10 +11,8 @@ struct Substitution {
   /// The component whose body it is; nil outside of components.
   private var component: Component?
 
-  /// Creates a step that repeats loops and keeps all other braces.
   init() {}
 
-  /// Creates the step from the body of a component to a node.
   init(of component: Component, _ arguments: [String: Tree]) {
     (self.component, values) = (component, arguments)
   }
@@ -28,7 +26,6 @@ struct Substitution {
       && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
   }
 
-  /// Returns the step inside of a loop.
   func binding(_ name: String, to value: Tree, number: Int) -> Substitution {
     var inner = self
     inner.values[name] = value
@@ -150,7 +147,6 @@ extension Substitution {
 // MARK: - Values
 
 extension Substitution {
-  /// Returns the value of a name, of which parts after a dot are keys of a mapping.
   private func value(_ path: String, in tree: Tree, _ compilation: inout Compilation) -> Tree {
     let names = path.split(separator: ".").map(String.init)
     guard var value = values[names[0]] else {

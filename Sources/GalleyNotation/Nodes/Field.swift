@@ -1,10 +1,7 @@
 /// A key of a mapping that sets a part of a value, for the reader and the schema alike.
 struct Field<Root>: Sendable {
-  /// The key.
   let name: String
-  /// The schema of the value under the key.
   let schema: JSON
-  /// Sets the part that a tree describes, or reports why there is none.
   fileprivate let set: @Sendable (Tree, inout Root, inout Compilation) -> Void
 
   /// Creates a field.
@@ -28,7 +25,6 @@ struct Field<Root>: Sendable {
     }
   }
 
-  /// The field's entry in the schema of a mapping.
   var entry: (String, JSON) { (name, schema) }
 }
 
@@ -41,7 +37,6 @@ extension Compilation {
     return root
   }
 
-  /// Sets the fields that a mapping has in a value.
   mutating func set<Root>(
     _ fields: [Field<Root>], from trees: [String: Tree], in root: inout Root
   ) {
@@ -52,7 +47,6 @@ extension Compilation {
 }
 
 extension ValueType {
-  /// Creates a type whose values are mappings of fields, none of which has to be there.
   static func record(
     _ name: String, _ initial: Value, _ fields: [Field<Value>]
   ) -> ValueType {

@@ -23,22 +23,18 @@ extension JSON {
   /// A scalar that is taken as written, even where YAML has another type for it.
   static let anyScalar: JSON = ["type": ["string", "number", "boolean"]]
 
-  /// A reference to a definition of the schema.
   static func reference(_ name: String) -> JSON {
     ["$ref": .string("#/$defs/" + name)]
   }
 
-  /// A reference to a definition of the schema, with a description of its own.
   static func reference(_ name: String, described summary: String) -> JSON {
     ["description": .string(summary), "allOf": [reference(name)]]
   }
 
-  /// One of several words.
   static func words(_ words: [String]) -> JSON {
     ["enum": .array(words.map(JSON.string))]
   }
 
-  /// A number in a range.
   static func number(in range: ClosedRange<Double>) -> JSON {
     [
       "type": "number", "minimum": .number(range.lowerBound),
@@ -46,7 +42,6 @@ extension JSON {
     ]
   }
 
-  /// A whole number in a range.
   static func integer(in range: ClosedRange<Int>) -> JSON {
     [
       "type": "integer", "minimum": .number(Double(range.lowerBound)),
@@ -54,7 +49,6 @@ extension JSON {
     ]
   }
 
-  /// A list of any number of items, or one item, which is a list of one.
   static func list(of item: JSON) -> JSON {
     ["anyOf": [item, ["type": "array", "items": item]]]
   }
@@ -64,7 +58,6 @@ extension JSON {
     ["anyOf": [item, ["type": "array", "items": item, "minItems": 1]]]
   }
 
-  /// A list of a number of items.
   static func list(of item: JSON, count: Int) -> JSON {
     [
       "type": "array", "items": item, "minItems": .number(Double(count)),
@@ -89,13 +82,11 @@ extension JSON {
     return .object(entries.map { $0.0 == "additionalProperties" ? ($0.0, value) : $0 })
   }
 
-  /// Returns the schema after a description.
   func described(_ summary: String) -> JSON {
     guard case .object(let entries) = self else { return self }
     return .object([("description", .string(summary))] + entries)
   }
 
-  /// Returns the schema with further entries at its end.
   func with(_ more: KeyValuePairs<String, JSON>) -> JSON {
     guard case .object(let entries) = self else { return self }
     return .object(entries + more.map { ($0.key, $0.value) })
@@ -103,7 +94,6 @@ extension JSON {
 }
 
 extension JSON {
-  /// The value as text with two spaces for each level.
   var text: String {
     var result = ""
     write(to: &result, indentation: "")

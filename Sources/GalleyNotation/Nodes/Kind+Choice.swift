@@ -8,7 +8,6 @@ extension Kind {
     "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "an axis"),
     "The axes in which an alternative has to fit.", example: "both")
 
-  /// Alternatives, the preferred one first.
   static let choice = Kind(alternatives, properties: [axes.otherwise(value: "horizontal")]) {
     node in
     guard let (items, first) = node.list(alternatives) else { return nil }

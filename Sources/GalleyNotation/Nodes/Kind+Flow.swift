@@ -12,7 +12,6 @@ extension Kind {
   private static let spacing = Property(
     "spacing", .flowSpacing, "The space between neighbors and between lines.", example: "[8, 4]")
 
-  /// Nodes one after the other, in as many lines as needed.
   static let flow = Kind(
     nodes,
     properties: [

@@ -28,7 +28,6 @@ extension Kind {
     name: "a cell of a grid",
     properties: [columns.otherwise(value: "1"), unsized.otherwise(value: "false")])
 
-  /// Nodes in rows and columns.
   static let grid = Kind(
     rows,
     properties: [
@@ -67,7 +66,6 @@ extension Kind {
 }
 
 extension ValueType where Value == [HorizontalAlignment] {
-  /// The alignment of each column.
   fileprivate static let horizontalAlignments: Self = Self(
     name: "horizontalAlignments", expectation: "a list of alignments",
     schema: .list(of: ValueType<HorizontalAlignment>.horizontalAlignment.reference)
@@ -80,7 +78,6 @@ extension ValueType where Value == [HorizontalAlignment] {
 }
 
 extension ValueType where Value == [Conditional<[Conditional<NodeTemplate>]>] {
-  /// The rows of a grid.
   fileprivate static let rows: Self = Self(
     name: "rows", expectation: "a list of rows, each a list of nodes",
     schema: .list(of: .reference("nodes-conditional"))

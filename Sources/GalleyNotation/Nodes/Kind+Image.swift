@@ -67,7 +67,6 @@ extension ValueType where Value == ImageSource {
 struct DocumentImages {
   /// The maximum number of bytes of all images of a document.
   private static let maximumByteCount = 256 << 20
-  /// The maximum number of paths of images in a document.
   private static let maximumCount = 10_000
   /// The number of wrong paths after which no more suggestions are looked up.
   private static let maximumSuggestionCount = 100
@@ -101,7 +100,6 @@ struct DocumentImages {
     case picture(RasterError)
     case image(ImageError.Reason)
 
-    /// Why, and what to do, as the end of a sentence.
     var reason: String {
       switch self {
       case .notSaved: "only the images of the saved document can be tried; save the file with it"
@@ -184,7 +182,6 @@ struct DocumentImages {
     }
   }
 
-  /// Returns the path of an image from the document's folder, and the absolute path of its file.
   private func locate(_ path: Name) throws(Failure) -> (name: String, target: String) {
     let place: NearbyPath
     let target: String
@@ -206,7 +203,6 @@ struct DocumentImages {
     return suggestion.isEmpty ? .path(folder.failure(failure)) : .absent(suggestion: suggestion)
   }
 
-  /// Returns the end of a message that names the file that could be meant.
   private func suggestion(for path: Name) -> String {
     guard known.count < Self.maximumSuggestionCount,
       let place = try? folder.place(path.path, namedIn: path.file), let name = place.name

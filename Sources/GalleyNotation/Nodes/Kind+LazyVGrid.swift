@@ -13,7 +13,6 @@ extension Kind {
   private static let alignment = Property(
     "alignment", .alignment, "The alignment of a node in its cell.", example: "topLeading")
 
-  /// Nodes in columns of given tracks.
   static let lazyVGrid = Kind(
     nodes,
     properties: [
@@ -37,7 +36,6 @@ extension Kind {
 }
 
 extension ValueType where Value == [GridItem.Size] {
-  /// The widths of the columns of a grid of tracks.
   fileprivate static let tracks: Self = Self(
     name: "tracks", expectation: "a list of tracks",
     schema: .list(of: ValueType<GridItem.Size>.track.reference)
@@ -54,7 +52,6 @@ extension ValueType where Value == GridItem.Size {
   private static let expectation =
     "a track: a width, flexible, {minimum: 40, maximum: 80} or {adaptive: 100}"
 
-  /// The width of one column, or of as many as fit.
   fileprivate static let track: Self = Self(
     name: "track", expectation: expectation,
     schema: [

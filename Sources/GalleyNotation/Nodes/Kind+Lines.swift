@@ -24,7 +24,6 @@ extension Kind {
     ],
     otherKeys: ["newline"])
 
-  /// Nodes side by side, line after line.
   static let lines = Kind(
     items, properties: [rule.otherwise(value: "firstFit")], place: { _ in .topLeading },
     childRole: lineItem,
@@ -42,7 +41,6 @@ extension Kind {
 private typealias LineItem = @Sendable (NodeValues) -> Lines.Item?
 
 extension ValueType where Value == [Conditional<LineItem>] {
-  /// The items of lines.
   fileprivate static let lineItems: Self = Self(
     name: "lineItems", expectation: "a list of nodes, new lines and choices",
     schema: .list(of: .reference("lineItem"))
@@ -169,7 +167,6 @@ extension NodeValues {
 extension ValueType where Value == Lines.Width {
   private static let expectation = "contents, a length or {flexible: least length}"
 
-  /// The width of a node on its line.
   fileprivate static let lineWidth: Self = Self(
     name: "lineWidth", expectation: expectation,
     schema: [

@@ -9,7 +9,6 @@ extension Kind {
     "axis", ValueType<Axis>.word("axis", "an axis"), "The direction in which the node scrolls.",
     example: "horizontal")
 
-  /// A node that scrolls.
   static let scroll = Kind(content, properties: [axis.otherwise(value: "vertical")]) { node in
     node.layout(content).map { content in
       ScrollView(node[axis] ?? .vertical) { content }.layout

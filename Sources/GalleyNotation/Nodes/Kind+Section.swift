@@ -37,7 +37,6 @@ extension Kind {
   fileprivate static let sectionItem = ChildRole(
     name: "an item of a section", properties: [supplementaryItems.otherwise("none")])
 
-  /// Nodes in groups that repeat.
   static let section = Kind(
     body,
     properties: [
@@ -80,9 +79,7 @@ extension Kind {
     var header = 0
     var footer = 0
     var boundaries: [Int] = []
-    /// The slot of the first cell.
     private var firstCell = 0
-    /// The slot of the first supplementary item of each cell.
     private var supplements: [Int] = []
 
     init(_ values: PropertyValues, _ body: SectionBody) {
@@ -116,7 +113,6 @@ extension Kind {
       item.values.reduce(0) { $0 + ($1.values[supplementaryItems]?.itemCount() ?? 0) }
     }
 
-    /// Returns a layout in a slot.
     func place(_ layout: Layout, _ slot: Int) -> Layout { layout.inSlot(slot, at: -1) }
 
     /// Returns the cells that are not left out, with their supplementary items.
@@ -146,7 +142,6 @@ private struct SectionBody: Sendable {
 }
 
 extension ValueType where Value == SectionBody {
-  /// The template of a section and its cells.
   fileprivate static let sectionBody: Self = Self(
     name: "sectionBody", expectation: "a mapping with group and items",
     schema: .record(
@@ -172,7 +167,6 @@ extension ValueType where Value == SectionBody {
 private typealias BoundaryItem = (node: Conditional<NodeTemplate>, item: Section.BoundaryItem)
 
 extension ValueType where Value == [BoundaryItem] {
-  /// The nodes at the edges of a section.
   fileprivate static let boundaryItems: Self = Self(
     name: "boundaryItems", expectation: "a list of {item: node, alignment: edge}",
     schema: .list(of: .reference("boundaryItem"))
@@ -203,7 +197,6 @@ extension Compilation {
 }
 
 extension Section.BoundaryItem {
-  /// The keys of an item at an edge, besides its node.
   fileprivate static let fields: [Field<Self>] = [
     Field("alignment", .sectionPlace) { $0.alignment = $1 },
     Field("offset", .sectionOffset) { $0.offset = $1 },
@@ -216,7 +209,6 @@ extension Section.BoundaryItem {
 // MARK: - Schema
 
 extension Kind {
-  /// The definitions of templates of sections and of what stands at edges.
   private static var sectionDefinitions: [(String, JSON)] {
     [
       ("sectionGroup", ["oneOf": [group("horizontal"), group("vertical")]]),

@@ -16,24 +16,20 @@ extension Kind {
     shadow.otherwise("none"),
   ]
 
-  /// Four sides.
   static let rectangle = shape(
     "rectangle", "A rectangle, which fills the space it is offered unless it has a size.",
     properties: paint + [radius.otherwise(value: "0")]
   ) { .rectangle(cornerRadius: $0[radius] ?? 0) }
 
-  /// A rectangle with round ends.
   static let capsule = shape(
     "capsule", "A rectangle whose shorter sides are half circles.",
     properties: paint
   ) { _ in .capsule }
 
-  /// An ellipse.
   static let ellipse = shape(
     "ellipse", "An ellipse that touches all four sides.", properties: paint
   ) { _ in .ellipse }
 
-  /// A straight line.
   static let line = shape(
     "line", "A straight line: horizontal, or vertical if only a height is given.",
     properties: [stroke.otherwise(value: "{color: separator, width: 1}")]
@@ -80,7 +76,6 @@ private struct ShapeSize: Sendable {
 }
 
 extension ValueType where Value == ShapeSize {
-  /// The size of a shape, or true for the one it is given.
   fileprivate static let shapeSize: Self = Self(
     name: "shapeSize", expectation: "true or {width, height}",
     schema: [

@@ -12,17 +12,13 @@ extension Kind {
     "box", .node, "A node, to which more common properties are applied.",
     example: "{text: Hello, padding: 4}")
 
-  /// A thin line across the enclosing stack.
   static let divider = Kind(thickness) { node in node[thickness].map { Layout(.divider($0)) } }
 
-  /// Space that grows.
   static let spacer = Kind(minimumLength) { node in
     node[minimumLength].map { Layout(.spacer($0)) }
   }
 
-  /// Nothing.
   static let empty = Kind(presence) { node in node[presence].map { _ in Layout(.empty) } }
 
-  /// A node with another round of common properties.
   static let box = Kind(inner) { node in node.layout(inner) }
 }

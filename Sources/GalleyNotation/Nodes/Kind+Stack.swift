@@ -21,7 +21,6 @@ extension Kind {
     "zstack", .nodes, "Nodes on top of each other, the last in front.",
     example: "[{rectangle: true}, {text: One}]")
 
-  /// Nodes side by side.
   static let hstack = stack(
     row, axis: .horizontal, gap: "8, and 0 beside a `spacer`",
     alignment: verticalAlignment.otherwise(value: "center")
@@ -29,7 +28,6 @@ extension Kind {
     Alignment(.leading, $0[verticalAlignment] ?? .center)
   }
 
-  /// Nodes one below the other.
   static let vstack = stack(
     column, axis: .vertical,
     gap: "8, the distances of text, and 0 beside a `spacer`",
@@ -56,7 +54,6 @@ extension Kind {
     }
   }
 
-  /// Nodes on top of each other.
   static let zstack = Kind(
     layers, properties: [alignment.otherwise(value: "center")], place: { $0[alignment] ?? .center }
   ) { node in

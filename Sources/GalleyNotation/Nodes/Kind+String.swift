@@ -9,7 +9,6 @@ extension Kind {
     "The values of the placeholders in the string, in order or by name; those of the document otherwise.",
     example: "[3]")
 
-  /// The text of a key of the document's strings.
   static let string = Kind(
     value: key.any, properties: textProperties + [values.otherwise("those of the document")],
     place: textPlace
@@ -26,7 +25,6 @@ extension Kind {
     }
   }
 
-  /// Returns a text, or a choice between texts of different lengths.
   private static func layout(
     of texts: [SourceString], _ node: NodeValues, _ assets: DocumentAssets
   ) -> Layout {
@@ -37,7 +35,6 @@ extension Kind {
 }
 
 extension PropertyValues {
-  /// The key of the string that a node shows under all traits, if it shows one.
   var stringKey: String? { self[Kind.key]?.constant }
 }
 

@@ -24,7 +24,6 @@ extension Kind {
     ValueType<Bool>.word("strokeEnds", "a form of ends", [("flat", false), ("round", true)]),
     "The form of the ends and corners of the outline's line.", example: "round")
 
-  /// A drawing in a line of text.
   static let symbol = Kind(
     path,
     properties: fontSizeProperties + [
@@ -45,7 +44,6 @@ extension Kind {
     }
   }
 
-  /// Returns a drawing as its source gives it.
   private static func symbol(_ source: SymbolSource, _ node: NodeValues) -> Layout.Symbol? {
     switch source {
     case .path(let path): Layout.Symbol(path: path)
@@ -103,7 +101,6 @@ extension ValueType where Value == SymbolSource {
 }
 
 extension ValueType where Value == Rect {
-  /// A part of a drawing's coordinates.
   fileprivate static let viewBox: Self = Self(
     name: "viewBox", expectation: "[x, y, width, height]",
     schema: .list(of: ["type": "number"], count: 4)

@@ -54,7 +54,6 @@ extension Kind {
       + " &lt; and &amp; write the characters < and &.",
     example: "true")
 
-  /// The properties that give text and symbols their size.
   static let fontSizeProperties = [
     AnyProperty(textStyle, rivals: [size.name], fallback: .value("body")),
     AnyProperty(size, rivals: [textStyle.name], fallback: .words("that of `textStyle`")),
@@ -76,7 +75,6 @@ extension Kind {
 
   private static let words = Property("text", .words, "Words.", example: "Hello")
 
-  /// A text.
   static let text = Kind(value: words.any, properties: textProperties, place: textPlace) {
     values, compilation in
     guard let words = values[words] else { return nil }
@@ -90,12 +88,10 @@ extension Kind {
     values[markup]?.values.contains(true) ?? false
   }
 
-  /// Returns the position of a text in a frame.
   @Sendable static func textPlace(_ node: NodeValues) -> Alignment {
     Alignment(node[textAlignment] ?? .leading, .center)
   }
 
-  /// Returns the layout of a text with the properties of a node.
   static func setting(
     _ source: SourceString, _ node: NodeValues, _ assets: DocumentAssets
   ) -> Layout {
@@ -126,7 +122,6 @@ extension Kind {
     return Layout(.text(text))
   }
 
-  /// Returns the size of text or of a symbol.
   static func fontSize(_ node: NodeValues) -> Font.Size {
     node[size].map { .length($0) } ?? .style(node[textStyle] ?? .body)
   }
@@ -134,11 +129,8 @@ extension Kind {
 
 /// A text as the document has it, and its place.
 struct SourceString: Sendable {
-  /// The characters.
   var text: String
-  /// The ranges that were put in for parameters, in which nothing is a tag.
   var literals: [Range<Int>] = []
-  /// Where the scalar begins.
   var position: Position
   /// Whether the text has tags, even if the node does not say so.
   var isMarkup = false
@@ -153,7 +145,6 @@ struct SourceString: Sendable {
     var text: SourceString
   }
 
-  /// Returns the text with its tags understood or shown.
   func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
     guard isMarkup else { return Layout.Text(text) }
     do throws(MarkupError) {
@@ -178,7 +169,6 @@ extension Compilation {
 }
 
 extension ValueType where Value == SourceString {
-  /// A text to show, with what of it is literal.
   static let words: Self = Self(
     name: ValueType<String>.text.name, expectation: ValueType<String>.text.expectation,
     schema: ValueType<String>.text.schema
@@ -190,7 +180,6 @@ extension ValueType where Value == SourceString {
 }
 
 extension ValueType where Value == Font.Weight {
-  /// A thickness of the strokes, by name or by number.
   fileprivate static let weight: Self = Self(
     name: "weight", expectation: "a weight: a name such as bold, or a whole number from 1 to 1000",
     schema: ["anyOf": [.words(names), .integer(in: 1...1000)]]
@@ -208,7 +197,6 @@ extension ValueType where Value == Font.Weight {
 }
 
 extension ValueType where Value == String {
-  /// The name of a font family, whose place is kept for an error if no font has it.
   fileprivate static let family: Self = Self(
     name: name.name, expectation: name.expectation, schema: name.schema
   ) { tree, compilation in
@@ -221,7 +209,6 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == Layout.Text.Fit {
-  /// When a choice considers a text to fit.
   fileprivate static let fit: Self = Self(
     "fit", "oneLine, words or a whole number of lines from 1 to 10000",
     schema: ["anyOf": [.words(["oneLine", "words"]), ValueType<Int>.count.schema]]

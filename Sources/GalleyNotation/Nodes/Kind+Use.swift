@@ -7,7 +7,6 @@ extension Kind {
   private static let with = Property(
     "with", .arguments, "The arguments of the component.", example: "{title: New}")
 
-  /// A component with arguments.
   static let use = Kind(
     value: AnyProperty(component, isFixed: true),
     properties: [AnyProperty(with, isFixed: true, isIndividual: true, fallback: .words("none"))],
@@ -25,7 +24,6 @@ extension Kind {
 }
 
 extension PropertyValues {
-  /// The name of the component that a node uses, if it uses one.
   var usedComponent: String? { self[Kind.component]?.constant?.text }
 }
 
@@ -42,7 +40,6 @@ private struct ComponentArguments: Sendable {
 }
 
 extension ValueType where Value == ComponentName {
-  /// The name of a component.
   fileprivate static let componentName: Self = Self(
     name: "componentName", expectation: "the name of a component", schema: ["type": "string"]
   ) { tree, compilation in

@@ -6,26 +6,20 @@ struct Kind: Sendable {
   /// Returns the layout of a node without its modifiers, or nil where it is left out.
   typealias MakeLayout = @Sendable (NodeValues) -> Layout?
 
-  /// The key that makes a mapping a node of this kind, with its value.
   var value: AnyProperty
   /// The properties that only this kind and its relatives have.
   var properties: [AnyProperty]
   /// The position of the node's content in a frame that does not say.
   var place: @Sendable (NodeValues) -> Alignment
-  /// What the nodes under the key are to this one, if that gives them further properties.
   var childRole: ChildRole?
-  /// Returns the schema's definitions of the parts of the value.
   var definitions: @Sendable () -> [(String, JSON)] = { [] }
   /// Returns the function that makes the layout from the values, or nil after reporting an error.
   var compile: @Sendable (PropertyValues, inout Compilation) -> MakeLayout?
 
-  /// The name, which is the key.
   var name: String { value.name }
 
-  /// The name of the definition in the schema.
   var definitionName: String { "kind-" + name }
 
-  /// Returns the property under a key, one of the kind's own before a common one.
   func property(_ name: String) -> AnyProperty? {
     properties.first { $0.name == name } ?? Modifier.propertyTable[name]
   }
@@ -43,7 +37,6 @@ extension Kind {
     vstack, zstack, grid, lazyVGrid, flow, lines, section, scroll, choice, use, box,
   ]
 
-  /// Creates a kind whose layout is made of its values alone.
   init<Value>(
     _ value: Property<Value>, properties: [AnyProperty] = [],
     place: @escaping @Sendable (NodeValues) -> Alignment = { _ in .center },
@@ -56,11 +49,9 @@ extension Kind {
     ) { values, _ in values.has(value.name) ? layout : nil }
   }
 
-  /// The kinds by name.
   static let table = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The roles of nodes that have properties of their own.
   static let childRoles = all.compactMap(\.childRole)
 
   /// Every property of any kind, common ones included, once for each meaning.
@@ -71,7 +62,6 @@ extension Kind {
 
 /// What a node is to the one that holds it, where that gives it further properties.
 struct ChildRole: Sendable {
-  /// The name of such a node, for messages.
   var name: String
   /// The properties that only nodes of this role have.
   var properties: [AnyProperty]
@@ -81,15 +71,11 @@ struct ChildRole: Sendable {
 
 /// One line of the table of kinds and properties, for documentation and tests.
 package struct NotationEntry: Hashable, Sendable {
-  /// The kind of node.
   package var kind: String
-  /// A value for the kind's key.
   package var kindExample: String
   /// The property, or nil for the kind itself.
   package var property: String?
-  /// A value for the property.
   package var example: String
-  /// One sentence on what the kind or property does.
   package var summary: String
   /// The value that a node without the property has, if it can be written.
   package var fallback: String?
@@ -100,15 +86,12 @@ package struct NotationEntry: Hashable, Sendable {
       + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
   }
 
-  /// The keys at the top of a document.
   package static let documentKeys: [String] = FileKey.ofDocument.map(\.name)
 
-  /// The keys of the matrix with a value for each.
   package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
     ($0.name, $0.example)
   }
 
-  /// The keys of conditions with a value for each.
   package static let traitTests: [(name: String, example: String)] = TraitTest.all.map {
     ($0.name, $0.example)
   }

@@ -17,7 +17,6 @@ extension Modifier {
     "blur", .length, "A blur of the node, which is not drawn but noted as an issue.",
     example: "8")
 
-  /// Changes of the drawing that leave the node's frame as it is.
   static let effect = Modifier(
     properties: [
       offset.otherwise(value: "[0, 0]"), rotation.otherwise(value: "0"),

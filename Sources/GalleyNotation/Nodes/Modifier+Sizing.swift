@@ -9,7 +9,6 @@ extension Modifier {
     "The width divided by the height; the node fits the space it is offered, or fills it.",
     example: "{fill: 1.5}")
 
-  /// A width and a height in proportion.
   static let aspectRatio = Modifier(properties: [ratio.otherwise("none")]) { layout, node, _ in
     node[ratio].map { layout.modified(by: .aspectRatio($0)) } ?? layout
   }
@@ -20,7 +19,6 @@ extension ValueType where Value == Layout.AspectRatio {
   private static let expectation =
     "the width divided by the height, a number above 0, or {fill: number}"
 
-  /// The width divided by the height, for a node that fits the space it is offered or fills it.
   fileprivate static let aspectRatio: Self = Self(
     name: "aspectRatio", expectation: expectation,
     schema: [
@@ -73,7 +71,6 @@ extension Modifier {
   private static let place = Property(
     "place", .alignment, "The alignment of the content in the frame.", example: "topLeading")
 
-  /// A width and height of its own, in which the node is placed.
   static let frame = Modifier(
     properties: [
       width.otherwise("that of the content"), height.otherwise("that of the content"),

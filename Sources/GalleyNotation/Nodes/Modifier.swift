@@ -3,11 +3,9 @@ import GalleyLayout
 
 /// Something that every node may have around it: its properties, and what they do to the layout.
 struct Modifier: Sendable {
-  /// The properties.
   var properties: [AnyProperty]
   /// Reports values that do not go together.
   var check: @Sendable (PropertyValues, Tree, inout Compilation) -> Void = { _, _, _ in }
-  /// Returns the layout of a node of a kind with what the properties do to it.
   var apply: @Sendable (Layout, NodeValues, Kind) -> Layout
 
   /// Every modifier, in the order of the documentation.
@@ -21,7 +19,6 @@ struct Modifier: Sendable {
   /// Every common property, in the order of the documentation.
   static let allProperties: [AnyProperty] = all.flatMap(\.properties)
 
-  /// The common properties by name.
   static let propertyTable = Dictionary(
     allProperties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -55,7 +52,6 @@ extension Modifier {
       (self.values, self.kind) = (values.removing(own), kind)
     }
 
-    /// Returns the layout with the modifiers around it, and each layer that they add at a place in the file.
     func apply(to layout: Layout, _ node: NodeValues, at place: SourcePlace) -> Layout {
       let values = node.with(values)
       var layout = layout
@@ -102,7 +98,6 @@ extension Modifier {
     "The style with properties that the node does not set itself, or several, of which later ones count more.",
     example: "chip")
 
-  /// What a node is called and how others treat it.
   static let attributes = Modifier(
     properties: [
       priority.otherwise(value: "0"), textSizeLimit.otherwise("no limit"), role.otherwise("none"),
@@ -162,7 +157,6 @@ extension Modifier {
   private static let share = Property(
     "opacity", .share, "The opacity, from 0 for invisible to 1 for opaque.", example: "0.5")
 
-  /// Space around the node.
   static let padding = Modifier(properties: [space.otherwise(value: "0")]) { layout, node, _ in
     node[space].map { layout.modified(by: .padding($0)) } ?? layout
   }
@@ -203,7 +197,6 @@ extension Modifier {
       ? layout : layout.modified(by: .decoration(decoration))
   }
 
-  /// A node in front of the node.
   static let overlay = Modifier(
     properties: [
       AnyProperty(front, isIndividual: true, fallback: .words("none")),
@@ -219,7 +212,6 @@ extension Modifier {
     return result
   }
 
-  /// The part of the background that shines through.
   static let opacity = Modifier(properties: [share.otherwise(value: "1")]) { layout, node, _ in
     node[share].map { layout.modified(by: .opacity($0)) } ?? layout
   }
@@ -236,7 +228,6 @@ private enum Backdrop: Sendable {
 }
 
 extension ValueType where Value == Backdrop {
-  /// What fills the area behind, or a node that is offered the size of the one in front.
   fileprivate static let backdrop: Self = Self(
     name: "backdrop", expectation: "a color, a gradient, a material or a node",
     schema: ["anyOf": [ValueType<Paint>.surface.reference, .reference("node")]]

@@ -3,9 +3,7 @@ internal import GalleyLayout
 
 /// A node that has been read, ready to be laid out under any traits.
 struct NodeTemplate: Sendable {
-  /// The layout.
   var layout: NodeLayout
-  /// The values of the properties, among them those that the node's container reads.
   var values: PropertyValues
 }
 
@@ -16,7 +14,6 @@ enum NodeLayout: Sendable {
   /// One that depends on traits.
   case traited(Traited<Layout?>)
 
-  /// Returns the layout under traits.
   func run(_ traits: Traits) -> Layout? {
     switch self {
     case .constant(let layout): layout
@@ -26,7 +23,6 @@ enum NodeLayout: Sendable {
 }
 
 extension NodeTemplate {
-  /// Returns the template of a node whose layouts have the outcomes of conditions.
   func noting(_ sites: [ConditionSite]) -> NodeTemplate {
     guard !sites.isEmpty else { return self }
     let layout = layout
@@ -54,7 +50,6 @@ extension Conditional<NodeTemplate> {
     placed(under: traits).flatMap { $0.value.layout.run(traits)?.inside($0.branches) }
   }
 
-  /// The layout if it is the same under all traits.
   var constantLayout: Layout?? {
     if case .constant(let template) = self, case .constant(let layout) = template.layout {
       layout
@@ -65,14 +60,12 @@ extension Conditional<NodeTemplate> {
 }
 
 extension ValueType where Value == Conditional<NodeTemplate> {
-  /// A node.
   static let node: Self = Self(
     name: "inner", expectation: "a node", schema: .reference("node")
   ) { $1.node($0) }
 }
 
 extension ValueType where Value == [Conditional<NodeTemplate>] {
-  /// A list of nodes.
   static let nodes: Self = Self(
     name: "nodes", expectation: "a list of nodes", schema: .list(of: .reference("node"))
   ) { $1.nodes($0) }
@@ -156,7 +149,6 @@ extension Compilation {
       "\(Wording.quoted(misspelled.key)) is not a kind of node\(hint)", at: misspelled.position)
   }
 
-  /// Returns the first key that a function knows the end of a message for.
   private static func kindHint(
     _ entries: [Tree.Entry], _ hint: (String) -> String
   ) -> (Tree.Entry, String)? {
@@ -205,7 +197,6 @@ extension Compilation {
     }
   }
 
-  /// Adds the properties of the node's style, and keeps its name.
   private mutating func complete(
     _ values: inout PropertyValues, _ entries: [Tree.Entry], at node: Tree, kind: Kind
   ) {
@@ -235,7 +226,6 @@ extension Compilation {
       "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
   }
 
-  /// Returns the end of a message that says which nodes have a property, or nothing if none has.
   private static func ownersHint(for name: String) -> String {
     for role in Kind.childRoles where role.properties.contains(where: { $0.name == name }) {
       return ", only of \(role.name)"

@@ -2,13 +2,11 @@ internal import GalleyLayout
 
 /// The values of a node's properties under traits.
 struct NodeValues {
-  /// The values as read.
   let values: PropertyValues
   private let givenTraits: Traits
   /// Records that the traits are used; nil unless that is tested.
   private let use: TraitUse?
 
-  /// Creates the values under traits.
   init(values: PropertyValues, traits: Traits) {
     (self.values, givenTraits, use) = (values, traits, nil)
   }
@@ -20,7 +18,6 @@ struct NodeValues {
   /// Whether the traits were used.
   private final class TraitUse { var isRecorded = false }
 
-  /// Returns a value that is made of properties if it is the same under all traits.
   static func constant<Value>(
     of values: PropertyValues, _ make: (NodeValues) -> Value
   ) -> Value? {
@@ -29,12 +26,10 @@ struct NodeValues {
     return use.isRecorded ? nil : value
   }
 
-  /// Returns other values under the same traits.
   func with(_ values: PropertyValues) -> NodeValues {
     NodeValues(values: values, traits: givenTraits, recording: use)
   }
 
-  /// The traits.
   var traits: Traits {
     use?.isRecorded = true
     return givenTraits
@@ -55,12 +50,10 @@ struct NodeValues {
     self[property].flatMap(layout)
   }
 
-  /// Returns the items of a list that is a value, and the number of items in the lists of the branches before.
   func list<Item>(_ property: Property<[Item]>) -> (items: [Item], first: Int)? {
     values[property].flatMap { list($0) }
   }
 
-  /// Returns the items of a list, and the number of items in the lists of the branches before.
   func list<Item>(
     _ list: Conditional<[Item]>, counting count: (Item) -> Int = { _ in 1 }
   ) -> (items: [Item], first: Int)? {

@@ -2,13 +2,9 @@ internal import GalleyLayout
 
 /// A key that a node may have, with the type of its value.
 struct Property<Value: Sendable>: Sendable {
-  /// The key.
   var name: String
-  /// What the value is.
   var type: ValueType<Value>
-  /// One sentence on what it does.
   var summary: String
-  /// A value for documentation and tests.
   var example: String
 
   init(_ name: String, _ type: ValueType<Value>, _ summary: String, example: String) {
@@ -34,7 +30,6 @@ enum Fallback: Sendable {
   /// Nothing: the key makes the mapping a node of its kind.
   case required
 
-  /// The value for the schema, if it is a word, a number or a truth value.
   var json: JSON? {
     guard let value, value.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
     if let number = Double(value) { return .number(number) }
@@ -49,11 +44,9 @@ enum Fallback: Sendable {
 
 /// A property whose type of value is left open, so that properties can stand in one table.
 struct AnyProperty: Sendable {
-  /// The key.
   var name: String
   /// Whether the value may depend on conditions.
   var allowsConditions: Bool
-  /// The properties that say the same in another way.
   var rivals: [String]
   /// Whether the property belongs to one node and never to a style.
   var isIndividual: Bool
@@ -91,15 +84,10 @@ struct AnyProperty: Sendable {
 }
 
 extension AnyProperty {
-  /// One sentence on what it does.
   var summary: String { documentation.summary }
-  /// A value for documentation and tests.
   var example: String { documentation.example }
-  /// The name of the type's definition in the schema.
   var typeName: String { documentation.typeName }
-  /// The type's definition in the schema.
   var schema: JSON { documentation.schema }
-  /// What is expected as the value, as the end of a sentence.
   var expectation: String { documentation.expectation }
   /// The name of the type of the value that a style may give.
   var styleTypeName: String { documentation.styleTypeName }
@@ -134,10 +122,8 @@ private final class PropertyDocumentation: Sendable {
 struct PropertyValues: Sendable {
   /// The keys that have values; a node has few, which are found sooner one after another than in a hash table.
   private(set) var names: [String] = []
-  /// The value of each key.
   private var values: [any Sendable] = []
 
-  /// Keeps what a table entry read.
   mutating func set(_ value: any Sendable, for name: String) {
     if let index = names.firstIndex(of: name) {
       values[index] = value
@@ -147,7 +133,6 @@ struct PropertyValues: Sendable {
     }
   }
 
-  /// Returns whether there is a value for a key.
   func has(_ name: String) -> Bool { names.contains(name) }
 
   /// Returns the values without those of some keys.

@@ -38,7 +38,6 @@ extension Compilation {
 }
 
 extension SectionGroup {
-  /// The keys of a group besides its items.
   static let fields: [Field<Self>] = [
     Field("width", .sectionDimension) { $0.width = $1 },
     Field("height", .sectionDimension) { $0.height = $1 },
@@ -63,7 +62,6 @@ extension SectionGroup {
 }
 
 extension SectionItem {
-  /// The keys of an item.
   static let fields: [Field<Self>] = [
     Field("width", .sectionDimension) { $0.width = $1 },
     Field("height", .sectionDimension) { $0.height = $1 },
@@ -86,7 +84,6 @@ extension SectionItem {
 }
 
 extension ValueType where Value == Section.EdgeSpacing {
-  /// The space on each side of an item or a group.
   fileprivate static let edgeSpacing: Self = record(
     "edgeSpacing", Section.EdgeSpacing(),
     [
@@ -107,7 +104,6 @@ extension ValueType where Value == [Section.SupplementaryItem] {
       Field("height", .sectionDimension) { $0.height = $1 },
     ])
 
-  /// The places of what is attached to a cell.
   fileprivate static let places: Self = Self(
     name: "places", expectation: "a list of places", schema: .list(of: place.schema)
   ) { tree, compilation in
@@ -123,7 +119,6 @@ extension ValueType where Value == Section.Dimension {
     "a length, estimated, uniformAcrossSiblings, {fractionalWidth: part}"
     + " or {fractionalHeight: part}"
 
-  /// The length of an item or a group.
   static let sectionDimension: Self = Self(
     name: "sectionDimension", expectation: expectation,
     schema: [
@@ -163,10 +158,8 @@ extension ValueType where Value == Section.Dimension {
 }
 
 extension ValueType where Value == Double {
-  /// A part of a length.
   static let sectionFraction: Self = positive(
     "sectionFraction", "a part above 0", upTo: 1000)
-  /// A fraction of the item's own length, forwards or backwards.
   static let offsetFraction: Self = finite(
     "offsetFraction", "a number", in: -1000...1000)
 }
@@ -195,7 +188,6 @@ extension ValueType where Value == Section.Spacing {
 }
 
 extension ValueType where Value == Section.Place {
-  /// An edge or a corner.
   static let sectionPlace: Self = word("sectionPlace", "an edge or a corner")
 }
 

@@ -7,7 +7,6 @@ extension Length {
 }
 
 extension ValueType where Value == TextStyle {
-  /// A role of text, which gives a size.
   static let textStyle: Self = word("textStyle", "a text style")
 }
 
@@ -30,10 +29,8 @@ extension ValueType where Value == Length {
   /// The minimum length of a space, or the word true for 8 points.
   static let spacerLength: Self = lengthOrTrue("minimumLength", default: 8)
 
-  /// The length of a space between lines, or the word true for none.
   static let lineSpace: Self = lengthOrTrue("minimumLength", default: 0)
 
-  /// Creates a type whose values are a length, or the word true for a default.
   static func lengthOrTrue(_ name: String, default: Length) -> ValueType {
     let expectation = "true or a length"
     return ValueType(
@@ -86,7 +83,6 @@ extension Compilation {
 }
 
 extension Tree {
-  /// The entries of a mapping that is no scaled length.
   var entriesUnlessLength: [Entry]? {
     entries.flatMap { $0.contains { $0.key == "scaled" } ? nil : $0 }
   }
@@ -154,12 +150,10 @@ extension ValueType where Value == Layout.Padding {
 }
 
 extension ValueType where Value == HorizontalAlignment {
-  /// A position across the reading direction.
   static let horizontalAlignment: Self = word("horizontalAlignment", "an alignment")
 }
 
 extension ValueType where Value == VerticalAlignment {
-  /// A position from top to bottom.
   static let verticalAlignment: Self = word("verticalAlignment", "an alignment")
 }
 

@@ -7,7 +7,6 @@ enum Paint: Sendable {
   case gradient(Gradient)
   case material(Layout.Material)
 
-  /// The keys of a mapping that is no node.
   static let keys = GradientKind.allCases.map(\.rawValue) + ["material"]
 
   /// The kind of a gradient, by the key that holds its colors.
@@ -19,7 +18,6 @@ enum Paint: Sendable {
 }
 
 extension ValueType where Value == Paint {
-  /// A color or a gradient.
   static let fill: Self = Self(
     name: "paint", expectation: "a color, or a gradient such as {linear: [tint, purple]}",
     schema: ["anyOf": [ValueType<Color>.color.reference, ValueType<Gradient>.gradient.reference]]
@@ -33,7 +31,6 @@ extension ValueType where Value == Paint {
     return ValueType<Gradient>.gradient.read(tree, &compilation).map { .gradient($0) }
   }
 
-  /// A color, a gradient or a material.
   static let surface: Self = Self(
     name: "surface",
     expectation: "a color, a gradient such as {linear: [tint, purple]}, or {material: regular}",
@@ -51,7 +48,6 @@ extension ValueType where Value == Paint {
 }
 
 extension ValueType where Value == Layout.Material {
-  /// A translucent surface.
   fileprivate static let material: Self = word("material", "a material")
 }
 
@@ -94,7 +90,6 @@ extension ValueType where Value == UnitPoint {
 extension ValueType where Value == Gradient {
   private static let form = "a gradient such as {linear: [tint, purple]}"
 
-  /// Colors that change gradually.
   static let gradient: Self = Self(
     name: "gradient", expectation: form,
     schema: [
@@ -153,7 +148,6 @@ extension ValueType where Value == Gradient {
 }
 
 extension ValueType where Value == Double {
-  /// An angle.
   static let degrees: Self = finite("degrees", "a number of degrees", in: -360_000...360_000)
 }
 
@@ -209,7 +203,6 @@ extension Compilation {
 // MARK: - Shadows
 
 extension ValueType where Value == [Layout.Shadow] {
-  /// One shadow or several, the first in front.
   static let shadows: Self = Self(
     name: "shadows", expectation: ValueType<Layout.Shadow>.shadow.expectation,
     schema: .nonemptyList(of: ValueType<Layout.Shadow>.shadow.reference)
@@ -227,7 +220,6 @@ extension ValueType where Value == [Layout.Shadow] {
 }
 
 extension ValueType where Value == Layout.Shadow {
-  /// A shadow of a box.
   static let shadow: Self = Self(
     name: "shadow", expectation: "a shadow such as {blur: 16, y: 4}",
     schema: .record(fields.map(\.entry), isNonempty: true)
@@ -279,7 +271,6 @@ extension ValueType where Value == CornerRadius {
   private static let corners = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
   private static let groups = ["all", "top", "bottom"]
 
-  /// The radius of all corners, or one for each.
   static let cornerRadius: Self = Self(
     name: "cornerRadius", expectation: form,
     schema: [
@@ -345,7 +336,6 @@ extension ValueType where Value == Layout.Border.Position {
 }
 
 extension ValueType where Value == [Length] {
-  /// The lengths of dashes and gaps.
   fileprivate static let dash: Self = Self(
     name: "dash", expectation: "lengths of dashes and gaps such as [4, 2]",
     schema: .nonemptyList(of: ValueType<Length>.length.reference)

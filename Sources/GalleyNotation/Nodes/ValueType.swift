@@ -4,18 +4,14 @@ import GalleyLayout
 
 /// A type of value: how a file spells it, how it is read, and how the schema describes it.
 struct ValueType<Value: Sendable>: Sendable {
-  /// The name of its definition in the schema.
   var name: String
-  /// What is expected, as the end of a sentence.
   var expectation: String
-  /// The description in the schema.
   var schema: JSON
   /// Returns the value of a tree; reports an error and returns nil if it has none.
   var read: @Sendable (Tree, inout Compilation) -> Value?
 }
 
 extension ValueType {
-  /// The reference to the type's definition in the schema.
   var reference: JSON { .reference(name) }
 
   /// Creates a type whose values are one scalar.
@@ -37,14 +33,12 @@ extension ValueType {
     }
   }
 
-  /// Returns a type with the same spelling and other values.
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> ValueType<Other> {
     ValueType<Other>(name: name, expectation: expectation, schema: schema) {
       read($0, &$1).map(transform)
     }
   }
 
-  /// Creates a type whose values are one of several words.
   static func word(_ name: String, _ noun: String, _ words: [(String, Value)]) -> ValueType {
     let known = words.map(\.0)
     let expectation = "\(noun): \(Wording.list(known))"
@@ -59,7 +53,6 @@ extension ValueType {
     }
   }
 
-  /// Creates a type whose values are the cases of an enumeration by their raw values.
   static func word(_ name: String, _ noun: String) -> ValueType
   where Value: CaseIterable & RawRepresentable<String> {
     word(name, noun, Value.allCases.map { ($0.rawValue, $0) })
@@ -93,7 +86,6 @@ extension ValueType where Value == String {
     return compilation.checkedLength(of: scalar.text, at: tree)
   }
 
-  /// A name that the document defines or gives.
   static let name: Self = Self(
     "name", "a name", schema: .anyScalar.with(["minLength": 1])
   ) { $0.text.isEmpty || $0.text.utf8.count > 1_000 ? nil : $0.text }
@@ -103,21 +95,17 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == Bool {
-  /// A truth value.
   static let bool: Self = Self("bool", "true or false", schema: ["type": "boolean"]) {
     $0.isPlain ? ["true": true, "false": false][$0.text] : nil
   }
 
-  /// The value of a key whose kind of node has no value.
   static let presence: Self = Self("presence", "true", schema: ["const": true]) {
     $0.isTrue ? true : nil
   }
 }
 
 extension ValueType where Value == Int {
-  /// A number of lines or columns.
   static let count: Self = whole("count", in: 1...10_000)
-  /// A difference of color samples in steps of 1/255.
   static let levels: Self = whole("levels", in: SnapshotRules.levelRange)
   /// A number of pixels.
   static let pixelCount: Self = whole("pixelCount", in: 0...1_000_000_000)
@@ -133,17 +121,14 @@ extension ValueType where Value == Double {
   static let number: Self = finite("number", "a number", in: -Length.maximum...Length.maximum)
   /// A number of units that is not negative.
   static let amount: Self = finite("amount", "a number from 0 on", in: 0...Length.maximum)
-  /// A width or height of a screen.
   static let screenLength: Self = finite(
     "extent", "a number of points from 1 on", in: 1...Length.maximum)
   /// A number of pixels in a point.
   static let displayScale: Self = finite("displayScale", "a number from 0.25 to 8", in: 0.25...8)
-  /// A share of something.
   static let share: Self = finite("share", "a number from 0 to 1", in: 0...1)
   /// A number above zero.
   static let positive: Self = positive("positive", "a number above 0", upTo: Length.maximum)
 
-  /// Creates a type whose values are the finite numbers of a range.
   static func finite(
     _ name: String, _ expectation: String, in range: ClosedRange<Double>
   ) -> ValueType {
@@ -162,7 +147,6 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Color {
-  /// A color by its meaning or by its channels.
   static let color: Self = Self(
     name: "color", expectation: "a color: a name such as label or tint, or \"#RRGGBB\"",
     schema: [

@@ -26,7 +26,6 @@ public struct Project: Hashable, Sendable {
   /// What is made of each document.
   public var snapshots: [SnapshotSet]
 
-  /// The name of the file.
   public static let fileName = "galley.yaml"
 
   /// The name of the folder with the references unless the file says another.

@@ -33,7 +33,6 @@ extension Project {
 }
 
 extension Compilation {
-  /// Reads a project's file, after reporting its errors.
   fileprivate mutating func read(_ tree: Tree, into project: inout Project, path: String) {
     var fields: [String: Tree] = [:]
     if tree["galley"] == nil {
@@ -94,11 +93,9 @@ extension Compilation {
 }
 
 extension FileKey {
-  /// The type of what a snapshot is.
   fileprivate static let format = ValueType<Project.SnapshotSet.Format>.word(
     "snapshotFormat", "a format")
 
-  /// Every key of a project.
   fileprivate static let ofProject: [FileKey] = [
     FileKey(
       name: "fonts", summary: "Folders with fonts, relative to the file.",

@@ -1,13 +1,11 @@
 /// The reference of the notation, made from the table that the reader and the schema use.
 package enum NotationReference {
-  /// The pages and their examples, by their paths in a folder.
   package static var files: [(path: String, text: String)] {
     ReferencePage.all.map { ("\($0.name).md", $0.markdown) }
       + ReferencePage.all.filter { !$0.example.isEmpty }
       .map { ("Examples/\($0.name).yaml", $0.example) }
   }
 
-  /// The names of all pages, with what each is about.
   package static var index: String {
     let pages = ReferencePage.kinds + ReferencePage.groups
     let width = pages.map(\.word.count).max() ?? 0
@@ -31,7 +29,6 @@ package enum NotationReference {
       ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
   }
 
-  /// Returns the end of a message that names the nearest word of the reference, or nothing.
   package static func suggestion(for word: String) -> String {
     let known =
       ReferencePage.all.flatMap { [$0.word] + $0.keys }

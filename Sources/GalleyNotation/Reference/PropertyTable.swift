@@ -21,7 +21,6 @@ enum PropertyTable {
     return ReferencePage.Section(title: title, text: Markdown.table(titles, rows))
   }
 
-  /// Returns a section with the keys of a mapping inside a value.
   static func section<Root>(_ title: String, fields: [Field<Root>]) -> ReferencePage.Section {
     let rows = fields.map { field in
       [Markdown.code(field.name), value(field), description(of: field)]
@@ -77,12 +76,10 @@ enum PropertyTable {
     }
   }
 
-  /// Returns the type of a key's value.
   private static func value(of property: AnyProperty) -> String {
     types[property.typeName] ?? words(property.schema) ?? Markdown.prose(property.expectation)
   }
 
-  /// Returns what a schema allows, for values that have no property.
   private static func value<Root>(_ field: Field<Root>) -> String {
     let name = reference(in: field.schema) ?? field.name
     return types[name] ?? words(field.schema) ?? Markdown.code(name)
@@ -121,7 +118,6 @@ enum PropertyTable {
     return nil
   }
 
-  /// The values that have a page, or a shorter name than messages give them.
   private static let types: [String: String] = {
     let length = Markdown.link("length", "notation-lengths")
     let color = Markdown.link("color", "notation-colors")

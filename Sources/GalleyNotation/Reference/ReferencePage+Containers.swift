@@ -1,5 +1,4 @@
 extension ReferencePage {
-  /// The pages of the kinds that contain other nodes.
   static let containers: [String: Story] = [
     "hstack": Story(
       summary: "Places nodes side by side, from the side where reading starts.",

@@ -3,14 +3,12 @@ internal import GalleyLayout
 internal import GalleyScene
 
 extension ReferencePage {
-  /// A page for each group of properties, and for each part of a document that is no node.
   static let groups: [ReferencePage] = [
     sizes, spacing, alignment, decoration, effects, textStyles, names, lengths, colors, conditions,
     matrix,
     styles, documents,
   ]
 
-  /// Creates the page of a group of properties.
   private init(
     _ name: String, _ title: String, _ summary: String, keys: [String], others: [String] = [],
     example: String, notes: String, sections: [Section] = [], mistakes: [Mistake] = [],

@@ -1,5 +1,4 @@
 extension ReferencePage {
-  /// The page that lists all others.
   static let index = ReferencePage(
     name: "notation",
     title: "The notation",
@@ -51,7 +50,6 @@ extension ReferencePage {
       """
   }()
 
-  /// The index of all keys, and of the words that people know from other tools.
   static let words = ReferencePage(
     name: "notation-words",
     title: "Words people search for",
@@ -78,7 +76,6 @@ extension ReferencePage {
       rows.map { [Markdown.code($0.0), sentence($0.1, page.map { prefix + $0 })] })
   }
 
-  /// Returns an answer as a sentence whose keys lead to their pages.
   private static func sentence(_ answer: String, _ fallback: String?) -> String {
     let linked = Markdown.cell(answer).replacing(/`([A-Za-z]+)`/) { match in
       (fallback ?? page(of: String(match.output.1))).map {
@@ -88,7 +85,6 @@ extension ReferencePage {
     return linked.prefix(1).uppercased() + linked.dropFirst() + "."
   }
 
-  /// Returns the name of the page that explains a key.
   package static func page(of key: String) -> String? {
     if Kind.table[key] != nil { return prefix + key }
     return (groups + kinds).first { $0.keys.contains(key) }?.name
@@ -96,10 +92,8 @@ extension ReferencePage {
 }
 
 extension SearchWords {
-  /// Every list of words.
   package static let all: [SearchWords] = [ofNodes, ofDocuments, ofMatrices, ofConditions]
 
-  /// Returns the words whose best answer is one of some keys.
   func leading(to keys: [String]) -> [String] {
     all.filter { word in word.keys.first.map(keys.contains) ?? false }.flatMap(\.spellings)
   }

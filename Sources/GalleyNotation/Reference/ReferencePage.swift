@@ -2,21 +2,15 @@ import GalleyDocuments
 
 /// A page of the reference of the notation: a kind of node, or a group of properties.
 package struct ReferencePage: Sendable {
-  /// The name of the page, which is that of its file.
   package var name: String
-  /// The title, in Markdown.
   var title: String
-  /// What the page is about, in one sentence.
   package var summary: String
   /// A document that can be rendered, or nothing.
   package var example: String
   /// The tables and paragraphs, in their order.
   var sections: [Section]
-  /// Examples of mistakes, which the page shows with their messages.
   package var mistakes: [Mistake] = []
-  /// The names of pages on related subjects.
   var related: [String] = []
-  /// The keys that the page explains.
   package var keys: [String] = []
   /// The words of other tools that may lead to the page.
   var words = SearchWords.ofNodes
@@ -29,23 +23,18 @@ package struct ReferencePage: Sendable {
 
   /// A part of a document that is wrong.
   package struct Mistake: Sendable {
-    /// What is written.
     var code: String
-    /// The whole document.
     var document: String
 
-    /// Creates a mistake in a node.
     static func node(_ code: String) -> Mistake {
       Mistake(code: code, document: "galley: 1\nlayout: \(code)\n")
     }
 
-    /// Creates a mistake at the top of a document.
     static func document(_ code: String) -> Mistake {
       Mistake(code: code, document: "galley: 1\n\(code)\nlayout: { empty: true }\n")
     }
   }
 
-  /// The prefix of the names of all pages and pictures.
   package static let prefix = "notation-"
 }
 
@@ -54,7 +43,6 @@ extension ReferencePage {
   package static let all: [ReferencePage] =
     [index] + kinds + groups + [words]
 
-  /// The names of the pictures of the example, each with the name of its variant.
   package var pictures: [(file: String, variant: String)] {
     guard !example.isEmpty else { return [] }
     let document = try? DocumentReader().read(Array(example.utf8), path: "example.yaml").document
@@ -63,7 +51,6 @@ extension ReferencePage {
     return variants.map { ("\(name)-\($0).png", $0) }
   }
 
-  /// The page as Markdown for DocC.
   package var markdown: String {
     let exampleParts = example.isEmpty ? [] : [pictureText, "```yaml\n\(example)```"]
     let parts =
@@ -95,7 +82,6 @@ extension ReferencePage {
     return Markdown.table(pictures.map { Self.caption($0.variant) }, [images])
   }
 
-  /// Returns the name of a variant in words.
   private static func caption(_ variant: String) -> String {
     let words = variant.split(separator: "-").map(String.init)
     guard let width = words.first, words.count > 1 else { return "" }
@@ -126,7 +112,6 @@ extension ReferencePage {
 }
 
 extension ReferencePage.Mistake {
-  /// The messages that reading gives.
   package var messages: [String] {
     do throws(DocumentError) {
       _ = try DocumentReader().read(Array(document.utf8), path: "example.yaml")
@@ -139,30 +124,24 @@ extension ReferencePage.Mistake {
 
 /// The spelling of the parts of a page.
 enum Markdown {
-  /// Returns a table.
   static func table(_ titles: [String], _ rows: [[String]]) -> String {
     let lines = [titles, titles.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// Returns code on one line.
   static func code(_ text: String) -> String {
     "`\(text.replacing("\n", with: " ").replacing("|", with: "\\|"))`"
   }
 
-  /// Returns text for a cell of a table.
   static func cell(_ text: String) -> String {
     text.replacing("\n", with: " ").replacing("|", with: "\\|")
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
-  /// Returns a link to a page of the reference.
   static func link(_ name: String) -> String { "<doc:\(name)>" }
 
-  /// Returns a link to a page of the reference with a text of its own.
   static func link(_ text: String, _ page: String) -> String { "[\(text)](<doc:\(page)>)" }
 
-  /// Returns words with what stands in braces or brackets as code.
   static func prose(_ text: String) -> String {
     cell(text).replacing(/\{[^}]*\}|\[[^\]]*\]|"#[A-Z]+"/) { "`\($0.output)`" }
   }

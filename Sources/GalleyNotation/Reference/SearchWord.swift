@@ -1,15 +1,12 @@
 /// A word that people know from other tools, and what to write instead.
 package struct SearchWord: Sendable {
-  /// The spellings, the best known one first.
   package var spellings: [String]
   /// The keys to use instead, if one of them is allowed.
   package var keys: [String]
   /// What to write where one of the keys is allowed, with code between backticks; nil for the keys themselves.
   package var use: String?
-  /// What to do where none of the keys is allowed, with code between backticks.
   package var otherwise: String?
 
-  /// Creates a word with its spellings between spaces.
   init(_ spellings: String, _ keys: [String] = [], use: String? = nil, otherwise: String? = nil) {
     self.spellings = spellings.split(separator: " ").map(String.init)
     (self.keys, self.use, self.otherwise) = (keys, use, otherwise)
@@ -22,7 +19,6 @@ package struct SearchWord: Sendable {
     return use ?? "use " + Wording.list(keys.map { "`\($0)`" })
   }
 
-  /// What to write, for readers who see no context.
   package var answer: String {
     let parts = [keys.isEmpty ? nil : use ?? advice(among: keys), otherwise]
     return parts.compactMap(\.self).joined(separator: "; where that is not allowed, ")
@@ -35,7 +31,6 @@ package struct SearchWords: Sendable {
   package let all: [SearchWord]
   private let table: [String: SearchWord]
 
-  /// No words.
   static let none = SearchWords([])
 
   /// Creates a list; of two words with one spelling the first counts.
@@ -48,7 +43,6 @@ package struct SearchWords: Sendable {
   /// The word that a key spells, with or without hyphens and capitals.
   package subscript(key: String) -> SearchWord? { table[Self.plain(key)] }
 
-  /// Returns the end of a message about an unknown key, or nothing if no known key takes its place.
   func hint(for key: String, among known: [String]) -> String {
     Self.ending(self[key]?.advice(among: known))
   }

@@ -1,5 +1,4 @@
 extension SearchWords {
-  /// The words that people try as keys of nodes, and inside the values of their properties.
   package static let ofNodes = SearchWords(kinds + text + sizes + places + decoration + others)
 
   private static let kinds: [SearchWord] = [
@@ -188,7 +187,6 @@ extension SearchWords {
 }
 
 extension SearchWords {
-  /// The words that people try at the top of a document.
   package static let ofDocuments = SearchWords([
     SearchWord("version", ["galley"], use: "write `galley: 1`"),
     SearchWord("title", ["name"]),
@@ -206,7 +204,6 @@ extension SearchWords {
       "data state props", otherwise: "write texts into the `layout` or into `strings`"),
   ])
 
-  /// The words that people try in the matrix.
   package static let ofMatrices = SearchWords([
     SearchWord("fontScales fontScale fontSizes dynamicType contentSizes", ["textSizes"]),
     SearchWord("viewports sizes breakpoints", ["widths"]),
@@ -220,7 +217,6 @@ extension SearchWords {
     SearchWord("bold", ["boldText"]),
   ])
 
-  /// The words that people try in conditions.
   package static let ofConditions = SearchWords([
     SearchWord("minWidth", ["width"], use: "write `width: {atLeast: 600}`"),
     SearchWord("maxWidth", ["width"], use: "write `width: {below: 600}`"),

@@ -81,7 +81,6 @@ struct ErrorList {
 
   private var entries: Set<Entry> = []
   private var dropped = 0
-  /// How often an error was added, known ones included.
   private(set) var additionCount = 0
 
   /// Whether nothing is wrong so far.
@@ -98,7 +97,6 @@ struct ErrorList {
     if !entries.contains(entry) { dropped += 1 }
   }
 
-  /// Adds the errors of a file that the document includes.
   mutating func add(_ other: ErrorList, in file: String) {
     for entry in other.entries {
       var position = entry.position
@@ -107,12 +105,10 @@ struct ErrorList {
     }
   }
 
-  /// Adds the errors of another list.
   mutating func add(_ other: ErrorList) {
     for entry in other.entries { add(entry.message, at: entry.position) }
   }
 
-  /// Returns the errors of a file by position, and how many were left out.
   func diagnostics(path: String) -> [Diagnostic] {
     let sorted = entries.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
     var result = sorted.prefix(Self.maximumReportedCount).map {

@@ -84,7 +84,6 @@ enum ForeignFile {
     (["scripts"], "a package manifest"),
   ]
 
-  /// Returns whether the first line that is no comment begins as a Swift file does.
   private static func isSwift(_ text: String) -> Bool {
     var rest = text.drop(while: \.isWhitespace)
     while rest.hasPrefix("//") {
@@ -109,7 +108,6 @@ enum ForeignFile {
     return nil
   }
 
-  /// Returns the error of the first comment outside of quotation marks.
   private static func comment(in text: String) -> SourceError? {
     var position = Position.start
     var isQuoted = false

@@ -12,7 +12,6 @@ struct ScalarPlaces: Sendable {
     UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
   ]
 
-  /// Creates a search in a file.
   init(_ source: SourceText = SourceText()) {
     self.source = source
   }

@@ -144,7 +144,6 @@ struct SourceError: Error {
 }
 
 extension SourceError {
-  /// The file has nothing in it.
   static let emptyFile = Self(
     "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start)
 
@@ -154,14 +153,12 @@ extension SourceError {
     )
   }
 
-  /// Returns the error of half a character beyond the first 65,536, at its escape.
   static func halfCharacter(at position: Position) -> SourceError {
     SourceError(
       "this escape is only half of a character; write the character itself, in YAML \\U and eight"
         + " digits such as \\U0001F600, in JSON two escapes such as \\uD83D\\uDE00", at: position)
   }
 
-  /// Returns the error of a key that an object or a mapping has twice.
   static func equalKeys(_ key: String, line: Int, at position: Position) -> SourceError {
     SourceError(
       "\(Wording.quoted(key)) is already set in line \(line); remove one", at: position)

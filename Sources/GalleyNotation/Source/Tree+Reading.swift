@@ -37,7 +37,6 @@ struct KeyLines {
   private var first: [(key: String, line: Int)] = []
   private var others: [String: Int] = [:]
 
-  /// Adds a key, and returns the line in which it already is, if it is known.
   mutating func insert(_ key: String, line: Int) -> Int? {
     if let known = first.first(where: { $0.key == key }) { return known.line }
     guard first.count == Self.maximumSearchedCount else {

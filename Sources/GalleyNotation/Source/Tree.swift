@@ -16,7 +16,6 @@ public struct Position: Hashable, Sendable, Comparable {
 
   /// The first character of a file.
   public static let start = Position(line: 1, column: 1)
-  /// The file as a whole.
   static let file = Position(line: 0, column: 0)
 
   /// Whether a place comes before another.
@@ -43,7 +42,6 @@ struct Tree: Sendable {
 
   /// One word or one text.
   struct Scalar: Sendable {
-    /// The characters as written.
     var text: String
     /// Whether it stands without quotation marks, so that it may be a number or a truth value.
     var isPlain: Bool
@@ -58,25 +56,18 @@ struct Tree: Sendable {
     var value: Tree
   }
 
-  /// The maximum number of parts of a document, with aliases and components written out.
   static let maximumCount = 1_000_000
-  /// The maximum number of levels of brackets or indentation.
   static let maximumDepth = 1_000
 
-  /// Where the part begins.
   let position: Position
-  /// What the part holds.
   let content: Content
-  /// The number of parts in it, itself included, with aliases written out.
   let count: Int
-  /// The number of levels in it, its own included.
   let depth: Int
   /// Whether a scalar in it has a brace, and so perhaps the name of a parameter.
   let hasBraces: Bool
   /// Whether there may be a loop or a test of a value in it.
   let hasTemplates: Bool
 
-  /// Creates a part of a file.
   init(_ content: Content, at position: Position) {
     self.position = position
     self.content = content
@@ -103,12 +94,10 @@ struct Tree: Sendable {
 }
 
 extension Tree {
-  /// The entries if the part is a mapping.
   var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// The items if the part is a list.
   var items: [Tree]? {
     if case .list(let items) = content { items } else { nil }
   }
@@ -116,7 +105,6 @@ extension Tree {
   /// The items where a list is expected: those of a list, one value alone, or nil if nothing was written.
   var elements: [Tree]? { items ?? (isMissing ? nil : [self]) }
 
-  /// The scalar if the part is one.
   var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
@@ -126,20 +114,16 @@ extension Tree {
     if case .unknown = content { true } else { false }
   }
 
-  /// Whether the part is a list of branches under conditions.
   var isCondition: Bool { entries?.first?.key == "when" }
 
-  /// Whether nothing was written where a value should stand.
   var isMissing: Bool {
     scalar.map { $0.isPlain && $0.text.isEmpty } ?? false
   }
 
-  /// Returns the value under a key of a mapping.
   subscript(key: String) -> Tree? {
     entries?.first { $0.key == key }?.value
   }
 
-  /// What the part is, for messages.
   var summary: String {
     switch content {
     case .scalar where isMissing: "nothing"
@@ -165,13 +149,11 @@ extension Tree.Scalar {
   /// Whether the characters are the word true without quotation marks.
   var isTrue: Bool { isPlain && text == "true" }
 
-  /// Whether the characters are YAML's way to write infinity or an undefined number.
   var isNonFinite: Bool {
     let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
     return isPlain && [".inf", ".nan", "inf", "nan"].contains(String(word))
   }
 
-  /// Returns the whole number that the characters write, if it is in a range.
   func wholeNumber(in range: ClosedRange<Int>) -> Int? {
     guard isPlain, let value = number.flatMap({ Int(exactly: $0) }) else { return nil }
     return range.contains(value) ? value : nil

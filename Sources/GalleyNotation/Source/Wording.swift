@@ -9,7 +9,6 @@ package enum Wording {
     text.quotedOnOneLine
   }
 
-  /// Returns words as an enumeration that ends with a conjunction.
   package static func list(_ words: [String], _ conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
@@ -20,7 +19,6 @@ package enum Wording {
     names.count > maximumNameCount ? "" : suggestion(for: word, among: names.sorted())
   }
 
-  /// Returns the end of a message that names the nearest known word, or nothing if none is near.
   package static func suggestion(for word: String, among known: [String]) -> String {
     guard let nearest = word.nearest(1, among: known).first else { return "" }
     return "; did you mean '\(nearest)'?"

@@ -37,7 +37,6 @@ private struct Hint {
     contextPosition = Position(fault.contextPlace.place)
   }
 
-  /// The error, if there is a sentence for it.
   var error: SourceError? { halfCharacter ?? colon ?? mark ?? alias ?? question ?? rest }
 
   /// Behind a backslash and its letter, digits that are only half of a character.
@@ -65,20 +64,17 @@ private struct Hint {
     isBlank(offset + 1) || source.byte(offset + 1).map { ",?[]{}".utf8.contains($0) } ?? false
   }
 
-  /// A character that begins no text.
   private var mark: SourceError? {
     guard let byte = source.byte(offset), "@`%".utf8.contains(byte) else { return nil }
     return quotationMarks(from: offset, byte, at: position)
   }
 
-  /// An asterisk or an ampersand that begins a text.
   private var alias: SourceError? {
     guard let byte = source.byte(contextOffset), "*&".utf8.contains(byte), offset > contextOffset
     else { return nil }
     return quotationMarks(from: contextOffset, byte, at: contextPosition)
   }
 
-  /// A question mark that begins a text within brackets.
   private var question: SourceError? {
     guard let byte = source.byte(offset), byte == UInt8(ascii: "?"), !isBlank(offset + 1) else {
       return nil
@@ -95,7 +91,6 @@ private struct Hint {
       "a text that begins with '\(character)' needs quotation marks\(example)", at: position)
   }
 
-  /// A text that goes on behind its quotation mark.
   private var rest: SourceError? {
     guard let byte = source.byte(offset), byte.isASCIILetter || byte.isASCIIDigit else {
       return nil
@@ -115,7 +110,6 @@ private struct Hint {
 
   private func isBlank(_ offset: Int) -> Bool { source.byte(offset)?.isSpace ?? true }
 
-  /// The start of the value that stands before the colon on its line.
   private var valueStart: Int? {
     var start = offset
     while start > 0, source.breakLength(at: start - 1) == 0 {

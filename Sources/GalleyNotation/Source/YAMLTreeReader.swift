@@ -6,10 +6,8 @@ internal import GalleyTextFiles
 struct YAMLTreeReader {
   private let source: SourceText
   private let file: String?
-  /// The end of the file, behind which libyaml counts one more line.
   private let end: Position
   private var frames: [Frame] = []
-  /// The items of the open lists, and the entries of the open mappings.
   private var items: [Tree] = []
   private var entries: [Tree.Entry] = []
   private var root: Tree?
@@ -21,7 +19,6 @@ struct YAMLTreeReader {
   private var equalKeys: [SourceError] = []
   /// Errors of other keys and of aliases, which may not be what they seem if the syntax is wrong somewhere.
   private var doubts: [SourceError] = []
-  /// The error that ends the reading.
   private var last: SourceError?
 
   /// A list or a mapping whose end has not come yet.
@@ -29,11 +26,9 @@ struct YAMLTreeReader {
     var isMapping: Bool
     var position: Position
     var anchor: String?
-    /// The number of items or entries of the frames around it.
     var start: Int
     var count = 1
     var key: Key?
-    /// Whether all keys are words.
     var isSound = true
     var lines = KeyLines()
   }
@@ -42,7 +37,6 @@ struct YAMLTreeReader {
   private struct Key {
     var name: String
     var position: Position
-    /// Whether the mapping has it already.
     var isRepeated: Bool
   }
 
@@ -128,7 +122,6 @@ extension YAMLTreeReader {
       name: event.text, position: position, isRepeated: line != nil)
   }
 
-  /// Returns whether a key is a word, after reporting that it is none.
   private mutating func checkKey(_ event: YAMLEvents.Event) -> Bool {
     if let mark = explicitKeys.mark(before: event.start, in: source) {
       doubts.append(
@@ -172,11 +165,8 @@ extension YAMLTreeReader {
 
 /// The search for question marks before keys, which libyaml's events do not tell.
 private struct ExplicitKeys {
-  /// Where the last event ended.
   private var previousEnd = YAMLEvents.Mark.start
-  /// Whether the file has a question mark.
   private let isPossible: Bool
-  /// A character before the next key, by its number and its offset.
   private var cursor = (index: 0, offset: 0)
 
   init(_ source: SourceText) {
@@ -189,7 +179,6 @@ private struct ExplicitKeys {
     previousEnd = isOneCharacter ? event.start : event.end
   }
 
-  /// Returns the place of the question mark between the end of the last event and a key.
   mutating func mark(before key: YAMLEvents.Mark, in source: SourceText) -> Position? {
     guard isPossible, previousEnd.index < key.index else { return nil }
     let start = source.offset(of: previousEnd.index, from: cursor)
@@ -242,7 +231,6 @@ extension YAMLTreeReader {
     end("the document has more than \(Tree.maximumCount) parts\(condition)", at: largest)
   }
 
-  /// Adds a part to the list or the mapping around it.
   private mutating func add(_ tree: Tree, anchor: String?) {
     if let anchor { anchors[anchor] = tree }
     guard let last = frames.indices.last else {
@@ -293,6 +281,5 @@ extension YAMLTreeReader {
 }
 
 extension Position {
-  /// Returns the place, or the end of the file if the place is in the line after it.
   func inside(_ end: Position) -> Position { line > end.line ? end : self }
 }

@@ -59,7 +59,6 @@ public struct DocumentStrings: Sendable {
 }
 
 extension Document {
-  /// Returns whether there are strings for a locale, or for a language that takes its place.
   package func hasStrings(for locale: String) -> Bool {
     if PseudoLocale.names.contains(locale) { return true }
     let known = Set(locales.map(LocaleTag.normalized))

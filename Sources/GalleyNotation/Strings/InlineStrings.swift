@@ -2,21 +2,15 @@ internal import GalleyStrings
 
 /// The strings that are written in a document.
 struct InlineStrings: Sendable {
-  /// The texts by key, then by language in comparable form.
   private var texts: [String: [String: SourceString]] = [:]
-  /// The languages in comparable form.
   private var locales: Set<String> = []
 
-  /// The keys of all strings.
   var keys: [String] { Array(texts.keys) }
 
-  /// Returns whether a language has a text for the key.
   func has(_ key: String) -> Bool { texts[key] != nil }
 
-  /// Returns whether a language in comparable form has a text for the key.
   func has(_ key: String, locale: String) -> Bool { texts[key]?[locale] != nil }
 
-  /// Returns whether there are texts in a language in comparable form.
   func has(locale: String) -> Bool { locales.contains(locale) }
 
   /// Adds a text unless there is one for the key and the language.

@@ -3,9 +3,7 @@ internal import GalleyStrings
 
 /// The values that a document gives to the placeholders of its strings.
 struct SampleValues: Sendable {
-  /// The values that are the same under all traits.
   fileprivate var constants: [ArgumentName: MessageValue] = [:]
-  /// The traits whose value is that of the placeholder with their name.
   fileprivate var traits: [TraitDefinition] = []
 
   /// Returns the values under traits; those of a node are used before those of the document.
@@ -49,7 +47,6 @@ extension Compilation {
 }
 
 extension ArgumentName {
-  /// Creates a name from a key of a document, which is a position if it is a whole number.
   init(_ key: String) {
     self = Int(key).flatMap { $0 > 0 ? .position($0) : nil } ?? .name(key)
   }
@@ -69,7 +66,6 @@ extension MessageValue {
 }
 
 extension ValueType where Value == MessageValue {
-  /// A value of a placeholder.
   static let messageValue: Self = Self(
     name: "messageValue", expectation: "text or a number", schema: .anyScalar
   ) { tree, compilation in
@@ -79,7 +75,6 @@ extension ValueType where Value == MessageValue {
 }
 
 extension ValueType where Value == [ArgumentName: MessageValue] {
-  /// The values of placeholders by position or by name.
   static let messageValues: Self = Self(
     name: "messageValues", expectation: "a list of values, or a mapping of them by name",
     schema: [

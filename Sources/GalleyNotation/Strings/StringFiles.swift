@@ -7,24 +7,19 @@ internal import GalleyStrings
 /// `de.lproj/Localizable.strings`, `values/strings.xml` and `values-de/strings.xml`, `app_en.arb` and `app_de.arb`. Naming
 /// one of them reads all.
 struct StringFiles {
-  /// The path as it is named.
   var path: String
   /// The file that names it; nil for the document.
   var owner: String?
-  /// The format of the files.
   var format: StringFormat
 
   /// A file with strings.
   struct File {
-    /// The path for messages.
     var path: String
     /// The language that the path names; nil if the file says it, or names several.
     var language: String?
-    /// What the file contains.
     var bytes: [UInt8]
   }
 
-  /// Returns the files, the named one first.
   func read(_ files: inout DocumentFiles) throws(DocumentFiles.Failure) -> [File] {
     var result: [File] = []
     for path in [path] + others(&files) {
@@ -35,7 +30,6 @@ struct StringFiles {
     return result
   }
 
-  /// Returns the paths of the same strings in other languages.
   private func others(_ files: inout DocumentFiles) -> [String] {
     guard let table = format.table(ofPath: path) else { return [] }
     // The language is in the name of the file or of its folder.

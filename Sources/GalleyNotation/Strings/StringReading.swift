@@ -44,7 +44,6 @@ extension Compilation {
     }
   }
 
-  /// Returns the catalogs of a file and of those with the same strings in other languages.
   private mutating func stringSources(_ tree: Tree) -> [MergedCatalogs.Source] {
     guard let path = value(tree, .name) else { return [] }
     guard let format = StringFormat(path: path) else {
@@ -66,7 +65,6 @@ extension Compilation {
     }
   }
 
-  /// Returns whether the settings of a Flutter project around ARB files say that apostrophes quote braces.
   private mutating func usesEscaping(besides table: StringFiles) -> Bool {
     var folder = FilePath.folder(of: table.path) ?? "."
     for _ in 0..<4 {

@@ -7,16 +7,11 @@ struct StringTable: Sendable {
 
   /// The languages in the order of the sources.
   private(set) var locales: [String] = []
-  /// The sample values of placeholders.
   var values = SampleValues()
-  /// The strings in the document, which come before those of files.
   private var inline = InlineStrings()
-  /// The strings of files.
   private var files = MergedCatalogs([])
-  /// The languages from the most special to the most general, for each that has texts or is asked for.
   private var chains: Set<[String]> = []
   private var checkedKeys: Set<String> = []
-  /// What the texts of files lack, by key and language.
   private var faults: [String: [String: TranslationFault]] = [:]
   private var checkedMarkupKeys: Set<String> = []
 
@@ -26,7 +21,6 @@ struct StringTable: Sendable {
     inline.add(text, key: key, locale: locale)
   }
 
-  /// Notes that a language has texts.
   mutating func addLocale(_ locale: String) {
     let tag = LocaleTag.normalized(locale)
     if !locales.contains(where: { LocaleTag.normalized($0) == tag }) { locales.append(locale) }
@@ -42,7 +36,6 @@ struct StringTable: Sendable {
     for language in source + files.languages { addLocale(language) }
   }
 
-  /// The keys of the files with their places.
   var fileKeys: [DocumentStrings.Key] {
     files.keys.compactMap { key in
       files.place(of: key).map {
@@ -51,10 +44,8 @@ struct StringTable: Sendable {
     }
   }
 
-  /// Returns whether a node of the document has the key.
   func uses(_ key: String) -> Bool { checkedKeys.contains(key) }
 
-  /// The problems of the files.
   var fileProblems: [MergedCatalogs.Problem] { files.problems }
 
   private static func sourceLanguage(
@@ -66,13 +57,11 @@ struct StringTable: Sendable {
       ? "en" : languages.first ?? "en"
   }
 
-  /// The language whose texts are used where no other has any.
   var mainLocale: String? {
     if !files.keys.isEmpty { return LocaleTag.normalized(files.sourceLanguage) }
     return inline.has(locale: "en") ? "en" : locales.first.map(LocaleTag.normalized)
   }
 
-  /// Returns the text of a key in a language, or in the nearest more general one, or in the main language.
   func text(of key: String, locale: String) -> StringText? {
     let isPseudo = LocaleTag.isPseudo(LocaleTag.normalized(locale))
     let main = mainLocale ?? "en"
@@ -87,7 +76,6 @@ struct StringTable: Sendable {
     StringText(match, in: locale, lacking: faults[match.entry.key]?[match.language])
   }
 
-  /// Notes what the texts of a key lack, which takes too long each time that one is shown.
   private mutating func noteFaults(of key: String) {
     let source = files.translation(of: key, in: files.sourceLanguage)
     for language in files.languages {
@@ -240,7 +228,6 @@ extension StringTable {
 }
 
 extension ValueType where Value == String {
-  /// A key of the document's strings.
   static let stringKey: Self = Self(
     name: "stringKey", expectation: "a key of the document's strings", schema: .anyScalar
   ) { tree, compilation in

@@ -4,23 +4,16 @@ internal import GalleyTextFiles
 
 /// A text of a string in one language.
 struct StringText: Sendable {
-  /// The language as the source has it.
   var locale: String
-  /// The language of the reader, in which numbers are written.
   var readerLocale: String
   /// The file; nil for the document itself.
   var file: String?
-  /// Where the text begins in its file.
   var position: Position
-  /// The text with its placeholders.
   var message: Message
-  /// Whether the text has tags.
   var isMarkup = false
   /// What is unfinished about the translation; nil if nothing is.
   var fault: TranslationFault?
-  /// The sample values of the file.
   var examples: [ArgumentName: MessageValue] = [:]
-  /// The arguments by the names that the file gives them, if the text refers to them by position.
   var labels: [String: ArgumentName] = [:]
 
   /// A place in a file.
@@ -29,10 +22,8 @@ struct StringText: Sendable {
     var position: Position
   }
 
-  /// The place of the text.
   var place: Place { Place(file: file, position: position) }
 
-  /// Returns what is shown for values, a text for each width class, the widest first.
   func shown(
     with values: [ArgumentName: MessageValue], on idiom: Idiom, isMarkup: Bool
   ) -> [SourceString] {
@@ -56,7 +47,6 @@ struct StringText: Sendable {
 }
 
 extension MessageValue {
-  /// The value with the characters that begin tags written as references.
   fileprivate var escaped: MessageValue {
     guard case .text(let text) = self else { return self }
     return .text(text.markupEscaped)
@@ -64,7 +54,6 @@ extension MessageValue {
 }
 
 extension StringText {
-  /// Creates the text of a file, which is shown in a language, with what is incomplete about it.
   init(_ match: MergedCatalogs.Match, in locale: String, lacking fault: TranslationFault?) {
     self.init(
       locale: match.language, readerLocale: locale, file: match.path,
@@ -98,7 +87,6 @@ extension MergedCatalogs.Match {
     TranslationFault(key: entry.key, language: language, flaw: flaw)
   }
 
-  /// Returns what the translation lacks besides its state, given that of the source language.
   func incompleteness(comparedWith source: MergedCatalogs.Match?) -> TranslationFault? {
     guard translation.message.isVariable || source?.translation.message.isVariable == true else {
       return nil
@@ -121,7 +109,6 @@ extension MergedCatalogs.Match {
 }
 
 extension PlaceholderMismatch {
-  /// Returns the fault of a translation, given the source language.
   fileprivate func flaw(_ source: String) -> TranslationFault.Flaw {
     let (mismatch, name): (TranslationFault.Mismatch, ArgumentName) =
       switch self {
@@ -144,14 +131,12 @@ extension TranslationFault.Argument {
 }
 
 extension Position {
-  /// Creates the position of a place in a file with strings.
   init(_ place: CatalogPlace) {
     self.init(line: place.line, column: place.column)
   }
 }
 
 extension Idiom {
-  /// The name that String Catalogs have for the kind of device.
   fileprivate var catalogName: String {
     switch self {
     case .phone: "iphone"

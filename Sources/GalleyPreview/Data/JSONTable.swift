@@ -3,7 +3,6 @@ struct JSONTable: Sendable {
   private var numbers: [String: Int] = [:]
   private var added: [String] = []
 
-  /// Returns the index of a value in all chunks.
   mutating func number(of value: String) -> Int {
     number(of: value) { _ in value }
   }

@@ -17,7 +17,6 @@ package final class LayoutBudget {
   /// The reason to stop: the limit is reached.
   package struct Exceeded: Error {}
 
-  /// Creates a limit.
   package init(elementCount: Int) {
     rest = elementCount
   }

@@ -10,17 +10,14 @@ enum PageJSON {
     return "{" + written.joined(separator: ",") + "}"
   }
 
-  /// Returns an array of finished values.
   static func array(_ values: some Sequence<String>) -> String {
     "[" + values.joined(separator: ",") + "]"
   }
 
-  /// Returns an array of whole numbers.
   static func array(_ values: some Sequence<Int>) -> String {
     array(values.lazy.map(String.init))
   }
 
-  /// Returns a string literal that is safe inside a script element, too.
   static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -39,7 +36,6 @@ enum PageJSON {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Returns a length in whole steps of the grid.
   static func steps(_ points: Double) -> String {
     number(points * PointGrid.stepsPerPoint, places: 0)
   }

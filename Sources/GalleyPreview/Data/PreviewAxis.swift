@@ -3,9 +3,7 @@ package import GalleyLayout
 
 /// A trait whose values can be chosen on the page of a preview.
 package struct PreviewAxis: Sendable {
-  /// The trait.
   package var trait: TraitDefinition
-  /// The values, each as traits that have it.
   package var values: [Traits]
 
   /// Returns the axes of a document: all text sizes, then each trait for which its matrix lists several values, and the
@@ -34,18 +32,15 @@ package struct PreviewAxis: Sendable {
     ]
   }
 
-  /// The option that selects values on the command line, if there is one.
   private var option: String? {
     trait.custom == nil ? trait.list.map { "--" + $0.option } : "--trait"
   }
 
-  /// Returns what follows the option for a value.
   private func argument(_ value: Traits) -> String {
     let item = trait.item(of: value) ?? trait.word(of: value)
     return trait.custom.map { "\($0.name)=\(item)" } ?? item
   }
 
-  /// The axis as the page reads it.
   var json: String {
     PageJSON.object([
       "key": PageJSON.string(trait.key), "label": PageJSON.string(trait.label),
@@ -58,7 +53,6 @@ package struct PreviewAxis: Sendable {
 }
 
 extension [PreviewAxis] {
-  /// The number of combinations of values, called rows.
   package var rowCount: Int { reduce(1) { $0 * $1.values.count } }
 
   /// Returns the traits of a row; the first axis changes fastest.
@@ -78,7 +72,6 @@ extension [PreviewAxis] {
     return traits
   }
 
-  /// Returns the positions of a row on the axes that change more than colors.
   func shape(ofRow row: Int) -> [Int] {
     var rest = row
     return compactMap { axis in
@@ -101,7 +94,6 @@ extension [PreviewAxis] {
     return row
   }
 
-  /// Returns the row with the first values of the matrix and a text size, by default the standard one.
   package func row(textSize: TextSize = .large) -> Int {
     guard let sizes = first?.values else { return 0 }
     return sizes.firstIndex { $0.textSize == textSize } ?? 0
@@ -109,7 +101,6 @@ extension [PreviewAxis] {
 }
 
 extension TraitDefinition {
-  /// The traits that seldom change more than colors.
   fileprivate static let ofColors = [
     listed(\Traits.colorScheme), listed(\Traits.contrast), listed(\Traits.reduceTransparency),
   ]

@@ -15,7 +15,6 @@ struct PreviewDifference {
       + PaintDifference(from: before, to: after).changes
   }
 
-  /// The sentences, each with the path of its element if it is about one.
   var json: String {
     let words = ChangeWords(changes)
     let lines = words.lines().map { line in
@@ -31,14 +30,10 @@ struct PreviewDifference {
 
 /// One of the layouts that a page compares.
 package struct PreviewState: Hashable, Sendable {
-  /// The identity of the document.
   package var document: Int
-  /// The row.
   package var row: Int
-  /// The width in steps.
   package var step: Int
 
-  /// Creates a state.
   package init(document: Int, row: Int, step: Int) {
     (self.document, self.row, self.step) = (document, row, step)
   }

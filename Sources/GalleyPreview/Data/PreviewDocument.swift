@@ -9,9 +9,7 @@ package import GalleyScene
 /// A row is a combination of all traits but the width. Each chunk of data adds rows, and the values that they share with
 /// no row before.
 package struct PreviewDocument<Outlines: GlyphOutlines> {
-  /// The rows of the document.
   package let rows: PreviewRows
-  /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
   let source: PreviewSource
   private var tables: PreviewTables<Outlines>
@@ -207,12 +205,9 @@ extension PreviewDocument: Sendable where Outlines: Sendable {}
 package struct PreviewSource: Hashable, Sendable {
   /// The file, or nil for a document that is built in Swift.
   package var file: String?
-  /// The document as commands name it.
   package var command: String
-  /// The program that knows the document, as a shell starts it.
   package var program: String
 
-  /// Creates a source.
   package init(file: String?, command: String, program: String = "galley") {
     (self.file, self.command, self.program) = (file, command, program)
   }

@@ -24,7 +24,6 @@ package struct PreviewExport {
     (self.galley, self.revision) = (galley, revision)
   }
 
-  /// Adds a document with all its rows, with what a check finds, and with the pictures of references.
   package mutating func add<Outlines, Failure: Error>(
     _ document: inout PreviewDocument<Outlines>, references: PreviewReferences? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -36,7 +35,6 @@ package struct PreviewExport {
         chunks: [chunk], findings: findings, references: references?.json(hasPictures: true)))
   }
 
-  /// Adds a document of the other revision with all its rows, and with what differs from it in the document of now.
   package mutating func addEarlier<Outlines, Failure: Error>(
     _ document: inout PreviewDocument<Outlines>, than rows: PreviewRows,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -46,7 +44,6 @@ package struct PreviewExport {
     earlier.append(document.json(chunks: [chunk], ["differences": differences]))
   }
 
-  /// The data as the page reads it.
   package var json: String {
     PageJSON.object([
       "galley": PageJSON.string(galley), "documents": PageJSON.array(documents),
@@ -64,7 +61,6 @@ package struct PreviewExport {
 }
 
 extension Deflate {
-  /// Returns a text compressed by raw deflate.
   func raw(_ text: String) throws -> [UInt8] {
     // The zlib format is raw deflate between two bytes of header and four of a checksum.
     Array(try zlib(Array(text.utf8)).dropFirst(2).dropLast(4))

@@ -11,7 +11,6 @@ struct PreviewFindings: Sendable {
   private let axes: [PreviewAxis]
   private let widths: ClosedRange<Double>
 
-  /// Creates the check of a document of a page.
   init(of rows: PreviewRows) {
     (document, axes, widths) = (rows.document, rows.axes, rows.widths)
   }
@@ -55,7 +54,6 @@ struct PreviewFindings: Sendable {
     ])
   }
 
-  /// Returns the parts of rows in which a finding occurs, each as its row and its first and last width.
   private func spans(of finding: Finding) -> [String] {
     var rows: [Int: [ClosedRange<Double>]] = [:]
     for occurrence in finding.occurrences {

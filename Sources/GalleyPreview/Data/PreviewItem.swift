@@ -5,7 +5,6 @@ import GalleyScene
 
 /// What the page says of a node beside its frame.
 struct PreviewNode: Hashable {
-  /// The place in the file of the document.
   var place: SourcePlace?
   var name: String?
   var role: Role?
@@ -75,10 +74,8 @@ extension Scene.Group {
 }
 
 extension Scene.Text {
-  /// The runs that are drawn.
   var drawnRuns: [Int] { runs.indices.filter { runs[$0].size > 0 && !runs[$0].glyphs.isEmpty } }
 
-  /// The color, the opacity and the link of each run that is drawn.
   fileprivate var looksJSON: String {
     PageJSON.array(
       drawnRuns.map { run in
@@ -102,7 +99,6 @@ extension Scene.Shape {
 }
 
 extension Path.Element {
-  /// The command of path data.
   fileprivate var letter: Character {
     switch self {
     case .move: "M"

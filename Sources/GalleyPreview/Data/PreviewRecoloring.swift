@@ -16,12 +16,9 @@ struct PreviewRecoloring {
   private var issues: [Int: Int] = [:]
   private var arrangements: [Int: Int] = [:]
   private var backgrounds: [String: String] = [:]
-  /// The paths of the nodes of the open groups.
   private var open: [String] = []
-  /// Whether each value has one replacement.
   private(set) var isConsistent = true
 
-  /// Adds that an item becomes another.
   mutating func replace(spec: Int, by other: Int) {
     isConsistent = note(other, in: &specs, at: Place(path: open.last ?? "", spec: spec))
   }
@@ -51,7 +48,6 @@ struct PreviewRecoloring {
     open.append(node?.description ?? open.last ?? "")
   }
 
-  /// Ends the last group.
   mutating func end() { open.removeLast() }
 
   private func note<Key: Hashable, Value: Equatable>(

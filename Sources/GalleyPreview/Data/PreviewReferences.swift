@@ -12,12 +12,10 @@ package struct PreviewReferences: Sendable {
 
   /// The reference of a snapshot.
   package struct Entry: Sendable {
-    /// The traits of the snapshot, with the width and the display scale.
     package var traits: Traits
     /// The path of the PNG file.
     package var path: String
 
-    /// Creates an entry.
     package init(traits: Traits, path: String) {
       (self.traits, self.path) = (traits, path)
     }

@@ -5,17 +5,14 @@ package import GalleyLayout
 
 /// The rows of a document: combinations of all traits but the width.
 package struct PreviewRows: Sendable {
-  /// The document.
   package let document: Document
   /// The traits that can be chosen.
   package let axes: [PreviewAxis]
   /// The widths in points.
   package let widths: ClosedRange<Double>
 
-  /// The numbers of the rows.
   package var indices: Range<Int> { 0..<axes.rowCount }
 
-  /// The row with which the page opens.
   package var start: Int {
     let sizes = document.matrix.textSizes
     return axes.row(textSize: sizes.contains(.large) ? .large : sizes.first ?? .large)
@@ -43,7 +40,6 @@ package struct PreviewRows: Sendable {
     try FluidLayout(of: document, traits: traits(of: row), in: widths, resolve: resolve)
   }
 
-  /// Returns the resolved layout of a row at one width, in steps of the grid.
   func result<Failure: Error>(
     ofRow row: Int, at step: Int,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult

@@ -9,7 +9,6 @@ struct PreviewRun {
   let face: FontFace
   /// The size in points.
   let size: Double
-  /// The distance from the start of the line to the first glyph in whole steps of the grid.
   let x: Double
   let glyphs: [Glyph]
   /// The distance of each glyph from the baseline in steps of the grid, as JSON; nil if all are 0.
@@ -17,7 +16,6 @@ struct PreviewRun {
 
   struct Glyph {
     var id: UInt32
-    /// The distance to the next glyph in thousandths of the size.
     var advance: Double
   }
 

@@ -25,7 +25,6 @@ extension PreviewTables {
     ]
   }
 
-  /// Adds what a stretch replaces in another with the same elements.
   mutating func compare(
     _ old: FluidLayout.Stretch, _ new: FluidLayout.Stretch, _ result: inout PreviewRecoloring
   ) {
@@ -48,7 +47,6 @@ extension PreviewTables {
 }
 
 extension FluidLayout.Stretch {
-  /// Each part with its lengths.
   var partsWithLengths: [(part: FluidContent.Part, lengths: ArraySlice<FluidLength>)] {
     // The first are those of the picture.
     var rest = lengths.dropFirst(2)

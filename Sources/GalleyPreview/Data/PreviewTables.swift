@@ -15,7 +15,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var decisions = JSONTable()
   private var issues = JSONTable()
   private var arrangements = JSONTable()
-  /// The index of each known glyph, and its advance in thousandths of the size where it first occurred.
   private var knownGlyphs: [GlyphKey: (number: Int, advance: Double)] = [:]
   private var knownSpecs: [SpecKey: Int] = [:]
   private var knownLines: [Scene.Text: Line] = [:]
@@ -109,7 +108,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     return number
   }
 
-  /// Returns the index of a decision.
   mutating func decision(
     _ words: FluidContent.DecisionWords, _ lengths: ArraySlice<FluidLength>
   ) -> Int {
@@ -127,7 +125,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the index of an issue.
   mutating func issue(
     _ words: FluidContent.IssueWords, _ lengths: ArraySlice<FluidLength>
   ) -> Int {
@@ -140,12 +137,10 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the index of an image.
   private mutating func image(_ file: ImageFile) -> Int {
     images.number(of: PageJSON.string(Self.address(ofPNG: file.png)))
   }
 
-  /// Returns the index of the colors of a line of text, and that of its glyphs, which lines of several colors share.
   private mutating func line(_ text: Scene.Text) -> Line {
     if let known = knownLines[text] { return known }
     var writer = PreviewText()
@@ -161,7 +156,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     return line
   }
 
-  /// Returns the glyphs of a run as the page reads them.
   private mutating func references(to run: PreviewRun) -> [PreviewText.Glyph] {
     var references: [PreviewText.Glyph] = []
     references.reserveCapacity(run.glyphs.count)
@@ -169,7 +163,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     return references
   }
 
-  /// Returns the index of a glyph, and what its advance differs from that where it first occurred.
   private mutating func reference(
     to glyph: PreviewRun.Glyph, in face: FontFace
   ) -> PreviewText.Glyph {
@@ -215,7 +208,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
 extension PreviewTables: Sendable where Outlines: Sendable {}
 
 extension [FluidContent.PhrasePart] {
-  /// Returns the phrase as the page reads it, and removes its lengths from the front of a list.
   func json(_ lengths: inout ArraySlice<FluidLength>) -> String {
     PageJSON.array(
       map { part in

@@ -4,11 +4,8 @@ import GalleyGeometry
 struct PreviewText {
   /// A glyph of the table with the distance to the next one, in thousandths of the size.
   struct Glyph {
-    /// The index of the glyph.
     var number: Int
-    /// The advance that the table has.
     var advance: Double
-    /// What is added to it.
     var rest = 0.0
 
     fileprivate var json: String {
@@ -16,7 +13,6 @@ struct PreviewText {
       return rest == "0" ? "\(number)" : "[\(number),\(rest)]"
     }
 
-    /// The advance that the page reads.
     fileprivate var readAdvance: Double {
       (advance * 1e6).rounded() / 1e6 + (rest * 1000).rounded() / 1000
     }
@@ -27,10 +23,8 @@ struct PreviewText {
   /// The starts of runs that do not begin where the run before ends, by the index of the run.
   private var starts: [(run: Int, x: Double)] = []
   private var heights: [(run: Int, json: String)] = []
-  /// The end of the last run in steps, as the page computes it.
   private var pen = 0.0
 
-  /// Adds a run of the line.
   mutating func add(_ run: PreviewRun, glyphs added: [Glyph]) {
     if abs(run.x - pen) > 0.5 {
       starts.append((sizes.count, run.x))

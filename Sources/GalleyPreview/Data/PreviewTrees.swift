@@ -9,9 +9,7 @@ struct PreviewTrees {
   /// An open group.
   private struct Level {
     var spec = 0
-    /// The place of the group.
     var place = Place()
-    /// The place of the last item in the group, or that of the group.
     var last = Place()
     /// The numbers of the group but its place.
     var numbers: [String] = []
@@ -26,7 +24,6 @@ struct PreviewTrees {
 
   private var levels = [Level()]
 
-  /// The outermost items.
   var items: String { PageJSON.array(levels[0].children) }
 
   /// Begins a group.
@@ -47,7 +44,6 @@ struct PreviewTrees {
         numbers: Self.numbers(roles.dropFirst(skipped), lengths.dropFirst(skipped), from: place)))
   }
 
-  /// Ends the last open group.
   mutating func close(_ table: inout JSONTable) {
     guard levels.count > 1, let level = levels.popLast() else { return }
     let tree = ["\(level.spec)"] + level.numbers + [PageJSON.array(level.children)]

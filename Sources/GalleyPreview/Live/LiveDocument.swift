@@ -6,11 +6,9 @@ import Synchronization
 
 /// A document of a live preview, whose rows are made when the page asks for them.
 package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
-  /// The number that grows whenever the document changes, from 1.
   package let version: Int
   /// The number by which a page names the document when it compares, also after there is a newer version.
   let identity = Int.random(in: 1..<1 << 48)
-  /// What commands call the document, which is another one if this changes.
   let command: String
   private let rows: PreviewRows
   private let resolver: @Sendable () -> (Layout, Traits) -> LayoutResult
@@ -21,7 +19,6 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let trial: LiveTrial<Outlines>?
   private let check = Mutex<String?>(nil)
   private let isPrepared = Mutex(false)
-  /// The number of elements to lay out for all widths of a row.
   private let elementCount: Int
 
   private struct State: Sendable {
@@ -107,7 +104,6 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// The row and the width in steps that a page shows first.
   var start: (row: Int, step: Int) {
     (rows.start, Int(rows.startWidth * PointGrid.stepsPerPoint))
   }
@@ -140,7 +136,6 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     return trial?.answer(row: row, from: start, changes)
   }
 
-  /// The document with the values that a page tried last, if it tried any.
   var tried: LiveDocument? { trial?.document }
 
   /// Returns the resolved layout of a row at a width in steps, or nil if there is no such row or width.
@@ -167,7 +162,6 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     return answer(from: start, known: known)
   }
 
-  /// Makes the layout of a row at all widths, or notes that it is too large.
   private func makeRow(_ row: Int) {
     do {
       // The layouts are made without a lock, so that glimpses are not kept waiting.

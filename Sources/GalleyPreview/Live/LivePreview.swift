@@ -27,12 +27,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   /// The documents of another revision, which do not change.
   package struct Revision: Sendable {
-    /// The name of the revision.
     package var name: String
-    /// The documents, of version 1.
     package var documents: [LiveDocument<Outlines>]
 
-    /// Creates a revision.
     package init(name: String, documents: [LiveDocument<Outlines>]) {
       (self.name, self.documents) = (name, documents)
     }
@@ -54,7 +51,6 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     state = Mutex(State(documents: documents, build: build))
   }
 
-  /// Returns the answer to a request.
   package func answer(_ request: PreviewRequest) -> PreviewAnswer {
     switch request {
     case .page: page
@@ -233,10 +229,8 @@ package struct PreviewProblem: Hashable, Sendable {
   package var line: Int
   /// The column, counted from 1, or 0 if it is not in one place.
   package var column: Int
-  /// What is wrong, in a sentence.
   package var message: String
 
-  /// Creates an error.
   package init(file: String?, line: Int = 0, column: Int = 0, message: String) {
     (self.file, self.line, self.column, self.message) = (file, line, column, message)
   }

@@ -4,20 +4,13 @@ import Synchronization
 
 /// A value of a document's file that a page can try otherwise.
 package struct PreviewValue: Sendable {
-  /// The line, counted from 1.
   package var line: Int
-  /// The column, counted from 1.
   package var column: Int
-  /// The key before the value.
   package var key: String
-  /// The characters.
   package var text: String
-  /// Whether it is a number.
   package var isNumber: Bool
-  /// The lines and columns of the parts around the value, from the inside out.
   package var around: [(line: Int, column: Int)]
 
-  /// Creates a value.
   package init(
     line: Int, column: Int, key: String, text: String, isNumber: Bool,
     around: [(line: Int, column: Int)]
@@ -45,7 +38,6 @@ package final class LiveTrial<Outlines: GlyphOutlines & Sendable>: Sendable {
 
   private let values: @Sendable () -> [PreviewValue]
   private let make: @Sendable ([PreviewChange]) throws(Failure) -> LiveDocument<Outlines>
-  /// The last document that was made, which a page asks for row by row.
   private let last = Mutex<Made?>(nil)
 
   private struct Made {
@@ -65,13 +57,10 @@ package final class LiveTrial<Outlines: GlyphOutlines & Sendable>: Sendable {
     (self.values, self.make) = (values, make)
   }
 
-  /// The document that was made last.
   var document: LiveDocument<Outlines>? { last.withLock { $0?.document } }
 
-  /// The values as JSON.
   var json: String { PageJSON.object(["values": PageJSON.array(values().map(\.json))]) }
 
-  /// Returns what a page needs to show a row of the document with changes, or their errors, as JSON.
   func answer(row: Int, from start: Int, _ changes: [PreviewChange]) -> String? {
     do throws(Failure) {
       return try document(changes).answer(row: row, from: start, known: start == 0 ? 0 : 1)

@@ -4,7 +4,6 @@ import GalleyGeometry
 package struct PreviewEditor: Hashable, Sendable {
   /// The address, with `{file}` for the absolute path, `{line}` and `{column}`.
   package let address: String
-  /// The absolute path of the folder from which paths of documents count.
   let folder: String
 
   /// Reads the name of an editor or an address.
@@ -23,7 +22,6 @@ package struct PreviewEditor: Hashable, Sendable {
     }
   }
 
-  /// The names of known editors, for messages.
   package static let names = known.keys.sorted().joined(separator: ", ")
 
   private static let known = [
@@ -44,7 +42,6 @@ package struct PreviewEditor: Hashable, Sendable {
     "view-source", "ws", "wss",
   ]
 
-  /// Returns whether an address begins with a scheme that a program other than the browser opens.
   private static func hasScheme(_ address: String) -> Bool {
     guard let end = address.firstIndex(of: ":") else { return false }
     let scheme = address[..<end].lowercased()

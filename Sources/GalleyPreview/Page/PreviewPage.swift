@@ -59,7 +59,6 @@ public struct PreviewPage: Sendable {
 
   private static let exportPolicy = policy(styles: [style], scripts: [unpackScript, script])
 
-  /// Returns the policy that allows some styles and scripts by their digests.
   private static func policy(styles: [String], scripts: [String]) -> String {
     func digests(_ texts: [String]) -> String {
       texts.map { "'\(PageParts.hash(of: $0))'" }.joined(separator: " ")
@@ -81,7 +80,6 @@ public struct PreviewPage: Sendable {
       "findings", "references", "compare", "sweep", "try", "page",
     ].map { PageParts.file("preview/\($0).js") }.joined(separator: "\n")
 
-  /// The script that opens an export.
   private static let unpackScript = PageParts.file("preview/unpack.js")
 
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]

@@ -14,12 +14,10 @@ package struct BuildStatus: Hashable, Sendable {
     case failed(Double)
   }
 
-  /// The state of the build.
   package var phase: Phase
   /// The errors of the build, or why the program does not run.
   package var problems: [PreviewProblem]
 
-  /// Creates a status.
   package init(_ phase: Phase = .none, problems: [PreviewProblem] = []) {
     (self.phase, self.problems) = (phase, problems)
   }

@@ -17,7 +17,6 @@ struct CompilerOutput: Sendable {
 
   private static let maximumCount = 50
 
-  /// Reads a line.
   mutating func add(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     lastLine = line
@@ -32,7 +31,6 @@ struct CompilerOutput: Sendable {
     }
   }
 
-  /// Returns the error that a line states, in the form of compilers, linkers and the package manager.
   private static func problem(_ line: String) -> PreviewProblem? {
     for mark in [": error: ", ": fatal error: "] {
       guard let range = line.firstRange(of: mark) else { continue }

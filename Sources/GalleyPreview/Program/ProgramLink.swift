@@ -14,17 +14,13 @@ package final class ProgramLink: Sendable {
     case status(BuildStatus)
   }
 
-  /// The least version of documents, which is greater than those of programs before this one.
   package let version: Int
-  /// The port to serve at.
   package let port: PreviewPort
   /// What the other process wants, until it wants the program to end or has ended itself.
   package let requests: AsyncStream<Request>
   private let socket: Socket
 
-  /// The descriptor of the connection in a program.
   static let descriptor: Int32 = 3
-  /// The environment variable that says that a program has been started with a connection.
   static let variable = "GALLEY_PREVIEW_LINK"
 
   /// Takes over the connection with which this program has been started, or returns nil if there is none.

@@ -15,7 +15,6 @@ enum ProgramMessage: Hashable, Sendable {
 
   private static let separator: Character = "\u{1F}"
 
-  /// The message as a line.
   var line: String {
     let fields: [String] =
       switch self {

@@ -4,11 +4,9 @@ import GalleyFiles
 struct ProgramOutput: Hashable, Sendable {
   private let root: String
   private var fatalLine: String?
-  /// The line with which the runtime begins a backtrace.
   private var crashLine: String?
   private var lastLine: String?
   private var isInCrashedThread = false
-  /// The innermost place of the package in the thread that crashed, from the backtrace of the runtime.
   private var place: PreviewProblem?
 
   private static let fatalMark = "Fatal error: "
@@ -21,7 +19,6 @@ struct ProgramOutput: Hashable, Sendable {
     self.root = root
   }
 
-  /// Reads a line.
   mutating func add(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     lastLine = line
@@ -36,7 +33,6 @@ struct ProgramOutput: Hashable, Sendable {
     place = PreviewProblem(at: text, message: "")?.shortened
   }
 
-  /// Returns the problem that the program has ended.
   func problem(_ ending: SpawnedProcess.Ending) -> PreviewProblem {
     let words =
       switch ending {

@@ -9,12 +9,9 @@ import GalleyFiles
 package actor ProgramSupervisor {
   /// What pages get from the supervisor while no program serves.
   package struct Standby: Sendable {
-    /// Makes the answer to a request.
     package var answer: @Sendable (PreviewRequest) -> PreviewAnswer
-    /// Replaces the state of the program, and returns the events for open pages.
     package var replace: @Sendable (BuildStatus) -> [PreviewEvent]
 
-    /// Creates a standby from its functions.
     package init(
       answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer,
       replace: @escaping @Sendable (BuildStatus) -> [PreviewEvent]
@@ -27,12 +24,10 @@ package actor ProgramSupervisor {
   package struct Terminal: Sendable {
     /// Receives the address as soon as it can be opened.
     package var started: @Sendable (String) throws -> Void
-    /// Receives each new state of the program.
     package var noted: @Sendable (BuildStatus) -> Void
     /// Receives why the sources are looked at regularly although that was not asked for.
     package var limited: @Sendable (PreviewError) -> Void
 
-    /// Creates a terminal from its functions.
     package init(
       started: @escaping @Sendable (String) throws -> Void,
       noted: @escaping @Sendable (BuildStatus) -> Void,
@@ -61,17 +56,14 @@ package actor ProgramSupervisor {
   private var programCount = 0
   private var isShown = false
   private var isCancelled = false
-  /// The program that serves.
   private var serving: ServedProgram?
   /// The program that serves next, and whether it can.
   private var next: (program: ServedProgram, isReady: Bool)?
-  /// Programs that have to end.
   private var ending: [ServedProgram] = []
   private var build: SwiftBuild?
   private var isOutdated = false
   private var server: PreviewServer?
 
-  /// The time that programs have to end.
   private static let patience = DispatchTimeInterval.seconds(3)
 
   /// Creates a supervisor.
@@ -249,7 +241,6 @@ package actor ProgramSupervisor {
 
   // MARK: Pages
 
-  /// Shows a status in the open pages, those of this process if no program serves.
   private func show(_ status: BuildStatus) {
     if status != self.status { terminal.noted(status) }
     self.status = status

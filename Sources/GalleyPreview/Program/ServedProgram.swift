@@ -20,7 +20,6 @@ final class ServedProgram: Sendable {
   private let process: SpawnedProcess
   private let socket: Socket
 
-  /// Each program uses versions of documents above those of the program before.
   private static let versionCount = 1_000_000
 
   /// Starts a program.
@@ -80,7 +79,6 @@ final class ServedProgram: Sendable {
   /// Ends the program at once.
   func kill() { process.kill() }
 
-  /// Writes a line of the program where it would have written it.
   private static func write(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     try? StandardStream.messages.write(String(decoding: bytes, as: UTF8.self))

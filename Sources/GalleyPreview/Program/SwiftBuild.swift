@@ -14,7 +14,6 @@ final class SwiftBuild: Sendable {
   private let process: SpawnedProcess
   private let isCancelled = Atomic(false)
 
-  /// The time that a build has to end after an interrupt.
   private static let patience = DispatchTimeInterval.seconds(5)
 
   /// Starts a build.
@@ -61,7 +60,6 @@ final class SwiftBuild: Sendable {
     }
   }
 
-  /// Interrupts the build, which reports its end later.
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     process.interrupt()

@@ -2,9 +2,7 @@ import GalleyFiles
 
 /// A program of a Swift package, and what it is built from.
 package struct SwiftProgram: Sendable {
-  /// The path of the program.
   package let executable: String
-  /// The folder of the package.
   package let root: String
   private let scratchFolder: String
   private let configuration: String
@@ -33,7 +31,6 @@ package struct SwiftProgram: Sendable {
     )
   }
 
-  /// Returns the nearest folder with a package that contains a folder.
   private static func package(around folder: String) -> String? {
     sequence(first: folder) { $0 == "/" ? nil : FilePath.folder(of: $0) }.first(where: isPackage)
   }
@@ -58,7 +55,6 @@ package struct SwiftProgram: Sendable {
   private static let usualFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
   private static let maximumFileCount = 10_000
 
-  /// The manifests and sources of the package and of the packages on this machine that it names.
   package var sources: WatchedFiles {
     var watched = WatchedFiles(files: [], folders: [], endings: [""])
     var (waiting, seen): ([String], Set<String>) = ([root], [])
@@ -78,7 +74,6 @@ package struct SwiftProgram: Sendable {
     return watched
   }
 
-  /// Returns the places that a manifest names as paths, other than those of tests.
   private static func paths(inManifestOf root: String) -> [String] {
     let file = InputFile(path: FilePath.path(root, manifest))
     guard let bytes = try? file.bytes() else { return [] }
@@ -87,7 +82,6 @@ package struct SwiftProgram: Sendable {
       .map { $0.hasPrefix("/") ? $0 : FilePath.path(root, $0) }.compactMap(FilePath.resolved)
   }
 
-  /// Returns the string literals that follow a label.
   static func literals(after label: String, in text: String) -> [String] {
     text.split(separator: label).dropFirst().compactMap { rest in
       let start = rest.drop(while: \.isWhitespace)
@@ -100,7 +94,6 @@ package struct SwiftProgram: Sendable {
 }
 
 extension WatchedFiles {
-  /// Adds the files of a folder and its folders.
   fileprivate mutating func add(allIn folder: String, upTo count: Int) {
     guard let listing = try? FolderListing(of: folder, endings: [""]) else { return }
     files.formUnion(listing.files.prefix(count).map { FilePath.path(folder, $0) })

@@ -7,7 +7,6 @@ struct AccessRules: Sendable {
   private let cookieName: String
   private let key: String
 
-  /// Creates the rules for a server at a port.
   init(port: Int, key: String) {
     self.key = key
     let names = ["127.0.0.1", "localhost", "[::1]"]
@@ -17,7 +16,6 @@ struct AccessRules: Sendable {
     cookieName = "galley-\(port)"
   }
 
-  /// Returns a new random key of 128 bits.
   static func newKey() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<16).map { _ in
@@ -26,15 +24,12 @@ struct AccessRules: Sendable {
     }.joined()
   }
 
-  /// The target of the address that the terminal shows.
   var entrance: String { Self.entrancePrefix + key }
 
-  /// The field that gives the key to a browser.
   var cookie: String { "\(cookieName)=\(key); HttpOnly; SameSite=Strict; Path=/" }
 
   private static let entrancePrefix = "/?token="
 
-  /// Refuses requests to other hosts and from other pages.
   func refuseForeign(_ head: RequestHead) throws(Refusal) {
     guard let host = head[.host], hosts.contains(host) else { throw .foreignHost }
     if let origin = head[.origin], origin != "http://\(host)" { throw .foreignPage }

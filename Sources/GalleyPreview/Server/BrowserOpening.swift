@@ -2,7 +2,6 @@ import GalleyFiles
 
 /// Opens addresses in the browser of the person at this machine.
 package enum BrowserOpening {
-  /// The programs that open an address with the person's browser, by preference.
   package static var programs: [String] {
     #if canImport(Darwin)
     ["open"]

@@ -3,11 +3,8 @@
 /// A connection answers one request after another. While it does, it reads nothing, so a client cannot fill the memory.
 final class Connection {
   let id: Int
-  /// Whether a request of the connection had the key.
   var isKnown = false
-  /// When the connection is to be closed, or a waiting client gets a sign of life.
   private(set) var deadline: ContinuousClock.Instant?
-  /// When the state changed last.
   private(set) var lastChange: ContinuousClock.Instant
   private(set) var state = State.waiting
   private let socket: Socket
@@ -61,7 +58,6 @@ final class Connection {
 
   // MARK: Requests
 
-  /// Receives and sends what is possible.
   func transfer(at now: ContinuousClock.Instant) {
     if interest.contains(.input) { receive() }
     if interest.contains(.output) { flush(at: now) }
@@ -82,7 +78,6 @@ final class Connection {
     }
   }
 
-  /// Removes the next whole request from what was received, and returns its head.
   func nextHead(at now: ContinuousClock.Instant) throws(Refusal) -> RequestHead? {
     guard state == .waiting || state == .reading else { return nil }
     guard let count = try RequestHead.byteCount(in: input) else {
@@ -95,7 +90,6 @@ final class Connection {
     return head
   }
 
-  /// Notes that the answer to a request is being made.
   func wait(for request: PreviewRequest, _ head: RequestHead, at now: ContinuousClock.Instant) {
     let state = State.answering(request, isHead: head.isHead, isPersistent: head.isPersistent)
     enter(state, nil, at: now)
@@ -103,13 +97,11 @@ final class Connection {
 
   // MARK: Answers
 
-  /// Sends the answer to the request that the connection waits for.
   func finish(_ answer: PreviewAnswer, at now: ContinuousClock.Instant) {
     guard case .answering(_, let isHead, let isPersistent) = state else { return }
     send(Response(answer), isHead: isHead, isPersistent: isPersistent, at: now)
   }
 
-  /// Sends an answer.
   func send(
     _ response: Response, isHead: Bool, isPersistent: Bool, at now: ContinuousClock.Instant
   ) {
@@ -126,7 +118,6 @@ final class Connection {
     flush(at: now)
   }
 
-  /// Sends an event if the client waits for events.
   func send(event bytes: [UInt8], at now: ContinuousClock.Instant) {
     if case .answering(.events, _, _) = state { laterEvents += bytes }
     if state == .streaming {
@@ -137,7 +128,6 @@ final class Connection {
     if max(output.byteCount, laterEvents.count) > limits.waitingEventByteCount { close() }
   }
 
-  /// Sends as much as the client takes, and goes on if that is all.
   private func flush(at now: ContinuousClock.Instant) {
     guard let count = output.send(through: socket) else { return close() }
     switch state {
@@ -162,7 +152,6 @@ final class Connection {
 
   // MARK: Time
 
-  /// Closes the connection, or sends a sign of life, if it has waited too long.
   func expire(at now: ContinuousClock.Instant) {
     guard let deadline, deadline <= now else { return }
     if state == .streaming, output.isEmpty {

@@ -6,7 +6,6 @@ import Darwin
 
 /// Threads that end with their functions, apart from those of Swift's tasks, which must not wait for the system.
 enum DetachedThread {
-  /// Calls a function on a new thread, and returns whether there is one.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }

@@ -30,14 +30,12 @@ final class Listeners: Sendable {
     }
   }
 
-  /// Takes over open descriptors of sockets that listen.
   init(inheriting numbers: Range<Int32>) {
     let sockets = numbers.map(Socket.init(owning:))
     port = sockets.first.map(Self.port) ?? 0
     open = Mutex(sockets)
   }
 
-  /// Returns the same sockets with descriptors of their own.
   func copy() throws(PreviewError) -> Listeners {
     let copies = sockets.compactMap { $0.copy() }
     guard copies.count == sockets.count else {
@@ -56,7 +54,6 @@ final class Listeners: Sendable {
   /// The sockets, empty after they were closed.
   var sockets: [Socket] { open.withLock { $0 } }
 
-  /// Stops listening.
   func close() {
     open.withLock { $0 = [] }
   }
@@ -72,7 +69,6 @@ final class Listeners: Sendable {
   private struct Failure: Error {
     var code: Int32
 
-    /// Returns the sentence about a port.
     func error(port: Int) -> PreviewError {
       let attempt = port == 0 ? "on a free port" : "on port \(port)"
       let remedy = "name another one with --port, or 0 for a free one"
@@ -167,7 +163,6 @@ final class Listeners: Sendable {
     }
   }
 
-  /// Returns the port of a socket at `127.0.0.1`.
   private static func port(of socket: Socket) -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)

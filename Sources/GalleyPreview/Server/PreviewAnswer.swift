@@ -12,7 +12,6 @@ package enum PreviewAnswer: Hashable, Sendable {
 
 /// A message to all open pages.
 package struct PreviewEvent: Hashable, Sendable {
-  /// The name that listeners of the page use.
   package var name: String
   /// The text, which may have several lines.
   package var data: String

@@ -1,13 +1,9 @@
 /// A value of a document's file that a page tries otherwise.
 package struct PreviewChange: Hashable, Sendable {
-  /// The line of the value, counted from 1.
   package var line: Int
-  /// The column of the value, counted from 1.
   package var column: Int
-  /// The characters to try.
   package var text: String
 
-  /// Creates a change.
   package init(line: Int, column: Int, text: String) {
     (self.line, self.column, self.text) = (line, column, text)
   }

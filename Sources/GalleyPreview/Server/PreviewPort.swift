@@ -2,9 +2,7 @@
 ///
 /// Browsers that connect while no server runs wait for the next one.
 package final class PreviewPort: Sendable {
-  /// The number of the port.
   package var number: Int { listeners.port }
-  /// The address to open, which contains the key.
   package var address: String { "http://127.0.0.1:\(number)\(rules.entrance)" }
   let key: String
   private let listeners: Listeners
@@ -17,12 +15,10 @@ package final class PreviewPort: Sendable {
     (listeners, key) = (try Listeners(port: number), AccessRules.newKey())
   }
 
-  /// Takes over the sockets of another process.
   init(inheriting numbers: Range<Int32>, key: String) {
     (listeners, self.key) = (Listeners(inheriting: numbers), key)
   }
 
-  /// The descriptors of the sockets.
   var descriptors: [Int32] { listeners.sockets.map(\.number) }
 
   var rules: AccessRules { AccessRules(port: number, key: key) }

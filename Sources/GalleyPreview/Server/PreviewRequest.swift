@@ -2,7 +2,6 @@
 ///
 /// No request names a file: a target is one of these or is refused.
 package enum PreviewRequest: Hashable, Sendable {
-  /// The page.
   case page
   /// Parts of a document: those from an index on, and one that contains a row; the version is 0 if the page has none.
   case data(document: Int, version: Int, from: Int, row: Int)
@@ -25,7 +24,6 @@ package enum PreviewRequest: Hashable, Sendable {
   /// The events from now on, after those that describe the present state.
   case events
 
-  /// Reads a target.
   init(target: String) throws(Refusal) {
     let parts = target.split(separator: "?", omittingEmptySubsequences: false)
     switch (parts[0], parts.count) {
@@ -80,7 +78,6 @@ package enum PreviewRequest: Hashable, Sendable {
     }
   }
 
-  /// Reads a query whose last part is a list of changes.
   private static func trial(_ query: Substring) throws(Refusal) -> PreviewRequest {
     let separator = "&changes="
     guard let start = query.firstRange(of: separator) else { throw .malformed }

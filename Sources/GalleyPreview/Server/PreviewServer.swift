@@ -5,9 +5,7 @@ import Synchronization
 /// It listens at the loopback addresses only, answers only requests to read that carry its key, and never maps an address to a
 /// file. The browser gets the key by opening ``address``.
 package final class PreviewServer: Sendable {
-  /// The port that the server listens at.
   package let port: Int
-  /// The address to open, which contains the key.
   package let address: String
   private let mailbox: ServerMailbox
   private let activity = ServerActivity()
@@ -49,12 +47,10 @@ package final class PreviewServer: Sendable {
 
   deinit { stop() }
 
-  /// Sends an event to all open pages.
   package func send(_ event: PreviewEvent) {
     mailbox.put(.event(event.bytes))
   }
 
-  /// Tells all open pages that another server of the port follows, and stops.
   package func leave() {
     send(PreviewEvent(name: "moved", data: "{}"))
     stop()
@@ -70,7 +66,6 @@ package final class PreviewServer: Sendable {
     await mailbox.finished()
   }
 
-  /// The number of open connections.
   package var connectionCount: Int { activity.connectionCount }
 
   /// The number of times that the server has woken up, which does not grow while nothing happens.
@@ -85,7 +80,6 @@ final class ServerActivity: Sendable {
   var connectionCount: Int { connections.load(ordering: .acquiring) }
   var wakeCount: Int { wakes.load(ordering: .acquiring) }
 
-  /// Notes that the loop has handled everything that was ready.
   func note(connectionCount: Int) {
     connections.store(connectionCount, ordering: .releasing)
     wakes.add(1, ordering: .releasing)

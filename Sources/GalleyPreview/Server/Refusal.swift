@@ -11,7 +11,6 @@ enum Refusal: Error, CaseIterable {
   case unknown
   case busy
 
-  /// The code and phrase of the first line of the answer.
   var status: String {
     switch self {
     case .malformed: "400 Bad Request"

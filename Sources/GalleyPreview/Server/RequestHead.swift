@@ -2,9 +2,7 @@
 ///
 /// Source: RFC 9112. Forms that only tolerant servers accept are refused, since two readers could disagree about them.
 struct RequestHead {
-  /// Whether the answer has no body.
   let isHead: Bool
-  /// The path and query, made of a few harmless ASCII characters.
   let target: String
   /// Whether the client may send another request on the same connection.
   let isPersistent: Bool
@@ -32,7 +30,6 @@ struct RequestHead {
     return nil
   }
 
-  /// Reads a whole head.
   init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
     let lines = bytes.dropLast(4).split(separator: Self.lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == Self.carriageReturn ? $0.dropLast() : $0 }
@@ -61,10 +58,8 @@ struct RequestHead {
 
   // MARK: Reading lines
 
-  /// The methods that are answered, and whether their answers have no body.
   private static let methods = ["GET": false, "HEAD": true]
 
-  /// Returns whether the version is 1.1 rather than 1.0.
   private static func isCurrent(version: ArraySlice<UInt8>) throws(Refusal) -> Bool {
     switch text(version) {
     case "HTTP/1.1": return true

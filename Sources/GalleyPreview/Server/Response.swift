@@ -18,7 +18,6 @@ struct Response {
     "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY",
   ].joined(separator: "\r\n")
 
-  /// Creates the answer that gives a browser the key and sends it to the page.
   static func entrance(cookie: String) -> Response {
     var response = Response()
     response.status = "303 See Other"
@@ -26,7 +25,6 @@ struct Response {
     return response
   }
 
-  /// The beginning of a stream of events, which ends with the connection.
   static var events: Response {
     var response = Response()
     response.fields = [("Content-Type", "text/event-stream")]
@@ -36,7 +34,6 @@ struct Response {
     return response
   }
 
-  /// Creates the answer to a request.
   init(_ answer: PreviewAnswer) {
     switch answer {
     case .page(let bytes, let policy):
@@ -54,7 +51,6 @@ struct Response {
     }
   }
 
-  /// Creates the answer to a request that is refused.
   init(_ refusal: Refusal) {
     (status, closes) = (refusal.status, refusal.closes)
     fields = [("Content-Type", "text/html; charset=utf-8")]
@@ -69,7 +65,6 @@ struct Response {
 
   private init() {}
 
-  /// Returns the first line and the fields.
   func head(isPersistent: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status)", Self.fixedFields, "Content-Security-Policy: \(policy)"]
     lines += fields.map { "\($0.name): \($0.value)" }

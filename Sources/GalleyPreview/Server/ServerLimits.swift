@@ -1,6 +1,5 @@
 /// The limits of a server, which protect it from slow, silent and greedy clients.
 package struct ServerLimits: Hashable, Sendable {
-  /// The number of connections at one time.
   package var connectionCount = 32
   /// The number of bytes of a request, which has no body.
   package var headByteCount = 8192
@@ -8,13 +7,10 @@ package struct ServerLimits: Hashable, Sendable {
   package var headTime = Duration.seconds(5)
   /// The time that a connection may wait between requests, or that a client may wait before it reads on.
   package var idleTime = Duration.seconds(30)
-  /// The time between two signs of life to a client that waits for events.
   package var heartbeatTime = Duration.seconds(30)
-  /// The time for a client to finish what it sends before a connection is closed.
   package var closingTime = Duration.seconds(1)
   /// The number of bytes of events that may wait for a client to read them.
   package var waitingEventByteCount = 1 << 20
 
-  /// Creates the default limits.
   package init() {}
 }

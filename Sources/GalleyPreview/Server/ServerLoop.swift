@@ -12,7 +12,6 @@ final class ServerLoop {
   private var connections: [Connection] = []
   private var acceptedCount = 0
   private var isStopped = false
-  /// When connections are accepted again after the process had too many open files.
   private var acceptsFrom: ContinuousClock.Instant?
   private var now = ContinuousClock.Instant.now
 
@@ -37,7 +36,6 @@ final class ServerLoop {
     activity.note(connectionCount: 0)
   }
 
-  /// Waits, then handles everything that is ready.
   private func turn() {
     var set = PollSet()
     let messages = set.add(mailbox.number, .input)
@@ -87,7 +85,6 @@ final class ServerLoop {
     connections.append(connection)
   }
 
-  /// Closes the connection that has been idle for longest, strangers first, and returns whether there is one.
   @discardableResult
   private func closeIdleConnection() -> Bool {
     let idle = connections.filter { [.waiting, .reading, .closing].contains($0.state) }
@@ -100,7 +97,6 @@ final class ServerLoop {
 
   // MARK: Requests
 
-  /// Transfers what is possible, and answers all requests that are whole.
   private func serve(_ connection: Connection) {
     connection.transfer(at: now)
     answerRequests(of: connection)

@@ -18,7 +18,6 @@ final class ServerMailbox: Sendable {
   private let state = Mutex(State())
   private let (inner, outer): (Socket, Socket)
 
-  /// Creates a mailbox.
   init() throws(PreviewError) {
     guard let pair = Socket.pair() else {
       throw PreviewError(
@@ -51,7 +50,6 @@ final class ServerMailbox: Sendable {
     }
   }
 
-  /// Says that the loop has ended.
   func finish() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -8,7 +8,6 @@ import Darwin
 final class Socket: Sendable {
   let number: Int32
 
-  /// Takes over an open socket.
   init(owning number: Int32) {
     self.number = number
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -39,7 +38,6 @@ final class Socket: Sendable {
     return copy >= 0 ? Socket(owning: copy) : nil
   }
 
-  /// Makes calls wait, for a program that inherits the socket as a stream.
   func block() {
     _ = fcntl(number, F_SETFL, 0)
   }
@@ -70,7 +68,6 @@ final class Socket: Sendable {
     case exhausted
   }
 
-  /// Accepts the next connection of a socket that listens.
   func accept() -> Acceptance {
     let accepted = connectionNumber()
     guard accepted >= 0 else {
@@ -155,7 +152,6 @@ struct PollSet {
     static let output = Interest(rawValue: Int16(POLLOUT))
   }
 
-  /// Adds a socket, and returns its index.
   mutating func add(_ number: Int32, _ interest: Interest) -> Int {
     entries.append(pollfd(fd: number, events: interest.rawValue, revents: 0))
     return entries.count - 1
@@ -169,7 +165,6 @@ struct PollSet {
     for index in entries.indices { entries[index].revents = 0 }
   }
 
-  /// Returns whether a socket is ready or its connection is lost, which the next transfer shows.
   func isReady(_ index: Int) -> Bool {
     entries[index].revents != 0
   }

@@ -20,7 +20,6 @@ final class DirectoryEvents: Sendable {
       (self.folder, self.name) = (folder, name)
     }
 
-    /// Creates the entry of a path.
     init(_ path: String) {
       self.init(folder: FilePath.folder(of: path) ?? ".", name: FilePath.name(of: path))
     }
@@ -30,9 +29,7 @@ final class DirectoryEvents: Sendable {
 
   /// What happened while a thread waited.
   struct Changes {
-    /// The entries that programs have closed after writing, or moved to their place.
     var finished: Set<Entry> = []
-    /// All entries that appeared, changed or vanished.
     var named: Set<Entry> = []
     /// Whether no other entry can have changed: no folder did, and no event was lost.
     var areAllNamed = true
@@ -78,7 +75,6 @@ final class DirectoryEvents: Sendable {
   /// Why changes are only found by looking at the files, although that was not asked for.
   var limitation: PreviewError? { state.withLock { $0.limitation } }
 
-  /// Ends a wait from any thread.
   func wake() {
     _ = unsafe write(wakeUp.write, [1], 1)
   }
@@ -141,7 +137,6 @@ final class DirectoryEvents: Sendable {
     #endif
   }
 
-  /// Notes that a limit of the system is reached.
   private func limit(setting: String) {
     state.withLock { state in
       state.limitation = PreviewError(
@@ -176,10 +171,8 @@ struct InotifyEvent: Equatable {
     return !name.isEmpty && others.allSatisfy { mask & UInt32($0) == 0 }
   }
 
-  /// Whether a program has closed the entry after writing, or moved it to its place.
   var isFinished: Bool { mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 }
 
-  /// Reads all events of a buffer.
   static func all(in bytes: ArraySlice<UInt8>) -> [InotifyEvent] {
     let headSize = 16
     var (events, rest): ([InotifyEvent], ArraySlice<UInt8>) = ([], bytes)

@@ -10,24 +10,20 @@ package struct WatchedFiles: Hashable, Sendable {
   /// The ends of the names of new files that belong to the list, in lowercase; others are not looked at.
   package var endings: [String]
 
-  /// Creates a list.
   package init(files: Set<String>) {
     (self.files, folders, endings) = (files, [], [])
   }
 
-  /// Creates a list to which new files of the folders belong as well.
   package init(files: Set<String>, folders: Set<String>, endings: [String]) {
     (self.files, self.folders, self.endings) = (files, folders, endings)
   }
 
-  /// The paths of what files link to.
   var linkTargets: Set<String> {
     Set(
       files.lazy.filter { (try? FileStatus(of: $0, followsLinks: false))?.kind == .link }
         .compactMap(FilePath.resolved))
   }
 
-  /// Returns the nearest existing folder of each file and of the targets of links, and the further folders that exist.
   func existingFolders(_ targets: Set<String>) -> Set<String> {
     let parents = Set(files.map { FilePath.folder(of: $0) ?? "/" })
     return Set(
@@ -66,7 +62,6 @@ struct FileScan {
   private let events: DirectoryEvents
   private var watched: WatchedFiles
   private var known: [String: Reading] = [:]
-  /// The watched files by their entries.
   private var paths: [DirectoryEvents.Entry: String] = [:]
   private var targets: Set<DirectoryEvents.Entry> = []
   private var watches: Set<Int32> = []
@@ -81,7 +76,6 @@ struct FileScan {
     notePaths()
   }
 
-  /// Whether files have to be read again soon.
   var waits: Bool { !doubtful.isEmpty }
 
   /// Reads the files that have not been read yet, unless they have changed meanwhile, which counts as a change.

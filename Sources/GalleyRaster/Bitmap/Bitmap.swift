@@ -25,7 +25,6 @@ public struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Creates a picture from a known number of samples.
   package init(width: Int, height: Int, uncheckedPixels pixels: [UInt8]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height * Pixel.sampleCount,
@@ -44,7 +43,6 @@ public struct Bitmap: Hashable, Sendable {
     for offset in stride(from: 0, to: count, by: Pixel.sampleCount) { set(pixel, at: offset) }
   }
 
-  /// The width and the height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The pixel in a column and a row, both counted from zero at the top left.

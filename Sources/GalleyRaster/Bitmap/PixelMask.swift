@@ -6,7 +6,6 @@ public struct PixelMask: Hashable, Sendable {
   public let height: Int
   /// The number of words per row; the lowest bit of a word is its first pixel, and bits beyond the width are zero.
   package let wordsPerRow: Int
-  /// The bits of all rows.
   package var words: [UInt64]
 
   /// Creates an empty set.
@@ -102,7 +101,6 @@ extension PixelMask {
     return count > 0 ? (count, first..<last + 1) : nil
   }
 
-  /// Returns the bits of columns in one word of a row.
   private static func bits(of columns: Range<Int>, inWord index: Int) -> UInt64 {
     let (low, high) = (columns.lowerBound - index * 64, columns.upperBound - index * 64)
     return .max << UInt64(max(0, low)) & (high < 64 ? (1 << UInt64(high)) - 1 : .max)

@@ -16,7 +16,6 @@ public struct PixelSize: Codable, Hashable, Sendable {
 }
 
 extension PixelSize: CustomStringConvertible {
-  /// The width and the height.
   public var description: String { "\(width) × \(height)" }
 }
 
@@ -36,7 +35,6 @@ public struct PixelRect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Creates the rectangle of ranges of columns and rows.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }

@@ -12,14 +12,12 @@
   struct Color: Hashable {
     let packed: UInt32
 
-    /// The red, green, blue and alpha.
     var samples: SIMD4<Int32> {
       SIMD4(
         Int32(packed & 0xFF), Int32(packed >> 8 & 0xFF), Int32(packed >> 16 & 0xFF),
         Int32(packed >> 24))
     }
 
-    /// Returns the largest difference of a sample.
     func distance(to other: Color) -> Int {
       if packed == other.packed { return 0 }
       let difference = samples &- other.samples

@@ -74,7 +74,6 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Finds the columns of a row that have an anchor or are next to one.
   private func findReach(_ row: Int) {
     let (first, second) = unsafe (anchors.first[row], anchors.second[row])
     let reach = unsafe reach[row]
@@ -123,7 +122,6 @@ struct AntialiasingFilter: ~Copyable {
     }
   }
 
-  /// Adds edges among the candidates in the first and the last column, and removes these candidates.
   private mutating func addBorderEdges(_ row: Int, _ inActual: Bool) {
     for column in [0, antialiased.width - 1] {
       let bit: UInt64 = 1 << UInt64(column % 64)
@@ -160,7 +158,6 @@ struct AntialiasingFilter: ~Copyable {
       at: row * antialiased.width + column)
   }
 
-  /// Returns whether the brightest or the darkest neighbor belongs to an area.
   private func isAnchored(_ slope: Slope) -> Bool {
     let (bright, dark) = (slope.brightest, slope.darkest)
     let (isBright, isDark) = (
@@ -177,9 +174,7 @@ struct AntialiasingFilter: ~Copyable {
 private struct Slope {
   private var equalCount: Int
   private var (minimum, maximum) = (0.0, 0.0)
-  /// The place of the brightest neighbor, if one is brighter.
   private(set) var brightest = (x: 0, y: 0)
-  /// The place of the darkest neighbor, if one is darker.
   private(set) var darkest = (x: 0, y: 0)
 
   /// Begins without neighbors; the edge of the picture counts as an equal neighbor.
@@ -226,7 +221,6 @@ private struct EdgeRows: ~Copyable {
   private var grayLevels: RowRing<UInt16>
   private var colorLevels: RowRing<UInt32>
 
-  /// Creates rows of the common area of two pictures.
   init(_ bitmap: Bitmap, of pictures: ComparedPictures) {
     (width, height, vectors) = (pictures.width, pictures.height, pictures.vectors)
     self.bitmap = bitmap
@@ -238,7 +232,6 @@ private struct EdgeRows: ~Copyable {
     colorLevels = RowRing(count: 4, size: size)
   }
 
-  /// Returns a row and its neighbors above and below, if they exist.
   func near(_ row: Int) -> ClosedRange<Int> {
     max(0, row - 1)...min(height - 1, row + 1)
   }
@@ -392,7 +385,6 @@ extension Bitmap {
     return rows[row & last] != row
   }
 
-  /// The address of the first value of a row.
   @unsafe
   subscript(row: Int) -> UnsafeMutablePointer<Value> {
     unsafe values + ((row & last) * size + RowRing.lead)

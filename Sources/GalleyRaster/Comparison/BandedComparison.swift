@@ -5,9 +5,7 @@ import GalleyGeometry
 /// The pixels that differ are those of a ``Comparison`` of whole pictures. Their kinds are determined within stretches of
 /// unequal rows, so content that moved from one such stretch to another does not count as moved.
 package struct BandedComparison: Sendable {
-  /// The way to compare.
   package let comparison: Comparison
-  /// The number of rows that are read at a time, a multiple of the height of the windows of rules.
   let bandHeight: Int?
   /// The number of pixels of a stretch of unequal rows that are compared together.
   let stretchArea: Int
@@ -18,7 +16,6 @@ package struct BandedComparison: Sendable {
   /// The minimum number of rows of a band: the windows of structures reach fifteen rows to both sides.
   private static let minimumHeight = 32
 
-  /// Creates a way to compare large files.
   package init(_ comparison: Comparison) {
     self.init(comparison, bandHeight: nil, stretchArea: 1 << 23)
   }
@@ -90,7 +87,6 @@ package struct BandedComparison: Sendable {
     return summary
   }
 
-  /// Compares a stretch, and adds the differences in the counted rows.
   private func add(_ stretch: Stretch, to summary: inout DifferenceSummary) {
     let top = stretch.rows.lowerBound
     let (reference, actual) = stretch.bitmaps
@@ -132,9 +128,7 @@ package struct PairError: Error, Hashable, Sendable {
     case actual
   }
 
-  /// The file.
   package let side: Side
-  /// What is wrong with it.
   package let error: RasterError
 
   fileprivate static func of<Value: ~Copyable>(
@@ -237,7 +231,6 @@ extension PixelMask {
 }
 
 extension ImageDifference.Area {
-  /// The maximum number of areas of two pictures.
   private static let maximumCount = 256
 
   /// Joins areas whose corners lie in the same cell of a grid, with ever larger cells, until they are few enough.

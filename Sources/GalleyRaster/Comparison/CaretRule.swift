@@ -7,11 +7,9 @@ struct CaretRule {
 
   /// The numbers of pixels that the sides of a cursor may have, from one to four pixels in a point.
   private static let (widths, heights) = (1...12, 8...240)
-  /// The minimum ratio of height and width.
   private static let minimumRatio = 5
   /// The share of the pixels of the bar that differ; its ends may be round or blended.
   private static let minimumShare = 0.85
-  /// The maximum difference of samples of one color.
   private static let slack = 12
 
   init(_ pictures: ComparedPictures) {
@@ -52,7 +50,6 @@ struct CaretRule {
     }
   }
 
-  /// Returns whether a row of a picture has one color in a box and beside it.
   private func isBackground(_ box: PixelRect, _ row: Int, of bitmap: Bitmap) -> Bool {
     let columns = max(0, box.x - 1)...min(pictures.width - 1, box.x + box.width)
     let color = bitmap.packed(columns.lowerBound, row)

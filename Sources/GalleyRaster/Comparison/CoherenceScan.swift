@@ -6,7 +6,6 @@
 /// edge that was blended differently.
 struct CoherenceScan {
   private let pictures: ComparedPictures
-  /// How many times as tolerant as by default.
   private let scale: Float
   /// The pixels that differ at all.
   private let unequal: PixelMask
@@ -27,7 +26,6 @@ struct CoherenceScan {
     var evidence = ShapeEvidence()
     var isSeen = false
     var ink = InkVerdict.none
-    /// Whether ink changes differently in a neighboring window.
     var isOverruled = false
 
     var counts: Bool { isSeen || ink == .recolored && !isOverruled }
@@ -72,7 +70,6 @@ struct CoherenceScan {
     return rows.reduce(0) { $0 | mask.words[$1 * mask.wordsPerRow + word] } & bits
   }
 
-  /// Inspects a window, starting with the fast tests.
   private func window(
     _ column: Int, _ rows: Range<Int>, _ pixels: DifferingPixels, _ compared: inout ComparedWindow
   ) -> Window {
@@ -92,7 +89,6 @@ struct CoherenceScan {
     return window
   }
 
-  /// Judges shapes and ink in squares of two by two windows.
   private func join(_ above: inout Row?, _ row: inout Row?) {
     guard var lower = row?.windows else { return }
     var upper = above?.windows ?? lower.map { _ in Window() }

@@ -1,5 +1,4 @@
 extension ComparedWindow {
-  /// Whether a flat area has another color.
   func isRecoloredArea(scale: Float) -> Bool {
     var count = 0
     for row in rows.dropLast() {
@@ -44,7 +43,6 @@ extension ComparedWindow {
     return lab(first).distance(to: lab(second)) > 0.7 * Double(scale)
   }
 
-  /// Returns the square of the length of a difference in YIQ, in which brightness weighs most.
   fileprivate static func squaredLength(_ color: SIMD4<Float>) -> Float {
     Float(YIQ(Double(color.x), Double(color.y), Double(color.z)).squaredLength)
   }

@@ -2,7 +2,6 @@
 struct ShapeEvidence {
   /// The number of pixels that change by a considerable part of the contrast around them.
   var count = 0
-  /// The parts of that contrast, with their signs.
   var sum = SIMD4<Float>()
   /// The parts without their signs.
   var magnitude: Float = 0
@@ -127,7 +126,6 @@ extension ComparedWindow {
         || isLine(line, in: reference, not: actual, limit))
   }
 
-  /// Whether a line has a color of its own in one picture and the color of a side in the other.
   private func isLine(_ line: Line, in colors: [Color], not others: [Color], _ limit: Int16) -> Bool
   {
     let (index, across, color) = (line.start, line.across, colors[line.start])

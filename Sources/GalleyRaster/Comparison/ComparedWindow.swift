@@ -32,7 +32,6 @@ struct ComparedWindow {
     var magnitude = SIMD4<Int32>()
     var maximum: Int16 = 0
 
-    /// Whether all samples change in one direction, or one changes by more than noise.
     var isPromising: Bool {
       guard maximum <= 2 else { return true }
       let most = magnitude.max()

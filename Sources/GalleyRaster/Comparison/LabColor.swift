@@ -7,9 +7,7 @@ import Glibc
 /// A color in CIELAB, in which distances are about as large as they look.
 struct LabColor: Hashable, Sendable {
   let lightness: Double
-  /// The amount of red, as opposed to green.
   let a: Double
-  /// The amount of yellow, as opposed to blue.
   let b: Double
 
   /// Creates a color of sRGB from levels from 0 to 255 with the white point D65.

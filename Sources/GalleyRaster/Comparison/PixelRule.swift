@@ -7,7 +7,6 @@ enum PixelRule: Hashable, Sendable {
   case levels(UInt8)
   case color(ColorRule)
 
-  /// Returns the rule that allows a number of levels, none if it is negative.
   static func tolerance(_ levels: Int) -> PixelRule { .levels(UInt8(clamping: levels)) }
 
   /// Returns whether two pixels differ; the index counts pixels in reading order.
@@ -47,7 +46,6 @@ struct ColorRule: Hashable, Sendable {
   /// The squared distance that equal colors may have.
   let limit: Double
 
-  /// The maximum squared distance, as the published rules define it.
   private static let maximum = 35_215.0
 
   /// Creates a rule of a threshold from 0 to 1; a lower threshold or NaN is 0, and a higher one is 1.

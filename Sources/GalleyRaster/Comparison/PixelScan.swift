@@ -14,7 +14,6 @@ struct PixelScan {
   private let rule: PixelRule
   private let kernelRule: KernelRule
   var mask: PixelMask
-  /// The rows in which any sample differs.
   private(set) var unequalRows: [Bool]
   /// The largest difference of a sample so far, and the first place where it is found.
   private(set) var largest = LargestDelta(levels: 0, x: 0, y: 0)

@@ -52,7 +52,6 @@ private struct ColorDistances {
   private var entries = Array(repeating: Entry(), count: 1 << ColorDistances.bits)
 
   private static let bits = 10
-  /// The maximum unnoticeable distance of colors.
   private static let noticeable = 1.0
 
   mutating func areNoticeable(
@@ -158,7 +157,6 @@ private struct WindowSums {
   private let frame: FramedPictures
   private let radius: Int
   private var columns: [Sums]
-  /// For each column, the sums of all columns before it.
   private var totals: [Sums]
   private var rows = 0..<0
   private var totaledRow: Int?
@@ -185,7 +183,6 @@ private struct WindowSums {
     totaledRow = row
   }
 
-  /// Changes the sums of all columns by the colors of a row.
   @inline(__always)
   private mutating func change(
     _ row: Int, _ body: (inout Sums, FramedPictures.Color, FramedPictures.Color) -> Void
@@ -236,7 +233,6 @@ private struct WindowSums {
 }
 
 extension WindowSums.Sums {
-  /// Adds a pair of colors.
   @inline(__always)
   mutating func add(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
     first &+= one
@@ -246,7 +242,6 @@ extension WindowSums.Sums {
     products &+= one &* other
   }
 
-  /// Subtracts a pair of colors.
   @inline(__always)
   mutating func subtract(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
     first &-= one

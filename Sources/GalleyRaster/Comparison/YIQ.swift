@@ -1,16 +1,13 @@
 /// A color, or the difference of two, as brightness and two amounts of hue.
 struct YIQ: Hashable, Sendable {
   let y: Double
-  /// The amount of orange, as opposed to blue.
   let i: Double
-  /// The amount of purple, as opposed to green.
   let q: Double
 
   private init(y: Double, i: Double, q: Double) {
     (self.y, self.i, self.q) = (y, i, q)
   }
 
-  /// Creates a color or a difference from red, green and blue.
   init(_ red: Double, _ green: Double, _ blue: Double) {
     y = YIQ.brightness(red, green, blue)
     i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
@@ -58,7 +55,6 @@ struct YIQ: Hashable, Sendable {
     )
   }
 
-  /// The square of the length, in which brightness weighs most.
   var squaredLength: Double { 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q }
 }
 

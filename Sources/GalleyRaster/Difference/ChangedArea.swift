@@ -40,7 +40,6 @@ struct ChangedArea: Hashable {
     }
   }
 
-  /// Merges areas with corners in the same or adjacent cells of a grid, with growing cells.
   private static func coarsened(_ areas: [ChangedArea]) -> [ChangedArea] {
     var (areas, cell) = (areas, 4 * gap)
     while areas.count > maximumCount {
@@ -127,13 +126,11 @@ private struct DisjointSets {
 
   var count: Int { parents.count }
 
-  /// Adds the next number as a new set.
   mutating func add() -> Int {
     parents.append(parents.count)
     return parents.count - 1
   }
 
-  /// Returns the smallest number of the set that contains a number.
   mutating func root(of number: Int) -> Int {
     var number = number
     while parents[number] != number {
@@ -201,7 +198,6 @@ private struct GrownRows {
     }
   }
 
-  /// Returns horizontally grown bits, including those of adjacent words.
   private static func widened(_ bits: UInt64, before: UInt64, after: UInt64) -> UInt64 {
     var result = bits
     for distance in 1...UInt64(reach) {

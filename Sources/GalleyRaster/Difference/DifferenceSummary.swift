@@ -1,8 +1,6 @@
 /// The difference of two pictures without its pixels.
 package struct DifferenceSummary: Sendable {
-  /// Whether the pictures count as equal.
   package var isEqual: Bool
-  /// The most important difference.
   package var kind: ImageDifference.Kind?
   /// The number of pixels that differ.
   package var differingCount: Int
@@ -10,16 +8,11 @@ package struct DifferenceSummary: Sendable {
   package var comparedCount: Int
   /// The number of ignored antialiased pixels.
   package var antialiasedCount = 0
-  /// The largest difference of a sample.
   package var largestDelta: LargestDelta?
-  /// The areas that differ.
   package var areas: [ImageDifference.Area] = []
-  /// The size of the reference.
   package var referenceSize: PixelSize
-  /// The size of the compared picture.
   package var actualSize: PixelSize
 
-  /// Creates the summary of a difference.
   package init(_ difference: ImageDifference) {
     isEqual = difference.isEqual
     kind = difference.kind
@@ -32,7 +25,6 @@ package struct DifferenceSummary: Sendable {
     actualSize = difference.actualSize
   }
 
-  /// Creates the summary of two equal pictures.
   package init(of size: PixelSize, _ comparison: Comparison) {
     isEqual = true
     differingCount = 0
@@ -40,7 +32,6 @@ package struct DifferenceSummary: Sendable {
     (referenceSize, actualSize) = (size, size)
   }
 
-  /// The maximum number of areas that the text lists.
   private static let areaLimit = 6
 
   /// The difference in words, such as “recolored, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
@@ -71,7 +62,6 @@ package struct DifferenceSummary: Sendable {
     return "\(first.kind.words) at \(first.box.words)\(rest), \(count) \(words)"
   }
 
-  /// The offset of all moved areas, if it is the same.
   private var movedWords: String {
     let offsets = Set(areas.filter { $0.kind == .moved }.map(\.offset))
     guard offsets.count == 1, let offset = offsets.first, let offset else { return "moved" }

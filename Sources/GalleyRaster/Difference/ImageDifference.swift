@@ -2,7 +2,6 @@
 public struct ImageDifference: Hashable, Sendable {
   /// Whether the sizes are equal and at most the allowed number of pixels differ.
   public let isEqual: Bool
-  /// The size of the reference.
   public let referenceSize: PixelSize
   /// The size of the compared picture.
   public let actualSize: PixelSize
@@ -51,7 +50,6 @@ public struct ImageDifference: Hashable, Sendable {
     /// The distance by which the content moved, if it did.
     public var offset: PixelOffset?
 
-    /// Creates an area.
     package init(box: PixelRect, count: Int, kind: Kind, offset: PixelOffset? = nil) {
       (self.box, self.count, self.kind, self.offset) = (box, count, kind, offset)
     }

@@ -24,13 +24,11 @@ struct PNGAnimation {
 
   private let bytes: [UInt8]
   private let header: PNGHeader
-  /// The animation control chunk, and its number of frames.
   private var control: (chunk: Chunk, count: UInt32)?
   /// The number of frames so far.
   private(set) var count = 0
   /// Whether the first frame is the picture that viewers without animation support show.
   private var beginsWithPicture = false
-  /// The sequence number of the next chunk.
   private var next: UInt32 = 0
   /// The last frame after the picture, and whether it has pixels.
   private var last: (chunk: Chunk, hasPixels: Bool)?

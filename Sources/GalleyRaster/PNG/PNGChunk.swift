@@ -33,7 +33,6 @@ struct PNGChunkReader {
   private let bytes: [UInt8]
   private var chunks: PNGChunks
 
-  /// Creates a reader at the first chunk of a file.
   init(_ bytes: [UInt8]) throws(RasterError) {
     try PNGSignature.check(bytes)
     self.bytes = bytes
@@ -48,7 +47,6 @@ struct PNGChunkReader {
     return chunk
   }
 
-  /// Returns the header, which is the first chunk.
   mutating func header(maximumArea: Int) throws(RasterError) -> PNGHeader {
     let chunk = try next()
     let header = try RasterError.wrapping { () throws(PNGStructureFlaw) in
@@ -63,7 +61,6 @@ struct PNGChunkReader {
 struct PNGChunkWriter {
   /// The bytes of the file; those of a chunk that has begun can be appended.
   var bytes: [UInt8] = []
-  /// The position of the content of the last chunk.
   private var chunkStart = 0
 
   /// Creates a file without chunks, or with the beginning of another, with capacity for a number of bytes.
@@ -72,7 +69,6 @@ struct PNGChunkWriter {
     bytes += start
   }
 
-  /// Appends a chunk with its length and checksum.
   mutating func append(_ type: String, _ data: some Collection<UInt8>) throws(RasterError) {
     guard data.count <= PNGChunks.maximumByteCount else {
       throw RasterError(.longChunk(type: type, bytes: data.count))
@@ -83,7 +79,6 @@ struct PNGChunkWriter {
   /// Begins a chunk of compressed pixels.
   mutating func beginPixels() { beginChunk("IDAT") }
 
-  /// Appends the end chunk.
   mutating func appendEnd() { appendShort("IEND", []) }
 
   private mutating func appendShort(_ type: String, _ data: some Collection<UInt8>) {
@@ -102,7 +97,6 @@ struct PNGChunkWriter {
     chunkStart = bytes.count
   }
 
-  /// Ends the last chunk after its content.
   mutating func endChunk() {
     let count = chunkByteCount
     precondition(count <= PNGChunks.maximumByteCount, "A chunk must not be that long.")

@@ -98,7 +98,6 @@ public struct PNGContents: Hashable, Sendable {
 
   /// A text entry about the picture.
   public struct Text: Hashable, Sendable {
-    /// The keyword.
     public var keyword: String
     /// The text.
     public var value: String

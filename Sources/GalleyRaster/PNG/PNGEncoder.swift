@@ -107,7 +107,6 @@ public struct PNGEncoder: Sendable {
     return file.bytes
   }
 
-  /// Compresses every format with every filter, and the best of them again with nearly maximum effort.
   private func smallest(_ images: [PNGImage]) throws(RasterError) -> (PNGImage, [UInt8]) {
     let trial = try Deflate(level: 4)
     var best: (image: PNGImage, rows: [UInt8], size: Int)?

@@ -10,9 +10,7 @@ struct PNGFile {
   let header: PNGHeader
   /// The range of the palette, with three bytes for each color.
   private(set) var palette: Range<Int>?
-  /// The range of the data of the chunk tRNS.
   private(set) var transparency: Range<Int>?
-  /// The ranges of the compressed rows.
   private(set) var data: [Range<Int>] = []
   private(set) var ancillary: [Chunk] = []
 
@@ -104,7 +102,6 @@ struct PNGFile {
 
 /// How files that do not begin as PNG files do are recognized.
 enum PNGSignature {
-  /// Checks that a file begins with the signature, or throws an error with the kind of the file.
   static func check(_ file: [UInt8]) throws(RasterError) {
     let signature = PNGChunks.signature
     guard !file.starts(with: signature) else { return }
@@ -122,7 +119,6 @@ enum PNGSignature {
         PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file)?.words)))
   }
 
-  /// Returns whether a program changed line breaks or the highest bit of the signature, as in a text file.
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {
     let start = file.prefix(12)
     guard start.count > 4, start[0] & 0x7F == 0x09, start[1...3].elementsEqual("PNG".utf8) else {
@@ -133,6 +129,5 @@ enum PNGSignature {
 }
 
 extension PictureKind {
-  /// The kind with an article, as part of a sentence.
   fileprivate var words: String { "\(rawValue) \(self == .pdf ? "document" : "picture")" }
 }

@@ -23,7 +23,6 @@ enum PNGFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the neighbor that is nearest to left plus above minus the corner, the first of equals.
   @inline(__always)
   fileprivate static func paeth(left: UInt8, above: UInt8, corner: UInt8) -> UInt8 {
     let (left16, above16, corner16) = (Int16(left), Int16(above), Int16(corner))
@@ -35,7 +34,6 @@ enum PNGFilter: UInt8, CaseIterable {
     return toLeft <= min(toAbove, toCorner) ? left : other
   }
 
-  /// Writes a filtered row of a picture, after the number of this filter, to a row of the same length.
   fileprivate func write(row: Int, of image: PNGImage, to target: inout [UInt8]) {
     let source = image.rows.span
     let (start, distance) = (row * image.rowLength, image.header.bytesPerPixel)
@@ -63,7 +61,6 @@ enum PNGFiltering: CaseIterable {
   /// The filter of each row whose bytes are nearest to zero, best for photographs and gradients.
   case nearest
 
-  /// Returns the filtered rows of a picture.
   func rows(of image: PNGImage) -> [UInt8] {
     switch self {
     case .none: image.rows

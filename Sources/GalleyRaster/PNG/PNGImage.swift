@@ -3,7 +3,6 @@ import GalleyGeometry
 /// A picture in one of the pixel formats of PNG, ready to be filtered and compressed.
 struct PNGImage {
   let header: PNGHeader
-  /// The colors of an indexed picture.
   let palette: Palette?
   /// All rows, each after its filter byte, which is none.
   let rows: [UInt8]
@@ -30,7 +29,6 @@ struct PNGImage {
     }
   }
 
-  /// Creates a picture with a function that writes each row different from the one above.
   private init(
     _ bitmap: Bitmap, bitDepth: Int, _ color: PNGHeader.Color, _ palette: Palette?,
     _ distinct: DistinctRows, write: (_ number: Int, _ row: inout [UInt8]) -> Void

@@ -77,7 +77,6 @@ extension PNGFile {
     return samples.reduce(0) { $0 << 8 | $1 }
   }
 
-  /// The colors of the palette.
   fileprivate var paletteColors: [UInt32] {
     let samples = bytes[palette ?? 0..<0]
     let alphas = transparency.map { bytes[$0] } ?? []
@@ -88,7 +87,6 @@ extension PNGFile {
     }
   }
 
-  /// The colors of all values of a gray sample.
   fileprivate var grays: [UInt32] {
     let maximum = 1 << min(8, header.bitDepth) - 1
     // Bits of the transparent gray beyond the bit depth are ignored.
@@ -105,7 +103,6 @@ extension PNGFile {
   let row: UnsafePointer<UInt8>
   let target: UnsafeMutablePointer<UInt32>
   let width: Int
-  /// The step between their positions.
   let step: Int
 
   /// Sets each pixel to the result of a function of its column.
@@ -125,7 +122,6 @@ private struct ShallowExpansion {
   private let header: PNGHeader
   /// The color of each value of a sample, if pixels have one sample.
   private let colors: [UInt32]
-  /// The number of colors of the palette, or of values of a sample.
   private let colorCount: Int
   private let clear: UInt32?
 
@@ -224,7 +220,6 @@ private struct ShallowExpansion {
 private struct DeepExpansion {
   private let sampleCount: Int
   private let hasAlpha: Bool
-  /// The samples of the transparent color.
   private let clear: [UInt16]?
 
   init(_ file: PNGFile) {

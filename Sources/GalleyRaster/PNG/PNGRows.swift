@@ -30,7 +30,6 @@ struct PNGRows {
     return rows
   }
 
-  /// Undoes the filters of the rows of all passes, or returns an error.
   @unsafe
   func unfilter(_ start: UnsafeMutablePointer<UInt8>) -> RasterError? {
     var rows = unsafe start
@@ -44,7 +43,6 @@ struct PNGRows {
     return nil
   }
 
-  /// Inflates all filtered rows to memory of their size, or returns an error.
   @unsafe
   func inflate(into target: UnsafeMutableRawBufferPointer) -> RasterError? {
     do throws(RasterError) {

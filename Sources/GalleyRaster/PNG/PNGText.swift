@@ -1,7 +1,6 @@
 import GalleyGeometry
 
 extension PNGChunkWriter {
-  /// Appends text entries.
   mutating func append(_ texts: [(keyword: String, value: String)]) throws(RasterError) {
     for (keyword, value) in texts { try append(keyword: keyword, value: value) }
   }

@@ -23,7 +23,6 @@ struct Palette {
     }
   }
 
-  /// Writes the color indices of a row, and returns whether the palette has space for all colors.
   private mutating func number(_ pixels: RawSpan, into row: inout [UInt8]) -> Bool {
     var indices = row.mutableSpan
     var last = (color: ~pixels.pixel(0), index: UInt8(0))
@@ -86,7 +85,6 @@ private struct ColorTable {
 
 /// The rows of a bitmap that differ from the row above; drawn screens have few.
 struct DistinctRows {
-  /// Whether each row repeats the row above.
   let repeats: [Bool]
   let isOpaque: Bool
 

@@ -4,7 +4,6 @@ import CDeflate
 @safe package struct Deflate: ~Copyable {
   private let compressor: OpaquePointer
 
-  /// Creates a compressor of a level from 1, the fastest, to 12.
   package init(level: Int) throws(RasterError) {
     guard let compressor = unsafe libdeflate_alloc_compressor(CInt(level)) else {
       throw RasterError(.noMemory(.compressor(level: level)))

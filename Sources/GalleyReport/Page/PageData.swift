@@ -16,19 +16,15 @@ struct PageData: Encodable {
   var wasInterrupted: Bool
   /// The number of errors in documents that were not compared.
   var errorCount: Int
-  /// The address of an exported preview.
   var preview: String?
-  /// The number of results for each verdict.
   var counts: [String: Int]
   /// The command that accepts everything, if anything can be accepted.
   var accept: String?
-  /// The documents, which results refer to by index.
   fileprivate var groups: [PageGroup] = []
   /// The keys and labels of traits, in order.
   var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
   /// The names of text sizes, in order.
   var textSizes = TextSize.allCategories.map(\.name)
-  /// The traits, which results refer to by index.
   var traits: [PageTraits] = []
   fileprivate var results: [PageResult] = []
 
@@ -71,7 +67,6 @@ struct PageData: Encodable {
       return [blocks.count - 1, blocks[blocks.count - 1].texts.count - 1]
     }
 
-    /// The blocks as elements of a page.
     var html: String {
       blocks.enumerated().map { number, block in
         "<script type=\"application/json\" id=\"details-\(number)\">[\(block.texts.joined(separator: ",\n"))]</script>\n"
@@ -79,7 +74,6 @@ struct PageData: Encodable {
     }
   }
 
-  /// The title of the page.
   var title: String { titlePhrase.text }
 
   private var titlePhrase: Phrase {
@@ -146,13 +140,9 @@ extension PageData {
 
 /// The traits of a variant for a page: values for filters, and words.
 struct PageTraits: Encodable {
-  /// The values by the keys of traits, including defaults, which records leave out.
   var values: [String: TraitDefinition.Value]
-  /// The traits in words.
   var facts: [String]
-  /// The heading of the column in a matrix with text sizes as rows.
   var column: String
-  /// The value of each trait as previews name it in their address, if the page links to one.
   var address: [String: String]?
 
   /// Creates the traits of a record.
@@ -183,7 +173,6 @@ struct PageTraits: Encodable {
       all.map { ($0.key, $0.word(of: traits)) }.filter { !$1.isEmpty }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the key of a trait, which differs from all other keys of the page's data.
   static func key(of trait: TraitDefinition) -> String {
     trait.custom == nil ? trait.key : "custom.\(trait.key)"
   }
@@ -217,25 +206,20 @@ private struct Numbers<Value: Hashable> {
 /// A result in the list of a page, kept short because a page may have thousands.
 private struct PageResult: Encodable {
   var name: String
-  /// The index of the document's group.
   var group: Int
   var format: SnapshotFormat
   var verdict: Verdict
   var reason: MatchReason?
-  /// The severity.
   var rank: Int
   /// The fraction of pixels that differ.
   var share: Double?
   /// The kind of pixel difference.
   var kind: ImageDifference.Kind?
-  /// The index of the traits.
   var traits: Int?
-  /// The result in lines, the most important first.
   var words: [String]?
   /// The index of the block of its details, and the index in it; nil for matches, which have no details.
   var details: [Int]?
 
-  /// Creates the line of a result.
   init(_ result: SnapshotResult, group: Int, traits: Int?) {
     name = result.name.printable
     (self.group, self.traits) = (group, traits)
@@ -264,7 +248,6 @@ private struct PageDetails: Encodable {
   var pixels: Pixels?
   var arrangement: Arrangement?
   var choices: [Choice]?
-  /// The addresses of the pictures by their keys.
   var files: [String: String]?
   /// The layouts by their keys, if the reference is a layout without a picture.
   var layouts: [String: PageBoxes]?
@@ -273,7 +256,6 @@ private struct PageDetails: Encodable {
   /// The arrangement that the decisions make.
   struct Arrangement: Encodable {
     var letter: ArrangementLetter
-    /// The index of its color.
     var color: Int
   }
 
@@ -292,7 +274,6 @@ private struct PageDetails: Encodable {
   struct Choice: Encodable {
     var name: String
     var outcome: String
-    /// Whether another than the first alternative was taken.
     var isFallback: Bool
     var offered: String
     var reasons: [String]
@@ -355,7 +336,6 @@ extension PageDetails.Choice {
 package struct PageBoxes: Encodable {
   /// The width and height of the layout in points.
   package var size: Size
-  /// The boxes, containers before their contents.
   package var boxes: [Box]
 
   /// A box, written as an array.
@@ -364,10 +344,8 @@ package struct PageBoxes: Encodable {
     package var frame: Rect
     /// The name, or else the text.
     package var label: String
-    /// Whether the size, the text, the lines or the position in its container differ.
     package var isChanged: Bool
 
-    /// Writes the numbers of the frame, the label, and 1 for a changed box.
     package func encode(to encoder: any Encoder) throws {
       var list = encoder.unkeyedContainer()
       for number in [frame.x, frame.y, frame.width, frame.height] {

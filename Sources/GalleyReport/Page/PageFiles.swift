@@ -9,7 +9,6 @@ struct PageFiles {
   /// The maximum number of bytes of a page with embedded pictures.
   static let maximumSize = 50_000_000
 
-  /// The folder of the run.
   private let folder: String
   /// The embedded pictures; nil if the page links to the files of the run.
   private var pictures: EmbeddedPictures?
@@ -51,7 +50,6 @@ struct PageFiles {
     FilePath.isDescending(name) ? link(to: name) : nil
   }
 
-  /// Returns the address of a file by its path from the page.
   static func link(to path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@")

@@ -5,14 +5,11 @@ import GalleyScene
 
 /// The style and the script that all pages of Galley share.
 package enum PageParts {
-  /// The style of elements, with the colors of arrangements.
   package static let style = file("report/base.css") + swatches
 
-  /// The script that creates elements, announces messages and copies text.
   package static let script = ["elements", "command"].map { file("report/\($0).js") }
     .joined(separator: "\n")
 
-  /// Returns the source by which a content security policy allows a script or a style.
   package static func hash(of text: String) -> String {
     let digest = Fingerprint.sha256(of: Array(text.utf8))
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { index in
@@ -21,10 +18,8 @@ package enum PageParts {
     return "sha256-" + bytes.base64
   }
 
-  /// Returns text escaped for use between tags or in quotes.
   package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
-  /// Returns the text of a script or style that is part of the program.
   package static func file(_ name: String) -> String { text(EmbeddedFile.bytes(of: name)) }
 
   /// Returns a script or style as text, without its indentation and the comments in lines of their own.
@@ -42,7 +37,6 @@ package enum PageParts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The colors of arrangements, the same as in sheets and maps.
   private static let swatches = zip(
     Theme.standard[.light].regions, Theme.standard[.dark].regions
   ).enumerated().map { number, colors in

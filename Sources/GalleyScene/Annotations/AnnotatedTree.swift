@@ -6,29 +6,22 @@ struct AnnotatedTree {
   /// A placement with its place in the tree.
   struct Node {
     var placement: Placement
-    /// The index of the parent placement.
     var parent: Int?
-    /// The index of the decision made here.
     var decision: Int?
     /// The index of the color of the choice; nested choices have different colors while there are enough.
     var color: Int?
-    /// The number of choices around it.
     var choiceLevel: Int
-    /// The maximum number of nested choices within it, itself included.
     var choiceDepth = 0
     /// The visible part of its contents, or nil if no ancestor clips it.
     var window: Rect?
 
-    /// The visible rectangle of the placement.
     var frame: Rect { window.map(placement.frame.intersection) ?? placement.frame }
 
-    /// Returns the visible parts of rectangles in the placement.
     func visibleParts(of rects: [Rect]) -> [Rect] {
       guard let window else { return rects }
       return rects.map(window.intersection).filter { !$0.isEmpty }
     }
 
-    /// The visible part of the content or the children, limited by strips and clips.
     var innerWindow: Rect? {
       var windows = [window].compactMap(\.self)
       if placement.content == .strip { windows.append(placement.contentFrame) }
@@ -40,9 +33,7 @@ struct AnnotatedTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// The indices of the placements of decisions, by the index of the decision.
   private(set) var choices: [Int: Int] = [:]
-  /// The indices of the placements with issues, by the index of the issue.
   private(set) var places: [Int: Int] = [:]
 
   /// Creates the tree of a result with a number of colors for choices.
@@ -84,13 +75,11 @@ struct AnnotatedTree {
     }
   }
 
-  /// Returns the index of the color of a choice, the next that no ancestor has.
   private static func color(_ choice: Int, besides taken: [Int], _ count: Int) -> Int {
     let colors = (choice..<choice + count).map { $0 % count }
     return colors.first { !taken.contains($0) } ?? choice % count
   }
 
-  /// Returns the indices of the children of a placement.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1

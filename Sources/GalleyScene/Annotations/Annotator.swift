@@ -79,19 +79,15 @@ struct Annotator<Measurer: TextMeasurer> {
   let text: AnnotationText<Measurer>
   let tree: AnnotatedTree
 
-  /// The space around the parts of the picture and between them.
   private static var margin: Double { 20 }
-  /// The distance beyond the page up to which overflow is drawn.
   private static var maximumOverflow: Double { 240 }
 
   var grid: PixelGrid { PixelGrid(scale: result.traits.displayScale) }
   var page: Rect { Rect(origin: .zero, size: result.size) }
   var screen: ScreenMarks { ScreenMarks(result: result, colors: colors) }
 
-  /// The factor for line widths.
   var lineScale: Double { result.traits.contrast == .increased ? 1.5 : 1 }
 
-  /// The page and its overflow.
   private var stage: Rect {
     let limit = page.inset(by: -Self.maximumOverflow)
     let seen = tree.nodes.map(\.frame).filter { !$0.isEmpty && $0.intersects(limit) }
@@ -220,7 +216,6 @@ extension Annotator {
     return entries
   }
 
-  /// Returns the legend, wrapped into rows.
   private func legend() -> (item: Scene.Item, size: Size) {
     let maximum = max(page.width, 320) + (annotations.contains(.choices) ? 220 : 0)
     var items: [Scene.Item] = []
@@ -246,7 +241,6 @@ extension Annotator {
 }
 
 extension Traits {
-  /// The traits in words.
   var facts: [String] {
     let width = width.shortDecimal(places: 2)
     let size = height.map { "\(width) × \($0.shortDecimal(places: 2))" } ?? width

@@ -3,7 +3,6 @@ package import GalleyGeometry
 /// The parts of a picture that no occupied rectangle covers.
 package struct FreeSpace {
   private let canvas: Rect
-  /// The occupied rectangles, indexed by horizontal bands of the picture.
   private var bands: [Int: [Rect]] = [:]
 
   private static let bandHeight = 24.0
@@ -13,7 +12,6 @@ package struct FreeSpace {
     self.canvas = canvas
   }
 
-  /// Occupies the part of a rectangle inside the picture.
   package mutating func occupy(_ rect: Rect) {
     guard rect.intersects(canvas) else { return }
     for band in bands(of: rect) { bands[band, default: []].append(rect) }
@@ -29,14 +27,12 @@ package struct FreeSpace {
       }
   }
 
-  /// Occupies the first free rectangle and returns it.
   mutating func occupy(firstFree rects: some Sequence<Rect>) -> Rect? {
     let free = rects.first { isFree($0) }
     if let free { occupy(free) }
     return free
   }
 
-  /// Returns the length of a horizontal line that occupied rectangles cover.
   func coveredLength(y: Double, from start: Double, to end: Double) -> Double {
     let line = Rect(x: start, y: y - 0.5, width: max(0, end - start), height: 1)
     let reached = bands(of: line)

@@ -4,7 +4,6 @@ import GalleyGeometry
 enum LabelStack {
   /// A label with its preferred position.
   struct Entry {
-    /// The preferred top.
     var wanted: Double
     var height: Double
   }

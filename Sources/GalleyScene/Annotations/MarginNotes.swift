@@ -7,18 +7,14 @@ struct MarginNote<Measurer: TextMeasurer> {
   var frame: Rect?
   var color: RGBA
   var blocks: [AnnotationText<Measurer>.Block]
-  /// Whether the note is drawn on a card.
   var isCard: Bool
-  /// The indent of a card whose choice is nested.
   var indent = 0.0
-  /// The alternative taken and the number of alternatives, shown as dots.
   var choice: (chosen: Int, count: Int)?
 
   static var cardWidth: Double { 224 }
   static var maximumDotCount: Int { 6 }
   static var dotStep: Double { 9 }
 
-  /// The padding around the text.
   private var inset: (x: Double, y: Double) { isCard ? (12, 7) : (3, 0) }
 
   var size: Size {
@@ -28,10 +24,8 @@ struct MarginNote<Measurer: TextMeasurer> {
       height: blocks.reduce(2 * inset.y) { $0 + $1.size.height })
   }
 
-  /// The distance from the top of the note to the end of its line, the middle of the first line of text.
   var lineEnd: Double { inset.y + min(blocks.first?.size.height ?? 0, isCard ? 14 : 12) / 2 }
 
-  /// Returns the items of the note at a position.
   func items(
     at corner: Point, _ text: AnnotationText<Measurer>, _ colors: AnnotationColors,
     _ grid: PixelGrid
@@ -57,7 +51,6 @@ struct MarginNote<Measurer: TextMeasurer> {
     ]
   }
 
-  /// Returns a dot for each alternative, filled for the one that was taken.
   private func dots(_ frame: Rect, _ colors: AnnotationColors) -> [Scene.Item] {
     guard let choice, choice.count <= Self.maximumDotCount else { return [] }
     let start = frame.maxX - 12 - Double(choice.count) * Self.dotStep + 3
@@ -130,7 +123,6 @@ private struct Margin<Measurer: TextMeasurer> {
   /// The horizontal lanes, a few points high, that are used by lines to notes.
   var lanes: Set<Int> = []
 
-  /// The distance between notes.
   static var gap: Double { 5 }
 
   mutating func add(_ note: MarginNote<Measurer>, _ port: Point) {
@@ -201,7 +193,6 @@ extension Annotator {
     return best
   }
 
-  /// Stacks the notes of a side.
   private func stacked(
     _ margin: Margin<Measurer>, _ side: Side, _ stage: Rect
   ) -> (items: [Scene.Item], bounds: Rect) {
@@ -240,7 +231,6 @@ extension Annotator {
     return (items, bounds)
   }
 
-  /// Returns a line with a dot at its start.
   private func leader(_ points: [Point], _ color: RGBA) -> [Scene.Item] {
     let dot = Rect(x: points[0].x - 1.5, y: points[0].y - 1.5, width: 3, height: 3)
     let stroke = Scene.Stroke(width: 0.75 * lineScale)

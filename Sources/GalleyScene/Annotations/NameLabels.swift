@@ -105,13 +105,10 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
   private let annotator: Annotator<Measurer>
-  /// The space free of text, drawings and labels.
   private(set) var space: FreeSpace
-  /// The space free of leaf frames, in which a label would seem to belong to that leaf.
   private var boxes: FreeSpace
   /// The space free of text frames, which a wireframe shows instead of text.
   private var texts: FreeSpace
-  /// The labels on the page.
   private(set) var items: [Scene.Item] = []
   /// The labels without space on the page.
   private(set) var beside: [MarginNote<Measurer>] = []
@@ -158,7 +155,6 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     items.append(.group(Scene.Group(part: .label, items: [card] + text)))
   }
 
-  /// Places a label in the margin.
   mutating func putBeside(_ block: Block, color: RGBA, about frame: Rect) {
     beside.append(MarginNote(frame: frame, color: color, blocks: [block], isCard: false))
   }
@@ -168,14 +164,11 @@ struct LabelPlacer<Measurer: TextMeasurer> {
 struct LabelPlaces {
   /// Positions beside the element, which must be free of others.
   var outside: [Rect] = []
-  /// Positions inside the element.
   var inside: [Rect] = []
-  /// Whether positions inside are preferred.
   var isInsideFirst = false
 }
 
 extension LabelPlaces {
-  /// Creates the positions beside a frame and in its corners.
   init(beside frame: Rect, _ size: Size) {
     let (left, right) = (frame.minX, frame.maxX - size.width)
     let (top, bottom) = (frame.minY, frame.maxY - size.height)
@@ -214,7 +207,6 @@ extension Placement {
 }
 
 extension PlacedText {
-  /// Returns the frame of a line, extended to its ascenders, descenders and ink.
   fileprivate func ink(of line: Line) -> Rect {
     let baseline = line.frame.minY + line.line.baseline
     let reach = setting.inkReach(of: line.line)

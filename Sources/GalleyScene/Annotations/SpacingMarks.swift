@@ -26,7 +26,6 @@ private struct Gap: Hashable {
   var length: Double { axis == .horizontal ? frame.width : frame.height }
   var words: String { length.shortDecimal(places: 2) }
 
-  /// The line across the distance.
   var line: Rect {
     switch axis {
     case .vertical: Rect(x: frame.midX, y: frame.minY, width: 0, height: frame.height)
@@ -34,7 +33,6 @@ private struct Gap: Hashable {
     }
   }
 
-  /// The line across the distance, with a bar at each end.
   var path: Path {
     let (start, end) = (Point(x: line.minX, y: line.minY), Point(x: line.maxX, y: line.maxY))
     let arm = 2.5
@@ -76,7 +74,6 @@ private struct Gap: Hashable {
 
 /// The marks of distances between neighbors and around contents.
 extension Annotator {
-  /// Shades the distances between neighbors and around contents, and labels their lengths.
   func spacingMarks(_ labels: inout LabelPlacer<Measurer>) -> [Scene.Item] {
     guard annotations.contains(.spacing) else { return [] }
     var known: Set<Gap> = []
@@ -94,7 +91,6 @@ extension Annotator {
     return items
   }
 
-  /// Returns the distances from the edges of a placement to its content that are fully visible.
   private func paddings(of node: AnnotatedTree.Node) -> [Gap] {
     let (outer, inner) = (node.placement.frame, node.placement.contentFrame)
     guard outer != inner, outer.contains(inner), !inner.isEmpty else { return [] }
@@ -110,7 +106,6 @@ extension Annotator {
     ].compactMap { $0.visible(in: node.window) }
   }
 
-  /// Returns the distances between neighbors in a container, horizontal or vertical.
   private func gaps(in index: Int) -> [Gap] {
     guard tree.nodes[index].placement.kind.isContainer else { return [] }
     let frames = tree.children(of: index).map { tree.nodes[$0] }
@@ -124,7 +119,6 @@ extension Annotator {
     }
   }
 
-  /// Returns a shaded area, and a line with bars.
   private func marks(of gap: Gap) -> [Scene.Item] {
     let gap = Gap(grid.snap(gap.frame), gap.axis)
     return [

@@ -3,7 +3,6 @@ package import GalleyLayout
 
 /// The marks of frames, baselines and issues, and the boxes of wireframes.
 extension Annotator {
-  /// Outlines leaves, containers and choices, and shades the area outside the safe area.
   func frameMarks() -> [Scene.Item] {
     let outlines = tree.nodes.filter { !$0.frame.isEmpty }.compactMap(outline)
     guard annotations.contains(.frames) else { return outlines }
@@ -32,7 +31,6 @@ extension Annotator {
       .rectangle(frame.inset(by: width / 2)), color, Scene.Stroke(width: width, dash: dash))
   }
 
-  /// Returns brackets at the ends of the part of a strip that is visible before scrolling.
   private func brackets() -> [Scene.Item] {
     tree.nodes.filter { $0.placement.content == .strip }.map(\.placement.contentFrame)
       .filter { !$0.isEmpty }.flatMap { strip -> [Scene.Item] in
@@ -67,7 +65,6 @@ extension Annotator {
     }
   }
 
-  /// Returns a box for each leaf and one for each line of text.
   func wireframe() -> [Scene.Item] {
     tree.nodes.filter { $0.placement.kind.isLeaf }.flatMap { node -> [Scene.Item] in
       let frame = grid.snap(node.placement.contentFrame)
@@ -112,7 +109,6 @@ extension Annotator {
 }
 
 extension Annotator {
-  /// Hatches overflow, and outlines truncated lines, missing glyphs and layouts with other issues.
   func issueMarks() -> [Scene.Item] {
     guard annotations.contains(.issues) else { return [] }
     return result.issues.enumerated().flatMap { number, issue -> [Scene.Item] in
@@ -222,7 +218,6 @@ struct ScreenMarks {
   private var grid: PixelGrid { PixelGrid(scale: result.traits.displayScale) }
   private var page: Rect { Rect(origin: .zero, size: result.size) }
 
-  /// The areas of the page outside the safe area.
   var safeAreaParts: [Rect] { page.parts(around: page.inset(by: result.traits.safeArea)) }
 
   /// The frame that is offered to the layout: the screen without the safe area.
@@ -231,12 +226,10 @@ struct ScreenMarks {
       .inset(by: result.traits.safeArea)
   }
 
-  /// The height of the screen if the page is taller.
   var height: Double? {
     result.traits.height.flatMap { $0 < result.size.height ? $0 : nil }
   }
 
-  /// The shaded safe area and a line at the end of the screen.
   var items: [Scene.Item] { safeArea + screenEdge }
 
   private var screenEdge: [Scene.Item] {

@@ -20,7 +20,6 @@ extension Scene {
 private struct DesignPainter {
   let palette: Palette
   let grid: PixelGrid
-  /// Whether the leading edge is on the right.
   let isMirrored: Bool
 
   init(_ result: LayoutResult) {
@@ -29,7 +28,6 @@ private struct DesignPainter {
     isMirrored = result.traits.direction == .rightToLeft
   }
 
-  /// Returns a dashed line at the end of the screen, if the layout scrolls beyond it.
   func screenEnd(of result: LayoutResult) -> [Scene.Item] {
     guard let end = result.screenEnd else { return [] }
     let width = 1 / grid.scale
@@ -42,7 +40,6 @@ private struct DesignPainter {
     ]
   }
 
-  /// Returns a group for each top-level placement of a range.
   func items(of placements: Placements, _ range: Range<Int>) -> [Scene.Item] {
     var items: [Scene.Item] = []
     var next = range.lowerBound
@@ -74,7 +71,6 @@ private struct DesignPainter {
     return items
   }
 
-  /// Returns items in a wrapper, and adds the number of items that it draws before them to a place.
   private func wrap(
     _ items: [Scene.Item], in wrapper: Placement.Wrapper, _ start: inout Int
   ) -> [Scene.Item] {
@@ -112,7 +108,6 @@ private struct DesignPainter {
     return result
   }
 
-  /// Returns items scaled, turned and moved.
   private func change(
     _ items: [Scene.Item], by effect: Placement.PlacedEffect
   ) -> [Scene.Item] {
@@ -130,7 +125,6 @@ private struct DesignPainter {
     return [.group(Scene.Group(rotation: rotation, items: moved))]
   }
 
-  /// Returns the outer or the inner shadows of an outline, the first of them in front.
   private func shadows(
     _ shadows: [PlacedShadow], isInner: Bool, behindOpaque: Bool,
     _ outline: (_ inset: Double, _ offset: Point) -> Scene.Shape
@@ -222,7 +216,6 @@ private struct DesignPainter {
     return items
   }
 
-  /// Returns a stroke beside an outline, or the filled outline if a stroke inside would cover it.
   private func stroke(
     _ color: RGBA, width: Double, _ style: LineStyle, around frame: Rect,
     _ outline: (_ inset: Double, _ offset: Point) -> Scene.Shape
@@ -260,7 +253,6 @@ private struct DesignPainter {
     ]
   }
 
-  /// Returns the lines of a text, each followed by the rules along it.
   func items(of text: PlacedText) -> [Scene.Item] {
     text.lines.flatMap { line in
       let origin = Point(x: line.frame.minX, y: grid.snap(line.frame.minY + line.line.baseline))
@@ -292,9 +284,7 @@ private struct DesignPainter {
     return looks
   }
 
-  /// The distance from the baseline down to an underline, as a multiple of the font size.
   private static let underlineDepth = 1.0 / 8
-  /// The distance from the baseline up to a line through the text, as a multiple of the font size.
   private static let strikethroughHeight = 0.3
 
   /// Returns lines along the runs of a text, in whole pixels: a sixteenth of the font size thick.
@@ -323,7 +313,6 @@ private struct DesignPainter {
     return lines.map { .fill(.rectangle($0.rect), $0.color) }
   }
 
-  /// Returns an image centered in a frame and clipped to it.
   func items(
     of file: ImageFile, _ mode: Layout.ContentMode, in frame: Rect
   ) -> [Scene.Item] {
@@ -372,7 +361,6 @@ extension Rect {
 }
 
 extension Placement.PlacedShape.Outline {
-  /// Returns the shape in a frame, moved inwards by a distance.
   func shape(in frame: Rect, inset: Double = 0) -> Scene.Shape {
     switch self {
     case .rectangle(let corners):

@@ -7,7 +7,6 @@ public struct Palette: Hashable, Sendable {
   /// Standard or increased contrast.
   public var contrast: Contrast
 
-  /// Creates the colors for a color scheme and a contrast.
   public init(colorScheme: ColorScheme, contrast: Contrast = .standard) {
     self.colorScheme = colorScheme
     self.contrast = contrast
@@ -18,7 +17,6 @@ public struct Palette: Hashable, Sendable {
     self.init(colorScheme: traits.colorScheme, contrast: traits.contrast)
   }
 
-  /// Returns the channels of a color.
   public func channels(of color: Color) -> RGBA {
     color.values.channels(colorScheme, contrast)
   }

@@ -5,7 +5,6 @@ package import GalleyLayout
 package struct AnnotationText<Measurer: TextMeasurer> {
   private let measurer: Measurer
 
-  /// Creates a text setter.
   package init(measurer: Measurer) {
     self.measurer = measurer
   }
@@ -15,16 +14,13 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     fileprivate var setting: TextSetting
     fileprivate var lines: [TextLine]
     fileprivate var string: String
-    /// The color of the text.
     package var color: RGBA
 
-    /// The size of all lines.
     package var size: Size {
       Size(
         width: lines.reduce(0) { max($0, $1.width) }, height: lines.reduce(0) { $0 + $1.height })
     }
 
-    /// The height of the first line, which a swatch is aligned with.
     package var lineHeight: Double { lines.first?.height ?? 0 }
   }
 
@@ -43,7 +39,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     return Block(setting: setting, lines: lines, string: string, color: color)
   }
 
-  /// Returns text on one line, truncated in the middle if it is too wide.
   package func line(
     _ string: String, size: Double, weight: Font.Weight = .regular, color: RGBA,
     width: Double = .infinity
@@ -60,7 +55,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
       leading: PointGrid.up(size * 1.3))
   }
 
-  /// Returns text with line breaks inside the words that are wider than a line.
   private func broken(
     _ string: String, _ size: Double, _ weight: Font.Weight, width: Double
   ) -> String {
@@ -109,9 +103,7 @@ package struct WordColumn<Measurer: TextMeasurer> {
   private let part: Scene.Part
   private let gap: Double
   private var entries: [Entry] = []
-  /// The additional space above blocks, by index.
   private var spaces: [Int: Double] = [:]
-  /// The size of all blocks.
   package private(set) var size = Size.zero
 
   private struct Entry {
@@ -127,7 +119,6 @@ package struct WordColumn<Measurer: TextMeasurer> {
     self.gap = gap
   }
 
-  /// Appends a block, optionally with a swatch.
   package mutating func append(
     _ block: AnnotationText<Measurer>.Block, indent: Double = 0,
     swatchSize: Size = Size(width: 14, height: 8), swatch: Swatch? = nil
@@ -138,13 +129,11 @@ package struct WordColumn<Measurer: TextMeasurer> {
       height: size.height + block.size.height + gap)
   }
 
-  /// Adds space below the last block.
   package mutating func addSpace(_ height: Double) {
     size.height += height
     spaces[entries.count, default: 0] += height
   }
 
-  /// Returns the items of the column at a position, mirrored for right-to-left text.
   package func item(
     at corner: Point, in width: Double, isMirrored: Bool = false, _ text: AnnotationText<Measurer>,
     _ grid: PixelGrid

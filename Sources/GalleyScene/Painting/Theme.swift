@@ -16,13 +16,11 @@ public struct Theme: Hashable, Sendable {
 
   private var looks: [Look: AnnotationColors]
 
-  /// The colors of a look.
   public subscript(look: Look) -> AnnotationColors {
     get { looks[look] ?? Self.lightColors }
     set { looks[look] = newValue }
   }
 
-  /// Returns the colors for traits.
   public func colors(for traits: Traits) -> AnnotationColors {
     self[Look(traits.colorScheme, traits.contrast)]
   }
@@ -164,7 +162,6 @@ public struct AnnotationColors: Hashable, Sendable {
     if !colors.isEmpty { regions = colors }
   }
 
-  /// Returns the color of a choice by its number.
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
 
   /// Returns the color of an arrangement, which is the same in every picture.
@@ -172,7 +169,6 @@ public struct AnnotationColors: Hashable, Sendable {
     regions[regionNumber(of: letter)]
   }
 
-  /// Returns the index of the color of an arrangement.
   package func regionNumber(of letter: ArrangementLetter) -> Int { letter.number % regions.count }
 
   /// A color with too little contrast to its background.
@@ -216,10 +212,8 @@ public struct AnnotationColors: Hashable, Sendable {
 }
 
 extension RGBA {
-  /// The color with full opacity.
   package var opaque: RGBA { opacity(255) }
 
-  /// Returns the color with another opacity.
   package func opacity(_ alpha: UInt8) -> RGBA {
     RGBA(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -14,7 +14,6 @@ enum SVGDefinition: Hashable {
 
   static let prefixes = ["clip.", "outside.", "gradient.", "blur."]
 
-  /// The beginning of the name.
   var prefix: String {
     switch self {
     case .clip: Self.prefixes[0]
@@ -24,7 +23,6 @@ enum SVGDefinition: Hashable {
     }
   }
 
-  /// The area of what is defined.
   var bounds: Rect {
     switch self {
     case .clip(let shape): shape.bounds ?? .zero
@@ -37,10 +35,8 @@ enum SVGDefinition: Hashable {
 ///
 /// A name describes its element instead of counting, so that a change of one layout does not change other names.
 struct SVGNames {
-  /// The next number to append for each name in use.
   private var next: [String: Int] = [:]
   private var definitions: [String: SVGDefinition] = [:]
-  /// The page that prefixes names, if there are several.
   var page: String?
 
   private var stem: String { page.map { $0 + "." } ?? "" }
@@ -53,7 +49,6 @@ struct SVGNames {
     return unique(isReserved ? "node." + name : name)
   }
 
-  /// Returns the name of a definition within a layout, and whether it is new.
   mutating func name(
     of definition: SVGDefinition, in node: Scene.Node?
   ) -> (name: String, isNew: Bool) {
@@ -72,7 +67,6 @@ struct SVGNames {
     return (name, true)
   }
 
-  /// Returns bounds as part of a name.
   private static func name(of box: Rect) -> String {
     [box.x, box.y, box.width, box.height].map { $0.shortDecimal(places: 3) }
       .joined(separator: "_")
@@ -102,7 +96,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
   private var faces: [FontFace: Face] = [:]
 
   private struct Face {
-    /// The prefix of the names of the glyphs.
     let stem: String
     var pictures: [UInt32: GlyphPicture] = [:]
   }
@@ -116,7 +109,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
 
   var isEmpty: Bool { faces.isEmpty }
 
-  /// Defines the glyphs of a run and returns the prefix of their names.
   mutating func define(_ run: GlyphRun) -> String {
     var face = faces.removeValue(forKey: run.face) ?? Face(stem: run.face.definitionStem)
     for glyph in run.glyphs where face.pictures.index(forKey: glyph.id) == nil {
@@ -126,7 +118,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
     return face.stem
   }
 
-  /// Writes a line for each glyph, ordered by name.
   func writeDefinitions(to xml: inout XMLWriter) {
     for face in faces.values.sorted(by: { $0.stem < $1.stem }) {
       for (glyph, picture) in face.pictures.sorted(by: { $0.key < $1.key }) {
@@ -164,7 +155,6 @@ struct SVGGlyphs<Outlines: GlyphOutlines> {
 }
 
 extension FontFace {
-  /// The prefix of the names of the face's glyphs, which is unique and equal in every document.
   fileprivate var definitionStem: String {
     let name = file.utf8.map(Self.escaped).joined()
     // File names contain no double underscores, since underscores are escaped as hexadecimal digits.
@@ -201,7 +191,6 @@ struct SVGImages {
     return name
   }
 
-  /// Writes a line for each image, ordered by name.
   func writeDefinitions(to xml: inout XMLWriter) {
     for (file, name) in names.sorted(by: { $0.value < $1.value }) {
       xml.indent(2)

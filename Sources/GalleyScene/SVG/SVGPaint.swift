@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// Gradients and shadows in SVG.
 extension SVGWriter {
-  /// Writes a shape filled with a gradient.
   mutating func write(_ shape: Scene.Shape, filledWith gradient: Scene.Gradient) {
     let area = shape.bounds ?? .zero
     if let wedges = gradient.wedges(covering: area) {
@@ -17,7 +16,6 @@ extension SVGWriter {
     xml.write(" fill=\"url(#\(name))\"/>\n")
   }
 
-  /// Writes the parts of an angular gradient.
   private mutating func write(
     _ shape: Scene.Shape, _ wedges: [Scene.Gradient.Wedge], opacity: Double
   ) {
@@ -123,7 +121,6 @@ extension XMLWriter {
       "rotate(\(numbers.map { $0.shortDecimal(places: 3) }.joined(separator: " ")))")
   }
 
-  /// Writes the attributes of the element that defines something.
   mutating func writeAttributes(of definition: SVGDefinition) {
     switch definition {
     case .clip, .outside: break
@@ -145,7 +142,6 @@ extension XMLWriter {
 }
 
 extension SVGDefinition {
-  /// The element that defines it.
   var tag: String {
     switch self {
     case .clip, .outside: "clipPath"

@@ -42,13 +42,11 @@ extension XMLWriter {
     if isStroked { write(" stroke-miterlimit=\"10\"") }
   }
 
-  /// Writes the paint of a fill.
   mutating func fill(_ color: RGBA) {
     write(" fill=\"\(color.opaque.hex)\"")
     opacity("fill-opacity", color)
   }
 
-  /// Writes the paint of a stroke.
   mutating func stroke(_ color: RGBA, _ stroke: Scene.Stroke) {
     write(" fill=\"none\" stroke=\"\(color.opaque.hex)\"")
     opacity("stroke-opacity", color)
@@ -98,7 +96,6 @@ private struct PathData {
   private var current: (x: Int, y: Int) = (0, 0)
   /// The command that the next numbers may continue.
   private var command: Unicode.Scalar?
-  /// Whether the next number needs a separator.
   private var followsNumber = false
 
   init(scale: Double, places: Int) {
@@ -162,7 +159,6 @@ private struct PathData {
 }
 
 extension Rect {
-  /// The same rectangle with a nonnegative size.
   fileprivate var standardized: Rect {
     Rect(
       x: min(minX, maxX), y: min(minY, maxY), width: width.magnitude, height: height.magnitude)

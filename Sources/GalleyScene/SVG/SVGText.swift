@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// Text as the outlines of its glyphs.
 extension SVGWriter {
-  /// Writes a line of text as glyph outlines, with its text as the accessibility label.
   mutating func writeOutlines(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
@@ -30,7 +29,6 @@ extension SVGWriter {
     xml.write("</g>\n")
   }
 
-  /// Writes the start of a link, and returns its end.
   private mutating func startLink(_ link: Layout.Text.Link?) -> String {
     guard let link else { return "" }
     xml.write("<a")
@@ -39,7 +37,6 @@ extension SVGWriter {
     return "</a>"
   }
 
-  /// Writes the paint and the position of a run as attributes, then its glyphs.
   private mutating func writeContent(of run: GlyphRun, _ color: RGBA, at origin: Point) {
     xml.write(" fill=\"\(color.opaque.hex)\"")
     // Group opacity, so that overlapping glyphs do not show through each other.
@@ -162,7 +159,6 @@ extension GlyphRun {
 
 /// Fonts as CSS properties.
 extension FontFace {
-  /// The attributes that select the font.
   fileprivate var attributes: [UInt8] {
     var xml = XMLWriter()
     xml.attribute("font-family", cssFamily)
@@ -179,7 +175,6 @@ extension FontFace {
     return xml.bytes
   }
 
-  /// The family and its fallbacks.
   private var cssFamily: String {
     let quoted = family.unicodeScalars.map { scalar in
       switch scalar {
@@ -231,7 +226,6 @@ extension FontFace {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The weights by style name, longer names first.
   private static let weights: [(name: String, weight: Int)] = [
     ("thin", 100), ("hairline", 100), ("extralight", 200), ("ultralight", 200),
     ("demilight", 350), ("semilight", 350), ("light", 300), ("medium", 500), ("semibold", 600),
@@ -239,7 +233,6 @@ extension FontFace {
     ("ultrablack", 950), ("bold", 700), ("black", 900), ("heavy", 900),
   ]
 
-  /// The widths by style name, longer names first.
   private static let widths: [(name: String, stretch: String)] = [
     ("ultracondensed", "ultra-condensed"), ("extracondensed", "extra-condensed"),
     ("semicondensed", "semi-condensed"), ("condensed", "condensed"),

@@ -41,13 +41,10 @@ struct SVGWriter<Outlines: GlyphOutlines> {
   var xml = XMLWriter()
   var glyphs: SVGGlyphs<Outlines>
   private var images = SVGImages()
-  /// The attributes that select a font.
   var fonts: [FontFace: [UInt8]] = [:]
   private var names = SVGNames()
   var depth = 1
-  /// The innermost layout around the current item.
   private var node: Scene.Node?
-  /// Whether there are several pages, which contain the same layouts.
   private let hasPages: Bool
 
   init(scene: Scene, outlines: Outlines, text form: Scene.SVGText) {
@@ -210,7 +207,6 @@ extension Scene.Item {
 }
 
 extension Scene.Part {
-  /// The title of the part's group, if it has one.
   fileprivate var title: String? {
     switch self {
     case .page(let title), .region(let title): title
@@ -218,7 +214,6 @@ extension Scene.Part {
     }
   }
 
-  /// The class of the part's group.
   fileprivate var name: String {
     switch self {
     case .header: "header"

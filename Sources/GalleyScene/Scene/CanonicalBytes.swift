@@ -38,7 +38,6 @@ private struct CanonicalBytes {
     for item in items { append(item) }
   }
 
-  /// Appends an item with a tag of its kind.
   private mutating func append(_ item: Scene.Item) {
     switch item {
     case .group(let group):

@@ -23,7 +23,6 @@ extension Scene {
 
     /// A color at a position.
     public struct Stop: Hashable, Sendable {
-      /// The color.
       public var color: RGBA
       /// The position, from 0 at the start of the gradient to 1 at its end.
       public var location: Double
@@ -107,13 +106,10 @@ extension Scene.Gradient {
 extension Scene.Gradient {
   /// A part of an angular gradient in one color.
   package struct Wedge: Hashable, Sendable {
-    /// The area, which extends to the end of the gradient, where later wedges cover it.
     package var path: Path
-    /// The color.
     package var color: RGBA
   }
 
-  /// The number of wedges of a turn.
   private static let wedgeCount = 180
 
   /// Returns an angular gradient as wedges, each drawn over the ones before, or nil for another one.

@@ -81,7 +81,6 @@ extension Scene.Item {
     transformed(by: SceneTransform(offset: Point(x: x, y: y)))
   }
 
-  /// Returns the item scaled and moved.
   func transformed(by transform: SceneTransform) -> Scene.Item {
     mapLengths(hasDetails: transform.scale != 1) { role, length in
       switch role {
@@ -212,7 +211,6 @@ extension Scene.Item {
 extension RGBA {
   fileprivate static var none: RGBA { RGBA(0, alpha: 0) }
 
-  /// The opacity from 0 to 1.
   fileprivate var opacity: Double { Double(alpha) / 255 }
 }
 
@@ -234,7 +232,6 @@ extension Scene.Item {
 }
 
 extension Scene.Shape {
-  /// Returns how far a stroke extends beyond the shape at its sharpest corner.
   package func reach(of stroke: Scene.Stroke) -> Double {
     switch self {
     case .rectangle, .ellipse: stroke.width

@@ -30,13 +30,11 @@ public struct Scene: Hashable, Sendable {
     case fill(Shape, RGBA)
     /// The inside of a shape, in colors that change gradually.
     case gradient(Shape, Gradient)
-    /// A shadow.
     case shadow(Shadow)
     /// The outline of a shape.
     case stroke(Shape, RGBA, Stroke)
     /// A line of text.
     case text(Text)
-    /// An image.
     case image(Image)
   }
 
@@ -81,9 +79,7 @@ public struct Scene: Hashable, Sendable {
     public var kind: Placement.Kind
     /// The rectangle in points.
     public var frame: Rect
-    /// The changes of the drawing, outermost first, which are already applied to the items.
     @Aside package var effects: [Placement.PlacedEffect] = []
-    /// Whether people tap it.
     @Aside package var isTarget = false
     /// Which items inside, in the order in which they are drawn, are the content of a leaf and not its decoration.
     @Aside package var content = 0..<0
@@ -99,7 +95,6 @@ public struct Scene: Hashable, Sendable {
 
   /// An area.
   public enum Shape: Hashable, Sendable {
-    /// A rectangle with a corner radius.
     case rectangle(Rect, cornerRadius: Double = 0)
     /// The ellipse inscribed in a rectangle.
     case ellipse(Rect)
@@ -188,12 +183,10 @@ public struct Scene: Hashable, Sendable {
 
   /// An image in a rectangle.
   public struct Image: Hashable, Sendable {
-    /// The file.
     public var file: ImageFile
     /// The rectangle in points.
     public var frame: Rect
 
-    /// Creates an image.
     public init(_ file: ImageFile, in frame: Rect) {
       self.file = file
       self.frame = frame
@@ -209,7 +202,6 @@ extension Scene {
     return texts
   }
 
-  /// The names of the font files of all texts.
   package var fontFiles: Set<String> {
     var files: Set<String> = []
     Scene.forEachLeaf(of: items) { item in
@@ -245,7 +237,6 @@ extension Scene {
 }
 
 extension Scene.Shape {
-  /// Creates a rectangle with round corners, which are reduced if the rectangle is too small for them.
   package init(_ rect: Rect, corners: Corners) {
     let corners = corners.limited(to: rect.size)
     if let radius = corners.circularRadius {
@@ -266,7 +257,6 @@ extension Scene.Shape {
   /// Whether what is inside follows from the even-odd rule.
   package var isEvenOdd: Bool { if case .path(let path) = self { path.isEvenOdd } else { false } }
 
-  /// The outline as a path.
   package var path: Path {
     switch self {
     case .rectangle(let rect, let radius) where radius > 0:

@@ -2,7 +2,6 @@ import GalleyGeometry
 
 /// A scale and an offset that place one picture in another.
 struct SceneTransform {
-  /// The new position of the top left corner.
   var offset: Point
   var scale = 1.0
 

@@ -6,7 +6,6 @@ extension Scene {
   public struct Shadow: Hashable, Sendable {
     /// The silhouette before it is blurred.
     public var outline: Shape
-    /// The color.
     public var color: RGBA
     /// The standard deviation of the blur in points.
     public var radius: Double
@@ -25,12 +24,10 @@ extension Scene {
     public enum Visibility: Hashable, Sendable {
       /// All of it, since something opaque is in front.
       case everywhere
-      /// What is outside of a shape.
       case outside(Shape)
       /// What is inside of a shape; the silhouette is that of everything but the outline.
       case inside(Shape)
 
-      /// The shape that limits the shadow.
       package var shape: Shape? {
         switch self {
         case .everywhere: nil
@@ -38,7 +35,6 @@ extension Scene {
         }
       }
 
-      /// Returns the same with another shape.
       package func mapShape(_ transform: (Shape) -> Shape) -> Visibility {
         switch self {
         case .everywhere: .everywhere
@@ -53,7 +49,6 @@ extension Scene {
       if case .inside = visibility { true } else { false }
     }
 
-    /// How many standard deviations a blur extends.
     package static let reach = 3.0
 
     /// The rectangle that the shadow may touch.

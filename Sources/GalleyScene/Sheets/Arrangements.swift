@@ -3,15 +3,12 @@ import GalleyLayout
 /// The arrangements of the variants of a sheet, in the order of their letters.
 struct Arrangements {
   let entries: [Entry]
-  /// The index of the arrangement of each cell.
   let cells: [[Int?]]
-  /// Whether any variant has a choice.
   let hasChoices: Bool
 
   /// An arrangement.
   struct Entry {
     var letter: ArrangementLetter
-    /// The decisions of the first cell that has it.
     var decisions: [Decision]
   }
 

@@ -35,7 +35,6 @@ struct ChipFlow<Measurer: TextMeasurer> {
   private static var height: Double { 14 }
   private static var inset: Double { 5 }
   private static var gap: Double { 4 }
-  /// The width reserved at the end of the last row for the number of remaining chips.
   private static var restWidth: Double { 34 }
 
   /// Wraps chips into a maximum number of rows; the last row has the number of remaining chips.
@@ -82,7 +81,6 @@ struct ChipFlow<Measurer: TextMeasurer> {
     return Placed(chip: chip, block: block, frame: frame)
   }
 
-  /// Returns the items at a position, mirrored in a width for right-to-left text.
   func items(at corner: Point, mirroredIn width: Double?, _ grid: PixelGrid) -> [Scene.Item] {
     chips.map { placed in
       var frame = placed.frame.offset(x: corner.x, y: corner.y)

@@ -83,7 +83,6 @@ struct SheetPainter<Measurer: TextMeasurer> {
     return [.group(Scene.Group(part: .header, items: columns + rows))]
   }
 
-  /// Returns stacked blocks, aligned to the start side.
   private func column(of blocks: [Block], at corner: Point, _ width: Double) -> [Scene.Item] {
     var y = corner.y
     return blocks.flatMap { block in
@@ -142,9 +141,7 @@ extension SheetPainter {
     var rowHeads: [[Block]]
     var chips: [[ChipFlow<Measurer>]]
     var headWidth: Double
-    /// The distance of each column from the start side, and its width.
     var columns: [(start: Double, width: Double)] = []
-    /// The distance of each row from the top, and the height of its chips.
     var rows: [(top: Double, chipHeight: Double)] = []
     var size: Size
 

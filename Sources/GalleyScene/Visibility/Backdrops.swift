@@ -62,7 +62,6 @@ private struct Backdrops {
   private let fades: [Int]
   private let cell: VisibleRegion.Cell
 
-  /// More layers of several colors add no information.
   private static let maximumCount = 16
 
   /// Creates the colors in a part of the picture.
@@ -134,7 +133,6 @@ private struct Backdrops {
     return colors.map { Tint($0, opacity: layer.opacity) }
   }
 
-  /// Blends the innermost groups as wholes with what is behind them.
   private func close(_ stacks: inout [Stack], from open: inout Int, to level: Int) {
     while open > level {
       let opacity = scene.items.fades[fades[open - 1]].opacity
@@ -168,7 +166,6 @@ private struct Tint: Hashable {
   private var blue = 0.0
   private var alpha = 0.0
 
-  /// Creates a transparent color.
   init() {}
 
   init(_ color: RGBA, opacity: Double = 1) {
@@ -195,7 +192,6 @@ private struct Tint: Hashable {
     return tint
   }
 
-  /// The color of something opaque.
   var color: RGBA {
     func channel(_ value: Double) -> UInt8 { UInt8(max(0, min(value, 255)).rounded()) }
     return RGBA(red: channel(red), green: channel(green), blue: channel(blue))

@@ -5,14 +5,11 @@ import GalleyGeometry
 /// Rectangles are intersected at once. Of round and turned clips only those stay that cut more than what is left, so a
 /// chain of any number of clips is short.
 struct ClipChain {
-  /// The intersection of all clips that are rectangles in the latest turn.
   private(set) var rect: Rect
-  /// The number of the turn of the rectangle.
   private(set) var turn = 0
   /// The clips that are not rectangles in that turn.
   private(set) var others: [(turn: Int, area: PaintedArea)] = []
 
-  /// As much as there is.
   static let unlimited = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
   /// The number of round and turned clips that are kept; others count as the rectangles around them.
   private static let maximumCount = 64
@@ -21,7 +18,6 @@ struct ClipChain {
     self.rect = rect
   }
 
-  /// Adds a clip in a turn.
   mutating func add(_ shape: Scene.Shape, turn newTurn: Int) {
     if newTurn != turn {
       if rect != Self.unlimited { others.append((turn, PaintedArea(rect))) }

@@ -2,15 +2,12 @@ package import GalleyGeometry
 import GalleyLayout
 
 extension VisibleScene {
-  /// As much as there is, where no clip cuts anything.
   package static let unlimited = ClipChain.unlimited
 
-  /// Returns a rectangle of the picture around what clips leave of ink.
   package func extent(of mark: Mark) -> Rect {
     extent(of: mark.boxes.bounds, mark)
   }
 
-  /// Returns whether the closest container of two layouts places its children side by side, and no effect moves any.
   package func areSideBySide(_ left: Int, _ right: Int, isMoveAllowed: Bool) -> Bool {
     var (left, right) = (left, right)
     while left != right {
@@ -87,6 +84,5 @@ extension VisibleScene {
 }
 
 extension Placement.PlacedEffect {
-  /// Whether it draws something in another place.
   fileprivate var isMove: Bool { offset != .zero || rotation != 0 || scale != 1 }
 }

@@ -2,7 +2,6 @@ import GalleyGeometry
 
 /// What a fill, a stroke, an image or a clip takes of the picture, as an answer for rectangles and points.
 struct PaintedArea {
-  /// A rectangle around the area.
   let bounds: Rect
   private let form: Form
 
@@ -24,12 +23,10 @@ struct PaintedArea {
     case all
   }
 
-  /// Creates the area of a rectangle.
   init(_ rect: Rect) {
     self.init(rect, .rectangle)
   }
 
-  /// Creates the inside of a shape.
   init(inside shape: Scene.Shape) {
     switch shape {
     case .rectangle(let rect, let radius) where min(radius, rect.width / 2, rect.height / 2) <= 0:
@@ -39,7 +36,6 @@ struct PaintedArea {
     }
   }
 
-  /// Creates the outline of a shape.
   init(outlineOf shape: Scene.Shape, _ stroke: Scene.Stroke) {
     let reach = stroke.width / 2
     self.init((shape.bounds ?? .zero).inset(by: -reach), .shape(shape, reach: reach))
@@ -55,13 +51,11 @@ struct PaintedArea {
     (self.bounds, self.form) = (bounds, form)
   }
 
-  /// Returns the area with the edges of its shape.
   func resolved() -> PaintedArea {
     guard case .shape(let shape, let reach) = form else { return self }
     return PaintedArea(Polygon(shape.path), reach: reach)
   }
 
-  /// Returns the area after a turn, with the edges of its shape.
   func turned(by turn: Turn) -> PaintedArea {
     guard turn != Turn() else { return resolved() }
     switch form {
@@ -256,7 +250,6 @@ struct Polygon {
     return number
   }
 
-  /// Returns whether an edge, or one that is drawn, goes through the inside of a rectangle.
   func edgesCross(_ rect: Rect, isDrawn: Bool = false) -> Bool {
     edges.contains { !(isDrawn && $0.isImplied) && $0.crosses(rect) }
   }

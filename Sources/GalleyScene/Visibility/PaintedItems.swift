@@ -21,7 +21,6 @@ struct PaintedItems {
     var fade = -1
     var scroll = -1
     var turn = 0
-    /// Where the drawing of a layout is, given its frame.
     var drawn = SceneTransform(offset: .zero)
   }
 
@@ -57,11 +56,8 @@ struct PaintedItems {
     var paint: Paint
     /// The opacity that it has at least and at most.
     var opacity: ClosedRange<Double>
-    /// A rectangle around it in the picture.
     var bounds: Rect
-    /// Whether it is a line along the characters of a text.
     var isRule = false
-    /// Whether it is a line or a symbol, whose edges are finer than the rectangles around glyphs beside it.
     var isFine = false
   }
 
@@ -81,14 +77,12 @@ struct PaintedItems {
 
   /// A group that scrolls sideways.
   struct Scroll {
-    /// What is seen of it.
     var window: Rect
     var turn: Int
     var items: Range<Int>
     var parent: Int
   }
 
-  /// Returns the translucent groups around an item, outermost first.
   func fades(around surroundings: Surroundings) -> [Int] {
     let inner = sequence(first: surroundings.fade) { fades[$0].parent }.prefix { $0 >= 0 }
     return inner.reversed()
@@ -116,7 +110,6 @@ struct PaintedItems {
     var next = 0
   }
 
-  /// Notes where the groups end that a level of items opened.
   private mutating func close(_ opened: Surroundings) {
     if opened.node >= 0 {
       nodes[opened.node].items = nodes[opened.node].items.lowerBound..<count
@@ -227,7 +220,6 @@ struct PaintedItems {
 }
 
 extension SceneTransform {
-  /// Applies a change of the drawing before this one.
   mutating func move(by effect: Placement.PlacedEffect) {
     let (x, y) = (effect.frame.midX, effect.frame.midY)
     let inner = SceneTransform(

@@ -11,15 +11,11 @@ struct Sight {
   let hasColors: Bool
   /// The ink inside of the rectangles; nil for all of it.
   var area: PaintedArea?
-  /// Whether what is in front matters.
   var mayBeCovered = true
   /// The items of the element itself, which do not hide it.
   var own = 0..<0
-  /// The translucent groups around the ink, outermost first.
   private let fades: [Int]
-  /// The turn from the picture to that of the ink.
   private let toLocal: Turn
-  /// What is painted near the ink, from front to back.
   private var near: [NearLayer] = []
   private var region = VisibleRegion()
   private var partCount = 0
@@ -43,14 +39,10 @@ struct Sight {
   private struct NearLayer {
     var layer: VisibleRegion.Layer
     var area: PaintedArea
-    /// The clips around it.
     var clips: [PaintedArea]
-    /// Whether nothing behind it in its group is seen.
     var isOpaque: Bool
-    /// The layout that it belongs to.
     var node: Int
 
-    /// Returns how much of a part of the ink the layer is over or under.
     func share(of cell: Rect, asPoint: Bool) -> PaintedArea.Share {
       let cell = cell.offset(x: layer.shift.x, y: layer.shift.y)
       var result = area.share(of: cell, asPoint: asPoint)
@@ -77,7 +69,6 @@ struct Sight {
     }
   }
 
-  /// Returns the visible region of ink.
   consuming func region(of boxes: [VisibleScene.Box]) -> VisibleRegion {
     region.bounds = boxes.bounds
     let chain = scene.items.clips[surroundings.clip]
@@ -191,7 +182,6 @@ struct Sight {
 }
 
 extension Sight {
-  /// Returns how much of a rectangle is outside of the picture.
   private func outsideArea(of rect: Rect) -> Double {
     let inside =
       surroundings.turn == 0
@@ -284,7 +274,6 @@ extension Sight {
       ? area.resolved() : area.turned(by: toLocal.after(scene.items.turns[turn]))
   }
 
-  /// Returns the clips of a chain in the turn of the ink.
   private func clips(of chain: ClipChain) -> [Clip] {
     guard chain.rect != ClipChain.unlimited || !chain.others.isEmpty else { return [] }
     return [Clip(area: local(PaintedArea(chain.rect), chain.turn), isCorner: false)]
@@ -295,7 +284,6 @@ extension Sight {
 // MARK: - Scrolling
 
 extension Sight {
-  /// Returns ink in parts that are seen or scrolled away, with the way of each to where it is seen.
   private func scrolledParts(
     of boxes: [VisibleScene.Box]
   ) -> [(boxes: [VisibleScene.Box], shift: Point)] {
@@ -327,7 +315,6 @@ extension Sight {
     return (inside.isEmpty ? [] : [(inside, .zero)]) + parts
   }
 
-  /// What is seen of what scrolls, in the turn of the ink.
   private var window: Rect {
     let scroll = scene.items.scrolls[surroundings.scroll]
     return toLocal.after(scene.items.turns[scroll.turn]).bounds(of: scroll.window)
@@ -335,30 +322,25 @@ extension Sight {
 }
 
 extension PaintedArea {
-  /// Returns how much of a rectangle is in the area, or whether its middle is.
   fileprivate func share(of cell: Rect, asPoint: Bool) -> Share {
     asPoint ? contains(cell.center) ? .all : .none : share(of: cell)
   }
 }
 
 extension Rect {
-  /// Two halves along the longer side.
   fileprivate var halves: (Rect, Rect) {
     width > height ? divided(atX: midX) : divided(atY: midY)
   }
 }
 
 extension Collection<VisibleScene.Box> {
-  /// The smallest rectangle around all of them.
   var bounds: Rect {
     guard let first else { return .zero }
     return dropFirst().reduce(first.rect) { $0.union($1.rect) }
   }
 
-  /// The sum of their areas.
   fileprivate var area: Double { reduce(0) { $0 + $1.rect.area } }
 
-  /// A rectangle around those of each run, with the sum of their areas.
   fileprivate var byRun: [(run: Int, rect: Rect, area: Double)] {
     var result: [(run: Int, rect: Rect, area: Double)] = []
     for box in self {

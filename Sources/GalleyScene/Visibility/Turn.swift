@@ -12,7 +12,6 @@ struct Turn: Hashable {
   private var sine = 0.0
   private var offset = Point.zero
 
-  /// Creates no turn.
   init() {}
 
   init(_ rotation: Scene.Rotation) {
@@ -29,13 +28,11 @@ struct Turn: Hashable {
       y: sine * point.x + cosine * point.y + offset.y)
   }
 
-  /// Returns a distance in the direction that it has after the turn.
   func apply(toDistance distance: Point) -> Point {
     Point(
       x: cosine * distance.x - sine * distance.y, y: sine * distance.x + cosine * distance.y)
   }
 
-  /// Returns the smallest rectangle around a rectangle after the turn.
   func bounds(of rect: Rect) -> Rect {
     guard self != Turn() else { return rect }
     return rect.corners.dropFirst().reduce(Rect(origin: apply(to: rect.origin), size: .zero)) {
@@ -43,7 +40,6 @@ struct Turn: Hashable {
     }
   }
 
-  /// Returns the area of a rectangle after the turn within another.
   func area(of rect: Rect, in frame: Rect) -> Double {
     // Each side of the frame cuts off what is beyond it, as Sutherland and Hodgman do.
     let sides: [(Point) -> Double] = [
@@ -68,7 +64,6 @@ struct Turn: Hashable {
     return abs(doubled) / 2
   }
 
-  /// Returns the turn after another.
   func after(_ first: Turn) -> Turn {
     var result = self
     result.cosine = cosine * first.cosine - sine * first.sine
@@ -77,7 +72,6 @@ struct Turn: Hashable {
     return result
   }
 
-  /// The turn back.
   var inverse: Turn {
     var result = Turn()
     (result.cosine, result.sine) = (cosine, -sine)
@@ -95,9 +89,7 @@ extension Rect {
     ]
   }
 
-  /// The middle.
   var center: Point { Point(x: midX, y: midY) }
 
-  /// The width times the height.
   package var area: Double { width * height }
 }

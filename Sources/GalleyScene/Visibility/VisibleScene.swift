@@ -20,27 +20,21 @@ package struct VisibleScene {
 
   /// Ink: a line of text, or a drawing.
   package struct Mark {
-    /// The number of the layout that it belongs to.
     package var node: Int
     /// The line of text; nil for a drawing.
     package var text: Scene.Text?
-    /// The ink of the glyphs of a line, of which none is transparent, or the rectangle around a drawing.
     package var boxes: [Box]
-    /// The number among texts or drawings.
     let number: Int
     let place: Int
     let surroundings: PaintedItems.Surroundings
     let area: PaintedArea?
 
-    /// Whether it is text.
     package var isText: Bool { text != nil }
   }
 
   /// A rectangle of ink and the number of its run of text.
   package struct Box: Hashable {
-    /// The rectangle, in the turn of the groups around it.
     package var rect: Rect
-    /// The number of the run.
     package var run = 0
   }
 
@@ -108,13 +102,10 @@ package struct VisibleScene {
     return region.visibleBounds.map { ($0.size, false) }
   }
 
-  /// The layouts that people tap.
   package var targets: [Int] { items.nodes.indices.filter { items.nodes[$0].node.isTarget } }
 
-  /// Returns the place of a layout in the document.
   package func path(of node: Int) -> LayoutPath { items.nodes[node].node.path }
 
-  /// Returns the kind of a layout.
   package func kind(of node: Int) -> Placement.Kind { items.nodes[node].node.kind }
 }
 

@@ -15,7 +15,6 @@ struct JSONBytes {
   private let writesExactLengths: Bool
   /// The values that are not complete, outer values first.
   private var frames: [Frame] = []
-  /// The members of the objects among them, outer objects first.
   private var members: [Member] = []
 
   /// A value that is not complete.
@@ -24,7 +23,6 @@ struct JSONBytes {
     var form: Form?
     /// The index of its first byte.
     var start: Int
-    /// The index of its first member.
     var firstMember: Int
     /// Whether the keys so far are in order and differ.
     var isSorted = true
@@ -125,7 +123,6 @@ struct JSONBytes {
     }
   }
 
-  /// Begins a member of the object at a depth.
   mutating func beginMember(_ key: String, at depth: Int) {
     close(to: depth + 1)
     if members.count > frames[depth].firstMember {
@@ -137,7 +134,6 @@ struct JSONBytes {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Writes a member of the object at a depth with a function.
   mutating func writeMember(
     _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
   ) rethrows {
@@ -145,7 +141,6 @@ struct JSONBytes {
     try value(&self)
   }
 
-  /// Begins an element of the list at a depth.
   mutating func beginElement(at depth: Int, isFirst: Bool) {
     close(to: depth + 1)
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
@@ -153,13 +148,10 @@ struct JSONBytes {
 
   // MARK: Single values
 
-  /// Writes a null.
   mutating func writeNull() { bytes += "null".utf8 }
 
-  /// Writes a truth value.
   mutating func write(_ value: Bool) { bytes += (value ? "true" : "false").utf8 }
 
-  /// Writes an integer.
   mutating func write(integer value: some BinaryInteger) {
     guard let digits = UInt(exactly: value) else { return bytes += value.description.utf8 }
     writeDigits(of: digits)
@@ -231,7 +223,6 @@ struct JSONBytes {
     bytes[start...].reverse()
   }
 
-  /// Writes a string.
   mutating func write(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     if value.utf8.allSatisfy(Self.isPlain) {
@@ -248,7 +239,6 @@ struct JSONBytes {
       && byte != 0xC2
   }
 
-  /// Writes a character of a string, with an escape sequence where one is needed.
   private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\"": bytes += #"\""#.utf8

@@ -22,7 +22,6 @@ package enum JSONText {
     return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
   }
 
-  /// Returns what values ask their encoder for.
   fileprivate static func userInfo(
     isExact: Bool = false, hasMessages: Bool
   ) -> [CodingUserInfoKey: any Sendable] {
@@ -32,7 +31,6 @@ package enum JSONText {
     return userInfo
   }
 
-  /// Returns JSON of one line with a line for each member and element.
   private static func spread(_ json: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(json.count * 2)
@@ -71,15 +69,11 @@ package enum JSONText {
 
 /// A JSON layout with one line for each element of some containers, for readable diffs.
 struct JSONLines {
-  /// The keys of the containers that are written on several lines, if all containers around them are.
   var opened: Set<String>
   /// The keys of the outermost object in their order; others follow in alphabetical order.
   var order: [String] = []
-  /// The indent of a level.
   var indent = "  "
-  /// Whether elements of lists are indented by one space, and the closing bracket follows the last element.
   var hasShortLists = false
-  /// Whether the messages of issues are written, which follow from their details.
   var hasMessages = false
 
   /// Returns the JSON of a value that is encoded as an object.
@@ -92,7 +86,6 @@ struct JSONLines {
     return String(decoding: output, as: UTF8.self) + "\n"
   }
 
-  /// Writes an object or a list with a line for each element.
   private func write(_ container: ArraySlice<UInt8>, depth: Int, to output: inout [UInt8]) {
     guard container.count > 2, let open = container.first, let close = container.last else {
       output += container
@@ -137,14 +130,12 @@ struct JSONLines {
     .map(\.element.1)
   }
 
-  /// Returns the key of an object's member in its encoded form.
   private static func key(_ member: ArraySlice<UInt8>) -> String {
     String(
       decoding: member[..<end(of: member, at: UInt8(ascii: ":"))].dropFirst().dropLast(),
       as: UTF8.self)
   }
 
-  /// Returns the end of the first element in a list whose elements are separated by a character.
   private static func end(of elements: ArraySlice<UInt8>, at separator: UInt8) -> Int {
     var depth = 0
     var isString = false

@@ -8,20 +8,17 @@ final class JSONWriter {
     json = JSONBytes(userInfo: userInfo)
   }
 
-  /// Writes a value.
   func write(_ value: some Encodable) throws {
     let depth = json.open()
     try value.encode(to: ValueEncoder(writer: self, depth: depth))
     json.close(to: depth)
   }
 
-  /// Writes a member of the object at a depth.
   func writeMember(_ key: String, _ value: some Encodable, at depth: Int) throws {
     json.beginMember(key, at: depth)
     try write(value)
   }
 
-  /// Writes a member of the object at a depth with a function.
   func writeMember(
     _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
   ) rethrows {
@@ -29,16 +26,13 @@ final class JSONWriter {
   }
 }
 
-/// An encoder of one value.
 struct ValueEncoder: Encoder {
   let writer: JSONWriter
-  /// The number of values around the value.
   let depth: Int
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { writer.json.userInfo }
 
-  /// Sets the form of the value.
   func begin(_ form: JSONBytes.Form) { writer.json.begin(form, at: depth) }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

@@ -21,7 +21,6 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
   public var decisions: [Decision]
   /// The letter of the arrangement; references leave it out.
   public var arrangement: String?
-  /// The issues.
   public var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
   public var files: [String: String]?
@@ -40,7 +39,6 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     public var frame: Rect
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
     public var content: Rect?
-    /// The string of a text.
     public var text: String?
     /// The number of lines of a text.
     public var lines: Int?
@@ -233,7 +231,6 @@ extension LayoutDifference {
 }
 
 extension LayoutRecord {
-  /// Returns the recorded properties of a node that differ.
   fileprivate static func details(_ before: Node, _ after: Node) -> [LayoutChange.Fact] {
     let properties: [(LayoutChange.Property, Bool)] = [
       (.breaks, before.breaks != after.breaks), (.role, before.role != after.role),
@@ -242,7 +239,6 @@ extension LayoutRecord {
     return properties.filter(\.1).map { .property(name: $0.0) }
   }
 
-  /// Returns the alternatives that fit from another width, of choices that take the same alternative.
   fileprivate func fits(in other: LayoutRecord) -> [LayoutChange] {
     let known = Dictionary(decisions.map { ($0.key, $0) }) { first, _ in first }
     return other.decisions.flatMap { now -> [LayoutChange] in

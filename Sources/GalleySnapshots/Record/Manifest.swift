@@ -58,7 +58,6 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
     try self.init(fontFiles: names, in: library, fingerprint: library.fingerprint)
   }
 
-  /// Creates the environment of this program with the named font files, whose SHA-256 a function returns.
   init(
     fontFiles names: Set<String>, in library: FontLibrary,
     fingerprint: (FontLibrary.File) throws(FontError) -> String
@@ -71,7 +70,6 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
     self.init(fonts: fonts)
   }
 
-  /// Creates the environment of this program with font files.
   init(fonts: [Font]) {
     galley = GalleyVersion.current
     libraries = .current

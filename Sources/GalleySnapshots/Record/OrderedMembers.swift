@@ -12,7 +12,6 @@ struct OrderedMembers<Key: CodingKey> {
     case container(KeyedEncodingContainer<Key>)
   }
 
-  /// Begins the object that an encoder writes.
   init(of encoder: any Encoder) {
     if let encoder = encoder as? ValueEncoder {
       encoder.begin(.object)

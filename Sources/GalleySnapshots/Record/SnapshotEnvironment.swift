@@ -139,7 +139,6 @@ extension SnapshotEnvironment.Layout {
 }
 
 extension SnapshotEnvironment.Raster {
-  /// The components by name.
   var parts: [(String, String)] {
     [
       ("cairo", cairo), ("pixman", pixman), ("freetype", freetype),

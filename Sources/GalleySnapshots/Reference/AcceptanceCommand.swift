@@ -44,7 +44,6 @@ public struct AcceptanceCommand: Hashable, Sendable {
     references.utf8.first == UInt8(ascii: "/") || FilePath.parts(of: references).contains("..")
   }
 
-  /// The regular expression of the names.
   private var pattern: String? {
     let start = hasSeveralFolders ? "^\(Self.literal(references))/" : "^"
     return switch filter {
@@ -55,7 +54,6 @@ public struct AcceptanceCommand: Hashable, Sendable {
     }
   }
 
-  /// Returns a regular expression for a name, with a dot for each character that is special in shells or terminals.
   private static func literal(_ name: String) -> String {
     name.map { character in
       if character == "." { return "\\." }
@@ -63,7 +61,6 @@ public struct AcceptanceCommand: Hashable, Sendable {
     }.joined()
   }
 
-  /// Returns whether a part of a character is special neither in shells, nor in terminals, nor in regular expressions.
   private static func isLiteral(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "-", "_", "/", "@", " ", "a"..."z", "A"..."Z", "0"..."9": true

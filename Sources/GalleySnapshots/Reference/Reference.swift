@@ -42,10 +42,8 @@ struct Reference {
     }
   }
 
-  /// The SHA-256 of the file.
   var digest: String { Fingerprint.sha256(of: bytes) }
 
-  /// Returns whether the file is an unmodified drawing of a scene by this program.
   func shows(_ key: SnapshotKey) -> Bool {
     guard let outline, let record = outline.chunk(SnapshotChunks.record) else { return false }
     return outline.data(of: SnapshotChunks.key) == key.bytes(of: outline, record)
@@ -77,9 +75,7 @@ struct Reference {
 
 /// The fingerprints that show, without drawing, that a PNG file is this program's drawing of a scene.
 struct SnapshotKey: Hashable, Sendable {
-  /// The SHA-256 of the raster environment.
   var raster: String
-  /// The SHA-256 of the scene, with the contents of its images and font files and the display scale.
   var scene: String
 
   /// Returns the contents of the key chunk for a picture with compressed pixels and a record.
@@ -101,14 +97,11 @@ struct SnapshotKey: Hashable, Sendable {
 ///
 /// Both chunks are marked as unsafe to copy, so that image editors drop them.
 enum SnapshotChunks {
-  /// The chunk with the key.
   static let key = "gaKY"
-  /// The chunk with the compressed record.
   static let record = "gaRC"
   /// The maximum number of bytes of a record, far more than large documents need.
   static let maximumRecord = 1 << 25
 
-  /// Returns a picture with the key and the record.
   static func adding(
     _ key: SnapshotKey, _ record: SnapshotRecord, to file: [UInt8]
   ) throws -> [UInt8] {
@@ -122,7 +115,6 @@ enum SnapshotChunks {
     try ZlibText.compressed(Array(try record.json().utf8))
   }
 
-  /// Decompresses a record.
   static func record(_ data: [UInt8]) throws(ReferenceError) -> SnapshotRecord {
     guard let json = ZlibText.inflated(data, limit: maximumRecord) else {
       throw ReferenceError(.damagedRecord)
@@ -136,13 +128,11 @@ enum SVGRecord {
   private static let start = "<!-- galley-record "
   private static let end = " -->\n"
 
-  /// Returns a picture with the record.
   static func adding(_ record: SnapshotRecord, to svg: String) throws -> String {
     let data = Data(try SnapshotChunks.compressed(record))
     return svg + start + data.base64EncodedString() + end
   }
 
-  /// Returns the picture and the record, if there is one.
   static func parts(
     of text: String
   ) throws(ReferenceError) -> (svg: Substring, record: SnapshotRecord?) {
@@ -167,7 +157,6 @@ struct SnapshotSubject {
   private let environment: SnapshotEnvironment
   private let worker: SnapshotWorker
 
-  /// Resolves and paints a snapshot.
   init(_ job: SnapshotTestPlan.Job, _ worker: SnapshotWorker) throws {
     (self.job, self.worker) = (job, worker)
     result = try worker.resolve(job.entry.document, job.variant)
@@ -184,7 +173,6 @@ struct SnapshotSubject {
     return SnapshotRecord(environment: environment, layout: layout)
   }
 
-  /// The layout as data.
   var layout: LayoutRecord {
     LayoutRecord(result, document: job.entry.document.name, variant: job.variant.name)
   }
@@ -235,7 +223,6 @@ struct SnapshotSubject {
     }
   }
 
-  /// Whether the document produces a different picture if it is made again.
   var isUnstable: Bool {
     guard let again = try? SnapshotSubject(job, worker) else { return true }
     return again.key != key
@@ -243,7 +230,6 @@ struct SnapshotSubject {
 }
 
 extension SnapshotWorker {
-  /// Returns the environment of a scene and its key.
   func makerAndKey(of scene: Scene, scale: Double) throws -> (FingerprintTable.Maker, SnapshotKey) {
     let (bytes, fontFiles) = scene.canonicalBytes(scale: scale) { [fingerprints] image in
       fingerprints.digest(of: image)

@@ -8,7 +8,6 @@ public struct ReferenceAcceptance: Sendable {
   private let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
-  /// The newest run of the same output folder, if that is another one.
   private let newest: RunRecord?
 
   /// The result of accepting one snapshot.
@@ -94,7 +93,6 @@ public struct ReferenceAcceptance: Sendable {
     return try store.holding { () throws(OutputError) in try move(dead, to: result, store) }
   }
 
-  /// Returns the dead reference with a name in the folder of a snapshot.
   private func unused(_ name: String, of result: SnapshotResult) -> SnapshotResult? {
     run.results.first {
       $0.verdict == .dead && $0.name == name && $0.references == result.references
@@ -209,7 +207,6 @@ public struct ReferenceAcceptance: Sendable {
     return "a snapshot of the newest run uses it; accept that run, '\(newest.id)'"
   }
 
-  /// Returns whether a folder of references is the current folder or inside it.
   private func isBelowCurrentFolder(_ store: ReferenceStore) -> Bool {
     (store.path == "." || FilePath.isDescending(store.path)) && FilePath.isInside(store.path, ".")
   }

@@ -59,13 +59,11 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Writes a reference, and removes the file that was waiting to become it.
   func write(_ bytes: [UInt8], to name: String) throws(OutputError) {
     try change(name) { file throws(OutputError) in try file.write(bytes) }
     try remove(Self.waitingName(of: name))
   }
 
-  /// Writes a file that becomes the reference when it is accepted.
   func writeWaiting(_ bytes: [UInt8], for name: String) throws(OutputError) {
     _ = try place(of: name)
     try change(Self.waitingName(of: name)) { file throws(OutputError) in try file.write(bytes) }
@@ -101,12 +99,10 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Calls a function while no other process changes the folder.
   func holding<Value>(_ body: () throws(OutputError) -> Value) throws(OutputError) -> Value {
     try FolderLock.holding(FilePath.folder(of: path) ?? ".", body)
   }
 
-  /// Removes temporary files of processes that no longer run.
   func sweep() {
     if FileStatus.isFolder(path) { OutputFolder.sweep(path) }
   }

@@ -10,7 +10,6 @@ struct RenamedReferences {
 
   init(among results: [SnapshotResult]) { self.results = results }
 
-  /// The earlier names of snapshots, by their indices.
   var names: [Int: String] {
     var dead: [Look: [Int]] = [:]
     for (index, result) in results.enumerated() where result.verdict == .dead {
@@ -28,7 +27,6 @@ struct RenamedReferences {
     return names
   }
 
-  /// Returns the unambiguous pairs of dead references and new snapshots with the same layout.
   private func pairs(_ dead: [Int], _ new: [Int]) -> [(Int, Int)] {
     if dead.count == 1, new.count == 1 { return [(dead[0], new[0])] }
     let byFile = matches(dead, new) { FilePath.name(of: $0.name) }
@@ -64,14 +62,12 @@ struct RenamedReferences {
 }
 
 extension SnapshotResult {
-  /// Whether the snapshot had no reference.
   package var isNew: Bool {
     referenceDigest == nil && actualDigest != nil && [.missing, .recorded].contains(verdict)
   }
 }
 
 extension RunRecord {
-  /// Sets the earlier names of renamed snapshots.
   mutating func noteRenames() {
     for index in results.indices { results[index].renamedFrom = nil }
     for (index, name) in RenamedReferences(among: results).names {

@@ -6,7 +6,6 @@ package import GalleyRaster
 public struct SnapshotRecord: Codable, Hashable, Sendable {
   /// The environment that made the snapshot.
   public var environment: SnapshotEnvironment
-  /// The layout.
   public var layout: LayoutRecord
 
   /// Creates a record without the letter of the arrangement, which follows from the decisions.
@@ -28,7 +27,6 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns whether a text has lines that git writes where two changes conflict.
   private static func hasConflict(_ json: [UInt8]) -> Bool {
     let lines = json.split(separator: UInt8(ascii: "\n"))
     return ["<<<<<<< ", ">>>>>>> "].allSatisfy { mark in
@@ -57,7 +55,6 @@ extension LayoutRecord.Node {
     return node
   }
 
-  /// The node with a line count of 1 if a text has none.
   fileprivate var withLines: Self {
     var node = self
     if text != nil, lines == nil { node.lines = 1 }
@@ -67,7 +64,6 @@ extension LayoutRecord.Node {
 
 /// An error that prevents comparing a reference.
 public struct ReferenceError: Error, Codable, Hashable, Sendable {
-  /// The problem.
   package var problem: Problem
 
   init(_ problem: Problem) {

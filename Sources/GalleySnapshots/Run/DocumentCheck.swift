@@ -5,7 +5,6 @@ import GalleyLayout
 
 /// A document to check, and the ranges of widths to check.
 public struct DocumentCheck: Sendable {
-  /// The document.
   public var document: Document
   /// The name of the document in messages.
   public var name: String

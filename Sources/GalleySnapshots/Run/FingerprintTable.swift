@@ -10,7 +10,6 @@ import Synchronization
 final class FingerprintTable: Sendable {
   let library: FontLibrary
   private let digests = FontDigests(path: FontDigests.userFile)
-  /// The SHA-256 of each font file.
   private let fonts = Mutex<[String: String]>([:])
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
   private let makers = Mutex<[Set<String>: Maker]>([:])
@@ -21,12 +20,10 @@ final class FingerprintTable: Sendable {
     self.library = library
   }
 
-  /// Returns the environment of a scene.
   func environment(of scene: Scene) throws(FontError) -> RenderEnvironment {
     try environment(fontFiles: scene.fontFiles)
   }
 
-  /// Returns the environment with some font files.
   func environment(fontFiles names: Set<String>) throws(FontError) -> RenderEnvironment {
     if let known = environments.withLock({ $0[names] }) { return known }
     let environment = try RenderEnvironment(
@@ -35,7 +32,6 @@ final class FingerprintTable: Sendable {
     return environment
   }
 
-  /// Returns the SHA-256 of a font file, which one worker reads while the others wait.
   private func fingerprint(of file: FontLibrary.File) throws(FontError) -> String {
     try fonts.withLock { known throws(FontError) in
       if let digest = known[file.name] { return digest }
@@ -45,7 +41,6 @@ final class FingerprintTable: Sendable {
     }
   }
 
-  /// Returns the environment of snapshots with some font files, with its fingerprints.
   func maker(
     fontFiles names: Set<String>, _ measurer: PangoTextMeasurer, _ renderer: CairoRenderer
   ) throws -> Maker {
@@ -62,7 +57,6 @@ final class FingerprintTable: Sendable {
     makers.withLock { $0.values.map(\.environment) }.reduce(nil) { $0?.adding($1) ?? $1 }
   }
 
-  /// Returns the digest of the probe picture, which one worker draws while the others wait.
   private func probe(_ measurer: PangoTextMeasurer, _ renderer: CairoRenderer) throws -> String {
     try probe.withLock { known in
       if let known { return known }
@@ -72,7 +66,6 @@ final class FingerprintTable: Sendable {
     }
   }
 
-  /// Returns the fingerprint of an image.
   func digest(of image: ImageFile) -> [UInt8] {
     if let known = images.withLock({ $0[image] }) { return known }
     let digest = Array(Fingerprint.sha256(of: image.png).utf8)
@@ -83,9 +76,7 @@ final class FingerprintTable: Sendable {
   /// An environment with the fingerprints of its parts.
   struct Maker: Sendable {
     let environment: SnapshotEnvironment
-    /// The SHA-256 of the raster environment.
     let raster: String
-    /// The fingerprint of the font files.
     let fonts: [UInt8]
 
     init(_ environment: SnapshotEnvironment) {

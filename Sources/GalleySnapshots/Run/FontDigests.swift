@@ -64,7 +64,6 @@ final class FontDigests: Sendable {
   /// The contents of the cache.
   struct Table {
     private(set) var digests: [String: String] = [:]
-    /// The keys, the oldest first.
     private var keys: [String] = []
 
     static let maximumSize = 1 << 20

@@ -32,7 +32,6 @@ public struct MapPlan: Sendable {
 
   /// A planned map.
   public struct Entry: Sendable {
-    /// The document.
     public var document: Document
     /// The path of its files within the output, without extension.
     public var path: String
@@ -46,7 +45,6 @@ public struct MapPlan: Sendable {
 
   /// The format of a file.
   public enum Format: Hashable, Sendable {
-    /// A picture.
     case picture(Picture.Format)
     /// Data.
     case json
@@ -155,7 +153,6 @@ private struct MapDrawing {
   let formats: [MapPlan.Format]
   let picture: Picture
 
-  /// Makes a map, and draws all maps of its document after the last one.
   func make(
     _ place: MapAtlas.Place, _ atlas: MapAtlas, _ worker: SnapshotWorker
   ) throws(OutputError) -> (made: [MapPlan.Output], failures: [TaskFailure]) {
@@ -247,7 +244,6 @@ private final class MapAtlas: Sendable {
 private struct AlikeMaps {
   var map: BranchMap
   var traits: Traits
-  /// The path of the first map.
   var path: String
   var facts: [[String]]
 
@@ -300,7 +296,6 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
     self = format
   }
 
-  /// Returns the suffix of a file name.
   fileprivate func suffix(scale: Double) -> String {
     switch self {
     case .picture(let format): format.suffix(scale: scale)
@@ -319,7 +314,6 @@ extension SnapshotWorker {
       traits: entry.traits, facts: entry.facts, resolve: sweep())
   }
 
-  /// Returns the picture of a branch map, with the colors of the traits.
   fileprivate func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
     Scene(
       map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,
@@ -340,7 +334,6 @@ private struct MapWords {
     said = [.locale, .direction] + others
   }
 
-  /// Returns the words for some traits, the same number for all.
   func facts(_ traits: Traits) -> [String] {
     said.map { $0.fullWords(of: traits) }
   }
@@ -355,7 +348,6 @@ private struct MapWords {
     return places.map { first[$0] } + ["alike: \(each[0])"] + shown(each.dropFirst())
   }
 
-  /// The maximum number of combinations that are named.
   private static let maximumCount = 8
 
   private static func shown(_ names: ArraySlice<String>) -> [String] {

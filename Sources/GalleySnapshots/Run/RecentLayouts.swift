@@ -28,7 +28,6 @@ struct RecentLayouts: Sendable {
     var resolver: SweepResolver
   }
 
-  /// The maximum number of nodes of all layouts, which take about a kilobyte each.
   private static let maximumNodeCount = 40_000
 
   init(measurer: PangoTextMeasurer) { self.measurer = measurer }
@@ -69,7 +68,6 @@ struct RecentLayouts: Sendable {
 }
 
 extension Layout {
-  /// Whether the layout or one inside has a custom container.
   fileprivate var hasCustomContainer: Bool {
     var waiting = [content]
     while let content = waiting.popLast() {

@@ -38,7 +38,6 @@ extension SheetAxis: RawRepresentable, CaseIterable {
 }
 
 extension SheetAxis {
-  /// Returns the axis with the values that a matrix declares, if it is that of a custom trait.
   func declared(in matrix: Matrix) -> SheetAxis {
     guard case .trait(let trait) = self, trait.custom != nil,
       let declared = matrix.traits.first(where: { $0 == trait })
@@ -46,7 +45,6 @@ extension SheetAxis {
     return .trait(declared)
   }
 
-  /// Returns the heading of the row or column of a variant, with the name that one of the document's screens has.
   func head(of traits: Traits, among screens: [Screen]) -> ContactSheet.Head {
     switch self {
     case .screens: return screenHead(of: traits, among: screens)
@@ -76,7 +74,6 @@ extension SheetAxis {
       note: own?.name ?? device?.name ?? traits.idiom.rawValue)
   }
 
-  /// The traits that differ along the axis.
   var traits: [TraitDefinition] {
     switch self {
     case .screens: [.width, .height, .idiom, .safeArea]
@@ -84,12 +81,10 @@ extension SheetAxis {
     }
   }
 
-  /// Returns traits with the default values along the axis.
   func without(_ traits: Traits) -> Traits {
     self.traits.reduce(traits) { $1.removed(from: $0) }
   }
 
-  /// Returns in words the traits that all variants of a sheet share.
   static func facts(
     _ traits: Traits, besides axes: [SheetAxis], among screens: [Screen]
   ) -> [String] {

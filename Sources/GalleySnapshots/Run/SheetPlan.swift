@@ -9,7 +9,6 @@ package import GalleyScene
 public struct SheetPlan: Sendable {
   /// A planned contact sheet.
   public struct Entry: Sendable {
-    /// The document.
     public var document: Document
     /// The path of the picture within the output, without extension.
     public var path: String
@@ -73,7 +72,6 @@ public struct SheetPlan: Sendable {
       facts: facts ?? [])
   }
 
-  /// Returns the name of a sheet, from the traits by which it differs from other sheets.
   private static func name(of traits: Traits, _ axes: [SheetAxis]) -> String {
     let varying = Set(axes.flatMap(\.traits))
     let tokens = TraitDefinition.all(in: CollectionOfOne(traits))

@@ -9,7 +9,6 @@ import GalleyScene
 public struct SnapshotPlan: Sendable {
   /// A document and its variants.
   public struct Entry: Sendable {
-    /// The document.
     public var document: Document
     /// The folder of its pictures within the output, relative and without extension.
     public var folder: String
@@ -69,7 +68,6 @@ public struct SnapshotPlan: Sendable {
     /// The file with a page for each variant.
     case pages(Entry)
 
-    /// The document with its variants.
     var entry: Entry {
       switch self {
       case .variant(let job): job.entry
@@ -109,7 +107,6 @@ extension SnapshotPlan.Job {
 }
 
 extension SnapshotPlan.Work {
-  /// The name of the task for messages.
   fileprivate var name: String {
     switch self {
     case .variant(let job): "\(job.entry.folder)/\(job.variant.name)"
@@ -119,7 +116,6 @@ extension SnapshotPlan.Work {
 }
 
 extension SnapshotPlan.Entry {
-  /// The path of the file with a page for each variant, within the output.
   var pagesPath: String { "\(folder)/variants.pdf" }
 }
 
@@ -135,7 +131,6 @@ extension SnapshotPlan {
       record, folder: job.entry.folder, fontFiles: result.fontFiles.union(drawnFonts))
   }
 
-  /// Writes the pictures of one variant, and returns their paths by format and the font files of their texts.
   private func writePictures(
     of result: LayoutResult, _ job: Job, into folder: OutputFolder, _ worker: SnapshotWorker
   ) throws -> (files: [String: String], fontFiles: Set<String>) {

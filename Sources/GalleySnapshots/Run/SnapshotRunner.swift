@@ -112,7 +112,6 @@ public final class SnapshotRunner: Sendable {
     }
   }
 
-  /// Returns a worker that no other job uses.
   private func worker() throws -> SnapshotWorker {
     try idle.withLock { $0.popLast() } ?? SnapshotWorker(fingerprints: fingerprints)
   }

@@ -25,7 +25,6 @@ public final class SnapshotWorker: Sendable {
     try self.init(fingerprints: FingerprintTable(library: library))
   }
 
-  /// Creates a worker that shares fingerprints with others.
   init(fingerprints: FingerprintTable) throws(FontError) {
     self.fingerprints = fingerprints
     let library = fingerprints.library
@@ -56,7 +55,6 @@ public final class SnapshotWorker: Sendable {
     pixelMemory.withLock { $0 = pixels }
   }
 
-  /// Resolves a layout with traits.
   package func resolve(_ layout: Layout, traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
     return engine.resolve(layout, traits: traits)
@@ -77,7 +75,6 @@ public final class SnapshotWorker: Sendable {
     }
   }
 
-  /// The engine that resolves layouts.
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 
   /// Encodes a scene in a format.
@@ -110,7 +107,6 @@ public final class SnapshotWorker: Sendable {
     try PDFDocument(title: title, renderer: renderer)
   }
 
-  /// Returns the picture of a resolved layout.
   func scene(
     of result: LayoutResult, document: Document, variant: Variant, _ picture: Picture
   ) -> Scene {

@@ -63,11 +63,8 @@ package enum TaskQueue {
 
 /// The tasks that are not yet begun, in groups of tasks that belong together.
 struct TaskSchedule {
-  /// The tasks of each group.
   private var groups: [Range<Int>]
-  /// The number of groups from which any task has been begun.
   private var begunCount = 0
-  /// The group of the last task of each job.
   private var current: [Int?]
 
   init(groups: [Range<Int>], jobs: Int) {
@@ -94,7 +91,6 @@ struct TaskSchedule {
     return begunCount
   }
 
-  /// Removes all tasks.
   mutating func removeAll() {
     for group in groups.indices { groups[group] = groups[group].suffix(0) }
     begunCount = groups.count
@@ -142,7 +138,6 @@ private final class TaskResults<Output: Sendable>: Sendable {
 }
 
 extension Range<Int> {
-  /// Returns the longest parts in which each number and the next one satisfy a condition.
   fileprivate func ranges(_ belong: (Int, Int) -> Bool) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in self {

@@ -171,7 +171,6 @@ private struct Property: Encodable {
   var required: [String]?
   var minProperties: Int?
   var maxProperties: Int?
-  /// The schema of each element of a list, or of each further member of an object.
   var inner: [Property] = []
 
   private enum CodingKeys: CodingKey {
@@ -216,7 +215,6 @@ private struct Property: Encodable {
     return property
   }
 
-  /// Returns the schema of an object with one of several members.
   static func oneOf(_ forms: [String: Form], _ description: String) -> Property {
     var property = Property(description, "object")
     property.properties = forms.mapValues(\.property)
@@ -224,7 +222,6 @@ private struct Property: Encodable {
     return property
   }
 
-  /// Returns the schema of an object with one member of any name, an object of numbers and texts.
   static func map(_ description: String) -> Property {
     var measures = Property("The words and numbers of the form.", "object")
     measures.inner = [Property("A word or a number.", "number", "string")]

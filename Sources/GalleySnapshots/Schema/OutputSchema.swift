@@ -66,7 +66,6 @@ private struct Definitions: Encodable {
   }
 }
 
-/// The schema of the kinds of findings.
 private struct FindingKindSchema: Encodable {
   private let description = "The kind of finding."
   private let type = "string"
@@ -94,7 +93,6 @@ private struct TraitsSchema: Encodable {
     var `enum`: [String]?
     var additionalProperties: [String: String]?
 
-    /// The values of custom traits.
     static var customTraits: Property {
       var property = Property(
         .number,

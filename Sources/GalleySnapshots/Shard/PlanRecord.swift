@@ -38,7 +38,6 @@ public struct ShardRecord: Codable, Hashable, Sendable {
 
 /// Positions in a plan as ranges in ascending order, each a start and a length.
 public struct PositionRanges: Hashable, Sendable {
-  /// The ranges.
   public var ranges: [[Int]]
 
   /// Creates ranges from positions in ascending order.

@@ -33,7 +33,6 @@ public struct RunMerge: Sendable {
     }
   }
 
-  /// Returns the record of the merged run.
   func record(id: String) -> RunRecord {
     guard let first = runs.first(where: { $0.shard.index == 1 }) else {
       preconditionFailure("A complete set of shards contains the first one.")
@@ -110,10 +109,8 @@ private struct RunPicture {
   let run: ShardRun
   /// The path relative to the run.
   let name: String
-  /// The expected SHA-256, if known.
   let digest: String?
 
-  /// Returns the pictures of a run.
   static func pictures(of run: ShardRun) -> [RunPicture] {
     run.record.results.flatMap { result in
       (result.files ?? [:]).sorted { $0.key < $1.key }.map { kind, name in
@@ -163,7 +160,6 @@ extension SnapshotResult {
 public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folders of the runs with the problem.
   public var folders: [String]
-  /// The problem.
   package var problem: Problem
 
   init(_ folders: [String], _ problem: Problem) {
@@ -221,7 +217,6 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MergeError.Problem: CustomStringConvertible {
-  /// The problem and the solution.
   package var description: String {
     switch self {
     case .noRuns: "there are no runs; name the run of every shard"
@@ -264,7 +259,6 @@ extension MergeError.Problem: CustomStringConvertible {
 }
 
 extension MergeError.PictureFlaw: CustomStringConvertible {
-  /// The flaw, after the name of the picture.
   package var description: String {
     switch self {
     case .outside: "is outside of the run"
@@ -353,7 +347,6 @@ extension ShardSet {
     return sum
   }
 
-  /// Returns the error for the first run whose environment differs from that of a given run.
   private func mismatch(of run: ShardRun, _ own: SnapshotEnvironment) -> MergeError {
     for other in runs {
       guard let before = other.record.environment else { continue }
@@ -367,14 +360,11 @@ extension ShardSet {
 
 /// The run of a shard, valid in itself.
 private struct ShardRun: Sendable {
-  /// The folder as it was given.
   let name: String
-  /// The folder of the run.
   let path: String
   let record: RunRecord
   let plan: PlanRecord
   let shard: ShardRecord
-  /// The positions of its results in the plan.
   let positions: [Int]
 
   /// Reads the run of a shard.

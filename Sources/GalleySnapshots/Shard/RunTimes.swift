@@ -10,7 +10,6 @@ public struct RunTimes: Hashable, Sendable {
 
   /// The name of the file beside the record of a run.
   public static let fileName = "times.json"
-  /// The version of the file format that this program reads and writes.
   static let currentVersion = 1
 
   /// Creates an empty collection of times.
@@ -21,7 +20,6 @@ public struct RunTimes: Hashable, Sendable {
     milliseconds[place.path] = time
   }
 
-  /// Adds the times of another shard of the same run.
   mutating func add(_ other: RunTimes) {
     milliseconds.merge(other.milliseconds) { _, later in later }
   }
@@ -37,7 +35,6 @@ public struct RunTimes: Hashable, Sendable {
     microseconds(of: result.place).map { Double($0) / 1e6 }
   }
 
-  /// Returns the SHA-256 of the times.
   func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
   /// Returns the times as JSON with one line for each snapshot, sorted by their references.
@@ -84,7 +81,6 @@ extension RunTimes {
     self = times ?? RunTimes()
   }
 
-  /// Reads times from JSON.
   init(json: Data) throws {
     struct Version: Decodable {
       var version: Int
@@ -103,7 +99,6 @@ extension RunTimes {
 public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// The problem.
   package var problem: Problem
 
   /// A reason why times cannot be read.

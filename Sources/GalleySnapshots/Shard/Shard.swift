@@ -38,7 +38,6 @@ public struct Shard: Hashable, Sendable {
 
 /// The part of a plan that a run compares.
 public struct ShardPlan: Hashable, Sendable {
-  /// The shard.
   public var shard: Shard
   /// The times of an earlier run, or nil to split by the number of snapshots.
   public var times: RunTimes?
@@ -48,7 +47,6 @@ public struct ShardPlan: Hashable, Sendable {
     (self.shard, self.times) = (shard, times)
   }
 
-  /// Returns the positions of the part in a plan with the given references.
   func positions(in places: [SnapshotResult.Place]) -> [Int] {
     let partition =
       times.map { times in
@@ -127,7 +125,6 @@ private struct ShardLoads {
     heap = (0..<count).map { (0, $0) }
   }
 
-  /// Adds a cost to the shard with the smallest total, and returns its number counted from 0.
   mutating func add(_ cost: Int) -> Int {
     let shard = heap[0].shard
     heap[0].load += cost

@@ -82,7 +82,6 @@ extension ShardVariables {
 
 /// An error that prevents selecting a shard.
 public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem.
   package var problem: Problem
 
   init(_ problem: Problem) {
@@ -122,7 +121,6 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ShardError.Problem: CustomStringConvertible {
-  /// The problem and the solution.
   package var description: String {
     let remedy = "pass --shard I/N, or set GALLEY_SHARD=I/N"
     return switch self {
@@ -146,19 +144,13 @@ extension ShardError.Problem: CustomStringConvertible {
 
 /// A CI service or program that runs parallel jobs and numbers them by environment variables.
 private struct ShardSystem {
-  /// The name in messages.
   var name: String
-  /// The variable with the number of the job.
   var index: String
-  /// The number of the first job.
   var first: Int
-  /// The variable with the total number of jobs.
   var total: String
 
-  /// The variable for the total number of jobs if the system has none of its own.
   static let ownTotal = "GALLEY_SHARD_COUNT"
 
-  /// The known systems with two numeric variables.
   static let all = [
     ("GitLab", "CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
     ("CircleCI", "CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),

@@ -54,7 +54,6 @@ package struct ImageTest: Sendable {
 
   private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
 
-  /// Decides the verdict, and returns the difference picture if there is one.
   private func compare(
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
   ) -> DifferencePicture? {

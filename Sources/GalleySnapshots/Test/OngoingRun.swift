@@ -7,11 +7,9 @@ import Synchronization
 /// the process. Writing is limited to about a tenth of the time, because each write takes time in proportion to all
 /// results so far. The report for people is written with the record and counts toward that limit.
 package final class OngoingRun: Sendable {
-  /// The folder of the run.
   package let folder: RunFolder
   /// Whether every test of the known stores runs, so that other references are dead.
   private let isFull: Bool
-  /// Writes the report after the record.
   private let writeReport: ReportWriter
   /// Whether a reference that was not compared may belong to a test that did not come to its assertion.
   private let mayBeUsed: UnusedFilter
@@ -103,7 +101,6 @@ package final class OngoingRun: Sendable {
 }
 
 extension OngoingRun.State {
-  /// Inserts a result, and returns whether it agrees with an earlier one of the same reference.
   fileprivate mutating func insert(_ result: SnapshotResult) -> Bool {
     guard let index = indices[result.place] else {
       indices[result.place] = results.count
@@ -124,10 +121,8 @@ extension SnapshotResult {
     var references: String
     var name: String
 
-    /// The path of the file.
     var path: String { FilePath.path(references, name) }
   }
 
-  /// The location of the reference.
   var place: Place { Place(references: references, name: name) }
 }

@@ -144,7 +144,6 @@ extension RGBA {
 private struct VectorDifference {
   /// The path of the group around the line; nil if there is none or the files have other lines.
   var path: LayoutPath?
-  /// The color before and after, if the line differs in one.
   var colors: (before: RGBA, after: RGBA)?
 
   init(from before: Substring, to after: String) {
@@ -161,7 +160,6 @@ private struct VectorDifference {
     }
   }
 
-  /// Returns the path of the innermost group of a node that is open at a line.
   private static func path(of number: Int, _ lines: [Substring]) -> String? {
     var open: [String?] = []
     for line in lines[...number] {

@@ -21,7 +21,6 @@ public struct PixelDifference: Codable, Hashable, Sendable {
     public var box: [Int]
     /// The number of pixels that differ.
     public var count: Int
-    /// The kind of difference.
     public var kind: ImageDifference.Kind
     /// The distance by which the content moved to the right and down in pixels, if it did.
     public var offset: [Int]?
@@ -33,7 +32,6 @@ extension PixelDifference {
     self.init(DifferenceSummary(difference))
   }
 
-  /// Creates the difference that a summary describes.
   package init(_ summary: DifferenceSummary) {
     self.init(
       kind: summary.kind, differing: summary.differingCount, total: summary.comparedCount,
@@ -46,7 +44,6 @@ extension PixelDifference {
       sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] })
   }
 
-  /// The difference in words.
   package var words: String {
     let sizes = sizes.map { $0.count == 2 ? PixelSize(width: $0[0], height: $0[1]) : .zero }
     var summary = DifferenceSummary(of: sizes.last ?? .zero, Comparison())

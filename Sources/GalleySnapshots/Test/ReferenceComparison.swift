@@ -144,7 +144,6 @@ extension ReferenceComparison {
     tell(known.filter { $0.topic != .paint } + changes(PaintedChanges(subject)))
   }
 
-  /// Stores what differs, each with the place to change.
   private mutating func tell(_ changes: [LayoutChange]) {
     guard let source = subject.job.entry.source else { return result.changes = changes }
     let located = changes.map { source.locating($0, in: subject.job.variant.traits.locale) }
@@ -158,7 +157,6 @@ extension ReferenceComparison {
 /// The tolerances for the pixels of a snapshot.
 private struct PixelRules {
   private let comparison: Comparison
-  /// The areas with their own tolerance, each with its levels.
   private var areas: [(levels: Int, rects: [PixelRect])] = []
 
   /// Creates the rules of a document; the rule of a node applies to its frames in both layouts.
@@ -211,7 +209,6 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangles around this one in a picture.
   fileprivate func surroundings(width: Int, height: Int) -> [PixelRect] {
     let (left, top) = (max(0, x), max(0, y))
     let (right, bottom) = (min(width, x + self.width), min(height, y + self.height))

@@ -26,7 +26,6 @@ extension SnapshotResult {
     ).text.printable
   }
 
-  /// Whether the changes in words say more than the headline.
   package var hasMoreThanHeadline: Bool {
     let lines = changes.map { ChangeWords($0).lines(limit: 2) } ?? []
     return lines.count > 1 || lines.contains { $0.changes.contains(where: \.hasSummary) }
@@ -35,7 +34,6 @@ extension SnapshotResult {
   /// The result in words: differences of the environment, then of the layout, or of pixels if the layouts are equal.
   public var lines: [String] { [environmentSentence, headline].compactMap(\.self) + otherLines }
 
-  /// The result in words, with the differences of the layout first.
   package var linesFromHeadline: [String] {
     [headline, environmentSentence].compactMap(\.self) + otherLines
   }
@@ -83,7 +81,6 @@ extension SnapshotResult {
 }
 
 extension SnapshotNote {
-  /// The note in words.
   package var sentence: Phrase {
     switch self {
     case .noRecord:
@@ -105,7 +102,6 @@ extension SnapshotNote {
 }
 
 extension PixelDifference {
-  /// The kind of difference in a few words.
   package var kindSentence: Phrase {
     switch kind {
     case .size: "the picture has a different size"
@@ -158,7 +154,6 @@ extension RunRecord {
     plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
   }
 
-  /// The number of matches by what decided them, in words.
   private var reasons: Phrase {
     MatchReason.allCases.compactMap { reason -> Phrase? in
       let count = results.count { $0.matchReason == reason }

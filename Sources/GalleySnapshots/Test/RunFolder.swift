@@ -8,7 +8,6 @@ public struct RunFolder: Sendable {
   public let id: String
   /// The path of the folder.
   public let path: String
-  /// The output folder, which contains the folder of runs.
   private let output: String
   /// Whether other processes may add results to the run.
   private let isShared: Bool
@@ -38,7 +37,6 @@ public struct RunFolder: Sendable {
     _ = try OutputFolder(path: path)
   }
 
-  /// Returns a unique name that sorts by time.
   private static func nextID() -> String {
     let time = Date.now.formatted(
       .iso8601.year().month().day().time(includingFractionalSeconds: false)
@@ -97,7 +95,6 @@ public struct RunFolder: Sendable {
     OldRuns.remove(in: output, now: Int(Date.now.timeIntervalSince1970 * 1e9))
   }
 
-  /// Removes the folder and its contents.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -153,7 +150,6 @@ public struct RunFolder: Sendable {
     result.files?[kind].flatMap { try? InputFile(path: FilePath.path(path, $0)).bytes() }
   }
 
-  /// The name of the file that names the newest run.
   static let lastName = "last-run"
 }
 

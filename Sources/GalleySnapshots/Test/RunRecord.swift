@@ -5,7 +5,6 @@ package import GalleyFiles
 public struct RunRecord: Codable, Hashable, Sendable {
   /// The version of the file format.
   public var version = Self.currentVersion
-  /// The version of Galley.
   public var galley = GalleyVersion.current
   /// The name of the run.
   public var id: String
@@ -109,9 +108,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
   public var folder: String
-  /// The problem.
   package var problem: Problem
-  /// How a command names another run, if that helps.
   private var advice = "name the folder of a run"
 
   init(folder: String, _ problem: Problem) {
@@ -157,7 +154,6 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the error with other advice on how to name a run.
   package func advising(_ advice: String) -> RunError {
     var error = self
     error.advice = advice

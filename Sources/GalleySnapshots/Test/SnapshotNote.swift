@@ -45,7 +45,6 @@ public enum SnapshotNote: Codable, Hashable, Sendable {
       case other(sentence: String)
     }
 
-    /// Creates a failure from an error.
     package init(_ error: any Error) {
       self.error =
         switch error {
@@ -95,7 +94,6 @@ package struct PictureFileError: Error, Codable, Hashable, Sendable, CustomStrin
     (self.path, self.reason) = (path, reason)
   }
 
-  /// One sentence with the path, the reason and the advice.
   package var description: String { "cannot read '\(path)': \(reason.ending)" }
 }
 

@@ -16,7 +16,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var traits: TraitsRecord?
   /// The format of the reference.
   public var format: SnapshotFormat
-  /// The verdict.
   public var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
   public var matchReason: MatchReason?
@@ -26,7 +25,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var environment: [EnvironmentChange]?
   /// What differs in the layout and in colors, by topic; nil if that is not known.
   public var changes: [LayoutChange]?
-  /// The pixel difference.
   public var pixels: PixelDifference?
   /// The current layout, with the reason for each decision.
   public var layout: LayoutRecord?
@@ -72,7 +70,6 @@ public struct SnapshotSource: Codable, Hashable, Sendable {
     (self.file, self.line) = (file, line)
   }
 
-  /// Creates the location of a change whose file is known.
   package init(_ source: LayoutChange.Source) {
     (file, line) = (source.file ?? "", source.line)
   }
@@ -126,7 +123,6 @@ public enum EnvironmentPolicy: String, Hashable, Sendable, CaseIterable, Codable
 }
 
 extension SnapshotResult {
-  /// Whether the layout differs in more than colors and recorded properties.
   package var differsInLayout: Bool { changes?.differInLayout ?? false }
 }
 

@@ -18,9 +18,7 @@ public struct SnapshotTest: Sendable {
   private let options: SnapshotTestOptions
   private let folder: RunFolder
   private let library: FontLibrary
-  /// Every snapshot of the plan.
   private let jobs: [SnapshotTestPlan.Job]
-  /// The positions of the snapshots to compare.
   private let positions: [Int]
 
   /// Creates a test of a plan, or of a shard of it.
@@ -39,9 +37,7 @@ public struct SnapshotTest: Sendable {
 
   /// The results of a run, and how long each snapshot took.
   public struct Outcome: Sendable {
-    /// The record of the run.
     public var record: RunRecord
-    /// The times.
     public var times: RunTimes
   }
 
@@ -150,7 +146,6 @@ private struct SnapshotComparer: Sendable {
   /// The snapshots to compare with instead of references, if any.
   let earlier: EarlierSnapshots?
 
-  /// Compares a snapshot with its reference, and writes the reference and the files that its result needs.
   func result(of job: SnapshotTestPlan.Job, _ worker: SnapshotWorker) -> SnapshotResult {
     var result = SnapshotResult(job, .failed)
     do {
@@ -212,7 +207,6 @@ private struct SnapshotComparer: Sendable {
 }
 
 extension SnapshotResult {
-  /// Adds a note.
   mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
 
   /// Writes a snapshot as the reference, or beside it until it is accepted, if the record mode asks for it.
@@ -241,7 +235,6 @@ extension SnapshotResult {
 
 /// The snapshots of another revision, by the references that they replace.
 private struct EarlierSnapshots: Sendable {
-  /// The name of the revision.
   let revision: String
   private let jobs: [SnapshotResult.Place: SnapshotTestPlan.Job]
 
@@ -252,7 +245,6 @@ private struct EarlierSnapshots: Sendable {
     ) { first, _ in first }
   }
 
-  /// Compares a snapshot with that of the revision, drawn by the same program.
   func compare(_ comparison: inout ReferenceComparison, _ worker: SnapshotWorker) {
     guard let job = jobs[comparison.subject.job.place] else {
       return comparison.fail(.missing, .notInRevision(revision: revision))

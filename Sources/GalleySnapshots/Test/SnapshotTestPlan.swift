@@ -8,7 +8,6 @@ package import GalleyLayout
 public struct SnapshotTestPlan: Sendable {
   /// A document and its snapshots.
   public struct Entry: Sendable {
-    /// The document.
     public var document: Document
     /// The folder of its references within the store, relative.
     public var folder: String
@@ -42,7 +41,6 @@ public struct SnapshotTestPlan: Sendable {
     public var line: Int
     /// Whether the places of layouts are lines of the file; false for the assertion of a test.
     public var containsLayouts: Bool
-    /// Returns the place of the text of a key in a language, if the document shows strings of catalogs.
     @Aside package var stringPlace:
       (@Sendable (_ key: String, _ locale: String) -> SnapshotSource?)?
 
@@ -51,7 +49,6 @@ public struct SnapshotTestPlan: Sendable {
       (self.file, self.line, self.containsLayouts) = (file, line, containsLayouts)
     }
 
-    /// The location of the whole layout.
     var location: SnapshotSource { SnapshotSource(file: file, line: line) }
 
     /// Returns a change with the place to change: the entry of a catalog for a text that changed there, else the line
@@ -74,9 +71,7 @@ public struct SnapshotTestPlan: Sendable {
 
   /// Snapshots in one format.
   public struct Set: Sendable {
-    /// The format.
     public var format: SnapshotFormat
-    /// The variants.
     public var variants: [Variant]
 
     /// Creates a set.
@@ -97,7 +92,6 @@ public struct SnapshotTestPlan: Sendable {
 
   /// A part of a store.
   public struct Claim: Hashable, Sendable {
-    /// The store.
     public var store: ReferenceStore
     /// The folder in the store, or empty for all of it.
     public var folder: String
@@ -136,7 +130,6 @@ public struct SnapshotTestPlan: Sendable {
 }
 
 extension SnapshotTestPlan.Entry {
-  /// Every snapshot of the document.
   var jobs: [SnapshotTestPlan.Job] {
     sets.flatMap { set in
       set.variants.map { SnapshotTestPlan.Job(entry: self, format: set.format, variant: $0) }
@@ -145,7 +138,6 @@ extension SnapshotTestPlan.Entry {
 }
 
 extension SnapshotTestPlan.Job {
-  /// The location of the reference.
   var place: SnapshotResult.Place {
     SnapshotResult.Place(references: entry.store.path, name: name)
   }
@@ -192,7 +184,6 @@ extension SnapshotTestPlan {
 }
 
 extension SnapshotTestPlan {
-  /// Returns the SHA-256 of everything that decides the results of the plan, which is the same for all shards.
   func digest(_ options: SnapshotTestOptions) throws -> String {
     Fingerprint.sha256(of: Array(try JSONText.text(PlanOutline(self, options)).utf8))
   }

@@ -6,18 +6,14 @@ import Darwin
 
 /// The command that started the test processes; swift test starts one for XCTest and one for Swift Testing.
 struct TestSession: Hashable, Sendable {
-  /// The process identifier of the command.
   var process: Int
-  /// The time when the command started.
   var start: Date
 
   /// The command that started this process, or nil if it is not swift test.
   static let current = TestSession.parent()
 
-  /// The names of the commands that start several processes for one test run.
   private static let commands: Set = ["swift-test", "swift-package"]
 
-  /// A unique name that sorts by time.
   var name: String {
     let time = start.formatted(
       .iso8601.year().month().day().time(includingFractionalSeconds: false)

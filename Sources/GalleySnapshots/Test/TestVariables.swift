@@ -7,14 +7,12 @@ package struct TestVariables: Hashable, Sendable {
   package var references: String?
   /// The output folder for runs, or nil for the default one.
   package var output: String?
-  /// Which references are written.
   package var record: RecordMode
   /// The name of the run that this process shares with others, or nil for a run of its own.
   ///
   /// By default all processes of one `swift test` share a run, so that one command accepts the results of XCTest and
   /// Swift Testing.
   package var run: String?
-  /// Whether every test of the package runs.
   package var isFull: Bool
 
   /// Reads an environment.
@@ -70,14 +68,10 @@ package struct TestVariables: Hashable, Sendable {
 
 /// An environment variable with an invalid value.
 package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the variable.
   package var name: String
-  /// Its value.
   package var value: String
-  /// What to do.
   package var advice: String
 
-  /// One sentence that says what was attempted, why it failed and what to do.
   package var description: String {
     "cannot compare snapshots: \(name) has the invalid value '\(value)'; \(advice)"
   }

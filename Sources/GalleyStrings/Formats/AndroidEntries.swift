@@ -2,12 +2,10 @@ internal import GalleyTextFiles
 
 /// Makes entries of the resources of an Android file, with references to other strings resolved.
 struct AndroidEntries {
-  /// What is wrong with the texts.
   private(set) var problems = ProblemList()
 
   private let resources: [AndroidResource]
   private let source: SourceText
-  /// The strings by key, if any text refers to another.
   private let strings: [String: AndroidText]
 
   init(_ resources: [AndroidResource], _ source: SourceText) {
@@ -87,7 +85,6 @@ struct AndroidEntries {
     return PrintfPattern.message(string, .android)
   }
 
-  /// Returns the description of the placeholder in a part of a text.
   private static func argument(
     _ example: AndroidText.Example, in bytes: [UInt8]
   ) -> ArgumentDescription? {
@@ -105,7 +102,6 @@ struct AndroidEntries {
 // MARK: - References
 
 extension AndroidEntries {
-  /// Returns the text that a text refers to in the same file, or the text itself.
   private mutating func resolved(_ text: AndroidText) -> AndroidText {
     guard text.reference != nil else { return text }
     var target = text
@@ -142,7 +138,6 @@ extension Message {
     return nil
   }
 
-  /// The position of the first placeholder for a whole number, which is the number of a plural.
   fileprivate var firstIntegerPosition: Int? {
     for piece in pieces {
       if case .argument(.position(let position), let format) = piece, format.isInteger {
@@ -154,7 +149,6 @@ extension Message {
 }
 
 extension ArgumentFormat {
-  /// The type of the values.
   fileprivate var typeName: String {
     switch self {
     case .text: "String"

@@ -215,13 +215,10 @@ extension AndroidReader {
 
   /// The tags that are open in a text.
   private struct OpenTags {
-    /// What the end of each tag adds.
     var ends: [AndroidText.Segment] = []
-    /// The number of tags in the link that is open.
     var linkDepth: Int?
   }
 
-  /// Reads the content of an element.
   private mutating func readText(_ element: XMLElement) -> AndroidText {
     var text = AndroidText(offset: element.end)
     var tags = OpenTags()
@@ -258,7 +255,6 @@ extension AndroidReader {
     text.append(bytes)
   }
 
-  /// Adds what a tag begins.
   private mutating func open(
     _ element: XMLElement, in text: inout AndroidText, _ tags: inout OpenTags
   ) {

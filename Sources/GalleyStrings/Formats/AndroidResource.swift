@@ -8,20 +8,14 @@ struct AndroidResource {
     case plural([(category: PluralCategory, text: AndroidText)])
   }
 
-  /// The key, with the index for an item of a list.
   var key: String
-  /// The place of the key.
   var offset: Int
-  /// The comment before it.
   var comment: String
-  /// Whether the text differs by language.
   var isTranslatable: Bool
   /// The product that it is for, if it says so.
   var product: String?
-  /// The text, or a text for each category.
   var content: Content
 
-  /// The place of the first text.
   var textOffset: Int {
     switch content {
     case .string(let text): text.offset
@@ -29,7 +23,6 @@ struct AndroidResource {
     }
   }
 
-  /// Whether any text refers to another string.
   var hasReference: Bool {
     switch content {
     case .string(let text): text.reference != nil
@@ -37,7 +30,6 @@ struct AndroidResource {
     }
   }
 
-  /// Creates a resource from its element.
   init(_ element: XMLElement, key: String, offset: Int, comment: String, content: Content) {
     self.key = key
     self.offset = offset

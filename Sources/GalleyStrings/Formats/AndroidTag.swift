@@ -6,15 +6,11 @@ internal import GalleyTextFiles
 struct AndroidTag: Hashable {
   /// The start tag; empty if there is none like it.
   var start = ""
-  /// The end tag.
   var end = ""
-  /// Whether Android gives the tag a meaning.
   var isKnown = true
 
-  /// Whether the tag leads to an address.
   var isLink: Bool { end == "</a>" }
 
-  /// Creates the tag for an element.
   init(_ element: XMLElement) {
     switch element.name {
     case "b", "strong": self.init("b")

@@ -22,12 +22,10 @@ struct AndroidText {
     var range: Range<Int>
   }
 
-  /// The place of the first character.
   var offset: Int
   /// The parts in order.
   var segments: [Segment] = []
 
-  /// Adds characters.
   mutating func append(_ bytes: [UInt8]) {
     if case .text(var text)? = segments.last {
       segments.removeLast()
@@ -69,9 +67,7 @@ struct AndroidText {
 struct AndroidTextWriter {
   /// The text so far.
   private(set) var bytes: [UInt8] = []
-  /// The placeholders with examples.
   private(set) var examples: [AndroidText.Example] = []
-  /// What is wrong, as sentences.
   private(set) var problems: [(severity: CatalogProblem.Severity, message: String)] = []
 
   private let isMarkup: Bool
@@ -187,7 +183,6 @@ struct AndroidTextWriter {
     }
   }
 
-  /// Returns the number of four hexadecimal digits.
   private static func unit(_ text: [UInt8], _ index: inout Int) -> UInt32? {
     guard index + 4 <= text.count else { return nil }
     var unit: UInt32 = 0

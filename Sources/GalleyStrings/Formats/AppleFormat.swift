@@ -15,7 +15,6 @@ extension Message.Piece {
 /// The parts of a `.stringsdict` share the arguments of the whole text, so the first placeholder of a variable's text is the
 /// argument of the variable itself. Positions say so in the text.
 struct AppleFormat {
-  /// The format string with positions.
   private(set) var text = ""
   /// The positions of the variables by name, in the order of the text.
   private(set) var variables: [String: [Int]] = [:]

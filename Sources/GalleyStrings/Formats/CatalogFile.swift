@@ -101,12 +101,10 @@ private struct CatalogPath {
     pathExtension = name[dot...].dropFirst().lowercased()
   }
 
-  /// Returns the path with its last parts replaced.
   func path(upTo count: Int, then end: String) -> String {
     (parts.dropLast(count).map(String.init) + [end]).joined(separator: "/")
   }
 
-  /// Whether the folder holds values of Android.
   var isAndroid: Bool {
     folder == "values" || folder.hasPrefix("values-") || stem == "strings"
   }
@@ -119,7 +117,6 @@ private struct CatalogPath {
     return name.lowercased() == "base" ? nil : LanguageTag(name)?.description
   }
 
-  /// The names of languages that old projects have in the place of codes.
   private static let appleNames = [
     "dutch": "nl", "english": "en", "french": "fr", "german": "de", "italian": "it",
     "japanese": "ja", "spanish": "es",
@@ -159,7 +156,6 @@ private struct CatalogPath {
     return parts.isEmpty
   }
 
-  /// Returns whether a qualifier is the country or the network of a telephone operator.
   private static func isOperator(_ part: Substring) -> Bool {
     (part.hasPrefix("mcc") || part.hasPrefix("mnc"))
       && part.utf8.dropFirst(3).allSatisfy(\.isASCIIDigit) && part.utf8.count > 3
@@ -187,13 +183,11 @@ private struct CatalogPath {
     stem.split { $0 == "_" || $0 == "-" }.map(String.init)
   }
 
-  /// The first part of the stem that belongs to a language.
   private var languageStart: Int? {
     let parts = stemParts
     return parts.indices.first { Self.isLanguage(parts[$0...]) }
   }
 
-  /// Returns whether the last parts of a name are a language, which is in lower case, a script and a region in upper case.
   private static func isLanguage(_ parts: ArraySlice<String>) -> Bool {
     guard let language = parts.first, language == language.lowercased(),
       language.utf8.count == 2 || longLanguages.contains(language)
@@ -210,7 +204,6 @@ private struct CatalogPath {
     }
   }
 
-  /// The languages with codes of three characters that apps are translated into.
   private static let longLanguages: Set<String> = [
     "ast", "ceb", "chr", "ckb", "cnr", "dsb", "fil", "fur", "gsw", "haw", "hsb", "kab", "kok",
     "mai", "mni", "nds", "pap", "sat", "scn", "szl", "vec", "yue", "zgh",

@@ -1,11 +1,9 @@
 /// The comments before a string, which belong to it unless an empty line stands between.
 struct CommentCollector {
-  /// The comment that tools write where there is none.
   private static let placeholder = "No comment provided by engineer."
 
   private var comments: [String] = []
 
-  /// Adds a comment.
   mutating func add(_ comment: String) {
     guard !Self.isPlainLine(comment) else {
       comments.append(Self.trimmedLine(comment))
@@ -21,7 +19,6 @@ struct CommentCollector {
     if !comments.isEmpty, Self.lineBreakCount(space) > 1 { comments = [] }
   }
 
-  /// Returns the comment, and begins the next one.
   mutating func take() -> String {
     guard !comments.isEmpty else { return "" }
     let comment = comments.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -39,7 +36,6 @@ struct CommentCollector {
     return count
   }
 
-  /// Returns whether a comment is one line of ASCII, as most comments are.
   private static func isPlainLine(_ comment: String) -> Bool {
     comment.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

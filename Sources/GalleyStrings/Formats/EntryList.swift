@@ -14,7 +14,6 @@ struct EntryList {
     indices.reserveCapacity(count)
   }
 
-  /// Adds a string, or replaces the one of the same key with a warning.
   mutating func set(_ entry: StringEntry, _ problems: inout ProblemList) {
     guard let index = indices.updateValue(entries.count, forKey: entry.key) else {
       entries.append(entry)

@@ -6,19 +6,13 @@ struct LocalizationReader {
   private static let maximumSubstitutionDepth = 8
 
   private let file: JSONFile
-  /// What is wrong.
   private(set) var problems = ProblemList()
-  /// The least finished state of all texts.
   private(set) var state = Translation.State.translated
-  /// The place of the first text.
   private(set) var place: CatalogPlace?
-  /// The arguments that substitutions name.
   private(set) var arguments: [ArgumentDescription] = []
-  /// The variations of parts of the text, by name.
   private var members: [String: JSONNode.Member] = [:]
   /// The variations that were read; nil for one without a text.
   private var substitutions: [String: Message.Piece?] = [:]
-  /// The names of the variations that are being read, outer ones first.
   private var active: [String] = []
 
   init(file: JSONFile) {

@@ -7,14 +7,12 @@ indirect enum PropertyListValue {
   /// Another type, by its element.
   case other(String, Int)
 
-  /// The place of the value.
   var offset: Int {
     switch self {
     case .text(_, let offset), .dictionary(_, let offset), .other(_, let offset): offset
     }
   }
 
-  /// The type in words.
   var kind: String {
     switch self {
     case .text: "a text"
@@ -29,7 +27,6 @@ struct PropertyListDictionary {
   /// A key with its value.
   struct Item {
     var key: String
-    /// The place of the key.
     var offset: Int
     var value: PropertyListValue
   }
@@ -40,13 +37,11 @@ struct PropertyListDictionary {
   private var indices: [String: Int] = [:]
   private static let maximumSearched = 16
 
-  /// Returns the last item of a key, which counts.
   subscript(key: String) -> Item? {
     guard items.count > Self.maximumSearched else { return items.last { $0.key == key } }
     return indices[key].map { items[$0] }
   }
 
-  /// Adds an item.
   mutating func append(_ item: Item) {
     items.append(item)
     if items.count > Self.maximumSearched + 1 {
@@ -61,7 +56,6 @@ struct PropertyListDictionary {
 struct PropertyListReader {
   private static let maximumDepth = 64
 
-  /// What is wrong with the file.
   var problems: ProblemList { xml.problems }
   private var xml: XMLReader
 
@@ -133,7 +127,6 @@ struct PropertyListReader {
     return .other(element.name, element.offset)
   }
 
-  /// Returns the text of an element, and the place of its first character.
   private mutating func readText(_ element: XMLElement) -> (text: String, offset: Int) {
     var bytes: [UInt8] = []
     while let event = xml.next() {

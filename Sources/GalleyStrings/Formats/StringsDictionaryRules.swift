@@ -9,12 +9,10 @@ struct StringsDictionaryRules {
   private static let width = "NSStringVariableWidthRuleType"
   private static let device = "NSStringDeviceSpecificRuleType"
   private static let maximumDepth = 8
-  /// The maximum number of texts of variables, which variables in variables multiply.
   private static let maximumTexts = 2_000
 
   /// The arguments that the variables name, each once.
   private(set) var arguments: [ArgumentDescription] = []
-  /// The place of the first text.
   private(set) var offset: Int?
   /// What is wrong, each problem once.
   private(set) var problems: [CatalogProblem] = []
@@ -23,7 +21,6 @@ struct StringsDictionaryRules {
   private let source: SourceText
   private var reported: Set<CatalogProblem> = []
   private var textCount = 0
-  /// The variables around, outer ones first.
   private var active: [String] = []
 
   init(_ key: String, _ source: SourceText) {
@@ -31,7 +28,6 @@ struct StringsDictionaryRules {
     self.source = source
   }
 
-  /// Returns the message that a dictionary describes.
   mutating func message(_ rules: PropertyListDictionary, at place: Int, depth: Int = 0) -> Message?
   {
     if let item = rules[Self.format] { return message(format: item, in: rules) }
@@ -132,7 +128,6 @@ extension StringsDictionaryRules {
     return message(format, from: 1, at: item.value.offset, in: rules)
   }
 
-  /// Returns the message of a format string whose first placeholder has a position.
   private mutating func message(
     _ format: String, from first: Int, at offset: Int, in rules: PropertyListDictionary
   ) -> Message {
@@ -199,7 +194,6 @@ extension StringsDictionaryRules {
 // MARK: - Checks
 
 extension StringsDictionaryRules {
-  /// Reports what is wrong with a variable.
   private mutating func check(_ item: PropertyListDictionary.Item) {
     guard case .dictionary(let forms, _) = item.value else {
       report(

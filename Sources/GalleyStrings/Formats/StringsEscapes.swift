@@ -84,7 +84,6 @@ struct StringsEscapes {
     }
   }
 
-  /// Returns the number of one to four hexadecimal digits.
   private mutating func readUnit() -> UInt32? {
     var unit: UInt32?
     for _ in 0..<4 {
@@ -106,7 +105,6 @@ struct StringsEscapes {
     return nil
   }
 
-  /// Adds a character by its number in NeXTSTEP's encoding, as Apple's platforms read it.
   private mutating func decodeOctal(_ first: UInt8) {
     var number = UInt32(first) - 0x30
     for _ in 0..<2 {

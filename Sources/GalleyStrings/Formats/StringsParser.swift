@@ -15,7 +15,6 @@ struct StringsParser {
   /// A key or a text.
   private struct Token {
     var text: String
-    /// The place of the opening quotation mark or the first character.
     var start: Int
     var end: Int
   }
@@ -70,7 +69,6 @@ extension StringsParser {
     return true
   }
 
-  /// Reads the end of a dictionary in braces.
   private mutating func readEnd() -> Bool {
     index += 1
     skipSpace()
@@ -139,7 +137,6 @@ extension StringsParser {
     }
   }
 
-  /// Reports a text that another character follows immediately.
   private mutating func rejectText(_ value: Token, of key: Token) {
     if isUnclosed(value) {
       rejectUnclosed(value)
@@ -152,7 +149,6 @@ extension StringsParser {
     }
   }
 
-  /// Returns whether a text over several lines probably ends at the quotation mark that begins another.
   private func isUnclosed(_ token: Token) -> Bool {
     guard token.end < bytes.count, !bytes[token.end].isSpace else { return false }
     return bytes[token.start..<token.end].contains { $0 == 0x0A || $0 == 0x0D }
@@ -174,7 +170,6 @@ extension StringsParser {
       &problems)
   }
 
-  /// Skips the semicolon, and reads a comment at the end of the line as that of the string.
   private mutating func finish(_ key: Token) {
     index += 1
     let start = index
@@ -228,7 +223,6 @@ extension StringsParser {
     while let byte = current, byte != 0x0A, byte != 0x0D { index += 1 }
   }
 
-  /// Skips a dictionary, a list or data with all that is in it.
   private mutating func skipNested() {
     var depth = 0
     repeat {
@@ -292,7 +286,6 @@ extension StringsParser {
 // MARK: - Space
 
 extension StringsParser {
-  /// Skips white space and comments.
   private mutating func skipSpace() {
     while true {
       let start = index

@@ -7,7 +7,6 @@ package struct LanguageFallback {
   /// The first step is the language itself.
   package let steps: [[String]]
 
-  /// Creates the fallback of a language.
   package init(_ language: String) {
     guard var tag = LanguageTag(language) else {
       steps = [[language]]
@@ -23,7 +22,6 @@ package struct LanguageFallback {
 }
 
 extension LanguageTag {
-  /// The tag whose texts are used if there are none in this one.
   fileprivate var parent: LanguageTag? {
     var parent = self
     if !variants.isEmpty {
@@ -50,7 +48,6 @@ extension LanguageTag {
     region.flatMap { LanguageTables.regionScripts["\(language)-\($0)"] }
   }
 
-  /// The tag and other tags for the same language.
   fileprivate var spellings: [LanguageTag] {
     var result = [self]
     guard variants.isEmpty else { return result }
@@ -70,21 +67,18 @@ extension LanguageTag {
 
 /// The tables of languages as dictionaries.
 private enum LanguageTables {
-  /// The most common script of languages that are written in several.
   static let scripts = byName(LanguageTable.scripts)
   /// The scripts of regions that do not use the most common one.
   static let regionScripts = byName(LanguageTable.regionScripts)
   /// The parents that are not the tag without its last part.
   static let parents = byName(LanguageTable.parents)
 
-  /// Tags that files use for the same language.
   static let spellings: [String: String] = [
     "zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant",
     "pt": "pt-BR", "no": "nb", "nb": "no", "sr": "sr-Cyrl", "sr-Cyrl": "sr",
     "zh": "zh-Hans", "uz": "uz-Latn", "az": "az-Latn", "bs": "bs-Latn",
   ]
 
-  /// Returns the values of names, from lines of a value and its names.
   private static func byName(_ table: String) -> [String: String] {
     var values: [String: String] = [:]
     for line in table.split(separator: "\n") {

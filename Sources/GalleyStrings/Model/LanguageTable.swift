@@ -4,7 +4,6 @@
 ///
 /// Source: Unicode CLDR 47, likely subtags and parent locales. Copyright © 2004-2025 Unicode, Inc., under the Unicode License.
 enum LanguageTable {
-  /// The most common script of languages that are written in several.
   static let scripts: String = """
     Arab bal ks sd ug
     Armi arc

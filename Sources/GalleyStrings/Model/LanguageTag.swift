@@ -11,7 +11,6 @@ struct LanguageTag: Hashable, CustomStringConvertible {
   /// Further parts in lower case, such as `valencia`.
   var variants: [String] = []
 
-  /// Creates a tag of parts in their common spelling.
   init(language: String, script: String? = nil, region: String? = nil) {
     self.language = language
     self.script = script
@@ -32,7 +31,6 @@ struct LanguageTag: Hashable, CustomStringConvertible {
     replaceOldCode()
   }
 
-  /// The tag with hyphens.
   var description: String {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }

@@ -23,10 +23,8 @@ public struct MergedCatalogs: Sendable {
   public struct Problem: Hashable, Sendable {
     /// The path of the file.
     public var path: String
-    /// The problem.
     public var problem: CatalogProblem
 
-    /// Creates a problem.
     public init(path: String, problem: CatalogProblem) {
       self.path = path
       self.problem = problem
@@ -50,7 +48,6 @@ public struct MergedCatalogs: Sendable {
 
   /// Where a translation is.
   private struct Slot {
-    /// The index of the language.
     var language: Int
     var source: Int
     var entry: Int
@@ -177,11 +174,9 @@ extension MergedCatalogs {
 
   /// A translation with the file that it comes from.
   public struct Match: Hashable, Sendable {
-    /// The string.
     public let entry: StringEntry
     /// What the files say about the arguments, which some have only in one language.
     public let arguments: [ArgumentDescription]
-    /// The translation.
     public let translation: Translation
     /// The path of the file.
     public let path: String

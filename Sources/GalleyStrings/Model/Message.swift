@@ -29,7 +29,6 @@ public struct Message: Hashable, Sendable {
   public struct WidthVariant: Hashable, Sendable {
     /// Apple's width class, such as 20 for a small and 50 for a large width.
     public var widthClass: Int
-    /// The message.
     public var message: Message
 
     /// Creates a variant.
@@ -52,13 +51,11 @@ public struct Message: Hashable, Sendable {
 public enum ArgumentName: Hashable, Sendable {
   /// By position, counted from one.
   case position(Int)
-  /// By name.
   case name(String)
 }
 
 /// How a value is written.
 public indirect enum ArgumentFormat: Hashable, Sendable {
-  /// As text.
   case text
   /// As a whole number. A minimum number of digits is reached by zeros.
   case integer(minimumDigits: Int, isGrouped: Bool)
@@ -68,7 +65,6 @@ public indirect enum ArgumentFormat: Hashable, Sendable {
   case significant(digits: Int)
   /// As a hexadecimal number.
   case hexadecimal(minimumDigits: Int, isUppercase: Bool)
-  /// As one character.
   case character
   /// As ICU writes it by a type and a style, such as `date` and `short`; shown by its sample value.
   case named(type: String, style: String)

@@ -103,7 +103,6 @@ public struct Translation: Hashable, Sendable {
 
 /// What a file says about an argument of a string.
 public struct ArgumentDescription: Hashable, Sendable {
-  /// The argument.
   public var name: ArgumentName
   /// The type, such as `int` or `String`; empty if unknown.
   public var type: String

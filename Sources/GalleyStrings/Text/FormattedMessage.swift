@@ -2,7 +2,6 @@ internal import GalleyTextFiles
 
 /// The text of a message for some values.
 public struct FormattedMessage: Hashable, Sendable {
-  /// The text.
   public var text: String
   /// What does not fit, each a sentence without a capital letter and a full stop; each once.
   public var problems: [String]
@@ -12,7 +11,6 @@ extension Message {
   /// The maximum number of bytes of a formatted message, which is more than layouts show, so that they report longer texts.
   static let maximumByteCount = 131_072
 
-  /// The maximum number of variations inside each other.
   static let maximumDepth = 100
 
   /// Returns the text of the message for values.
@@ -50,7 +48,6 @@ private struct MessageWriter {
   private let numbers: NumberFormat
   /// The arguments that choose plurals, so that their default is a number everywhere.
   private let counts: Set<ArgumentName>
-  /// The arguments that are shown as whole numbers, whose decimals count for no plural.
   private let wholes: Set<ArgumentName>
   private(set) var text = ""
   private(set) var problems: [String] = []
@@ -105,7 +102,6 @@ private struct MessageWriter {
     }
   }
 
-  /// Returns the widest message that a width class allows, or the narrowest if it allows none.
   private static func variant(
     _ variants: [Message.WidthVariant], _ widthClass: Int?
   ) -> Message {
@@ -233,7 +229,6 @@ extension MessageWriter {
 }
 
 extension ArgumentFormat {
-  /// Whether values have to be whole numbers.
   var isInteger: Bool {
     switch self {
     case .integer, .hexadecimal: true
@@ -243,7 +238,6 @@ extension ArgumentFormat {
     }
   }
 
-  /// Whether values have to be numbers.
   var isNumber: Bool {
     switch self {
     case .integer, .decimal, .hexadecimal, .significant: true

@@ -12,7 +12,6 @@ struct ICUMessage {
   private var index = 0
   private var depth = 0
 
-  /// What is wrong, and the character from one at which it is.
   private(set) var fault: (character: Int, message: String)?
 
   init(_ text: String, usesEscaping: Bool) {
@@ -40,7 +39,6 @@ struct ICUMessage {
     index + distance < scalars.count ? scalars[index + distance] : nil
   }
 
-  /// Reads up to the closing brace around, or to the end.
   private mutating func pieces(isPlural: Bool) -> Message {
     guard depth < Self.maximumDepth else {
       fail("the message is nested deeper than \(Self.maximumDepth) levels")
@@ -73,7 +71,6 @@ struct ICUMessage {
     return Message(pieces)
   }
 
-  /// Returns what an apostrophe at the index means, with the text that it quotes.
   private mutating func quoted(isPlural: Bool) -> [Unicode.Scalar] {
     index += 1
     if current == "'" {
@@ -203,7 +200,6 @@ extension ICUMessage {
     while let scalar = current, Self.isSpace(scalar) { index += 1 }
   }
 
-  /// Skips spaces and characters, if they follow.
   private mutating func take(_ text: String) -> Bool {
     let start = index
     // The text of a case begins directly after its brace.
@@ -218,7 +214,6 @@ extension ICUMessage {
     return true
   }
 
-  /// Returns a name or keyword after spaces.
   private mutating func word() -> String? {
     skipSpace()
     var result = String.UnicodeScalarView()

@@ -16,7 +16,6 @@ extension Message {
     return arguments
   }
 
-  /// Whether the message has placeholders or variations.
   package var isVariable: Bool {
     pieces.contains { piece in if case .text = piece { false } else { true } }
   }
@@ -90,7 +89,6 @@ extension Message.Piece {
     }
   }
 
-  /// The messages of which one is shown.
   fileprivate var messages: [Message] {
     switch self {
     case .text, .argument, .number: []

@@ -3,12 +3,9 @@ struct NumberFormat: Sendable {
   private let decimalSeparator: String
   private let groupSeparator: String
   private let minusSign: String
-  /// The minimum number of digits before the first group separator.
   private let minimumGroupedCount: Int
-  /// The number of digits in the last group, and in those before.
   private let groupSizes: (last: Int, others: Int)
   private let zero: Unicode.Scalar
-  /// The text before and after a percentage.
   private var percent = (before: "", after: "%")
 
   /// Creates the format of a language; languages that are not known are written as English.
@@ -55,7 +52,6 @@ struct NumberFormat: Sendable {
     return sign + percent.before + digits + percent.after
   }
 
-  /// Returns a formatted number with zeros before its first digit or letter, up to a number of characters.
   func padded(_ text: String, toCount count: Int) -> String {
     guard text.count < count, let start = text.firstIndex(where: { $0.isNumber || $0.isLetter })
     else { return text }
@@ -108,7 +104,6 @@ struct NumberFormat: Sendable {
     return table
   }()
 
-  /// Reads the part of a line before the languages.
   private init?(_ line: Substring) {
     let fields = line.split(separator: " ")
     guard fields.count == 6, let minimum = Int(fields[3]), let zero = fields[5].unicodeScalars.first

@@ -2,16 +2,12 @@
 ///
 /// Source: Unicode Technical Standard 35, part 3, plural operand meanings.
 struct PluralOperands {
-  /// The digits before the separator.
   private let integer: Int
-  /// The number of digits after the separator.
   private let fractionCount: Int
-  /// The digits after the separator.
   private let fraction: Int
   /// The digits after the separator without trailing zeros, and their number.
   private let shortFraction: Int
   private let shortFractionCount: Int
-  /// The power of ten in compact notation.
   private let exponent: Int
 
   /// The number of digits that are looked at; more are never distinguished by a rule.
@@ -27,7 +23,6 @@ struct PluralOperands {
     (shortFraction, shortFractionCount) = (Self.value(short), short.utf8.count)
   }
 
-  /// Returns the last digits as a number, which is large if there are more.
   private static func value(_ digits: String) -> Int {
     let last = Int(digits.suffix(digitCount)) ?? 0
     return digits.utf8.count > digitCount ? last + 1_000_000_000_000_000 : last

@@ -17,7 +17,6 @@ public struct PluralRules: Sendable {
     rules = LanguageChain(language).first { table[$0] } ?? []
   }
 
-  /// Returns the category of a number.
   public func category(of number: SampleNumber) -> PluralCategory {
     let operands = PluralOperands(number)
     return rules.first { $0.holds(for: operands) }?.category ?? .other
@@ -56,7 +55,6 @@ public struct PluralRules: Sendable {
 /// The condition of a plural category.
 private struct PluralRule: Sendable {
   let category: PluralCategory
-  /// Conditions of which one has to hold, each of relations that all have to hold.
   private let alternatives: [[Relation]]
 
   /// Reads a line such as `one: i = 1 and v = 0`, or returns nil if it is not a rule.
@@ -122,7 +120,6 @@ struct LanguageChain: Sequence, IteratorProtocol {
     return String(tag)
   }
 
-  /// Returns the first value that a function has for a tag.
   func first<Value>(_ value: (String) -> Value?) -> Value? {
     for tag in self {
       if let found = value(tag) { return found }

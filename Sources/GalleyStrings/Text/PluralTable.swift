@@ -4,7 +4,6 @@
 ///
 /// Source: Unicode CLDR 47, supplemental data, plurals and ordinals. Copyright © 2004-2025 Unicode, Inc., under the Unicode License.
 enum PluralTable {
-  /// The rules for numbers of things.
   static let cardinals: String = """
     af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka \
     kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or \

@@ -35,7 +35,6 @@ private struct PrintfReader {
   private var index = 0
   /// The position of the last argument without one of its own.
   private var position = 0
-  /// The position of the last argument.
   private var lastPosition = 1
 
   init(bytes: [UInt8], dialect: PrintfPattern.Dialect) {
@@ -94,7 +93,6 @@ private struct PrintfReader {
     return .argument(.position(next(own)), format)
   }
 
-  /// Returns the position of an argument, which is the next if it has none of its own.
   private mutating func next(_ own: Int?) -> Int {
     if own == nil { position += 1 }
     lastPosition = own ?? position
@@ -126,7 +124,6 @@ extension PrintfReader {
     var width: Int?
     var precision: Int?
 
-    /// Returns a format with the sign and the spaces around it.
     func applied(to format: ArgumentFormat) -> ArgumentFormat {
       let format = hasPlus && format.isNumber ? .signed(format) : format
       guard let width, width > 1 else { return format }
@@ -227,7 +224,6 @@ extension PrintfReader {
     }
   }
 
-  /// The last characters of placeholders.
   private static func endings(_ dialect: PrintfPattern.Dialect) -> String.UTF8View {
     dialect == .apple ? "@dDiuUxXoOfFeEgGaAcCsSp".utf8 : "bBhHsScCdoxXeEfgGaAtT".utf8
   }

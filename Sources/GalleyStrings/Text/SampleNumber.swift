@@ -11,7 +11,6 @@ public struct SampleNumber: Hashable, Sendable {
   /// The power of ten of a number in compact notation, such as 6 in 1.2 million; plural rules of some languages use it.
   public internal(set) var compactExponent = 0
 
-  /// The maximum number of digits.
   private static let maximumDigitCount = 400
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if it has none or more than 400.
@@ -68,7 +67,6 @@ public struct SampleNumber: Hashable, Sendable {
     digits.utf8.count > 3 ? nil : (0..<digits.utf8.count).reduce(1) { scale, _ in scale * 10 }
   }
 
-  /// Returns the number with a number of digits after the separator, rounded half up.
   func rounded(toFractionDigits wanted: Int) -> SampleNumber {
     let count = Swift.max(0, Swift.min(wanted, Self.maximumDigitCount))
     var result = self
@@ -108,7 +106,6 @@ public struct SampleNumber: Hashable, Sendable {
     return result
   }
 
-  /// The number multiplied by 100.
   var timesHundred: SampleNumber { movingSeparator(by: 2) }
 
   /// Returns a number in compact notation: its value with the exponent that is shown.

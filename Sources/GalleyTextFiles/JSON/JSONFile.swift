@@ -2,9 +2,7 @@
 package struct JSONFile: Sendable {
   /// The value, as far as it can be read.
   package let value: JSONNode?
-  /// The places of the file.
   package let places: SourcePlaces
-  /// What is wrong.
   package private(set) var problems: [CatalogProblem]
 
   /// Reads a file.
@@ -27,10 +25,8 @@ package struct JSONFile: Sendable {
     }
   }
 
-  /// The place of a value.
   package func place(of node: JSONNode) -> CatalogPlace { places[node.offset] }
 
-  /// The place of a key.
   package func place(of member: JSONNode.Member) -> CatalogPlace { places[member.offset] }
 
   private static func hasRepeatedKeys(_ members: [JSONNode.Member]) -> Bool {

@@ -2,7 +2,6 @@
 ///
 /// Source: RFC 8259. After an error, what was read before it is kept.
 package struct JSONReader {
-  /// The maximum number of arrays and objects inside each other.
   package static let maximumDepth = 1_000
 
   /// What is wrong, and where in bytes; nil if nothing is.
@@ -15,11 +14,8 @@ package struct JSONReader {
   private var index = 0
   private var depth = 0
   private var remainingCount: Int
-  /// The error that ended the reading.
   package private(set) var fault: Fault?
-  /// The offsets of commas after a last element, which other readers reject.
   package private(set) var trailingCommas: [Int] = []
-  /// The offsets of escapes that are half of a character, which is replaced by U+FFFD.
   package private(set) var halfCharacters: [Int] = []
 
   /// Reads the bytes of a file without a byte order mark.
@@ -53,7 +49,6 @@ package struct JSONReader {
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// What is at the index, for messages.
   private var found: String {
     guard let current else { return "the end of the file" }
     var end = index + 1
@@ -174,7 +169,6 @@ extension JSONReader {
     return value().map { JSONNode.Member(key: key, offset: start, value: $0) }
   }
 
-  /// Moves to the next element or the end.
   private mutating func separate(before end: UInt8) {
     guard fault == nil else { return }
     skipSpace()
@@ -247,7 +241,6 @@ extension JSONReader {
     }
   }
 
-  /// Returns the character of one escape with four digits, or of two that belong together.
   private mutating func character(from start: Int) -> Unicode.Scalar? {
     guard let unit = unit() else {
       fail("expected four hexadecimal digits after \\u", at: start)
@@ -266,7 +259,6 @@ extension JSONReader {
     return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(second) - 0xDC00)
   }
 
-  /// Returns the character that replaces half of one, as on other platforms.
   private mutating func half(at offset: Int) -> Unicode.Scalar {
     halfCharacters.append(offset)
     return "\u{FFFD}"

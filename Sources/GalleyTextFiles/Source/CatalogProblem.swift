@@ -32,7 +32,6 @@ public struct CatalogProblem: Hashable, Sendable {
 
   /// How bad it is.
   public var severity: Severity
-  /// The place.
   public var place: CatalogPlace
   /// What was found, and what was expected: a sentence without a capital letter and a full stop.
   public var message: String

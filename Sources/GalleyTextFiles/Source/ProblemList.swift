@@ -8,17 +8,14 @@ package struct ProblemList {
   /// The problems in the order in which they were found.
   package private(set) var problems: [CatalogProblem] = []
 
-  /// Adds an error.
   package mutating func error(at place: CatalogPlace, _ message: @autoclosure () -> String) {
     append(.error, at: place, message)
   }
 
-  /// Adds a warning.
   package mutating func warn(at place: CatalogPlace, _ message: @autoclosure () -> String) {
     append(.warning, at: place, message)
   }
 
-  /// Adds the problems of another list.
   package mutating func append(contentsOf others: [CatalogProblem]) {
     for other in others { append(other.severity, at: other.place) { other.message } }
   }

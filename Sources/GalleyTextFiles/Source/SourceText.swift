@@ -4,7 +4,6 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// The places of the bytes.
   package let places: SourcePlaces
-  /// What is wrong with the encoding.
   package let problems: [CatalogProblem]
 
   /// Decodes a file.
@@ -32,7 +31,6 @@ package struct SourceText: Sendable {
     self.problems = problems
   }
 
-  /// Returns a range of the content as a string.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -50,7 +48,6 @@ private struct SourceEncoding {
   private let kind: Kind
   /// The number of bytes of the byte order mark.
   private let markCount: Int
-  /// Whether neither a mark nor the default names the encoding.
   let isGuessed: Bool
 
   init(_ file: [UInt8]) {

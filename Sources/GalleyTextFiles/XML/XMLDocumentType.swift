@@ -1,10 +1,7 @@
 /// A document type declaration, which is skipped with all that it declares.
 struct XMLDocumentType {
-  /// The place after the declaration.
   private(set) var end: Int
-  /// The place of the first entity that it declares.
   private(set) var entity: Int?
-  /// Whether it has an end.
   private(set) var isClosed = false
 
   private static let entityStart = Array("<!ENTITY".utf8)

@@ -16,16 +16,12 @@ package enum XMLEvent: Hashable {
 
 /// The start tag of an element.
 package struct XMLElement: Hashable {
-  /// The name with its prefix.
   package var name: String
   /// The attributes in the order of the file, each name once.
   package var attributes: [XMLAttribute]
-  /// The place of the tag.
   package var offset: Int
-  /// The place after the tag.
   package var end: Int
 
-  /// Returns the attribute of a name.
   package subscript(name: String) -> XMLAttribute? {
     attributes.first { $0.name == name }
   }
@@ -33,10 +29,8 @@ package struct XMLElement: Hashable {
 
 /// An attribute of an element.
 package struct XMLAttribute: Hashable {
-  /// The name with its prefix.
   package var name: String
   /// The value without references.
   package var value: String
-  /// The place of the opening quotation mark.
   package var offset: Int
 }

@@ -3,14 +3,11 @@
 /// There are no document types: the five named references of XML and numeric references are known, and entities that the
 /// file declares are an error. The reader goes on after errors, so that one tag does not hide the rest of the file.
 package struct XMLReader {
-  /// The maximum number of nested elements.
   package static let maximumDepth = 1_000
   /// The number of enclosing elements that an end tag may close at once.
   private static let maximumImpliedEnds = 16
 
-  /// The file.
   package let source: SourceText
-  /// What is wrong with the file, as far as it is read.
   package var problems = ProblemList()
 
   private let bytes: [UInt8]
@@ -18,9 +15,7 @@ package struct XMLReader {
   private let groups: [[String]]
   private var index = 0
   private var open: [OpenElement] = []
-  /// For each group the index of the open element.
   private var openMembers: [Int?]
-  /// Events that come next, the last one first.
   private var pending: [XMLEvent] = []
   private var hasDeclaredEntities = false
   private var hasTextOutside = false
@@ -55,7 +50,6 @@ package struct XMLReader {
     }
   }
 
-  /// Skips everything up to the end of the element that started last.
   package mutating func skipElement() {
     var depth = 1
     while depth > 0, let event = next() {
@@ -145,7 +139,6 @@ extension XMLReader {
     open.append(OpenElement(name: name, offset: offset, group: group))
   }
 
-  /// Returns the ends of an open element of the same group and of those in it, the last one first.
   private mutating func endsOfGroup(of name: String, at offset: Int) -> [XMLEvent] {
     guard let group = groups.firstIndex(where: { $0.contains(name) }),
       let member = openMembers[group]
@@ -158,7 +151,6 @@ extension XMLReader {
     return ends(to: member)
   }
 
-  /// Closes all open elements from an index on, and returns their ends, the last one first.
   private mutating func ends(to index: Int) -> [XMLEvent] {
     var ends: [XMLEvent] = []
     while open.count > index, let element = open.popLast() {
@@ -327,7 +319,6 @@ extension XMLReader {
     text += bytes[start..<range.upperBound]
   }
 
-  /// Adds the characters of a CDATA section, with line breaks as LF.
   package func decodeLiteral(_ range: Range<Int>, into text: inout [UInt8]) {
     for index in range {
       switch bytes[index] {
@@ -338,7 +329,6 @@ extension XMLReader {
     }
   }
 
-  /// Adds the character of a reference, or the reference as it stands if there is none, and returns where it ends.
   private mutating func decodeReference(
     at start: Int, before limit: Int, into text: inout [UInt8]
   ) -> Int {
@@ -387,7 +377,6 @@ extension XMLReader {
     return nil
   }
 
-  /// Returns the range up to an end mark, and skips the mark.
   private mutating func readRange(
     _ name: String, from first: Int, to end: String
   ) -> Range<Int>? {

@@ -9,7 +9,6 @@ enum XMLReference {
 
   private static let maximumLength = 40
 
-  /// Reads the reference at an ampersand.
   init(_ bytes: [UInt8], at start: Int, before limit: Int) {
     var end = start + 1
     let last = min(limit, end + Self.maximumLength)

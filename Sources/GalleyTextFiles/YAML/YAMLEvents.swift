@@ -6,24 +6,18 @@ internal import CYAML
 @safe package struct YAMLEvents: ~Copyable {
   /// A place in the file.
   package struct Mark: Hashable, Sendable {
-    /// The line and the column in characters, from one.
     package var place: CatalogPlace
-    /// The number of characters before it.
     package var index: Int
 
-    /// The beginning of the file.
     package static let start = Mark(place: CatalogPlace(line: 1, column: 1), index: 0)
   }
 
   /// One part of a file.
   package struct Event: Sendable {
-    /// The kind of part.
     package var kind: Kind
     /// The characters of a scalar without quotation marks and escapes, or the name of the anchor that an alias repeats.
     package var text: String = ""
-    /// The name by which aliases repeat a node.
     package var anchor: String?
-    /// Where the part begins, with its anchor and tag.
     package var start: Mark
     /// Where the part ends; where its first brace ends, if it has one.
     package var end: Mark
@@ -49,9 +43,7 @@ internal import CYAML
     package var problem: String?
     /// What it was doing, if it says so.
     package var context: String?
-    /// Where the problem is.
     package var place: Mark
-    /// Where what it was doing began.
     package var contextPlace: Mark
   }
 

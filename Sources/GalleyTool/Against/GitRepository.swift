@@ -7,7 +7,6 @@ import GalleyGeometry
 struct GitRepository: Sendable {
   /// The absolute path of the folder with the files, without links.
   let root: String
-  /// The program that reads the repository.
   let git: GitProgram
 
   /// Finds the repository of documents or folders of documents.
@@ -82,9 +81,7 @@ struct GitRepository: Sendable {
 
 /// A revision of a repository.
 struct Revision: Hashable, Sendable {
-  /// The name on the command line.
   var name: String
-  /// The hash of the commit.
   var commit: String
 }
 
@@ -95,11 +92,9 @@ struct GitProgram: Sendable {
 
   /// The result of a call.
   struct Output {
-    /// The exit code.
     var code: Int32
     /// The bytes of the standard output.
     var output: [UInt8]
-    /// The standard error on one line.
     var complaint: String
 
     /// The output without the end of its line.
@@ -140,7 +135,6 @@ struct GitProgram: Sendable {
       complaint: Self.sentence(try InputFile(path: streams[2]).bytes()))
   }
 
-  /// Waits for the end of the program, and returns its exit code.
   private static func wait(for process: SpawnedProcess) async throws -> Int32 {
     let ending = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -158,7 +152,6 @@ struct GitProgram: Sendable {
     }
   }
 
-  /// Settings that keep git from writing into the repository, and from calling programs other than filters of files.
   private static let settings =
     [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.splitIndex=false",

@@ -7,25 +7,18 @@ import GalleySnapshots
 
 /// The documents of another revision that the arguments name.
 struct RevisionDocuments: Sendable {
-  /// The revision.
   let revision: Revision
-  /// The documents that could be read.
   private(set) var documents: [Entry] = []
-  /// The errors of the other documents, with the names that git gives to the files.
   private(set) var errors: [DocumentError] = []
   /// The documents that could not be read, by ``Entry/stem``.
   private(set) var unreadable: Set<String> = []
-  /// The repository.
   let repository: GitRepository
   private let projects = ProjectTable()
 
   /// A document of another revision.
   struct Entry: Sendable {
-    /// The path of the file from the root of the repository.
     var path: String
-    /// The document.
     var document: Document
-    /// The place of its references in the working tree.
     var place: TestPlanner.Place
 
     /// The path without the extension, which identifies a document in both revisions.
@@ -38,7 +31,6 @@ struct RevisionDocuments: Sendable {
     }
   }
 
-  /// Reads the documents of a revision by their paths in the working tree.
   init(of name: String, _ arguments: [String]) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -97,7 +89,6 @@ struct RevisionDocuments: Sendable {
     }
   }
 
-  /// Returns the path in the working tree of a file of the other revision.
   private func today(_ path: String, _ tree: RevisionTree) -> String {
     let here = FilePath.resolved(".") ?? "/"
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : FilePath.path(here, path)
@@ -140,7 +131,6 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns how to get a revision into a shallow clone.
   private static func advice(_ name: String) -> String {
     let all = "fetch everything with git fetch --unshallow"
     let branch = name.hasPrefix("origin/") ? String(name.dropFirst(7)) : name

@@ -8,16 +8,13 @@ import GalleySnapshots
 /// A temporary index keeps the repository unchanged. Documents, images and other files that documents name are checked out
 /// first. All other files, mostly references and fonts, are checked out only if something is missing.
 struct RevisionTree: Sendable {
-  /// The absolute path of the folder that is used as the root of the repository.
   let path: String
   private let git: GitProgram
-  /// The folder of the repository, for messages.
   private let root: String
   private let variables: [String: String]
   private let entries: [TreeEntry]
   private let named: Set<String>
 
-  /// Lists the files of a revision in some folders and in the folders of their projects.
   init(
     of revision: Revision, _ arguments: [RevisionArgument], _ repository: GitRepository,
     _ scratch: ScratchFolder
@@ -43,7 +40,6 @@ struct RevisionTree: Sendable {
     try OutputFile(path: FilePath.path(path, ".git")).write([])
   }
 
-  /// Lists the files of a revision in some places.
   private static func entries(
     of revision: Revision, at places: [String], _ repository: GitRepository
   ) async throws -> [TreeEntry] {
@@ -52,7 +48,6 @@ struct RevisionTree: Sendable {
     ).output.split(separator: 0).compactMap(TreeEntry.init)
   }
 
-  /// Writes the files that most documents need, or all.
   func checkOut(all: Bool) async throws {
     let (wanted, others) = (
       entries.filter { all || isNeeded($0) }, entries.filter { !all && !isNeeded($0) }
@@ -106,7 +101,6 @@ struct RevisionTree: Sendable {
     }
   }
 
-  /// Returns the folders, and the files in parent folders that apply to them.
   private static func places(of arguments: [RevisionArgument]) -> [String] {
     let folders = arguments.map(\.folder)
     guard !folders.contains("") else { return [] }
@@ -126,10 +120,8 @@ struct RevisionTree: Sendable {
 struct RevisionArgument: Hashable, Sendable {
   /// The path from the root, empty for the root itself.
   var path: String
-  /// Whether it is a folder.
   var isFolder: Bool
 
-  /// The folder itself, or the folder of the document.
   var folder: String {
     if isFolder { return path }
     return path.contains("/") ? FilePath.folder(of: path) ?? "" : ""
@@ -137,7 +129,6 @@ struct RevisionArgument: Hashable, Sendable {
 }
 
 extension GitProgram {
-  /// Runs the program and returns its output, or throws an error with its message if it fails.
   @discardableResult
   func output(
     _ arguments: [String], in folder: String, of root: String? = nil, input: [UInt8] = [],
@@ -153,11 +144,8 @@ extension GitProgram {
 
 /// A file of a revision, in the format in which git lists files and reads them into an index.
 private struct TreeEntry: Sendable {
-  /// The line of git, which consists of mode, kind, hash and path.
   let record: [UInt8]
-  /// The path from the root.
   let path: String
-  /// Whether it is a link.
   let isLink: Bool
 
   /// Creates an entry from a line, or returns nil if the line is not about a file but, for example, a submodule.
@@ -179,7 +167,6 @@ private struct TreeEntry: Sendable {
       ])
   }
 
-  /// Whether the extension is one of fonts.
   var isFont: Bool { ends(in: ["ttf", "otf", "ttc", "otc", "woff", "woff2"]) }
 
   private func ends(in endings: [String]) -> Bool {

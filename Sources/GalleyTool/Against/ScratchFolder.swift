@@ -46,7 +46,6 @@ final class ScratchFolder: Sendable {
     return file
   }
 
-  /// Checks that the disk has space for a small file.
   func checkSpace() throws(OutputError) {
     let file = FilePath.path(path, "space")
     try Self.write(Array(repeating: 1, count: 8192), to: file)
@@ -79,7 +78,6 @@ final class ScratchFolder: Sendable {
     }
   }
 
-  /// Creates and locks a new folder, and tries again if another process removes it before it is locked.
   private static func make(in place: String) throws(OutputError) -> Place {
     while true {
       let path = FilePath.path(place, prefix + UUID().uuidString)

@@ -174,7 +174,6 @@ struct CheckCommand: AsyncParsableCommand {
     return report
   }
 
-  /// Prints the report or writes it to its file.
   private func write(_ record: CheckRecord, isWhole: Bool, hasErrors: Bool) throws {
     let format = format ?? .automatic(toFile: output != nil)
     let isForPeople = output == nil && (format == .text || format == .github)
@@ -201,7 +200,6 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension Finding {
-  /// Sets the places of the texts in the languages in which the finding occurs.
   fileprivate mutating func setTranslations(from strings: DocumentStrings) {
     guard let key = stringKey else { return }
     var known: Set<DocumentStrings.Place> = []
@@ -240,10 +238,8 @@ struct CheckSelection {
   let options: CheckOptions
   let traits: TraitOptions
 
-  /// Whether any option overrides the document.
   var areGiven: Bool { options.widths != nil || options.height != nil || traits.areGiven }
 
-  /// Returns the ranges of widths to check.
   func strips(of document: Document) throws -> [WidthStrip] {
     var matrix = document.matrix
     try traits.change(&matrix, of: document)
@@ -261,7 +257,6 @@ struct CheckSelection {
 }
 
 extension Matrix {
-  /// The widths from the narrowest screen to the widest.
   fileprivate var widthSpan: ClosedRange<Double>? {
     let widths = screens.map(\.width)
     guard let minimum = widths.min(), let maximum = widths.max() else { return nil }
@@ -289,7 +284,6 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns the default format.
   static func automatic(
     toFile: Bool, environment: [String: String] = CommandEnvironment.current.variables
   ) -> CheckFormat {

@@ -21,12 +21,10 @@ package struct CheckText {
     self.columns = columns
   }
 
-  /// Returns all lines and the summary.
   package func text(colored: Bool) -> String {
     (lines.map { $0.text(colored: colored) } + [summary]).joined(separator: "\n")
   }
 
-  /// The number of findings and documents.
   package var summary: String {
     let documents = record.documents
     let open = documents.map(\.openFindings.count)

@@ -62,7 +62,6 @@ struct FindingGroup {
     let line: Int
     let column: Int?
     let uses: [Finding.Use]?
-    /// The direction in which space is missing, on which the advice depends.
     let axis: Axis?
     /// How many findings of the same element come before, which are not of another turn.
     var number = 0

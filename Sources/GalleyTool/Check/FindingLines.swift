@@ -22,12 +22,10 @@ extension Finding {
     ).text
   }
 
-  /// The name of the element on one line.
   var shownLabel: String { label.shown(in: 60) }
 }
 
 extension CheckReport.UnusedAcceptance {
-  /// The warning that no finding needs the acceptance.
   var words: Phrase {
     let owner: Phrase = id.map { " of \($0.shown(in: 60))" } ?? ""
     return "accepts \(finding.rawValue)\(owner), which was not found; remove it"

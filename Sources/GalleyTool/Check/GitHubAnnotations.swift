@@ -56,7 +56,6 @@ struct FileReference {
     path = absolute.hasPrefix(start) ? String(absolute.dropFirst(start.count)) : absolute
   }
 
-  /// Whether the file is in the current folder.
   var isInside: Bool { !path.hasPrefix("/") }
 
   /// The path as a percent-encoded URI: a relative reference, or a file URI if the file is elsewhere.

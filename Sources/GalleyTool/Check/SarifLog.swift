@@ -60,14 +60,10 @@ struct SarifLog: Encodable {
 
   /// The location of a result.
   struct Location: Encodable {
-    /// The name of the base folder of paths.
     static let base = "%SRCROOT%"
 
-    /// The place in a file, if the document has one.
     var physicalLocation: Physical?
-    /// The element, in a document that is built in Swift.
     var logicalLocations: [Logical]?
-    /// How a related location relates to the result.
     var message: Text?
 
     struct Physical: Encodable {
@@ -172,7 +168,6 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// Creates the log of a run, which is complete if every document could be checked.
   init(_ record: CheckRecord, isComplete: Bool) {
     var results: [Result] = []
     var notifications: [Notification] = []
@@ -251,7 +246,6 @@ private struct Fingerprints {
     self.document = document
   }
 
-  /// Returns the fingerprint of the next finding, made of its kind, its name and its number among equal ones.
   mutating func next(_ finding: Finding) -> String {
     let key =
       "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.stableLabel ?? finding.label)"

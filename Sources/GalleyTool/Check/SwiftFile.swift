@@ -2,7 +2,6 @@ import Foundation
 
 /// The files of Swift code in a package, which layouts name by module and file.
 struct SwiftFile {
-  /// The maximum number of files that are looked at.
   private static let fileLimit = 20_000
 
   private var known: [String: String] = [:]

@@ -62,7 +62,6 @@ struct FontReport: Encodable {
     var sha256: String
   }
 
-  /// Creates the report on all files of a library, or on those of its default families and named folders.
   init(_ library: FontLibrary, _ measurer: PangoTextMeasurer, all: Bool) throws(FontError) {
     galley = GalleyVersion.current
     libraries = .current
@@ -84,7 +83,6 @@ struct FontReport: Encodable {
     families = all ? measurer.families : nil
   }
 
-  /// The report in lines.
   var lines: [String] {
     let width = fallbacks.map(\.family.count).max() ?? 0
     var lines = ["families, in the order in which they are tried for a character:"]

@@ -108,7 +108,6 @@ struct MapCommand: AsyncParsableCommand {
     errors.noteInterruption("interrupted after \(count) of \(outcome.plannedCount) maps")
   }
 
-  /// Prints a map as a table, the number of layouts it took, and its files.
   private func print(_ made: MapPlan.Output, in folder: OutputFolder) throws {
     try Console.result(made.table)
     if verbose {

@@ -68,7 +68,6 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Suggests commands after the first pictures of a folder.
   private func suggest(
     after outcome: SnapshotPlan.Outcome, in folder: OutputFolder,
     _ loaded: [DocumentArguments.Loaded]
@@ -193,7 +192,6 @@ private struct RenderSummary {
 }
 
 extension LayoutRecord {
-  /// The folders of the pictures, one for each document.
   fileprivate var folders: [Substring] {
     (files ?? [:]).values.compactMap { path in path.lastIndex(of: "/").map { path[..<$0] } }
   }
@@ -209,7 +207,6 @@ private struct MinimalSelection: Sendable {
 
   private(set) var choices: [Choice] = []
 
-  /// Replaces the variants of an entry by the fewest.
   mutating func reduce(
     _ entry: inout SnapshotPlan.Entry, _ options: MatrixSelection, _ worker: SnapshotWorker
   ) async throws {
@@ -224,7 +221,6 @@ private struct MinimalSelection: Sendable {
     choices.append(Choice(document: document.name, variants: minimal))
   }
 
-  /// Returns a summary of each document, and what each variant shows if verbose.
   func lines(verbose: Bool) -> [String] {
     choices.flatMap { choice in
       let name = choices.count > 1 ? choice.document.shown(in: 40) + ": " : ""
@@ -234,7 +230,6 @@ private struct MinimalSelection: Sendable {
 }
 
 extension MinimalVariants {
-  /// The maximum number of alternatives that are named in one line.
   private static let namingLimit = 12
 
   fileprivate var words: Phrase {
@@ -299,7 +294,6 @@ private struct PictureOptions: ParsableArguments {
       "cannot annotate pictures in the style design; ask for --style annotated or wireframe")
   }
 
-  /// Returns how to draw pictures.
   func picture(_ theme: Theme, svgText: Scene.SVGText) -> Picture {
     let annotations = annotate.map { Set($0.values.flatMap(\.annotations)) }
     return Picture(

@@ -153,7 +153,6 @@ struct ReportCommand: AsyncParsableCommand {
     if !quiet { try Console.result(path.printable) }
   }
 
-  /// Returns the path from the page to the preview.
   private func previewPath(from folder: String) throws -> String? {
     guard let preview else { return nil }
     let place = file.map { FilePath.folder(of: $0) ?? "." } ?? folder

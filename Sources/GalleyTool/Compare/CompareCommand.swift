@@ -143,9 +143,7 @@ private struct PairOptions: ParsableArguments {
 struct ComparisonRun: Sendable {
   let pairs: PairList
   var rules = ComparisonRules()
-  /// Where pictures of differences are written, if anywhere.
   var target: PictureTarget?
-  /// The run that is written, if any.
   var record: ComparisonRecord?
   /// The number of pairs to compare at the same time, or nil for the number of processors.
   var jobs: Int?
@@ -155,7 +153,6 @@ struct ComparisonRun: Sendable {
     self.pairs = pairs
   }
 
-  /// Compares all pairs, and returns the exit code.
   func code() async -> Int32 {
     var errors = ErrorCollector()
     do {
@@ -222,7 +219,6 @@ struct ComparisonRun: Sendable {
 struct ComparisonBatch: Sendable {
   let rules: ComparisonRules
 
-  /// Prints an object on a line for each line of the input, and returns the exit code.
   @concurrent
   func code() async throws -> Int32 {
     let comparer = PairComparer(rules: rules, target: nil, record: nil) { true }
@@ -317,7 +313,6 @@ struct PictureTarget: Sendable {
   /// The folder for pictures of many pairs, or nil for those of one pair.
   let folder: OutputFolder?
 
-  /// Writes a picture of a pair.
   func write(_ bytes: [UInt8], _ style: DifferencePicture.Style, of name: String)
     throws(OutputError)
   {
@@ -338,7 +333,6 @@ struct PictureTarget: Sendable {
     try OutputFile(path: place).remove()
   }
 
-  /// Returns the name of a picture, with its kind at the end if there are several.
   private func name(_ path: String, _ style: DifferencePicture.Style) -> String {
     guard styles.count > 1 else { return path }
     let hasEnding = path.lowercased().hasSuffix(".png")
@@ -346,7 +340,6 @@ struct PictureTarget: Sendable {
     return path.dropLast(ending.count) + "-" + style.rawValue + ending
   }
 
-  /// Checks that no picture would replace an input.
   func check(isApartFrom inputs: [String]) throws {
     let places = styles.map { name(path, $0) }
     let identities = inputs.compactMap { try? FileStatus(of: $0).identity }

@@ -13,7 +13,6 @@ final class ComparisonRecord: Sendable {
   private let folder: RunFolder
   private let results = Mutex<[String: SnapshotResult]>([:])
 
-  /// Creates the folder of a run.
   init(of pairs: PairList, in output: String) throws {
     self.pairs = pairs
     folder = try RunFolder(in: output)
@@ -37,7 +36,6 @@ final class ComparisonRecord: Sendable {
     results.withLock { $0[pair.name] = added }
   }
 
-  /// Writes the record of the pairs and the page, and returns the path of the page.
   func finish(wasInterrupted: Bool) throws -> String {
     let known = results.withLock(\.self)
     let record = RunRecord(

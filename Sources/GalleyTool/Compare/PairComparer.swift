@@ -21,7 +21,6 @@ enum PairOutcome: Sendable {
 struct PairComparer: Sendable {
   let rules: ComparisonRules
   let target: PictureTarget?
-  /// The run that is written, if any.
   let record: ComparisonRecord?
   /// Returns whether both files of a pair may be decoded at the same time.
   let allowsTwo: @Sendable () -> Bool
@@ -83,7 +82,6 @@ struct PairComparer: Sendable {
     }
   }
 
-  /// Adds an outcome to the run, if one is written.
   private func noted(_ outcome: PairOutcome, _ pair: PairList.Pair) -> PairOutcome {
     do {
       try record?.add(outcome, pair)
@@ -220,7 +218,6 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     }
   }
 
-  /// The maximum number of files that are named.
   private static let listedCount = 6
 
   private static func uncompared(_ paths: [String]) -> String {

@@ -5,19 +5,15 @@ import GalleyFiles
 struct PairLayout: Hashable, Sendable {
   let reference: NameTemplate
   let actual: NameTemplate
-  /// Other files of the tool that writes the pictures.
   var ignored: [NamePattern] = []
   /// Whether the tool writes only pictures that changed, so that a reference alone is not a difference.
   var hasChangesOnly = false
 
-  /// The layout that pairs files with the same names.
   static let sameNames = PairLayout(
     reference: NameTemplate(prefix: "", suffix: ""), actual: NameTemplate(prefix: "", suffix: ""))
 
-  /// Whether the layout pairs files with the same names.
   var isOfSameNames: Bool { reference == actual }
 
-  /// The layouts of other tools by name.
   static let known: [String: PairLayout] = [
     "playwright": PairLayout(
       reference: NameTemplate(prefix: "", suffix: "-expected.png"),
@@ -40,7 +36,6 @@ struct PairLayout: Hashable, Sendable {
       actual: NameTemplate(prefix: "", suffix: ".png"), hasChangesOnly: true),
   ]
 
-  /// Returns the layout of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> PairLayout {
     if let layout = known[argument] { return layout }
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -81,7 +76,6 @@ struct PairLayout: Hashable, Sendable {
 struct NameTemplate: Hashable, Sendable {
   /// The text before the name, which may begin with folders.
   let prefix: String
-  /// The text after the name.
   let suffix: String
 
   private static let placeholder = "{name}"
@@ -97,7 +91,6 @@ struct NameTemplate: Hashable, Sendable {
     self.init(prefix: String(parts[0]), suffix: String(parts[1]))
   }
 
-  /// Returns the path of the file for a picture.
   func path(of key: String) -> String {
     let start = key.lastIndex(of: "/").map { key.index(after: $0) } ?? key.startIndex
     return key[..<start] + prefix + key[start...] + suffix

@@ -5,45 +5,34 @@ import GalleyPictures
 /// The pairs of files to compare, sorted by their names.
 struct PairList: Sendable {
   let pairs: [Pair]
-  /// Whether the arguments are two files rather than folders.
   let isOne: Bool
   /// The paths of files in the folders that are not compared, because their names are not those of pictures.
   let uncompared: [String]
-  /// The folders, if the arguments are folders.
   let folders: Folders?
 
   /// The folders of a comparison.
   struct Folders: Sendable {
-    /// The folder of expected pictures.
     var reference: String
-    /// The folder of pictures to compare with them.
     var actual: String
-    /// The patterns that pair the files.
     var layout = PairLayout.sameNames
-    /// The names of files to exclude.
     var ignored: [NamePattern] = []
   }
 
   /// Two files, or one file without a counterpart.
   struct Pair: Sendable {
-    /// The name of the pair.
     var name: String
     var reference: String?
     var actual: String?
 
-    /// The title of pictures of the pair.
     var title: String {
       let names = [reference, actual].compactMap { $0.map(FilePath.name) }
       return names.first == names.last ? names.first ?? name : names.joined(separator: " → ")
     }
   }
 
-  /// The extensions of pictures.
   static let endings = PictureFile.endings
-  /// Files that operating systems create in folders.
   private static let systemFiles: Set = ["thumbs.db", "desktop.ini", "icon\r"]
 
-  /// Creates the pairs of two files, or of two folders.
   init(_ names: Folders) throws {
     let inputs = [names.reference, names.actual]
     let areFolders = try inputs.map { try $0 != StandardInput.name && Self.isFolder($0) }
@@ -76,7 +65,6 @@ struct PairList: Sendable {
     isOne = folders == nil
   }
 
-  /// Creates the pair of two files.
   init(ofFiles reference: String, _ actual: String) {
     let pair = Pair(
       name: "\(reference) → \(actual)", reference: StandardInput.path(reference),
@@ -113,9 +101,7 @@ struct PairList: Sendable {
 
 /// The standard input as a picture.
 enum StandardInput {
-  /// The argument that names it.
   static let name = "-"
 
-  /// Returns the path of an argument.
   static func path(_ argument: String) -> String { argument == name ? "/dev/stdin" : argument }
 }

@@ -33,7 +33,6 @@ final class PairReport: Sendable {
   /// The exit code of the pairs so far.
   var code: Int32 { totals.withLock(\.code) }
 
-  /// Prints a pair.
   func add(_ pair: PairList.Pair, _ outcome: PairOutcome) throws(OutputError) {
     let done = totals.withLock { totals in
       totals.counts[outcome.status, default: 0] += 1
@@ -80,7 +79,6 @@ final class PairReport: Sendable {
 private enum PairStatus: String, CaseIterable, CustomStringConvertible {
   case equal, different, added, removed, failed
 
-  /// The word in lines and in JSON.
   var description: String { rawValue }
 }
 
@@ -113,7 +111,6 @@ extension PairOutcome {
     return max(error.map(Exit.code) ?? 0, code)
   }
 
-  /// Returns the outcome and the name of a pair as an object on one line.
   func json(of pair: PairList.Pair) -> String {
     let name = "\"name\": \(JSONText.string(pair.name))"
     return JSONText.object([name, "\"status\": \"\(status)\""] + jsonProperties)

@@ -72,23 +72,19 @@ struct RuleOptions: ParsableArguments {
     throw ValidationError("cannot use this number for \(option); give a number \(words)")
   }
 
-  /// The rule of --mode, or the rule that the other options imply.
   private var effectiveMode: ModeName {
     mode ?? (threshold != nil || antialiasing != nil ? .perceptual : .tolerance)
   }
 
-  /// Whether any option differs from its default.
   var areGiven: Bool {
     effectiveMode != .tolerance || tolerance != nil || allow != Allowance() || !ignore.isEmpty
       || ignoreCaret
   }
 
-  /// The patterns of names of files to exclude.
   var ignoredNames: [NamePattern] {
     ignore.compactMap { if case .names(let pattern) = $0 { pattern } else { nil } }
   }
 
-  /// The comparison of the options.
   var comparison: Comparison {
     var comparison = Comparison(
       effectiveMode.mode(threshold: threshold ?? 0.1, levels: tolerance ?? 1),
@@ -110,7 +106,6 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
 
   var hasTolerance: Bool { self == .tolerance }
 
-  /// Whether the rule has a threshold and detects antialiasing.
   var hasThreshold: Bool {
     switch self {
     case .exact, .tolerance, .ssim: false
@@ -135,7 +130,6 @@ struct Allowance: Hashable, Sendable {
   /// The share of the compared pixels, from 0 to 1.
   var share = 0.0
 
-  /// Returns the number or the share of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> Allowance {
     if argument.hasSuffix("%"), let percent = Double(argument.dropLast()),
       (0...100).contains(percent)
@@ -155,14 +149,12 @@ enum IgnoredPart: Sendable {
   case rect(PixelRect)
   case names(NamePattern)
 
-  /// Returns the rectangle or the pattern of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> IgnoredPart {
     let isNumbers = argument.allSatisfy { "0123456789,-+ ".contains($0) } && argument.contains(",")
     guard isNumbers || argument.isEmpty else { return .names(NamePattern(argument)) }
     return .rect(try rect(argument))
   }
 
-  /// Returns the rectangle of a text, or throws an error with the expected format.
   static func rect(_ text: String) throws -> PixelRect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(number)
     let known = numbers.compactMap(\.self)
@@ -200,7 +192,6 @@ struct ComparisonRules: Sendable {
     return comparison
   }
 
-  /// Reads areas from a file, each on a line with a name or pattern of names, and x,y,width,height.
   static func areas(of path: String) throws -> [NamedArea] {
     let text = String(decoding: try InputFile(path: path).bytes(), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

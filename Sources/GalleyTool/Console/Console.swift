@@ -36,10 +36,8 @@ enum Console {
     try? CommandEnvironment.current.write("\r" + text + "\u{1B}[K", to: .messages)
   }
 
-  /// Whether results go to a terminal.
   static var isOutputTerminal: Bool { CommandEnvironment.current.isTerminal(.output) }
 
-  /// Whether messages go to a terminal.
   fileprivate static var isErrorTerminal: Bool { CommandEnvironment.current.isTerminal(.messages) }
 }
 
@@ -48,7 +46,6 @@ enum Console {
 /// Tests run commands in their own process with other environments. Relative paths are still relative to the current
 /// folder of the process.
 package struct CommandEnvironment: Sendable {
-  /// The environment of the current task's command.
   @TaskLocal static var current = CommandEnvironment()
 
   /// Takes text that a command writes.
@@ -68,10 +65,8 @@ package struct CommandEnvironment: Sendable {
     (replacements, self.output, self.messages) = (variables, output, messages)
   }
 
-  /// The environment variables.
   var variables: [String: String] { replacements ?? Self.ofProcess }
 
-  /// The variables of the process, which it reads again whenever it is asked for them.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
   /// Whether the command is the only one of the process, and handles interrupts.
@@ -85,7 +80,6 @@ package struct CommandEnvironment: Sendable {
     sink(text)
   }
 
-  /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool { sink(of: stream) == nil && stream.isTerminal }
 
   /// The number of columns that lines of results are wrapped to: those of COLUMNS, else of the terminal, else 100.
@@ -127,7 +121,6 @@ final class ProgressLine: Sendable {
     return try await Interruption.cancelling { try await operation { line.update($0) } }
   }
 
-  /// Shows the number of tasks that are done.
   func update(_ done: Int) {
     guard isShown else { return }
     latest.withLock { latest in

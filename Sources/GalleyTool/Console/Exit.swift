@@ -13,25 +13,19 @@ import Darwin
 
 /// The exit codes, those of sysexits where one applies.
 enum Exit {
-  /// There are differences or findings.
   static let findings: Int32 = 1
-  /// Images have different sizes, if the command distinguishes them.
   static let sizes: Int32 = 2
   /// An input is invalid or cannot be read.
   static let wrongInput: Int32 = 65
   /// A named input does not exist.
   static let absentInput: Int32 = 66
-  /// Galley has a bug.
   static let bug: Int32 = 70
   /// An output cannot be written.
   static let cannotWrite: Int32 = 73
-  /// The user interrupted the command.
   static let interrupted: Int32 = 130
 
-  /// Ends the program.
   static func end(_ code: Int32) -> Never { exit(code) }
 
-  /// Returns the code for an error.
   static func code(for error: any Error) -> Int32 {
     switch error {
     case let error as any CodedError: error.exitCode
@@ -92,13 +86,11 @@ struct ErrorCollector {
     }
   }
 
-  /// Prints the effect of an interruption on the results, and keeps its code.
   mutating func noteInterruption(_ message: String) {
     Console.error("galley: \(message)")
     note(Exit.interrupted)
   }
 
-  /// Keeps a code.
   mutating func note(_ code: Int32) {
     self.code = max(self.code, code)
   }
@@ -106,9 +98,7 @@ struct ErrorCollector {
 
 /// An error that has an exit code.
 protocol CodedError: Error {
-  /// The exit code.
   var exitCode: Int32 { get }
-  /// Whether the message begins with the file and line, in the form that editors understand.
   var isPlaced: Bool { get }
 }
 

@@ -8,7 +8,6 @@ import Darwin
 
 /// Turns an interrupt from the keyboard into the cancellation of a task.
 enum Interruption {
-  /// Ctrl-C, a request to terminate, and the end of the terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Runs a task that the first interrupt or request to terminate cancels; a second one ends the program.

@@ -28,17 +28,14 @@ struct StyledLine {
     }
   }
 
-  /// The width in columns.
   var columnCount: Int { parts.reduce(0) { $0 + $1.text.columnCount } }
 
-  /// Returns the characters to print, with escape sequences if the output is colored.
   func text(colored: Bool) -> String {
     parts.map { text, tint in
       colored && tint != .plain ? "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m" : text
     }.joined()
   }
 
-  /// The maximum width in columns.
   static var limit: Int { CommandEnvironment.current.columnCount }
 
   /// Returns wrapped text, whose lines after the first have a larger indent.
@@ -66,7 +63,6 @@ struct StyledLine {
     return wrapper.finished
   }
 
-  /// Returns the line with another appended.
   static func + (first: StyledLine, second: StyledLine) -> StyledLine {
     var line = first
     for part in second.parts { line.add(part.text, part.tint) }
@@ -80,10 +76,8 @@ private struct LineWrapper {
   private let rest: StyledLine
   /// The columns for words in each line but the first.
   private let space: Int
-  /// The remaining columns of the current line.
   private var left: Int
   private var isEmpty = true
-  /// The spaces before the next word, which are dropped at the end of a line.
   private var gap: [StyledLine.Tint] = []
 
   init(_ columns: Int, _ first: StyledLine, _ rest: StyledLine) {
@@ -93,14 +87,12 @@ private struct LineWrapper {
     left = max(8, columns - first.columnCount)
   }
 
-  /// The lines, with as many trailing spaces as fit.
   var finished: [StyledLine] {
     var copy = self
     copy.addGap()
     return copy.lines
   }
 
-  /// Adds a word, or one space.
   mutating func add(_ piece: String, _ tint: StyledLine.Tint) {
     guard piece != " " else {
       if !isEmpty || lines.count == 1 { gap.append(tint) }
@@ -132,7 +124,6 @@ private struct LineWrapper {
 }
 
 extension String {
-  /// The words and the spaces between them.
   fileprivate var pieces: [String] {
     var pieces: [String] = []
     for character in self {
@@ -168,10 +159,8 @@ package enum ColorMode: String, CaseIterable {
   case auto
   /// On a terminal, in files and in pipes.
   case always
-  /// Never.
   case never
 
-  /// Whether the standard output is colored.
   var isOn: Bool {
     isOn(environment: CommandEnvironment.current.variables, isTerminal: Console.isOutputTerminal)
   }

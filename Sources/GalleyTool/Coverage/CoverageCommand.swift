@@ -140,7 +140,6 @@ private struct CoverageListing {
     return [title, StyledLine(words.ofAll.text, tint)]
   }
 
-  /// Returns the name of a choice, with its place if several have the name.
   private func heading(of choice: ChoiceSite) -> StyledLine {
     let isAlone = coverage.choices.count { $0.site.label == choice.label } == 1
     let place = isAlone || choice.id == nil ? "" : "  \(choice.path)".shortened(to: 30)
@@ -150,7 +149,6 @@ private struct CoverageListing {
     return line
   }
 
-  /// Returns a line with the test of an alternative of a condition.
   private static func test(of alternative: AlternativeSite) -> [StyledLine] {
     guard let tests = alternative.choice.condition?.tests else { return [] }
     return StyledLine.wrapped(tests[alternative.number], indent: 6, tint: .faint)
@@ -186,7 +184,6 @@ private struct CoverageListing {
     return [line]
   }
 
-  /// Returns the first names that fit, and an ellipsis for all others.
   private static func names(_ variants: [String], columns: Int) -> String {
     var text = ""
     for (index, name) in variants.enumerated() {
@@ -220,14 +217,12 @@ private struct CoverageListing {
 private struct CoverageWords {
   let coverage: BranchCoverage
 
-  /// The share of all alternatives that is reached, and of the reachable ones.
   var ofAll: Phrase {
     let all = words(coverage.total, "alternatives")
     guard coverage.reachable < coverage.total else { return all }
     return "\(all); \(words(coverage.reachable, "that can be"))"
   }
 
-  /// The share of reachable alternatives that is reached.
   var ofReachable: Phrase { words(coverage.reachable, "alternatives that can be") }
 
   /// Returns a percentage, rounded down, so that 100 % means all.
@@ -237,7 +232,6 @@ private struct CoverageWords {
     return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
   }
 
-  /// Returns the name of the variant at a place, with its range of widths if it fits.
   static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
     let (lower, upper) = (place.widths.lowerBound, place.widths.upperBound)
     let name = place.variant.name.shortened(to: columns)

@@ -120,7 +120,6 @@ private struct VariantTokens: Sendable {
   private let text: String
   private let parts: [String]
 
-  /// Reads tokens with dashes between them.
   @Sendable static func parse(_ argument: String) throws -> VariantTokens {
     let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard argument.count <= 200, parts.allSatisfy({ !$0.isEmpty }) else {
@@ -132,7 +131,6 @@ private struct VariantTokens: Sendable {
   private static let expectation =
     "tokens of a variant's name with dashes between them, such as AX1, 320-AX3 or de-dark"
 
-  /// Returns a variant with the changes of the tokens.
   func applied(to variant: Variant, of document: Document) throws -> Variant {
     var traits = variant.traits
     var device = variant.device
@@ -166,7 +164,6 @@ private struct VariantTokens: Sendable {
     return Variant(traits: traits, device: device)
   }
 
-  /// The traits that belong to a screen.
   private static let screen: Set<TraitDefinition> = [.width, .height, .idiom, .safeArea]
 
   private func unknown(_ token: String, _ document: Document) -> ValidationError {
@@ -207,7 +204,6 @@ private struct VariantTokens: Sendable {
     return nil
   }
 
-  /// Returns the longest language of the document that tokens begin with, and its number of tokens.
   private static func locale(
     at tokens: ArraySlice<String>, of document: Document
   ) -> (locale: String?, count: Int) {
@@ -240,7 +236,6 @@ private struct VariantTokens: Sendable {
 }
 
 extension Screen {
-  /// Sets the available size of the screen in traits.
   fileprivate func copy(to traits: inout Traits) {
     (traits.width, traits.height) = (width, height)
     (traits.idiom, traits.safeArea) = (idiom, safeArea)
@@ -248,7 +243,6 @@ extension Screen {
 }
 
 extension String {
-  /// The text for a message, cut if it is long.
   fileprivate var shownInMessage: String {
     (count > 60 ? prefix(59) + "…" : self[...]).description.printable
   }

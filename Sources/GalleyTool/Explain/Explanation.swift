@@ -10,14 +10,12 @@ struct Explanation {
   /// Whether all alternatives are listed, even if there are many.
   var listsAlternatives = false
 
-  /// The tree with frames, the decisions with their reasons, and the issues.
   var lines: [StyledLine] {
     [Self.title(document, facts.joined(separator: " · ")), StyledLine()]
       + ExplainedTree(result).lines
       + section("decisions", decisionLines) + section("issues", issueLines)
   }
 
-  /// The variant, its size and, if it has choices, its arrangement.
   private var facts: [String] {
     [variant.shown(in: 40), Self.words(result.size)]
       + (result.decisions.isEmpty ? [] : [Phrase("arrangement \(result.arrangement)").text])
@@ -41,14 +39,12 @@ struct Explanation {
     }
   }
 
-  /// Returns the name of a layout with an issue, and the lines of its node and of where that is used.
   private static func place(of issue: LayoutIssue, _ kind: Placement.Kind?) -> String {
     let name = issue.label.shown(in: nameLimit)
     guard let source = issue.source else { return name }
     return name + (issue.path.names?.isPlace == true ? source.usage : " in \(source)")
   }
 
-  /// The maximum number of columns of a name, which is wrapped before it is cut.
   static let nameLimit = 400
 
   /// Returns the title of an explanation: the name of a document and a variant.
@@ -59,12 +55,10 @@ struct Explanation {
     return line
   }
 
-  /// Returns a size in words.
   static func words(_ size: Size) -> String {
     "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2))"
   }
 
-  /// The maximum number of alternatives that are listed by default.
   private static let alternativeLimit = 24
 
   /// A line for each choice, and one for each of its alternatives if they are not too many.
@@ -147,12 +141,10 @@ struct Explanation {
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
-  /// The letters of the arrangements.
   let arrangements: (before: ArrangementLetter, after: ArrangementLetter)
   let difference: LayoutDifference
   let paint: PaintDifference
 
-  /// A title, then the differences, with a heading for each topic, colors last.
   var lines: [StyledLine] {
     let columns = 34
     let names = "\(variants.before.shown(in: columns)) → \(variants.after.shown(in: columns))"
@@ -175,7 +167,6 @@ struct DifferenceExplanation {
     return before == after ? "" : Phrase(" · arrangement \(before) → \(after)").text
   }
 
-  /// The sentence if nothing differs in the layout.
   private var sameLayout: String {
     if paint.isEmpty { return Phrase("nothing differs").text }
     return paint.changes.isEmpty
@@ -211,9 +202,7 @@ private struct ExplainedTree {
   private let placements: [Placement]
   private let decisions: [LayoutPath: Decision]
   private let issues: [LayoutPath: [LayoutIssue]]
-  /// The width of the terminal.
   private let columns = StyledLine.limit
-  /// The columns for the tree next to the frames, or on separate lines if there are too few.
   private let room: Int
 
   init(_ result: LayoutResult) {
@@ -230,7 +219,6 @@ private struct ExplainedTree {
   /// The maximum level of branches that are drawn, so that columns remain for words.
   private var branchLimit: Int { room / 4 }
 
-  /// A line of headings, and a line for each layout.
   var lines: [StyledLine] {
     let isBeside = room < columns
     var lines = isBeside ? [StyledLine(table.head, .faint)] : []
@@ -249,7 +237,6 @@ private struct ExplainedTree {
     return lines
   }
 
-  /// Calls a function with each placement and the branch that leads to it.
   private func forEachBranch(_ body: (Placement, String) -> Void) {
     // The containers of a placement: the end of each, and the prefix of the lines of its contents.
     var open = [(end: placements.count, prefix: "")]
@@ -361,18 +348,14 @@ private struct FrameTable {
     }
   }
 
-  /// The width of a row on a terminal.
   var width: Int { columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1) }
 
-  /// The headings of the columns.
   var head: String { columns.map(\.head).joined(separator: "  ") }
 
-  /// Returns the row of a frame.
   func row(_ frame: Rect) -> String {
     zip(columns, Self.numbers(frame)).map { $0.text($1) }.joined(separator: "  ")
   }
 
-  /// Returns the numbers of a frame in words.
   static func numbers(_ frame: Rect) -> [String] {
     [frame.x, frame.y, frame.width, frame.height].map { $0.shortDecimal(places: 2) }
   }

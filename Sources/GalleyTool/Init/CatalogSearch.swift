@@ -3,9 +3,7 @@ import GalleySnapshots
 
 /// The string and asset catalogs of other tools in a folder.
 struct CatalogSearch {
-  /// Files with texts.
   private(set) var strings: [String] = []
-  /// Folders and files with images and colors.
   private(set) var assets: [String] = []
 
   private static let skipped: Set = [
@@ -35,12 +33,10 @@ struct CatalogSearch {
     assets.sort()
   }
 
-  /// A line for each kind of catalog that was found.
   var lines: [String] {
     [Self.line("string", strings), Self.line("asset", assets)].compactMap(\.self)
   }
 
-  /// Adds a catalog, and returns whether it is one.
   private mutating func add(_ path: String, named name: String) -> Bool {
     switch FilePath.fileExtension(of: name) {
     case "xcstrings", "strings", "arb": strings.append(path)

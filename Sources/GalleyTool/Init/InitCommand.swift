@@ -62,7 +62,6 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
   case github
   case gitlab
 
-  /// The workflow.
   var file: NewFile {
     switch self {
     case .github: NewFile(".github/workflows/galley.yml", InitText.githubWorkflow)
@@ -70,7 +69,6 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The remaining step for the workflow.
   var advice: String {
     "set the CI variable GALLEY_PACKAGE to the address of galley_VERSION_amd64.deb, which the job installs"
   }

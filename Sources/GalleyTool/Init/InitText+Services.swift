@@ -1,5 +1,4 @@
 extension InitText {
-  /// A workflow for GitHub Actions.
   static let githubWorkflow = #"""
     # Checks the documents in 'layouts' and compares them with their references.
     # Set the variable GALLEY_PACKAGE of the repository to the address of galley_VERSION_amd64.deb.
@@ -31,7 +30,6 @@ extension InitText {
 
     """#
 
-  /// A pipeline for GitLab.
   static let gitlabPipeline = #"""
     # Checks the documents in 'layouts' and compares them with their references.
     # Set the CI/CD variable GALLEY_PACKAGE to the address of galley_VERSION_amd64.deb.

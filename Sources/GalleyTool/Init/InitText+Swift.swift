@@ -2,7 +2,6 @@ extension InitText {
   private static let imports = ["GalleyDocuments", "GalleyLayout", "GalleyTesting", "Testing"]
     .map { "import \($0)" }.joined(separator: "\n")
 
-  /// A test file with a document in Swift.
   static let swiftTest = #"""
     \#(imports)
 

@@ -1,6 +1,5 @@
 /// The texts of the files of a new project.
 enum InitText {
-  /// A project that compares layouts and pictures.
   static let project = #"""
     # yaml-language-server: $schema=.galley/project.schema.json
     # What 'galley test' compares: every variant as a layout in text, and pictures at one text size.
@@ -11,7 +10,6 @@ enum InitText {
 
     """#
 
-  /// A document with a choice that the text size decides.
   static let document = #"""
     # yaml-language-server: $schema=../.galley/document.schema.json
     # A card of a trip. The facts and the button share a row while both fit on it; else the button stands below.

@@ -3,25 +3,20 @@ import GalleyNotation
 
 /// A file of a new project.
 struct NewFile {
-  /// The path in the folder of the project.
   var path: String
-  /// The text.
   var text: String
   /// Lines that the file needs even if it exists already.
   var requiredLines: [String] = []
 
-  /// Creates a file.
   init(_ path: String, _ text: String) {
     (self.path, self.text) = (path, text)
   }
 
-  /// Creates a file of lines that an existing file needs too.
   init(_ path: String, lines: [String]) {
     self.init(path, lines.joined(separator: "\n") + "\n")
     requiredLines = lines
   }
 
-  /// The files of every project.
   static let ofEveryProject = [
     NewFile("galley.yaml", InitText.project),
     NewFile("layouts/first-card.yaml", InitText.document),
@@ -33,13 +28,11 @@ struct NewFile {
     NewFile(".gitattributes", lines: ["Snapshots/**/*.png diff=galley"]),
   ]
 
-  /// A test of a layout that is built in Swift.
   static let swiftTest = NewFile("Tests/LayoutTests/FirstCardTests.swift", InitText.swiftTest)
 }
 
 /// The folder of a new project.
 struct NewProject {
-  /// The folder.
   let folder: String
 
   /// Checks that the path is a folder or can become one.

@@ -7,12 +7,10 @@ public import GalleySnapshots
 
 /// A value of the command line that can describe its format.
 protocol CommandWord: ExpressibleByArgument, Sendable {
-  /// The expected format, as the end of a sentence.
   static var expectation: String { get }
 }
 
 extension CommandWord {
-  /// Returns the value of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> Self {
     guard let value = Self(argument: argument) else {
       throw ValidationError("expected \(expectation), found '\(argument)'")
@@ -25,7 +23,6 @@ extension CommandWord {
 struct CommaList<Element: CommandWord>: Sendable {
   var values: [Element]
 
-  /// Returns the values of an argument, or throws an error about the first wrong value.
   @Sendable static func parse(_ argument: String) throws -> CommaList {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     return CommaList(values: try parts.map { try Element.parse($0.trimmed) })
@@ -51,7 +48,6 @@ struct Width: CommandWord {
   }
 }
 
-/// A kind of device.
 struct DeviceKind: CommandWord {
   static let expectation = "a kind of device: phone, pad, mac, tv or watch"
   var idiom: Idiom
@@ -78,9 +74,7 @@ struct Device: CommandWord {
 enum OptionNumber {
   /// Reads a number of pixels per point.
   static let displayScale = parser(0.25...8, "a number from 0.25 to 8")
-  /// Reads a percentage.
   static let percentage = parser(0...100, "a percentage from 0 to 100")
-  /// Reads the scale of pictures in a contact sheet.
   static let zoom = parser(0.1...1, "a number from 0.1 to 1")
 
   private static func parser(
@@ -105,7 +99,6 @@ extension Double {
 struct WidthRange: CommandWord {
   static let expectation =
     "a range of widths such as 280...1366, in points from 1 to 1000000"
-  /// The widths of phones and tablets.
   static let phonesAndTablets = WidthRange(280...1366)
 
   var widths: ClosedRange<Double>
@@ -119,7 +112,6 @@ struct WidthRange: CommandWord {
     widths = ends.first...ends.last
   }
 
-  /// Returns the range of an argument, or throws an error with the expected format.
   @Sendable static func parse(_ argument: String) throws -> WidthRange {
     if let range = WidthRange(argument: argument) { return range }
     if let ends = ends(of: argument) {
@@ -157,7 +149,6 @@ struct Filter: CommandWord {
     pattern = argument
   }
 
-  /// Returns a function that returns whether the expression matches part of a text.
   func matcher() -> (String) -> Bool {
     guard let expression = try? Regex(pattern) else { return { _ in false } }
     return { $0.contains(expression) }
@@ -174,7 +165,6 @@ extension Picture.Format: ExpressibleByArgument, CommandWord {}
 extension MapPlan.Format: ExpressibleByArgument, CommandWord {}
 
 extension CommandWord where Self: CaseIterable & RawRepresentable<String> {
-  /// The names of all formats, separated by commas.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   static var expectation: String {

@@ -29,10 +29,8 @@ struct DocumentArguments: ParsableArguments {
 
   /// A document that was read from a file, or that is built into the program.
   struct Loaded {
-    /// The file, or the name of a document that is built in Swift.
     var source: DocumentSource
     var document: LoadedDocument
-    /// Whether the document is part of the program's catalog.
     var isBuilt = false
 
     /// The path of the file, or nil if there is none.
@@ -68,7 +66,6 @@ struct DocumentArguments: ParsableArguments {
     return withKnownFonts(list.loaded, &errors)
   }
 
-  /// Returns the documents whose font families exist, and reports unknown families with their lines.
   private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
     // Fonts that cannot be read are reported when they are needed.
     guard loaded.contains(where: { !$0.document.places.families.isEmpty }),
@@ -82,7 +79,6 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  /// Returns an error for each font family that a document names and no file has.
   static func unknownFamilies(
     of loaded: Loaded, _ measurer: PangoTextMeasurer
   ) -> [Diagnostic] {
@@ -100,7 +96,6 @@ struct DocumentArguments: ParsableArguments {
     }
   }
 
-  /// Checks that a file to write is none of the documents that were read.
   static func check(output: String?, isApartFrom documents: [Loaded]) throws {
     guard let output, let identity = try? FileStatus(of: output).identity,
       let document = documents.first(where: {
@@ -112,7 +107,6 @@ struct DocumentArguments: ParsableArguments {
     )
   }
 
-  /// Returns the fonts of the command line, then those of documents, then those of their projects.
   func library(for documents: [Loaded]) throws -> FontLibrary {
     let projects = ProjectTable()
     var folders = FontFolders.all(fonts) + documents.flatMap(\.document.fontFolders)
@@ -131,7 +125,6 @@ enum FontFolders {
   static let help = ArgumentHelp(
     "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir")
 
-  /// Returns the folders of the command line, then those of the program's catalog.
   static func all(_ named: [String]) -> [String] {
     named + (DocumentCatalog.current?.fontFolders ?? [])
   }
@@ -152,7 +145,6 @@ private struct SourceList {
   private var seenFiles: Set<String> = []
   private var seenFolders: Set<String> = []
 
-  /// Adds a document of the program's catalog.
   mutating func add(_ entry: DocumentCatalog.Entry) {
     if seenFolders.insert(entry.folder).inserted { items.append(.entry(entry)) }
   }
@@ -196,7 +188,6 @@ private struct SourceList {
 private struct LoadedList {
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
-  /// The documents by the lowercased paths of their pictures.
   private var outputs: [String: String] = [:]
 
   /// Creates an empty list; if pictures are made, no document may overwrite those of another.

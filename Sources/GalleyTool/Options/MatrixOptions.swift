@@ -62,15 +62,12 @@ struct MatrixSelection {
   let options: MatrixOptions
   let traits: TraitOptions
 
-  /// Whether any option changes the variants of the document.
   var areGiven: Bool {
     options.widths != nil || options.devices != nil || traits.areGiven || options.filter != nil
   }
 
-  /// Whether the display scale differs from the default.
   var isScaleGiven: Bool { options.displayScale != 2 }
 
-  /// Returns the variants of a document, at a display scale or at that of the option.
   func variants(
     of document: Document, folder: String, displayScale scale: Double? = nil
   ) throws -> [Variant] {
@@ -84,13 +81,11 @@ struct MatrixSelection {
       .filter(isAskedFor(in: folder))
   }
 
-  /// Returns a function that returns whether a variant of the document of a folder matches the filter.
   func isAskedFor(in folder: String) -> (Variant) -> Bool {
     guard let matches = options.filter?.matcher() else { return { _ in true } }
     return { matches("\(folder)/\($0.name)") }
   }
 
-  /// Returns the matrix of a document with the values of the options.
   func matrix(of document: Document) throws -> Matrix {
     var matrix = document.matrix
     let screens = options.screens(of: document)
@@ -99,12 +94,10 @@ struct MatrixSelection {
     return matrix
   }
 
-  /// Returns the widths and text sizes between the extremes of a document's matrix, with the options applied.
   func plane(of document: Document) throws -> [WidthStrip] {
     strips(try matrix(of: document))
   }
 
-  /// Returns the widths and text sizes between the extremes of a document's matrix and of the options together.
   func widestPlane(of document: Document) throws -> [WidthStrip] {
     var matrix = document.matrix
     matrix.add(try self.matrix(of: document))

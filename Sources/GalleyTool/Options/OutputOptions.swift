@@ -88,7 +88,6 @@ extension OutputOptions {
     return OutputFolder(file: output)
   }
 
-  /// Returns the path of a written file, for messages.
   func shown(_ file: String, in folder: OutputFolder) -> String {
     (folder.isFile ? output : FilePath.path(output, file)).printable
   }
@@ -177,7 +176,6 @@ struct ReportingOptions: ParsableArguments {
 
 /// The processors of this machine.
 enum Processors {
-  /// The number of active processors.
   static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Returns the results of a function for elements, in their order, called for several of them at the same time.

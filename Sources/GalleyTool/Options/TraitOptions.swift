@@ -42,10 +42,8 @@ struct TraitOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Whether any option changes the variants of the document.
   var areGiven: Bool { !given.isEmpty || !custom.isEmpty }
 
-  /// Replaces the values in the matrix of a document by those of the options.
   func change(_ matrix: inout Matrix, of document: Document) throws {
     for values in given { matrix[values.trait] = values.values }
     var names: Set<String> = []
@@ -74,10 +72,8 @@ struct TraitOptions: ParsableArguments {
 /// The values of a trait that an option lists.
 struct TraitValues: Sendable {
   let trait: TraitDefinition
-  /// Traits that have the values.
   let values: [Traits]
 
-  /// Returns a function that reads values separated by commas, or throws an error about the first wrong value.
   static func parser(of trait: TraitDefinition) -> @Sendable (String) throws -> TraitValues {
     { argument in
       let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -99,7 +95,6 @@ struct CustomTraitValues: Sendable {
   let name: String
   private let words: [String]
 
-  /// Reads a name and values separated by commas.
   @Sendable static func parse(_ argument: String) throws -> CustomTraitValues {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].trimmed.isEmpty else {
@@ -146,7 +141,6 @@ extension Document {
 }
 
 extension ArgumentHelp {
-  /// Returns the help of the option for a trait.
   static func values(of trait: TraitDefinition) -> ArgumentHelp {
     "\(trait.list?.help ?? trait.label); separated by commas."
   }

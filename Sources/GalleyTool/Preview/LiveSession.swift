@@ -112,18 +112,14 @@ final class LiveSession: Sendable {
     var loaded: DocumentArguments.Loaded?
     /// The last document without errors.
     var document: LiveDocument<CairoRenderer>?
-    /// Whether the document shows what was read.
     var isShown = false
-    /// The errors that the file has now.
     var problems: [PreviewProblem] = []
-    /// The errors of fonts that what was read names.
     var unknownFonts: [PreviewProblem] = []
 
     /// Whether the document is built in Swift, so that it has no file.
     var isBuilt: Bool { loaded?.isBuilt == true }
   }
 
-  /// Keeps the documents that the command has read, and returns those to show.
   private func open(
     _ loaded: [DocumentArguments.Loaded]
   ) -> [LiveDocument<CairoRenderer>] {
@@ -156,7 +152,6 @@ final class LiveSession: Sendable {
     }
   }
 
-  /// The documents of the other revision, which stay as they are.
   private var revision: LivePreview<CairoRenderer>.Revision? {
     earlier.map { earlier in
       LivePreview<CairoRenderer>.Revision(
@@ -309,7 +304,6 @@ final class LiveSession: Sendable {
 }
 
 extension DocumentSource {
-  /// Returns whether an argument of the command is the file, or a folder that contains it.
   fileprivate func isAt(_ argument: String) -> Bool {
     path == argument || argument == "." || FilePath.path(of: path, in: argument) != nil
   }

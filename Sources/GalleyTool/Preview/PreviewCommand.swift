@@ -153,7 +153,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints the address, and opens it.
   private var started: @Sendable (String) throws -> Void {
     { [open, quiet] address in
       try Console.result(address)

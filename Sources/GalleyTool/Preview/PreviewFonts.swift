@@ -4,7 +4,6 @@ import GalleyNotation
 
 /// The fonts of a preview, and what measures and draws text with them.
 struct PreviewFonts: Sendable {
-  /// The files of the fonts.
   let library: FontLibrary
   let renderer: CairoRenderer
   let engine: LayoutEngine
@@ -19,7 +18,6 @@ struct PreviewFonts: Sendable {
     engine = LayoutEngine(measurer: measurer)
   }
 
-  /// Returns an error for each font family that a document names and no file has.
   func unknownFamilies(of loaded: DocumentArguments.Loaded) -> [Diagnostic] {
     DocumentArguments.unknownFamilies(of: loaded, measurer)
   }

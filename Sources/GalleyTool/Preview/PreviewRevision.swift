@@ -7,7 +7,6 @@ import GalleyPreview
 
 /// The documents of another revision that the page of a preview compares with those of the working tree.
 struct PreviewRevision: Sendable {
-  /// The name on the command line.
   let name: String
   /// The documents that also exist in the working tree, each with the source of that.
   let documents: [(document: Document, source: PreviewSource)]
@@ -41,7 +40,6 @@ struct PreviewRevision: Sendable {
 }
 
 extension PreviewSource {
-  /// Creates the source of a document that was read.
   init(of loaded: DocumentArguments.Loaded) {
     self.init(
       file: loaded.file, command: loaded.source.path,

@@ -52,7 +52,6 @@ struct SwiftPreview: Sendable {
     return try await supervisor.run(polls: polls)
   }
 
-  /// Returns what the terminal says of a state.
   private static func lines(of status: BuildStatus, isQuiet: Bool) -> [String] {
     switch status.phase {
     case .none, .building: []

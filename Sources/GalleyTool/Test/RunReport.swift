@@ -8,12 +8,10 @@ import GalleySnapshots
 struct RunReport {
   let record: RunRecord
   let path: String
-  /// The page of the run, if it was written.
   let page: String?
   let isVerbose: Bool
   let dead: SnapshotOptions.DeadPolicy
 
-  /// Keeps the exit codes of the run.
   func note(_ errors: inout ErrorCollector) {
     if record.isFailure(countingDead: dead == .fail) { errors.note(Exit.findings) }
     if record.errors?.isEmpty == false { errors.note(Exit.wrongInput) }
@@ -25,7 +23,6 @@ struct RunReport {
       others: "that cannot be written")
   }
 
-  /// Prints the record, a summary or nothing, depending on the options.
   func print(as options: ReportingOptions) throws {
     if options.json {
       try Console.result(String(record.json().dropLast()))
@@ -34,7 +31,6 @@ struct RunReport {
     }
   }
 
-  /// Prints the failures by cause, and the number of snapshots for each verdict.
   private func print() throws {
     if isVerbose {
       for result in record.results where isListed(result) { try print(result) }
@@ -60,7 +56,6 @@ struct RunReport {
     try Console.result((place + advice).text.printable)
   }
 
-  /// The command that accepts the run, with the folder of the references if that is outside of the current one.
   private var acceptance: String {
     let folders = Set(record.results.lazy.filter(\.isFailure).map(\.references))
     let commands = folders.map { AcceptanceCommand(run: path, references: $0) }
@@ -73,7 +68,6 @@ struct RunReport {
     for line in lines(about: result) { try Console.result("  " + line) }
   }
 
-  /// Prints a paragraph for each cause of differences in a document, and all details of a single result.
   private func print(_ document: DocumentResults) throws {
     var told = document
     told.compared = document.results

@@ -98,7 +98,6 @@ struct TestCommand: AsyncParsableCommand {
       compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 
-  /// Compares snapshots and writes the run, and returns its record and the path of its page.
   private func test(
     _ plan: SnapshotTestPlan, _ shard: ShardPlan?, _ folder: RunFolder, _ library: FontLibrary,
     _ errors: [RecordedError]
@@ -114,7 +113,6 @@ struct TestCommand: AsyncParsableCommand {
     }
   }
 
-  /// Writes the record of a run, then its page, which is made at the same time if there are several jobs.
   private func write(
     _ outcome: SnapshotTest.Outcome, in folder: RunFolder, jobs: Int
   ) async -> Result<String, any Error> {
@@ -238,7 +236,6 @@ private enum ShardWord: CommandWord {
     }
   }
 
-  /// The part.
   fileprivate var shard: Shard {
     get throws {
       switch self {

@@ -57,12 +57,10 @@ struct TestPlanner {
     return errors
   }
 
-  /// Returns where the references of a document are.
   func place(of loaded: DocumentArguments.Loaded) throws(DocumentError) -> Place {
     place(Place(of: loaded, in: try projects.project(of: loaded)), loaded.source)
   }
 
-  /// Returns where the references of a file would be if it were a document.
   private func place(of source: DocumentSource) throws(DocumentError) -> Place {
     place(Place(of: source, in: try projects.project(ofFile: source.path)), source)
   }
@@ -76,7 +74,6 @@ struct TestPlanner {
     return place
   }
 
-  /// Returns the folder of each document, or the whole store if all documents with references in it are named.
   private func claims(of places: [Place]) -> [SnapshotTestPlan.Claim] {
     let folders = arguments.filter(FileStatus.isFolder).compactMap(FilePath.resolved)
     return places.map { place in
@@ -136,13 +133,10 @@ extension Project.SnapshotSet.Format {
 extension TestPlanner {
   /// Where the references of a document are.
   struct Place: Sendable {
-    /// The folder of references.
     var store: ReferenceStore
-    /// The folder of the document in the store.
     var folder: String
     /// The folder whose documents must all be compared before a reference in the store is dead.
     var home: String
-    /// The project of the document, if it belongs to one.
     var project: Project?
   }
 }

@@ -9,7 +9,6 @@ struct TextLimitsTable {
     self.documents = documents
   }
 
-  /// A table for each document.
   var text: String {
     documents.map(Self.text).joined(separator: "\n")
   }
@@ -59,7 +58,6 @@ struct TextLimitsTable {
     return "\(line)at \(limit.offeredWidth.shortDecimal(places: 2)) pt"
   }
 
-  /// A line for each limit, with a column for each language.
   var commaSeparatedValues: String {
     let languages = Set(documents.flatMap { $0.limits.flatMap(\.characters.keys) }).sorted()
     let head =

@@ -15,10 +15,8 @@ struct CompiledAspectRatio {
   var knownHeight = Double.infinity
   /// The height known so far, for example the height that a column leaves.
   var offeredHeight = Double.infinity
-  /// The width that the content was offered.
   var offeredWidth = 0.0
 
-  /// Resets the height that a column left.
   mutating func forgetHeight() { offeredHeight = knownHeight }
 
   /// The width that goes with the height, or nil where there is none.
@@ -71,7 +69,6 @@ extension AspectRatioNode {
     }
   }
 
-  /// Returns the width that the content is offered.
   private func innerWidth(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let aspect = resolver.compiled.aspectRatios[index]
     if offered == .infinity { return aspect.natural ?? resolver.needs[node + 1].ideal }

@@ -7,7 +7,6 @@ struct ChoiceNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles all alternatives.
   mutating func compile(
     _ alternatives: [Layout], _ axes: Layout.ChoiceAxes, element: Int, _ context: Context
   ) -> NodeKind {
@@ -82,7 +81,6 @@ extension ChoiceNode {
     return resolver.widths[resolver.taken[node]]
   }
 
-  /// Names the narrowest alternative as the cause.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     resolver.compiled.children(of: node).min { resolver.needs[$0].fit < resolver.needs[$1].fit }
       .map { ($0, offered) }
@@ -136,7 +134,6 @@ extension ChoiceNode {
     let height: HeightOffer
     var findings: [Decision.Alternative]
 
-    /// The number of the lowest alternative of those tried.
     var lowest: Int {
       let tried = findings.indices.filter { findings[$0].height != nil }
       return tried.min { (findings[$0].height ?? 0) < (findings[$1].height ?? 0) } ?? 0
@@ -178,7 +175,6 @@ extension ChoiceNode {
     axes.includesWidth && trial.findings[number].fit > trial.offered
   }
 
-  /// Finds the height of an alternative, and the missing height.
   private func measure(
     _ number: Int, _ limit: Double?, _ trial: inout Trial, _ resolver: inout Resolver
   ) {
@@ -214,7 +210,6 @@ extension Resolver {
     return finding
   }
 
-  /// Removes all other alternatives of a choice, and records the decision.
   fileprivate mutating func take(
     _ findings: [Decision.Alternative], chosen: Int, of alternatives: [Int], at node: Int,
     offered: Double, height: Double? = nil

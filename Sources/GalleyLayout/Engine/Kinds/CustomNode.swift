@@ -11,10 +11,8 @@ struct CustomNode: ContainerNode {
 
 /// A node whose container is asked for widths and frames.
 protocol ContainerNode: NodeBehavior {
-  /// The index of the container.
   var index: Int { get }
 
-  /// Returns the top of each child of a height.
   func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double]
 }
 
@@ -54,11 +52,9 @@ struct CompiledCustom {
 
 /// The state of a custom container while it is resolved.
 struct CustomState {
-  /// The places of the children.
   var frames: [Rect] = []
   /// Their places at their fit widths, computed only to find the cause of an overflow.
   var fitFrames: [Rect]?
-  /// The parts of its answers with reported issues.
   var reported: Set<Part> = []
 
   /// A part of the answers of a container.
@@ -71,7 +67,6 @@ struct CustomState {
 }
 
 extension LayoutCompiler {
-  /// Compiles the children of a container.
   mutating func compile(_ custom: Layout.Custom, element: Int, _ context: Context) -> NodeKind {
     let index = compiled.customs.count
     compiled.customs.append(CompiledCustom(container: custom.container))
@@ -161,7 +156,6 @@ extension ContainerNode {
     }
   }
 
-  /// Returns the width that a custom container answers, or that of its widest child if the answer is invalid.
   private func width(
     of node: Int, offered: Double?, _ children: [Layout.Custom.Child], _ resolver: inout Resolver
   ) -> Double {
@@ -257,7 +251,6 @@ extension ContainerNode {
     return PointGrid.up(answer)
   }
 
-  /// Offers the children of a custom container the heights of their frames.
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     for (child, frame) in zip(
       resolver.compiled.children(of: node), resolver.compiled.customs[index].state.frames)
@@ -307,9 +300,7 @@ extension ContainerNode {
 
 /// The frames that a custom container answered, on the point grid, with replacements for invalid ones.
 private struct CustomFrames {
-  /// A frame for each child, as wide as the child is.
   private(set) var frames: [Rect] = []
-  /// The first invalid part.
   private(set) var flaw: Flaw?
 
   /// An invalid part of an answer.
@@ -322,7 +313,6 @@ private struct CustomFrames {
     case width(child: Int, Double)
   }
 
-  /// Takes the frames for children of some sizes.
   init(_ answer: [Rect], sizes: [Size]) {
     if answer.count != sizes.count { flaw = .count(answer.count) }
     frames = sizes.enumerated().map { index, size in

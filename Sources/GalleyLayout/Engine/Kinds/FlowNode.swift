@@ -10,13 +10,11 @@ struct FlowNode: NodeBehavior {
 struct CompiledFlow {
   var justification: Layout.Flow.Justification
   var spacing: FlowSpacing
-  /// The offered width of the flow, in which its lines are aligned.
   var width = 0.0
   var frames: [Rect] = []
 }
 
 extension LayoutCompiler {
-  /// Compiles the contents of a flow.
   mutating func compile(
     _ flow: Layout.Flow, element: Int, _ context: Context
   ) -> NodeKind {

@@ -14,14 +14,12 @@ struct CompiledFrame {
 
   /// The lengths of a frame along an axis.
   struct Bounds {
-    /// The fixed length.
     var fixed: Double?
     var minimum: Double?
     /// The length without a limit: the ideal length, moved into the bounds.
     var ideal: Double?
     var maximum: Double?
 
-    /// Whether the frame has a length of its own.
     var isLimited: Bool { fixed != nil || minimum != nil || ideal != nil || maximum != nil }
 
     /// Returns a length limited to the bounds; the minimum overrides the maximum.
@@ -58,7 +56,6 @@ extension LayoutCompiler {
     return .frame(FrameNode(index: compiled.frames.count - 1))
   }
 
-  /// Moves the ideal length of a frame into its bounds, and reports bounds that contradict each other.
   private mutating func settle(
     _ bounds: inout CompiledFrame.Bounds, _ axis: Axis, _ element: Int
   ) {
@@ -131,7 +128,6 @@ extension FrameNode {
     return isOwn ? nil : resolver.tooWide(node + 1, offered)
   }
 
-  /// A frame offers its content its own offer within its bounds, which have to hold the content.
   func guarantee(
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {

@@ -11,15 +11,12 @@ struct CompiledGrid {
   var columnCount: Int
   var rowCount: Int
   var columnSpacing: Double
-  /// The space between each row and the next.
   var rowGaps: [Double]
   var alignment: Alignment
-  /// The alignment of each of the first columns.
   var columnAlignments: [HorizontalAlignment]
   var hasEqualColumns: Bool
   /// The cells in reading order.
   var cells: [Cell] = []
-  /// Whether a cell spans several columns.
   var hasSpans = false
   var columnWidths: [Double] = []
   var rowHeights: [Double] = []
@@ -28,30 +25,24 @@ struct CompiledGrid {
     var node: Int
     var row: Int
     var columns: Range<Int>
-    /// Whether the cell leaves the widths of its columns to the other cells.
     var isUnsized = false
   }
 
-  /// Returns the sum of the spacing between a number of columns.
   func spacing(betweenColumns count: Int) -> Double { columnSpacing * Double(max(0, count - 1)) }
 
-  /// The sum of the spacing between all rows.
   var spacingOfRows: Double { rowGaps.reduce(0, +) }
 
-  /// Returns the horizontal alignment of a cell.
   func horizontalAlignment(of cell: Cell) -> HorizontalAlignment {
     let column = cell.columns.lowerBound
     return column < columnAlignments.count ? columnAlignments[column] : alignment.horizontal
   }
 
-  /// Returns the width of a cell.
   func width(of cell: Cell) -> Double {
     columnWidths[cell.columns].reduce(0, +) + spacing(betweenColumns: cell.columns.count)
   }
 }
 
 extension LayoutCompiler {
-  /// Compiles the cells of a grid.
   mutating func compile(_ grid: Layout.Grid, element: Int, _ context: Context) -> NodeKind {
     noteAlignment(grid.alignment)
     var inside = context.inside(element, dividesWidth: true)
@@ -124,11 +115,8 @@ extension VerticalEdges {
 ///
 /// Wide spans cost nothing, since other columns are left out.
 private struct GridColumns {
-  /// The start of each cell in its row, as the sum of the spans before it.
   let starts: [[Int]]
-  /// The number of each column by its start.
   private let numbers: [Int: Int]
-  /// The starts of the columns, from left to right.
   private let places: [Int]
 
   init(_ grid: Layout.Grid) {
@@ -148,7 +136,6 @@ private struct GridColumns {
 
   var count: Int { places.count }
 
-  /// Returns the columns that a cell covers.
   func covered(by cell: Layout.Grid.Cell, from start: Int) -> Range<Int> {
     let first = numbers[start] ?? 0
     let rest = places[first...]
@@ -157,7 +144,6 @@ private struct GridColumns {
     return first..<max(first + 1, end)
   }
 
-  /// Returns whether a cell would extend beyond the last column.
   func isBeyond(_ cell: Layout.Grid.Cell, from start: Int) -> Bool {
     places.last.map { cell.columns - 1 > $0 - start } ?? false
   }
@@ -165,7 +151,6 @@ private struct GridColumns {
 
 /// The required widths of columns.
 extension GridNode {
-  /// Returns the required widths of a grid, given those of its columns.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let grid = resolver.compiled.grids[index]
     let columns = resolver.columnNeeds(of: grid)
@@ -237,7 +222,6 @@ extension CompiledGrid {
 
 /// Choices in cells.
 extension GridNode {
-  /// Decides the cells column by column, each of which is offered its equal share, or what the other columns leave.
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]
     let available = offered - grid.spacing(betweenColumns: grid.columnCount)

@@ -30,7 +30,6 @@ extension LayoutCompiler {
           trailing: signedPoints(padding.trailing, element, textSize))))
   }
 
-  /// Adds distances.
   mutating func add(_ insets: CompiledInsets) -> InsetsNode {
     compiled.insets.append(insets)
     return InsetsNode(index: compiled.insets.count - 1)

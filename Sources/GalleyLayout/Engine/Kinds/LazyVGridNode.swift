@@ -3,7 +3,6 @@ import GalleyGeometry
 /// A grid of tracks, whose rows are as high as their highest child.
 struct LazyVGridNode: ContainerNode {
   let index: Int
-  /// The index of the tracks.
   let tracks: Int
 
   func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double] {
@@ -56,17 +55,14 @@ extension LayoutCompiler {
 struct GridTracks: CustomLayout {
   var tracks: [Track] = []
   let alignment: HorizontalAlignment
-  /// The space between rows.
   let spacing: Double
 
   struct Track: Hashable {
     var minimum: Double
     var maximum: Double
-    /// The space after each column.
     var spacing: Double
     var alignment: Alignment
     var isFixed = false
-    /// Whether the track consists of as many columns as fit.
     var repeats = false
 
     /// Returns a width within the bounds; the minimum overrides the maximum.
@@ -75,18 +71,15 @@ struct GridTracks: CustomLayout {
 
   struct Column {
     var width: Double
-    /// The space after the column.
     var spacing: Double
     var alignment: Alignment
   }
 
-  /// The width that fixed tracks and the space between tracks take.
   private var unshared: Double {
     tracks.reduce(0) { $0 + ($1.isFixed ? $1.minimum : 0) }
       + tracks.dropLast().reduce(0) { $0 + $1.spacing }
   }
 
-  /// Returns the columns for a width.
   func columns(in width: Double) -> [Column] {
     let flexibleCount = tracks.count { !$0.isFixed }
     let share = PointGrid.down(max(0, width - unshared) / Double(max(1, flexibleCount)))
@@ -163,7 +156,6 @@ struct GridTracks: CustomLayout {
 }
 
 extension GridTracks {
-  /// Returns the top of each child of a height in its frame.
   func tops(in frames: [Rect], width: Double, heights: [Double]) -> [Double] {
     let columns = columns(in: width)
     return zip(frames, heights).enumerated().map { index, child in
@@ -175,7 +167,6 @@ extension GridTracks {
 }
 
 extension [GridTracks.Column] {
-  /// The width of all columns with the space between them.
   fileprivate var total: Double {
     reduce(0) { $0 + $1.width } + dropLast().reduce(0) { $0 + $1.spacing }
   }

@@ -5,7 +5,6 @@ struct OverlayNode: NodeBehavior {
   let alignment: Alignment
   let isBehind: Bool
 
-  /// Returns the child that determines the size, and the other one.
   func children(of node: Int, in compiled: borrowing CompiledLayout) -> (
     primary: Int, secondary: Int
   ) {
@@ -13,7 +12,6 @@ struct OverlayNode: NodeBehavior {
     return isBehind ? (second, first) : (first, second)
   }
 
-  /// Returns the child that decides the size.
   func primary(of node: Int, in compiled: borrowing CompiledLayout) -> Int {
     children(of: node, in: compiled).primary
   }
@@ -99,7 +97,6 @@ extension OverlayNode {
     resolver.tooTall(primary(of: node, in: resolver.compiled), offered)
   }
 
-  /// The primary child fills the node and determines its baselines.
   func place(in node: Int, in resolver: inout Resolver) {
     let (primary, secondary) = children(of: node, in: resolver.compiled)
     resolver.baselines[node] = resolver.baselines[primary]

@@ -4,7 +4,6 @@ import GalleyGeometry
 // invalid lengths as zero. They take no space, so a compiled layout has no more of them.
 
 extension LayoutCompiler {
-  /// Notes what is invalid in a decoration, which takes no space.
   mutating func check(_ decoration: Layout.Decoration, _ element: Int, _ textSize: TextSize) {
     if decoration.material != nil { note(.flatMaterial, element) }
     if let border = decoration.border {
@@ -15,7 +14,6 @@ extension LayoutCompiler {
     checkShadows(decoration.shadows, element, textSize)
   }
 
-  /// Notes what is invalid in an effect, which takes no space.
   mutating func check(_ effect: Layout.Effect, _ element: Int, _ textSize: TextSize) {
     compiled.movesDrawing = true
     if points(effect.blur, element, textSize) > 0 { note(.flatBlur, element) }
@@ -23,7 +21,6 @@ extension LayoutCompiler {
     checkLength(effect.y, element, textSize, isSigned: true)
   }
 
-  /// Notes the radii of corners that are invalid.
   mutating func checkCorners(_ radius: CornerRadius, _ element: Int, _ textSize: TextSize) {
     checkLength(radius.topLeading, element, textSize)
     checkLength(radius.topTrailing, element, textSize)
@@ -31,14 +28,12 @@ extension LayoutCompiler {
     checkLength(radius.bottomLeading, element, textSize)
   }
 
-  /// Notes the dashes of a border that are invalid.
   mutating func checkDash(of border: Layout.Border, _ element: Int, _ textSize: TextSize) {
     for length in border.dash.prefix(Layout.Border.maximumDashCount) {
       checkLength(length, element, textSize)
     }
   }
 
-  /// Notes the lengths of shadows that are invalid.
   mutating func checkShadows(_ shadows: [Layout.Shadow], _ element: Int, _ textSize: TextSize) {
     for shadow in shadows.prefix(Layout.Decoration.maximumShadowCount) {
       let radius = points(shadow.radius, element, textSize)
@@ -104,7 +99,6 @@ extension Placement.PlacedShape {
     }
   }
 
-  /// The shape with the corners of left and right exchanged.
   var mirrored: Placement.PlacedShape {
     guard case .rectangle(let corners) = outline else { return self }
     var copy = self
@@ -114,7 +108,6 @@ extension Placement.PlacedShape {
 }
 
 extension Layout.Shape {
-  /// The axis along which a line lies.
   var lineAxis: Axis { width == nil && height != nil ? .vertical : .horizontal }
 
   /// The thickness in points of a line without a stroke.

@@ -39,7 +39,6 @@ struct ScrollNode: NodeBehavior {
     .strip
   }
 
-  /// The content always has its ideal width, at which everything inside has to fit.
   func guarantee(
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {
@@ -50,7 +49,6 @@ struct ScrollNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles content that scrolls sideways.
   @inline(never)
   mutating func compileScroll(
     _ layout: Layout, element: Int, _ context: Context

@@ -13,12 +13,9 @@ struct CompiledShape {
   var ideal = Size(width: 10, height: 10)
   /// The minimum visible lengths along axes without a fixed length; nil for invisible layouts.
   var visible: Size?
-  /// Whether it is a picture, whose ideal size is that of its file.
   var isPicture = false
-  /// The distance from the top to the baseline of a symbol, which stands beside text.
   var baseline: Double?
 
-  /// The height of capital letters as a multiple of the font size, as in most fonts of screens.
   static let capHeight = 0.7
   /// The minimum side of a recognizable picture, in points.
   static let leastVisibleSide = 8.0
@@ -100,7 +97,6 @@ extension ShapeNode {
 }
 
 extension Resolver {
-  /// Records a shape in a node that fills the remaining space and is left too little to be seen.
   mutating func noteCollapse(of element: Int, size: Size, along axis: Axis, in node: Int) {
     guard !isBehindNothing(node) else { return }
     note(

@@ -72,7 +72,6 @@ struct DividerNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles a spacer, which grows along its stack.
   mutating func compile(
     spacerOf minimum: Length, element: Int, _ context: Context
   ) -> NodeKind {
@@ -81,7 +80,6 @@ extension LayoutCompiler {
       SpacerNode(minimum: points(minimum, element, context.textSize), axis: context.axis))
   }
 
-  /// Compiles a divider, which lies across its stack.
   mutating func compile(
     dividerOf thickness: Length, element: Int, _ context: Context
   ) -> NodeKind {
@@ -114,12 +112,10 @@ struct EmptyNode: NodeBehavior {
 }
 
 extension WidthNeeds {
-  /// Creates the needs of a leaf that fills its offer, with a minimum.
   init(growingFrom minimum: Double) {
     self.init(minimum: minimum, ideal: minimum, fit: minimum, maximum: .infinity)
   }
 
-  /// Creates the needs of a leaf that fills its offer, with an ideal length.
   init(growingTo ideal: Double) {
     self.init(minimum: 0, ideal: ideal, fit: 0, maximum: .infinity)
   }

@@ -13,7 +13,6 @@ struct StackNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles the contents of a stack.
   mutating func compile(_ stack: Layout.Stack, element: Int, _ context: Context) -> NodeKind {
     noteAlignment(stack.alignment)
     let spacing = stack.spacing.map { signedPoints($0, element, context.textSize) }
@@ -51,7 +50,6 @@ extension Layout.Stack {
 }
 
 extension Layout {
-  /// The default spacing of stacks and grids.
   static var defaultSpacing: Double { 8 }
 
   /// Whether the layout leaves no trace in a stack, not even spacing beside it.
@@ -137,7 +135,6 @@ extension StackNode {
 }
 
 extension Resolver {
-  /// Divides the width of a row among its children, and returns their sum.
   fileprivate mutating func assignWidths(inRow node: Int, available: Double) -> Double {
     let end = compiled.nodes[node].end
     var children: [Int] = []
@@ -192,7 +189,6 @@ extension Resolver {
     decide(tall, ofColumn: node, offered: offered, available: points - spacing)
   }
 
-  /// Offers the remaining height to each child of a column that depends on height.
   private mutating func decide(
     _ tall: [Int], ofColumn node: Int, offered: Double, available: Double
   ) {
@@ -302,7 +298,6 @@ extension StackNode {
 }
 
 extension Resolver {
-  /// Divides the height of a column among its children.
   fileprivate mutating func divideHeight(ofColumn node: Int, spacing: Double) {
     let children = Array(activeChildren(of: node))
     let items = children.map { Distribution.Item(heightNeeds[$0], compiled.nodes[$0].priority) }
@@ -349,7 +344,6 @@ extension StackNode {
     for child in children { resolver.noteBelow(child, in: node) }
   }
 
-  /// Returns the distances of the children from the top.
   private func tops(
     in node: Int, height: Double, _ stage: HeightStage, _ resolver: borrowing Resolver
   ) -> [Double] {

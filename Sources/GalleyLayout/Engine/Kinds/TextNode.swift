@@ -17,16 +17,13 @@ struct CompiledText {
   var fit: Double
   /// The line of the text from its ideal width on, if that is known without breaking it.
   var onlyLine: [TextLine]
-  /// The outermost container in which the offer of the text depends on other texts.
   var divider: Int?
 }
 
 /// The lines of a text at the widths that it was offered.
 struct BrokenText {
   private(set) var lines: [TextLine] = []
-  /// The offered width of the current lines.
   private(set) var width = Double.nan
-  /// The width of the widest line, and the sum of all heights.
   private(set) var size = Size.zero
   private(set) var baselines = Baselines()
   private(set) var isTruncated = false
@@ -39,7 +36,6 @@ struct BrokenText {
     let lineCount: Int
   }
 
-  /// Replaces the lines by those at an offered width.
   mutating func take(_ lines: [TextLine], width: Double) {
     (self.lines, self.width) = (lines, width)
     (size, baselines, isTruncated) = (.zero, Baselines(), false)
@@ -107,7 +103,6 @@ extension TextNode {
     return needs
   }
 
-  /// Leaves out the lines of a text that are below its height, if it asks for that.
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     let needs = resolver.heightNeeds[node]
     guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
@@ -127,7 +122,6 @@ extension TextNode {
     .text(resolution.placedText(index, in: frame))
   }
 
-  /// A text fits from its minimum width on, if its ink stays within its lines.
   func guarantee(
     of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
   ) -> NodeGuarantee? {
@@ -217,7 +211,6 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// Returns the lines of a text in their places.
   fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
     let broken = brokenTexts[index].lines
     let compiled = compiled.texts[index]
@@ -237,7 +230,6 @@ extension Resolution {
 }
 
 extension LayoutCompiler {
-  /// Shapes a text and measures its required widths.
   mutating func compile(
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {
@@ -253,7 +245,6 @@ extension LayoutCompiler {
     return .text(TextNode(index: compiled.texts.count - 1))
   }
 
-  /// Returns a text with its widest translation.
   private mutating func widest(
     of text: Layout.Text, _ element: Int, _ context: Context
   ) -> Layout.Text {
@@ -271,7 +262,6 @@ extension LayoutCompiler {
     return widest.text
   }
 
-  /// Shapes a text at its size, after cutting it if it is too long.
   private mutating func setting(
     _ text: inout Layout.Text, _ element: Int, _ context: Context
   ) -> TextSetting {
@@ -334,16 +324,13 @@ extension LayoutCompiler {
       onlyLine: setting.onlyLine.map { [$0] } ?? [])
   }
 
-  /// The minimum and the maximum scale of characters within a text.
   private static let scales = 0.01...100.0
 
-  /// Returns the weight that is used for a weight under the traits.
   private func effectiveWeight(_ weight: Font.Weight) -> Font.Weight {
     // Two steps bolder, from regular to semibold as on Apple's devices.
     traits.boldText ? Font.Weight(min(weight.value + 200, 900)) : weight
   }
 
-  /// Returns the spans of a text with attributes of their own, with equal neighbors merged.
   private mutating func spans(
     of text: Layout.Text, size: Double, _ textSize: TextSize, _ element: Int
   ) -> [ShapingRequest.Span] {
@@ -391,7 +378,6 @@ extension VerticalEdges {
 }
 
 extension Layout.Text {
-  /// Returns the text in another language.
   fileprivate func with(_ translation: Translation) -> Layout.Text {
     var copy = self
     (copy.string, copy.spans) = (translation.text, translation.spans)
@@ -407,7 +393,6 @@ extension Font.Size {
     if case .style(let style) = self { style } else { nil }
   }
 
-  /// Returns the distance between baselines, or 0 to leave it to the font.
   fileprivate func leading(at textSize: TextSize) -> Double {
     style?.leading(at: textSize) ?? 0
   }

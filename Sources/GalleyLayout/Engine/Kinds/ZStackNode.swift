@@ -6,7 +6,6 @@ struct ZStackNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles layers.
   mutating func compile(_ stack: Layout.ZStack, element: Int, _ context: Context) -> NodeKind {
     noteAlignment(stack.alignment)
     compile(stack.children, in: context.inside(element))
@@ -15,7 +14,6 @@ extension LayoutCompiler {
 }
 
 extension ZStackNode {
-  /// Returns the layers that decide the size.
   private func sizingLayers(of node: Int, _ compiled: borrowing CompiledLayout) -> [Int] {
     let children = Array(compiled.children(of: node))
     let highest = children.map { compiled.nodes[$0].priority }.max()

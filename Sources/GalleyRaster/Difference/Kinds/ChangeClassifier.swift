@@ -8,7 +8,6 @@ struct ChangeClassifier {
   private let edge: EdgeTest
   private let offsets: [ImageDifference.PixelOffset]
 
-  /// The total number of positions to compare, and the minimum in each area.
   private static let (budget, minimumSample) = (1 << 12, 1 << 7)
   /// The maximum number of pixels of an area that is too small to be classified alone.
   private static let tinyCount = 32
@@ -30,7 +29,6 @@ struct ChangeClassifier {
     (-2...2).map { ImageDifference.PixelOffset(x: $0, y: y) }
   }.filter { $0.x != 0 || $0.y != 0 }
 
-  /// Returns the areas with their kinds.
   func classified() -> [ImageDifference.Area] {
     let samples = areas.map { ChangeSample($0, mask: mask, limit: sampleLimit) }
     let places = samples.map { shift.significant($0.changed) }
@@ -159,7 +157,6 @@ struct ChangeClassifier {
     ImageDifference.Area(box: area.box, count: area.count, kind: kind, offset: offset)
   }
 
-  /// Returns the offset that explains the most positions, if it explains enough.
   private func offset(of places: [ShiftTest.Place]) -> ImageDifference.PixelOffset? {
     var best: (offset: ImageDifference.PixelOffset, share: Double)?
     for offset in offsets {
@@ -173,9 +170,7 @@ struct ChangeClassifier {
 
 /// Sampled positions in an area, few enough for areas of any size.
 struct ChangeSample {
-  /// Positions that differ.
   private(set) var changed: [PixelView.Position] = []
-  /// Positions around and between them, some of which differ too.
   private(set) var all: [PixelView.Position] = []
 
   init(_ area: ChangedArea, mask: PixelMask, limit: Int) {

@@ -6,18 +6,14 @@ struct EdgeTest {
   /// The distances of colors from those around the same position in the other picture.
   private struct Outcome {
     var count = 0
-    /// The number of positions that differ by more than blending explains.
     var unexplainedCount = 0
-    /// The number of positions that differ by a large part of the maximum contrast.
     var outlierCount = 0
 
-    /// Whether the edges of the same shapes are antialiased differently.
     var isEdgeNoise: Bool {
       outlierCount <= max(2, count / 100) && Double(unexplainedCount) <= 0.12 * Double(count)
     }
   }
 
-  /// The maximum difference of a sample caused by noise.
   private static let noise = 3
   /// The minimum difference between colors of shapes, in levels; a smaller one is noise.
   private static let minimumContrast = 24
@@ -49,7 +45,6 @@ struct EdgeTest {
     return Double(changedCount) >= EdgeTest.minimumBlendShare * Double(count)
   }
 
-  /// Returns whether the difference in an area is edges that are antialiased differently.
   func isEdgeNoise(_ sample: ChangeSample) -> (isEdge: Bool, hasOutliers: Bool) {
     let outcome = outcome(of: sample.changed)
     return (outcome.isEdgeNoise && isAlike(sample.all), outcome.outlierCount > 0)
@@ -74,7 +69,6 @@ struct EdgeTest {
       || covariance >= EdgeTest.minimumCorrelation * (variances.x * variances.y).squareRoot()
   }
 
-  /// Compares each color with the range of colors around the same position in the other picture.
   private func outcome(of places: [PixelView.Position]) -> Outcome {
     var outcome = Outcome(count: places.count)
     var (contrast, excesses) = (EdgeTest.minimumContrast, [Int]())
@@ -108,7 +102,6 @@ struct EdgeTest {
 
     var contrast: Int { Int((maximum &- minimum).max()) }
 
-    /// Returns how many levels a color is outside the range, and whether that is more than blending explains.
     func excess(of color: PixelView.Color) -> (levels: Int, isUnexplained: Bool) {
       let samples = color.samples
       let excess = pointwiseMax(minimum &- samples, samples &- maximum)

@@ -3,7 +3,6 @@ struct RecolorTest {
   let reference: PixelView
   let actual: PixelView
 
-  /// The minimum share of the positions that changed like others of their color.
   private static let minimumShare = 0.95
   /// The minimum ratio of the changes of fills and of edges, each relative to the amount of ink.
   private static let minimumFillRatio = 0.7
@@ -82,13 +81,10 @@ private struct Recoloring {
   private var colors: [(color: UInt32, other: UInt32)] = []
   /// The change of the most frequent color, and the proportional change of others, such as blended edges of one ink.
   private var blend = Blend()
-  /// The most frequent color.
   let background: PixelView.Color
 
-  /// The maximum difference of a sample caused by rounding.
   static let slack = 2
 
-  /// Creates the mapping that most positions follow.
   init(_ places: [PixelView.Position], from source: PixelView, to target: PixelView) {
     var pairs: [UInt64] = []
     pairs.reserveCapacity(places.count)
@@ -111,7 +107,6 @@ private struct Recoloring {
     blend.fit(background: background)
   }
 
-  /// Returns the end of the pairs with the same color, and the color that it became most often.
   private static func group(_ pairs: [UInt64], from start: Int) -> (end: Int, mapped: UInt32) {
     var (end, mapped, most) = (start, pairs[start], 0)
     while end < pairs.count, pairs[end] >> 32 == pairs[start] >> 32 {
@@ -124,7 +119,6 @@ private struct Recoloring {
     return (end, UInt32(truncatingIfNeeded: mapped))
   }
 
-  /// Returns the color that a repeated color became most often.
   private func mostFrequentColor(for color: PixelView.Color) -> PixelView.Color? {
     var (low, high) = (0, colors.count)
     while low < high {
@@ -135,7 +129,6 @@ private struct Recoloring {
     return PixelView.Color(packed: colors[low].other)
   }
 
-  /// Returns whether a change of color agrees with the mapping and is closer to it than to no change.
   func makes(_ other: PixelView.Color, of color: PixelView.Color) -> Bool {
     let change = color.distance(to: other)
     let slack = change == 0 ? Recoloring.slack : min(Recoloring.slack, (change - 1) / 2)
@@ -148,7 +141,6 @@ private struct Recoloring {
     return blend.distance(from: color, to: other) <= Double(slack) + 0.5
   }
 
-  /// Whether the most frequent color changed.
   var changesBackground: Bool {
     (mostFrequentColor(for: background)?.distance(to: background) ?? 0) > 0
   }
@@ -163,7 +155,6 @@ private struct Blend {
 
   private var count = 0.0
   private var (sums, otherSums) = (Vector(), Vector())
-  /// The sums of the products of each sample with all samples, and with those of the other color.
   private var squares = [Vector](repeating: Vector(), count: 4)
   private var products = [Vector](repeating: Vector(), count: 4)
   /// The direction from the background to the ink, and the change per step in it.
@@ -180,7 +171,6 @@ private struct Blend {
     }
   }
 
-  /// Fits the line after all colors were added.
   mutating func fit(background: PixelView.Color) {
     direction = sums / count - Vector(background.samples)
     var (variance, change) = (0.0, Vector())

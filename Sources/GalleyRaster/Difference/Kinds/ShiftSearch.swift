@@ -7,14 +7,11 @@ struct ShiftSearch {
   private static let maximumOccurrence = 4
   /// The maximum number of pixels to search.
   private static let budget = 1 << 17
-  /// The approximate number of patterns to search.
   private static let patternCount = 1 << 11
-  /// The maximum number of offsets to test.
   private static let offsetCount = 8
 
   private typealias Place = PixelView.Position
 
-  /// Returns possible offsets of parts of areas, the most likely first.
   func offsets(
     from reference: PixelView, to actual: PixelView, in areas: [ChangedArea]
   ) -> [ImageDifference.PixelOffset] {
@@ -43,7 +40,6 @@ struct ShiftSearch {
     return key(first) < key(second)
   }
 
-  /// Returns runs around the areas, up to the budget, from the middle of the areas.
   private func searchedRows(_ areas: [ChangedArea]) -> [PixelRun] {
     var runs: [PixelRun] = []
     var left = ShiftSearch.budget
@@ -163,7 +159,6 @@ private struct PatternTable {
   }
 
   private var entries: [Entry] = []
-  /// The first entry of each bucket and the next of each entry, or -1.
   private var heads: [Int32]
   private var nexts: [Int32] = []
 

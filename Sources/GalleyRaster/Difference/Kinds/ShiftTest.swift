@@ -6,7 +6,6 @@ struct ShiftTest {
 
   /// The minimum share of positions that an offset must explain.
   static let minimumShare = 0.97
-  /// The maximum difference of a sample caused by drawing at another position.
   private static let slack = 3
 
   /// A position that differs, and whether there are edges at it.
@@ -16,7 +15,6 @@ struct ShiftTest {
     let isEdge: Bool
   }
 
-  /// Returns the positions that differ by more than the slack, or none if these are few.
   func significant(_ places: [PixelView.Position]) -> [Place] {
     let found = places.filter(isSignificant)
     guard 4 * found.count >= places.count else { return [] }

@@ -4,7 +4,6 @@
 /// bands that stay in the processor cache.
 struct Canvas {
   let size: PixelSize
-  /// The rows of the picture that are on the canvas.
   private(set) var rows: Range<Int>
   /// The samples, in the order of a bitmap.
   private(set) var samples: [UInt8]
@@ -41,7 +40,6 @@ struct Canvas {
     }
   }
 
-  /// The picture, if the canvas contains all its rows.
   var bitmap: Bitmap {
     Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
   }
@@ -78,13 +76,11 @@ struct Canvas {
     }
   }
 
-  /// Fills the visible part of a rectangle.
   mutating func fill(_ rect: PixelRect, _ color: Bitmap.Pixel) {
     let packed = color.packed.littleEndian
     forEachRow(of: rect) { pixels, _ in pixels.update(repeating: packed) }
   }
 
-  /// Fills a rectangle with squares of two colors, starting with the first at the top left.
   mutating func fillCheckerboard(_ rect: PixelRect, _ colors: [Bitmap.Pixel], side: Int) {
     for row in stride(from: rect.y, to: rect.y + rect.height, by: side) {
       for column in stride(from: rect.x, to: rect.x + rect.width, by: side) {
@@ -95,7 +91,6 @@ struct Canvas {
     }
   }
 
-  /// Draws diagonal stripes on a rectangle.
   mutating func hatch(_ rect: PixelRect, _ color: Bitmap.Pixel, distance: Int) {
     let (thickness, packed) = (max(1, distance / 4), color.packed.littleEndian)
     let left = max(0, rect.x)
@@ -132,7 +127,6 @@ struct Canvas {
     }
   }
 
-  /// Changes the visible part of a rectangle.
   @inline(__always)
   mutating func change(_ rect: PixelRect, _ new: (UInt32) -> UInt32) {
     forEachRow(of: rect) { pixels, _ in
@@ -142,7 +136,6 @@ struct Canvas {
     }
   }
 
-  /// Draws a frame around the outside of a rectangle.
   mutating func outline(_ rect: PixelRect, _ color: Bitmap.Pixel, thickness: Int) {
     let outer = rect.grown(by: thickness)
     let bars = [
@@ -198,7 +191,6 @@ struct Canvas {
     }
   }
 
-  /// Copies the samples of a picture to a position.
   mutating func copy(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     precondition(x >= 0, "The picture begins beyond the canvas.")
     let rect = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
@@ -212,7 +204,6 @@ struct Canvas {
     }
   }
 
-  /// Returns a color over an opaque one.
   private static func blend(_ color: UInt32, over ground: UInt32) -> UInt32 {
     let (color, ground) = (Bitmap.Pixel(packed: color), Bitmap.Pixel(packed: ground))
     return ground.mixed(with: color, Int(color.alpha)).packed
@@ -220,7 +211,6 @@ struct Canvas {
 }
 
 extension Bitmap.Pixel {
-  /// Returns the color mixed with a number of 255ths of another, with its own opacity.
   func mixed(with other: Bitmap.Pixel, _ parts: Int) -> Bitmap.Pixel {
     func mixed(_ first: UInt8, _ second: UInt8) -> UInt8 {
       UInt8((Int(first) * (255 - parts) + Int(second) * parts + 127) / 255)

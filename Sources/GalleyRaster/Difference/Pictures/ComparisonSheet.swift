@@ -7,13 +7,11 @@ struct ComparisonSheet {
   private let textScale: Int
   /// The size at which a pixel is shown; more than one for small pictures.
   private let zoom: Int
-  /// The shown size of the largest picture.
   private let shown: PixelSize
   /// Whether the pictures are stacked vertically, since they are wide.
   private let isStacked: Bool
   /// Whether the pictures have no transparent pixels.
   private let isOpaque: [Bool]
-  /// The lines of the title.
   private var title: [String] = []
 
   init(_ picture: DifferencePicture) {
@@ -46,14 +44,12 @@ struct ComparisonSheet {
 
   private var stripe: Int { 6 * textScale }
 
-  /// The size of a picture with its label.
   private var cell: PixelSize {
     let longest = labels.map(\.count).max() ?? 0
     return PixelSize(
       width: max(shown.width, longest * advance.width), height: advance.height + shown.height)
   }
 
-  /// The size of all pictures with their labels.
   private var content: PixelSize {
     let (across, down) = isStacked ? (1, labels.count) : (labels.count, 1)
     return PixelSize(
@@ -77,7 +73,6 @@ struct ComparisonSheet {
     title.isEmpty ? 0 : title.count * advance.height + gutter / 2
   }
 
-  /// Draws the rows of a canvas.
   func draw(on canvas: inout Canvas) {
     for (index, line) in title.enumerated() {
       canvas.write(
@@ -94,7 +89,6 @@ struct ComparisonSheet {
     draw(picture.actual, isOpaque[1], in: frames[2], on: &canvas)
   }
 
-  /// Returns the frame of a picture.
   private func frame(_ index: Int) -> PixelRect {
     PixelRect(
       x: gutter + (isStacked ? 0 : index * (cell.width + gutter)),
@@ -112,7 +106,6 @@ struct ComparisonSheet {
     for box in picture.boxes { canvas.drawBox(place(box, in: frame), scale: scale) }
   }
 
-  /// Draws a picture on a checkerboard that shows transparency, and stripes beyond its edges.
   private func draw(
     _ bitmap: Bitmap, _ isOpaque: Bool, in frame: PixelRect, on canvas: inout Canvas
   ) {
@@ -124,7 +117,6 @@ struct ComparisonSheet {
     canvas.draw(bitmap, over: rect, zoom: zoom)
   }
 
-  /// Returns the position of a rectangle of the pictures in a frame.
   private func place(_ rect: PixelRect, in frame: PixelRect) -> PixelRect {
     PixelRect(
       x: frame.x + rect.x * zoom, y: frame.y + rect.y * zoom, width: rect.width * zoom,

@@ -39,7 +39,6 @@ public struct DifferencePicture: Sendable {
       boxes: difference.areas.map(\.box), reference: reference, actual: actual, title: title)
   }
 
-  /// Creates the pictures of a difference from its parts.
   package init(
     mask: PixelMask, antialiased: PixelMask? = nil, boxes: [PixelRect] = [], reference: Bitmap,
     actual: Bitmap, title: String = ""
@@ -92,7 +91,6 @@ public struct DifferencePicture: Sendable {
     var size: PixelSize
     var ground = Bitmap.Pixel.white
     var isOpaque = true
-    /// Draws the rows of a canvas.
     var draw: (inout Canvas) -> Void
   }
 
@@ -136,7 +134,6 @@ public struct DifferencePicture: Sendable {
     for strip in strips { canvas.hatch(strip, DifferenceColor.changed, distance: distance) }
   }
 
-  /// Draws the differences on a faded gray copy of the reference at a position.
   func drawDifference(on canvas: inout Canvas, x: Int, y: Int, zoom: Int) {
     canvas.draw(reference, x: x, y: y, zoom: zoom) { pixel, _ in DifferencePicture.faded(pixel) }
     if let antialiased {
@@ -145,7 +142,6 @@ public struct DifferencePicture: Sendable {
     canvas.change(mask, x: x, y: y, zoom: zoom) { _ in DifferenceColor.changed.packed }
   }
 
-  /// Returns a gray of a tenth of the contrast between a color and white, in proportion to its opacity.
   private static func faded(_ pixel: UInt32) -> UInt32 {
     let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
     let dark = 255 &- (77 &* red &+ 150 &* green &+ 29 &* blue &+ 128) >> 8
@@ -154,13 +150,11 @@ public struct DifferencePicture: Sendable {
     return 0xFF00_0000 | gray << 16 | gray << 8 | gray
   }
 
-  /// Draws the differences on a transparent background.
   private func drawMask(on canvas: inout Canvas) {
     for strip in strips { canvas.fill(strip, DifferenceColor.changed) }
     canvas.change(mask) { _ in DifferenceColor.changed.packed }
   }
 
-  /// Draws the actual picture with the differences tinted.
   private func drawOverlay(on canvas: inout Canvas) {
     canvas.copy(actual)
     canvas.change(mask, DifferencePicture.tinted)
@@ -168,7 +162,6 @@ public struct DifferencePicture: Sendable {
     for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
   }
 
-  /// The share of red in a tinted color, in 255ths, which leaves the original visible.
   private static let tint = 160
 
   private static func tinted(_ pixel: UInt32) -> UInt32 {

@@ -20,7 +20,6 @@ extension Canvas {
 struct WrappedText {
   let lines: [String]
 
-  /// Breaks a text between words, or within words that are longer than a line.
   init(_ text: String, columns: Int, maximumCount: Int) {
     var lines: [String] = []
     var line = ""
@@ -57,7 +56,6 @@ struct WrappedText {
 /// Each glyph is five pixels wide and nine high, two of them below the baseline.
 enum PixelFont {
   static let size = PixelSize(width: 5, height: 9)
-  /// The horizontal distance between characters, and the vertical distance between lines.
   static let advance = PixelSize(width: 6, height: 12)
 
   /// Returns the rows of a character, with the leftmost pixel in the lowest bit, or of a box if there is none.
@@ -65,7 +63,6 @@ enum PixelFont {
     glyphs[lookalikes[character] ?? character] ?? box
   }
 
-  /// Replacements of characters by similar ones.
   private static let lookalikes: [Character: Character] = [
     "\u{A0}": " ", "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-",
   ]
@@ -87,7 +84,6 @@ enum PixelFont {
     return glyphs
   }()
 
-  /// The glyphs, side by side below their characters.
   private static let drawing = #"""
       !     "     #     $     %     &     '     (     )     *     +
     ..#.. .#.#. .#.#. ..#.. ##..# .##.. ..#.. ...#. .#... ..... .....

@@ -36,12 +36,10 @@ struct BitWord {
   @inline(__always)
   init(_ bits: UInt32 = 0, count: UInt32 = 0) { (self.bits, self.count) = (bits, count) }
 
-  /// Creates the reversed bits of a word.
   init(reversing word: UInt32, count: UInt32) {
     self.init((0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 }, count: count)
   }
 
-  /// Joins the bits of two words.
   init(joining first: BitWord, _ second: BitWord) {
     self.init(first.bits | second.bits << first.count, count: first.count + second.count)
   }

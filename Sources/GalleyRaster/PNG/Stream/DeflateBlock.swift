@@ -3,7 +3,6 @@
   /// The number of bytes per pixel that are written, three or four.
   let bytesPerPixel: Int
   private let steps: UnsafeMutablePointer<DeflateStep>
-  /// The number of steps.
   private(set) var count = 0
   private let symbols: StepCounts
 

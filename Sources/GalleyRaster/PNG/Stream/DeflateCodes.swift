@@ -6,7 +6,6 @@ struct BlockCodes {
   private let distanceCode: HuffmanCode
   private let stepCode: HuffmanCode
   private let steps: [CodeLengthStep]
-  /// The code words of the symbols of steps, those of lengths with their extra bits.
   let words: [BitWord]
 
   /// The maximum length of a code word; the four bytes of a pixel then fit into a bit buffer.
@@ -31,7 +30,6 @@ struct BlockCodes {
     words = literals[...DeflateSymbol.endOfBlock] + lengths + distanceCode.words + [BitWord()]
   }
 
-  /// Returns an upper bound of the number of bits of a block.
   func maximumBitCount(_ counts: SymbolCounts) -> Int {
     let header = 17 + CodeLengthStep.symbolCount * 3 + steps.count * 14
     let lengths = [literalCode.lengths, distanceCode.lengths].joined()
@@ -39,7 +37,6 @@ struct BlockCodes {
     return symbols.reduce(header + counts.extraCount) { $0 + Int($1.0) * Int($1.1) }
   }
 
-  /// Writes the start of a block and the description of its codes.
   @unsafe func writeHeader(
     to target: inout UnsafeMutableRawPointer, _ buffer: inout BitBuffer, isLast: Bool
   ) {
@@ -80,7 +77,6 @@ struct DeflateSymbol {
   static let maximumLength = 258
   static let maximumDistance = 32_768
 
-  /// Creates the symbol of a length from 3 to 258.
   @inline(__always)
   init(length: Int) {
     if length < DeflateSymbol.maximumLength {
@@ -90,13 +86,11 @@ struct DeflateSymbol {
     }
   }
 
-  /// Creates the symbol of a distance from 1 to 32,768.
   @inline(__always)
   init(distance: Int) {
     self.init(UInt32(truncatingIfNeeded: distance &- 1), bits: 1, first: 0)
   }
 
-  /// Returns the number of extra bits after the symbol of a distance.
   static func extraCount(ofDistance number: Int) -> Int { max(0, number / 2 - 1) }
 
   private init(number: Int) {
@@ -125,7 +119,6 @@ private struct CodeLengthStep {
   /// The order of the description of this code.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Returns the description of code lengths.
   static func steps(_ lengths: [UInt8]) -> [CodeLengthStep] {
     var steps: [CodeLengthStep] = []
     steps.reserveCapacity(lengths.count)
@@ -194,7 +187,6 @@ private struct HuffmanCode {
     }
   }
 
-  /// Returns the number of words of each length in the best code for ascending weights.
   private static func wordCounts(weights: [UInt64], limit: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: limit + 1)
     for depth in leafDepths(weights: weights) { counts[min(depth, limit)] += 1 }
@@ -210,7 +202,6 @@ private struct HuffmanCode {
     return counts
   }
 
-  /// Returns the depth of each leaf in the tree that repeatedly joins the two lightest nodes.
   private static func leafDepths(weights: [UInt64]) -> ArraySlice<Int> {
     let count = weights.count
     var weights = weights

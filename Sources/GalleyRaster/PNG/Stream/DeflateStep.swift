@@ -4,7 +4,6 @@
 /// All steps have the same form, so that they are counted and written without branches. Whether a pixel of text equals
 /// another is next to random, and a processor that guesses it wrongly loses more time than a step takes.
 struct DeflateStep {
-  /// Four symbols of ten bits from the lowest bit, then the number of extra bits in six bits, and these bits.
   fileprivate(set) var packed: UInt64
 
   /// The number of symbols: bytes, the end of the block, lengths with their extra bits, distances, and ``noSymbol``.
@@ -12,7 +11,6 @@ struct DeflateStep {
   /// The symbol of a match with no bytes; those of longer ones follow.
   static let firstLength = DeflateSymbol.endOfBlock + 1
   static let firstDistance = firstLength + DeflateSymbol.maximumLength + 1
-  /// The symbol of which nothing is written.
   static let noSymbol = firstDistance + DeflateSymbol.distanceCount
 
   private static let symbolBits: UInt64 = 10
@@ -29,7 +27,6 @@ struct DeflateStep {
       symbols | (UInt64(extra) &<< 6 | UInt64(extraCount)) &<< DeflateStep.extraShift
   }
 
-  /// Two symbols of which nothing is written, after two others.
   private static let end =
     UInt64(noSymbol) << (2 * symbolBits) | UInt64(noSymbol) << (3 * symbolBits)
 
@@ -62,7 +59,6 @@ struct DeflateStep {
     DeflateStep(packed: packed &+ UInt64(truncatingIfNeeded: length))
   }
 
-  /// Returns the bits of another step where those of a mask are set.
   @inline(__always)
   func replaced(by other: DeflateStep, mask: UInt64) -> DeflateStep {
     DeflateStep(packed: packed ^ (packed ^ other.packed) & mask)
@@ -75,7 +71,6 @@ struct DeflateStep {
     return length <= DeflateSymbol.maximumLength ? Int(length) : nil
   }
 
-  /// Returns one of the four symbols.
   @inline(__always)
   func symbol(_ number: UInt64) -> Int {
     Int(truncatingIfNeeded: packed &>> (number &* DeflateStep.symbolBits) & DeflateStep.symbolMask)

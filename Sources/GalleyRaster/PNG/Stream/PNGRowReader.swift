@@ -50,7 +50,6 @@ struct PNGRowReader: ~Copyable {
     return pixels
   }
 
-  /// Undoes the filters of rows, and returns the number of the first row with an unknown filter.
   @unsafe
   private mutating func decode(
     _ count: Int, into target: UnsafeMutableRawBufferPointer

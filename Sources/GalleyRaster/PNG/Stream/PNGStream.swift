@@ -33,7 +33,6 @@ public struct PNGStream: ~Copyable {
   private var file: PNGChunkWriter
   private var rows: ScreenDeflate
   private var prepared: PreparedRows?
-  /// The last row, and space for the first one of the next call after it.
   private var last: [UInt32]
   private var rowCount = 0
   /// The number of rows that equal the one above and are not yet compressed.
@@ -211,7 +210,6 @@ private struct PreparedRows {
     if isDifference, hasAbove { subtractAbove() }
   }
 
-  /// Prepares a row of no differences, which equals the one above.
   mutating func prepareRepeat() {
     for place in width..<2 * width { rows[place] = 0 }
   }

@@ -5,7 +5,6 @@ internal import CPixelKernels
 /// Source: RFC 1950, 8.2.
 struct RowChecksum {
   private let rowLength: Int
-  /// The length of a row, reduced by the modulus.
   private let reducedLength: Int
   private let filter: Int
   private let format: PixelFormat
@@ -31,7 +30,6 @@ struct RowChecksum {
     weightedSum = filter * rowLength
   }
 
-  /// Appends the current row.
   mutating func appendRow() {
     let modulus = RowChecksum.modulus
     // The sum of previous bytes counts once for each byte of the row.

@@ -3,7 +3,6 @@
 @safe struct ScreenDeflate: ~Copyable {
   let format: PixelFormat
   let width: Int
-  /// The filter of all rows.
   let filter: PNGFilter
   /// The number of bytes of a row including its filter byte.
   private let rowLength: Int
@@ -17,7 +16,6 @@
   private var equalCount = 0
   private var bits = BitBuffer()
 
-  /// The number of steps after which they are written as a block.
   private static let blockSize = 3 << 15
   /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
@@ -123,7 +121,6 @@
     return 1
   }
 
-  /// Appends rows that equal the last one.
   mutating func append(repeats: Int, to file: inout [UInt8]) {
     var runs: [Range<Int>] = []
     while let run = equality.longRun(in: (runs.last?.upperBound ?? 0)..<width) { runs.append(run) }
@@ -150,7 +147,6 @@
     block.removeAll()
   }
 
-  /// Appends the end of the stream to the file.
   mutating func finish(to file: inout [UInt8]) {
     write(to: &file, isLast: true)
     if bits.count > 0 { file.append(UInt8(truncatingIfNeeded: bits.bits)) }

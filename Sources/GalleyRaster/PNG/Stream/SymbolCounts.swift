@@ -6,7 +6,6 @@
 @safe struct StepCounts: ~Copyable {
   /// The number of symbols of a pixel, three or four.
   private let symbolsPerStep: Int
-  /// A table for each of the four symbols, which are often equal, to avoid waiting for the previous addition.
   private let counts: UnsafeMutablePointer<UInt32>
 
   private static let tableSize = DeflateStep.symbolCount
@@ -21,7 +20,6 @@
 
   func removeAll() { unsafe counts.initialize(repeating: 0, count: 4 * StepCounts.tableSize) }
 
-  /// Adds a number to those of all symbols of a step.
   @inline(__always)
   func add(_ number: Int32, of step: DeflateStep) {
     @inline(__always) func add(_ place: Int) {
@@ -36,7 +34,6 @@
     if symbolsPerStep == 4 { add(3) }
   }
 
-  /// Returns the number of a symbol.
   fileprivate func count(of symbol: Int) -> UInt32 {
     (0..<4).reduce(0) { unsafe $0 + counts[$1 * StepCounts.tableSize + symbol] }
   }
@@ -47,7 +44,6 @@ struct SymbolCounts {
   /// The counts of bytes, ends of the block and lengths.
   private(set) var literals = [UInt32](repeating: 0, count: DeflateSymbol.literalCount)
   let distances: [UInt32]
-  /// The number of extra bits after code words.
   private(set) var extraCount = 0
 
   init(_ steps: borrowing StepCounts) {

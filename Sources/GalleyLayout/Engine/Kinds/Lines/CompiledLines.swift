@@ -8,7 +8,6 @@ struct CompiledLines {
   private(set) var choices: [Choice] = []
   /// The remaining steps: with the preferred alternatives until the choices are decided.
   var reading = Reading()
-  /// Whether the choices depend on the amount of overflow.
   var weighsOverflow = false
 
   init(rule: Lines.Rule) {
@@ -21,7 +20,6 @@ struct CompiledLines {
     case newline(space: Double)
     /// A choice, whose alternatives follow.
     case begin(Int)
-    /// The end of an alternative.
     case end(choice: Int, alternative: Int)
   }
 
@@ -29,9 +27,7 @@ struct CompiledLines {
     let node: Int
     let width: Width
     let alignment: Lines.LineAlignment
-    /// Whether it is invisible.
     let isSpace: Bool
-    /// The width that the element takes up on its line, if its line gave it one.
     var slot: Double?
   }
 
@@ -44,21 +40,16 @@ struct CompiledLines {
 
   struct Choice {
     let node: Int
-    /// The first step of the first alternative.
     let start: Int
-    /// The steps of each alternative.
     var alternatives: [Range<Int>] = []
-    /// The nodes of each alternative.
     var nodes: [Range<Int>] = []
 
-    /// The step after the last alternative.
     var end: Int { (alternatives.last?.upperBound ?? 0) + 1 }
   }
 
   /// Elements side by side.
   struct Line {
     var elements: [Int] = []
-    /// The space before the line.
     var space = 0.0
   }
 
@@ -67,7 +58,6 @@ struct CompiledLines {
     var lines = [Line()]
     /// The choices on the path taken, in reading order.
     var branches: [Branch] = []
-    /// Whether the choices are decided.
     var isDecided = false
   }
 
@@ -78,7 +68,6 @@ struct CompiledLines {
     let position: Int
   }
 
-  /// Returns the reading with the given alternative of each choice.
   func reading(choosing choose: (Int) -> Int) -> Reading {
     var reading = Reading()
     var position = 0
@@ -107,7 +96,6 @@ struct CompiledLines {
     reading.isDecided = choices.isEmpty
   }
 
-  /// Reads the alternatives that were taken.
   mutating func decide(_ alternatives: [Int]) {
     reading = reading { alternatives[$0] }
     reading.isDecided = true
@@ -125,14 +113,12 @@ extension CompiledLines {
     steps.append(.newline(space: space))
   }
 
-  /// Begins a choice, and returns its number.
   mutating func beginChoice(node: Int) -> Int {
     steps.append(.begin(choices.count))
     choices.append(Choice(node: node, start: steps.count))
     return choices.count - 1
   }
 
-  /// Ends an alternative, which began after the one before it or at the start of the choice.
   mutating func end(_ alternative: Int, of choice: Int, nodeCount: Int) {
     let start = choices[choice].alternatives.last.map { $0.upperBound + 1 }
     let firstNode = choices[choice].nodes.last?.upperBound ?? choices[choice].node + 1
@@ -143,7 +129,6 @@ extension CompiledLines {
 }
 
 extension LayoutCompiler {
-  /// Compiles the items of lines.
   @inline(never)
   mutating func compile(
     _ lines: Lines, _ rule: Lines.Rule, element: Int, _ context: Context
@@ -160,7 +145,6 @@ extension LayoutCompiler {
     return .lines(LinesNode(index: index))
   }
 
-  /// Adds items to lines, and counts them as children.
   private mutating func compile(
     _ items: [Lines.Item], of lines: Int, _ context: inout Context, _ union: inout VerticalEdges
   ) {

@@ -7,7 +7,6 @@ struct LineChains {
 
   /// An element and the rest of its line.
   struct Link {
-    /// The element, or the one after it if it is invisible.
     fileprivate var element: Int
     /// The width of this element, and once it is in a chain of all after it.
     fileprivate var total: Double
@@ -23,10 +22,8 @@ struct LineChains {
     }
   }
 
-  /// The end of a line.
   static let end = 0
 
-  /// Returns the rest of a line with an element before it.
   mutating func adding(_ link: Link, to rest: Int) -> Int {
     let after = links[rest]
     let (first, second) = (links[after.jump], links[links[after.jump].jump])
@@ -41,10 +38,8 @@ struct LineChains {
     return links.count - 1
   }
 
-  /// Returns the width of the rest of a line.
   func width(of rest: Int) -> Double { links[rest].total }
 
-  /// Returns the element at which the rest of a line exceeds a width, and the width before that element.
   func culprit(in rest: Int, available: Double) -> (element: Int, available: Double)? {
     let total = links[rest].total
     guard total > available else { return nil }

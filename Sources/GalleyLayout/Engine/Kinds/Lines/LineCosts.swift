@@ -3,7 +3,6 @@ struct LineOverflow: Comparable {
   private(set) var total = 0.0
   private(set) var largest = 0.0
 
-  /// Adds the overflow of a line.
   mutating func add(_ width: Double, available: Double) {
     let excess = max(0, width - available)
     total += excess
@@ -21,20 +20,16 @@ struct LineOverflow: Comparable {
 /// are best from some position are kept. These are few: one if no line after it is too wide.
 struct LineCosts {
   private var endings: [Ending]
-  /// The width that comes before each of them.
   private var width = 0.0
 
   /// A line ending.
   private struct Ending {
     var rest = 0.0
-    /// The overflow of the lines after it.
     var after = LineOverflow()
   }
 
-  /// The cost of the end of the lines.
   static let atEnd = LineCosts(endings: [Ending()])
 
-  /// Returns the overflow from a place on the line.
   func overflow(at pen: Double, available: Double) -> LineOverflow {
     let overflows = endings.lazy.map { ending in
       var overflow = ending.after
@@ -44,14 +39,12 @@ struct LineCosts {
     return overflows.min() ?? LineOverflow()
   }
 
-  /// Returns the costs before an element.
   func before(width: Double) -> LineCosts {
     var result = self
     result.width += width
     return result
   }
 
-  /// Returns the costs before the end of a line.
   func beforeNewline(available: Double) -> LineCosts {
     LineCosts(endings: [Ending(after: overflow(at: 0, available: available))])
   }
@@ -66,7 +59,6 @@ struct LineCosts {
     return LineCosts(endings: useful(all, available: available))
   }
 
-  /// Returns the line endings that are best from some position, the shortest first.
   private static func useful(_ endings: [Ending], available: Double) -> [Ending] {
     let sorted = endings.sorted { ($0.rest, $0.after) < ($1.rest, $1.after) }
     // A longer line must have a lower cost after it, and no higher cost if it begins at the start.
@@ -92,7 +84,6 @@ struct LineCosts {
 }
 
 extension CompiledLines {
-  /// Returns the overflow of the lines taken, and the number of lines that are too wide.
   func overflow(
     of picks: [LineDecider.Pick], widths: [Double], offered: Double
   ) -> (sum: LineOverflow, count: Int) {

@@ -7,14 +7,10 @@ struct LineDecider {
   private let widths: [Double]
   private let available: Double
   private let chains: LineChains
-  /// The outlook of each alternative of each choice.
   private let outlooks: [[LineOutlook]]
-  /// The costs of each alternative of each choice, if the decisions depend on them.
   private let costs: [[LineCosts]]?
-  /// The outlook of all items.
   private let whole: LineOutlook
 
-  /// Prepares the decisions.
   init(_ lines: CompiledLines, widths: [Double], available: Double) {
     self.lines = lines
     self.widths = widths
@@ -34,14 +30,12 @@ struct LineDecider {
     costs = weighsOverflow ? lines.costs(widths: widths, available: available) : nil
   }
 
-  /// Whether the choices depend on the amount of overflow.
   var weighsOverflow: Bool { costs != nil }
 
   /// The alternative taken at a choice, and the required width of every alternative.
   struct Pick {
     var choice: Int
     var alternative: Int
-    /// The width left on the line.
     var offered: Double
     var needs: [Need]
     /// The number of lines that each alternative makes too wide, unless some make none.
@@ -54,7 +48,6 @@ struct LineDecider {
     var miss: LineOutlook.Excess?
   }
 
-  /// The first line that is too wide in the best case, if any.
   var miss: LineOutlook.Excess? {
     whole.excess(at: 0, available: available, chains)
   }
@@ -168,7 +161,6 @@ extension CompiledLines {
     return (rest, alternatives)
   }
 
-  /// Returns the costs of each alternative of each choice.
   fileprivate func costs(widths: [Double], available: Double) -> [[LineCosts]] {
     let (_, costs) = prospects(atEnd: LineCosts.atEnd) { rest, element in
       rest.before(width: widths[element])

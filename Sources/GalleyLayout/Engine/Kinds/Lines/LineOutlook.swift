@@ -4,18 +4,12 @@
 /// to some position, and one more beyond it. Three numbers represent this function, and follow from those of the next
 /// item.
 struct LineOutlook {
-  /// The minimum number of lines that are too wide, from the start of a line.
   var count = 0
-  /// The farthest position with that number.
   var reach: Double
-  /// The minimum number of further lines that are too wide, if the line is already too wide.
   var countAfterOverflow = 0
-  /// Whether no item follows on the line and no later line is too wide, if the line is already too wide.
   var fitsAfterOverflow = true
-  /// The first line that is too wide from a position within reach, if any, and from a position beyond.
   var within: Miss?
   var beyond: Miss?
-  /// The rest of the line if it is already too wide.
   var lineAfterOverflow = LineChains.end
 
   /// A line that is too wide.
@@ -33,12 +27,10 @@ struct LineOutlook {
     var available: Double
   }
 
-  /// Returns the outlook at the end.
   static func atEnd(available: Double) -> LineOutlook {
     LineOutlook(reach: available)
   }
 
-  /// Returns the outlook before the end of a line.
   func beforeNewline(available: Double, _ chains: LineChains) -> LineOutlook {
     let miss = excess(at: 0, available: available, chains).map(Miss.later)
     return LineOutlook(
@@ -80,7 +72,6 @@ struct LineOutlook {
     return .line(chains.adding(link, to: rest))
   }
 
-  /// Returns the outlook before a choice.
   static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
     var best = alternatives[0]
     var afterOverflow = alternatives[0]
@@ -101,12 +92,10 @@ struct LineOutlook {
     (countAfterOverflow, chains.width(of: lineAfterOverflow))
   }
 
-  /// Returns the minimum number of lines that are too wide from a position on the line.
   func count(at pen: Double) -> Int {
     pen > reach ? count + 1 : count
   }
 
-  /// Returns the first line that is too wide from a position on the line, if any.
   func excess(at pen: Double, available: Double, _ chains: LineChains) -> Excess? {
     switch pen > reach ? beyond : within {
     case nil: return nil

@@ -29,7 +29,6 @@ extension LinesNode {
     }
   }
 
-  /// Returns the choices on a line that is too wide, or before one.
   private func overflowingChoices(offered: Double, _ resolver: inout Resolver) -> Set<Int> {
     let lines = resolver.compiled.lines[index]
     let minima = lines.elements.map { resolver.lineNeeds(of: $0).minimum }
@@ -103,7 +102,6 @@ extension LinesNode {
       offered: pick.offered, overflows: overflows && pick.needs[pick.alternative].miss != nil)
   }
 
-  /// Decides elements with a fixed width and contents first, then growing ones.
   private func decideElements(
     of line: CompiledLines.Line, offered: Double, _ resolver: inout Resolver
   ) {

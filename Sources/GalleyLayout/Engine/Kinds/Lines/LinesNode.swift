@@ -56,7 +56,6 @@ extension LinesNode {
     return result
   }
 
-  /// Names the element at which lines first exceed the width as the cause.
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let lines = resolver.compiled.lines[index]
     let reserves = lines.elements.map { resolver.lineNeeds(of: $0).reserve(in: offered) }
@@ -69,7 +68,6 @@ extension LinesNode {
 }
 
 extension CompiledLines {
-  /// Returns an element of lines, or the next one on its line if it is space or a rule, or the last one before.
   func elementWithContent(near element: Int, _ compiled: borrowing CompiledLayout) -> Int {
     var position = steps.firstIndex { if case .element(element) = $0 { true } else { false } } ?? 0
     search: while position < steps.count {
@@ -87,7 +85,6 @@ extension CompiledLines {
     return (0..<element).last { compiled.hasContent(elements[$0].node) } ?? element
   }
 
-  /// Returns the visible element at which the widest line first exceeds a width, and the width before that element.
   fileprivate func culpritOfWidestLine(_ widths: [Double], offered: Double) -> Culprit? {
     var worst: (culprit: Culprit, total: Double)?
     for line in reading.lines {
@@ -107,7 +104,6 @@ extension CompiledLines {
 }
 
 extension Resolver {
-  /// Returns the required widths of an element on its line.
   func lineNeeds(of element: CompiledLines.Element) -> WidthNeeds {
     switch element.width {
     case .contents: return needs[element.node]
@@ -178,7 +174,6 @@ extension LinesNode {
     line.elements.reduce(0) { $0 + slot(of: $1, &resolver) }
   }
 
-  /// Returns the width that an element takes up on its line.
   private func slot(of element: Int, _ resolver: inout Resolver) -> Double {
     let element = resolver.compiled.lines[index].elements[element]
     return element.slot ?? resolver.widths[element.node]
@@ -202,17 +197,13 @@ extension LinesNode {
 /// The elements of a line by the source of their width: required, fixed, or remaining.
 struct LineParts {
   private let elements: [CompiledLines.Element]
-  /// Whether the whole line fits.
   private let allFit: Bool
   /// The points that are missing until it does; negative if it does.
   private let missing: Double
   /// The width for contents: that of the line minus fixed widths and the minimum widths of growing elements.
   private(set) var available: Double
-  /// The nodes with their required widths.
   private(set) var contents: [Int] = []
-  /// The elements with a fixed width.
   private(set) var fixed: [Part] = []
-  /// The growing elements, with their minimum widths.
   private var flexible: [Part] = []
 
   typealias Part = (element: Int, width: Double)
@@ -238,7 +229,6 @@ struct LineParts {
     }
   }
 
-  /// Returns the node of a part.
   func node(_ part: Part) -> Int { elements[part.element].node }
 
   private func minimum(_ needs: WidthNeeds) -> Double { allFit ? needs.fit : needs.minimum }
@@ -254,7 +244,6 @@ struct LineParts {
     return Distribution(of: available, among: items)
   }
 
-  /// Notes that growing elements depend on the widths that contents take, which change where their lines end elsewhere.
   func noteDependencies(at node: Int, _ resolver: inout Resolver) {
     guard !flexible.isEmpty else { return }
     resolver.noteDependency(at: node, allFit ? 1 : 0, margin: allFit ? nil : missing)
@@ -282,7 +271,6 @@ extension LinesNode {
     let height: Double
     let elements: [Int]
 
-    /// Returns the distance of an element from the top of all lines.
     func top(height: Double, _ alignment: Lines.LineAlignment) -> Double {
       switch alignment {
       case .top, .stretch: top
@@ -292,7 +280,6 @@ extension LinesNode {
     }
   }
 
-  /// Returns the lines one below the other, each as high as its elements.
   private func bands(_ resolver: borrowing Resolver) -> [Band] {
     let lines = resolver.compiled.lines[index]
     var y = 0.0
@@ -329,7 +316,6 @@ extension LinesNode {
     return result
   }
 
-  /// Gives each element on lines its own height, or the height of its line if it stretches.
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     for band in bands(resolver) {
       for element in band.elements {
@@ -341,7 +327,6 @@ extension LinesNode {
     }
   }
 
-  /// Places all elements of lines, and gives each choice the rectangle around the alternative taken.
   func place(in node: Int, in resolver: inout Resolver) {
     let lines = resolver.compiled.lines[index]
     let bands = bands(resolver)

@@ -9,15 +9,11 @@ struct CompiledSection {
   var insets: SectionTemplate.Pair<SectionTemplate.Edges>
   /// Whether headers and footers keep the insets at both sides.
   var followsInsets: Bool
-  /// Whether groups follow each other sideways.
   var isStrip: Bool
-  /// Whether the first group of a strip is centered.
   var isCentered: Bool
   var boundaries: [Boundary] = []
-  /// The state of the section while it is resolved.
   var state = SectionState()
 
-  /// Whether the heights of the contents affect more than places.
   var limitsHeights: Bool {
     boundaries.contains { $0.attachment.lengths.vertical.isDefinite || $0.side == .over }
       || template.parts.contains {
@@ -38,7 +34,6 @@ struct CompiledSection {
     case points(x: Double, y: Double)
     case fractions(x: Double, y: Double)
 
-    /// Returns the distance along an axis for an item of a length.
     func distance(_ axis: Axis, length: Double) -> Double {
       switch self {
       case .points(let x, let y): axis == .horizontal ? x : y
@@ -76,7 +71,6 @@ extension CompiledSection.Attachment {
     }
   }
 
-  /// Returns the start of an item of a length in a container.
   func start(_ axis: Axis, length: Double, in container: Double) -> Double {
     let share = axis == .horizontal ? place.horizontal : place.vertical
     return PointGrid.down((container - length) * share) + offset.distance(axis, length: length)
@@ -94,7 +88,6 @@ extension LayoutCompiler {
     return .section(SectionNode(index: index))
   }
 
-  /// Adds a section, and returns its index.
   @inline(never)
   private mutating func addSection(_ layout: Layout, element: Int, _ context: Context) -> Int {
     guard case .section(let section) = layout.content else { return 0 }
@@ -226,7 +219,6 @@ private struct SectionReader {
 }
 
 extension Layout.Section {
-  /// The maximum fraction of a length.
   static var maximumFraction: Double { 1000 }
 }
 

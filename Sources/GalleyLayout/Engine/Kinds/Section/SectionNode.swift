@@ -41,27 +41,19 @@ struct SectionNode: NodeBehavior {
 
 /// The state of a section while it is resolved.
 struct SectionState {
-  /// The required widths of the parts of the template.
   var needs = SectionTemplate.Needs(own: [], holder: [])
-  /// The groups with their cells, at the width that was offered.
   var plan = SectionPlan()
-  /// The piece of the plan that holds each cell.
   var pieces: [Int] = []
   var columns = SectionColumns()
-  /// The width of the section.
   var width = 0.0
-  /// The places of the children.
   var frames: [Rect] = []
 }
 
 /// The division of a section's width before the groups have theirs.
 struct SectionColumns {
-  /// The start and width of headers and footers.
   var boundaryStart = 0.0
   var boundaryWidth = 0.0
-  /// The width that each boundary item is offered.
   var widths: [Double] = []
-  /// The start and width of the groups.
   var contentStart = 0.0
   var contentWidth = 0.0
 }
@@ -175,7 +167,6 @@ extension Resolver {
       .length(.horizontal, in: SectionTemplate.Pair(columns.boundaryWidth, 0))
   }
 
-  /// Returns the groups of a section, with expected widths of cells.
   func sectionPlan(of node: Int, _ index: Int, _ columns: SectionColumns) -> SectionPlan {
     let section = compiled.sections[index]
     let cells = zip(compiled.children(of: node), section.roles).filter { $0.1.isCell }
@@ -197,7 +188,6 @@ extension Layout.Section.Role {
 }
 
 extension CompiledSection {
-  /// Returns the place of a boundary item.
   func attachment(of role: Layout.Section.Role) -> Attachment? {
     if case .boundary(let index) = role { boundaries[index].attachment } else { nil }
   }
@@ -206,14 +196,12 @@ extension CompiledSection {
     if case .boundary(let index) = role { boundaries[index].side } else { nil }
   }
 
-  /// Whether the item takes space at a side of the groups.
   func isSide(_ role: Layout.Section.Role) -> Bool {
     side(of: role) == .leading || side(of: role) == .trailing
   }
 }
 
 extension Resolver {
-  /// Offers each child of a section that has choices its width.
   mutating func decideSection(_ node: Int, _ index: Int, offered: Double) {
     let offers = sectionOffers(of: node, index, offered: max(0, offered))
     for (child, offer) in zip(Array(compiled.children(of: node)), offers) {
@@ -221,7 +209,6 @@ extension Resolver {
     }
   }
 
-  /// Returns the offer of each child of a section, with cells of their expected widths.
   private func sectionOffers(of node: Int, _ index: Int, offered: Double) -> [Double] {
     let section = compiled.sections[index]
     let width = offered.isFinite ? offered : needs[node].ideal
@@ -245,7 +232,6 @@ extension Resolver {
     }
   }
 
-  /// Offers widths to the cells of a section and to the items at its edges.
   mutating func assignSectionWidths(_ node: Int, _ index: Int, offered: Double) {
     let offers = planSection(node, index, offered: offered)
     for (child, offer) in zip(compiled.children(of: node), offers) {
@@ -255,7 +241,6 @@ extension Resolver {
     assignAttachedWidths(node, index)
   }
 
-  /// Divides the width of a section, and returns the offers of its cells and boundary items.
   @inline(never)
   private mutating func planSection(_ node: Int, _ index: Int, offered: Double) -> [Double?] {
     let width = offered.isFinite ? offered : needs[node].ideal
@@ -274,7 +259,6 @@ extension Resolver {
     }
   }
 
-  /// Gives the groups of a section their widths, and makes its cells fill theirs.
   private mutating func settleGroups(of node: Int, _ index: Int) {
     let section = compiled.sections[index]
     let cells = cellNodes(of: node, section)
@@ -324,7 +308,6 @@ extension Resolver {
     note(.largeGroup(firstCell: label, missing: overrun.excess, axis: axis), node: node)
   }
 
-  /// Returns the child of a section with the largest overflow.
   func sectionCulprit(in node: Int, _ index: Int, offered: Double) -> Culprit? {
     let offers = sectionOffers(of: node, index, offered: offered)
     let missing = zip(zip(compiled.children(of: node), offers), compiled.sections[index].roles)
@@ -343,14 +326,12 @@ extension Resolver {
     return attachment.length(.horizontal, in: SectionTemplate.Pair(width, 0))
   }
 
-  /// Returns the nodes of the cells of a section.
   func cellNodes(of node: Int, _ section: CompiledSection) -> [Int] {
     zip(compiled.children(of: node), section.roles).filter { $0.1.isCell }.map(\.0)
   }
 }
 
 extension CompiledSection {
-  /// Returns the place of a supplementary item, or the default corner if the template has none for it.
   func attachment(_ place: Int, of part: Int) -> Attachment {
     let places = template.parts[part].supplementaries
     return place < places.count ? places[place] : Attachment()
@@ -358,9 +339,7 @@ extension CompiledSection {
 }
 
 extension SectionPlan {
-  /// The width that each cell is offered.
   var offers: [Double] { pieces.filter { $0.cell >= 0 }.map(\.offer) }
 
-  /// The piece that holds each cell.
   var piecesOfCells: [Int] { pieces.indices.filter { pieces[$0].cell >= 0 } }
 }

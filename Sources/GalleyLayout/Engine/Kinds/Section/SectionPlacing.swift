@@ -2,7 +2,6 @@ import GalleyGeometry
 
 /// Heights and places in a section.
 extension Resolver {
-  /// Places everything in a section, and returns its height.
   mutating func sectionHeightNeeds(of node: Int, _ index: Int) -> HeightNeeds {
     let section = compiled.sections[index]
     let cells = cellNodes(of: node, section)
@@ -25,7 +24,6 @@ extension Resolver {
         of: node, .ideal, tops: compiled.sections[index].state.frames.map(\.minY)))
   }
 
-  /// Offers the children of a section the heights of their frames, which they fill.
   mutating func assignSectionHeights(of node: Int, _ index: Int) {
     let section = compiled.sections[index]
     for (number, child) in compiled.children(of: node).enumerated() {
@@ -38,10 +36,8 @@ extension Resolver {
 
   /// The division of a section's height.
   private struct SectionRows {
-    /// The end of headers and the start of footers.
     var top = 0.0
     var bottomStart = 0.0
-    /// The start and total height of the groups.
     var contentStart = 0.0
     var contentHeight = 0.0
     var height = 0.0
@@ -120,7 +116,6 @@ extension Resolver {
     }
   }
 
-  /// Returns the width for headers and footers.
   private func boundaryRoom(_ index: Int) -> Double {
     let insets = compiled.sections[index].insets.horizontal.minimum
     return max(
@@ -135,7 +130,6 @@ extension Resolver {
     return frame.offset(x: stripStart(index), y: rows.contentStart)
   }
 
-  /// Returns the start of the first group of a section, which some strips center.
   private func stripStart(_ index: Int) -> Double {
     let state = compiled.sections[index].state
     let start = state.columns.contentStart

@@ -2,18 +2,13 @@ import GalleyGeometry
 
 /// The repeated groups of a section: the item, the size and the place of each cell.
 struct SectionPlan: Hashable {
-  /// The section itself, then its groups, each before what is inside.
   var pieces: [Piece] = []
 
   /// A group or an item in its place.
   struct Piece: Hashable {
-    /// The part of the template.
     var part: Int
-    /// The number of the cell in an item, or -1 for a group.
     var cell = -1
-    /// The index after the last piece inside.
     var end = 0
-    /// The width that a cell is offered.
     var offer = 0.0
     /// The lengths that do not follow from the contents.
     var fixed: SectionTemplate.Space
@@ -58,7 +53,6 @@ private struct Filler {
   let cells: [WidthNeeds]
   let needs: [WidthNeeds]
   var pieces: [SectionPlan.Piece] = []
-  /// The next cell.
   var cell = 0
 
   /// Places a part with its contents, and returns its expected width.
@@ -89,7 +83,6 @@ private struct Filler {
     return fixed.horizontal ?? taken
   }
 
-  /// Places the contents of a group, repeated as often as they fit or as specified, and returns their width.
   private mutating func fill(
     _ part: Int, _ inside: SectionTemplate.Space, room: Double
   ) -> Double {
@@ -146,7 +139,6 @@ private struct SectionLine {
 
   var length: Double { total + uniformCount * longest }
 
-  /// Returns the line with one more part.
   func adding(_ length: Double, _ edges: Double, _ isUniform: Bool) -> SectionLine {
     var line = self
     line.total += (count > 0 ? spacing : 0) + edges + (isUniform ? 0 : length)
@@ -164,9 +156,7 @@ private struct RowShares {
   private let template: SectionTemplate
   private let inside: SectionTemplate.Space
   private let room: Double
-  /// The minimum width of each part, as wide as it fits if all have space for that.
   private var minimum: [Int: Double] = [:]
-  /// The width that the remaining items need, with their edges and spacing.
   private var reserve = 0.0
   private var spacing = 0.0
   private var isFirst = true
@@ -212,7 +202,6 @@ private struct RowShares {
     }
   }
 
-  /// Returns the offer of the next part, after those on a line.
   mutating func next(_ part: Int, after line: SectionLine) -> Double {
     let own = minimum[part] ?? 0
     let edges = template.parts[part].edges.horizontal.minimum
@@ -274,7 +263,6 @@ extension SectionPlan {
       height: lengths.vertical)
   }
 
-  /// The numbers of the pieces directly inside one.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1
@@ -307,7 +295,6 @@ extension SectionPlan {
     return lengths.reduce(0, +) + group.spacing.minimum * Double(max(0, lengths.count - 1))
   }
 
-  /// Places the direct contents of a group, and returns their overflow.
   private mutating func placeChildren(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {

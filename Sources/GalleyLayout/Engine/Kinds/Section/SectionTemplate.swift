@@ -11,17 +11,12 @@ struct SectionTemplate: Hashable {
     /// The direction of a group, nil for an item.
     var axis: Axis?
     var lengths: Pair<Extent>
-    /// The space before and after the part along each axis.
     var edges = Pair(Edges(), Edges())
-    /// The space inside the part, where it has a length of its own.
     var insets = Pair(Edges(), Edges())
-    /// The space between its parts.
     var spacing = Room()
     /// The number of repetitions of its parts, or nil for as many as fit.
     var count: Int?
-    /// The parts directly inside.
     var children: [Int] = []
-    /// The places of supplementary items of a cell.
     var supplementaries: [CompiledSection.Attachment] = []
   }
 
@@ -90,12 +85,10 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// Returns the space for the contents of a part of a length.
   func inner(_ length: Double?, of part: Int, _ axis: Axis) -> Double? {
     length.map { max(0, $0 - parts[part].insets[axis].minimum) }
   }
 
-  /// Whether a group that repeats parts while they fit knows their lengths in advance.
   func fills(_ part: Int, in space: Space) -> Bool {
     guard let axis = parts[part].axis, parts[part].count == nil, space[axis] != nil else {
       return false
@@ -105,14 +98,11 @@ struct SectionTemplate: Hashable {
       || parts[part].children.allSatisfy { length(of: $0, .vertical, in: space) != nil }
   }
 
-  /// The numbers of the items.
   var items: [Int] { parts.indices.filter { parts[$0].axis == nil } }
 
   /// The required widths of the parts of a template.
   struct Needs: Hashable {
-    /// The width of each part that has the width of its contents or a fixed width.
     var own: [WidthNeeds]
-    /// The width of the container of each part, edges included.
     var holder: [WidthNeeds]
   }
 
@@ -143,7 +133,6 @@ struct SectionTemplate: Hashable {
     return needs
   }
 
-  /// Returns the required widths of the inside of a group.
   private func inside(_ part: Int, _ needs: Needs, cellCount: Int) -> WidthNeeds {
     let group = parts[part]
     let widest = group.children.reduce(WidthNeeds()) { widest, child in
@@ -199,7 +188,6 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// Whether each cell takes the same item at any width.
   var isIndependentOfWidth: Bool {
     parts.indices.dropFirst().allSatisfy { part in
       guard let axis = parts[part].axis, parts[part].count == nil,
