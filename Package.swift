@@ -20,26 +20,18 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "galley", targets: ["galley"]),
-    .library(name: "GalleyGeometry", targets: ["GalleyGeometry"]),
     .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
-    .library(name: "GalleyDocuments", targets: ["GalleyDocuments"]),
-    .library(name: "GalleyScene", targets: ["GalleyScene"]),
-    .library(name: "GalleyRaster", targets: ["GalleyRaster"]),
-    .library(name: "GalleyPictures", targets: ["GalleyPictures"]),
-    .library(name: "GalleyCairo", targets: ["GalleyCairo"]),
-    .library(name: "GalleyAnalysis", targets: ["GalleyAnalysis"]),
-    .library(name: "GalleyMaps", targets: ["GalleyMaps"]),
-    .library(name: "GalleyNotation", targets: ["GalleyNotation"]),
-    .library(name: "GalleyFiles", targets: ["GalleyFiles"]),
-    .library(name: "GalleyTextFiles", targets: ["GalleyTextFiles"]),
-    .library(name: "GalleyStrings", targets: ["GalleyStrings"]),
-    .library(name: "GalleyAssets", targets: ["GalleyAssets"]),
-    .library(name: "GalleySnapshots", targets: ["GalleySnapshots"]),
-    .library(name: "GalleyReport", targets: ["GalleyReport"]),
-    .library(name: "GalleyPreview", targets: ["GalleyPreview"]),
-    .library(name: "GalleyTool", targets: ["GalleyTool"]),
-    .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
     .library(name: "GalleyLayoutTesting", targets: ["GalleyLayoutTesting"]),
+    .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
+    // Bitmaps, their files and their comparison.
+    .library(name: "GalleyComparison", targets: ["GalleyRaster", "GalleyPictures"]),
+    // Pictures of layouts.
+    .library(name: "GalleyDrawing", targets: ["GalleyScene", "GalleyCairo"]),
+    .library(name: "GalleyDocuments", targets: ["GalleyDocuments", "GalleyNotation"]),
+    // Files of strings, colors, images and tokens.
+    .library(
+      name: "GalleyCatalogs", targets: ["GalleyTextFiles", "GalleyStrings", "GalleyAssets"]),
+    .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .plugin(name: "GalleyCommand", targets: ["GalleyCommand"]),
   ],
   dependencies: [
@@ -75,7 +67,12 @@ let package = Package(
 
     // The stages, in the order of the pipeline.
     .target(name: "GalleyGeometry"),
-    .target(name: "GalleyLayout", dependencies: ["GalleyGeometry"]),
+    .target(name: "GalleyTraits", dependencies: ["GalleyGeometry"]),
+    .target(name: "GalleyText", dependencies: ["GalleyGeometry", "GalleyTraits"]),
+    .target(name: "GalleyViews", dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText"]),
+    .target(
+      name: "GalleyLayout",
+      dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews"]),
     .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
@@ -195,7 +192,8 @@ let package = Package(
       path: "Tests/PeerDecoders"),
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
-      name: "GalleyLayoutTests", dependencies: ["GalleyGeometry", "GalleyLayout", "TestSupport"]),
+      name: "GalleyLayoutTests",
+      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
     .testTarget(
       name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
       exclude: ["Fixtures"]),
@@ -322,6 +320,28 @@ let package = Package(
       path: "Tests/Benchmarks", exclude: ["Peers", "README.md"]),
   ]
 )
+
+/// The folders of the sources, in the order of the pipeline, and their targets.
+let folders = [
+  "Layout": ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews", "GalleyLayout"],
+  "Documents": ["GalleyDocuments", "GalleyNotation"],
+  "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
+  "Pictures": [
+    "CDeflate", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib", "GalleyScene",
+    "GalleyRaster", "GalleyPictures", "GalleyCairo",
+  ],
+  "Review": [
+    "GalleyAnalysis", "GalleyMaps", "GalleySnapshots", "GalleyReport", "GalleyPreview",
+    "GalleyLayoutTesting", "GalleyTesting",
+  ],
+  "Tool": ["CEmbeddedFiles", "CNettle", "GalleyFiles", "GalleyTool", "galley"],
+]
+
+for (folder, names) in folders {
+  for target in package.targets where names.contains(target.name) {
+    target.path = "Sources/\(folder)/\(target.name)"
+  }
+}
 
 for target in package.targets where ![.system, .binary, .plugin].contains(target.type) {
   target.swiftSettings = settings

@@ -2,6 +2,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
+import GalleyScene
 import TestSupport
 import Testing
 

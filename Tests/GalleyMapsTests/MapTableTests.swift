@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
+import GalleyScene
 import TestSupport
 import Testing
 

@@ -6,7 +6,7 @@ internal import Testing
 @Suite struct ComingFromTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/GalleyNotation/GalleyNotation.docc")
+    .appendingPathComponent("Sources/Documents/GalleyNotation/GalleyNotation.docc")
 
   private static let preamble = """
     galley: 1

@@ -7,7 +7,7 @@ internal import Testing
 @Suite struct ReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/GalleyNotation/GalleyNotation.docc")
+    .appendingPathComponent("Sources/Documents/GalleyNotation/GalleyNotation.docc")
 
   /// The texts of the pages by the names of their files, made once.
   private static let pages = Dictionary(

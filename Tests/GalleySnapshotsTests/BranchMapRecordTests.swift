@@ -1,6 +1,7 @@
 import Foundation
 import GalleyAnalysis
 import GalleyLayout
+import GalleyScene
 import GalleySnapshots
 import Testing
 

@@ -6,7 +6,7 @@ import Testing
 /// The pictures of the reference of the notation.
 @Suite struct ReferencePictureTests {
   private static let folder = Repository.root
-    .appendingPathComponent("Sources/GalleyNotation/GalleyNotation.docc")
+    .appendingPathComponent("Sources/Documents/GalleyNotation/GalleyNotation.docc")
 
   private static func committed() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)

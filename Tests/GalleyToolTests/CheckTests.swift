@@ -288,7 +288,7 @@ import Testing
     // The article on checking translations quotes the finding.
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(
-        "Sources/galley/galley.docc/checking-translations.md"), encoding: .utf8)
+        "Sources/Tool/galley/galley.docc/checking-translations.md"), encoding: .utf8)
     let quotes = article.matches(of: /(?s)```text\n(basket.yaml:.*?)\n1 finding/).map {
       $0.output.1
     }

@@ -175,7 +175,7 @@ import Testing
     let action = try #require(try Self.yaml("action.yml") as? [String: Any])
     let inputs = try #require(action["inputs"] as? [String: [String: Any]])
     #expect(inputs["version"]?["default"] as? String == version)
-    for page in ["README.md", "Sources/galley/galley.docc/installing-galley.md"] {
+    for page in ["README.md", "Sources/Tool/galley/galley.docc/installing-galley.md"] {
       let text = try Self.text(page)
       let names = text.matches(of: /galley[_-](\d[\d.]*\d)/).map { String($0.output.1) }
       #expect(!names.isEmpty && names.allSatisfy { $0 == version }, "\(page)")

@@ -31,7 +31,7 @@ import Testing
   private static func quotes() throws -> [String] {
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(
-        "Sources/galley/galley.docc/testing-documents.md"), encoding: .utf8)
+        "Sources/Tool/galley/galley.docc/testing-documents.md"), encoding: .utf8)
     return article.matches(of: /(?s)```text\n(differed .*?)\n```/).map { String($0.output.1) }
   }
 

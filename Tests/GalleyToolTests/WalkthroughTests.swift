@@ -6,7 +6,7 @@ import Testing
 @Suite struct WalkthroughTests {
   @Test(arguments: ["README.md", "adapting-a-card.md", "testing-documents.md"])
   func `the commands of a page print the output that it quotes`(name: String) throws {
-    let path = name == "README.md" ? name : "Sources/galley/galley.docc/\(name)"
+    let path = name == "README.md" ? name : "Sources/Tool/galley/galley.docc/\(name)"
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
     let walkthrough = Walkthrough(page: page)
@@ -17,7 +17,7 @@ import Testing
   @Test func `the commands of the pull request's job are accepted`() throws {
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent(
-        "Sources/galley/galley.docc/reporting-pull-requests.md"), encoding: .utf8)
+        "Sources/Tool/galley/galley.docc/reporting-pull-requests.md"), encoding: .utf8)
     let job = try #require(page.firstMatch(of: /(?s)```yaml\n(.*?)```/)?.output.1)
     let tool = try Tool(["Documents/card.yaml": "galley: 1\nlayout: { text: A }\n"])
     let commands = job.matches(of: /(?m)(?:run: |^ +)galley (.+)$/).map(\.output.1)

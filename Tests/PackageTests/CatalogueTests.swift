@@ -5,13 +5,13 @@ import Testing
 @Suite struct CatalogueTests {
   /// The libraries that have a catalogue.
   private static let modules = PackageFile.all.map(\.path)
-    .compactMap { $0.firstMatch(of: /^Sources\/(Galley[A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
+    .compactMap { $0.firstMatch(of: /^Sources\/\w+\/(Galley[A-Za-z]+)\/\1\.docc\/\1\.md$/)?.output.1 }
     .map(String.init)
 
   /// Returns the names of the public types that are not in another type.
   private static func types(of module: String) -> Set<String> {
     Set(
-      PackageFile.sources.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in
+      PackageFile.sources.filter { $0.target == module }.flatMap { file in
         file.lines.filter { $0.hasPrefix("public ") || $0.hasPrefix("@") }.compactMap { line in
           line.firstMatch(
             of:
@@ -25,7 +25,7 @@ import Testing
     module: String
   ) {
     let pages = PackageFile.all.filter {
-      $0.path.hasPrefix("Sources/\(module)/\(module).docc/") && $0.path.hasSuffix(".md")
+      $0.path.contains("/\(module)/\(module).docc/") && $0.path.hasSuffix(".md")
     }
     let listed = Set(
       pages.flatMap { page in
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `the front page of the site lists every library`() throws {
     let page = try #require(
-      PackageFile.all.first { $0.path == "Sources/galley/galley.docc/galley.md" })
+      PackageFile.all.first { $0.path == "Sources/Tool/galley/galley.docc/galley.md" })
     let libraries = try PackageFile.manifest().matches(of: /\.library\(name: "(\w+)"/)
       .map { String($0.output.1) }
     #expect(libraries.count > 10)

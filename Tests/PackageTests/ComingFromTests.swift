@@ -16,7 +16,7 @@ import Testing
 
   @Test func `Each term is in the sources`() {
     let articles = PackageFile.all.filter {
-      $0.path.hasPrefix("Sources/GalleyTesting/GalleyTesting.docc/coming-from-")
+      $0.path.hasPrefix("Sources/Review/GalleyTesting/GalleyTesting.docc/coming-from-")
     }
     #expect(articles.count == 2)
     for article in articles {

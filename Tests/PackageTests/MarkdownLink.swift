@@ -55,8 +55,9 @@ extension MarkdownLink {
     let parts = name.split(separator: "/")
     guard let module = parts.first else { return [] }
     let page = parts.count == 1 ? module : parts[parts.count - 1]
-    let article = "Sources/\(module)/\(module).docc/\(page).md"
-    return parts.count == 1 ? [article, "Sources/\(module)"] : [article]
+    let folder = PackageFile.folder(of: String(module)) ?? String(module)
+    let article = "\(folder)/\(module).docc/\(page).md"
+    return parts.count == 1 ? [article, folder] : [article]
   }
 
   /// Returns the possible targets of a relative path; articles can omit the ending of a picture.

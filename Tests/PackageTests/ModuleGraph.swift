@@ -30,9 +30,9 @@ enum ModuleGraph {
     let pairs = targets.map { match in
       let rest = manifest[match.range.upperBound...]
       let end = rest.firstRange(of: /\n    (?:\.|\/\/)/)?.lowerBound ?? rest.endIndex
-      let folder = match.output.1 == "testTarget" ? "Tests" : "Sources"
       let name = String(match.output.2)
-      return (name, declaration(rest[..<end], in: "\(folder)/\(name)"))
+      let folder = PackageFile.folder(of: name) ?? "Tests/\(name)"
+      return (name, declaration(rest[..<end], in: folder))
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()

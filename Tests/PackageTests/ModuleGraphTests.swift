@@ -40,13 +40,15 @@ import Testing
   @Test func `every file of pages and schemas is part of the program`() throws {
     let sources = PackageFile.root.appending(path: "Sources")
     let table = try String(
-      contentsOf: sources.appending(path: "CEmbeddedFiles/EmbeddedFiles.c"), encoding: .utf8)
-    let folders = ["GalleyReport/Page", "GalleyPreview/Page", "GalleySnapshots/Schema"]
+      contentsOf: sources.appending(path: "Tool/CEmbeddedFiles/EmbeddedFiles.c"), encoding: .utf8)
+    let folders = [
+      "Review/GalleyReport/Page", "Review/GalleyPreview/Page", "Review/GalleySnapshots/Schema",
+    ]
     for folder in folders {
       let names = FileManager.default.enumerator(atPath: sources.appending(path: folder).path)
       for case let name as String in try #require(names)
       where [".js", ".css", ".json"].contains(where: name.hasSuffix) {
-        #expect(table.contains("#embed \"../\(folder)/\(name)\""), "\(folder)/\(name)")
+        #expect(table.contains("#embed \"../../\(folder)/\(name)\""), "\(folder)/\(name)")
       }
     }
   }
@@ -75,7 +77,7 @@ import Testing
 
   @Test func `an import is found with any access and attributes`() {
     let file = PackageFile(
-      path: "Sources/A/a.swift",
+      path: "Sources/Layout/A/a.swift",
       text: """
         import One
         public import Two

@@ -8,7 +8,10 @@ struct PackageFile {
 
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   /// The target to which a file in Sources belongs.
-  var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+  var target: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 ? String(parts[2]) : ""
+  }
 
   /// The lines without comments, so that rules about code do not apply to prose.
   var code: String {
@@ -25,6 +28,15 @@ extension PackageFile {
 
   /// The Swift files of all targets.
   static let sources = files { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
+
+  /// The folder of a target in Sources, from the root of the package.
+  static func folder(of target: String) -> String? {
+    let folders = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: "Sources").path)
+    return (folders ?? []).map { "Sources/\($0)/\(target)" }.first {
+      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+    }
+  }
 
   /// All files that are text and belong to the package, not to a build or an editor.
   static let all = files { path in

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RelianceTests {
   @Test("Each promise names tests and scripts that exist")
   func names() throws {
-    let path = "Sources/galley/galley.docc/what-you-can-rely-on.md"
+    let path = "Sources/Tool/galley/galley.docc/what-you-can-rely-on.md"
     let article = try #require(PackageFile.all.first { $0.path == path })
     let tests = PackageFile.all.filter { $0.path.hasPrefix("Tests/") }.map(\.text).joined()
     var count = 0

@@ -2,6 +2,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
+import GalleyScene
 import Testing
 
 /// Widths that are negative, infinite or not a number.

@@ -1,5 +1,6 @@
 import GalleyGeometry
 import GalleyLayout
+import GalleyScene
 import TestSupport
 import Testing
 

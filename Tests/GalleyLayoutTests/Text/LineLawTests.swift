@@ -1,8 +1,8 @@
-import GalleyGeometry
+import GalleyLayout
 import TestSupport
 import Testing
 
-@testable import GalleyLayout
+@testable import GalleyText
 
 /// Laws of lines in texts with soft hyphens, tabs, seams and paragraphs, compared with a naive
 /// implementation.

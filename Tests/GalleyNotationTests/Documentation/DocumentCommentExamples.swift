@@ -42,7 +42,7 @@ import Testing
   @Test func `The files in the article on snapshots can be read`() throws {
     let article = try String(
       contentsOf: Repository.root.appending(
-        path: "Sources/GalleyNotation/GalleyNotation.docc/describing-snapshots.md"),
+        path: "Sources/Documents/GalleyNotation/GalleyNotation.docc/describing-snapshots.md"),
       encoding: .utf8)
     let files = article.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.output.1) }
     try #require(files.count == 2)
@@ -59,7 +59,7 @@ import Testing
       contentsOf: Repository.root.appending(path: "Samples/Themes/print.yaml"), encoding: .utf8)
     let article = try String(
       contentsOf: Repository.root.appending(
-        path: "Sources/GalleyScene/GalleyScene.docc/choosing-colors.md"), encoding: .utf8)
+        path: "Sources/Pictures/GalleyScene/GalleyScene.docc/choosing-colors.md"), encoding: .utf8)
     #expect(article.contains("```yaml\n\(sample)```\n"))
     #expect(throws: Never.self) { try ThemeReader().read(Array(sample.utf8), path: "print.yaml") }
   }

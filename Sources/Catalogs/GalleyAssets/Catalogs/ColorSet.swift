@@ -1,0 +1,179 @@
+public import GalleyLayout
+public import GalleyTextFiles
+
+/// A color of an asset catalog, from the file `Contents.json` in a folder `*.colorset`.
+public struct ColorSet: Hashable, Sendable {
+  /// The color; nil if no entry has one.
+  public var color: Color?
+  /// What is wrong with the file, in the order of the file.
+  public var problems: [CatalogProblem]
+
+  /// Reads a file.
+  ///
+  /// Entries for every device come before those for one kind of device, and entries for sRGB before those for wide
+  /// gamuts. An appearance without an entry of its own has the color of the nearest one, as on the platforms.
+  ///
+  /// - Parameter bytes: What the file contains.
+  public init(_ bytes: [UInt8]) {
+    var reader = ColorSetReader(contents: CatalogContents(bytes))
+    color = reader.color()
+    problems = reader.contents.problems.problems.inOrder
+  }
+}
+
+private struct ColorSetReader {
+  var contents: CatalogContents
+
+  mutating func color() -> Color? {
+    var forms = AppearanceForms<Color>()
+    let entries = contents.entries("colors")
+    let wide = entries.filter(\.isWideGamut)
+    for entry in entries.filter({ !$0.isWideGamut }) + wide {
+      guard let node = entry.node["color"], let color = color(node) else { continue }
+      forms.add(color, of: entry)
+    }
+    let light = forms.form(isDark: false, isHighContrast: false)
+    let dark = forms.form(isDark: true, isHighContrast: false)
+    guard let first = light ?? dark else {
+      warnOfMissingColor()
+      return nil
+    }
+    let strongLight = forms.form(isDark: false, isHighContrast: true)
+    let strongDark = forms.form(isDark: true, isHighContrast: true)
+    let all = [
+      light ?? first, dark ?? first, strongLight ?? light ?? first, strongDark ?? dark ?? first,
+    ]
+    // A reference to a system color stays one, so that it is what the palette has.
+    if Set(all).count == 1 { return all[0] }
+    return Color(light: all[0], dark: all[1], lightContrast: all[2], darkContrast: all[3])
+  }
+
+  private mutating func warnOfMissingColor() {
+    guard contents.problems.problems.isEmpty, let root = contents.file.value else { return }
+    contents.problems.warn(
+      at: contents.file.place(of: root), "the color set has no color; choose one in Xcode")
+  }
+
+  private mutating func color(_ node: JSONNode) -> Color? {
+    contents.warnOfRepeatedKeys(in: node)
+    if let reference = node["reference"] { return system(reference) }
+    guard let components = node["components"] else {
+      return report(node, "the color has neither 'components' nor a 'reference'")
+    }
+    contents.warnOfRepeatedKeys(in: components)
+    let name = node["color-space"]?.string ?? "srgb"
+    guard let space = CatalogColorSpace(rawValue: name) else {
+      return report(
+        node["color-space"] ?? node,
+        "the color space \(ProblemList.quoted(name)) is not known; expected one such as srgb or display-p3"
+      )
+    }
+    return color(space, components).map { limited($0, in: name, node) }
+  }
+
+  private mutating func color(
+    _ space: CatalogColorSpace, _ components: JSONNode
+  ) -> PaintedColor? {
+    let alpha = components["alpha"] == nil ? 1 : opacity(components)
+    let keys = space.isGray ? ["white"] : ["red", "green", "blue"]
+    let numbers = keys.map { component(components, $0) }
+    guard let alpha, !numbers.contains(nil) else { return nil }
+    let values = numbers.compactMap(\.self)
+    guard !space.isGray else { return PaintedColor(gray: values[0], alpha: alpha) }
+    return PaintedColor(space.space, Vector3(values[0], values[1], values[2]), alpha: alpha)
+  }
+
+  private mutating func limited(
+    _ color: PaintedColor, in space: String, _ node: JSONNode
+  ) -> Color {
+    if color.isLimited {
+      contents.problems.warn(
+        at: contents.file.place(of: node),
+        "the color of \(ProblemList.quoted(space)) is outside of sRGB, in which pictures are drawn; it is drawn as \(color.channels.hex)"
+      )
+    }
+    return .channels(color.channels)
+  }
+
+  private mutating func report<Value>(_ node: JSONNode, _ message: String) -> Value? {
+    contents.problems.error(at: contents.file.place(of: node), message)
+    return nil
+  }
+}
+
+// MARK: - Components
+
+extension ColorSetReader {
+  /// Returns a component: `0x2F` and `47` are parts of 255, and `0.184` is a part of one.
+  private mutating func component(_ components: JSONNode, _ key: String) -> Double? {
+    guard let node = components[key] else {
+      return report(components, "the color has no component '\(key)'; add it")
+    }
+    guard let value = Self.value(node) else {
+      return report(
+        node, "expected a component such as \"0x2F\", \"0.184\" or \"47\", found \(node.found)")
+    }
+    return value
+  }
+
+  private mutating func opacity(_ components: JSONNode) -> Double? {
+    // Whole numbers up to one are opacities, since files of other tools write them so.
+    if let node = components["alpha"], ["0", "1"].contains(node.string ?? node.numberText ?? "") {
+      return node.string == "1" || node.numberText == "1" ? 1 : 0
+    }
+    guard let value = component(components, "alpha") else { return nil }
+    guard (0...1).contains(value) else {
+      return report(components["alpha"] ?? components, "an opacity is from 0 to 1")
+    }
+    return value
+  }
+
+  private static func value(_ node: JSONNode) -> Double? {
+    guard let text = node.string ?? node.numberText, text.utf8.count <= 40 else { return nil }
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      return Int(text.dropFirst(2), radix: 16).flatMap {
+        (0...255).contains($0) ? Double($0) / 255 : nil
+      }
+    }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return text.contains(".") ? number : number / 255
+  }
+
+  private mutating func system(_ reference: JSONNode) -> Color? {
+    let name = reference.string ?? reference.summary
+    if let color = SystemColors.color(named: name) { return color }
+    let nearest = name.nearest(1, among: SystemColors.names).first
+    return report(
+      reference,
+      "the system color \(ProblemList.quoted(name)) is not known"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; give the color by its components"))
+  }
+}
+
+extension JSONNode {
+  fileprivate var numberText: String? {
+    if case .number(let text) = content { text } else { nil }
+  }
+}
+
+/// A color space as asset catalogs name it.
+private enum CatalogColorSpace: String {
+  case srgb
+  case extendedSRGB = "extended-srgb"
+  case linearSRGB = "srgb-linear"
+  case extendedLinearSRGB = "extended-linear-srgb"
+  case displayP3 = "display-p3"
+  case extendedDisplayP3 = "extended-display-p3"
+  case gray = "gray-gamma-22"
+  case extendedGray = "extended-gray"
+
+  var isGray: Bool { self == .gray || self == .extendedGray }
+
+  var space: ColorSpace {
+    switch self {
+    case .srgb, .extendedSRGB, .gray, .extendedGray: .srgb
+    case .linearSRGB, .extendedLinearSRGB: .srgbLinear
+    case .displayP3, .extendedDisplayP3: .displayP3
+    }
+  }
+}

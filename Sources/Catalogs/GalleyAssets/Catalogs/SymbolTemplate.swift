@@ -1,0 +1,252 @@
+public import GalleyLayout
+public import GalleyTextFiles
+
+/// The drawings of a symbol in several weights and scales, from a template of the SF Symbols app.
+///
+/// A template is an SVG file with one group for each weight and scale, such as `Regular-M`, in the group `Symbols`. Guides
+/// give the baseline, the height of capital letters and the margins.
+public struct SymbolTemplate: Hashable, Sendable {
+  /// The size of a drawing beside text.
+  public enum Scale: String, Hashable, Sendable, CaseIterable {
+    case small = "S"
+    case medium = "M"
+    case large = "L"
+  }
+
+  /// A drawing of one weight and scale.
+  public struct Drawing: Hashable, Sendable {
+    /// The outline.
+    public var path: Path
+    /// The part of the outline's coordinates as high as the font size, between the margins.
+    public var viewBox: Rect
+
+    /// Creates a drawing.
+    public init(path: Path, viewBox: Rect) {
+      self.path = path
+      self.viewBox = viewBox
+    }
+  }
+
+  /// The drawing of each name such as `Regular-M`.
+  private var drawings: [Key: Drawing] = [:]
+  /// What is wrong with the file, in the order of the file.
+  public private(set) var problems: [CatalogProblem]
+
+  private struct Key: Hashable {
+    var weight: Int
+    var scale: Scale
+  }
+
+  private static let weights = [
+    "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+  ]
+
+  /// Reads a template.
+  ///
+  /// - Parameter bytes: What the file contains.
+  /// - Complexity: Linear in the number of bytes.
+  public init(_ bytes: [UInt8]) {
+    var reader = TemplateReader(bytes)
+    reader.read()
+    problems = []
+    for (index, name) in Self.weights.enumerated() {
+      for scale in Scale.allCases {
+        guard let path = reader.paths["\(name)-\(scale.rawValue)"] else { continue }
+        let key = Key(weight: (index + 1) * 100, scale: scale)
+        drawings[key] = reader.drawing(path, "\(name)-\(scale.rawValue)", scale)
+      }
+    }
+    if reader.paths.isEmpty { reader.reportMissingSymbols() }
+    problems = reader.problems
+  }
+
+  /// Returns the drawing of a weight in a scale, or in another one if the template does not have it.
+  ///
+  /// A weight between two of the template is drawn between them if their outlines have the same steps, as those of variable
+  /// templates do; else it is the nearest.
+  ///
+  /// - Parameters:
+  ///   - weight: The weight of the text beside, from 1 to 1000.
+  ///   - scale: The scale.
+  /// - Returns: The drawing, or nil if the template has none.
+  public func drawing(weight: Int, scale: Scale) -> Drawing? {
+    let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
+    for scale in scales {
+      let known = drawings.keys.filter { $0.scale == scale }.sorted { $0.weight < $1.weight }
+      let nearest = known.min { abs($0.weight - weight) < abs($1.weight - weight) }
+      guard let nearest, let drawing = drawings[nearest] else { continue }
+      guard let before = known.last(where: { $0.weight < weight }),
+        let after = known.first(where: { $0.weight >= weight }), after.weight != weight,
+        let (thin, thick) = pair(before, after)
+      else { return drawing }
+      let share = Double(weight - before.weight) / Double(after.weight - before.weight)
+      return thin.blended(with: thick, share: share) ?? drawing
+    }
+    return nil
+  }
+}
+
+extension Layout.Symbol {
+  /// Creates a drawing from the template of a symbol set; nil if the template has no drawing.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - weight: The weight of the text beside.
+  ///   - scale: The size beside text.
+  public init?(
+    _ template: SymbolTemplate, weight: Font.Weight = .regular,
+    scale: SymbolTemplate.Scale = .medium
+  ) {
+    guard let drawing = template.drawing(weight: weight.value, scale: scale) else { return nil }
+    self.init(path: drawing.path, viewBox: drawing.viewBox)
+  }
+}
+
+extension SymbolTemplate {
+  private func pair(_ first: Key, _ second: Key) -> (Drawing, Drawing)? {
+    guard let first = drawings[first], let second = drawings[second] else { return nil }
+    return (first, second)
+  }
+}
+
+extension SymbolTemplate.Drawing {
+  /// Returns a drawing between this and another one, or nil if their outlines have other steps.
+  fileprivate func blended(
+    with other: SymbolTemplate.Drawing, share: Double
+  ) -> SymbolTemplate.Drawing? {
+    // Each stands in a place of its own in the template, so points count from the left margin and the top of the box.
+    let (from, to) = (viewBox, other.viewBox)
+    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+    func mix(_ first: Point, _ second: Point) -> Point {
+      Point(x: mix(first.x - from.x, second.x - to.x), y: mix(first.y - from.y, second.y - to.y))
+    }
+    guard path.elements.count == other.path.elements.count else { return nil }
+    var elements: [Path.Element] = []
+    for pair in zip(path.elements, other.path.elements) {
+      switch pair {
+      case (.move(let first), .move(let second)): elements.append(.move(mix(first, second)))
+      case (.line(let first), .line(let second)): elements.append(.line(mix(first, second)))
+      case (.curve(let a, let b, let c), .curve(let d, let e, let f)):
+        elements.append(.curve(mix(a, d), mix(b, e), mix(c, f)))
+      case (.close, .close): elements.append(.close)
+      default: return nil
+      }
+    }
+    return SymbolTemplate.Drawing(
+      path: Path(elements),
+      viewBox: Rect(
+        x: 0, y: 0, width: mix(from.width, to.width), height: mix(from.height, to.height)))
+  }
+}
+
+/// What a template contains.
+private struct TemplateReader {
+  private static let capitalHeight = 0.70459
+
+  private var xml: XMLReader
+  private(set) var paths: [String: Path] = [:]
+  /// The place of each guide: for lines across their y, for others their x.
+  private var guides: [String: Double] = [:]
+  private var open: [Open] = []
+
+  /// An element that has no end yet.
+  private struct Open {
+    var id: String
+    var symbol: String?
+    var transform: AffineTransform
+  }
+
+  init(_ bytes: [UInt8]) {
+    xml = XMLReader(SourceText(bytes))
+  }
+
+  var problems: [CatalogProblem] {
+    (xml.source.problems + xml.problems.problems).inOrder
+  }
+
+  mutating func read() {
+    while let event = xml.next() {
+      switch event {
+      case .start(let element): start(element)
+      case .end: _ = open.popLast()
+      case .text, .literal, .comment: break
+      }
+    }
+  }
+
+  private mutating func start(_ element: XMLElement) {
+    let id = element["id"]?.value ?? ""
+    let outer = open.last
+    let isSymbol = outer?.id == "Symbols" && element.name == "g"
+    let transform = xml.transform(of: element, inside: outer?.transform ?? .identity)
+    let symbol = isSymbol ? id : outer?.symbol
+    open.append(Open(id: id, symbol: symbol, transform: transform))
+    switch element.name {
+    case "path": if let symbol { add(element, to: symbol, transform) }
+    case "line": addGuide(element, id)
+    case "rect", "circle", "ellipse", "polygon", "polyline", "text", "image", "use":
+      if symbol != nil {
+        xml.problems.warn(
+          at: xml.source.places[element.offset],
+          "'<\(element.name)>' in a symbol is not drawn; turn it into a path")
+      }
+    default: break
+    }
+  }
+
+  private mutating func add(_ element: XMLElement, to symbol: String, _ transform: AffineTransform)
+  {
+    guard let data = element["d"] else { return }
+    do throws(PathError) {
+      let path = try Path(svg: data.value).mapPoints { transform.applied(to: $0) }
+      paths[symbol, default: Path()].elements += path.elements
+    } catch {
+      xml.problems.error(
+        at: xml.source.places[data.offset],
+        "the path data is wrong at character \(error.offset + 1): \(error.message)")
+    }
+  }
+
+  private mutating func addGuide(_ element: XMLElement, _ id: String) {
+    let isMargin = id.contains("margin")
+    guard isMargin || id.hasPrefix("Baseline") || id.hasPrefix("Capline"),
+      let value = (element[isMargin ? "x1" : "y1"]?.value).flatMap(Double.init), value.isFinite
+    else { return }
+    guides[id] = value
+  }
+
+  /// Returns a drawing with its part of the coordinates, or nil after reporting a guide that is missing.
+  mutating func drawing(
+    _ path: Path, _ name: String, _ scale: SymbolTemplate.Scale
+  ) -> SymbolTemplate.Drawing? {
+    let suffix = "-\(scale.rawValue)"
+    guard let baseline = guides["Baseline" + suffix], let capline = guides["Capline" + suffix],
+      baseline > capline
+    else {
+      xml.problems.error(
+        at: .file,
+        "the template has no guides 'Baseline\(suffix)' and 'Capline\(suffix)'; export it again")
+      return nil
+    }
+    let bounds = path.controlBounds ?? .zero
+    let left = guides["left-margin-" + name] ?? guides["left-margin"] ?? bounds.minX
+    let right = guides["right-margin-" + name] ?? guides["right-margin"] ?? bounds.maxX
+    guard right > left else {
+      xml.problems.error(at: .file, "the margins of '\(name)' leave no width; move them apart")
+      return nil
+    }
+    let height = (baseline - capline) / Self.capitalHeight
+    return SymbolTemplate.Drawing(
+      path: path,
+      viewBox: Rect(
+        x: left, y: (baseline + capline - height) / 2, width: right - left, height: height))
+  }
+
+  mutating func reportMissingSymbols() {
+    guard problems.allSatisfy({ $0.severity == .warning }) else { return }
+    xml.problems.error(
+      at: .file,
+      "this is not a template of a symbol, which has groups such as 'Regular-M' in a group 'Symbols'"
+    )
+  }
+}

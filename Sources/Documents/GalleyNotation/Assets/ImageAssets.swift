@@ -1,0 +1,185 @@
+internal import GalleyAssets
+internal import GalleyLayout
+
+/// A picture of a document: a file, or the forms of an image set for each appearance and display.
+enum ImageSource: Sendable {
+  case file(ImageFile)
+  case set(ImageSet, files: [String: ImageFile])
+
+  func file(under traits: Traits) -> ImageFile? {
+    switch self {
+    case .file(let file): file
+    case .set(let set, let files):
+      set.form(
+        isDark: traits.colorScheme == .dark, isHighContrast: traits.contrast == .increased,
+        displayScale: traits.displayScale
+      ).flatMap { files[$0.file] }
+    }
+  }
+}
+
+extension Compilation {
+  mutating func readImageCatalogs(_ tree: Tree) {
+    guard let items = tree.elements, !items.isEmpty, tree.entries == nil else {
+      return expected(
+        "an asset catalog such as Assets.xcassets, a folder of SVG files, or a list",
+        insteadOf: tree)
+    }
+    for item in items {
+      guard let path = assetPath(item) else { continue }
+      guard AssetFormat(path: path) == .catalog else {
+        if AssetFormat(path: path) == nil, addSymbols(in: path) { continue }
+        report(
+          "the format of \(Wording.quoted(path)) is not known; expected a folder that ends in .xcassets, or one of SVG files",
+          at: item)
+        continue
+      }
+      do throws(DocumentFiles.Failure) {
+        assets.imageCatalogs.append(try assets.catalog(at: path, &files))
+      } catch {
+        report("cannot read the images \(Wording.quoted(path)): \(error.reason)", at: item)
+      }
+    }
+  }
+
+  /// Adds the SVG files of a folder as symbols, and returns whether there are any.
+  private mutating func addSymbols(in folder: String) -> Bool {
+    let names = (try? files.names(in: folder)) ?? []
+    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let drawings = names.filter { $0.lowercased().hasSuffix(".svg") }
+    for name in drawings {
+      let stem = String(name.dropLast(".svg".count))
+      assets.symbolFiles[stem] = assets.symbolFiles[stem] ?? "\(root)/\(name)"
+    }
+    return !drawings.isEmpty
+  }
+
+  /// Returns the picture of an image set, or nil after reporting an error or if no catalog has the name.
+  mutating func imageSet(_ name: String, at tree: Tree) -> ImageSource? {
+    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.imageFolders[name] }).first else {
+      return nil
+    }
+    let contents = "\(folder)/Contents.json"
+    do throws(DocumentFiles.Failure) {
+      let set = ImageSet(try files.file(at: contents).bytes)
+      note(set.problems.map { FileProblem(path: contents, problem: $0) })
+      return imageSource(set, name, in: folder, at: tree)
+    } catch {
+      return report(
+        "cannot read the image set \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  private mutating func imageSource(
+    _ set: ImageSet, _ name: String, in folder: String, at tree: Tree
+  ) -> ImageSource? {
+    guard !set.forms.isEmpty else {
+      return report(
+        "the image set \(Wording.quoted(name)) has no files; add one in Xcode", at: tree)
+    }
+    var files: [String: ImageFile] = [:]
+    for form in set.forms where files[form.file] == nil {
+      let path = "\(folder)/\(form.file)"
+      do throws(DocumentImages.Failure) {
+        files[form.file] = try images.image(at: path, named: Self.name(of: form, name, in: folder))
+      } catch {
+        report("cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+      }
+    }
+    return files.isEmpty ? nil : .set(set, files: files)
+  }
+
+  private static func name(of form: ImageSet.Form, _ name: String, in folder: String) -> String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let scale = form.scale == 1 ? "" : "@\(form.scale)x"
+    return "\(folder)/\(form.file)/\(last)\(scale).png"
+  }
+
+  func isImageSet(_ name: String) -> Bool {
+    assets.imageCatalogs.contains { $0.imageFolders[name] != nil }
+  }
+
+  var imageNames: [String] { assets.imageCatalogs.flatMap { Array($0.imageFolders.keys) } }
+}
+
+// MARK: - Symbols
+
+/// The drawing of a symbol in a document: path data, or the template of a symbol set.
+enum SymbolSource: Sendable {
+  case path(Path)
+  case template(SymbolTemplate)
+  case drawing(SVGDrawing)
+}
+
+extension Compilation {
+  /// Returns the template of a symbol set, or nil after reporting an error or if no catalog has the name.
+  mutating func symbolSet(_ name: String, at tree: Tree) -> SymbolTemplate? {
+    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.symbolFolders[name] }).first else {
+      return nil
+    }
+    let contents = "\(folder)/Contents.json"
+    do throws(DocumentFiles.Failure) {
+      let set = SymbolSet(try files.file(at: contents).bytes)
+      note(set.problems.map { FileProblem(path: contents, problem: $0) })
+      guard let file = set.file else {
+        return report(
+          "the symbol set \(Wording.quoted(name)) has no file; add a template in Xcode", at: tree)
+      }
+      let path = "\(folder)/\(file)"
+      let template = try assets.template(at: path, &files)
+      note(template.problems.map { FileProblem(path: path, problem: $0) })
+      return template
+    } catch {
+      return report(
+        "cannot read the symbol set \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  /// Returns the drawing of an SVG file, or nil after reporting an error.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - owner: The file that gives the path; nil for the document.
+  ///   - tree: Where the path or the name stands.
+  /// - Returns: The drawing.
+  mutating func drawing(
+    ofFile path: String, namedIn owner: String?, at tree: Tree
+  ) -> SVGDrawing? {
+    drawing(path, at: tree) { files throws(DocumentFiles.Failure) in
+      try files.file(at: path, namedIn: owner)
+    }
+  }
+
+  /// Returns the drawing of an SVG file that is installed on the machine, or nil after reporting an error.
+  mutating func drawing(
+    ofInstalledFile path: String, named name: String, at tree: Tree
+  ) -> SVGDrawing? {
+    drawing(name, at: tree) { files throws(DocumentFiles.Failure) in
+      try files.installedFile(at: path)
+    }
+  }
+
+  private mutating func drawing(
+    _ name: String, at tree: Tree,
+    read: (inout DocumentFiles) throws(DocumentFiles.Failure) -> DocumentFiles.File
+  ) -> SVGDrawing? {
+    do throws(DocumentFiles.Failure) {
+      let file = try read(&files)
+      let drawing = assets.drawing(of: file)
+      let shown = drawing.problems.map { FileProblem(path: file.path, problem: $0) }
+      note(shown, isShown: true)
+      return drawing
+    } catch {
+      return report(
+        "cannot read the symbol \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  func isSymbolSet(_ name: String) -> Bool {
+    assets.imageCatalogs.contains { $0.symbolFolders[name] != nil }
+  }
+
+  var symbolNames: [String] {
+    assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } + assets.symbolFiles.keys
+  }
+}

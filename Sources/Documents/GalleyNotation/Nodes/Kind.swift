@@ -1,0 +1,105 @@
+internal import GalleyLayout
+
+/// A kind of node: its key, what stands under it, its own properties, and the layout it makes.
+struct Kind: Sendable {
+  /// Returns the layout of a node without its modifiers, or nil where it is left out.
+  typealias MakeLayout = @Sendable (NodeValues) -> Layout?
+
+  var value: AnyProperty
+  /// The properties that only this kind and its relatives have.
+  var properties: [AnyProperty]
+  /// The position of the node's content in a frame that does not say.
+  var place: @Sendable (NodeValues) -> Alignment
+  var childRole: ChildRole?
+  var definitions: @Sendable () -> [(String, JSON)] = { [] }
+  /// Returns the function that makes the layout from the values, or nil after reporting an error.
+  var compile: @Sendable (PropertyValues, inout Compilation) -> MakeLayout?
+
+  var name: String { value.name }
+
+  var definitionName: String { "kind-" + name }
+
+  func property(_ name: String) -> AnyProperty? {
+    properties.first { $0.name == name } ?? Modifier.propertyTable[name]
+  }
+
+  /// The names of all properties that a node of this kind may have.
+  var propertyNames: [String] {
+    properties.map(\.name) + Modifier.allProperties.map(\.name)
+  }
+}
+
+extension Kind {
+  /// Every kind of node, in the order of the documentation.
+  static let all: [Kind] = [
+    text, string, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack,
+    vstack, zstack, grid, lazyVGrid, flow, lines, section, scroll, choice, use, box,
+  ]
+
+  init<Value>(
+    _ value: Property<Value>, properties: [AnyProperty] = [],
+    place: @escaping @Sendable (NodeValues) -> Alignment = { _ in .center },
+    childRole: ChildRole? = nil, definitions: @escaping @Sendable () -> [(String, JSON)] = { [] },
+    layout: @escaping MakeLayout
+  ) {
+    self.init(
+      value: value.any, properties: properties, place: place, childRole: childRole,
+      definitions: definitions
+    ) { values, _ in values.has(value.name) ? layout : nil }
+  }
+
+  static let table = Dictionary(
+    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  static let childRoles = all.compactMap(\.childRole)
+
+  /// Every property of any kind, common ones included, once for each meaning.
+  static let allProperties: [(kind: Kind?, property: AnyProperty)] =
+    Modifier.allProperties.map { (nil, $0) }
+    + all.flatMap { kind in kind.properties.map { (kind, $0) } }
+}
+
+/// What a node is to the one that holds it, where that gives it further properties.
+struct ChildRole: Sendable {
+  var name: String
+  /// The properties that only nodes of this role have.
+  var properties: [AnyProperty]
+  /// The keys that may stand in the place of a kind.
+  var otherKeys: [String] = []
+}
+
+/// One line of the table of kinds and properties, for documentation and tests.
+package struct NotationEntry: Hashable, Sendable {
+  package var kind: String
+  package var kindExample: String
+  /// The property, or nil for the kind itself.
+  package var property: String?
+  package var example: String
+  package var summary: String
+  /// The value that a node without the property has, if it can be written.
+  package var fallback: String?
+
+  /// Every kind, each followed by every property that its nodes may have.
+  package static let all: [NotationEntry] = Kind.all.flatMap { kind in
+    [entry(of: kind, nil)]
+      + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }
+  }
+
+  package static let documentKeys: [String] = FileKey.ofDocument.map(\.name)
+
+  package static let matrixKeys: [(name: String, example: String)] = MatrixKey.all.map {
+    ($0.name, $0.example)
+  }
+
+  package static let traitTests: [(name: String, example: String)] = TraitTest.all.map {
+    ($0.name, $0.example)
+  }
+
+  private static func entry(of kind: Kind, _ property: AnyProperty?) -> NotationEntry {
+    NotationEntry(
+      kind: kind.name, kindExample: kind.value.example, property: property?.name,
+      example: property?.example ?? kind.value.example,
+      summary: property?.summary ?? kind.value.summary,
+      fallback: property?.fallback.value)
+  }
+}

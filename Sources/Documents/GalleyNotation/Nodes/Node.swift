@@ -1,0 +1,248 @@
+internal import GalleyLayout
+
+/// A node that has been read, ready to be laid out under any traits.
+struct NodeTemplate: Sendable {
+  var layout: NodeLayout
+  var values: PropertyValues
+}
+
+/// The layout of a node, nil where it is left out.
+enum NodeLayout: Sendable {
+  /// The same under all traits, made once.
+  case constant(Layout?)
+  /// One that depends on traits.
+  case traited(Traited<Layout?>)
+
+  func run(_ traits: Traits) -> Layout? {
+    switch self {
+    case .constant(let layout): layout
+    case .traited(let layout): layout.run(traits)
+    }
+  }
+}
+
+extension NodeTemplate {
+  func noting(_ sites: [ConditionSite]) -> NodeTemplate {
+    guard !sites.isEmpty else { return self }
+    let layout = layout
+    return NodeTemplate(
+      layout: .traited(Traited { layout.run($0)?.noting(sites.outcomes(under: $0)) }),
+      values: values)
+  }
+}
+
+extension Conditional<NodeTemplate> {
+  /// The names of the nodes, or of the components that they use, if they depend on conditions, each once.
+  var names: [String] {
+    guard case .when = self else { return [] }
+    return values.reduce(into: []) { names, template in
+      let values = template.values
+      guard let name = values[Modifier.id]?.constant ?? values.usedComponent,
+        !names.contains(name)
+      else { return }
+      names.append(name)
+    }
+  }
+
+  /// Returns the layout under traits, or nil where the node is left out.
+  func layout(_ traits: Traits) -> Layout? {
+    placed(under: traits).flatMap { $0.value.layout.run(traits)?.inside($0.branches) }
+  }
+
+  var constantLayout: Layout?? {
+    if case .constant(let template) = self, case .constant(let layout) = template.layout {
+      layout
+    } else {
+      nil
+    }
+  }
+}
+
+extension ValueType where Value == Conditional<NodeTemplate> {
+  static let node: Self = Self(
+    name: "inner", expectation: "a node", schema: .reference("node")
+  ) { $1.node($0) }
+}
+
+extension ValueType where Value == [Conditional<NodeTemplate>] {
+  static let nodes: Self = Self(
+    name: "nodes", expectation: "a list of nodes", schema: .list(of: .reference("node"))
+  ) { $1.nodes($0) }
+}
+
+extension Compilation {
+  /// Returns the node of a tree, which may depend on conditions, or nil after reporting why there is none.
+  mutating func node(_ tree: Tree, as role: ChildRole? = nil) -> Conditional<NodeTemplate>? {
+    let mark = conditions.enterChild()
+    let node = conditional(tree) { tree, compilation in
+      compilation.deeper(tree) { $0.template(tree, as: role) }
+    }
+    conditions.leaveChild(named: node?.names ?? [], mark)
+    return node
+  }
+
+  /// Returns the nodes of a list, or nil after reporting why there are none.
+  mutating func nodes(_ tree: Tree, as role: ChildRole? = nil) -> [Conditional<NodeTemplate>]? {
+    guard let items = tree.elements else { return expected("a list of nodes", insteadOf: tree) }
+    return items.compactMap { node($0, as: role) }
+  }
+
+  /// Returns the node of a mapping, or nil after reporting why there is none.
+  mutating func template(_ tree: Tree, as role: ChildRole?) -> NodeTemplate? {
+    guard let entries = tree.entries else {
+      return expected("a node such as {text: Hello}", insteadOf: tree)
+    }
+    guard let kind = kind(of: entries, at: tree, as: role) else { return nil }
+    let mark = conditions.enterNode(named: tree[Modifier.id.name]?.scalar?.text)
+    let values = values(of: entries, at: tree, kind: kind, as: role)
+    for modifier in Modifier.all { modifier.check(values, tree, &self) }
+    var place = sourcePlace(of: tree)
+    place.stringKey = values.stringKey
+    checkPlaceholders(of: values, at: tree)
+    let template = template(of: kind, values, at: place)
+    let sites = conditions.leaveNode(
+      named: values[Modifier.id]?.constant, ofKind: kind.name, mark)
+    return template?.noting(sites)
+  }
+
+  private mutating func template(
+    of kind: Kind, _ values: PropertyValues, at place: SourcePlace
+  ) -> NodeTemplate? {
+    guard let content = kind.compile(values, &self) else { return nil }
+    let modifiers = Modifier.Sequence(values, of: kind)
+    let layout: @Sendable (NodeValues) -> Layout? = { node in
+      content(node).map { modifiers.apply(to: $0, node, at: place) }
+    }
+    // In the body of a component, values that depend on its arguments are not known yet.
+    if components.checked == nil, let constant = NodeValues.constant(of: values, layout) {
+      return NodeTemplate(layout: .constant(constant), values: values)
+    }
+    let traited = Traited { traits in layout(NodeValues(values: values, traits: traits)) }
+    return NodeTemplate(layout: .traited(traited), values: values)
+  }
+
+  private mutating func kind(
+    of entries: [Tree.Entry], at tree: Tree, as role: ChildRole?
+  ) -> Kind? {
+    let kinds = entries.filter { Kind.table[$0.key] != nil }
+    if kinds.count > 1 {
+      report(
+        "a node has one kind, and \(Wording.quoted(kinds[0].key)) and"
+          + " \(Wording.quoted(kinds[1].key)) are two; put one inside the other",
+        at: kinds[1].position)
+    }
+    if let first = kinds.first { return Kind.table[first.key] }
+    let names = Kind.all.map(\.name) + (role?.otherKeys ?? [])
+    let unknown = entries.filter { entry in
+      !Kind.allProperties.contains { $0.property.name == entry.key }
+    }
+    guard let entry = unknown.first else {
+      return report("the node has no kind; expected \(Wording.list(names))", at: tree)
+    }
+    let (misspelled, hint) =
+      Self.kindHint(unknown) { SearchWords.ofNodes.hint(for: $0, among: names) }
+      ?? Self.kindHint(unknown) { Wording.suggestion(for: $0, among: names) }
+      ?? Self.kindHint(unknown) { SearchWords.ofNodes.hintOrDetour(for: $0, among: names) }
+      ?? (entry, "; expected \(Wording.list(names))")
+    return report(
+      "\(Wording.quoted(misspelled.key)) is not a kind of node\(hint)", at: misspelled.position)
+  }
+
+  private static func kindHint(
+    _ entries: [Tree.Entry], _ hint: (String) -> String
+  ) -> (Tree.Entry, String)? {
+    for entry in entries {
+      let hint = hint(entry.key)
+      if !hint.isEmpty { return (entry, hint) }
+    }
+    return nil
+  }
+
+  // Debug builds keep every temporary of a function on the stack for as long as it runs. So those that call themselves
+  // again for the nodes inside leave all else to others.
+
+  private mutating func values(
+    of entries: [Tree.Entry], at node: Tree, kind: Kind, as role: ChildRole?
+  ) -> PropertyValues {
+    var values = PropertyValues()
+    for (tree, property) in properties(of: entries, kind: kind, as: role) {
+      read(tree, as: property, into: &values)
+    }
+    complete(&values, entries, at: node, kind: kind)
+    return values
+  }
+
+  private mutating func read(
+    _ tree: Tree, as property: AnyProperty, into values: inout PropertyValues
+  ) {
+    conditions.enterValue(of: property)
+    if let value = property.read(tree, &self) { values.set(value, for: property.name) }
+  }
+
+  /// Returns the properties of a node with their values, after reporting the properties that it may not have.
+  private mutating func properties(
+    of entries: [Tree.Entry], kind: Kind, as role: ChildRole?
+  ) -> [(Tree, AnyProperty)] {
+    entries.compactMap { entry in
+      guard entry.key == kind.name || Kind.table[entry.key] == nil,
+        let property = property(entry, of: kind, as: role)
+      else { return nil }
+      if let rival = entries.first(where: { property.rivals.contains($0.key) }),
+        rival.position < entry.position
+      {
+        report("'\(entry.key)' and '\(rival.key)' say the same thing; keep one", at: entry.position)
+      }
+      return isAllowed(entry, property) ? (entry.value, property) : nil
+    }
+  }
+
+  private mutating func complete(
+    _ values: inout PropertyValues, _ entries: [Tree.Entry], at node: Tree, kind: Kind
+  ) {
+    if let names = values[Modifier.style]?.constant {
+      styles.add(names, kind: kind, own: Set(entries.map(\.key)), to: &values, &self)
+    }
+    if let id = values[Modifier.id], let tree = node[Modifier.id.name] {
+      register(id, at: tree.position, of: node)
+    }
+  }
+
+  private mutating func property(
+    _ entry: Tree.Entry, of kind: Kind, as role: ChildRole?
+  ) -> AnyProperty? {
+    if entry.key == kind.name { return kind.value }
+    if let property = kind.property(entry.key) { return property }
+    let extra = role?.properties ?? []
+    if let property = extra.first(where: { $0.name == entry.key }) { return property }
+    let known = kind.propertyNames + extra.map(\.name)
+    let owners = Self.ownersHint(for: entry.key)
+    var hint =
+      owners.isEmpty
+      ? SearchWords.ofNodes.hintOrDetour(for: entry.key, among: known)
+      : owners + SearchWords.ofNodes.hint(for: entry.key, among: known)
+    if hint.isEmpty { hint = Wording.suggestion(for: entry.key, among: known) }
+    return report(
+      "\(Wording.quoted(entry.key)) is not a property of '\(kind.name)'\(hint)", at: entry.position)
+  }
+
+  private static func ownersHint(for name: String) -> String {
+    for role in Kind.childRoles where role.properties.contains(where: { $0.name == name }) {
+      return ", only of \(role.name)"
+    }
+    let kinds = Kind.allProperties.filter { $0.property.name == name }.compactMap(\.kind?.name)
+    return kinds.isEmpty ? "" : ", only of \(Wording.list(kinds.map { "'\($0)'" }, "and"))"
+  }
+
+  /// Returns whether a property may have a value that depends on conditions, or has one that does not.
+  private mutating func isAllowed(_ entry: Tree.Entry, _ property: AnyProperty) -> Bool {
+    guard !property.allowsConditions, entry.value.isCondition else {
+      return true
+    }
+    // The arguments of a component, which are not known yet, may decide all of it.
+    if components.checked != nil, ValueTest.decides(entry.value) { return false }
+    report(
+      "'\(property.name)' is the same under all traits; put the condition around the node",
+      at: entry.value)
+    return false
+  }
+}

@@ -1,0 +1,222 @@
+/// A choice: the first alternative that fits, else the last.
+struct ChoiceNode: NodeBehavior {
+  let axes: Layout.ChoiceAxes
+  var takesIdealWidth: Bool { false }
+}
+
+extension LayoutCompiler {
+  mutating func compile(
+    _ alternatives: [Layout], _ axes: Layout.ChoiceAxes, element: Int, _ context: Context
+  ) -> NodeKind {
+    // An alternative takes the place of its choice, so it has the same stack around it.
+    var inside = context.inside(element)
+    inside.axis = context.axis
+    compile(alternatives, in: inside)
+    guard !alternatives.isEmpty else { return .empty(EmptyNode()) }
+    let content = compiled.elements[element].content
+    compiled.nodes[content].hasChoice = true
+    if axes.includesHeight { compiled.nodes[content].isTall = true }
+    if axes.includesHeight { compiled.nodes[content].choosesByHeight = true }
+    return .choice(ChoiceNode(axes: axes))
+  }
+}
+
+extension ChoiceNode {
+  func alternativeCount(of node: Int, in compiled: borrowing CompiledLayout) -> Int? {
+    compiled.children(of: node).reduce(0) { count, _ in count + 1 }
+  }
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
+    resolver.widen(resolver.taken[node], to: width)
+  }
+
+  /// Returns the needs of the alternative taken.
+  ///
+  /// Before the decision: those of the narrowest, with the ideal and
+  /// maximum of the first.
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    guard resolver.taken[node] < 0 else { return resolver.needs[resolver.taken[node]] }
+    var result = resolver.needs[node + 1]
+    for alternative in resolver.compiled.children(of: node) {
+      let needs = resolver.needs[alternative]
+      result.truncated = min(result.truncated, needs.truncated)
+      result.minimum = min(result.minimum, needs.minimum)
+      result.fit = min(result.fit, needs.fit)
+    }
+    return result
+  }
+
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    if axes.includesHeight, height != .none {
+      decideByHeight(node, offered: offered, height, &resolver)
+    } else {
+      let alternative = decideByWidth(node, offered: offered, &resolver)
+      resolver.decide(alternative, offered: offered, height: height)
+    }
+  }
+
+  /// Takes and returns the first alternative whose fit width does not exceed the offer, else the last.
+  ///
+  /// Without an offered height, any alternative fits in height.
+  private func decideByWidth(
+    _ node: Int, offered: Double, _ resolver: inout Resolver
+  ) -> Int {
+    let alternatives = Array(resolver.compiled.children(of: node))
+    let limit = axes.includesWidth ? offered : .infinity
+    let chosen =
+      alternatives.firstIndex { resolver.needs[$0].fit <= limit } ?? alternatives.count - 1
+    let findings = alternatives.map { alternative in
+      let fit = resolver.needs[alternative].fit
+      guard fit > limit else { return Decision.Alternative(fit: fit) }
+      return resolver.tooWide(alternative, offered: offered)
+    }
+    resolver.take(findings, chosen: chosen, of: alternatives, at: node, offered: offered)
+    return alternatives[chosen]
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    resolver.assignWidths(resolver.taken[node], offered: offered)
+    return resolver.widths[resolver.taken[node]]
+  }
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    resolver.compiled.children(of: node).min { resolver.needs[$0].fit < resolver.needs[$1].fit }
+      .map { ($0, offered) }
+  }
+
+  func heightOffered(
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
+  ) -> Double? { offered }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    resolver.heightNeeds[resolver.taken[node]]
+  }
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    resolver.offer(resolver.heights[node], to: resolver.taken[node])
+  }
+
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
+    resolver.tallestChild(of: node, offered)
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    resolver.place(resolver.taken[node], at: .zero, in: node)
+  }
+
+  /// An alternative that is taken because it fits has its minimum; the last one, if none fits, has to be the narrowest.
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? {
+    guard !axes.includesHeight, axes.includesWidth else { return nil }
+    var last: (guarantee: NodeGuarantee, minimum: Double)?
+    var height = Double.infinity
+    for alternative in resolver.compiled.children(of: node) {
+      let (known, minimum) = (inside[alternative], resolver.needs[alternative].minimum)
+      guard known.width <= minimum else { return nil }
+      height = min(height, known.height)
+      last = (known, minimum)
+    }
+    guard let last, last.minimum <= resolver.needs[node].minimum else { return nil }
+    return NodeGuarantee(width: last.guarantee.width, height: height)
+  }
+}
+
+/// Choices that depend on height.
+extension ChoiceNode {
+  /// The results of trying the alternatives of a choice in order.
+  private struct Trial {
+    let node: Int
+    let alternatives: [Int]
+    let offered: Double
+    let height: HeightOffer
+    var findings: [Decision.Alternative]
+
+    var lowest: Int {
+      let tried = findings.indices.filter { findings[$0].height != nil }
+      return tried.min { (findings[$0].height ?? 0) < (findings[$1].height ?? 0) } ?? 0
+    }
+  }
+
+  /// Tries each alternative that is not too wide, and takes the first that fits in height, else the last.
+  ///
+  /// For the minimum offer, the lowest is taken. A skipped alternative is not restored, because it is not used again.
+  private func decideByHeight(
+    _ node: Int, offered: Double, _ height: HeightOffer, _ resolver: inout Resolver
+  ) {
+    let alternatives = Array(resolver.compiled.children(of: node))
+    var trial = Trial(
+      node: node, alternatives: alternatives, offered: offered, height: height,
+      findings: alternatives.map { Decision.Alternative(fit: resolver.needs[$0].fit) })
+    var limit: Double?
+    if case .points(let points) = height { limit = points }
+    for number in alternatives.indices {
+      let isLast = number == alternatives.count - 1
+      if isTooWide(number, trial) {
+        if limit != nil {
+          trial.findings[number] = resolver.tooWide(alternatives[number], offered: offered)
+        }
+        if !isLast { continue }
+      }
+      let decisionCount = resolver.decisions.count
+      resolver.decide(alternatives[number], offered: offered, height: height)
+      measure(number, limit, &trial, &resolver)
+      guard limit != nil else { continue }
+      if isLast || trial.findings[number].fits { return take(number, trial, limit, &resolver) }
+      resolver.decisions.removeSubrange(decisionCount...)
+    }
+    resolver.noteDependency(at: node, trial.lowest)
+    take(trial.lowest, trial, nil, &resolver)
+  }
+
+  private func isTooWide(_ number: Int, _ trial: Trial) -> Bool {
+    axes.includesWidth && trial.findings[number].fit > trial.offered
+  }
+
+  private func measure(
+    _ number: Int, _ limit: Double?, _ trial: inout Trial, _ resolver: inout Resolver
+  ) {
+    let alternative = trial.alternatives[number]
+    let height = resolver.measure(alternative, offered: trial.offered)
+    trial.findings[number].height = height
+    guard let limit, height > limit else { return }
+    trial.findings[number].heightDeficit = height - limit
+    if trial.findings[number].blame == nil {
+      if let blamed = resolver.heightBlame(in: alternative, offered: limit) {
+        trial.findings[number].blame(blamed, in: resolver.compiled)
+      }
+    }
+  }
+
+  private func take(
+    _ chosen: Int, _ trial: Trial, _ limit: Double?, _ resolver: inout Resolver
+  ) {
+    resolver.take(
+      trial.findings, chosen: chosen, of: trial.alternatives, at: trial.node,
+      offered: trial.offered, height: limit)
+  }
+}
+
+extension Resolver {
+  /// Returns the record of an alternative that does not fit in width.
+  fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
+    let fit = needs[alternative].fit
+    var finding = Decision.Alternative(fit: fit, deficit: fit - offered)
+    if let blame = widthBlame(in: alternative, offered: offered) {
+      finding.blame(blame.element, margin: blame.margin, in: compiled)
+    }
+    return finding
+  }
+
+  fileprivate mutating func take(
+    _ findings: [Decision.Alternative], chosen: Int, of alternatives: [Int], at node: Int,
+    offered: Double, height: Double? = nil
+  ) {
+    let alternative = alternatives[chosen]
+    taken[node] = alternative
+    deactivate(node + 1..<alternative)
+    deactivate(compiled.nodes[alternative].end..<compiled.nodes[node].end)
+    record(
+      findings, chosen: chosen, of: compiled.nodes[node].element, offered: offered, height: height)
+  }
+}

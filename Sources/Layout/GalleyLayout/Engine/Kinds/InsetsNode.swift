@@ -1,0 +1,120 @@
+/// Padding on each side of the content.
+struct InsetsNode: NodeBehavior {
+  let index: Int
+  var takesIdealWidth: Bool { false }
+}
+
+/// Distances in points, which may be negative.
+struct CompiledInsets {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+
+  var horizontal: Double { leading + trailing }
+  var vertical: Double { top + bottom }
+}
+
+extension LayoutCompiler {
+  /// Turns padding into points.
+  mutating func compile(_ padding: Layout.Padding, _ element: Int, _ textSize: TextSize) -> NodeKind
+  {
+    .insets(
+      add(
+        CompiledInsets(
+          top: signedPoints(padding.top, element, textSize),
+          leading: signedPoints(padding.leading, element, textSize),
+          bottom: signedPoints(padding.bottom, element, textSize),
+          trailing: signedPoints(padding.trailing, element, textSize))))
+  }
+
+  mutating func add(_ insets: CompiledInsets) -> InsetsNode {
+    compiled.insets.append(insets)
+    return InsetsNode(index: compiled.insets.count - 1)
+  }
+}
+
+extension InsetsNode {
+  func edges(
+    around content: VerticalEdges, in compiled: borrowing CompiledLayout
+  ) -> VerticalEdges {
+    let insets = compiled.insets[index]
+    return VerticalEdges(
+      top: insets.top != 0 ? VerticalEdges.view.top : content.top,
+      bottom: insets.bottom != 0 ? VerticalEdges.view.bottom : content.bottom)
+  }
+
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    resolver.needs[node + 1].enlarged(by: resolver.compiled.insets[index].horizontal)
+  }
+
+  func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
+    let insets = resolver.compiled.insets[index]
+    resolver.decide(
+      node + 1, offered: offered - insets.horizontal, height: height.less(insets.vertical))
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    let horizontal = resolver.compiled.insets[index].horizontal
+    resolver.assignWidths(node + 1, offered: max(0, offered - horizontal))
+    return max(0, resolver.widths[node + 1] + horizontal)
+  }
+
+  func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
+    resolver.tooWide(node + 1, offered - resolver.compiled.insets[index].horizontal)
+  }
+
+  func heightOffered(
+    inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    max(0, offered - compiled.insets[index].vertical)
+  }
+
+  func fixedHeight(
+    of node: Int, inside: [Double?], in compiled: borrowing CompiledLayout
+  ) -> Double? {
+    inside[node + 1].map { max(0, $0 + compiled.insets[index].vertical) }
+  }
+
+  func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {
+    resolver.widen(node + 1, to: width - resolver.compiled.insets[index].horizontal)
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    let (top, vertical) = (
+      resolver.compiled.insets[index].top, resolver.compiled.insets[index].vertical
+    )
+    var needs = resolver.heightNeeds[node + 1]
+    needs.enlarge(by: vertical)
+    needs.ideal.baselines = needs.ideal.baselines.offset(by: top)
+    // The lines of a text inside do not make up the whole height.
+    if vertical != 0 { needs.step = 0 }
+    return needs
+  }
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    let inner = resolver.heights[node] - resolver.compiled.insets[index].vertical
+    resolver.offer(max(0, inner), to: node + 1)
+  }
+
+  func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
+    resolver.tooTall(node + 1, offered - resolver.compiled.insets[index].vertical)
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    let (leading, top) = (
+      resolver.compiled.insets[index].leading, resolver.compiled.insets[index].top
+    )
+    resolver.place(node + 1, at: Point(x: leading, y: top), in: node)
+  }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? {
+    let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
+    guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
+    return NodeGuarantee(
+      width: max(0, known.width + insets.horizontal),
+      height: max(0, known.height + insets.vertical))
+  }
+}

@@ -1,0 +1,409 @@
+/// Text: as wide as its widest line, wrapped if it is offered less.
+struct TextNode: NodeBehavior {
+  let index: Int
+  var text: Int? { index }
+}
+
+/// A text at its size, with its required widths.
+struct CompiledText {
+  var text: Layout.Text
+  var setting: TextSetting
+  /// The minimum width where the text is truncated, below which not even an ellipsis fits.
+  var truncated: Double
+  var minimum: Double
+  var ideal: Double
+  var fit: Double
+  /// The line of the text from its ideal width on, if that is known without breaking it.
+  var onlyLine: [TextLine]
+  var divider: Int?
+}
+
+/// The lines of a text at the widths that it was offered.
+struct BrokenText {
+  private(set) var lines: [TextLine] = []
+  private(set) var width = Double.nan
+  private(set) var size = Size.zero
+  private(set) var baselines = Baselines()
+  private(set) var isTruncated = false
+  /// The lines at the width of the last trial, of which only the size is known.
+  var trial: Trial?
+
+  struct Trial {
+    let width: Double
+    let size: Size
+    let lineCount: Int
+  }
+
+  mutating func take(_ lines: [TextLine], width: Double) {
+    (self.lines, self.width) = (lines, width)
+    (size, baselines, isTruncated) = (.zero, Baselines(), false)
+    for index in lines.indices {
+      baselines = Baselines(
+        first: baselines.first ?? lines[index].baseline,
+        last: size.height + lines[index].baseline)
+      size.width = max(size.width, lines[index].width)
+      size.height += lines[index].height
+      if lines[index].isTruncated { isTruncated = true }
+    }
+  }
+}
+
+extension TextNode {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    // Reading single properties does not copy the text.
+    let ideal = resolver.compiled.texts[index].ideal
+    return WidthNeeds(
+      truncated: resolver.compiled.texts[index].truncated,
+      minimum: resolver.compiled.texts[index].minimum, ideal: ideal,
+      fit: resolver.compiled.texts[index].fit, maximum: ideal)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    if resolver.measuring.isActive, let trial = resolver.trial(ofText: index, width: offered) {
+      resolver.noteLineCount(trial.lineCount, ofText: index, node: node, width: offered)
+      return trial.size.width
+    }
+    resolver.breakLines(ofText: index, width: offered)
+    let minimum = resolver.compiled.texts[index].minimum
+    if resolver.measuring.isActive {
+      let isForWidths = resolver.compiled.texts[index].divider != nil
+      resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
+    } else if offered < minimum, resolver.brokenTexts[index].lines.count > 1 {
+      // The overflow depends on the words above the truncated line.
+      let above = resolver.brokenTexts[index].lines.dropLast()
+      resolver.noteDependency(at: node, Resolver.ends(of: above))
+    }
+    if resolver.brokenTexts[index].isTruncated {
+      let (shown, missing) = (resolver.brokenTexts[index].lines.count, minimum - offered)
+      resolver.note(
+        .truncatedText(shown: shown, missing: missing > 0 ? missing : nil), node: node)
+    }
+    return resolver.brokenTexts[index].size.width
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    if resolver.measuring.isActive, let trial = resolver.brokenTexts[index].trial {
+      let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
+      return HeightNeeds(
+        fixed: trial.size.height,
+        baselines: Baselines(
+          first: line.baseline, last: trial.size.height - line.height + line.baseline))
+    }
+    var needs = HeightNeeds(
+      fixed: resolver.brokenTexts[index].size.height,
+      baselines: resolver.brokenTexts[index].baselines)
+    if resolver.compiled.texts[index].text.truncatesInHeight,
+      resolver.brokenTexts[index].lines.count > 1
+    {
+      needs.step = resolver.brokenTexts[index].lines.reduce(0) { max($0, $1.height) }
+      needs.minimum = needs.step
+    }
+    return needs
+  }
+
+  func assignHeights(in node: Int, in resolver: inout Resolver) {
+    let needs = resolver.heightNeeds[node]
+    guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
+    let count = max(1, Int(resolver.heights[node] / needs.step))
+    let missing = needs.ideal.height - resolver.heights[node]
+    let needed = resolver.brokenTexts[index].lines.count
+    resolver.truncate(text: index, toLines: count)
+    resolver.note(.truncatedLines(shown: count, needed: needed, missing: missing), node: node)
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    resolver.baselines[node] = resolver.brokenTexts[index].baselines
+    resolver.noteTouchingLines(ofText: index, node: node)
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .text(resolution.placedText(index, in: frame))
+  }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? {
+    let text = resolver.compiled.texts[index]
+    let line = text.setting.height(of: 0..<0, nil)
+    let ink = text.setting.shaped.contents.inkReach.scaled(by: text.setting.size)
+    guard text.text.spans.isEmpty, ink.ascent <= line.baseline,
+      ink.descent <= line.height - line.baseline
+    else { return nil }
+    return NodeGuarantee(width: text.minimum, height: line.height)
+  }
+}
+
+extension Resolver {
+  /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
+  fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
+    // Lines that had to be created for their size would be created again.
+    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
+      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width
+    else {
+      brokenTexts[index].trial = nil
+      return nil
+    }
+    if let trial = brokenTexts[index].trial, trial.width == width { return trial }
+    let (size, lineCount) = compiled.texts[index].setting.size(width: width)
+    let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
+    let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
+    guard !isLimited, !isTruncated else {
+      brokenTexts[index].trial = nil
+      return nil
+    }
+    measureCalls += 1
+    let trial = BrokenText.Trial(width: width, size: size, lineCount: lineCount)
+    brokenTexts[index].trial = trial
+    return trial
+  }
+
+  /// Breaks a text into lines for a width, unless it has them already.
+  fileprivate mutating func breakLines(ofText index: Int, width: Double) {
+    let isKnown = brokenTexts[index].trial?.width == width
+    brokenTexts[index].trial = nil
+    guard brokenTexts[index].width != width else { return }
+    brokenTexts[index].take(lines(ofText: index, width: width), width: width)
+    // Lines whose size was tried are measured already.
+    if !isKnown { measureCalls += 1 }
+  }
+
+  private func lines(ofText index: Int, width: Double) -> [TextLine] {
+    if width >= compiled.texts[index].ideal, !compiled.texts[index].onlyLine.isEmpty {
+      return compiled.texts[index].onlyLine
+    }
+    return compiled.texts[index].setting.lines(
+      width: width, limit: compiled.texts[index].text.lineLimit,
+      truncation: compiled.texts[index].text.truncation)
+  }
+
+  /// Breaks a text into at most a number of lines, at the width of its current ones.
+  fileprivate mutating func truncate(text index: Int, toLines count: Int) {
+    let text = compiled.texts[index].text
+    let width = brokenTexts[index].width
+    let lines = compiled.texts[index].setting.lines(
+      width: width, limit: min(count, text.lineLimit ?? count), truncation: text.truncation)
+    brokenTexts[index].take(lines, width: width)
+    measureCalls += 1
+  }
+
+  /// Records lines of a text that are so close that their ink touches.
+  fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
+    guard brokenTexts[index].lines.count > 1, compiled.texts[index].setting.mayTouch else { return }
+    let setting = compiled.texts[index].setting
+    let lines = brokenTexts[index].lines
+    // Whether they touch depends on the line breaks.
+    noteDependency(at: node, Self.ends(of: lines[...]))
+    let alignment = compiled.texts[index].text.alignment.fraction
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    let starts = lines.map { line in
+      let indent = PointGrid.down((widest - line.width) * alignment)
+      return traits.direction == .rightToLeft ? widest - indent - line.width : indent
+    }
+    guard let touching = setting.touchingLines(among: lines, startingAt: starts) else { return }
+    let height = lines[touching.upper].height
+    note(
+      .touchingLines(
+        upper: touching.upper + 1, lower: touching.lower + 1, leading: height,
+        missing: touching.missing), node: node)
+  }
+}
+
+extension Resolution {
+  fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
+    let broken = brokenTexts[index].lines
+    let compiled = compiled.texts[index]
+    let text = compiled.text
+    var y = frame.minY
+    let lines = broken.map { line in
+      defer { y += line.height }
+      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
+      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
+      return PlacedText.Line(
+        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
+    }
+    return PlacedText(
+      string: text.string, color: text.color, rules: text.rules, spans: text.spans, lines: lines,
+      setting: compiled.setting, locale: text.locale, lineLimit: text.lineLimit)
+  }
+}
+
+extension LayoutCompiler {
+  mutating func compile(
+    _ text: Layout.Text, element: Int, _ context: Context
+  ) -> NodeKind {
+    var text = text.translations.isEmpty ? text : widest(of: text, element, context)
+    let setting = setting(&text, element, context)
+    if case .malformed(let character, let reason) = text.markupFault {
+      note(.malformedMarkup(character: character, reason: reason), element)
+    }
+    if let fault = text.translationFault { note(.translation(fault: fault), element) }
+    noteMissing(in: setting.shaped, element)
+    var result = measure(setting, text)
+    result.divider = context.divider
+    edges = VerticalEdges(of: result)
+    compiled.texts.append(result)
+    return .text(TextNode(index: compiled.texts.count - 1))
+  }
+
+  private mutating func widest(
+    of text: Layout.Text, _ element: Int, _ context: Context
+  ) -> Layout.Text {
+    // Only the issues of the text that is shown count.
+    let issues = compiled.issues
+    defer { compiled.issues = issues }
+    var widest = (text: text, width: -1.0)
+    for translation in text.translations {
+      let candidate = text.with(translation)
+      var measured = candidate
+      let width = setting(&measured, element, context).idealWidth
+      measureCalls += 1
+      if width > widest.width { widest = (candidate, width) }
+    }
+    return widest.text
+  }
+
+  private mutating func setting(
+    _ text: inout Layout.Text, _ element: Int, _ context: Context
+  ) -> TextSetting {
+    let textSize = context.textSize
+    shorten(&text, element)
+    if !text.spans.isEmpty { text.spans = text.soundSpans }
+    let size = points(text.font.size, element, textSize)
+    let leading =
+      text.leading.map { points($0, element, textSize) }
+      ?? text.font.size.leading(at: textSize)
+    var request = request(for: text)
+    request.spans = spans(of: text, size: size, textSize, element)
+    var shaped = measurer.shape(request)
+    if shaped.variesWithSize {
+      request.size = size
+      shaped = measurer.shape(request)
+    }
+    return TextSetting(
+      shaped: shaped, size: size, leading: PointGrid.nearest(leading),
+      tracking: signedPoints(text.tracking, element, textSize),
+      paragraphSpacing: points(text.paragraphSpacing, element, textSize))
+  }
+
+  private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
+    let count = text.string.utf8.count
+    guard count > Layout.Text.maximumByteCount else { return }
+    var keptCount = 0
+    let kept = text.string.prefix { character in
+      keptCount += character.utf8.count
+      return keptCount <= Layout.Text.maximumByteCount
+    }
+    text.string = String(kept)
+    note(.longText(bytes: count), element)
+  }
+
+  private func request(for text: Layout.Text) -> ShapingRequest {
+    ShapingRequest(
+      text.string, family: text.font.family,
+      weight: effectiveWeight(text.font.weight ?? text.font.size.defaultWeight),
+      isItalic: text.font.isItalic, locale: text.locale ?? traits.locale,
+      direction: direction, features: text.font.features)
+  }
+
+  private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
+    let ideal = setting.idealWidth
+    let minimum = text.lineLimit.map { setting.minimumWidth(lines: $0) } ?? setting.minimumWidth
+    let fit =
+      switch text.fit {
+      case nil: text.lineLimit == nil ? ideal : minimum
+      case .oneLine: ideal
+      case .words: setting.minimumWidth
+      case .lines(let count): setting.minimumWidth(lines: count)
+      }
+    measureCalls += 3
+    // A text with fewer lines than its fit requires would be truncated although it fits.
+    return CompiledText(
+      text: text, setting: setting,
+      truncated: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
+      minimum: minimum, ideal: ideal, fit: max(fit, minimum),
+      onlyLine: setting.onlyLine.map { [$0] } ?? [])
+  }
+
+  private static let scales = 0.01...100.0
+
+  private func effectiveWeight(_ weight: Font.Weight) -> Font.Weight {
+    // Two steps bolder, from regular to semibold as on Apple's devices.
+    traits.boldText ? Font.Weight(min(weight.value + 200, 900)) : weight
+  }
+
+  private mutating func spans(
+    of text: Layout.Text, size: Double, _ textSize: TextSize, _ element: Int
+  ) -> [ShapingRequest.Span] {
+    let weight = text.font.weight ?? text.font.size.defaultWeight
+    var result: [ShapingRequest.Span] = []
+    for span in text.spans {
+      let look = ShapingRequest.Span(
+        range: span.range, weight: effectiveWeight(span.weight ?? weight),
+        isItalic: span.isItalic ?? text.font.isItalic,
+        scale: scale(of: span, size: size, textSize, element))
+      guard
+        look.weight != effectiveWeight(weight) || look.isItalic != text.font.isItalic
+          || look.scale != 1
+      else { continue }
+      if let last = result.last, last.range.upperBound == look.range.lowerBound,
+        last.weight == look.weight, last.isItalic == look.isItalic, last.scale == look.scale
+      {
+        result[result.count - 1].range = last.range.lowerBound..<look.range.upperBound
+      } else {
+        result.append(look)
+      }
+    }
+    return result
+  }
+
+  private mutating func scale(
+    of span: Layout.Text.Span, size: Double, _ textSize: TextSize, _ element: Int
+  ) -> Double {
+    guard let own = span.size, size > 0 else { return span.scale }
+    let scale = points(own, element, textSize) / size * span.scale
+    let limited = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
+    if limited != scale {
+      note(.extremeSpan(given: GivenNumber(scale), used: limited), element)
+    }
+    return limited
+  }
+}
+
+extension VerticalEdges {
+  fileprivate init(of text: CompiledText) {
+    self.init(
+      line: text.setting.height(of: 0..<0, nil), size: text.setting.size,
+      isStyled: text.text.font.size.style != nil && text.text.leading == nil)
+  }
+}
+
+extension Layout.Text {
+  fileprivate func with(_ translation: Translation) -> Layout.Text {
+    var copy = self
+    (copy.string, copy.spans) = (translation.text, translation.spans)
+    (copy.locale, copy.translationFault) = (translation.locale, translation.fault)
+    copy.translations = []
+    return copy
+  }
+}
+
+extension Font.Size {
+  /// The text style, unless the size is a length.
+  fileprivate var style: TextStyle? {
+    if case .style(let style) = self { style } else { nil }
+  }
+
+  fileprivate func leading(at textSize: TextSize) -> Double {
+    style?.leading(at: textSize) ?? 0
+  }
+}
+
+extension LayoutCompiler {
+  mutating func noteMissing(in shaped: ShapedText, _ element: Int) {
+    let missing = shaped.missingCharacters
+    for characters in [missing.filter { !$0.isFormless }, missing.filter(\.isFormless)]
+    where !characters.isEmpty {
+      note(.missing(characters), element)
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// Resolves a compiled layout in five passes.
+///
+/// 1. From the leaves up: the required widths of each node.
+/// 2. From the root down: which alternative each choice takes, given the width it is offered.
+/// 3. From the root down: how wide each node is.
+/// 4. From the leaves up and down again: how high each node is.
+/// 5. From the leaves up: the place of each node in its container.
+///
+/// Widths never depend on the heights of contents, so each pass visits a node once. Overlays and backgrounds are
+/// decided and sized after all other widths.
+///
+/// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up iterate over the array backwards;
+/// passes from the root down are recursive over the depth of the layout.
+///
+/// The value has some 400 bytes and must not be copied. Accessors that the recursion uses for each child are inlined,
+/// because the compiler copies the value for nonmutating calls.
+struct Resolver: ~Copyable {
+  var compiled: CompiledLayout
+  let traits: Traits
+  /// The needs of each node in width; of a decided choice, those of the alternative taken.
+  var needs: [WidthNeeds]
+  /// The alternative taken at each choice, else -1.
+  var taken: [Int]
+  var isActive: [Bool]
+  var widths: [Double]
+  var overflows: [Bool]
+  var heightNeeds: [HeightNeeds]
+  var heights: [Double]
+  var offsets: [Point]
+  var baselines: [Baselines]
+  /// The lines of each text so far.
+  var brokenTexts: [BrokenText]
+  /// The overlays whose second child is offered their size once all widths are known.
+  var overlays: [Int] = []
+  var measuring: HeightMeasuring
+  var decisions: [Decision] = []
+  var issues: [CompiledLayout.Finding]
+  var measureCalls: Int
+  var dependencies: [LayoutDependency] = []
+  var watched: [WatchedNodes] = []
+
+  init(compiled: consuming CompiledLayout, traits: Traits, measureCalls: Int) {
+    let count = compiled.nodes.count
+    needs = Array(repeating: WidthNeeds(), count: count)
+    taken = Array(repeating: -1, count: count)
+    isActive = Array(repeating: true, count: count)
+    widths = Array(repeating: 0, count: count)
+    overflows = Array(repeating: false, count: count)
+    heightNeeds = Array(repeating: HeightNeeds(), count: count)
+    heights = Array(repeating: 0, count: count)
+    offsets = Array(repeating: .zero, count: count)
+    baselines = Array(repeating: Baselines(), count: count)
+    brokenTexts = Array(repeating: BrokenText(), count: compiled.texts.count)
+    measuring = HeightMeasuring(nodeCount: compiled.nodes[0].isTall ? count : 0)
+    issues = compiled.issues
+    self.traits = traits
+    self.measureCalls = measureCalls
+    self.compiled = compiled
+    self.compiled.makeTable()
+  }
+
+  consuming func resolve() -> LayoutResult {
+    runPasses()
+    noteDependenciesOnTexts()
+    return result()
+  }
+
+  private mutating func runPasses() {
+    let safeArea = traits.safeArea
+    let width = max(0, PointGrid.nearest(traits.width - safeArea.left - safeArea.right))
+    let height = traits.height.map {
+      max(0, PointGrid.nearest($0 - safeArea.top - safeArea.bottom))
+    }
+    offerKnownHeights(height ?? .infinity)
+    for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
+    decide(0, offered: width, height: height.map { .points($0) } ?? .none)
+    assignWidths(0, offered: width)
+    assignOverlayWidths()
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
+      heightNeeds[node] = heightNeeds(of: node)
+    }
+    assignHeights(offered: height)
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
+      compiled.nodes[node].kind.ask { $0.place(in: node, in: &self) }
+    }
+  }
+
+  @inline(__always)
+  func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
+}
+
+/// The children of a node; for a choice, only the alternative taken.
+extension Resolver {
+  @inline(__always)
+  func firstChild(of node: Int) -> Int {
+    activeNode(from: node + 1, before: compiled.nodes[node].end)
+  }
+
+  @inline(__always)
+  func child(after child: Int, before end: Int) -> Int {
+    activeNode(from: compiled.nodes[child].end, before: end)
+  }
+
+  @inline(__always)
+  private func activeNode(from child: Int, before end: Int) -> Int {
+    var child = child
+    while child < end, !isActive[child] { child = compiled.nodes[child].end }
+    return child
+  }
+
+  @inline(__always)
+  func activeChildren(of node: Int) -> CompiledLayout.Children {
+    var children = compiled.children(of: node)
+    children.isIncluded = isActive
+    return children
+  }
+
+  mutating func deactivate(_ nodes: Range<Int>) {
+    for node in nodes { isActive[node] = false }
+  }
+
+  mutating func note(_ details: LayoutIssue.Details, node: Int) {
+    note(details, element: compiled.nodes[node].element)
+  }
+
+  /// Records an issue of an element, unless this is a trial for a decision.
+  mutating func note(_ details: LayoutIssue.Details, element: Int) {
+    guard !measuring.isActive else { return }
+    issues.append(CompiledLayout.Finding(details: details, element: element))
+  }
+
+  /// Records that a node is wider than its offer, unless a child causes it and is already recorded.
+  mutating func noteOverflowUnlessInside(of node: Int, width: Double, offered: Double) {
+    guard !activeChildren(of: node).contains(where: { overflows[$0] }) else { return }
+    noteOverflow(ofElement: compiled.nodes[node].element, width: width, offered: offered)
+  }
+
+  /// Records that a node without a limit for its width is wider than the frame around it.
+  mutating func noteUnlimited(_ node: Int, in width: Double) {
+    guard !measuring.isActive, widths[node] > width, !isClippedPicture(node) else { return }
+    overflows[node] = true
+    behavior(of: node).noteOverflow(of: node, width: widths[node], offered: width, in: &self)
+  }
+
+  mutating func noteOverflow(ofElement element: Int, width: Double, offered: Double) {
+    note(.wider(missing: width - offered, offered: offered), element: element)
+  }
+
+  /// Records a node that is higher than its offer, if it is not for what scrolls.
+  mutating func noteTallness(of node: Int, offered: Double) {
+    let excess = heights[node] - heightNeeds[node].scrolled - offered
+    guard excess > 0, !isClippedPicture(node) else { return }
+    note(.taller(missing: excess, offered: offered), node: node)
+  }
+
+  func isClippedPicture(_ node: Int) -> Bool {
+    let element = compiled.nodes[node].element
+    guard let layout = compiled.layout(of: element) else { return false }
+    switch layout.content {
+    case .shape, .image: break
+    default: return false
+    }
+    // The node around which each modifier is, outermost first.
+    var around = compiled.elements[element].outer
+    for modifier in layout.modifiers.reversed() where around < node {
+      if modifier.takesSpace { around += 1 }
+      if case .decoration(let decoration) = modifier, decoration.clips { return true }
+    }
+    return false
+  }
+
+  /// Returns the result, with frames relative to the root.
+  private consuming func result() -> LayoutResult {
+    let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
+    // A result may be large, so arrays that no later step needs are freed before it is made.
+    (heightNeeds, baselines, measuring) = ([], [], HeightMeasuring(nodeCount: 0))
+    let (decisions, issues) = (takeDecisions(), sortedIssues)
+    (needs, taken, overflows) = ([], [], [])
+    return LayoutResult(
+      traits: traits, size: size, placements: Placements(Resolution(self, size: size)),
+      decisions: decisions, issues: issues, measureCalls: measureCalls)
+  }
+
+  /// Returns the decisions in reading order, those of conditions before that of a choice at the same element.
+  private mutating func takeDecisions() -> [Decision] {
+    var result: [Decision] = []
+    swap(&result, &decisions)
+    for index in result.indices { result[index].overflows = overflows(result[index]) }
+    if !compiled.conditions.isEmpty { result = metConditions + result }
+    result.sort { $0.path.element < $1.path.element }
+    return result
+  }
+
+  /// Returns whether the alternative taken overflows; lines know this from their decisions.
+  private func overflows(_ decision: Decision) -> Bool {
+    let alternative = taken[compiled.elements[decision.path.element].content]
+    guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
+    // What grows may be given a grid step more than it was offered when the choice was decided.
+    return min(widths[alternative], needs[alternative].truncated) > decision.offered
+      || heights[alternative] > decision.offeredHeight ?? .infinity
+      || overflows[alternative..<compiled.nodes[alternative].end].contains(true)
+  }
+
+  private var canvasSize: Size {
+    let height = heights[0] + traits.safeArea.top + traits.safeArea.bottom
+    return Size(
+      width: PointGrid.nearest(max(0, traits.width)),
+      height: PointGrid.nearest(max(height, traits.height ?? 0)))
+  }
+
+  /// The issues outside skipped alternatives, in reading order.
+  private var sortedIssues: [LayoutIssue] {
+    issues.filter { isActive[compiled.elements[$0.element].outer] }
+      .sorted { $0.element < $1.element }
+      .map { compiled.issue($0) }
+  }
+
+  mutating func takeFrames() -> [Rect] {
+    let isMirrored = traits.direction == .rightToLeft
+    var origins: [Point] = []
+    swap(&origins, &offsets)
+    origins[0] = Point(
+      x: isMirrored ? traits.safeArea.right : traits.safeArea.left, y: traits.safeArea.top)
+    for node in compiled.nodes.indices where isActive[node] {
+      let end = compiled.nodes[node].end
+      var child = firstChild(of: node)
+      while child < end {
+        origins[child].x += origins[node].x
+        origins[child].y += origins[node].y
+        child = self.child(after: child, before: end)
+      }
+    }
+    return compiled.nodes.indices.map { node in
+      Rect(origin: origins[node], size: Size(width: widths[node], height: heights[node]))
+    }
+  }
+
+  /// Returns which elements are outside skipped alternatives, and their number before each; nil if all are.
+  func activeElements() -> ([Int]?, [Int]?) {
+    guard isActive.contains(false) else { return (nil, nil) }
+    var counts: [Int] = []
+    let active = compiled.elements.indices.filter { isActive[compiled.elements[$0].outer] }
+    var count = 0
+    for element in compiled.elements {
+      counts.append(count)
+      if isActive[element.outer] { count += 1 }
+    }
+    return (active, counts + [count])
+  }
+}

@@ -1,0 +1,174 @@
+/// The widths that a node needs.
+struct WidthNeeds: Hashable {
+  /// The minimum width without overflow, with limited text truncated.
+  var truncated = 0.0
+  /// The minimum width without overflow and truncation.
+  var minimum = 0.0
+  /// The width without a limit.
+  var ideal = 0.0
+  var fit = 0.0
+  var maximum = 0.0
+
+  init() {}
+
+  init(fixed width: Double) {
+    (truncated, minimum, ideal, fit, maximum) = (width, width, width, width, width)
+  }
+
+  /// Creates needs; without a truncated width, that is the minimum.
+  init(truncated: Double? = nil, minimum: Double, ideal: Double, fit: Double, maximum: Double) {
+    self.truncated = truncated ?? minimum
+    (self.minimum, self.ideal, self.fit, self.maximum) = (minimum, ideal, fit, maximum)
+  }
+
+  func combined(with other: WidthNeeds, _ combine: (Double, Double) -> Double) -> WidthNeeds {
+    WidthNeeds(
+      truncated: combine(truncated, other.truncated), minimum: combine(minimum, other.minimum),
+      ideal: combine(ideal, other.ideal),
+      fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
+  }
+
+  /// The needs, each raised to at least the minimum.
+  ///
+  /// Cells that span several columns can cause lower values.
+  var ordered: WidthNeeds {
+    WidthNeeds(
+      truncated: min(truncated, minimum), minimum: minimum, ideal: max(minimum, ideal),
+      fit: max(minimum, fit),
+      maximum: max(minimum, fit, maximum))
+  }
+
+  mutating func add(_ other: WidthNeeds) {
+    truncated += other.truncated
+    minimum += other.minimum
+    ideal += other.ideal
+    fit += other.fit
+    maximum += other.maximum
+  }
+
+  /// Makes each need at least that of a vertical neighbor.
+  mutating func widen(to other: WidthNeeds) {
+    truncated = max(truncated, other.truncated)
+    minimum = max(minimum, other.minimum)
+    ideal = max(ideal, other.ideal)
+    fit = max(fit, other.fit)
+    maximum = max(maximum, other.maximum)
+  }
+
+  func enlarged(by width: Double) -> WidthNeeds {
+    combined(with: WidthNeeds(fixed: width)) { max(0, $0 + $1) }
+  }
+
+  /// The needs without unlimited growth.
+  var bounded: WidthNeeds {
+    guard maximum == .infinity else { return self }
+    var result = self
+    result.maximum = max(minimum, ideal, fit)
+    return result
+  }
+
+  func divided(by fraction: Double) -> WidthNeeds {
+    func divide(_ width: Double) -> Double {
+      width == .infinity ? width : min(PointGrid.up(width / fraction), PointGrid.largest)
+    }
+    return WidthNeeds(
+      minimum: divide(minimum), ideal: divide(ideal), fit: divide(fit), maximum: divide(maximum))
+  }
+}
+
+extension Resolver {
+  mutating func widthNeeds(of node: Int) -> WidthNeeds {
+    compiled.nodes[node].kind.ask { $0.widthNeeds(of: node, in: &self) }
+  }
+}
+
+/// The third pass: how wide each node is.
+extension Resolver {
+  /// Offers a width to a node, and sets its width and those of its contents.
+  ///
+  /// An offer of infinity means no limit: each node takes its ideal width.
+  mutating func assignWidths(_ node: Int, offered: Double) {
+    let kind = compiled.nodes[node].kind
+    let isIdeal = offered == .infinity && kind.behavior.takesIdealWidth
+    let offered = isIdeal ? needs[node].ideal : offered
+    if measuring.isActive, measuring.widths[node] == offered { return }
+    let width = kind.ask { $0.assignWidths(in: node, offered: offered, in: &self) }
+    widths[node] = width
+    if measuring.isActive {
+      heightNeeds[node] = heightNeeds(of: node)
+      measuring.widths[node] = offered
+    } else if width > offered, !isClippedPicture(node) {
+      overflows[node] = true
+      kind.behavior.noteOverflow(of: node, width: width, offered: offered, in: &self)
+    }
+  }
+
+  mutating func assignWidthsOfChildren(of node: Int, offered: Double) -> Double {
+    let end = compiled.nodes[node].end
+    var widest = 0.0
+    var child = firstChild(of: node)
+    while child < end {
+      assignWidths(child, offered: offered)
+      widest = max(widest, widths[child])
+      child = self.child(after: child, before: end)
+    }
+    return widest
+  }
+
+  mutating func assignWidths(of children: [Int], _ distribution: consuming Distribution) {
+    while let (index, offer) = distribution.next() {
+      assignWidths(children[index], offered: offer)
+      distribution.take(widths[children[index]])
+    }
+  }
+
+  /// Widens a node to at least a width, with the content inside its padding and paint.
+  mutating func widen(_ node: Int, to width: Double) {
+    guard widths[node] < width else { return }
+    widths[node] = width
+    behavior(of: node).widen(contentOf: node, to: width, in: &self)
+    if measuring.isActive { heightNeeds[node] = heightNeeds(of: node) }
+  }
+}
+
+/// The cache of heights measured for decisions.
+struct HeightMeasuring {
+  /// Whether heights are measured for a decision, so that issues are not recorded.
+  var isActive = false
+  var widths: [Double]
+  var minimumHeights: [Int: (offered: Double, height: Double)] = [:]
+
+  init(nodeCount: Int) {
+    widths = Array(repeating: .nan, count: nodeCount)
+  }
+}
+
+extension Resolver {
+  /// Returns the height at which a node with decided contents fits, for an offered width.
+  ///
+  /// Skips nodes that were last measured at the same width.
+  mutating func measure(_ node: Int, offered: Double) -> Double {
+    measuring.isActive = true
+    assignWidths(node, offered: max(0, offered))
+    measuring.isActive = false
+    return fitHeight(of: node)
+  }
+
+  mutating func decideMinimumHeight(of node: Int, offered: Double) {
+    decide(node, offered: offered, height: .minimum)
+    measuring.minimumHeights[node] = (offered, measure(node, offered: offered))
+  }
+
+  mutating func findMinimumHeight(of node: Int, offered: Double) {
+    let count = decisions.count
+    decideMinimumHeight(of: node, offered: offered)
+    decisions.removeSubrange(count...)
+    for inside in (node..<compiled.nodes[node].end).reversed() {
+      taken[inside] = -1
+      isActive[inside] = true
+      measuring.widths[inside] = .nan
+      behavior(of: inside).undecide(in: &compiled)
+      needs[inside] = widthNeeds(of: inside)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// People who import the engine have the whole vocabulary of layouts.
+@_exported public import GalleyViews

@@ -1,0 +1,107 @@
+/// Lines of text in a rectangle.
+public struct PlacedText: Hashable, Sendable {
+  public var string: String
+  /// The color of the characters.
+  public var color: Color
+  /// The lines drawn along the characters.
+  public var rules: Layout.Text.Rules
+  /// The spans with another style or a link, in order and without overlap.
+  public var spans: [Layout.Text.Span]
+  /// The lines from top to bottom.
+  public var lines: [Line]
+  package var setting: TextSetting
+  /// The language of the string if it is not that of the traits.
+  package var locale: String?
+  /// The maximum number of lines, or nil for no limit.
+  package var lineLimit: Int?
+
+  /// A line and its place in the picture.
+  public struct Line: Hashable, Sendable {
+    /// The characters on the line.
+    public var line: TextLine
+    /// The rectangle from the top of the line to the next, in points from the top left of the picture.
+    public var frame: Rect
+  }
+
+  /// The size of the characters in points.
+  public var fontSize: Double { setting.size }
+
+  /// The start of the second line and each after it, in bytes of UTF-8.
+  package var breaks: [Int] {
+    let clusters = setting.shaped.clusters
+    return lines.dropFirst().map { line in
+      let start = line.line.head.lowerBound
+      return start < clusters.count ? clusters[start].offset : string.utf8.count
+    }
+  }
+
+  /// Returns the glyphs of a line, from left to right, relative to the start of its baseline.
+  ///
+  /// No run lies in several spans.
+  public func glyphRuns(of line: Line) -> [GlyphRun] {
+    guard !spans.isEmpty else { return setting.glyphRuns(of: line.line) }
+    let clusters = setting.shaped.clusters
+    let start = line.line.head.lowerBound
+    let end = max(line.line.head.upperBound, line.line.tail?.upperBound ?? 0)
+    guard clusters.indices.contains(start) else { return setting.glyphRuns(of: line.line) }
+    let last = end < clusters.count ? clusters[end].offset : .max
+    let near = spans[firstSpan(endingAfter: clusters[start].offset)...]
+      .prefix { $0.range.lowerBound < last }
+    return setting.glyphRuns(
+      of: line.line, cutAt: near.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+  }
+
+  /// Returns the span that contains a run of glyphs, or nil if it has the style of the text.
+  ///
+  /// - Complexity: O(log *n*) for *n* spans.
+  public func span(of run: GlyphRun) -> Layout.Text.Span? {
+    let index = firstSpan(endingAfter: run.offset)
+    guard index < spans.endIndex, spans[index].range.contains(run.offset) else { return nil }
+    return spans[index]
+  }
+
+  /// Returns the index of the first span that ends after a byte of the text.
+  private func firstSpan(endingAfter offset: Int) -> Int {
+    var low = spans.startIndex
+    var high = spans.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Returns the color of a span, by default the tint color for a link.
+  public func color(of span: Layout.Text.Span?) -> Color {
+    span?.color ?? (span?.link == nil ? color : .tint)
+  }
+
+  /// Returns the string on a line, with an ellipsis for truncated characters.
+  public func words(of line: Line) -> String {
+    setting.words(of: line.line, in: string)
+  }
+}
+
+extension TextSetting {
+  package func words(of line: TextLine, in string: String) -> String {
+    var head = words(of: line.head, in: string)
+    if line.endsWithHyphen {
+      head.dropSoftHyphen()
+      return head + "-"
+    }
+    guard let tail = line.tail else { return head }
+    return head + "…" + words(of: tail, in: string)
+  }
+
+  private func words(of clusters: Range<Int>, in string: String) -> String {
+    guard !clusters.isEmpty else { return "" }
+    let all = shaped.clusters
+    let start = all[clusters.lowerBound].offset
+    let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
+    return string[bytes: start..<(end ?? string.utf8.count)]
+  }
+}

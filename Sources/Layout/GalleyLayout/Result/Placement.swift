@@ -1,0 +1,173 @@
+/// The frame of a layout and its visible content.
+public struct Placement: Hashable, Sendable {
+  /// The place in the document.
+  public var path: LayoutPath
+  /// The name, if it has one.
+  public var id: String?
+  /// The kind of layout.
+  public var kind: Kind
+  /// The accessibility role, if it has one.
+  public var role: Role?
+  /// The rectangle of the layout with its modifiers, in points from the top left of the picture.
+  public var frame: Rect
+  /// The rectangle of the content, within the modifiers.
+  public var contentFrame: Rect
+  /// The backgrounds, borders, opacities and effects around the content, outermost first.
+  public var wrappers: [Wrapper]
+  /// The visible content.
+  public var content: Content
+  /// The number of placements directly after this one that are inside it.
+  public var descendantCount: Int
+  /// The place of the layout in the file of its document, if it has one.
+  public var source: SourcePlace? { sourcePlace }
+  /// The stored place, which is ignored when values are compared.
+  @Aside package var sourcePlace: SourcePlace?
+
+  /// Creates a placement.
+  public init(
+    path: LayoutPath, id: String? = nil, kind: Kind, role: Role? = nil, frame: Rect,
+    contentFrame: Rect,
+    wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
+  ) {
+    self.path = path
+    self.id = id
+    self.kind = kind
+    self.role = role
+    self.frame = frame
+    self.contentFrame = contentFrame
+    self.wrappers = wrappers
+    self.content = content
+    self.descendantCount = descendantCount
+  }
+
+  /// A decoration of content.
+  public enum Wrapper: Hashable, Sendable {
+    /// A background, a border and shadows in a rectangle.
+    case decoration(PlacedDecoration)
+    /// The opacity, from 0 for transparent to 1 for opaque.
+    case opacity(Double)
+    /// A change of the drawing about the center of a rectangle.
+    case effect(PlacedEffect)
+  }
+
+  /// A background, a border and shadows in a rectangle.
+  public struct PlacedDecoration: Hashable, Sendable {
+    /// The rectangle.
+    public var frame: Rect
+    /// The colors behind the content, the last in front: of a background and of a material.
+    public var backgrounds: [Color]
+    /// The gradient behind the content, in front of the first background.
+    public var gradient: Gradient?
+    public var borderColor: Color?
+    /// The thickness of the border in points.
+    public var borderWidth: Double
+    /// How the border is drawn.
+    public var borderStyle: LineStyle
+    /// The corners in points.
+    public var corners: Corners
+    /// Whether the layout is clipped to the rounded rectangle.
+    public var clips: Bool
+    /// The shadows, the first one in front.
+    public var shadows: [PlacedShadow]
+  }
+
+  /// A change of the drawing about the center of a rectangle.
+  public struct PlacedEffect: Hashable, Sendable {
+    /// The rectangle.
+    public var frame: Rect
+    /// The distance by which the drawing is moved.
+    public var offset: Point
+    /// The angle in degrees, clockwise.
+    public var rotation: Double
+    /// The factor for widths and heights.
+    public var scale: Double
+  }
+
+  /// The visible content of a placement.
+  public enum Content: Hashable, Sendable {
+    /// The placements inside.
+    case container
+    /// The placements inside, clipped to the content's rectangle until they scroll.
+    case strip
+    case nothing
+    /// Lines of text.
+    case text(PlacedText)
+    /// A drawing.
+    case symbol(Layout.Symbol)
+    /// A bitmap image, and how it is scaled to the content's rectangle.
+    case image(ImageFile, Layout.ContentMode)
+    /// A shape, or a divider as a filled rectangle.
+    case shape(PlacedShape)
+  }
+
+  /// A shape with its lengths in points.
+  public struct PlacedShape: Hashable, Sendable {
+    public var outline: Outline
+    public var fill: Color?
+    /// The gradient in front of the color.
+    public var gradient: Gradient?
+    public var strokeColor: Color?
+    /// The stroke width in points.
+    public var strokeWidth: Double
+    /// How the stroke is drawn.
+    public var strokeStyle = LineStyle()
+    /// The shadows, the first one in front.
+    public var shadows: [PlacedShadow] = []
+
+    /// The outline of a placed shape, in its rectangle.
+    public enum Outline: Hashable, Sendable {
+      /// Four sides with corners.
+      case rectangle(Corners)
+      /// A rectangle with half circles for its shorter sides.
+      case capsule
+      case ellipse
+      /// A straight line through the middle, along an axis.
+      case line(Axis)
+    }
+  }
+}
+
+/// The placements of a resolved layout, containers before their contents.
+///
+/// Placements are created on access, so that results of many layouts stay small. To use each one several times, keep an
+/// array of them.
+///
+/// ```swift
+/// let narrow = result.placements.filter { $0.frame.width < 44 }
+/// ```
+public struct Placements: RandomAccessCollection, Sendable {
+  let resolution: Resolution
+
+  init(_ resolution: Resolution) {
+    self.resolution = resolution
+  }
+
+  /// The number of the first placement, that of the root.
+  public var startIndex: Int { 0 }
+  /// The number of placements.
+  public var endIndex: Int { resolution.count }
+
+  /// The placement with a number.
+  public subscript(position: Int) -> Placement {
+    precondition(indices.contains(position), "The index of the placement is out of range.")
+    return resolution.placement(at: position)
+  }
+
+  /// Returns the frame of the placement with a number, which is cheaper than the whole placement.
+  public func frame(at position: Int) -> Rect {
+    precondition(indices.contains(position), "The index of the placement is out of range.")
+    return resolution.frame(at: position)
+  }
+}
+
+extension Placements: Hashable {
+  /// Returns whether two results have the same placements.
+  public static func == (left: Placements, right: Placements) -> Bool {
+    left.resolution === right.resolution || left.elementsEqual(right)
+  }
+
+  /// Hashes the number of placements, which is known in constant time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+  }
+}

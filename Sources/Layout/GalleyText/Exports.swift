@@ -1,0 +1,2 @@
+// Texts depend on traits and geometry.
+@_exported public import GalleyTraits

@@ -1,0 +1,165 @@
+/// One line of a text at a size: its characters and its size.
+public struct TextLine: Hashable, Sendable {
+  /// The clusters at the start of the line.
+  public var head: Range<Int>
+  /// The clusters after an ellipsis, or nil for a line without one.
+  public var tail: Range<Int>?
+  /// Whether the line ends within a word, with a hyphen.
+  public var endsWithHyphen = false
+  /// The width in points, without white space at the end.
+  public var width: Double
+  /// The distance to the next line in points.
+  public var height: Double
+  /// The distance from the top of the line to the baseline in points.
+  public var baseline: Double
+
+  /// Whether the line is truncated with an ellipsis.
+  public var isTruncated: Bool { tail != nil }
+}
+
+/// Divides the pieces of a text into lines, as many on each as fit.
+struct LineBreaker {
+  private let setting: TextSetting
+  private let contents: ShapedText.Contents
+  private let pieces: [ShapedText.Piece]
+  private let width: Double
+  /// The space for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
+  private let room: Double
+  private let roomInEms: Double
+  private let isSimple: Bool
+  private var start = 0
+  private var paragraph = 0
+  private var guess = 4
+
+  init(_ setting: TextSetting, width: Double) {
+    self.setting = setting
+    contents = setting.shaped.contents
+    pieces = contents.pieces
+    self.width = width
+    room = PointGrid.down(width) + 1e-6 * PointGrid.step
+    roomInEms = setting.size > 0 ? room / setting.size : .infinity
+    isSimple = !setting.usesSeams && !contents.hasHyphens
+  }
+
+  var expectedCount: Int {
+    let count = contents.widest.paragraph * setting.size / max(width, 1) * 1.1
+    // Written so that NaN counts as many.
+    return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
+  }
+
+  /// Returns the pieces of the next line, or nil after the last.
+  mutating func next() -> Range<Int>? {
+    guard start < pieces.count else { return nil }
+    let last = contents.paragraphEnds[paragraph]
+    let end = start + 1 < last ? lineEnd(before: last) : last
+    if end == last { paragraph += 1 }
+    defer {
+      guess = end - start
+      start = end
+    }
+    return start..<end
+  }
+
+  private func lineEnd(before last: Int) -> Int {
+    // If advances may be negative, the first piece that overflows ends the line.
+    if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
+    let pieces = self.pieces.span
+    if setting.tracking == 0 {
+      let end = pieces.lineEnd(
+        from: start, before: last, limit: pieces[start].start + roomInEms, guess: guess)
+      return isSimple ? end : settled(end, before: last)
+    }
+    let line = Line(
+      origin: pieces[start].start, firstCluster: pieces[start].firstCluster, size: setting.size,
+      tracking: setting.tracking, room: room)
+    var low = start + 1
+    var high = last
+    while low < high {
+      let middle = (low + high) / 2
+      if line.fits(pieces[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return isSimple ? low : settled(low, before: last)
+  }
+
+  /// The start of a line and the space for it.
+  private struct Line {
+    var origin: Double
+    var firstCluster: Int32
+    var size: Double
+    var tracking: Double
+    var room: Double
+
+    func fits(_ piece: ShapedText.Piece) -> Bool {
+      let gaps = Double(max(0, piece.inkEnd - firstCluster - 1))
+      return (piece.end - origin) * size + gaps * tracking <= room
+    }
+  }
+
+  private func scannedEnd(before last: Int) -> Int {
+    var tabs = TabWidths(from: Int(pieces[start].firstCluster))
+    var end = start + 1
+    while end < last {
+      tabs.add(upTo: Int(pieces[end].inkEnd), setting)
+      let gaps = Double(max(0, pieces[end].inkEnd - pieces[start].firstCluster - 1))
+      let letters = (pieces[end].end - pieces[start].start) * setting.size
+      guard letters + gaps * setting.tracking + tabs.total <= room else { break }
+      end += 1
+    }
+    return isSimple ? end : settled(end, before: last)
+  }
+
+  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and characters
+  /// that look otherwise beside it.
+  private func settled(_ end: Int, before last: Int) -> Int {
+    var end = end
+    while end > start + 1, setting.lineWidth(of: start..<end) > width { end -= 1 }
+    while end < last, setting.lineWidth(of: start..<end + 1) <= width { end += 1 }
+    return end
+  }
+}
+
+extension Span<ShapedText.Piece> {
+  /// Returns the end of a line whose characters may reach to a place.
+  ///
+  /// Searches in growing steps from a guess, then by bisection.
+  ///
+  /// - Parameters:
+  ///   - start: The first piece of the line.
+  ///   - last: The end of the paragraph.
+  ///   - limit: The place on the scale of ``ShapedText/Piece/end``.
+  ///   - guess: The number of pieces that may fit.
+  /// - Returns: The end of the line, at least one piece after its start.
+  @inline(__always)
+  func lineEnd(from start: Int, before last: Int, limit: Double, guess: Int) -> Int {
+    guard start + 1 < last else { return last }
+    // Everything before low fits, and high does not or is the end.
+    var low = start + 1
+    var high = last
+    var probe = min(start + guess, last - 1)
+    var step = 1
+    if self[probe].end <= limit {
+      low = probe + 1
+      probe += 1
+      while probe < last, self[probe].end <= limit {
+        low = probe + 1
+        probe += step
+        step *= 2
+      }
+      high = min(probe, last)
+    } else {
+      high = probe
+      probe -= 1
+      while probe > start, self[probe].end > limit {
+        high = probe
+        probe -= step
+        step *= 2
+      }
+      low = max(low, probe + 1)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].end <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,430 @@
+/// A text as glyphs, in multiples of the font size, with the places where lines may break.
+///
+/// A shaped text serves all sizes and widths: measuring, breaking and truncating it is arithmetic. Copies share their
+/// contents.
+public struct ShapedText: Sendable {
+  package let contents: Contents
+
+  /// Creates a shaped text from its parts.
+  ///
+  /// The runs must cover the clusters in order without gaps, and the places of the clusters be those in the string.
+  ///
+  /// - Complexity: Linear in the number of clusters.
+  public init(
+    string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+    hyphen: Ellipsis? = nil, seams: Seams = Seams(), metrics: Metrics, tabStop: Double = 4,
+    baseLevel: UInt8 = 0, missingCharacters: [Character] = [], variesWithSize: Bool = false
+  ) {
+    contents = Contents(
+      string: string, runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis,
+      hyphen: hyphen,
+      seams: seams, metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
+      missingCharacters: missingCharacters, variesWithSize: variesWithSize)
+  }
+
+  /// The words.
+  public var string: String { contents.string }
+  /// The stretches of one font and one direction, in the order of the text.
+  public var runs: [Run] { contents.runs }
+  /// The grapheme clusters, in the order of the text; a cluster may consist of several characters and glyphs.
+  public var clusters: [Cluster] { contents.clusters }
+  /// The glyphs of all clusters.
+  public var glyphs: [Glyph] { contents.glyphs }
+  /// The glyphs of the ellipsis of a truncated text.
+  public var ellipsis: Ellipsis { contents.ellipsis }
+  /// The glyphs of the hyphen at the end of a line that ends within a word, or nil for none.
+  public var hyphen: Ellipsis? { contents.hyphen }
+  /// The characters that have another form beside a line break.
+  public var seams: Seams { contents.seams }
+  /// The height of the requested font, which every line without a leading has at least.
+  public var metrics: Metrics { contents.metrics }
+  /// The distance between two tab stops in multiples of the font size.
+  public var tabStop: Double { contents.tabStop }
+  /// The embedding level of the whole text: even reads from the left, odd from the right.
+  public var baseLevel: UInt8 { contents.baseLevel }
+  /// The characters that no font has, in the order of their first appearance.
+  public var missingCharacters: [Character] { contents.missingCharacters }
+  /// Whether glyphs depend on the font size, so that the text must be shaped for each size.
+  public var variesWithSize: Bool { contents.variesWithSize }
+}
+
+extension ShapedText: Hashable {
+  /// Compares by all glyphs, places and line breaks.
+  public static func == (left: ShapedText, right: ShapedText) -> Bool {
+    let (left, right) = (left.contents, right.contents)
+    return left === right
+      || left.runs == right.runs && left.clusters == right.clusters && left.glyphs == right.glyphs
+        && left.ellipsis == right.ellipsis && left.hyphen == right.hyphen
+        && left.seams == right.seams
+        && left.metrics == right.metrics && left.tabStop == right.tabStop
+        && left.baseLevel == right.baseLevel
+        && left.missingCharacters == right.missingCharacters
+        && left.variesWithSize == right.variesWithSize
+        // Swift compares canonically equivalent strings as equal, so the bytes are compared.
+        && left.string.utf8.elementsEqual(right.string.utf8)
+  }
+
+  /// Mixes the glyphs and places into a hash value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(runs)
+    hasher.combine(clusters)
+    hasher.combine(glyphs)
+  }
+
+  /// A stretch of one font and one direction.
+  public struct Run: Hashable, Sendable {
+    public var face: FontFace
+    /// The embedding level: even reads from the left, odd from the right.
+    public var level: UInt8
+    /// The height of the characters.
+    public var metrics: Metrics
+    /// The size of the characters in multiples of the font size, other than 1 where some characters are larger than others.
+    public var scale: Double
+    /// The clusters of the run.
+    public var clusters: Range<Int>
+
+    /// Creates a run.
+    public init(
+      face: FontFace, level: UInt8 = 0, metrics: Metrics, scale: Double = 1, clusters: Range<Int>
+    ) {
+      self.face = face
+      self.level = level
+      self.metrics = metrics
+      self.scale = scale
+      self.clusters = clusters
+    }
+  }
+
+  /// The height of characters in multiples of the font size.
+  public struct Metrics: Hashable, Sendable {
+    /// The ascent above the baseline.
+    public var ascent: Double
+    /// The descent below the baseline.
+    public var descent: Double
+
+    /// Creates a height.
+    public init(ascent: Double, descent: Double) {
+      self.ascent = ascent
+      self.descent = descent
+    }
+
+    /// Returns the height of characters that are larger by a factor.
+    package func scaled(by scale: Double) -> Metrics {
+      Metrics(ascent: ascent * scale, descent: descent * scale)
+    }
+  }
+
+  /// A grapheme cluster.
+  public struct Cluster: Hashable, Sendable {
+    /// The distance to the next cluster in multiples of the font size; the distance of a tab depends on its position.
+    public var advance: Double
+    private var firstGlyph: Int32
+    private var endGlyph: Int32
+    private var byte: Int32
+    /// Whether a line may or must end after the cluster.
+    public var lineBreak: LineBreak
+    /// Whether the cluster leaves no ink and vanishes at the end of a line.
+    public var isWhitespace: Bool
+    /// Whether the cluster advances to the next tab stop.
+    public var isTab: Bool
+
+    /// Creates a cluster.
+    public init(
+      advance: Double, glyphs: Range<Int>, offset: Int, isWhitespace: Bool = false,
+      isTab: Bool = false, lineBreak: LineBreak = .forbidden
+    ) {
+      self.advance = advance
+      firstGlyph = Int32(glyphs.lowerBound)
+      endGlyph = Int32(glyphs.upperBound)
+      byte = Int32(offset)
+      self.isWhitespace = isWhitespace
+      self.isTab = isTab
+      self.lineBreak = lineBreak
+    }
+
+    /// The glyphs, from left to right.
+    public var glyphs: Range<Int> { Int(firstGlyph)..<Int(endGlyph) }
+
+    /// The place in the text where the cluster starts, in bytes of UTF-8.
+    public var offset: Int { Int(byte) }
+  }
+
+  /// Whether a line ends at a place.
+  public enum LineBreak: Hashable, Sendable {
+    /// The line goes on.
+    case forbidden
+    /// The line may end.
+    case allowed
+    /// The line may end within a word, with a hyphen.
+    case hyphen
+    /// The line ends.
+    case required
+  }
+
+  /// A glyph of a font.
+  public struct Glyph: Hashable, Sendable {
+    /// The number of the glyph in its font.
+    public var id: UInt32
+    /// The distance to the next glyph in multiples of the font size.
+    public var advance: Double
+    /// How far the ink is moved to the right in multiples of the font size.
+    public var x: Double
+    /// How far the ink is moved down in multiples of the font size.
+    public var y: Double
+    /// The rectangle that the ink takes before it is moved; empty if there is none, or none is known.
+    public var ink: Ink
+
+    /// Creates a glyph.
+    public init(id: UInt32, advance: Double, x: Double = 0, y: Double = 0, ink: Ink = Ink()) {
+      self.id = id
+      self.advance = advance
+      self.x = x
+      self.y = y
+      self.ink = ink
+    }
+  }
+
+  /// Glyphs that replace characters of a truncated text, or divide a word.
+  public struct Ellipsis: Hashable, Sendable {
+    public var face: FontFace
+    /// The glyphs from left to right.
+    public var glyphs: [Glyph]
+    /// The width in multiples of the font size.
+    public var advance: Double
+
+    /// Creates an ellipsis.
+    public init(face: FontFace, glyphs: [Glyph]) {
+      self.face = face
+      self.glyphs = glyphs
+      advance = glyphs.reduce(0) { $0 + $1.advance }
+    }
+  }
+
+  /// The forms of characters beside a line break within a word, if they differ from those within a line.
+  ///
+  /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each
+  /// side is shaped without the other.
+  public struct Seam: Hashable, Sendable {
+    /// The characters that change, at the end or at the start of a line.
+    public var clusters: Range<Int>
+    /// The glyphs that replace them, from left to right.
+    public var glyphs: [Glyph]
+    /// The width in multiples of the font size.
+    public var advance: Double
+
+    /// Creates the looks of characters beside a line break.
+    public init(clusters: Range<Int>, glyphs: [Glyph]) {
+      self.clusters = clusters
+      self.glyphs = glyphs
+      advance = glyphs.reduce(0) { $0 + $1.advance }
+    }
+  }
+
+  /// The seams of a text.
+  public struct Seams: Hashable, Sendable {
+    /// The looks of characters at the end of a line, by the number of the cluster after them; those that reach farthest
+    /// back first, the others for lines that start later.
+    public var ends: [Int: [Seam]]
+    /// The looks of characters at the start of a line, by the number of the first.
+    public var starts: [Int: Seam]
+
+    /// Creates the seams of a text, usually none.
+    public init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
+      self.ends = ends
+      self.starts = starts
+    }
+  }
+}
+
+extension ShapedText.Contents {
+  /// Returns the characters at the start and at the end of a line that have another form there.
+  ///
+  /// - Parameters:
+  ///   - line: The characters on the line.
+  ///   - endsAtBreak: Whether the text goes on behind the line, rather than an ellipsis.
+  /// - Returns: The seams, the one at the start first.
+  func seams(of line: Range<Int>, endsAtBreak: Bool) -> [ShapedText.Seam] {
+    let end =
+      endsAtBreak
+      ? seams.ends[line.upperBound]?.first { $0.clusters.lowerBound >= line.lowerBound } : nil
+    let start = seams.starts[line.lowerBound]
+    guard let start, start.clusters.upperBound <= end?.clusters.lowerBound ?? line.upperBound
+    else { return end.map { [$0] } ?? [] }
+    return end.map { [start, $0] } ?? [start]
+  }
+
+  /// Returns by how much the seams of a line change its width, in multiples of the font size.
+  func adjustment(for line: Range<Int>, endsAtBreak: Bool) -> Double {
+    seams(of: line, endsAtBreak: endsAtBreak).reduce(0) { sum, seam in
+      sum + seam.advance - (pens[seam.clusters.upperBound] - pens[seam.clusters.lowerBound])
+    }
+  }
+}
+
+extension ShapedText {
+  /// The parts of a shaped text and the prefix sums used for measuring.
+  package final class Contents: Sendable {
+    let string: String
+    let runs: [Run]
+    let clusters: [Cluster]
+    let glyphs: [Glyph]
+    let ellipsis: Ellipsis
+    let hyphen: Ellipsis?
+    let seams: Seams
+    let metrics: Metrics
+    let tabStop: Double
+    let baseLevel: UInt8
+    let missingCharacters: [Character]
+    let variesWithSize: Bool
+
+    /// The sums of the advances before each cluster, and of all, without tabs.
+    let pens: [Double]
+    /// The parts between which lines may break, at least one.
+    let pieces: [Piece]
+    let paragraphEnds: [Int]
+    /// Whether some clusters read against the order of the text.
+    let isReordered: Bool
+    let hasOneHeight: Bool
+    /// Whether no characters are larger or smaller than others.
+    let hasOneScale: Bool
+    package let inkReach: Metrics
+    let hasTabs: Bool
+    /// Whether lines may end within a word.
+    let hasHyphens: Bool
+    let isPlain: Bool
+    /// The widths of the widest piece and of the widest paragraph of a plain text, in multiples of the size.
+    let widest: (piece: Double, paragraph: Double)
+
+    init(
+      string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+      hyphen: Ellipsis?,
+      seams: Seams, metrics: Metrics, tabStop: Double, baseLevel: UInt8,
+      missingCharacters: [Character], variesWithSize: Bool
+    ) {
+      self.string = string
+      self.runs = runs
+      self.clusters = clusters
+      self.glyphs = glyphs
+      self.ellipsis = ellipsis
+      self.hyphen = hyphen
+      self.seams = seams
+      self.metrics = metrics
+      self.tabStop = tabStop
+      self.baseLevel = baseLevel
+      self.missingCharacters = missingCharacters
+      self.variesWithSize = variesWithSize
+      var sums = Sums(clusters: clusters)
+      sums.finish(hyphen: hyphen?.advance ?? 0)
+      pens = sums.pens
+      pieces = sums.pieces
+      paragraphEnds = sums.paragraphEnds
+      hasTabs = sums.hasTabs
+      hasHyphens = sums.hasHyphens
+      widest = sums.widest
+      isReordered = runs.contains { $0.level > 0 }
+      isPlain = !hasTabs && seams.ends.isEmpty && seams.starts.isEmpty
+      hasOneScale = runs.allSatisfy { $0.scale == 1 }
+      hasOneHeight = hasOneScale && runs.allSatisfy { $0.metrics == metrics }
+      inkReach = Metrics(inkOf: glyphs)
+    }
+  }
+
+  /// A part of a text that no line break divides.
+  package struct Piece: Hashable, Sendable {
+    var start: Double
+    var end: Double
+    var firstCluster: Int32
+    /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
+    var inkEnd: Int32
+    var endsWithHyphen: Bool
+  }
+
+  /// Adds up the clusters of a text.
+  private struct Sums {
+    var pens: [Double] = []
+    var pieces: [Piece] = []
+    var paragraphEnds: [Int] = []
+    var hasTabs = false
+    var hasHyphens = false
+    var widest = (piece: 0.0, paragraph: 0.0)
+
+    init(clusters: [Cluster]) {
+      pens.reserveCapacity(clusters.count + 1)
+      pens.append(0)
+      // Most labels have a few words.
+      pieces.reserveCapacity(4)
+      var pen = 0.0
+      var piece = Piece(start: 0, end: 0, firstCluster: 0, inkEnd: 0, endsWithHyphen: false)
+      var number: Int32 = 0
+      for cluster in clusters {
+        number += 1
+        if cluster.isTab { hasTabs = true } else { pen += cluster.advance }
+        pens.append(pen)
+        if !cluster.isWhitespace {
+          piece.inkEnd = number
+          piece.end = pen
+        }
+        guard cluster.lineBreak != .forbidden else { continue }
+        // The end of the text divides no word.
+        piece.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
+        hasHyphens = hasHyphens || piece.endsWithHyphen
+        pieces.append(piece)
+        if cluster.lineBreak == .required { paragraphEnds.append(pieces.count) }
+        piece.start = pen
+        piece.firstCluster = number
+      }
+      if piece.firstCluster < number || paragraphEnds.last ?? 0 == pieces.count {
+        piece.endsWithHyphen = false
+        pieces.append(piece)
+      }
+      if paragraphEnds.last != pieces.count { paragraphEnds.append(pieces.count) }
+    }
+
+    mutating func finish(hyphen: Double) {
+      var first = 0
+      for end in paragraphEnds {
+        let start = pieces[first].start
+        for piece in pieces[first..<end] {
+          let width = piece.end - piece.start + (piece.endsWithHyphen ? hyphen : 0)
+          widest.piece = max(widest.piece, width)
+          widest.paragraph = max(widest.paragraph, piece.end - start)
+        }
+        first = end
+      }
+    }
+  }
+
+  /// The number of parts between which lines may break.
+  package var pieceCount: Int { contents.pieces.count }
+
+  /// Returns the runs that share clusters with a range, in the order of the text.
+  ///
+  /// - Complexity: O(log *r* + *k*) for *r* runs of which *k* are returned.
+  package func runs(overlapping range: Range<Int>) -> [Run] {
+    let runs = contents.runs
+    var low = runs.startIndex
+    var high = runs.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].clusters.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return runs[low...].prefix { $0.clusters.lowerBound < range.upperBound }
+      .filter { $0.clusters.overlaps(range) }
+  }
+}
+
+extension String {
+  /// Returns the part of a text that lies at a place in it, in bytes of UTF-8.
+  package subscript(bytes range: Range<Int>) -> String {
+    String(Substring(utf8.dropFirst(range.lowerBound).prefix(range.count)))
+  }
+
+  /// Removes the character at the end by which a word may be divided, if it is there.
+  package mutating func dropSoftHyphen() {
+    if unicodeScalars.last == "\u{AD}" { unicodeScalars.removeLast() }
+  }
+}

@@ -1,0 +1,313 @@
+/// A shaped text at a size, ready to be measured and broken into lines.
+package struct TextSetting: Hashable, Sendable {
+  package var shaped: ShapedText
+  /// The size of the characters in points.
+  package var size: Double
+  /// The distance between baselines in points where all characters have that size, or 0 to leave it to the font.
+  package var leading: Double
+  /// The extra space between characters in points; 0 in scripts whose characters join, which it would tear apart.
+  package let tracking: Double
+  /// The extra space below each paragraph but the last, which belongs to its last line.
+  package var paragraphSpacing: Double
+
+  package init(
+    shaped: ShapedText, size: Double, leading: Double = 0, tracking: Double = 0,
+    paragraphSpacing: Double = 0
+  ) {
+    self.shaped = shaped
+    self.size = size
+    self.leading = leading
+    self.tracking = tracking != 0 && shaped.string.hasJoiningCharacters ? 0 : tracking
+    self.paragraphSpacing = paragraphSpacing
+  }
+
+  package var minimumWidth: Double {
+    let contents = shaped.contents
+    if tracking == 0, contents.isPlain { return onGrid(contents.widest.piece * size) }
+    return contents.pieces.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
+  }
+
+  /// The width of the widest line with required line breaks only.
+  package var idealWidth: Double {
+    // Most texts are plain, and a variable for their contents would count a reference.
+    if tracking == 0, shaped.contents.isPlain {
+      return onGrid(shaped.contents.widest.paragraph * size)
+    }
+    let contents = shaped.contents
+    var widest = 0.0
+    var start = 0
+    for end in contents.paragraphEnds {
+      widest = max(widest, lineWidth(of: start..<end))
+      start = end
+    }
+    return widest
+  }
+
+  /// Returns the minimum width at which the text takes at most a number of lines and no word is too wide.
+  ///
+  /// If no width is enough, the result is the ideal width.
+  ///
+  /// - Complexity: O(*n* log *p* log *w*) for *n* lines, *p* pieces and a width of *w* grid steps.
+  package func minimumWidth(lines: Int) -> Double {
+    guard lines > 1 else { return idealWidth }
+    let minimum = minimumWidth
+    if lineCount(width: minimum, upTo: lines) <= lines { return minimum }
+    var narrow = minimum * PointGrid.stepsPerPoint
+    var wide = idealWidth * PointGrid.stepsPerPoint
+    while wide - narrow > 1 {
+      let middle = ((narrow + wide) / 2).rounded(.down)
+      // Very large numbers have no whole number between them.
+      guard middle > narrow, middle < wide else { break }
+      if lineCount(width: middle / PointGrid.stepsPerPoint, upTo: lines) <= lines {
+        wide = middle
+      } else {
+        narrow = middle
+      }
+    }
+    return wide / PointGrid.stepsPerPoint
+  }
+
+  /// Returns a width without overflow for the text truncated to a number of lines.
+  ///
+  /// Only the last line can end with an ellipsis, so with several lines no word may be too wide.
+  package func minimumWidth(cutTo lines: Int) -> Double {
+    let ellipsis = width(of: 0..<0, withEllipsis: true)
+    return lines > 1 ? max(ellipsis, minimumWidth) : ellipsis
+  }
+
+  /// Returns the width of some clusters at the start of a line that an ellipsis cuts short, on the point grid and never
+  /// less than what is drawn.
+  package func width(of clusters: Range<Int>, withEllipsis: Bool = false) -> Double {
+    let mark = withEllipsis ? shaped.contents.ellipsis.advance : nil
+    return onGrid(length(of: clusters, with: mark, endsAtBreak: false))
+  }
+
+  /// Returns the width of a line of pieces, without the white space at its end.
+  func lineWidth(of pieces: Range<Int>) -> Double {
+    let contents = shaped.contents
+    let clusters = clusters(of: pieces)
+    let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
+    let mark = hasHyphen ? contents.hyphen?.advance : nil
+    return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
+  }
+
+  /// Whether characters have another form beside a line break; characters with tracking do not.
+  var usesSeams: Bool { tracking == 0 && !shaped.contents.isPlain }
+
+  private func length(
+    of clusters: Range<Int>, with mark: Double?, endsAtBreak: Bool
+  ) -> Double {
+    let contents = shaped.contents
+    var ems = contents.pens[clusters.upperBound] - contents.pens[clusters.lowerBound]
+    if usesSeams { ems += contents.adjustment(for: clusters, endsAtBreak: endsAtBreak) }
+    let gaps = clusters.count - (mark == nil ? 1 : 0)
+    return (ems + (mark ?? 0)) * size + Double(max(0, gaps)) * tracking + tabWidth(in: clusters)
+  }
+
+  /// Returns a length on the point grid, never less than it was and never less than zero.
+  private func onGrid(_ length: Double) -> Double { max(0, PointGrid.up(length)) }
+
+  /// Returns the clusters of a line of pieces, without the white space at its end.
+  func clusters(of pieces: Range<Int>) -> Range<Int> {
+    let contents = shaped.contents
+    let start = Int(contents.pieces[pieces.lowerBound].firstCluster)
+    return start..<max(start, Int(contents.pieces[pieces.upperBound - 1].inkEnd))
+  }
+
+  /// Returns the lines at a width: as many words on each as fit, words too wide on their own.
+  ///
+  /// - Parameters:
+  ///   - width: The space for a line in points.
+  ///   - limit: The maximum number of lines; the rest is truncated with an ellipsis.
+  ///   - truncation: The position of the ellipsis.
+  /// - Returns: The lines from top to bottom, at least one.
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  package func lines(
+    width: Double, limit: Int? = nil, truncation: TextTruncation = .tail
+  ) -> [TextLine] {
+    if idealWidth <= width, let onlyLine { return [onlyLine] }
+    let contents = shaped.contents
+    var breaker = LineBreaker(self, width: width)
+    var lines: [TextLine] = []
+    if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
+    let height = hasOneHeight ? height(of: 0..<0, nil) : nil
+    while let pieces = breaker.next() {
+      let clusters = clusters(of: pieces)
+      let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
+      let lineWidth = lineWidth(of: pieces)
+      if lines.count + 1 == limit, pieces.upperBound < contents.pieces.count || lineWidth > width {
+        let rest = self.clusters(of: pieces.lowerBound..<contents.pieces.count)
+        lines.append(truncated(rest, width: width, truncation))
+        break
+      }
+      let (height, baseline) = height ?? self.height(of: clusters, nil)
+      lines.append(
+        TextLine(
+          head: clusters, endsWithHyphen: hasHyphen, width: lineWidth,
+          height: height + spacing(below: pieces), baseline: baseline))
+    }
+    return lines
+  }
+
+  /// The line of a text that is offered its ideal width, as most labels are; nil if this is not known at once.
+  package var onlyLine: TextLine? {
+    let contents = shaped.contents
+    guard contents.paragraphEnds.count == 1, hasSizeWithoutLines, !contents.pieces.isEmpty else {
+      return nil
+    }
+    let (height, baseline) = height(of: 0..<0, nil)
+    return TextLine(
+      head: clusters(of: 0..<contents.pieces.count), width: idealWidth, height: height,
+      baseline: baseline)
+  }
+
+  /// Whether the size of the lines can be found without creating them.
+  package var hasSizeWithoutLines: Bool {
+    hasOneHeight && shaped.contents.isPlain && tracking == 0 && !shaped.contents.hasHyphens
+  }
+
+  /// Returns the size of the lines at a width, and their number, without creating the lines.
+  ///
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  package func size(width: Double) -> (size: Size, lineCount: Int) {
+    let contents = shaped.contents
+    guard hasSizeWithoutLines else {
+      let lines = lines(width: width)
+      let extents = lines.reduce(Size(width: 0, height: 0)) {
+        Size(width: max($0.width, $1.width), height: $0.height + $1.height)
+      }
+      return (extents, lines.count)
+    }
+    let all = contents.pieces
+    let pieces = all.span
+    let room = size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
+    var widest = 0.0
+    var count = 0
+    var start = 0
+    var guess = 4
+    for last in contents.paragraphEnds {
+      while start < last {
+        let origin = pieces[start].start
+        let end = pieces.lineEnd(from: start, before: last, limit: origin + room, guess: guess)
+        widest = max(widest, pieces[end - 1].end - origin)
+        count += 1
+        guess = end - start
+        start = end
+      }
+    }
+    let spacing = paragraphSpacing * Double(contents.paragraphEnds.count - 1)
+    let height = height(of: 0..<0, nil).height * Double(count) + spacing
+    return (Size(width: PointGrid.up(widest * size), height: height), count)
+  }
+
+  /// Returns the extra space below a line of pieces, which ends a paragraph or not.
+  private func spacing(below pieces: Range<Int>) -> Double {
+    let ends = shaped.contents.paragraphEnds
+    guard paragraphSpacing > 0, pieces.upperBound < ends.last ?? 0 else { return 0 }
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < pieces.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return ends[low] == pieces.upperBound ? paragraphSpacing : 0
+  }
+
+  /// Returns the number of lines at a width, or a larger number than the limit as soon as it is passed.
+  func lineCount(width: Double, upTo limit: Int) -> Int {
+    var breaker = LineBreaker(self, width: width)
+    var count = 0
+    while count <= limit, breaker.next() != nil { count += 1 }
+    return count
+  }
+
+  package var hasOneHeight: Bool {
+    leading > 0 ? shaped.contents.hasOneScale : shaped.contents.hasOneHeight
+  }
+
+  /// Returns the height of a line, and the distance from its top to the baseline.
+  ///
+  /// A leading is divided as CSS divides a line height: half of the difference to the height of the requested font is
+  /// above, half below. Fallback fonts move neither lines nor baselines. Larger characters increase the leading of
+  /// their line in proportion. Without a leading a line is as high as its fonts.
+  package func height(of head: Range<Int>, _ tail: Range<Int>?) -> (
+    height: Double, baseline: Double
+  ) {
+    var metrics = shaped.metrics
+    var scale = 1.0
+    if !hasOneHeight {
+      for run in shaped.runs(overlapping: head) + (tail.map(shaped.runs(overlapping:)) ?? []) {
+        metrics.ascent = max(metrics.ascent, run.metrics.ascent)
+        metrics.descent = max(metrics.descent, run.metrics.descent)
+        scale = max(scale, run.scale)
+      }
+    }
+    if leading > 0 { metrics = shaped.metrics.scaled(by: scale) }
+    let ascent = PointGrid.up(metrics.ascent * size)
+    let descent = PointGrid.up(metrics.descent * size)
+    guard leading > 0 else { return (ascent + descent, ascent) }
+    let height = PointGrid.nearest(leading * scale)
+    return (height, PointGrid.down((height - ascent - descent) / 2) + ascent)
+  }
+
+  func truncated(
+    _ rest: Range<Int>, width: Double, _ truncation: TextTruncation
+  ) -> TextLine {
+    let ellipsis = self.width(of: 0..<0, withEllipsis: true)
+    let room = max(0, width - ellipsis)
+    // Paragraphs are never joined: those after the first, or before the last, are truncated.
+    let isBreak = { (cluster: Int) in shaped.clusters[cluster].lineBreak == .required }
+    let first = rest.prefix { !isBreak($0) }
+    let last = (rest.last(where: isBreak).map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
+    switch truncation {
+    case .tail: return line(prefix(of: first, room), rest.upperBound..<rest.upperBound)
+    case .head: return line(rest.lowerBound..<rest.lowerBound, suffix(of: last, room))
+    case .middle:
+      let tail = suffix(of: last, PointGrid.down(room / 2))
+      let head = prefix(of: first.clamped(to: 0..<tail.lowerBound), room - roomNeeded(tail))
+      return line(head, tail)
+    }
+  }
+
+  private func line(_ head: Range<Int>, _ tail: Range<Int>) -> TextLine {
+    var width = width(of: head, withEllipsis: true)
+    if !tail.isEmpty { width = PointGrid.up(width + self.width(of: tail) + tracking) }
+    let (height, baseline) = height(of: head, tail)
+    return TextLine(head: head, tail: tail, width: width, height: height, baseline: baseline)
+  }
+
+  /// Returns the longest start of some clusters that is no wider than the space, without white space at its end.
+  private func prefix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+    var low = clusters.lowerBound
+    var high = clusters.upperBound
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if roomNeeded(clusters.lowerBound..<middle) <= room {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    while low > clusters.lowerBound, shaped.clusters[low - 1].isWhitespace { low -= 1 }
+    return clusters.lowerBound..<low
+  }
+
+  /// Returns the longest end of some clusters that is no wider than the space, without white space at its start.
+  private func suffix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+    var low = clusters.lowerBound
+    var high = clusters.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if roomNeeded(middle..<clusters.upperBound) <= room {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    while low < clusters.upperBound, shaped.clusters[low].isWhitespace { low += 1 }
+    return low..<clusters.upperBound
+  }
+
+  private func roomNeeded(_ clusters: Range<Int>) -> Double {
+    clusters.isEmpty ? 0 : width(of: clusters) + tracking + PointGrid.step
+  }
+}

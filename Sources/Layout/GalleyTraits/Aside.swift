@@ -1,0 +1,15 @@
+/// A stored value that is ignored when its owner is compared or hashed.
+@propertyWrapper
+package struct Aside<Value: Sendable>: Hashable, Sendable {
+  package var wrappedValue: Value
+
+  /// Creates an ignored value.
+  package init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Returns true, since the value is ignored.
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,2 @@
+// Traits have lengths and points.
+@_exported public import GalleyGeometry

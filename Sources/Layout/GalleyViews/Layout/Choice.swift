@@ -1,0 +1,63 @@
+extension Layout {
+  /// The axes along which an alternative has to fit.
+  public enum ChoiceAxes: String, Hashable, Sendable, CaseIterable {
+    /// The width.
+    case horizontal
+    /// The height at the offered width, if a height is offered.
+    case vertical
+    /// The width, and the height if one is offered.
+    case both
+
+    package var includesWidth: Bool { self != .vertical }
+    package var includesHeight: Bool { self != .horizontal }
+  }
+
+  package static func choice(
+    _ alternatives: [Layout], axes: ChoiceAxes = .horizontal
+  ) -> Layout {
+    Layout(.choice(alternatives, axes: axes))
+  }
+
+  /// Returns a choice between the layouts of a body, whose numbers count those that an `if` leaves out.
+  static func choice(built alternatives: [Layout], axes: ChoiceAxes) -> Layout {
+    var choice = Layout.choice(alternatives, axes: axes)
+    choice.notes.alternatives = AlternativeNumbers(of: alternatives)
+    return choice
+  }
+}
+
+/// Alternatives, of which the first that fits is used, else the last.
+///
+/// Each layout that the body lists is one alternative, the preferred one first:
+///
+/// ```swift
+/// let plan = Choice {
+///   Text("Lisbon to Oslo, calling at Porto")
+///   Text("Lisbon to Oslo").fit(.words)
+/// }
+/// ```
+///
+/// By default, an alternative has to fit the offered width. The `axes` add the offered height or replace the width by
+/// it: the height of the screen or of a frame, minus the siblings above and below.
+///
+/// ```swift
+/// let ticket = Choice(axes: .vertical) {
+///   VStack {
+///     Text("Gate B12").font(.largeTitle)
+///     Text("Boarding at 11:15")
+///   }
+///   Text("Gate B12 at 11:15")
+/// }
+/// ```
+public struct Choice: LayoutConvertible, Hashable {
+  /// The layout as plain data.
+  public let layout: Layout
+
+  /// Creates a choice; a choice without alternatives is empty.
+  public init(
+    axes: Layout.ChoiceAxes = .horizontal, fileID: String = #fileID, line: Int = #line,
+    @LayoutBuilder alternatives: () -> [Layout]
+  ) {
+    layout = .choice(built: alternatives(), axes: axes).at(fileID, line)
+  }
+}

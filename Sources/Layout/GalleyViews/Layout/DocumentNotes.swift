@@ -1,0 +1,203 @@
+extension Layout {
+  /// What a document knows of a layout beyond what it looks like: its conditions and its place.
+  ///
+  /// Comparing layouts ignores it: two layouts that look the same are equal at any place.
+  package struct DocumentNotes: Hashable, Sendable {
+    private var stored = Stored.none
+
+    /// Creates the notes of a layout at its index in its container, without conditions.
+    package init() {}
+
+    /// The outcomes of the conditions that the layout depends on, in the order of the document.
+    package var outcomes: [ConditionOutcome] {
+      get { stored.value.outcomes }
+      set { change { $0.outcomes = newValue } }
+    }
+
+    /// The numbers that lead to the layout from its container, unless that is its index there.
+    package var step: DocumentStep {
+      get { stored.value.step }
+      set { change { $0.step = newValue } }
+    }
+
+    /// The numbers of the alternatives of a choice, unless they are those of its children.
+    package var alternatives: AlternativeNumbers? {
+      get { stored.value.alternatives }
+      set { change { $0.alternatives = newValue } }
+    }
+
+    package var isEmpty: Bool {
+      if case .none = stored { true } else { false }
+    }
+
+    package func areSame(as other: DocumentNotes) -> Bool {
+      isEmpty && other.isEmpty || stored.value == other.stored.value
+    }
+
+    package static func == (left: DocumentNotes, right: DocumentNotes) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+
+    private mutating func change(_ change: (inout Values) -> Void) {
+      var values = stored.value
+      change(&values)
+      stored = values == Values() ? .none : .some(values)
+    }
+
+    private struct Values: Hashable {
+      var outcomes: [ConditionOutcome] = []
+      var step = DocumentStep()
+      var alternatives: AlternativeNumbers?
+    }
+
+    /// A reference to the notes, or none if there are none: every layout has them, and few layouts need them.
+    private indirect enum Stored {
+      case none
+      case some(Values)
+
+      var value: Values {
+        switch self {
+        case .none: Values()
+        case .some(let values): values
+        }
+      }
+    }
+  }
+}
+
+/// The numbers that lead from a container to a layout inside, the same for all traits.
+///
+/// They begin with the slot: the place among all that the container may hold, present or not. The branch of each condition and
+/// the turn of each loop around the layout follow, as in the structural identity of SwiftUI. Without conditions and loops, the
+/// only number is the index among the layouts of the container, and nothing is stored.
+public struct DocumentStep: Hashable, Sendable {
+  package private(set) var numbers: [Int] = []
+  /// Whether the first number is a slot; otherwise the index in the container comes before it.
+  package private(set) var hasSlot = false
+
+  package init() {}
+
+  package init(slot numbers: [Int]) { (self.numbers, hasSlot) = (numbers, true) }
+
+  package var isPlain: Bool { numbers.isEmpty }
+
+  package func inside(_ outer: [Int]) -> DocumentStep {
+    var copy = self
+    copy.numbers = outer + numbers
+    copy.hasSlot = false
+    return copy
+  }
+
+  package func numbers(at index: Int) -> [Int] { hasSlot ? numbers : [index] + numbers }
+}
+
+/// The numbers of the alternatives of a choice that are present under some traits, among all of the document.
+package struct AlternativeNumbers: Hashable, Sendable {
+  /// The number of each alternative that is present, in order.
+  package var present: [Int]
+  package var count: Int
+
+  package init(present: [Int], count: Int) { (self.present, self.count) = (present, count) }
+
+  /// Creates the numbers of alternatives from their places, or nil if they are those of the children.
+  ///
+  /// An alternative that is not there counts as one.
+  init?(of alternatives: [Layout]) {
+    guard alternatives.contains(where: { !$0.notes.step.isPlain }) else { return nil }
+    var present: [Int] = []
+    var last: Int?
+    for (index, alternative) in alternatives.enumerated() {
+      let slot = alternative.notes.step.numbers(at: index).first ?? index
+      let next = (present.last ?? -1) + 1
+      present.append(last == slot ? next : next + max(0, slot - (last ?? -1) - 1))
+      last = slot
+    }
+    let count = (present.last ?? -1) + 1
+    guard present != Array(0..<count) else { return nil }
+    self.init(present: present, count: count)
+  }
+}
+
+extension Layout {
+  package func inside(_ numbers: [Int]) -> Layout {
+    guard !numbers.isEmpty else { return self }
+    var copy = self
+    copy.notes.step = notes.step.inside(numbers)
+    return copy
+  }
+
+  package func inSlot(_ slot: Int, at index: Int) -> Layout {
+    let step = notes.step
+    guard slot != index || !step.isPlain else { return self }
+    var copy = self
+    copy.notes.step = DocumentStep(slot: [slot] + step.numbers)
+    return copy
+  }
+}
+
+extension Lines.Item {
+  package func inside(_ numbers: [Int]) -> Lines.Item {
+    guard !numbers.isEmpty else { return self }
+    var copy = self
+    copy.step = step.inside(numbers)
+    return copy
+  }
+
+  package func inSlot(_ slot: Int, at index: Int) -> Lines.Item {
+    guard slot != index || !step.isPlain else { return self }
+    var copy = self
+    copy.step = DocumentStep(slot: [slot] + step.numbers)
+    return copy
+  }
+}
+
+/// How the layouts of one container get their numbers in paths.
+package enum ListSteps {
+  /// Each has its index.
+  case plain
+  /// Each has the numbers of its step.
+  case own
+  /// The root has only the numbers of its conditions, since it is in no container.
+  case root
+  /// Each has its index before the numbers of its step, since the steps are those of other containers.
+  case indexed
+
+  /// Finds the numbers of layouts, which have to be in order, and none the beginning of another.
+  package init(_ layouts: [Layout]) {
+    // Uses indices and stored properties, because copying each layout would dominate the cost.
+    guard layouts.indices.contains(where: { !layouts[$0].notes.isEmpty }) else {
+      self = .plain
+      return
+    }
+    self.init(steps: layouts.lazy.map(\.notes.step))
+  }
+
+  package init(steps: some Sequence<DocumentStep>) {
+    var last: [Int]?
+    for (index, step) in steps.enumerated() {
+      let numbers = step.numbers(at: index)
+      if let last, numbers.starts(with: last) || !last.lexicographicallyPrecedes(numbers) {
+        self = .indexed
+        return
+      }
+      last = numbers
+    }
+    self = .own
+  }
+
+  /// Returns the numbers of a layout at an index of its container, or nil if that is all.
+  package func numbers(of layout: Layout, at index: Int) -> [Int]? {
+    if case .plain = self { return nil }
+    return numbers(layout.notes.step, at: index)
+  }
+
+  /// Returns the numbers of a step from an index of its container, or nil if that is all.
+  package func numbers(_ step: DocumentStep, at index: Int) -> [Int]? {
+    if step.isPlain { return nil }
+    return switch self {
+    case .plain, .own: step.numbers(at: index)
+    case .root: step.numbers
+    case .indexed: [index] + step.numbers
+    }
+  }
+}

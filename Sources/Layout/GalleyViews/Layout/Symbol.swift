@@ -1,0 +1,107 @@
+extension Layout {
+  /// A drawing as high as a line of text.
+  public struct Symbol: Hashable, Sendable {
+    /// The outline, in the coordinates of the view box.
+    public var path: Path
+    /// The part of the outline's coordinates that is shown.
+    public var viewBox: Rect
+    /// The height, as a font size.
+    public var size: Font.Size
+    /// The color of the drawing.
+    public var color: Color
+    /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
+    public var strokeWidth: Double?
+    /// Whether the ends and corners of the line along the outline are round.
+    public var hasRoundEnds: Bool
+    /// The outlines that are filled beside the first one; none in most drawings.
+    public var solidPaths: [Path] = []
+    /// The properties that the symbol does not inherit.
+    @Aside package var ownStyle: OwnStyle = []
+    @Aside var place: SourcePlace?
+    /// The name of a symbol that the document does not have, in whose place this one is.
+    package var missingName: String?
+
+    /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
+    public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
+
+    /// Creates a drawing.
+    public init(
+      path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
+      color: Color = .semantic(.label), strokeWidth: Double? = nil, hasRoundEnds: Bool = false,
+      fileID: String = #fileID, line: Int = #line
+    ) {
+      self.path = path
+      self.viewBox = viewBox
+      self.size = size
+      self.color = color
+      self.strokeWidth = strokeWidth
+      self.hasRoundEnds = hasRoundEnds
+      place = SourcePlace(fileID: fileID, line: line)
+    }
+  }
+}
+
+/// A drawing as high as a line of text.
+///
+/// ```swift
+/// let play = try Symbol(svg: "M6 4 L20 12 L6 20 Z").font(.title2).foregroundStyle(.tint)
+/// ```
+public typealias Symbol = Layout.Symbol
+
+extension Layout.Symbol: LayoutConvertible {
+  /// The layout as plain data.
+  public var layout: Layout { Layout(.symbol(self), at: place) }
+
+  /// Creates a drawing from SVG path data.
+  ///
+  /// - Parameters:
+  ///   - svg: The data, in the grammar of SVG 1.1 and SVG 2.
+  ///   - viewBox: The part of the data's coordinates that is shown.
+  ///   - fileID: The file of the code.
+  ///   - line: The line of the code.
+  /// - Throws: A `PathError` for the first part of the data that is not in the grammar.
+  public init(
+    svg: String, viewBox: Rect = Self.defaultViewBox, fileID: String = #fileID, line: Int = #line
+  ) throws(PathError) {
+    self.init(path: try Path(svg: svg), viewBox: viewBox, fileID: fileID, line: line)
+  }
+
+  /// Returns the symbol of the document with a name, or an empty square and an issue.
+  static func named(_ name: String) -> Layout.Symbol {
+    if let symbol = EnvironmentValues.current.symbols[name] { return symbol }
+    var placeholder = Layout.Symbol(path: .placeholder, strokeWidth: 1)
+    placeholder.missingName = name
+    return placeholder
+  }
+
+  /// Returns the drawing with the height of a font's size; weight, slant and family are ignored.
+  public func font(_ font: Font) -> Layout.Symbol {
+    var copy = self
+    copy.size = font.size
+    copy.ownStyle.insert(.font)
+    return copy
+  }
+
+  /// Returns the drawing in a color.
+  public func foregroundStyle(_ color: Color) -> Layout.Symbol {
+    var copy = self
+    copy.color = color
+    copy.ownStyle.insert(.color)
+    return copy
+  }
+
+  /// Returns the drawing as a line along its outline, of a thickness in the coordinates of the view box.
+  public func stroke(width: Double, hasRoundEnds: Bool = false) -> Layout.Symbol {
+    var copy = self
+    (copy.strokeWidth, copy.hasRoundEnds) = (width, hasRoundEnds)
+    return copy
+  }
+}
+
+extension Path {
+  fileprivate static let placeholder = Path(
+    [
+      .move(Point(x: 4, y: 4)), .line(Point(x: 20, y: 4)), .line(Point(x: 20, y: 20)),
+      .line(Point(x: 4, y: 20)), .close,
+    ])
+}

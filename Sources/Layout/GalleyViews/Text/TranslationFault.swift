@@ -1,0 +1,37 @@
+/// Something that is unfinished about the translation of a text.
+package struct TranslationFault: Hashable, Sendable, Codable {
+  package var key: String
+  package var language: String
+  package var flaw: Flaw
+
+  package init(key: String, language: String, flaw: Flaw) {
+    (self.key, self.language, self.flaw) = (key, language, flaw)
+  }
+
+  /// What is unfinished about a translation, stored apart so that texts stay small.
+  package indirect enum Flaw: Hashable, Sendable, Codable {
+    /// No file has the text in the language that is asked for.
+    case absent(language: String)
+    /// The file marks the text as new.
+    case new
+    /// The file marks the text for review.
+    case needsReview
+    /// The file marks the text as out of date.
+    case outOfDate
+    /// The text lacks plural forms for an argument, with an example number for each.
+    case missingForms(argument: Argument, forms: [String], examples: [Int])
+    /// The text has other placeholders than the text in the source language.
+    case placeholder(mismatch: Mismatch, argument: Argument, sourceLanguage: String)
+  }
+
+  /// How a placeholder differs from those of the source language.
+  package enum Mismatch: String, Hashable, Sendable, Codable {
+    case missing, added, differentType
+  }
+
+  /// A value that a text shows, by its position, counted from 1, or by its name.
+  package enum Argument: Hashable, Sendable, Codable {
+    case position(number: Int)
+    case name(name: String)
+  }
+}

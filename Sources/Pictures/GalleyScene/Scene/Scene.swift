@@ -1,0 +1,268 @@
+public import GalleyLayout
+
+/// A picture as a tree of items, drawn in order.
+///
+/// A scene is plain data: two scenes that are equal look the same in every format.
+public struct Scene: Hashable, Sendable {
+  /// The size in points.
+  public var size: Size
+  /// The background color.
+  public var background: RGBA
+  /// The name of the picture for people.
+  public var title: String
+  /// The items, the last in front.
+  public var items: [Item]
+
+  /// Creates a picture.
+  public init(size: Size, background: RGBA, title: String, items: [Item]) {
+    self.size = size
+    self.background = background
+    self.title = title
+    self.items = items
+  }
+
+  /// An item to draw.
+  public indirect enum Item: Hashable, Sendable {
+    /// A group of items.
+    case group(Group)
+    /// The inside of a shape.
+    case fill(Shape, RGBA)
+    /// The inside of a shape, in colors that change gradually.
+    case gradient(Shape, Gradient)
+    case shadow(Shadow)
+    /// The outline of a shape.
+    case stroke(Shape, RGBA, Stroke)
+    /// A line of text.
+    case text(Text)
+    case image(Image)
+  }
+
+  /// A group of items with a common layout, clip or opacity.
+  public struct Group: Hashable, Sendable {
+    /// The layout that the group shows, if any.
+    public var node: Node?
+    /// The part of an explanatory picture that the group is, if any.
+    public var part: Part?
+    /// The shape that clips the items.
+    public var clip: Shape?
+    /// The opacity, from 0 for transparent to 1 for opaque.
+    public var opacity: Double
+    /// The turn of the items and of the clip, if any.
+    public var rotation: Rotation?
+    /// The items, the last in front.
+    public var items: [Item]
+    /// Whether the items scroll sideways under the clip, so that what it cuts off at the sides can be seen.
+    package var scrolls = false
+
+    /// Creates a group.
+    public init(
+      node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, rotation: Rotation? = nil,
+      part: Part? = nil, items: [Item]
+    ) {
+      self.node = node
+      self.part = part
+      self.clip = clip
+      self.opacity = opacity
+      self.rotation = rotation
+      self.items = items
+    }
+  }
+
+  /// The layout that a group shows.
+  public struct Node: Hashable, Sendable {
+    /// The place in the document.
+    public var path: LayoutPath
+    /// The name, if it has one.
+    public var id: String?
+    /// The kind of layout.
+    public var kind: Placement.Kind
+    /// The rectangle in points.
+    public var frame: Rect
+    @Aside package var effects: [Placement.PlacedEffect] = []
+    @Aside package var isTarget = false
+    /// Which items inside, in the order in which they are drawn, are the content of a leaf and not its decoration.
+    @Aside package var content = 0..<0
+
+    /// Creates a node.
+    public init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
+      self.path = path
+      self.id = id
+      self.kind = kind
+      self.frame = frame
+    }
+  }
+
+  /// An area.
+  public enum Shape: Hashable, Sendable {
+    case rectangle(Rect, cornerRadius: Double = 0)
+    /// The ellipse inscribed in a rectangle.
+    case ellipse(Rect)
+    /// The inside of a path, by the nonzero rule.
+    case path(Path)
+  }
+
+  /// How an outline is drawn.
+  public struct Stroke: Hashable, Sendable {
+    /// The thickness in points.
+    public var width: Double
+    /// The alternating lengths of dashes and gaps; empty for a solid line.
+    public var dash: [Double]
+    /// Whether ends and corners are round.
+    public var isRound: Bool
+
+    /// Creates a stroke.
+    public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
+      self.width = width
+      self.dash = dash
+      self.isRound = isRound
+    }
+  }
+
+  /// A line of text.
+  public struct Text: Hashable, Sendable {
+    /// The start of the baseline.
+    public var origin: Point
+    /// The glyphs, relative to the start of the baseline.
+    public var runs: [GlyphRun]
+    /// The color of the glyphs.
+    public var color: RGBA
+    /// The colors and links that differ from the rest of the line, by the index of the run.
+    public var looks: [Int: Look]
+    /// The text of the line, for accessibility labels.
+    public var string: String
+    /// The rectangle from the top of the line to the next, in points.
+    public var frame: Rect
+
+    /// Creates a line of text.
+    public init(
+      origin: Point, runs: [GlyphRun], color: RGBA, looks: [Int: Look] = [:], string: String,
+      frame: Rect
+    ) {
+      self.origin = origin
+      self.runs = runs
+      self.color = color
+      self.looks = looks
+      self.string = string
+      self.frame = frame
+    }
+
+    /// The color and link of a run of glyphs.
+    public struct Look: Hashable, Sendable {
+      /// The color of the glyphs.
+      public var color: RGBA
+      /// The target of the link.
+      public var link: Layout.Text.Link?
+
+      /// Creates a look.
+      public init(color: RGBA, link: Layout.Text.Link? = nil) {
+        self.color = color
+        self.link = link
+      }
+    }
+
+    /// Returns the color of a run of glyphs.
+    public func color(ofRun index: Int) -> RGBA {
+      looks[index]?.color ?? color
+    }
+  }
+
+  /// A part of an explanatory picture.
+  public enum Part: Hashable, Sendable {
+    /// A description of the picture.
+    case header
+    /// A picture of a variant, by its name.
+    case page(String)
+    /// A region of a map, by the name of what its variants share.
+    case region(String)
+    /// A label, with a line to its element unless it is next to it.
+    case label
+    /// The meaning of colors and outlines.
+    case legend
+  }
+
+  /// An image in a rectangle.
+  public struct Image: Hashable, Sendable {
+    public var file: ImageFile
+    /// The rectangle in points.
+    public var frame: Rect
+
+    public init(_ file: ImageFile, in frame: Rect) {
+      self.file = file
+      self.frame = frame
+    }
+  }
+}
+
+extension Scene {
+  /// The lines of text, in the order in which they are drawn.
+  public var texts: [Text] {
+    var texts: [Text] = []
+    Scene.forEachLeaf(of: items) { if case .text(let text) = $0 { texts.append(text) } }
+    return texts
+  }
+
+  package var fontFiles: Set<String> {
+    var files: Set<String> = []
+    Scene.forEachLeaf(of: items) { item in
+      guard case .text(let text) = item else { return }
+      for run in text.runs { files.insert(run.face.file) }
+    }
+    return files
+  }
+
+  /// The images, each once, in the order in which they are first drawn.
+  public var images: [ImageFile] {
+    var (known, images): (Set<ImageFile>, [ImageFile]) = ([], [])
+    Scene.forEachLeaf(of: items) { item in
+      guard case .image(let image) = item, known.insert(image.file).inserted else { return }
+      images.append(image.file)
+    }
+    return images
+  }
+
+  /// Returns the number of items that are not groups.
+  static func leafCount(of items: [Item]) -> Int {
+    items.reduce(0) { count, item in
+      if case .group(let group) = item { count + leafCount(of: group.items) } else { count + 1 }
+    }
+  }
+
+  /// Calls a function with each item that is not a group, in the order in which they are drawn.
+  private static func forEachLeaf(of items: [Item], _ body: (Item) -> Void) {
+    for item in items {
+      if case .group(let group) = item { forEachLeaf(of: group.items, body) } else { body(item) }
+    }
+  }
+}
+
+extension Scene.Shape {
+  package init(_ rect: Rect, corners: Corners) {
+    let corners = corners.limited(to: rect.size)
+    if let radius = corners.circularRadius {
+      self = .rectangle(rect, cornerRadius: radius)
+    } else {
+      self = .path(Path(rect, corners: corners))
+    }
+  }
+
+  /// The rectangle around all points and control points, or nil for an empty path.
+  package var bounds: Rect? {
+    switch self {
+    case .rectangle(let rect, _), .ellipse(let rect): rect
+    case .path(let path): path.controlBounds
+    }
+  }
+
+  /// Whether what is inside follows from the even-odd rule.
+  package var isEvenOdd: Bool { if case .path(let path) = self { path.isEvenOdd } else { false } }
+
+  package var path: Path {
+    switch self {
+    case .rectangle(let rect, let radius) where radius > 0:
+      Path(roundedRectangle: rect, cornerRadius: radius)
+    case .rectangle(let rect, _): Path(rectangle: rect)
+    case .ellipse(let rect): Path(ellipseIn: rect)
+    case .path(let path): path
+    }
+  }
+}

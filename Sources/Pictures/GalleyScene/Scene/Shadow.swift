@@ -1,0 +1,73 @@
+public import GalleyLayout
+
+extension Scene {
+  /// The blurred silhouette of a shape, or of everything but the shape.
+  public struct Shadow: Hashable, Sendable {
+    /// The silhouette before it is blurred.
+    public var outline: Shape
+    public var color: RGBA
+    /// The standard deviation of the blur in points.
+    public var radius: Double
+    /// What of the shadow is visible.
+    public var visibility: Visibility
+
+    /// Creates a shadow.
+    public init(
+      outline: Shape, color: RGBA, radius: Double, visibility: Visibility = .everywhere
+    ) {
+      (self.outline, self.color, self.radius) = (outline, color, radius)
+      self.visibility = visibility
+    }
+
+    /// What of a shadow is visible.
+    public enum Visibility: Hashable, Sendable {
+      /// All of it, since something opaque is in front.
+      case everywhere
+      case outside(Shape)
+      /// What is inside of a shape; the silhouette is that of everything but the outline.
+      case inside(Shape)
+
+      package var shape: Shape? {
+        switch self {
+        case .everywhere: nil
+        case .outside(let shape), .inside(let shape): shape
+        }
+      }
+
+      package func mapShape(_ transform: (Shape) -> Shape) -> Visibility {
+        switch self {
+        case .everywhere: .everywhere
+        case .outside(let shape): .outside(transform(shape))
+        case .inside(let shape): .inside(transform(shape))
+        }
+      }
+    }
+
+    /// Whether the silhouette is that of everything but the outline.
+    package var isInner: Bool {
+      if case .inside = visibility { true } else { false }
+    }
+
+    package static let reach = 3.0
+
+    /// The rectangle that the shadow may touch.
+    package var bounds: Rect {
+      if case .inside(let shape) = visibility { return shape.bounds ?? .zero }
+      return (outline.bounds ?? .zero).inset(by: -Self.reach * max(0, radius))
+    }
+  }
+
+  /// A turn about a point.
+  public struct Rotation: Hashable, Sendable {
+    /// The angle in degrees, clockwise.
+    public var degrees: Double
+    /// The point that stays in its place.
+    public var center: Point
+
+    /// Creates a turn.
+    public init(degrees: Double, about center: Point) {
+      self.degrees = degrees
+      self.center = center
+    }
+  }
+}

@@ -1,0 +1,335 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+extension CheckReport {
+  /// Checks a document over ranges of widths.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - strips: The ranges of widths, such as those of the document's matrix.
+  ///   - engine: Resolves layouts.
+  /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
+  public init(
+    of document: Document, strips: [WidthStrip], engine: LayoutEngine
+  ) {
+    let resolver = SweepResolver(engine)
+    self.init(of: document, strips: strips, engine: engine) { layout, traits in
+      resolver.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Checks a document whose layouts are resolved by a function.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - strips: The ranges of widths.
+  ///   - engine: Says what is certain of layouts that are not resolved, such as those in other languages; nil if all are to
+  ///     be resolved.
+  ///   - resolve: Resolves a layout.
+  /// - Throws: An error of the resolving function.
+  package init<Failure: Error>(
+    of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var check = Check(document, engine)
+    for group in strips.groupedByColors { try check.look(at: group, resolve: resolve) }
+    // Whether an alternative is ever taken, and what it lacks, can depend on any width and language.
+    if check.hasDeadAlternatives { try check.lookAtProvenStrips(resolve: resolve) }
+    self = check.report(strips)
+  }
+}
+
+/// Collects the findings of one strip after another.
+private struct Check {
+  private let document: Document
+  private var found: [WidthStrip: [Found]] = [:]
+  private var alternatives = AlternativeTally()
+  private var proofGap: ProofGap?
+  private var layoutCount = 0
+  /// What was resolved without findings in strips that differ in their languages only.
+  private var languages: [WidthStrip: ProvenLanguages] = [:]
+  /// The strips without findings that were resolved at their ends at most, in groups with the same conditions.
+  private var proven: [[WidthStrip]] = []
+  private let engine: LayoutEngine?
+
+  init(_ document: Document, _ engine: LayoutEngine?) {
+    self.document = document
+    self.engine = engine
+  }
+
+  /// What was found at an end of a range of widths.
+  private struct Found {
+    var draft: FindingDraft
+    var widths: ClosedRange<Double>
+  }
+
+  /// Widths at which the layout is decided alike, and the layouts at both ends.
+  fileprivate struct Range {
+    var widths: ClosedRange<Double>
+    var ends: [LayoutResult]
+  }
+
+  /// Whether an alternative was never taken so far.
+  var hasDeadAlternatives: Bool { !alternatives.findings(CheckedPlane([])).isEmpty }
+
+  /// Looks at strips that differ in colors only.
+  mutating func look<Failure: Error>(
+    at group: [WidthStrip],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var ends: [Double: End] = [:]
+    var (proven, open): ([Sweep], [Sweep]) = ([], [])
+    for strip in group {
+      let conditions = conditions(in: strip)
+      if try prove(strip, conditions, &ends, resolve: resolve) {
+        proven.add(strip, conditions)
+      } else {
+        open.add(strip, conditions)
+      }
+    }
+    self.proven += proven.map(\.strips)
+    try inspect(open, resolve: resolve)
+  }
+
+  private func conditions(in strip: WidthStrip) -> WidthConditions {
+    WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
+  }
+
+  /// Strips that differ in colors only and have the same conditions.
+  fileprivate typealias Sweep = (conditions: WidthConditions, strips: [WidthStrip])
+
+  /// A layout at an end of a strip, reused by strips that differ in colors only.
+  private typealias End = (layout: Layout, result: LayoutResult)
+
+  /// Returns whether a strip certainly has no findings, after resolving it at its ends at most.
+  private mutating func prove<Failure: Error>(
+    _ strip: WidthStrip, _ conditions: WidthConditions, _ ends: inout [Double: End],
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> Bool {
+    guard let engine, let words = WordsInStrip(conditions, in: strip, engine) else {
+      return false
+    }
+    var known = languages[strip.wordless] ?? ProvenLanguages(words)
+    guard known.areAlike(words) else { return false }
+    for width in words.ends where !known.show(words) {
+      let result = try end(of: strip, at: width, words.layout, &ends, resolve: resolve)
+      guard Inspection(result).drafts.isEmpty else { return false }
+      alternatives.add(result)
+      known.add(result)
+    }
+    languages[strip.wordless] = known
+    return known.show(words)
+  }
+
+  /// Returns the layout at an end of a strip, which is resolved once for strips that differ in colors only.
+  private mutating func end<Failure: Error>(
+    of strip: WidthStrip, at width: Double, _ layout: Layout, _ ends: inout [Double: End],
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> LayoutResult {
+    var traits = strip.traits
+    traits.width = width
+    if let known = ends[width], known.layout.isDecided(like: layout) {
+      return known.result.withColors(of: traits)
+    }
+    layoutCount += 1
+    let result = try resolve(layout, traits)
+    ends[width] = (layout, result)
+    return result
+  }
+
+  /// Resolves the strips that were proven, on both sides of each breakpoint.
+  mutating func lookAtProvenStrips<Failure: Error>(
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    for strips in proven { try inspect([(conditions(in: strips[0]), strips)], resolve: resolve) }
+  }
+
+  /// Resolves strips on both sides of each breakpoint, and notes their findings.
+  private mutating func inspect<Failure: Error>(
+    _ sweeps: [Sweep],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    for (conditions, strips) in sweeps {
+      for stretch in try stretches(of: conditions, strips[0].traits, resolve: resolve) {
+        for end in stretch.ends {
+          alternatives.add(end)
+          inspect(end, in: strips, at: stretch.widths)
+        }
+      }
+    }
+  }
+
+  private mutating func inspect(
+    _ end: LayoutResult, in strips: [WidthStrip], at widths: ClosedRange<Double>
+  ) {
+    let first = Inspection(end)
+    let inAllColors = first.draftsOfSpace + first.draftsOfSizes
+    for strip in strips {
+      let result = strip == strips[0] ? end : end.withColors(of: strip.traits)
+      let inspection = strip == strips[0] ? first : Inspection(result, like: first)
+      found[strip, default: []] += (inAllColors + inspection.draftsOfColors).map {
+        Found(draft: $0.found(under: result.traits), widths: widths)
+      }
+    }
+  }
+
+  private mutating func stretches<Failure: Error>(
+    of conditions: WidthConditions, _ traits: Traits,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> [Range] {
+    var sweep = WidthSweep(of: document, traits: traits, further: Self.further, resolve: resolve)
+    let stretches = try sweep.stretches(of: conditions).map { stretch in
+      Range(
+        widths: stretch.widths,
+        ends: stretch.first.step == stretch.last.step
+          ? [stretch.first.result] : [stretch.first.result, stretch.last.result])
+    }
+    layoutCount += sweep.layoutCount
+    proofGap = proofGap ?? sweep.proofGap
+    return stretches
+  }
+
+  /// Returns the values that must be equal at two widths, besides the signature, for both to have the same findings.
+  ///
+  /// Text that is not layered on purpose can overlap or be clipped only if something overflows, so the ends of lines are compared only then.
+  private static func further(_ result: LayoutResult) -> [Int] {
+    var facts: [Int] = []
+    let minimum = Inspection.minimumTarget
+    for target in result.targets where min(target.frame.width, target.frame.height) < minimum {
+      facts += target.path.indices
+      let isSmall = [target.frame.width, target.frame.height].map { $0 < minimum }
+      facts += [-1] + isSmall.map { $0 ? 1 : 0 }
+    }
+    guard result.issues.contains(where: { $0.kind == .overflow }) else { return facts }
+    return facts + result.lineEnds + Inspection(result, hasContrasts: false).hiddenPlaces
+  }
+
+  func report(_ strips: [WidthStrip]) -> CheckReport {
+    let plane = CheckedPlane(strips)
+    var worst = WorstDrafts()
+    for strip in strips {
+      for found in found[strip] ?? [] { worst.add(found.draft, in: strip, at: found.widths) }
+    }
+    var findings = worst.all.map { draft, occurrences in
+      Finding(draft, occurrences, place: plane.words(for: occurrences).text)
+    }
+    findings += alternatives.findings(plane)
+    findings.sort { $0.precedes($1) }
+    var unused: [CheckReport.UnusedAcceptance] = []
+    for acceptance in document.acceptances {
+      let accepted = findings.indices.filter { findings[$0].isMeant(by: acceptance) }
+      if accepted.isEmpty { unused.append(CheckReport.UnusedAcceptance(acceptance)) }
+      for index in accepted { findings[index].acceptance = acceptance.reason }
+    }
+    return CheckReport(
+      document: document.name, findings: findings, unusedAcceptances: unused, proofGap: proofGap,
+      layoutCount: layoutCount)
+  }
+}
+
+/// The worst draft of each kind and place, and where it occurs.
+private struct WorstDrafts {
+  private var drafts: [FindingDraft.Key: FindingDraft] = [:]
+  private var order: [FindingDraft.Key] = []
+  private var occurrences: [FindingDraft.Key: [Finding.Occurrence]] = [:]
+
+  /// The drafts in the order in which they were found first.
+  var all: [(draft: FindingDraft, occurrences: [Finding.Occurrence])] {
+    order.compactMap { key in drafts[key].map { ($0, occurrences[key] ?? []) } }
+  }
+
+  mutating func add(
+    _ draft: FindingDraft, in strip: WidthStrip, at widths: ClosedRange<Double>
+  ) {
+    add(draft)
+    var known = occurrences[draft.key] ?? []
+    if known.last?.traits != strip.traits || known.last?.traitWords != strip.traitWords {
+      known.append(
+        Finding.Occurrence(traits: strip.traits, traitWords: strip.traitWords, widths: []))
+    }
+    known[known.count - 1].widths.append(joining: widths)
+    occurrences[draft.key] = known
+  }
+
+  private mutating func add(_ draft: FindingDraft) {
+    guard let known = drafts[draft.key] else {
+      drafts[draft.key] = draft
+      order.append(draft.key)
+      return
+    }
+    var worst = draft.severity > known.severity ? draft : known
+    worst.textLocales = known.textLocales
+    for locale in draft.textLocales where !worst.textLocales.contains(locale) {
+      worst.textLocales.append(locale)
+    }
+    drafts[draft.key] = worst
+  }
+}
+
+extension [Check.Sweep] {
+  /// Adds a strip, to others with the same conditions if there are any, since conditions on colors can give several layouts.
+  fileprivate mutating func add(_ strip: WidthStrip, _ conditions: WidthConditions) {
+    if let known = firstIndex(where: { $0.conditions == conditions }) {
+      self[known].strips.append(strip)
+    } else {
+      append((conditions, [strip]))
+    }
+  }
+}
+
+extension LayoutResult {
+  fileprivate func withColors(of traits: Traits) -> LayoutResult {
+    var copy = self
+    for trait in TraitDefinition.all where trait.isAboutColors { trait.copy(traits, &copy.traits) }
+    return copy
+  }
+}
+
+extension WidthStrip {
+  /// The strip without a language, but with the direction of its text.
+  fileprivate var wordless: WidthStrip {
+    var strip = self
+    strip.traitWords = ""
+    strip.traits.directionOverride = traits.direction
+    strip.traits.locale = ""
+    return strip
+  }
+
+  /// The strip without the traits that only colors depend on.
+  var colorless: WidthStrip {
+    var strip = self
+    strip.traitWords = ""
+    for trait in TraitDefinition.all where trait.isAboutColors {
+      strip.traits = trait.removed(from: strip.traits)
+    }
+    return strip
+  }
+}
+
+extension [WidthStrip] {
+  /// The strips in groups that differ in colors only, in the order of their first ones.
+  fileprivate var groupedByColors: [[WidthStrip]] {
+    var numbers: [WidthStrip: Int] = [:]
+    var groups: [[WidthStrip]] = []
+    for strip in self {
+      if let number = numbers[strip.colorless] {
+        groups[number].append(strip)
+      } else {
+        numbers[strip.colorless] = groups.count
+        groups.append([strip])
+      }
+    }
+    return groups
+  }
+}
+
+extension [ClosedRange<Double>] {
+  /// Adds a range, as part of the last one if it follows at once.
+  fileprivate mutating func append(joining range: ClosedRange<Double>) {
+    if let last, range.lowerBound <= last.upperBound + PointGrid.step {
+      self[count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+}

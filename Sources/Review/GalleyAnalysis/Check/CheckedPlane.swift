@@ -1,0 +1,96 @@
+import GalleyDocuments
+import GalleyLayout
+
+/// The widths and text sizes that were checked, used to describe where a finding occurs.
+struct CheckedPlane {
+  private var rows: [String: [Row]] = [:]
+  private var order: [String] = []
+
+  /// The checked widths of one text size, in one combination of other traits.
+  private struct Row {
+    var textSize: TextSize
+    var widths: ClosedRange<Double>
+  }
+
+  init(_ strips: [WidthStrip]) {
+    for strip in strips {
+      if rows[strip.traitWords] == nil { order.append(strip.traitWords) }
+      let steps = GridRange(strip.widths)
+      let widths =
+        Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
+      rows[strip.traitWords, default: []].append(
+        Row(textSize: strip.traits.textSize, widths: widths))
+    }
+  }
+
+  var everywhere: Phrase { "everywhere" }
+
+  /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
+  func words(for occurrences: [Finding.Occurrence]) -> Phrase {
+    var groups: [(words: Phrase, traitWords: [String])] = []
+    for name in order {
+      let own = occurrences.filter { $0.traitWords == name }
+      guard !own.isEmpty else { continue }
+      let words = words(for: own, in: rows[name] ?? [])
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].traitWords.append(name)
+      } else {
+        groups.append((words, [name]))
+      }
+    }
+    let coversAll = groups.count == 1 && groups[0].traitWords.count == order.count
+    guard !coversAll else { return groups[0].words }
+    let shown = groups.prefix(3).map { group -> Phrase in
+      "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
+    }
+    let rest = groups.count - shown.count
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined("; ")
+  }
+
+  private func words(for occurrences: [Finding.Occurrence], in rows: [Row]) -> Phrase {
+    // Neighboring text sizes with the same widths share one phrase.
+    var runs: [(first: Int, last: Int, words: Phrase?)] = []
+    for (index, row) in rows.enumerated() {
+      guard let occurrence = occurrences.first(where: { $0.traits.textSize == row.textSize }) else {
+        continue
+      }
+      let words = Self.words(for: occurrence.widths, in: row.widths)
+      if let run = runs.last, run.last == index - 1, run.words == words {
+        runs[runs.count - 1].last = index
+      } else {
+        runs.append((index, index, words))
+      }
+    }
+    if runs.count == 1, runs[0].first == 0, runs[0].last == rows.count - 1 {
+      return runs[0].words.map {
+        $0 + (rows.count > 1 ? " at every text size" : sizes(runs[0].first, runs[0].last, rows))
+      } ?? everywhere
+    }
+    return runs.map { ($0.words ?? "every width") + sizes($0.first, $0.last, rows) }.joined("; ")
+  }
+
+  private func sizes(_ first: Int, _ last: Int, _ rows: [Row]) -> Phrase {
+    let (from, to) = (rows[first].textSize.name, rows[last].textSize.name)
+    if first == last { return " at \(from)" }
+    if last == rows.count - 1 { return " at \(from) and above" }
+    if first == 0 { return " at \(to) and below" }
+    return last == first + 1 ? " at \(from) and \(to)" : " at \(from) to \(to)"
+  }
+
+  /// Returns ranges of widths in words; nil for all widths.
+  private static func words(
+    for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
+  ) -> Phrase? {
+    if ranges == [all] { return nil }
+    let words = ranges.prefix(4).map { range in
+      let lower = range.lowerBound.shortDecimal(places: 2, .up)
+      let upper = range.upperBound.shortDecimal(places: 2, .down)
+      // A range may be shorter than the shown decimals.
+      if range.upperBound - range.lowerBound < 0.01, lower != upper {
+        return range.lowerBound.shortDecimal(places: 2)
+      }
+      return lower == upper ? lower : "\(lower)–\(upper)"
+    }
+    return "\(words.joined(separator: ", ") + (ranges.count > 4 ? ", …" : "")) pt"
+  }
+}

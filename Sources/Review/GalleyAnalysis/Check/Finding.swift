@@ -1,0 +1,242 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// A problem that a check found in a document, with the widths and text sizes at which it occurs.
+public struct Finding: Codable, Hashable, Sendable {
+  /// The kind of problem.
+  public var kind: FindingKind
+  /// The place in the document.
+  public var path: LayoutPath
+  /// The name of the layout, if it has one.
+  public var id: String?
+  /// The name for people: the id, else the text, else the kind and place.
+  public var label: String
+  /// The measures of the problem where it is worst.
+  public var details: Details
+  /// The problem where it is worst, one sentence without its place.
+  public var message: String
+  /// What to do, one sentence.
+  public var advice: String
+  /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
+  public var occurrences: [Occurrence]
+  /// Where the finding occurs, in words, such as 320–371 pt at AX3 and above.
+  public var place: String
+  /// Why the finding is accepted, or nil if it is not.
+  public var acceptance: String?
+  /// The line of the layout in the file, counted from 1; nil without a file.
+  public var line: Int?
+  /// The column in characters, counted from 1; nil without a file.
+  public var column: Int?
+  /// The path of the file of the line if the document includes it; nil for the document's file.
+  public var file: String?
+  /// Where the components that contain the layout are used, the innermost first; nil outside of components.
+  public var uses: [Use]?
+  /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
+  public var translations: [Translation]?
+  /// The key of the string that the layout shows; nil if it shows none.
+  @Aside package var stringKey: String?
+  /// The languages of the texts in which the finding occurs, where they are not those of the traits.
+  @Aside package var textLocales: [String] = []
+  /// The label without a line number, which stays the same when lines are added to the file.
+  @Aside package var stableLabel: String?
+  /// The traits and the width at which the finding is worst; nil for an alternative that is never taken.
+  @Aside package var worst: Traits?
+
+  private enum CodingKeys: CodingKey {
+    case kind, path, id, label, details, message, advice, occurrences, place, acceptance, file, line
+    case column, uses, translations
+  }
+
+  /// A text of a string in one language.
+  public struct Translation: Codable, Hashable, Sendable {
+    public var key: String
+    /// The language of the text, which can be more general than that of the traits.
+    public var locale: String
+    /// The path of the file.
+    public var file: String
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+
+    /// Creates a translation.
+    public init(key: String, locale: String, file: String, line: Int, column: Int) {
+      (self.key, self.locale, self.file, self.line, self.column) = (key, locale, file, line, column)
+    }
+  }
+
+  /// A place in the file where a component is used.
+  public struct Use: Codable, Hashable, Sendable {
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+    /// The path of the file if the document includes it; nil for the document's file.
+    public var file: String?
+  }
+
+  /// The widths at which a finding occurs, for one text size in one combination of other traits.
+  public struct Occurrence: Hashable, Sendable {
+    /// All traits but the width.
+    public var traits: Traits
+    /// The traits that distinguish the combination from others, such as de-dark; empty if there is one.
+    public var traitWords: String
+    /// The widths in points, in order.
+    public var widths: [ClosedRange<Double>]
+  }
+}
+
+extension Finding.Occurrence: Codable {
+  private enum CodingKeys: CodingKey {
+    case textSize, traitWords, traits, widths
+  }
+
+  /// Writes the traits with the first width, and the first and last width of each range.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    var first = traits
+    first.width = widths.first?.lowerBound ?? traits.width
+    try container.encode(traits.textSize.name, forKey: .textSize)
+    try container.encode(traitWords, forKey: .traitWords)
+    try container.encode(TraitsRecord(first), forKey: .traits)
+    try container.encode(widths.map { [$0.lowerBound, $0.upperBound] }, forKey: .widths)
+  }
+
+  /// Reads the traits and the widths.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let record = try container.decode(TraitsRecord.self, forKey: .traits)
+    let ends = try container.decode([[Double]].self, forKey: .widths)
+    guard let traits = record.traits, ends.allSatisfy({ $0.count == 2 && $0[0] <= $0[1] }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .traits, in: container, debugDescription: "the traits or widths are invalid")
+    }
+    self.init(
+      traits: traits, traitWords: try container.decode(String.self, forKey: .traitWords),
+      widths: ends.map { $0[0]...$0[1] })
+  }
+}
+
+extension Finding {
+  init(_ draft: FindingDraft, _ occurrences: [Occurrence], place: String) {
+    self.init(
+      kind: draft.key.kind, path: draft.place.path, id: draft.place.id, label: draft.place.label,
+      details: draft.details, message: draft.issue?.message ?? draft.details.message.text,
+      advice: draft.details.advice.text, occurrences: occurrences, place: place)
+    (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
+    stand(at: draft.place.source)
+  }
+
+  mutating func stand(at source: SourcePlace?) {
+    (file, line, column) = (source?.file, source?.line, source?.column)
+    stringKey = source?.stringKey
+    let places = source?.uses.map { Use(line: $0.line, column: $0.column, file: $0.file) } ?? []
+    uses = places.isEmpty ? nil : places
+  }
+
+  /// Where the layout is used, such as used in line 40 after a comma; empty outside of components.
+  package var usage: String {
+    let places = (uses ?? []).map {
+      SourcePlace(line: $0.line, column: $0.column, file: $0.file)
+    }
+    return SourcePlace(line: line ?? 0, column: column ?? 0, uses: places).usage
+  }
+
+  func precedes(_ other: Finding) -> Bool {
+    path == other.path
+      ? kind.order < other.kind.order
+      : path.indices.lexicographicallyPrecedes(other.path.indices)
+  }
+
+  func isMeant(by acceptance: Acceptance) -> Bool {
+    acceptance.finding == kind && (acceptance.id == nil || acceptance.id == id)
+  }
+}
+
+extension FindingKind {
+  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension LayoutIssue {
+  /// The kind of finding that the issue is; nil if the layout is as it should be.
+  var finding: FindingKind? {
+    switch kind {
+    case .overflow: .overflow
+    case .collapse: .collapse
+    case .truncation: .truncation
+    case .missingGlyphs: .missingGlyphs
+    case .tightLeading: .tightLeading
+    case .untranslated: .untranslated
+    case .unreviewed: .unreviewed
+    case .missingPluralForm: .missingPluralForm
+    case .wrongPlaceholder: .wrongPlaceholder
+    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
+      .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
+      .invalidLayout
+    case .flatEffect: nil
+    }
+  }
+}
+
+/// A problem found in one resolved layout.
+struct FindingDraft {
+  var key: Key
+  var place: FindingPlace
+  var severity: Double
+  var details: Finding.Details
+  /// The engine's issue that it is; nil for a problem that an inspection found.
+  var issue: LayoutIssue?
+  var traits: Traits?
+  /// The languages of the texts in which it was found, where they are not those of the traits, each once.
+  var textLocales: [String] = []
+
+  /// The kind and place of a problem, without its numbers.
+  ///
+  /// A named layout counts as the same at every place, since alternatives repeat the names of their contents.
+  struct Key: Hashable {
+    var kind: FindingKind
+    var name: Name
+    var detail: Int
+
+    enum Name: Hashable {
+      case id(String)
+      case path(LayoutPath)
+    }
+
+    init(_ kind: FindingKind, _ place: FindingPlace, detail: Int = 0) {
+      self.kind = kind
+      self.detail = detail
+      name = place.id.map { .id($0) } ?? .path(place.path)
+    }
+  }
+
+  func found(under traits: Traits) -> FindingDraft {
+    var copy = self
+    copy.traits = traits
+    copy.textLocales = place.textLocale.map { [$0] } ?? []
+    return copy
+  }
+}
+
+/// A layout at a place, with its names for people.
+struct FindingPlace: Hashable {
+  var path: LayoutPath
+  var id: String?
+  var kind: Placement.Kind
+  var label: String
+  var stableLabel: String?
+  @Aside var source: SourcePlace?
+  /// The language of the text that it shows, if that is not the language of the traits.
+  @Aside var textLocale: String?
+
+  init(_ path: LayoutPath, in result: LayoutResult) {
+    self.path = path
+    guard let placement = result.placement(at: path) else {
+      (kind, label) = (.empty, NodeName.name(of: .empty, at: path))
+      return
+    }
+    (id, kind, label) = (placement.id, placement.kind, placement.label)
+    (stableLabel, source) = (placement.stableLabel, placement.source)
+    if case .text(let text) = placement.content { textLocale = text.locale }
+  }
+}

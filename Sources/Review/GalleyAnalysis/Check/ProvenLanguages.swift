@@ -1,0 +1,79 @@
+import GalleyDocuments
+import GalleyLayout
+
+/// A layout in one language, and what is certain of it at all widths of a strip.
+struct WordsInStrip {
+  let layout: Layout
+  /// The narrowest and the widest width in points.
+  let ends: [Double]
+  fileprivate let guarantee: LayoutGuarantee
+
+  /// Creates nil if the document gives several layouts, or if something in it is uncertain.
+  init?(_ conditions: WidthConditions, in strip: WidthStrip, _ engine: LayoutEngine) {
+    let steps = GridRange(strip.widths)
+    let ends = [steps.lowerBound, steps.upperBound].map { Double($0) * PointGrid.step }
+    guard conditions.pieces.count == 1, !conditions.areGuessed,
+      let guarantee = engine.guarantee(
+        of: conditions.pieces[0].layout, traits: strip.traits, widths: ends[0]...ends[1],
+        minimumTarget: Inspection.minimumTarget)
+    else { return nil }
+    (layout, self.ends, self.guarantee) = (conditions.pieces[0].layout, ends, guarantee)
+  }
+
+  fileprivate var weights: [Weight] {
+    guarantee.faces.map { faces in
+      if faces.isEmpty { .none } else { faces.allSatisfy(\.isBold) ? .bold : .regular }
+    }
+  }
+
+  /// The weight of a text; bold text needs less contrast.
+  fileprivate enum Weight: Int {
+    case none
+    case bold
+    case regular
+  }
+}
+
+/// What was resolved without findings in the languages of a strip.
+///
+/// Where everything fits by a guarantee, all other findings, such as low contrast, depend only on the alternatives that are
+/// taken. So a language has no findings if each alternative that it may take was resolved without any, in this language or
+/// in another one.
+struct ProvenLanguages {
+  private let layout: Layout
+  private let weights: [WordsInStrip.Weight]
+  private var isEmpty = true
+  private var taken: Set<Alternative> = []
+
+  /// An alternative of a choice.
+  private struct Alternative: Hashable {
+    var path: LayoutPath
+    var number: Int
+  }
+
+  init(_ words: WordsInStrip) {
+    (layout, weights) = (words.layout, words.weights)
+  }
+
+  /// Adds a layout that was resolved without findings.
+  mutating func add(_ result: LayoutResult) {
+    isEmpty = false
+    for decision in result.decisions where decision.condition == nil {
+      taken.insert(Alternative(path: decision.path, number: decision.chosen))
+    }
+  }
+
+  /// Returns whether everything that a language may show was resolved.
+  func show(_ words: WordsInStrip) -> Bool {
+    !isEmpty
+      && words.guarantee.alternatives.allSatisfy { path, numbers in
+        numbers.allSatisfy { taken.contains(Alternative(path: path, number: $0)) }
+      }
+  }
+
+  /// Returns whether a language differs from these in nothing but words, and needs no more contrast.
+  func areAlike(_ words: WordsInStrip) -> Bool {
+    words.layout.differsOnlyInWords(from: layout)
+      && zip(words.weights, weights).allSatisfy { $0.rawValue <= $1.rawValue }
+  }
+}

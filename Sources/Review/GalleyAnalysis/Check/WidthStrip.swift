@@ -1,0 +1,102 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// A range of widths with all other traits fixed.
+public struct WidthStrip: Hashable, Sendable {
+  /// All traits but the width.
+  public var traits: Traits
+  /// The offered widths in points.
+  public var widths: ClosedRange<Double>
+  /// The traits besides the text size that distinguish the strip from others, such as de-dark; may be empty.
+  public var traitWords: String
+
+  /// Creates a strip.
+  public init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
+    self.traits = traits
+    self.widths = widths
+    self.traitWords = traitWords
+  }
+}
+
+extension Matrix {
+  /// Returns the plane that the matrix spans, as strips.
+  ///
+  /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
+  /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
+  ///
+  /// ```swift
+  /// let matrix = Matrix(
+  ///   screens: [Screen(width: 320), Screen(width: 768)],
+  ///   textSizes: [.large, .category(.accessibility5)])
+  /// print(matrix.strips().count)  // 9, one for each size from L to AX5
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
+  ///   - textSizes: The text sizes, or nil for those of the matrix.
+  ///   - height: The offered height at these widths, if any.
+  /// - Returns: The strips, grouped by the combination of other traits.
+  public func strips(
+    widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
+  ) -> [WidthStrip] {
+    var strips: [WidthStrip] = []
+    let planes = widths.map { [(Screen(width: $0.lowerBound, height: height), $0)] } ?? planes
+    for (screen, widths) in planes {
+      var matrix = self
+      matrix.screens = [screen]
+      matrix.textSizes = [textSizes?.first ?? .large]
+      for variant in matrix.variants() {
+        let traitWords = words(for: variant.traits, isOnlyScreen: planes.count == 1)
+        for textSize in textSizes ?? textSizeSpan {
+          var traits = variant.traits
+          traits.textSize = textSize
+          strips.append(WidthStrip(traits: traits, widths: widths, traitWords: traitWords))
+        }
+      }
+    }
+    return strips
+  }
+
+  private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
+    let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
+    let varying = self.traits.filter { $0 != .textSize && self[$0].count > 1 }
+    return (ofScreen + varying).map { $0.word(of: traits) }.filter { !$0.isEmpty }
+      .joined(separator: "-")
+  }
+
+  /// The screens that differ in width only, each with the range of widths.
+  private var planes: [(Screen, ClosedRange<Double>)] {
+    var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
+    for screen in screens {
+      let width = Traits(width: screen.width).withinBounds.width
+      var template = screen
+      (template.width, template.name) = (0, nil)
+      if let index = planes.firstIndex(where: { $0.screen == template }) {
+        let known = planes[index].widths
+        planes[index].widths =
+          min(known.lowerBound, width)...max(known.upperBound, width)
+      } else {
+        planes.append((template, width...width))
+      }
+    }
+    return planes.map { plane in
+      var screen = plane.screen
+      screen.width = plane.widths.lowerBound
+      return (screen, plane.widths)
+    }
+  }
+
+  /// The text sizes from the smallest category to the largest, then those that are not categories.
+  private var textSizeSpan: [TextSize] {
+    let categories = textSizes.compactMap { size -> TextSize.Category? in
+      guard case .category(let category) = size else { return nil }
+      return category
+    }
+    let others = textSizes.filter { size in
+      if case .category = size { false } else { true }
+    }
+    guard let minimum = categories.min(), let maximum = categories.max() else { return others }
+    return TextSize.Category.allCases.filter { $0 >= minimum && $0 <= maximum }
+      .map(TextSize.category) + others
+  }
+}

@@ -1,0 +1,282 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// Which alternatives of a document's choices some variants reach, and which they could reach.
+///
+/// A choice is identified by its place in the document, which is the same in every variant, and a condition by its tests. Choices
+/// inside dead alternatives count with all of their alternatives.
+///
+/// ```swift
+/// var coverage = BranchCoverage()
+/// for variant in document.matrix.variants() {
+///   let layout = document.layout.run(variant.traits)
+///   coverage.add(engine.resolve(layout, traits: variant.traits), variant: variant.name)
+/// }
+/// print("\(coverage.reached) of \(coverage.total)")  // 2 of 3
+/// ```
+public struct BranchCoverage: Hashable, Sendable {
+  /// The names of the variants, in the order in which they were added.
+  public private(set) var variants: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var census = ChoiceCensus()
+  private var places: [AlternativeSite: Place] = [:]
+  /// Whether a plane was searched for alternatives that no variant reaches.
+  public private(set) var isSearched = false
+  /// Why the dead alternatives are not proven to be dead; nil if they are.
+  public private(set) var proofGap: ProofGap?
+  /// The number of layouts that were resolved.
+  public private(set) var layoutCount = 0
+
+  /// Creates the coverage of no variant.
+  public init() {}
+
+  /// A point at which an alternative is taken, and the widths around it.
+  public struct Place: Hashable, Sendable {
+    /// The traits of the point, and the name of its picture.
+    public var variant: Variant
+    /// The widths in points, with all else equal.
+    public var widths: ClosedRange<Double>
+
+    /// Creates a place.
+    public init(variant: Variant, widths: ClosedRange<Double>) {
+      (self.variant, self.widths) = (variant, widths)
+    }
+  }
+
+  /// Whether an alternative is taken.
+  public enum Reach: Hashable, Sendable {
+    /// A variant takes it.
+    case reached
+    /// No variant takes it, but it is taken at this place.
+    case reachable(Place)
+    /// It is taken nowhere on the searched plane.
+    case dead
+    /// No variant takes it, and no plane was searched.
+    case unknown
+  }
+
+  /// A choice of the document.
+  public struct Choice: Hashable, Sendable {
+    public var site: ChoiceSite
+    /// The alternatives, preferred first.
+    public var alternatives: [Alternative]
+  }
+
+  /// An alternative of a choice.
+  public struct Alternative: Hashable, Sendable {
+    public var site: AlternativeSite
+    /// The names of the variants that take it.
+    public var variants: [String]
+    /// Whether it is taken.
+    public var reach: Reach
+  }
+}
+
+extension BranchCoverage {
+  /// Adds the alternatives that a result takes; a variant that is added again counts once.
+  public mutating func add(_ result: LayoutResult, variant: String) {
+    census.add(result, of: number(of: variant))
+    layoutCount += 1
+  }
+
+  /// Adds the variants of another coverage, and the results of its search.
+  public mutating func formUnion(_ other: BranchCoverage) {
+    let names = other.variants.map { number(of: $0) }
+    for entry in other.census.entries {
+      census.add(entry.choice)
+      for (number, takers) in entry.takers.enumerated() {
+        let alternative = AlternativeSite(choice: entry.choice, number: number)
+        for taker in takers.numbers { census.add(alternative, of: names[taker]) }
+      }
+    }
+    places.merge(other.places) { first, _ in first }
+    isSearched = isSearched || other.isSearched
+    proofGap = proofGap ?? other.proofGap
+    layoutCount += other.layoutCount
+  }
+
+  mutating func add(_ stretch: PlaneSearch.Stretch) {
+    for choice in stretch.choices { census.add(choice) }
+    for alternative in stretch.taken {
+      if let place = places[alternative] {
+        guard stretch.follows(place) else { continue }
+        let lower = place.widths.lowerBound
+        places[alternative]?.widths = lower...stretch.widths.upperBound
+      } else {
+        places[alternative] = Place(variant: stretch.variant, widths: stretch.widths)
+      }
+    }
+  }
+
+  mutating func endSearch(_ layouts: Int, _ found: ProofGap?) {
+    isSearched = true
+    layoutCount += layouts
+    proofGap = proofGap ?? found
+  }
+
+  private mutating func number(of variant: String) -> Int {
+    if let number = numbers[variant] { return number }
+    numbers[variant] = variants.count
+    variants.append(variant)
+    return variants.count - 1
+  }
+}
+
+extension BranchCoverage {
+  /// The choices in order of appearance.
+  public var choices: [Choice] {
+    census.entries.map { entry in
+      Choice(
+        site: entry.choice,
+        alternatives: entry.takers.enumerated().map { number, takers in
+          let site = AlternativeSite(choice: entry.choice, number: number)
+          return Alternative(
+            site: site, variants: takers.numbers.map { variants[$0] },
+            reach: reach(of: site, takers))
+        })
+    }
+  }
+
+  private func reach(of site: AlternativeSite, _ takers: NumberSet) -> Reach {
+    if !takers.isEmpty { return .reached }
+    if let place = places[site] { return .reachable(place) }
+    return isSearched ? .dead : .unknown
+  }
+}
+
+// The JSON of a coverage. Alternatives, and the children in paths, are counted from 0. Members may be added, not
+// changed.
+
+extension BranchCoverage: Encodable {
+  /// Writes the coverage; the reason for a missing proof is absent if all is proven.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("variants", variants), ("reached", reached), ("reachable", reachable),
+      ("total", total), ("choices", choices), ("doubt", proofGap), ("layouts", layoutCount))
+  }
+}
+
+extension BranchCoverage.Choice: Encodable {
+  /// Writes the place and the name of the choice, and its alternatives.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("path", site.path), ("id", site.id), ("condition", site.condition),
+      ("alternatives", alternatives))
+  }
+}
+
+extension BranchCoverage.Alternative: Encodable {
+  /// Writes the variants that take the alternative, or else a place at which it is taken.
+  public func encode(to encoder: any Encoder) throws {
+    var place: BranchCoverage.Place?
+    if case .reachable(let found) = reach { place = found }
+    try encoder.encode(members: ("variants", variants), ("reach", reach.name), ("place", place))
+  }
+}
+
+extension BranchCoverage.Reach {
+  fileprivate var name: String {
+    switch self {
+    case .reached: "reached"
+    case .reachable: "reachable"
+    case .dead: "dead"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension BranchCoverage.Place: Encodable {
+  /// Writes the point by its name, width and text size, and the widths around it.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("variant", variant.name), ("width", variant.traits.width),
+      ("textSize", variant.traits.textSize.name), ("from", widths.lowerBound),
+      ("to", widths.upperBound))
+  }
+}
+
+extension BranchCoverage {
+  /// The number of alternatives that the variants reach.
+  public var reached: Int { alternatives.count { $0.reach == .reached } }
+
+  /// The number of alternatives.
+  public var total: Int { alternatives.count }
+
+  /// The share of all alternatives that the variants reach, 1 for a document without choices.
+  public var share: Double { total == 0 ? 1 : Double(reached) / Double(total) }
+
+  /// The number of alternatives that are not known to be dead.
+  public var reachable: Int { alternatives.count { $0.reach != .dead } }
+
+  /// The share of the alternatives not known to be dead that the variants reach, 1 if there are none.
+  public var shareOfReachable: Double {
+    let reachable = reachable
+    return reachable == 0 ? 1 : Double(reached) / Double(reachable)
+  }
+
+  /// The alternatives that no variant reaches.
+  public var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
+
+  /// The alternatives that are taken nowhere on the plane.
+  public var dead: [AlternativeSite] {
+    alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
+  }
+
+  private var alternatives: [Alternative] { choices.flatMap(\.alternatives) }
+}
+
+extension BranchCoverage {
+  /// Creates the coverage of some variants of a document.
+  ///
+  /// ```swift
+  /// let matrix = document.matrix
+  /// let coverage = BranchCoverage(
+  ///   of: document, in: matrix.variants(), over: matrix.strips(), engine: engine)
+  /// for alternative in coverage.unreached {
+  ///   guard case .reachable(let place) = alternative.reach else { continue }
+  ///   print("\(alternative.site.label) is taken in \(place.variant.name)")
+  ///   // episode 2 of 3 is taken in 357-L
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - variants: The variants.
+  ///   - plane: Where to search for the alternatives that they do not reach.
+  ///   - engine: Resolves layouts.
+  public init(
+    of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
+    engine: LayoutEngine
+  ) {
+    let resolver = SweepResolver(engine)
+    self.init(of: document, in: variants, over: plane) { layout, traits in
+      resolver.resolve(layout, traits: traits)
+    }
+  }
+
+  /// Creates the coverage of all variants of a document's matrix, on the plane that these span.
+  ///
+  /// ```swift
+  /// let coverage = BranchCoverage(of: document, engine: engine)
+  /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
+  /// ```
+  public init(of document: Document, engine: LayoutEngine) {
+    self.init(
+      of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
+  }
+
+  package init<Failure: Error>(
+    of document: Document, in variants: [Variant], over plane: [WidthStrip],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    self.init()
+    for variant in variants {
+      let result = try resolve(document.layout.run(variant.traits), variant.traits)
+      add(result, variant: variant.name)
+    }
+    guard !plane.isEmpty else { return }
+    let search = try PlaneSearch(plane, of: document, resolve: resolve)
+    for stretch in search.stretches { add(stretch) }
+    endSearch(search.layoutCount, search.proofGap)
+  }
+}

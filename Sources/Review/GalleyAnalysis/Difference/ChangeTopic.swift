@@ -1,0 +1,125 @@
+package import GalleyLayout
+
+extension LayoutDifference {
+  /// The topics of changes, in the order in which they are listed.
+  public enum Topic: String, Hashable, Sendable, CaseIterable {
+    /// A choice that takes another alternative.
+    case decision
+    /// An issue that is new or worse than it was.
+    case issue
+    /// An issue that is gone.
+    case resolved
+    /// A layout that appeared or is gone.
+    case presence
+    /// The string of a text, and the number of its lines.
+    case content
+    /// The position and size of a layout.
+    case frame
+    /// The size of the picture.
+    case size
+    /// The color of a part, or another picture of it.
+    case paint
+    /// A recorded property that does not change what the layout looks like.
+    case property
+  }
+}
+
+extension LayoutDifference {
+  /// A sentence about changes.
+  public struct Line: Hashable, Sendable {
+    /// What the sentence is about.
+    public var topic: Topic
+    package var phrase: Phrase
+    /// The changes that it is about; none for a sentence that counts those left out.
+    package var changes: [LayoutChange]
+
+    package init(topic: Topic, phrase: Phrase, changes: [LayoutChange]) {
+      (self.topic, self.phrase, self.changes) = (topic, phrase, changes)
+    }
+
+    /// The sentence as text, without control characters.
+    public var text: String { phrase.text.printable }
+  }
+
+  /// Returns the differences in words, most important first, with a maximum number of lines per topic.
+  ///
+  /// A last line counts the sentences left out, and the layouts that only moved with their container.
+  public func lines(limit: Int = 12) -> [Line] { ChangeWords(changes).lines(limit: limit) }
+
+  /// The difference in one line: the two or three most important facts, and how many more there are.
+  ///
+  /// At most two facts are about one topic. Layouts that only moved with their container do not count.
+  public var headline: String { ChangeWords(changes).headline }
+}
+
+extension LayoutDifference: CustomStringConvertible {
+  /// The differences in words, one sentence per line.
+  public var description: String {
+    isEmpty ? headline : lines().map(\.text).joined(separator: "\n")
+  }
+}
+
+extension LayoutDifference: Encodable {
+  /// Writes the changes, with the most important sentences as a summary.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(members: ("summary", lines().map(\.text)), ("changes", changes))
+  }
+}
+
+extension LayoutChange {
+  /// What the change is about: the first topic of its facts.
+  public var topic: LayoutDifference.Topic {
+    let topics = Set(facts.map(\.topic))
+    return LayoutDifference.Topic.allCases.first(where: topics.contains) ?? .property
+  }
+
+  /// Whether the element only moved with its container.
+  package var isCarried: Bool {
+    facts.contains { if case .moved(_, .some) = $0 { true } else { false } }
+  }
+
+  package var isAppearance: Bool {
+    facts.contains { if case .appeared = $0 { true } else { false } }
+  }
+
+  package var isRemoval: Bool { facts.contains { if case .gone = $0 { true } else { false } } }
+
+  package var marksBox: Bool {
+    switch topic {
+    case .presence, .content, .frame: !isCarried
+    case .property: element.kind != nil && facts.contains(where: \.isLineProperty)
+    case .decision, .issue, .resolved, .size, .paint: false
+    }
+  }
+}
+
+extension LayoutChange.Fact {
+  var topic: LayoutDifference.Topic {
+    switch self {
+    case .decision: .decision
+    case .issue(_, let after): after == nil ? .resolved : .issue
+    case .appeared, .gone: .presence
+    case .kind, .text, .lines: .content
+    case .moved, .resized, .content, .aligned: .frame
+    case .picture: .size
+    case .recolored, .redrawn: .paint
+    case .fit, .property: .property
+    }
+  }
+}
+
+extension LayoutChange.Fact {
+  fileprivate var isLineProperty: Bool {
+    switch self {
+    case .property(.breaks), .property(.role): true
+    default: false
+    }
+  }
+}
+
+extension [LayoutChange] {
+  /// Whether the layouts differ in more than colors and recorded properties.
+  public var differInLayout: Bool {
+    contains { ![.paint, .property].contains($0.topic) }
+  }
+}

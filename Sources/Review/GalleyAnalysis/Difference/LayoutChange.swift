@@ -1,0 +1,142 @@
+public import GalleyLayout
+
+/// What differs about one element of two resolved layouts, as data without sentences.
+///
+/// ```swift
+/// let engine = LayoutEngine(measurer: SquareGlyphs())
+/// let results = ["Two", "Three"].map { engine.resolve(Text($0), traits: Traits(width: 300)) }
+/// for change in LayoutDifference(from: results[0], to: results[1]).changes {
+///   print(change.facts.count)  // 2
+/// }
+/// ```
+public struct LayoutChange: Codable, Hashable, Sendable {
+  /// The element that differs.
+  public var element: Element
+  /// What differs about it, at least one fact.
+  public var facts: [Fact]
+  /// The place to change: the line of the element, or that of the entry of a catalog for a text that changed there; nil
+  /// if it is not known.
+  public var source: Source?
+
+  /// Creates a change.
+  public init(_ element: Element, _ facts: [Fact], source: Source? = nil) {
+    (self.element, self.facts, self.source) = (element, facts, source)
+  }
+
+  /// An element of a layout: a node, a choice or a condition.
+  public struct Element: Codable, Hashable, Sendable {
+    /// The place in the document, which identifies the element.
+    public var path: LayoutPath
+    /// The name.
+    public var id: String?
+    /// The place before, if that was another.
+    public var formerPath: LayoutPath?
+    /// The kind of node; nil for a condition, and for an issue of a layout that was not placed.
+    public var kind: Placement.Kind?
+    /// The text or the file of an image by which people know it; nil if that changed, or if there is an id.
+    public var text: String?
+    /// The name for people if there is neither an id nor a text, such as choice in line 13.
+    public var label: String?
+
+    /// Creates an element.
+    public init(
+      path: LayoutPath, id: String? = nil, kind: Placement.Kind? = nil, text: String? = nil,
+      label: String? = nil
+    ) {
+      (self.path, self.id, self.kind, self.text, self.label) = (path, id, kind, text, label)
+    }
+  }
+
+  /// A place in a file.
+  public struct Source: Codable, Hashable, Sendable {
+    /// The path of the file; nil for the file of the document.
+    public var file: String?
+    /// The line, counted from 1.
+    public var line: Int
+    /// The key of the string that the element shows; nil if it shows none.
+    @Aside package var stringKey: String?
+
+    /// Creates a place.
+    public init(file: String? = nil, line: Int) {
+      (self.file, self.line) = (file, line)
+    }
+
+    private enum CodingKeys: CodingKey {
+      case file, line
+    }
+  }
+
+  /// One difference, with its values before and after.
+  public enum Fact: Codable, Hashable, Sendable {
+    /// A choice takes another alternative, no longer fits or fits again, or exists on one side only.
+    case decision(before: Decision?, after: Decision?)
+    /// An issue is new, gone or changed.
+    case issue(before: LayoutIssue?, after: LayoutIssue?)
+    /// The element is new; inside of another one that is new for the same reason, if `isInside`.
+    case appeared(with: Exchange?, isInside: Bool)
+    /// The element is gone; inside of another one that is gone for the same reason, if `isInside`.
+    case gone(with: Exchange?, isInside: Bool)
+    /// The element is of another kind.
+    case kind(from: Placement.Kind, to: Placement.Kind)
+    /// A text has another string, or an image another file.
+    case text(from: String?, to: String?)
+    /// A text has another number of lines.
+    case lines(from: Int?, to: Int?)
+    /// The top left corner moved; with the container at a place if that moved by the same distance and nothing else
+    /// about the element differs.
+    case moved(by: Point, carriedBy: LayoutPath?)
+    /// The frame has another size.
+    case resized(from: Size, to: Size)
+    /// The content of a leaf has another rectangle, from the top left of its frame.
+    case content(from: Rect, to: Rect)
+    /// The lines of a text start elsewhere.
+    case aligned
+    /// A part is painted in another color; nil for a color that was or is not painted, or for an unknown part.
+    case recolored(part: PaintPart?, from: RGBA?, to: RGBA?)
+    /// The element is drawn otherwise, in a way that is not known.
+    case redrawn
+    /// The whole picture has another size.
+    case picture(from: Size, to: Size)
+    /// An alternative fits from another width, although the same one is taken.
+    case fit(alternative: Int, from: Double, to: Double)
+    /// The lines of a text break at other places, or it has another role or other links; nothing visible.
+    case property(name: Property)
+  }
+
+  /// A recorded property of an element that does not change what it looks like.
+  public enum Property: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Where lines end.
+    case breaks
+    /// The accessibility role.
+    case role
+    /// The addresses of links.
+    case links
+    /// The traits of the variant.
+    case traits
+    /// Something else in the record.
+    case other
+  }
+
+  /// An alternative that is on one side only.
+  public struct Exchange: Codable, Hashable, Sendable {
+    /// The place of the choice.
+    public var path: LayoutPath
+    /// The name of the choice for people.
+    public var label: String
+    /// The number of the alternative, from 0.
+    public var alternative: Int
+  }
+
+  /// A painted part of an element.
+  public enum PaintPart: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The background of the picture.
+    case page
+    /// Glyphs.
+    case text
+    /// The inside of a shape or a background.
+    case fill
+    /// A line around or along a shape.
+    case stroke
+    case shadow
+  }
+}

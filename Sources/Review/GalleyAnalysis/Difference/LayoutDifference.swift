@@ -1,0 +1,262 @@
+public import GalleyLayout
+
+/// The difference of two resolved layouts, such as one document in two variants or before and after a change.
+///
+/// Layouts are the same on both sides if they have the same name, or the same place in the same alternatives; a text or an
+/// image without a name may have another place among its siblings if no other one shows the same. Colors
+/// are compared by ``PaintDifference``.
+///
+/// ```swift
+/// let facts = Choice {
+///   HStack {
+///     Text("Episode 123")
+///     Text("September 23").id("date")
+///   }
+///   VStack {
+///     Text("Episode 123")
+///     Text("September 23").id("date")
+///   }
+/// }
+/// let engine = LayoutEngine(measurer: SquareGlyphs())
+/// let difference = LayoutDifference(
+///   from: engine.resolve(facts, traits: Traits(width: 300)),
+///   to: engine.resolve(facts, traits: Traits(width: 200)))
+/// print(difference.lines()[0].topic)  // decision
+/// print(difference.headline.prefix(42))  // choice of “Episode 123” took alternative 2
+/// ```
+///
+/// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
+public struct LayoutDifference: Hashable, Sendable {
+  /// The elements that differ, by topic, each topic in reading order.
+  public var changes: [LayoutChange]
+
+  package init(changes: [LayoutChange]) {
+    self.changes = changes
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool { changes.isEmpty }
+}
+
+extension LayoutDifference {
+  /// The properties of a layout that are compared.
+  public struct Node: Hashable, Sendable {
+    /// The place in the document.
+    public var path: LayoutPath
+    /// The name.
+    public var id: String?
+    /// The kind of layout.
+    public var kind: Placement.Kind
+    public var frame: Rect
+    /// The string of a text, or the file of an image.
+    public var words: String?
+    /// The number of lines of a text.
+    public var lineCount: Int?
+    /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
+    public var content: Rect?
+    /// Where the lines of a text start; nil if all start at its leading edge.
+    public var starts: LineStarts?
+    /// The place of the layout in the file of its document; nil if it was read from a record.
+    public var source: SourcePlace? { sourcePlace }
+    /// The place, which equality ignores.
+    @Aside package var sourcePlace: SourcePlace?
+
+    /// Creates a node.
+    public init(
+      path: LayoutPath, id: String? = nil, kind: Placement.Kind, frame: Rect,
+      words: String? = nil, lineCount: Int? = nil
+    ) {
+      self.path = path
+      self.id = id
+      self.kind = kind
+      self.frame = frame
+      self.words = words
+      self.lineCount = lineCount
+    }
+  }
+}
+
+extension LayoutDifference {
+  /// Compares two resolved layouts.
+  public init(from before: LayoutResult, to after: LayoutResult) {
+    self.init(from: LayoutOutline(before), to: LayoutOutline(after))
+  }
+
+  /// Compares two outlines of resolved layouts.
+  public init(from before: LayoutOutline, to after: LayoutOutline) {
+    self.init(NodePairs(before, after)) { _, _ in [] }
+  }
+
+  /// Compares two outlines whose nodes are paired.
+  ///
+  /// - Parameters:
+  ///   - pairs: The pairs.
+  ///   - details: Returns further facts about the nodes of a pair, by their numbers before and after.
+  package init(_ pairs: NodePairs, details: (Int, Int) -> [LayoutChange.Fact]) {
+    let (before, after) = (pairs.before, pairs.after)
+    let subjects = Subjects(pairs)
+    let size: LayoutChange.Fact? =
+      before.size == after.size ? nil : .picture(from: before.size, to: after.size)
+    let all =
+      DecisionPairs(before, after, subjects).changes + IssuePairs(before, after, subjects).changes
+      + pairs.after.loneNodes(pairs.beforeOf, LayoutChange.Fact.appeared)
+      + pairs.before.loneNodes(pairs.afterOf, LayoutChange.Fact.gone)
+      + pairs.changes(details) + (size.map { [LayoutChange(.root, [$0])] } ?? [])
+    let byTopic = Dictionary(grouping: all, by: \.topic)
+    changes = Topic.allCases.flatMap { byTopic[$0] ?? [] }
+  }
+}
+
+extension LayoutChange.Element {
+  package static let root = Self(path: LayoutPath())
+
+  init(_ node: LayoutDifference.Node, name: String?) {
+    self.init(path: node.path, id: node.id, kind: node.kind)
+    guard id == nil else { return }
+    text = name == nil ? nil : node.words
+    if text == nil, !path.isRoot {
+      label = name ?? NodeName.name(of: node.kind, at: node.path, node.source)
+    }
+  }
+}
+
+extension LayoutChange.Element {
+  package init(_ placement: Placement) {
+    self.init(path: placement.path, id: placement.id, kind: placement.kind)
+    guard id == nil else { return }
+    if case .text(let placed) = placement.content { text = placed.string }
+    if case .image(let file, _) = placement.content { text = file.name }
+    if text == nil, !path.isRoot { label = placement.label }
+  }
+
+  package init(_ decision: Decision) {
+    self.init(
+      path: decision.path, id: decision.id, kind: decision.condition == nil ? .choice : nil,
+      label: decision.id == nil ? decision.label : nil)
+  }
+}
+
+extension LayoutChange.Source {
+  package init?(_ place: SourcePlace?) {
+    guard let place else { return nil }
+    // The ID of a Swift file is not a path, so its name alone says more.
+    let name = place.isSwift ? place.file?.split(separator: "/").last.map(String.init) : place.file
+    self.init(file: name, line: place.line)
+    stringKey = place.stringKey
+  }
+}
+
+extension LayoutDifference.Node {
+  fileprivate func facts(from old: Self, carriedBy container: LayoutPath?) -> [LayoutChange.Fact] {
+    var facts: [LayoutChange.Fact] = []
+    if old.kind != kind { facts.append(.kind(from: old.kind, to: kind)) }
+    if old.words != words { facts.append(.text(from: old.words, to: words)) }
+    if old.lineCount != lineCount { facts.append(.lines(from: old.lineCount, to: lineCount)) }
+    var inside: [LayoutChange.Fact] = []
+    if frame.size != old.frame.size {
+      inside.append(.resized(from: old.frame.size, to: frame.size))
+    }
+    if content != old.content { inside.append(.content(from: old.contentRect, to: contentRect)) }
+    if starts != old.starts, lineCount == old.lineCount { inside.append(.aligned) }
+    let offset = offset(from: old)
+    if offset != .zero {
+      let isAlone = facts.isEmpty && inside.isEmpty
+      facts.append(.moved(by: offset, carriedBy: isAlone ? container : nil))
+    }
+    facts += inside
+    return facts
+  }
+
+  fileprivate func offset(from other: Self) -> Point {
+    Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
+  }
+
+  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+}
+
+extension NodePairs {
+  /// Returns the changes of the nodes that are on both sides and differ, those with names first.
+  fileprivate func changes(_ details: (Int, Int) -> [LayoutChange.Fact]) -> [LayoutChange] {
+    var (named, others): ([LayoutChange], [LayoutChange]) = ([], [])
+    for (index, node) in after.nodes.enumerated() {
+      guard let old = beforeOf[index] else { continue }
+      let facts = facts(of: index, old) + details(old, index)
+      guard !facts.isEmpty else { continue }
+      let isSameText = node.words == before.nodes[old].words
+      var change = LayoutChange(
+        .init(node, name: isSameText ? after.name(of: index) : nil), facts,
+        source: .init(node.source))
+      let former = before.nodes[old].path
+      if former != node.path { change.element.formerPath = former }
+      if node.id == nil, change.topic == .frame {
+        others.append(change)
+      } else {
+        named.append(change)
+      }
+    }
+    return named + others
+  }
+
+  private func facts(of index: Int, _ old: Int) -> [LayoutChange.Fact] {
+    let (was, now) = (before.nodes[old], after.nodes[index])
+    guard was != now else { return [] }
+    return now.facts(from: was, carriedBy: container(of: index, old))
+  }
+
+  /// Returns the container of a node on both sides if it moved by the same distance as the node.
+  private func container(of index: Int, _ old: Int) -> LayoutPath? {
+    guard let oldParent = before.parents[old], let parent = after.parents[index],
+      beforeOf[parent] == oldParent
+    else { return nil }
+    let offset = after.nodes[index].offset(from: before.nodes[old])
+    let around = after.nodes[parent].offset(from: before.nodes[oldParent])
+    return offset.isNear(around) ? after.nodes[parent].path : nil
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6
+  }
+}
+
+extension [LayoutChange] {
+  /// The change that explains the most and has a place: of a text, a new layout, a decision, an issue, a frame, a color.
+  package var mostTelling: LayoutChange? {
+    let known = filter { $0.source != nil && !$0.isCarried }
+    let frames = known.filter { $0.topic == .frame }
+    if let text = known.first(where: { $0.facts.contains(where: \.isText) }) { return text }
+    if let new = known.first(where: \.isNewAlone) { return new }
+    let topics: [LayoutDifference.Topic] = [
+      .decision, .issue, .resolved, .frame, .content, .paint, .property,
+    ]
+    for topic in topics {
+      if topic == .frame, let resized = frames.innermostResized { return resized }
+      if let change = known.first(where: { $0.topic == topic }) { return change }
+    }
+    return nil
+  }
+
+  /// The first change of a size in which no other one is: containers often grow with their contents.
+  private var innermostResized: LayoutChange? {
+    let resized = filter { $0.facts.contains(where: \.isResizing) }
+    let last = zip(resized, resized.dropFirst()).first {
+      !$1.element.path.indices.starts(with: $0.element.path.indices)
+    }
+    return last?.0 ?? resized.last
+  }
+}
+
+extension LayoutChange {
+  /// Whether the element appeared for no alternative and not inside of another one.
+  fileprivate var isNewAlone: Bool {
+    facts.contains { if case .appeared(nil, false) = $0 { true } else { false } }
+  }
+}
+
+extension LayoutChange.Fact {
+  /// Whether a text or an image shows something else.
+  package var isText: Bool { if case .text = self { true } else { false } }
+
+  fileprivate var isResizing: Bool { if case .resized = self { true } else { false } }
+}

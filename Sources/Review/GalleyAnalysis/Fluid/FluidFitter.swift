@@ -1,0 +1,146 @@
+import GalleyLayout
+
+/// Finds the linear functions of a range of widths with one signature.
+struct FluidFitter<Failure: Error> {
+  private let layout: Layout
+  private let traits: Traits
+  private let resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  private(set) var layoutCount = 0
+  private var lastKnot: FluidKnot?
+
+  init(
+    layout: Layout, traits: Traits,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) {
+    (self.layout, self.traits, self.resolve) = (layout, traits, resolve)
+  }
+
+  /// Returns the stretches of a range.
+  ///
+  /// - Parameter samples: The known layouts from the narrowest to the widest width.
+  /// - Returns: The stretches without gaps.
+  /// - Throws: An error of the resolving function.
+  /// - Complexity: O(*c* log *w*) layouts for *c* changes of a slope or of a reason and *w* steps of the grid.
+  mutating func stretches(through samples: [Sample]) throws(Failure) -> [FluidLayout.Stretch] {
+    var found: [FluidLayout.Stretch] = []
+    // The runs left to describe, the narrowest last.
+    var waiting = [FluidRun(knots: samples.map { knot(of: $0) })]
+    while var run = waiting.popLast() {
+      if let stretch = try stretch(of: &run) {
+        found.append(stretch)
+      } else if let change = run.change {
+        try divide(run, between: change, &waiting)
+      } else {
+        try divide(run, &waiting)
+      }
+    }
+    return found
+  }
+
+  /// Returns stretches between the widths of whole points that lie on one line.
+  mutating func wholeStretches(
+    from first: Sample, to last: Sample
+  ) throws(Failure) -> [FluidLayout.Stretch] {
+    var knots = [knot(of: first)]
+    for step in GridRange(first.step, last.step).wholePoints { knots.append(try knot(at: step)) }
+    if last.step > first.step { knots.append(knot(of: last)) }
+    var found: [FluidLayout.Stretch] = []
+    var rest = knots[...]
+    while !rest.isEmpty {
+      var run = FluidRun(knots: [rest.removeFirst()])
+      while let next = rest.first, run.lengths(adding: next) != nil {
+        run.knots.append(next)
+        rest.removeFirst()
+      }
+      found.append(run.stretch(with: run.lengths ?? run.slopes, isWhole: true))
+    }
+    return found
+  }
+
+  /// Returns the functions of a run, to which knots are added, or nil if one of them disagrees.
+  private mutating func stretch(of run: inout FluidRun) throws(Failure) -> FluidLayout.Stretch? {
+    while run.change == nil, let lengths = run.lengths {
+      guard let step = run.nextProbe else { return run.stretch(with: lengths) }
+      run.insert(try knot(at: step))
+    }
+    return nil
+  }
+
+  /// Divides a run where its parts change, between two knots.
+  ///
+  /// Reasons change where the engine expects it, which takes two layouts; anything else is found by halving.
+  private mutating func divide(
+    _ run: FluidRun, between change: Int, _ waiting: inout [FluidRun]
+  ) throws(Failure) {
+    var left = Array(run.knots[..<change])
+    var right = Array(run.knots[change...])
+    var guessCount = 0
+    while right[0].step - left[left.count - 1].step > 1 {
+      let (before, after) = (left[left.count - 1], right[0])
+      let guess = guessCount < 4 ? before.changeOfReason(before: after) : nil
+      guessCount += 1
+      let middle = before.step + (after.step - before.step) / 2
+      let knot = try knot(at: min(guess ?? middle, after.step - 1))
+      if knot.content.parts == before.content.parts {
+        left.append(knot)
+      } else {
+        right.insert(knot, at: 0)
+      }
+    }
+    waiting.append(FluidRun(knots: right))
+    waiting.append(FluidRun(knots: left))
+  }
+
+  private mutating func divide(
+    _ run: FluidRun, _ waiting: inout [FluidRun]
+  ) throws(Failure) {
+    var run = run
+    let guess = run.guessCount < 3 ? try kink(in: &run) : nil
+    guard run.change == nil else { return waiting.append(run) }
+    let (first, last) = (run.first.step, run.last.step)
+    let step = min(max(guess ?? first + run.count / 2, first), last - 1)
+    for near in [step, step + 1] where !run.knots.contains(where: { $0.step == near }) {
+      run.insert(try knot(at: near))
+    }
+    let guessCount = guess == nil ? run.guessCount : run.guessCount + 1
+    waiting.append(
+      FluidRun(knots: run.knots.filter { $0.step > step }, guessCount: guessCount))
+    waiting.append(
+      FluidRun(knots: run.knots.filter { $0.step <= step }, guessCount: guessCount))
+  }
+
+  /// Returns the width at which the functions near both ends meet, for the length on which they differ most.
+  ///
+  /// Adds the knots that it needs to the run.
+  private mutating func kink(in run: inout FluidRun) throws(Failure) -> Int? {
+    let reach = min(run.count / 8, 8192)
+    guard reach > 32 else { return nil }
+    let start = try knot(at: run.first.step + reach)
+    let end = try knot(at: run.last.step - reach)
+    run.insert(start)
+    run.insert(end)
+    guard run.change == nil else { return nil }
+    let starts = run.first.lengths(to: start)
+    let ends = end.lengths(to: run.last)
+    let steepest = zip(starts, ends).max {
+      abs($0.0.slope - $0.1.slope) < abs($1.0.slope - $1.1.slope)
+    }
+    guard let (first, last) = steepest, abs(first.slope - last.slope) > 1e-4 else { return nil }
+    let step = (last.origin - first.origin) / (first.slope - last.slope)
+    guard step > Double(run.first.step), step < Double(run.last.step) else { return nil }
+    return Int(step)
+  }
+
+  private mutating func knot(at step: Int) throws(Failure) -> FluidKnot {
+    var traits = traits
+    traits.width = Double(step) * PointGrid.step
+    layoutCount += 1
+    return knot(of: Sample(try resolve(layout, traits), at: step, layout: 0))
+  }
+
+  private mutating func knot(of sample: Sample) -> FluidKnot {
+    let knot = FluidKnot(sample, like: lastKnot)
+    lastKnot = knot
+    return knot
+  }
+}

@@ -1,0 +1,253 @@
+package import GalleyLayout
+import GalleyScene
+
+extension BranchMap {
+  /// The map as text of at most 80 columns, for a terminal.
+  ///
+  /// Each text size lists its arrangements from narrow to wide, each after the first width at which it is taken. Text
+  /// sizes with equal rows share a line. An exclamation mark means that something overflows, a tilde that there is
+  /// another issue. Below are the arrangements, the reason of each breakpoint, the dead alternatives and all issues.
+  public var table: String {
+    var lines = TextLines()
+    lines.add("\(document.shortened(to: 72).isolated)")
+    if !facts.isEmpty {
+      lines.add("\(facts.prefix(12).map(\.shortName).joined(separator: " · "))")
+    }
+    lines.add(countWords)
+    addRows(to: &lines)
+    addArrangements(to: &lines)
+    addCauses(to: &lines)
+    addNotes(to: &lines)
+    return lines.text
+  }
+
+  private func addRows(to lines: inout TextLines) {
+    lines.addSpace()
+    let bands = rows.map { band($0) }
+    var start = 0
+    var groups: [(head: String, cells: [String])] = []
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, bands[end] == bands[start] { end += 1 }
+      groups.append((names(ofRows: Array(start..<end)), bands[start]))
+      start = end
+    }
+    let width = min(16, groups.reduce(0) { max($0, $1.head.count) }) + 2
+    for group in groups {
+      let head = group.head + String(repeating: " ", count: max(2, width - group.head.count))
+      lines.add(items: group.cells, between: "  ", after: "  " + head, indent: 2 + width)
+    }
+  }
+
+  /// Returns the stretches of a row: the first width and the arrangement of each, with marks for issues.
+  private func band(_ row: Row) -> [String] {
+    row.stretches.map { stretch in
+      let name =
+        hasChoices && arrangements.indices.contains(stretch.arrangement)
+        ? arrangements[stretch.arrangement].name : hasChoices ? "?" : "·"
+      let hasOther = stretch.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
+      let marks = (stretch.overflows ? "!" : "") + (hasOther ? "~" : "")
+      return "\(stretch.widths.lowerBound.edgeWords) \(name)\(marks)"
+    }
+  }
+
+  /// What a map without choices shows, in one sentence.
+  package var absenceOfChoices: Phrase {
+    rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
+      ? "No choices; what changes depends on the width alone."
+      : "No choices: the document decides nothing."
+  }
+
+  private func addArrangements(to lines: inout TextLines) {
+    lines.addSpace()
+    guard hasChoices else {
+      lines.add(absenceOfChoices)
+      return
+    }
+    let words = ArrangementWords(self)
+    let width = arrangements.reduce(1) { max($0, $1.name.count) } + 2
+    if let common = words.common { lines.add("Everywhere: \(common)", indent: 2) }
+    for (arrangement, words) in zip(arrangements, words.lines) {
+      let head = "  " + arrangement.name.padded(to: width)
+      lines.add("\(head)\(words)", indent: 2 + width)
+    }
+  }
+
+  private func addCauses(to lines: inout TextLines) {
+    let causes = MapCauses(self)
+    guard !causes.entries.isEmpty else { return }
+    lines.addSpace()
+    lines.add("Why breakpoints are there")
+    for entry in causes.entries {
+      lines.add(items: entry.places, between: " · ", after: "  \(entry.words): ", indent: 4)
+    }
+  }
+
+  private func addNotes(to lines: inout TextLines) {
+    lines.addSpace()
+    if !deadWords.isEmpty {
+      lines.add(items: deadWords, between: " · ", after: Phrase("Never taken: ").text, indent: 2)
+    } else if hasChoices {
+      lines.add("Every alternative is taken somewhere.")
+    }
+    let issues = MapIssues(self)
+    for mark in issues.marks {
+      let sign = mark == .overflow ? "!" : "~"
+      lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
+    }
+    if let proofGapWords { lines.add(proofGapWords) }
+  }
+}
+
+extension BranchMap {
+  var rangeWords: String {
+    "\(widths.lowerBound.shortDecimal(places: 2))–\(widths.upperBound.shortDecimal(places: 2)) pt"
+  }
+
+  package var countWords: Phrase {
+    let words: [Phrase] = [
+      "\(rangeWords)", rows.count.counted("text size"),
+      hasChoices ? arrangements.count.counted("arrangement") : "no choices",
+      rows.reduce(0) { $0 + max(0, $1.stretches.count - 1) }.counted("breakpoint"),
+    ]
+    return words.joined(" · ")
+  }
+
+  /// The text sizes at which something overflows, in words, or nil if there are none.
+  package var overflowWords: Phrase? {
+    let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
+    return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
+  }
+
+  /// The alternatives that are never taken, in words.
+  package var deadWords: [String] {
+    choices.flatMap { choice in
+      choice.dead.map {
+        AlternativeSite(choice: choice.site, number: $0).words().unbroken(words: 3)
+      }
+    }
+  }
+
+  /// Why the map is not proven, in one sentence, or nil if it is.
+  package var proofGapWords: Phrase? { proofGap?.sentence }
+
+  package func names(ofRows numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { range in
+      let (first, last) = (name(ofRow: range.lowerBound), name(ofRow: range.upperBound))
+      return switch range.count {
+      case 1: first
+      case 2: "\(first), \(last)"
+      default: "\(first)–\(last)"
+      }
+    }.joined(separator: ", ")
+  }
+
+  func name(ofRow number: Int) -> String { rows[number].textSize.name }
+}
+
+extension ProofGap {
+  package var sentence: Phrase {
+    switch self {
+    case .customContainer:
+      "Not proven: a custom container may behave differently between two checked widths."
+    case .lazyVGrid:
+      "Not proven: a lazy grid may behave differently between two checked widths."
+    case .ratioByHeight:
+      "Not proven: an aspect ratio derives a width from a height that other texts leave, which may change between two checked widths."
+    case .leastOverflow:
+      "Not proven: lines that are too wide take the alternatives with the least overflow, which may differ between two checked widths."
+    case .unknownConditions:
+      "Not proven: the document does not declare the widths at which its layout changes, so a change between two checked widths may be missing."
+    }
+  }
+}
+
+extension Double {
+  /// The first width of a stretch, rounded up so that it lies in the stretch.
+  package var edgeWords: String { shortDecimal(places: 2, .up) }
+}
+
+extension ChoiceSite {
+  func words(taking number: Int) -> String {
+    condition == nil
+      ? "\(label.shortName) \(outcome(number))".unbroken(words: 3)
+      : "\(label.shortName) → \(outcome(number).isolated)"
+  }
+}
+
+extension String {
+  fileprivate func unbroken(words: Int) -> String {
+    var text = self
+    for _ in 0..<words {
+      guard let space = text.lastIndex(of: " ") else { break }
+      text.replaceSubrange(space...space, with: "\u{A0}")
+    }
+    return text
+  }
+
+  package var shortName: String {
+    isEmpty ? "“”" : shortened(to: 40).isolated
+  }
+}
+
+/// The reasons for the breakpoints of a map, each once, with text sizes and widths.
+private struct MapCauses {
+  /// A reason and its breakpoints.
+  struct Entry: Hashable {
+    var words: Phrase
+    /// The text sizes and widths of the breakpoints, such as L 371.26.
+    var places: [String]
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ map: BranchMap) {
+    var numbers: [BranchMap.Cause: Int] = [:]
+    var widths: [[[Double]]] = []
+    for (row, line) in map.rows.enumerated() {
+      for stretch in line.stretches.dropFirst() {
+        for cause in stretch.causes {
+          let number = numbers[cause] ?? numbers.count
+          if numbers[cause] == nil {
+            numbers[cause] = number
+            entries.append(Entry(words: cause.words, places: []))
+            widths.append(Array(repeating: [], count: map.rows.count))
+          }
+          widths[number][row].append(stretch.widths.lowerBound)
+        }
+      }
+    }
+    for number in entries.indices {
+      entries[number].places = MapEdges.columns(widths[number]).map { column in
+        "\(map.names(ofRows: Array(column.rows))) \(column.width.edgeWords)"
+      }
+    }
+  }
+}
+
+extension BranchMap.Cause {
+  var isTurn: Bool {
+    if case .turn = self { true } else { false }
+  }
+
+  var words: Phrase {
+    switch self {
+    case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
+    case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"
+    case .left(let name): "\(name.shortName) is no longer met"
+    case .turn(let condition, _, let to):
+      "\(condition.label.shortName) → \(condition.outcome(to).isolated)"
+    case .condition: "a condition on the width"
+    case .begins(let kind, let name): "\(kind.rawValue) of \(name.shortName) begins"
+    case .ends(let kind, let name): "\(kind.rawValue) of \(name.shortName) ends"
+    }
+  }
+}

@@ -1,0 +1,239 @@
+public import GalleyLayout
+public import GalleyScene
+
+/// The plane of offered width and text size, divided into regions in which a document decides alike.
+///
+/// Each text size is a row of stretches of widths. The ends of stretches are exact to 1/1024 point: at every width of a
+/// stretch the layout decides as at its first.
+public struct BranchMap: Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// What all variants have in common, in words, such as the language.
+  public var facts: [String]
+  /// The widths of the plane, in points.
+  public var widths: ClosedRange<Double>
+  /// A row for each text size, in the order asked for.
+  public var rows: [Row]
+  /// The arrangements, in the order of their letters.
+  public var arrangements: [Arrangement]
+  /// Every choice that occurs on the plane, in order of appearance.
+  public var choices: [Choice]
+  /// Why the widths between breakpoints are not proven to decide alike; nil if they are.
+  public var proofGap: ProofGap?
+  /// The number of layouts that were resolved.
+  public var layoutCount: Int
+
+  package init(
+    document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
+    arrangements: [Arrangement], choices: [Choice], proofGap: ProofGap? = nil, layoutCount: Int
+  ) {
+    (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
+    (self.arrangements, self.choices) = (arrangements, choices)
+    (self.proofGap, self.layoutCount) = (proofGap, layoutCount)
+  }
+
+  /// The stretches of one text size.
+  public struct Row: Hashable, Sendable {
+    public var textSize: TextSize
+    /// The stretches from the narrowest to the widest, without gaps on the grid.
+    public var stretches: [Stretch]
+
+    package init(textSize: TextSize, stretches: [Stretch]) {
+      (self.textSize, self.stretches) = (textSize, stretches)
+    }
+  }
+
+  /// A range of widths in which all decisions and issues are the same.
+  public struct Stretch: Hashable, Sendable {
+    /// The widths in points.
+    public var widths: ClosedRange<Double>
+    /// The index of the arrangement.
+    public var arrangement: Int
+    /// The decisions at the narrowest width that differ from those of the stretch before; all for the first of a row.
+    ///
+    /// The arrangement has the alternative of each choice.
+    public var changes: [Decision]
+    /// The issues at the narrowest width; their kinds and places are the same in the whole stretch.
+    public var issues: [LayoutIssue]
+    /// Why the stretch begins; empty for the first of a row.
+    public var causes: [Cause]
+
+    package init(
+      widths: ClosedRange<Double>, arrangement: Int, changes: [Decision],
+      issues: [LayoutIssue] = [], causes: [Cause] = []
+    ) {
+      (self.widths, self.arrangement, self.changes) = (widths, arrangement, changes)
+      (self.issues, self.causes) = (issues, causes)
+    }
+
+    /// Whether something overflows.
+    public var overflows: Bool { issues.contains { $0.kind == .overflow } }
+  }
+
+  /// The reason of a breakpoint.
+  public enum Cause: Hashable, Sendable {
+    /// A choice takes another alternative: the name of the choice, and the alternatives before and after, from 0.
+    case choice(String, from: Int, to: Int)
+    /// A choice that did not occur before occurs, and takes an alternative.
+    case met(String, taking: Int)
+    /// A choice no longer occurs.
+    case left(String)
+    /// A condition takes another alternative: the alternatives before, if it occurred, and after, from 0.
+    case turn(Layout.Condition, from: Int?, to: Int)
+    /// A condition on the width, whose words are unknown, gives another layout.
+    case condition
+    case begins(LayoutIssue.Kind, String)
+    case ends(LayoutIssue.Kind, String)
+  }
+
+  /// A combination of decisions.
+  public struct Arrangement: Hashable, Sendable {
+    /// The letter, which depends on the document only.
+    public var letter: ArrangementLetter
+    /// The alternative taken of each choice of the map, from 0; nil for a choice that does not occur.
+    public var taken: [Int?]
+
+    package init(_ letter: ArrangementLetter, taken: [Int?]) {
+      (self.letter, self.taken) = (letter, taken)
+    }
+
+    /// Returns the alternative taken of a choice of the map, from 0; nil if the choice does not occur.
+    func alternative(of choice: Int) -> Int? {
+      taken.indices.contains(choice) ? taken[choice] : nil
+    }
+
+    /// The name: A to Z, then AA and so on.
+    public var name: String { letter.description }
+  }
+
+  /// A choice of the document.
+  public struct Choice: Hashable, Sendable {
+    public var site: ChoiceSite
+    /// For each alternative, the number of text sizes at which it is taken at some width.
+    public var sizeCounts: [Int]
+
+    public init(site: ChoiceSite, sizeCounts: [Int]) {
+      (self.site, self.sizeCounts) = (site, sizeCounts)
+    }
+
+    /// The alternatives that are never taken, from 0.
+    public var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }
+  }
+}
+
+/// Why it is not proven that nothing changes between two checked widths.
+public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A custom container may behave in any way.
+  case customContainer
+  /// A lazy grid divides its width among its columns and may change their number.
+  case lazyVGrid
+  /// An aspect ratio derives a width from a height that other texts leave.
+  case ratioByHeight
+  /// Lines that are too wide take the alternatives with the least overflow, which may differ at any width.
+  case leastOverflow
+  /// A document built in Swift does not declare the widths at which its layout changes.
+  case unknownConditions
+}
+
+extension BranchMap {
+  /// The exact width of a breakpoint, and its text size.
+  public struct Breakpoint: Hashable, Sendable {
+    public var textSize: TextSize
+    /// The first width of the stretch that begins here, in points.
+    public var width: Double
+    /// Why the stretch begins here.
+    public var causes: [Cause]
+  }
+
+  /// The breakpoints, row by row.
+  public var breakpoints: [Breakpoint] {
+    rows.flatMap { row in
+      row.stretches.dropFirst().map {
+        Breakpoint(
+          textSize: row.textSize, width: $0.widths.lowerBound, causes: $0.causes)
+      }
+    }
+  }
+
+  /// Whether the document has choices.
+  public var hasChoices: Bool { !choices.isEmpty }
+}
+
+// The JSON of a map. Widths, needs and deficits are exact multiples of 1/1024 point if the encoder writes all digits.
+// Alternatives, and the children in paths, are counted from 0. Members may be added, not changed.
+
+extension BranchMap: Encodable {
+  /// Writes the map; the reason for a missing proof is absent if all is proven.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("document", document), ("facts", facts),
+      ("widths", [widths.lowerBound, widths.upperBound]),
+      ("rows", rows.map { LetteredRow(row: $0, arrangements: arrangements) }),
+      ("arrangements", arrangements), ("choices", choices), ("doubt", proofGap),
+      ("layouts", layoutCount))
+  }
+}
+
+/// A row that is written with the letters of its arrangements.
+private struct LetteredRow: Encodable {
+  var row: BranchMap.Row
+  var arrangements: [BranchMap.Arrangement]
+
+  func encode(to encoder: any Encoder) throws {
+    let stretches = row.stretches.map {
+      LetteredStretch(stretch: $0, letter: arrangements[$0.arrangement].letter)
+    }
+    try encoder.encode(members: ("textSize", row.textSize.name), ("stretches", stretches))
+  }
+}
+
+/// A stretch that is written with the letter of its arrangement.
+private struct LetteredStretch: Encodable {
+  var stretch: BranchMap.Stretch
+  var letter: ArrangementLetter
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("from", stretch.widths.lowerBound), ("to", stretch.widths.upperBound),
+      ("arrangement", letter), ("changes", stretch.changes), ("issues", stretch.issues),
+      ("causes", stretch.causes))
+  }
+}
+
+extension BranchMap.Cause: Encodable {
+  /// Writes the kind of the cause with its name, alternatives or issue.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .choice(let name, let from, let to):
+      try encoder.encode(members: ("kind", "choice"), ("name", name), ("from", from), ("to", to))
+    case .met(let name, let taken):
+      try encoder.encode(members: ("kind", "met"), ("name", name), ("to", taken))
+    case .left(let name): try encoder.encode(members: ("kind", "left"), ("name", name))
+    case .turn(let condition, let from, let to):
+      try encoder.encode(
+        members: ("kind", "condition"), ("name", condition.label), ("from", from), ("to", to),
+        ("condition", condition))
+    case .condition: try encoder.encode(members: ("kind", "condition"))
+    case .begins(let issue, let name):
+      try encoder.encode(members: ("kind", "begins"), ("name", name), ("issue", issue))
+    case .ends(let issue, let name):
+      try encoder.encode(members: ("kind", "ends"), ("name", name), ("issue", issue))
+    }
+  }
+}
+
+extension BranchMap.Arrangement: Encodable {
+  /// Writes the name, and the alternative taken of each choice, in the order of the choices of the map.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(members: ("name", name), ("taken", taken))
+  }
+}
+
+extension BranchMap.Choice: Encodable {
+  /// Writes the choice, the number of text sizes that take each alternative, and the dead ones.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(
+      members: ("path", site.path), ("id", site.id), ("condition", site.condition),
+      ("sizeCounts", sizeCounts), ("dead", dead))
+  }
+}

@@ -1,0 +1,170 @@
+public import GalleyDocuments
+public import GalleyLayout
+import GalleyScene
+
+extension BranchMap {
+  /// Creates the map of a document.
+  ///
+  /// ```swift
+  /// let map = BranchMap(
+  ///   of: document, widths: 100...1366, textSizes: TextSize.allCategories,
+  ///   engine: LayoutEngine(measurer: SquareGlyphs()))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - widths: The offered widths in points.
+  ///   - textSizes: The text sizes, a row for each.
+  ///   - traits: All other traits; width and text size are ignored.
+  ///   - facts: What all variants have in common, in words.
+  ///   - engine: Resolves layouts.
+  /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
+  public init(
+    of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
+    traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine
+  ) {
+    let resolver = SweepResolver(engine)
+    self.init(
+      of: document, widths: widths, textSizes: textSizes, traits: traits, facts: facts
+    ) { layout, traits in resolver.resolve(layout, traits: traits) }
+  }
+
+  package init<Failure: Error>(
+    of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
+    traits: Traits, facts: [String],
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    var atlas = Atlas()
+    for textSize in textSizes {
+      var traits = traits
+      traits.textSize = textSize
+      var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
+      atlas.beginRow(textSize)
+      try sweep.forEachStretch(in: widths) { atlas.add($0) }
+      atlas.layoutCount += sweep.layoutCount
+      atlas.proofGap = atlas.proofGap ?? sweep.proofGap
+    }
+    let (rows, arrangements) = atlas.lettered()
+    let steps = GridRange(widths)
+    self.init(
+      document: document.name, facts: facts,
+      widths: Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step,
+      rows: rows, arrangements: arrangements, choices: atlas.choices,
+      proofGap: atlas.proofGap, layoutCount: atlas.layoutCount)
+  }
+}
+
+/// Collects the stretches of all rows and gives arrangements their letters.
+private struct Atlas {
+  private var rows: [BranchMap.Row] = []
+  var proofGap: ProofGap?
+  var layoutCount = 0
+  private var list = ArrangementList()
+  /// The alternatives taken in each arrangement, in the order in which they were met.
+  private var taken: [[Int?]] = []
+  private var census = ChoiceCensus()
+  private var last: Sample?
+
+  /// Returns the arrangements in the order of their letters, and the rows with indices into them.
+  func lettered() -> (rows: [BranchMap.Row], arrangements: [BranchMap.Arrangement]) {
+    let (letters, places) = list.sorted()
+    var rows = rows
+    for row in rows.indices {
+      for stretch in rows[row].stretches.indices {
+        rows[row].stretches[stretch].arrangement =
+          places[rows[row].stretches[stretch].arrangement]
+      }
+    }
+    var arrangements = letters.map { BranchMap.Arrangement($0, taken: []) }
+    for (place, taken) in zip(places, taken) {
+      // Choices that were met later do not occur in it.
+      let missing = census.entries.count - taken.count
+      arrangements[place].taken = taken + Array(repeating: nil, count: missing)
+    }
+    return (rows, arrangements)
+  }
+
+  var choices: [BranchMap.Choice] {
+    census.entries.map { entry in
+      BranchMap.Choice(site: entry.choice, sizeCounts: entry.takers.map(\.count))
+    }
+  }
+
+  mutating func beginRow(_ textSize: TextSize) {
+    rows.append(BranchMap.Row(textSize: textSize, stretches: []))
+    last = nil
+  }
+
+  mutating func add<Failure>(_ stretch: WidthSweep<Failure>.Stretch) {
+    let row = rows.count - 1
+    let (first, result) = (stretch.first, stretch.first.result)
+    census.add(result, of: row)
+    if let last, last.signature.looksLike(first.signature) {
+      let index = rows[row].stretches.count - 1
+      let lower = rows[row].stretches[index].widths.lowerBound
+      rows[row].stretches[index].widths = lower...stretch.last.width
+      return
+    }
+    let arrangement = list.add(result.decisions)
+    if arrangement == taken.count { taken.append(census.taken(by: result.decisions)) }
+    let before = last?.signature.decisions ?? [:]
+    rows[row].stretches.append(
+      BranchMap.Stretch(
+        widths: stretch.widths, arrangement: arrangement,
+        changes: result.decisions.filter { before[$0.key] != $0.chosen }, issues: result.issues,
+        causes: last.map { BranchMap.Cause.causes(from: $0, to: first) } ?? []))
+    last = first
+  }
+}
+
+extension BranchMap.Cause {
+  /// Returns the differences between two neighboring samples, outermost first.
+  ///
+  /// Choices that appear or disappear inside a changed choice are left out.
+  static func causes(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
+    let choices = choices(from: left, to: right)
+    let isSaid =
+      left.signature.layout == right.signature.layout || choices.contains(where: \.isTurn)
+    return (isSaid ? [] : [.condition]) + choices + issues(from: left, to: right)
+  }
+
+  private static func choices(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
+    var changed: Set<[Int]> = []
+    var causes: [BranchMap.Cause] = []
+    let isOtherLayout = left.signature.layout != right.signature.layout
+    let all =
+      right.result.decisions
+      + left.result.decisions.filter {
+        right.signature.decisions[$0.key] == nil
+      }
+    let others = all.filter {
+      left.signature.decisions[$0.key] != right.signature.decisions[$0.key]
+    }
+    for decision in others.sorted(by: { $0.path.indices.count < $1.path.indices.count }) {
+      let path = decision.path.indices
+      let before = left.signature.decisions[decision.key]
+      let after = right.signature.decisions[decision.key]
+      if let condition = decision.condition {
+        if let after { causes.append(.turn(condition, from: before, to: after)) }
+        continue
+      }
+      let isInside = path.indices.contains { changed.contains(Array(path[..<$0])) }
+      changed.insert(path)
+      switch (before, after) {
+      case (let before?, let after?):
+        causes.append(.choice(decision.label, from: before, to: after))
+      case (nil, let after?) where !isInside && !isOtherLayout:
+        causes.append(.met(decision.label, taking: after))
+      case (_?, nil) where !isInside && !isOtherLayout: causes.append(.left(decision.label))
+      case (nil, _?), (_?, nil), (nil, nil): continue
+      }
+    }
+    return causes
+  }
+
+  private static func issues(from left: Sample, to right: Sample) -> [BranchMap.Cause] {
+    let begun = right.result.issues.filter { left.signature.issues[.init($0)] == nil }
+    let ended = left.result.issues.filter { right.signature.issues[.init($0)] == nil }
+    return begun.map { .begins($0.kind, $0.label) } + ended.map { .ends($0.kind, $0.label) }
+  }
+}

@@ -1,0 +1,101 @@
+package import GalleyLayout
+
+/// A layout resolved at one width, with its signature.
+package struct Sample: Sendable {
+  var step: Int
+  package var result: LayoutResult
+  var signature: Signature
+
+  package var width: Double { Double(step) * PointGrid.step }
+
+  init(_ result: LayoutResult, at step: Int, layout: Int, includingLines: Bool = false) {
+    (self.step, self.result) = (step, result)
+    signature = Signature(result, layout: layout)
+    if includingLines { signature.lineEnds = result.lineEnds }
+  }
+}
+
+/// All discrete properties that decide a resolved layout.
+struct Signature: Hashable {
+  /// The number of the layout, since conditions may give several.
+  var layout: Int
+  var decisions: [ChoiceKey: Int]
+  var issues: [IssuePlace: Int]
+  var dependencies: [LayoutDependency]
+  /// Where the lines of all texts end, if these must be equal.
+  var lineEnds: [Int] = []
+  /// Additional values of the caller that must be equal.
+  var further: [Int] = []
+
+  /// The kind and the place of an issue.
+  struct IssuePlace: Hashable {
+    var kind: LayoutIssue.Kind
+    var path: LayoutPath
+    var axis: Axis?
+
+    init(_ issue: LayoutIssue) {
+      (kind, path, axis) = (issue.kind, issue.path, issue.axis)
+    }
+  }
+
+  init(_ result: LayoutResult, layout: Int) {
+    self.layout = layout
+    decisions = result.decisions.chosenByKey
+    issues = result.issues.reduce(into: [:]) { counts, issue in
+      counts[IssuePlace(issue), default: 0] += 1
+    }
+    dependencies = result.dependencies
+  }
+
+  /// Returns whether the layout, its decisions and its issues are the same, so that the result looks the same.
+  func looksLike(_ other: Signature) -> Bool {
+    layout == other.layout && decisions == other.decisions && issues == other.issues
+  }
+}
+
+extension Sample {
+  /// Returns the missing width after which the layout may decide as at a wider width, if known.
+  func distance(towards other: Sample) -> Double? {
+    [
+      missingWidth(towards: other), excess(towards: other), margin(towards: other),
+      lineMargin(towards: other),
+    ].compactMap(\.self).filter(\.isFinite).min()
+  }
+
+  private func lineMargin(towards other: Sample) -> Double? {
+    guard signature.lineEnds != other.signature.lineEnds else { return nil }
+    return result.lineMargin(towards: other.signature.lineEnds)
+  }
+
+  private func missingWidth(towards other: Sample) -> Double? {
+    result.decisions.lazy.compactMap { decision -> Double? in
+      guard let taken = other.signature.decisions[decision.key], taken < decision.chosen,
+        decision.alternatives.indices.contains(taken)
+      else { return nil }
+      let deficit = decision.alternatives[taken].deficit
+      return deficit > 0 ? deficit : nil
+    }.min()
+  }
+
+  private func excess(towards other: Sample) -> Double? {
+    result.issues.lazy.compactMap { issue -> Double? in
+      guard other.signature.issues[Signature.IssuePlace(issue)] == nil, let missing = issue.missing,
+        missing > 0
+      else {
+        return nil
+      }
+      return missing
+    }.min()
+  }
+
+  private func margin(towards other: Sample) -> Double? {
+    let later = Set(other.signature.dependencies)
+    return signature.dependencies.lazy.compactMap { dependency -> Double? in
+      guard !later.contains(dependency), let margin = result.margin(of: dependency), margin > 0
+      else {
+        return nil
+      }
+      return margin
+    }.min()
+  }
+}

@@ -1,0 +1,396 @@
+public import GalleyDocuments
+public import GalleyLayout
+
+/// How wide the texts of a document may become before something is truncated or overflows.
+///
+/// Translators need a limit for each text. It is found by widening the text until the document has a finding of a check that
+/// it does not have with a short text: with the choices that the layout then takes, at the narrowest width of each
+/// arrangement and at the widest width, and with all other texts in each language of the matrix.
+///
+/// ```swift
+/// let limits = TextLimits(
+///   of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
+/// for limit in limits.limits { print(limit.key, limit.textSize, limit.width ?? .infinity) }
+/// ```
+public struct TextLimits: Codable, Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// The path of the file as it was given; nil for a document that is built in Swift.
+  public var file: String?
+  /// The limits, by key and then by text size.
+  public var limits: [TextLimit]
+  /// The number of layouts that were resolved.
+  public var layoutCount = 0
+
+  private enum CodingKeys: String, CodingKey {
+    case document, file, limits
+    case layoutCount = "layouts"
+  }
+
+  /// Finds the limits of a document's strings.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - strips: The ranges of widths; of several color schemes, the first counts.
+  ///   - measurer: Measures text.
+  /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each strip.
+  public init(
+    of document: Document, strips: [WidthStrip], measurer: some TextMeasurer
+  ) {
+    self.init(of: document, strips: strips, measurer: measurer) { () throws(Never) in }
+  }
+
+  package init<Failure: Error>(
+    of document: Document, strips: [WidthStrip], measurer: some TextMeasurer,
+    beforeEach check: @escaping () throws(Failure) -> Void
+  ) throws(Failure) {
+    self.document = document.name
+    limits = []
+    var search = TextLimitSearch(document, measurer, beforeEach: check)
+    for strip in strips.ofOneColorScheme { try search.look(at: strip) }
+    let widths = try CharacterWidths(
+      of: document, strips.last, search.textSizes, measurer, beforeEach: check)
+    limits = search.limits.map { limit in
+      var limit = limit
+      limit.characters = widths.counts(of: limit)
+      return limit
+    }
+    layoutCount = search.layoutCount
+  }
+}
+
+/// How wide a text may become at a text size.
+public struct TextLimit: Codable, Hashable, Sendable {
+  public var key: String
+  public var textSize: TextSize.Name
+  /// The maximum width of a line in points, rounded down to a quarter; nil if the text may have any width.
+  public var width: Double?
+  /// The maximum number of lines; nil if there is none, so that only the longest word is limited.
+  public var lines: Int?
+  /// The number of characters that fit, by language, on all lines or, without a maximum, on one.
+  public var characters: [String: Int] = [:]
+  /// The offered width of the screen at which the limit is reached, in points.
+  public var offeredWidth: Double
+  /// The name of the element whose space is exhausted first, for people.
+  public var element: String
+  /// The line of the element in the file, counted from 1; nil without a file.
+  public var line: Int?
+  /// The column in characters, counted from 1; nil without a file.
+  public var column: Int?
+  /// The path of the file of the line if the document includes it; nil for the document's file.
+  public var file: String?
+  /// The font size in points.
+  @Aside package var fontSize = 0.0
+
+  private enum CodingKeys: CodingKey {
+    case key, textSize, width, lines, characters, offeredWidth, element, line, column, file
+  }
+}
+
+extension TextSize {
+  /// The name of a text size, such as AX1.
+  public typealias Name = String
+}
+
+extension [WidthStrip] {
+  /// The strips in the colors of the first, each once.
+  fileprivate var ofOneColorScheme: [WidthStrip] {
+    var known: Set<WidthStrip> = []
+    return filter { known.insert($0.colorless).inserted }
+  }
+}
+
+/// The search for the limits of all keys.
+private struct TextLimitSearch<Failure: Error> {
+  /// The distance between two widths of a text that are tried, in points.
+  private static var step: Double { 0.25 }
+
+  private let document: Document
+  private let measurer: any TextMeasurer
+  private let check: () throws(Failure) -> Void
+  private(set) var layoutCount = 0
+  private var found: [Place: TextLimit] = [:]
+  private var order: [String] = []
+  /// The text sizes in the order of the strips.
+  private(set) var textSizes: [TextSize] = []
+
+  /// What one limit is about.
+  private struct Place: Hashable {
+    var key: String
+    var textSize: TextSize
+  }
+
+  /// A text with a key in a layout.
+  private struct Shown {
+    var key: String
+    var string: String
+    var fontSize: Double
+    var lines: Int?
+  }
+
+  init(
+    _ document: Document, _ measurer: any TextMeasurer,
+    beforeEach check: @escaping () throws(Failure) -> Void
+  ) {
+    (self.document, self.measurer, self.check) = (document, measurer, check)
+  }
+
+  /// The limits by key in the order of the document, then by text size in the order of the strips.
+  var limits: [TextLimit] {
+    order.flatMap { key in
+      textSizes.compactMap { found[Place(key: key, textSize: $0)] }
+    }
+  }
+
+  mutating func look(at strip: WidthStrip) throws(Failure) {
+    if !textSizes.contains(strip.traits.textSize) { textSizes.append(strip.traits.textSize) }
+    let resolver = SweepResolver(LayoutEngine(measurer: measurer))
+    let check = check
+    var sweep = WidthSweep(of: document, traits: strip.traits) {
+      (layout, traits) throws(Failure) -> LayoutResult in
+      try check()
+      return resolver.resolve(layout, traits: traits)
+    }
+    let conditions = WidthConditions(
+      of: document, traits: strip.traits, in: GridRange(strip.widths))
+    let stretches = try sweep.stretches(of: conditions)
+    layoutCount += sweep.layoutCount
+    var samples = stretches.map(\.first)
+    if let last = stretches.last, last.first.step < last.last.step { samples.append(last.last) }
+    for sample in samples {
+      guard let piece = conditions.piece(containing: sample.step...sample.step) else { continue }
+      try look(at: sample.result, of: piece.layout)
+    }
+  }
+
+  private mutating func look(at result: LayoutResult, of layout: Layout) throws(Failure) {
+    for text in Self.texts(in: result) {
+      if !order.contains(text.key) { order.append(text.key) }
+      try narrow(text, in: layout, under: result.traits)
+    }
+  }
+
+  /// Returns the texts with keys, each key once in each size.
+  private static func texts(in result: LayoutResult) -> [Shown] {
+    var known: Set<String> = []
+    return result.placements.compactMap { placement in
+      guard case .text(let text) = placement.content, let key = placement.source?.stringKey,
+        !text.string.isEmpty, known.insert("\(key)\u{0}\(text.fontSize)").inserted
+      else { return nil }
+      return Shown(
+        key: key, string: text.string, fontSize: text.fontSize, lines: text.lineLimit)
+    }
+  }
+
+  private mutating func narrow(
+    _ text: Shown, in layout: Layout, under traits: Traits
+  ) throws(Failure) {
+    let place = Place(key: text.key, textSize: traits.textSize)
+    var probe = Probe(known: found[place]?.width)
+    var known: LayoutResult?
+    if let width = probe.known {
+      let result = try result(of: text, width, in: layout, under: traits)
+      // A limit that holds here, too, needs no search.
+      if fits(result, 0) { return }
+      known = result
+    }
+    let base = try result(of: text, 0.1 * text.fontSize, in: layout, under: traits)
+    let count = findingCount(of: base)
+    if let known {
+      if count > 0, fits(known, count) { return }
+      probe.expectLimit(known.missingWidth(besides: base))
+    }
+    while let width = probe.next {
+      let result = try result(of: text, width, in: layout, under: traits)
+      if fits(result, count) {
+        probe.noteFit()
+      } else {
+        probe.noteExcess(missing: result.missingWidth(besides: base))
+      }
+    }
+    guard probe.limit != nil || found[place] == nil else { return }
+    let cause = try probe.excess.flatMap { (width) throws(Failure) in
+      let before = findings(in: base)
+      let drafts = findings(in: try result(of: text, width, in: layout, under: traits))
+      return drafts.first { draft in !before.contains { $0.key == draft.key } } ?? drafts.first
+    }
+    let source = cause?.place.source
+    found[place] = TextLimit(
+      key: text.key, textSize: traits.textSize.name, width: probe.limit, lines: text.lines,
+      offeredWidth: traits.width,
+      element: cause.map { $0.place.stableLabel ?? $0.place.label } ?? text.key, line: source?.line,
+      column: source?.column, file: source?.file, fontSize: text.fontSize)
+  }
+
+  /// Returns whether a layout with a wide text has no more findings than with a short one.
+  ///
+  /// Layouts whose issues alone are more are not inspected.
+  private func fits(_ result: LayoutResult, _ count: Int) -> Bool {
+    let issues = result.issues.filter { $0.finding?.isAboutSpace == true }
+    // What overflows may count as clipped.
+    let certain = count == 0 ? issues : issues.filter { $0.kind != .overflow }
+    return certain.count <= count && findingCount(of: result) <= count
+  }
+
+  private func findingCount(of result: LayoutResult) -> Int {
+    Inspection(result, hasContrasts: false).kindsOfSpace.count { $0.isAboutSpace }
+  }
+
+  private func findings(in result: LayoutResult) -> [FindingDraft] {
+    Inspection(result, hasContrasts: false).draftsOfSpace.filter { $0.key.kind.isAboutSpace }
+  }
+
+  private mutating func result(
+    of text: Shown, _ width: Double, in layout: Layout, under traits: Traits
+  ) throws(Failure) -> LayoutResult {
+    try check()
+    layoutCount += 1
+    let measurer = WidenedText(
+      string: text.string, advance: width / text.fontSize, measurer: measurer)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+  }
+
+  /// The search for the largest width that fits.
+  ///
+  /// Where the engine reports how many points are missing, the limit is expected there; else the widths are halved.
+  private struct Probe {
+    /// The limit elsewhere; nil if there is none yet.
+    let known: Double?
+    private var low = 0
+    private var high: Int
+    private var guess: Int?
+    private var stride = 1
+    private var guessCount = 0
+    private let maximum = Int(4096 / TextLimitSearch.step)
+    private static var maximumGuessCount: Int { 8 }
+
+    init(known: Double?) {
+      self.known = known
+      high = known.map { Int($0 / TextLimitSearch.step) } ?? maximum
+    }
+
+    /// The width in points that has to be tried next.
+    var next: Double? {
+      guard high - low > 1 || high == maximum && low < maximum else { return nil }
+      return Double(tried) * TextLimitSearch.step
+    }
+
+    private var tried: Int {
+      if high == maximum, low == 0 { return maximum }
+      return guess.map { max(low + 1, min($0, high - 1)) } ?? (low + high) / 2
+    }
+
+    mutating func noteFit() {
+      low = tried
+      guard guess != nil else { return }
+      guess = low + stride
+      stride *= 2
+    }
+
+    /// Notes that the width that had to be tried does not fit, and how many points are missing.
+    mutating func noteExcess(missing: Double?) {
+      high = min(tried, maximum - 1)
+      expectLimit(missing)
+    }
+
+    /// Tries next what is left of the smallest width that does not fit without the points that are missing.
+    mutating func expectLimit(_ missing: Double?) {
+      guess = nil
+      guard let missing, missing.isFinite, guessCount < Self.maximumGuessCount else { return }
+      guess = high - Int((min(missing, 4096) / TextLimitSearch.step).rounded(.up))
+      stride = 1
+      guessCount += 1
+    }
+
+    /// The largest width in points that fits; nil if all do.
+    var limit: Double? { low == maximum ? nil : Double(low) * TextLimitSearch.step }
+
+    /// The smallest width in points that does not fit; nil if all do.
+    var excess: Double? { limit.map { $0 + TextLimitSearch.step } }
+  }
+}
+
+extension LayoutResult {
+  /// Returns the most points that an issue about space lacks which another result does not have; nil if that is unknown.
+  fileprivate func missingWidth(besides other: LayoutResult) -> Double? {
+    let known = Set(other.issues.map(Signature.IssuePlace.init))
+    return issues.compactMap { issue in
+      guard issue.finding?.isAboutSpace == true, issue.axis != .vertical,
+        !known.contains(Signature.IssuePlace(issue))
+      else { return nil }
+      return issue.missing
+    }.max()
+  }
+}
+
+extension FindingKind {
+  /// Whether a wider text can be the reason.
+  fileprivate var isAboutSpace: Bool {
+    switch self {
+    case .overflow, .collapse, .truncation, .clipping, .covered, .collision: true
+    case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
+      .untranslated, .unreviewed, .missingPluralForm, .wrongPlaceholder, .invalidLayout:
+      false
+    }
+  }
+}
+
+/// A measurer to which one string is a single word of a given width.
+private struct WidenedText: TextMeasurer {
+  let string: String
+  /// The width in multiples of the font size.
+  let advance: Double
+  let measurer: any TextMeasurer
+
+  func shape(_ request: ShapingRequest) -> ShapedText {
+    let shaped = measurer.shape(request)
+    guard request.string == string, let run = shaped.runs.first else { return shaped }
+    let glyph = ShapedText.Glyph(id: 0, advance: advance)
+    let cluster = ShapedText.Cluster(
+      advance: advance, glyphs: 0..<1, offset: 0, isWhitespace: false, isTab: false,
+      lineBreak: .forbidden)
+    return ShapedText(
+      string: request.string,
+      runs: [ShapedText.Run(face: run.face, metrics: run.metrics, scale: 1, clusters: 0..<1)],
+      clusters: [cluster], glyphs: [glyph], ellipsis: shaped.ellipsis, metrics: shaped.metrics)
+  }
+}
+
+/// How wide the characters of each language are, on average over the texts of a document.
+private struct CharacterWidths {
+  /// The widths by language, in multiples of the font size.
+  private var widths: [(locale: String, width: Double)] = []
+
+  init<Failure: Error>(
+    of document: Document, _ strip: WidthStrip?, _ sizes: [TextSize], _ measurer: any TextMeasurer,
+    beforeEach check: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let strip else { return }
+    let engine = LayoutEngine(measurer: measurer)
+    for locale in document.locales {
+      try check()
+      var traits = strip.traits
+      (traits.width, traits.locale) = (strip.widths.upperBound, locale)
+      let result = engine.resolve(document, traits: traits)
+      // A text that falls back to another language has its characters.
+      let foreign = Set(result.issues.filter { $0.kind == .untranslated }.map(\.path))
+      var (count, width) = (0, 0.0)
+      for placement in result.placements where placement.source?.stringKey != nil {
+        guard case .text(let text) = placement.content, text.fontSize > 0,
+          !foreign.contains(placement.path)
+        else { continue }
+        count += text.string.count
+        width += text.setting.idealWidth / text.fontSize
+      }
+      if count > 0, width > 0 { widths.append((locale, width / Double(count))) }
+    }
+  }
+
+  func counts(of limit: TextLimit) -> [String: Int] {
+    guard let width = limit.width, limit.fontSize > 0 else { return [:] }
+    return Dictionary(
+      widths.map { locale, share in
+        (locale, Int(width / (share * limit.fontSize)) * (limit.lines ?? 1))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,213 @@
+package import GalleyAnalysis
+package import GalleyDocuments
+package import GalleyLayout
+package import GalleyScene
+
+/// The data of a document for the page of a preview, made row by row.
+///
+/// A row is a combination of all traits but the width. Each chunk of data adds rows, and the values that they share with
+/// no row before.
+package struct PreviewDocument<Outlines: GlyphOutlines> {
+  package let rows: PreviewRows
+  package private(set) var layoutCount = 0
+  let source: PreviewSource
+  private var tables: PreviewTables<Outlines>
+
+  /// Creates the data of a document without any rows.
+  package init(
+    _ document: Document, from source: PreviewSource, widths: ClosedRange<Double>,
+    textSizes: [TextSize] = TextSize.allCategories, outlines: Outlines
+  ) {
+    let axes = PreviewAxis.all(of: document.matrix, textSizes: textSizes)
+    rows = PreviewRows(document: document, axes: axes, widths: widths)
+    self.source = source
+    tables = PreviewTables(outlines: outlines)
+  }
+
+  /// Returns the document as the page reads it.
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks of data.
+  ///   - findings: What a check finds, as JSON; nil if the page asks for it later.
+  ///   - references: The stored references, as JSON.
+  ///   - members: Further members of the object.
+  /// - Returns: The JSON.
+  package func json(
+    chunks: [String], findings: String? = nil, references: String? = nil,
+    _ members: KeyValuePairs<String, String?> = [:]
+  ) -> String {
+    let own: KeyValuePairs = [
+      "name": PageJSON.string(rows.document.name.printable),
+      "file": source.file.map(PageJSON.string), "command": PageJSON.string(source.command),
+      "program": source.program == "galley" ? nil : PageJSON.string(source.program),
+      "range": PageJSON.array(
+        [rows.widths.lowerBound, rows.widths.upperBound].map(PageJSON.steps)),
+      "axes": PageJSON.array(rows.axes.map(\.json)),
+      "start": PageJSON.object([
+        "width": PageJSON.steps(rows.startWidth), "row": "\(rows.start)",
+      ]),
+      "idiom": idiom.map { PageJSON.string($0.rawValue) },
+      "devices": PageJSON.array(devices), "chunks": PageJSON.array(chunks),
+      "check": findings, "references": references,
+    ]
+    return PageJSON.object(own, members)
+  }
+
+  /// The kind of device whose insets the page has, unless it is a phone without any.
+  private var idiom: Idiom? {
+    guard let screen = rows.document.matrix.screens.first,
+      screen.idiom != .phone || screen.safeArea != .zero
+    else { return nil }
+    return screen.idiom
+  }
+
+  /// The devices whose width is in the range: those of the document, and of all others one for each width.
+  private var devices: [String] {
+    var seen: Set<Double> = []
+    var names: Set<String> = []
+    let own = rows.document.matrix.screens.compactMap { screen in
+      screen.name.map { (name: $0, screen: screen) }
+    }
+    .filter { names.insert($0.name).inserted }
+    let others = Screen.devices.map { (name: $0.name, screen: $0.screen) }
+      .sorted { ($0.screen.width, $0.name.count) < ($1.screen.width, $1.name.count) }
+      .filter { !names.contains($0.name) }
+    for device in own { seen.insert(device.screen.width) }
+    return (own + others.filter { seen.insert($0.screen.width).inserted })
+      .filter { rows.widths.contains($0.screen.width) }
+      .sorted { $0.screen.width < $1.screen.width }
+      .map { device in
+        PageJSON.object([
+          "name": PageJSON.string(device.name), "width": PageJSON.steps(device.screen.width),
+          "idiom": PageJSON.string(device.screen.idiom.rawValue),
+        ])
+      }
+  }
+
+  /// Returns a chunk of data with some rows.
+  ///
+  /// - Parameters:
+  ///   - numbers: The rows.
+  ///   - resolve: Resolves a layout.
+  /// - Returns: The chunk as JSON.
+  /// - Throws: An error of the resolving function.
+  package mutating func chunk<Failure: Error>(
+    of numbers: some Sequence<Int>,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> String {
+    var written: [String] = []
+    let groups = Dictionary(grouping: numbers) { rows.axes.shape(ofRow: $0) }
+    for rows in groups.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) {
+      written += try json(ofRows: rows, resolve: resolve)
+    }
+    return chunk(withRows: written)
+  }
+
+  /// Returns a chunk of data with the layout of a row.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - row: The row.
+  ///   - isGlimpse: Whether the layout is only that of one width.
+  /// - Returns: The chunk as JSON.
+  package mutating func chunk(
+    of layout: FluidLayout, row: Int, isGlimpse: Bool = false
+  ) -> String {
+    layoutCount += layout.layoutCount
+    let palette = Palette(rows.traits(of: row))
+    return chunk(withRows: ["\"\(row)\":\(json(of: layout, palette, isGlimpse: isGlimpse))"])
+  }
+
+  private mutating func chunk(withRows written: [String]) -> String {
+    let rows = (key: "rows", json: "{" + written.joined(separator: ",") + "}")
+    let members = (tables.takeAdded() + [rows]).map { "\"\($0.key)\":\($0.json)" }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  /// Returns members of an object for rows that are likely to differ in colors only.
+  private mutating func json<Failure: Error>(
+    ofRows numbers: [Int], resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> [String] {
+    var base: (row: Int, layout: FluidLayout, palette: Palette)?
+    var written: [String] = []
+    for row in numbers {
+      let traits = rows.traits(of: row)
+      let palette = Palette(traits)
+      if let base,
+        let layout = try FluidLayout(
+          recoloring: base.layout, of: rows.document, traits: traits, resolve: resolve)
+      {
+        layoutCount += layout.layoutCount
+        let recoloring = recoloring(
+          from: base.layout, base.palette, to: layout, palette)
+        let like: KeyValuePairs = ["like": "\(base.row)" as String?]
+        written.append(
+          "\"\(row)\":"
+            + (recoloring.map { PageJSON.object(like, $0.members) } ?? json(of: layout, palette)))
+        continue
+      }
+      let layout = try rows.layout(ofRow: row, resolve: resolve)
+      layoutCount += layout.layoutCount
+      if numbers.count > 1, base == nil { base = (row, layout, palette) }
+      written.append("\"\(row)\":\(json(of: layout, palette))")
+    }
+    return written
+  }
+
+  /// Returns what one layout replaces in another of the same shape, or nil if a value would have two replacements.
+  private mutating func recoloring(
+    from base: FluidLayout, _ basePalette: Palette, to layout: FluidLayout, _ palette: Palette
+  ) -> PreviewRecoloring? {
+    var result = PreviewRecoloring()
+    result.replace(
+      background: basePalette.channels(of: .semantic(.background)).hex,
+      by: palette.channels(of: .semantic(.background)).hex)
+    for (old, new) in zip(base.stretches, layout.stretches) {
+      result.replace(
+        arrangement: tables.arrangement(of: old.first.result.decisions),
+        by: tables.arrangement(of: new.first.result.decisions))
+      tables.compare(old, new, &result)
+      guard result.isConsistent else { return nil }
+    }
+    return result
+  }
+
+  private mutating func json(
+    of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
+  ) -> String {
+    let background = PageJSON.string(palette.channels(of: .semantic(.background)).hex)
+    var stretches: [String] = []
+    var last: FluidLayout.Stretch?
+    for stretch in layout.stretches {
+      let causes = last.map { stretch.causes(after: $0) } ?? []
+      let isVisible = last.map { !stretch.looksLike($0) } ?? false
+      let own: KeyValuePairs = [
+        "from": "\(stretch.steps.lowerBound)", "to": "\(stretch.steps.upperBound)",
+        "whole": stretch.isWhole ? "true" : nil, "isVisible": isVisible ? "true" : nil,
+        "causes": PageJSON.array(causes.map { PageJSON.string($0.printable) }),
+        "background": background,
+      ]
+      stretches.append(PageJSON.object(own, tables.members(of: stretch)))
+      last = stretch
+    }
+    return PageJSON.object([
+      "isGlimpse": isGlimpse ? "true" : nil,
+      "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
+      "stretches": PageJSON.array(stretches),
+    ])
+  }
+}
+
+extension PreviewDocument: Sendable where Outlines: Sendable {}
+
+/// Where a document of a page comes from.
+package struct PreviewSource: Hashable, Sendable {
+  /// The file, or nil for a document that is built in Swift.
+  package var file: String?
+  package var command: String
+  package var program: String
+
+  package init(file: String?, command: String, program: String = "galley") {
+    (self.file, self.command, self.program) = (file, command, program)
+  }
+}

@@ -1,0 +1,67 @@
+package import GalleyLayout
+import GalleyRaster
+import GalleyScene
+
+/// The data of documents as one file that shows them without the tool.
+package struct PreviewExport {
+  /// The size in bytes from which a warning is printed.
+  package static let largeSize = 5_000_000
+  /// The size in bytes that is refused unless asked for.
+  package static let maximumSize = 25_000_000
+
+  private let galley: String
+  private let revision: String?
+  private var documents: [String] = []
+  private var earlier: [String] = []
+
+  /// Creates data without documents.
+  ///
+  /// - Parameters:
+  ///   - galley: The version of the tool.
+  ///   - revision: The name of the revision to compare with, or nil without one.
+  package init(galley: String, revision: String? = nil) {
+    (self.galley, self.revision) = (galley, revision)
+  }
+
+  package mutating func add<Outlines, Failure: Error>(
+    _ document: inout PreviewDocument<Outlines>, references: PreviewReferences? = nil,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    let findings = try PreviewFindings(of: document.rows).json(resolve: resolve)
+    documents.append(
+      document.json(
+        chunks: [chunk], findings: findings, references: references?.json(hasPictures: true)))
+  }
+
+  package mutating func addEarlier<Outlines, Failure: Error>(
+    _ document: inout PreviewDocument<Outlines>, than rows: PreviewRows,
+    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) {
+    let chunk = try document.chunk(of: document.rows.indices, resolve: resolve)
+    let differences = try rows.differences(from: document.rows, resolve: resolve)
+    earlier.append(document.json(chunks: [chunk], ["differences": differences]))
+  }
+
+  package var json: String {
+    PageJSON.object([
+      "galley": PageJSON.string(galley), "documents": PageJSON.array(documents),
+      "revision": revision.map { PageJSON.string($0.printable) },
+      "against": revision.map { _ in PageJSON.array(earlier) },
+    ])
+  }
+
+  /// Returns the data compressed by raw deflate.
+  ///
+  /// - Throws: An error if memory is short.
+  package func deflated() throws -> [UInt8] {
+    try Deflate(level: 12).raw(json)
+  }
+}
+
+extension Deflate {
+  func raw(_ text: String) throws -> [UInt8] {
+    // The zlib format is raw deflate between two bytes of header and four of a checksum.
+    Array(try zlib(Array(text.utf8)).dropFirst(2).dropLast(4))
+  }
+}

@@ -1,0 +1,68 @@
+package import GalleyAnalysis
+package import GalleyDocuments
+package import GalleyLayout
+
+/// The rows of a document: combinations of all traits but the width.
+package struct PreviewRows: Sendable {
+  package let document: Document
+  /// The traits that can be chosen.
+  package let axes: [PreviewAxis]
+  /// The widths in points.
+  package let widths: ClosedRange<Double>
+
+  package var indices: Range<Int> { 0..<axes.rowCount }
+
+  package var start: Int {
+    let sizes = document.matrix.textSizes
+    return axes.row(textSize: sizes.contains(.large) ? .large : sizes.first ?? .large)
+  }
+
+  /// The width in points with which the page opens.
+  package var startWidth: Double {
+    let width = document.matrix.screens.first?.width ?? widths.lowerBound
+    return min(max(width, widths.lowerBound), widths.upperBound)
+  }
+
+  /// Returns all traits of a row but the width.
+  package func traits(of row: Int) -> Traits { axes.traits(ofRow: row, of: document.matrix) }
+
+  /// Returns the layout of a row at all widths.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - resolve: Resolves a layout.
+  /// - Returns: The layout.
+  /// - Throws: An error of the resolving function.
+  package func layout<Failure: Error>(
+    ofRow row: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> FluidLayout {
+    try FluidLayout(of: document, traits: traits(of: row), in: widths, resolve: resolve)
+  }
+
+  func result<Failure: Error>(
+    ofRow row: Int, at step: Int,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> LayoutResult {
+    var traits = traits(of: row)
+    traits.width = Double(step) * PointGrid.step
+    return try resolve(document.layout.run(traits), traits)
+  }
+
+  /// Returns the layout of a row at one width.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - step: The width in steps of the grid; the nearest in the range is taken.
+  ///   - resolve: Resolves the layout.
+  /// - Returns: The layout, with one stretch.
+  /// - Throws: An error of the resolving function.
+  package func layout<Failure: Error>(
+    ofRow row: Int, at step: Int,
+    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
+  ) throws(Failure) -> FluidLayout {
+    let range = [widths.lowerBound, widths.upperBound].map { Int($0 * PointGrid.stepsPerPoint) }
+    return try FluidLayout(
+      of: document, traits: traits(of: row), at: min(max(step, range[0]), range[1]),
+      resolve: resolve)
+  }
+}

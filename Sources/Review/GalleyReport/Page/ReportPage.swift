@@ -1,0 +1,255 @@
+import Foundation
+import GalleyCairo
+import GalleyFiles
+import GalleyLayout
+import GalleyScene
+public import GalleySnapshots
+
+/// An HTML page for reviewing the results of a run, beside the pictures of the run.
+///
+/// The page contains all text of the run, its style and its script, and needs no network. Its content security policy
+/// allows only pictures and this script. Pictures are loaded when they become visible.
+public struct ReportPage {
+  /// The name of the page in the folder of a run.
+  public static let fileName = "report.html"
+
+  private let record: RunRecord
+  private let folder: String
+  private let preview: String?
+
+  /// Creates the page of a run.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run, as written in commands on the page.
+  ///   - preview: The path from the page to an exported preview of the documents, which each snapshot links to; none by
+  ///     default.
+  public init(_ record: RunRecord, folder: String, preview: String? = nil) {
+    (self.record, self.folder, self.preview) = (record, folder, preview)
+  }
+
+  /// Returns the page, with links to the pictures of the run.
+  ///
+  /// - Throws: An error if the record contains numbers that JSON cannot represent.
+  public func html() throws -> String {
+    try html(PageFiles(folder: folder, areEmbedded: false))
+  }
+
+  /// Returns the page with the pictures of failed snapshots embedded, so that it can be shared as one file.
+  ///
+  /// - Throws: A ``ReportError`` if it would be larger than 50 MB, or an error if the record cannot be written.
+  public func singleFile() throws -> String {
+    let page = try html(PageFiles(folder: folder, areEmbedded: true))
+    guard page.utf8.count <= PageFiles.maximumSize else { throw ReportError.tooLarge(folder) }
+    return page
+  }
+
+  private func html(_ files: PageFiles) throws -> String {
+    let (data, blocks) = try PageData.parts(
+      record, in: folder, files: files, preview: preview)
+    return try PageFrame(
+      data: data, blocks: blocks, errors: PageErrors(record), causes: PageCauses(record),
+      style: Self.style, script: Self.script
+    ).html()
+  }
+
+  private static let style = PageParts.style + PageParts.file("report/report.css")
+
+  private static let script =
+    PageParts.script + "\n"
+    + [
+      "run", "filters", "sheet", "boxes", "list", "viewer", "stage", "details", "matrix", "page",
+    ].map { PageParts.file("report/\($0).js") }.joined(separator: "\n")
+}
+
+/// The HTML around the data of a page.
+private struct PageFrame {
+  let data: PageData
+  let blocks: PageData.Blocks
+  let errors: PageErrors
+  let causes: PageCauses
+  let style: String
+  let script: String
+
+  /// Returns the page.
+  ///
+  /// - Throws: An error if the data contains numbers that JSON cannot represent.
+  func html() throws -> String {
+    let json = try data.pageJSON()
+    let title = Markup.escaped(data.title)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src '\(PageParts.hash(of: "\n" + style))'; script-src '\(PageParts.hash(of: script))'; base-uri 'none'; form-action 'none'">
+      <title>\(title)</title>
+      <style>
+      \(style)</style>
+      </head>
+      <body>
+      <header>
+        <button type="button" id="back">← All</button>
+        <div class="title"><h1>\(title)</h1><p>\(subtitle)</p></div>
+        <div class="verdicts" id="verdicts" role="group" aria-label="Visible verdicts"></div>
+        <div class="tools"><button type="button" id="view" aria-pressed="false">Matrix</button>
+          \(acceptAll)<button type="button" id="keys">Keys</button>
+          <button type="button" id="theme">Theme: auto</button></div>
+        <div class="filters" id="filters" role="search" aria-label="Filters"></div>
+        \(errors.html)\(causes.html)
+      </header>
+      <aside aria-label="Snapshots">
+        <div class="bar"><span class="quiet" id="shown"></span>
+          <select id="order" aria-label="Order"><option value="plan">By document</option><option value="worst">Worst first</option></select></div>
+        <div id="list">
+          <div id="heads" aria-hidden="true"></div>
+          <div id="rows" role="listbox" tabindex="0" aria-label="Snapshots"></div>
+          <p class="nothing" id="nothing" hidden>No snapshot matches the filters.</p>
+        </div>
+      </aside>
+      <main><div id="details"></div><div id="matrix" hidden></div></main>
+      <div class="spoken" id="spoken" role="status"></div>
+      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">Keys</h2>
+        <dl>\(keys)</dl>
+        <form method="dialog"><button>Close</button></form></dialog>
+      <noscript>This page needs JavaScript to show pictures; <code>galley report --format markdown</code> prints the same results as text. \(Markup.escaped(data.summary))</noscript>
+      <script type="application/json" id="run">\(json)</script>
+      \(blocks.html)      <script>\(script)</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private var subtitle: String {
+    let parts: [Phrase?] = [
+      data.against.map { "Compared with \($0)" },
+      data.wasInterrupted ? "The run was interrupted and is incomplete" : nil,
+      "Run \(data.id)", "Galley \(data.galley)",
+    ]
+    return Markup.escaped(parts.compactMap(\.self).joined(" · ").text)
+  }
+
+  private var acceptAll: String {
+    data.accept == nil
+      ? ""
+      : "<button type=\"button\" id=\"accept-all\">Copy command to accept all</button>\n    "
+  }
+
+  private var keys: String {
+    [
+      ("↓ ↑", "next and previous snapshot, also j and k"),
+      ("1 – 5", "side by side, slider, onion skin, blink, difference"),
+      ("← →", "move the slider, or change the opacity of the onion skin"),
+      ("space", "swap the blinking pictures"), ("o", "outline changes"),
+      ("m", "matrix of all text sizes"), ("esc", "back"), ("a", "copy the command to accept"),
+      ("/", "search"), ("?", "this help"),
+    ].map { "<dt><kbd>\($0.0)</kbd></dt><dd>\($0.1)</dd>" }.joined()
+  }
+}
+
+/// The errors of documents that were not compared, as a collapsible part of the page.
+private struct PageErrors {
+  private let errors: [RecordedError]
+  private let words: String
+
+  /// The maximum number of errors; the page only counts the others.
+  private static let maximumCount = 100
+
+  init(_ record: RunRecord) {
+    (errors, words) = (record.errors ?? [], record.errorSentence ?? "")
+  }
+
+  /// The HTML; empty if there are no errors.
+  var html: String {
+    guard !errors.isEmpty else { return "" }
+    let shown = errors.prefix(Self.maximumCount).map { error in
+      let place = error.place.map { "<b>\(Markup.escaped($0))</b><br>" } ?? ""
+      return "<p>\(place)\(Markup.escaped(error.message.printable))</p>"
+    }
+    let rest: Phrase = "and \(errors.count - shown.count) more"
+    let more = errors.count > shown.count ? "<p>\(rest)</p>" : ""
+    return """
+      <details class="causes" id="errors" open><summary>\(Phrase("Not compared: \(words)"))</summary>
+      <div class="causes-list" tabindex="0" role="region" aria-label="Errors in documents">\(shown.joined())\(more)</div></details>
+
+      """
+  }
+}
+
+/// The causes of differences, as a collapsible part of the page.
+private struct PageCauses {
+  private let documents: [(title: String, causes: [ChangeCause])]
+
+  /// The maximum number of causes; the page only counts the others.
+  private static let maximumCount = 60
+
+  init(_ record: RunRecord) {
+    documents = DocumentResults.all(of: record).map { (title: $0.title, causes: $0.causes) }
+      .filter { !$0.causes.isEmpty }
+  }
+
+  private var count: Int { documents.reduce(0) { $0 + $1.causes.count } }
+
+  /// The HTML; empty if there are no causes.
+  var html: String {
+    guard count > 0 else { return "" }
+    var rest = Self.maximumCount
+    let sections = documents.compactMap { document -> String? in
+      let shown = document.causes.prefix(rest)
+      rest -= shown.count
+      guard !shown.isEmpty else { return nil }
+      return "<h2>\(Markup.escaped(document.title))</h2>" + shown.map(paragraph).joined()
+    }
+    let left: Phrase = "and \(count - Self.maximumCount) more"
+    let more = count > Self.maximumCount ? "<p>\(left)</p>" : ""
+    return """
+      <details class="causes" id="causes"><summary>\(Phrase("What changed: \(count.counted("cause"))"))</summary>
+      <div class="causes-list" tabindex="0" role="region" aria-label="Causes">\(sections.joined())\(more)</div></details>
+      """
+  }
+
+  private func paragraph(_ cause: ChangeCause) -> String {
+    let lines = cause.paragraph.dropFirst().map { "<li>\(Markup.escaped($0))</li>" }.joined()
+    let first = Markup.escaped(cause.paragraph.first ?? "")
+    let verdict = cause.first.verdict.rawValue
+    return "<p><b>\(first)</b><br>\(Markup.escaped("\(verdict) · \(cause.place)".printable))</p>"
+      + (lines.isEmpty ? "" : "<ul>\(lines)</ul>")
+  }
+}
+
+/// The page in the folder of a run.
+package enum ReportFile {
+  /// Writes the page of a run into its folder.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run.
+  /// - Returns: The path of the page.
+  /// - Throws: An error if the page cannot be written.
+  @discardableResult
+  package static func write(_ record: RunRecord, in folder: String) throws -> String {
+    try write(ReportPage(record, folder: folder).html(), in: folder)
+  }
+
+  /// Writes a page into the folder of a run.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - folder: The folder of the run, which may come from an untrusted source.
+  /// - Returns: The path of the page.
+  /// - Throws: An error if the page cannot be written.
+  package static func write(_ page: String, in folder: String) throws -> String {
+    let path = FilePath.path(folder, ReportPage.fileName)
+    let kind = try? FileStatus(of: path, followsLinks: false).kind
+    guard kind != .link, FilePath.isInside(path, folder) else {
+      throw OutputError(path: path, reason: .link).advising("remove the link")
+    }
+    guard kind == nil || kind == .file || kind == .folder else {
+      throw OutputError(path: path, reason: .notRegular).advising("remove it")
+    }
+    try OutputFile(path: path).write(Array(page.utf8))
+    return path
+  }
+}

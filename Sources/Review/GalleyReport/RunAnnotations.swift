@@ -1,0 +1,216 @@
+import GalleyFiles
+import GalleyLayout
+public import GalleySnapshots
+
+/// The results of a run as annotations of GitHub Actions, shown above the log and in pull requests.
+///
+/// GitHub shows ten errors and ten warnings per step, so the worst come first and the last one counts the others.
+/// Annotations are at the source location to change: the line of the document, or the assertion of a test.
+public struct RunAnnotations {
+  private let record: RunRecord
+  private let folder: String
+  private let workspace: Workspace?
+
+  private static let shownCount = 10
+  private static let shownErrorCount = 5
+
+  /// Creates the annotations of a run.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the run.
+  ///   - folder: The folder of the run.
+  ///   - workspace: The folder that paths of files are relative to, or nil to leave out paths.
+  public init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
+    (self.record, self.folder) = (record, folder)
+    self.workspace = workspace
+  }
+
+  /// One line for each document with results that need attention; empty if there are none.
+  public var text: String {
+    (interruption + errors + failures + dead).map { $0.text + "\n" }.joined()
+  }
+
+  private var failures: [WorkflowCommand] {
+    let documents = documents(\.isFailure)
+    let count = max(1, Self.shownCount - interruption.count - errors.count)
+    return documents.commands(shown: count, .error, in: workspace) { rest in
+      let count = rest.reduce(0) { $0 + $1.results.count }
+      let page = FilePath.path(folder, ReportPage.fileName)
+      return (
+        "\(rest.count) more documents · \(count.counted("snapshot"))", "see \(page.printable)"
+      )
+    }
+  }
+
+  private var dead: [WorkflowCommand] {
+    let documents = documents { $0.verdict == .dead }
+    return documents.commands(shown: Self.shownCount, .warning, in: workspace) { rest in
+      ("\(rest.count) more documents", "references that no snapshot uses anymore")
+    }
+  }
+
+  /// The errors of documents, at their lines; a last one counts those that are too many.
+  private var errors: [WorkflowCommand] {
+    let all = record.errors ?? []
+    let shown = all.count <= Self.shownErrorCount ? all.count : Self.shownErrorCount - 1
+    let commands = all.prefix(shown).map { error in
+      var properties: [(name: String, value: String)] = []
+      if let file = error.file, let path = workspace?.path(of: file) {
+        properties = [("file", path)] + (error.line.map { [("line", "\($0)")] } ?? [])
+      }
+      let words = properties.isEmpty ? error.words : error.message.printable
+      properties.append(("title", Phrase("not compared").text))
+      return WorkflowCommand(.error, properties, words)
+    }
+    guard shown < all.count else { return commands }
+    let title = Phrase("\(all.count - shown) more errors in documents").text
+    let message = Phrase("see the log of galley test").text
+    return commands + [WorkflowCommand(.error, [("title", title)], message)]
+  }
+
+  private var interruption: [WorkflowCommand] {
+    guard record.wasInterrupted else { return [] }
+    let count = record.results.count.counted("snapshot")
+    let message = Phrase("interrupted after \(count); run the test again").text
+    return [WorkflowCommand(.error, [("title", "galley test")], message)]
+  }
+
+  private func documents(_ isWanted: (SnapshotResult) -> Bool) -> [DocumentResults] {
+    let documents = DocumentResults.all(of: record).map { document in
+      var document = document
+      document.compared = document.results
+      document.results = document.results.filter(isWanted)
+      return document
+    }
+    return documents.enumerated().compactMap { index, document in
+      document.open.first.map { (rank: ResultRank($0), index: index, document: document) }
+    }
+    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    .map(\.document)
+  }
+}
+
+extension [DocumentResults] {
+  /// Returns a command for each document; if there are too many, the last command counts the others.
+  fileprivate func commands(
+    shown count: Int, _ level: WorkflowCommand.Level, in workspace: Workspace?,
+    rest: ([DocumentResults]) -> (title: Phrase, message: Phrase)
+  ) -> [WorkflowCommand] {
+    let shown = self.count <= count ? self.count : count - 1
+    let commands = prefix(shown).map { document in
+      var properties: [(name: String, value: String)] = []
+      if let source = document.source, let file = workspace?.path(of: source.file) {
+        properties = [("file", file), ("line", "\(source.line)")]
+      }
+      let count = document.results.count.counted("snapshot")
+      properties.append(("title", "\(document.title) · \(count)"))
+      return WorkflowCommand(level, properties, document.message)
+    }
+    guard shown < self.count else { return commands }
+    let (title, message) = rest(Array(dropFirst(shown)))
+    return commands + [WorkflowCommand(level, [("title", title.text)], message.text)]
+  }
+}
+
+extension DocumentResults {
+  /// The source location of the worst result that has one, else of any result.
+  fileprivate var source: SnapshotSource? {
+    open.lazy.compactMap(\.source).first ?? anySource
+  }
+
+  fileprivate var message: String {
+    let causes = causes
+    let lines = causes.prefix(10).map { cause in
+      let names = cause.variants.prefix(6).joined(separator: " ")
+      let more: Phrase = cause.results.count > 6 ? " and \(cause.results.count - 6) more" : ""
+      let count = cause.results.count.counted("snapshot")
+      let place: Phrase = cause.range.map { "\(count), \($0)" } ?? "\(names)\(more)"
+      return "\(cause.first.verdict.rawValue): \(cause.title) (\(place))"
+    }
+    let more = causes.count > 10 ? [Phrase("and \(causes.count - 10) more differences").text] : []
+    return (lines + more).joined(separator: "\n")
+  }
+}
+
+/// A line of output that GitHub Actions interprets as a command.
+///
+/// Source: GitHub, Workflow commands for GitHub Actions, and the escapes of its toolkit.
+package struct WorkflowCommand {
+  /// The severity of a message.
+  package enum Level: String {
+    case warning
+    case error
+  }
+
+  private let level: Level
+  private let properties: [(name: String, value: String)]
+  private let message: String
+
+  /// Creates the command that shows a message.
+  ///
+  /// - Parameters:
+  ///   - level: The severity.
+  ///   - properties: Names and values, such as those of the file, the line and the title.
+  ///   - message: The message, which may have several lines.
+  package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
+    (self.level, self.properties, self.message) = (level, properties, message)
+  }
+
+  /// The line without its line break.
+  package var text: String {
+    let list = properties.map { "\($0.name)=\(Self.escaped($0.value, inProperty: true))" }
+    return "::\(level.rawValue) \(list.joined(separator: ","))"
+      + "::\(Self.escaped(message, inProperty: false))"
+  }
+
+  private static func escaped(_ text: String, inProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where inProperty: result += "%3A"
+      case "," where inProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// The repository folder, which paths in annotations of GitHub Actions are relative to.
+public struct Workspace: Sendable {
+  private let roots: [String]
+  /// The folder that relative paths start from.
+  private let current: String
+
+  /// Creates the workspace from environment variables, or else from the current folder.
+  ///
+  /// - Parameters:
+  ///   - variables: The environment variables, of which `GITHUB_WORKSPACE` is used.
+  ///   - current: The folder that relative paths start from.
+  public init(_ variables: [String: String], current: String = ".") {
+    self.current = FilePath.resolved(current) ?? "/"
+    let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
+    let root = Self.plain(named ?? self.current)
+    roots = [root, FilePath.resolved(root) ?? root]
+  }
+
+  /// Returns the path of a file relative to the workspace, or nil if it is outside or not printable on one line.
+  package func path(of file: String) -> String? {
+    let isAbsolute = file.utf8.first == UInt8(ascii: "/")
+    let place = Self.plain(isAbsolute ? file : FilePath.path(current, file))
+    let path = roots.lazy.compactMap { FilePath.path(of: place, in: $0) }.first
+    return path.flatMap { $0 == $0.printable ? $0 : nil }
+  }
+
+  /// Returns an absolute path without dot segments.
+  private static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,255 @@
+public import GalleyAnalysis
+public import GalleyLayout
+import GalleyScene
+
+/// A resolved layout as data.
+///
+/// Frames are x, y, width and height in points from the top left. Paths are child indices from the root, counted from
+/// 0.
+public struct LayoutRecord: Codable, Hashable, Sendable {
+  /// The name of the document.
+  public var document: String
+  /// The name of the variant.
+  public var variant: String
+  /// The traits that make the variant.
+  public var traits: TraitsRecord
+  /// The width and height of the picture in points.
+  public var size: Size
+  /// All placed nodes, containers before their contents.
+  public var nodes: [Node]
+  /// The decisions, in reading order.
+  public var decisions: [Decision]
+  /// The letter of the arrangement; references leave it out.
+  public var arrangement: String?
+  public var issues: [LayoutIssue]
+  /// The picture files by format, relative to the folder of the manifest.
+  public var files: [String: String]?
+
+  /// A placed node.
+  public struct Node: Codable, Hashable, Sendable {
+    /// The path in the document.
+    public var path: LayoutPath
+    /// The name.
+    public var id: String?
+    /// The kind of node.
+    public var kind: Placement.Kind
+    /// The accessibility role, if it has one.
+    public var role: Role?
+    /// The rectangle.
+    public var frame: Rect
+    /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
+    public var content: Rect?
+    public var text: String?
+    /// The number of lines of a text.
+    public var lines: Int?
+    /// The start of each line after the first as an offset in bytes of UTF-8; nil for a text of one line.
+    public var breaks: [Int]?
+    /// Where the lines of a text start; nil if all start at its leading edge.
+    public var starts: LineStarts?
+    /// The addresses of the links in a text, in the order of the text.
+    public var links: [String]?
+    /// The file of an image, relative to the document.
+    public var image: String?
+    /// The location in the document's file; it is not written, because editing earlier lines changes it.
+    @Aside package var sourcePlace: SourcePlace? = nil
+
+    /// The keys in the order in which they are written, so that they need not be sorted.
+    private enum CodingKeys: CodingKey {
+      case breaks, content, frame, id, image, kind, lines, links, path, role, starts, text
+    }
+
+    /// Writes the members in the order of their keys.
+    public func encode(to encoder: any Encoder) throws {
+      var members = OrderedMembers<CodingKeys>(of: encoder)
+      try members.write(breaks, .breaks)
+      try members.write(content, .content)
+      try members.write(frame, .frame)
+      try members.write(id, .id)
+      try members.write(image, .image)
+      try members.write(kind.rawValue, .kind)
+      try members.write(lines, .lines)
+      try members.write(links, .links)
+      try members.write(path.description, .path)
+      try members.write(role?.rawValue, .role)
+      try members.write(starts, .starts)
+      try members.write(text, .text)
+    }
+  }
+}
+
+extension LayoutRecord {
+  /// Creates the record of a resolved layout.
+  public init(
+    _ result: LayoutResult, document: String, variant: String, files: [String: String]? = nil
+  ) {
+    self.init(
+      document: document, variant: variant, traits: TraitsRecord(result.traits),
+      size: result.size, nodes: result.placements.map { Node($0, result.traits.direction) },
+      decisions: result.decisions,
+      arrangement: result.arrangement.description, issues: result.issues, files: files)
+  }
+
+  /// Returns the record as JSON on one line, or on many lines for people.
+  public func json(pretty: Bool = false) throws -> String {
+    try JSONText.text(self, pretty: pretty, hasMessages: true)
+  }
+}
+
+extension LayoutRecord.Node {
+  fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
+    self.init(
+      path: placement.path, id: placement.id, kind: placement.kind, role: placement.role,
+      frame: placement.frame, content: placement.contentInFrame)
+    sourcePlace = placement.source
+    if case .image(let file, _) = placement.content { image = file.name }
+    guard case .text(let text) = placement.content else { return }
+    self.text = text.string
+    lines = text.lines.count
+    breaks = text.lines.count > 1 ? text.breaks : nil
+    starts = placement.lineStarts(direction)
+    links = Self.addresses(in: text.spans)
+  }
+
+  /// Returns the addresses of the links in a text, or nil if there are none; adjacent spans of one link count once.
+  private static func addresses(in spans: [Layout.Text.Span]) -> [String]? {
+    var addresses: [String] = []
+    var end: Int?
+    for span in spans {
+      guard let address = span.link?.address else { continue }
+      if end != span.range.lowerBound || addresses.last != address { addresses.append(address) }
+      end = span.range.upperBound
+    }
+    return addresses.isEmpty ? nil : addresses
+  }
+}
+
+extension LayoutRecord {
+  /// Returns whether another record has a layout that looks the same within a tolerance for lengths.
+  ///
+  /// Both layouts take the same alternatives, break lines at the same words, and have issues of the same kinds at the
+  /// same paths. The needs of alternatives, missing points and names of variants are ignored.
+  ///
+  /// - Parameters:
+  ///   - other: The other record.
+  ///   - tolerance: The maximum difference of positions and sizes in points, 0 or more.
+  /// - Returns: Whether both layouts look the same.
+  /// - Complexity: Linear in the size of the records.
+  public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
+    size.numbers.isNear(other.size.numbers, within: tolerance)
+      && decisions.elementsEqual(other.decisions) { $0.path == $1.path && $0.chosen == $1.chosen }
+      && issues.elementsEqual(other.issues) { $0.kind == $1.kind && $0.path == $1.path }
+      && nodes.elementsEqual(other.nodes) { $0.agrees(with: $1, within: tolerance) }
+  }
+}
+
+extension LayoutRecord.Node {
+  /// Returns whether another node is equal except for its lengths, which must be within the tolerance.
+  fileprivate func agrees(with other: Self, within tolerance: Double) -> Bool {
+    guard frame.numbers.isNear(other.frame.numbers, within: tolerance),
+      contentRect.numbers.isNear(other.contentRect.numbers, within: tolerance),
+      LineStarts.areNear(starts, other.starts, within: tolerance)
+    else { return false }
+    var moved = self
+    (moved.frame, moved.content, moved.starts) = (other.frame, other.content, other.starts)
+    return moved == other
+  }
+
+  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+}
+
+extension LineStarts {
+  /// Returns whether lines start at the same places within a tolerance; without starts, all lines start at the edge.
+  fileprivate static func areNear(
+    _ first: LineStarts?, _ second: LineStarts?, within tolerance: Double
+  ) -> Bool {
+    guard let first, let second else {
+      return (first ?? second)?.distances.allSatisfy { abs($0) <= tolerance } ?? true
+    }
+    return first.distances.isNear(second.distances, within: tolerance)
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Size {
+  fileprivate var numbers: [Double] { [width, height] }
+}
+
+extension [Double] {
+  /// Returns whether each number differs from the other by at most the tolerance.
+  fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
+    elementsEqual(other) { abs($0 - $1) <= tolerance }
+  }
+}
+
+extension LayoutOutline {
+  /// Creates the outline of a recorded layout.
+  ///
+  /// - Complexity: Linear in the size of the record.
+  public init(_ record: LayoutRecord) {
+    self.init(
+      size: record.size,
+      nodes: record.nodes.map(LayoutDifference.Node.init), decisions: record.decisions,
+      issues: record.issues)
+  }
+}
+
+extension LayoutDifference.Node {
+  fileprivate init(_ node: LayoutRecord.Node) {
+    self.init(
+      path: node.path, id: node.id, kind: node.kind, frame: node.frame,
+      words: node.text ?? node.image, lineCount: node.lines)
+    (content, starts) = (node.content, node.starts)
+    sourcePlace = node.sourcePlace
+  }
+}
+
+extension LayoutDifference {
+  /// Compares two recorded layouts.
+  ///
+  /// - Parameters:
+  ///   - before: The first layout.
+  ///   - after: The second layout.
+  ///   - isDetailed: Whether recorded properties are compared that do not change what the layout looks like.
+  public init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
+    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
+    guard isDetailed else {
+      self.init(pairs) { _, _ in [] }
+      return
+    }
+    self.init(pairs) { LayoutRecord.details(before.nodes[$0], after.nodes[$1]) }
+    changes += before.fits(in: after)
+    if before.traits != after.traits {
+      changes.append(LayoutChange(.root, [.property(name: .traits)]))
+    }
+    if changes.isEmpty, before != after {
+      changes.append(LayoutChange(.root, [.property(name: .other)]))
+    }
+  }
+}
+
+extension LayoutRecord {
+  fileprivate static func details(_ before: Node, _ after: Node) -> [LayoutChange.Fact] {
+    let properties: [(LayoutChange.Property, Bool)] = [
+      (.breaks, before.breaks != after.breaks), (.role, before.role != after.role),
+      (.links, before.links != after.links),
+    ]
+    return properties.filter(\.1).map { .property(name: $0.0) }
+  }
+
+  fileprivate func fits(in other: LayoutRecord) -> [LayoutChange] {
+    let known = Dictionary(decisions.map { ($0.key, $0) }) { first, _ in first }
+    return other.decisions.flatMap { now -> [LayoutChange] in
+      guard let old = known[now.key], old.chosen == now.chosen else { return [] }
+      return zip(old.alternatives, now.alternatives).enumerated().compactMap { number, pair in
+        guard pair.0.fit != pair.1.fit else { return nil }
+        return LayoutChange(
+          LayoutChange.Element(now),
+          [.fit(alternative: number, from: pair.0.fit, to: pair.1.fit)],
+          source: .init(now.source))
+      }
+    }
+  }
+}

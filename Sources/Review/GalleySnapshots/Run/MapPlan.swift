@@ -1,0 +1,356 @@
+import Foundation
+import GalleyAnalysis
+import GalleyCairo
+import GalleyMaps
+import GalleyScene
+import Synchronization
+public import GalleyDocuments
+public import GalleyFiles
+public import GalleyLayout
+
+/// The branch maps of a document: one for each combination of its traits other than width and text size.
+public struct MapPlan: Sendable {
+  /// The widths, the height and the text sizes that a map covers.
+  public struct Plane: Hashable, Sendable {
+    /// The offered widths in points.
+    public var widths: ClosedRange<Double>
+    /// The offered height in points, or nil for any.
+    public var height: Double?
+    /// The text sizes, one per row.
+    public var textSizes: [TextSize]
+
+    /// Creates a plane.
+    public init(
+      widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
+    ) {
+      self.widths = widths
+      self.height = height
+      self.textSizes = textSizes
+    }
+  }
+
+  /// A planned map.
+  public struct Entry: Sendable {
+    public var document: Document
+    /// The path of its files within the output, without extension.
+    public var path: String
+    /// The widths and the text sizes.
+    public var plane: Plane
+    /// All other traits.
+    public var traits: Traits
+    /// The traits in words; all maps of a document have the same number of facts.
+    var facts: [String]
+  }
+
+  /// The format of a file.
+  public enum Format: Hashable, Sendable {
+    case picture(Picture.Format)
+    /// Data.
+    case json
+  }
+
+  /// A drawn map, for all combinations of traits with which the document makes the same decisions.
+  public struct Output: Sendable {
+    /// The files, relative to the folder.
+    public var files: [String]
+    /// The map as text for a terminal.
+    public var table: String
+    /// The number of equal maps that this one represents.
+    public var mapCount: Int
+    /// The number of layouts that were resolved for all of these maps.
+    public var layoutCount: Int
+    /// The number of breakpoints of all rows.
+    public var breakpointCount: Int
+  }
+
+  /// The result of drawing maps.
+  public struct Outcome: Sendable {
+    /// The drawn maps, in the order of the plans.
+    public var made: [Output]
+    /// The maps that failed, in the order of the plans.
+    public var failures: [TaskFailure]
+    /// The number of maps that were planned.
+    public var plannedCount: Int
+    /// Whether the run was stopped before its end.
+    public var wasCancelled: Bool
+  }
+
+  /// The maps, grouped by document.
+  public var entries: [Entry]
+
+  /// Creates the plan of the maps of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - folder: The folder of its files within the output.
+  ///   - plane: The widths and the text sizes.
+  ///   - matrix: The other traits; only the device kinds of its screens are used.
+  ///   - displayScale: The number of pixels in a point.
+  public init(
+    document: Document, folder: String, plane: Plane, matrix: Matrix, displayScale: Double = 2
+  ) {
+    var matrix = matrix
+    var idioms: Set<Idiom> = []
+    matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
+      .map { Screen(width: plane.widths.lowerBound, height: plane.height, idiom: $0) }
+    matrix.textSizes = [.large]
+    let variants = matrix.variants(displayScale: displayScale)
+    let words = MapWords(variants.map(\.traits), customTraits: matrix.customTraits)
+    var names: Set<String> = []
+    entries = variants.map { variant in
+      let tokens = TraitDefinition.all(in: CollectionOfOne(variant.traits))
+        .filter { ![.width, .textSize].contains($0) }
+        .compactMap { $0.token(of: variant.traits) }
+      let name = (["map"] + tokens).joined(separator: "-").unique(among: &names)
+      return Entry(
+        document: document, path: "\(folder)/\(name)",
+        plane: plane, traits: variant.traits, facts: words.facts(variant.traits))
+    }
+  }
+}
+
+extension SnapshotRunner {
+  /// Makes branch maps and draws them into a folder.
+  ///
+  /// The maps of a document are drawn when all of them are resolved, because equal maps are drawn only once. Cancelling
+  /// the task abandons maps in progress.
+  ///
+  /// - Parameters:
+  ///   - plans: The maps of each document.
+  ///   - folder: The folder.
+  ///   - formats: The formats of the files.
+  ///   - picture: The style of the pictures.
+  ///   - jobs: The number of maps to make at the same time.
+  ///   - progress: Called after each map with the number done so far, from any thread.
+  /// - Returns: The drawn maps and the failures.
+  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
+  public func draw(
+    _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
+    picture: Picture = Picture(), jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> MapPlan.Outcome {
+    let drawing = MapDrawing(plans: plans, folder: folder, formats: formats, picture: picture)
+    let atlas = MapAtlas(counts: plans.map(\.entries.count))
+    let places = plans.enumerated().flatMap { group, plan in
+      plan.entries.indices.map { MapAtlas.Place(group: group, number: $0) }
+    }
+    let outputs = try await outputs(
+      of: places, jobs: jobs, progress: progress
+    ) { place, worker in
+      try drawing.make(place, atlas, worker)
+    }
+    return MapPlan.Outcome(
+      made: outputs.flatMap(\.made), failures: outputs.flatMap(\.failures),
+      plannedCount: places.count, wasCancelled: Task.isCancelled)
+  }
+}
+
+/// Makes and draws the maps of some documents.
+private struct MapDrawing {
+  let plans: [MapPlan]
+  let folder: OutputFolder
+  let formats: [MapPlan.Format]
+  let picture: Picture
+
+  func make(
+    _ place: MapAtlas.Place, _ atlas: MapAtlas, _ worker: SnapshotWorker
+  ) throws(OutputError) -> (made: [MapPlan.Output], failures: [TaskFailure]) {
+    let entry = plans[place.group].entries[place.number]
+    var map: BranchMap?
+    var failures: [TaskFailure] = []
+    do {
+      map = try worker.map(entry)
+    } catch is CancellationError {
+      return ([], [])
+    } catch {
+      failures.append(TaskFailure(name: entry.path, error: error))
+    }
+    guard let maps = atlas.add(map, at: place) else { return ([], failures) }
+    var made: [MapPlan.Output] = []
+    for alike in AlikeMaps.all(of: plans[place.group].entries, maps) {
+      do {
+        made.append(try draw(alike, worker))
+      } catch let error as OutputError {
+        throw error
+      } catch {
+        failures.append(TaskFailure(name: alike.path, error: error))
+      }
+    }
+    return (made, failures)
+  }
+
+  /// Writes the files of equal maps.
+  ///
+  /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
+  ///   `FontError` if a font file was removed.
+  private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
+    var map = alike.map
+    map.facts = MapWords.facts(alike: alike.facts)
+    var scene: Scene?
+    var files: [String] = []
+    for format in formats {
+      let file = alike.path + format.suffix(scale: alike.traits.displayScale)
+      switch format {
+      case .picture(let format):
+        let drawn = scene ?? worker.scene(of: map, alike.traits, picture)
+        scene = drawn
+        let bytes = try worker.file(
+          of: drawn, format, scale: alike.traits.displayScale, svgText: picture.svgText)
+        files.append(try folder.write(bytes, to: file))
+      case .json: files.append(try folder.write(Array(map.json().utf8), to: file))
+      }
+    }
+    return MapPlan.Output(
+      files: files, table: map.table, mapCount: alike.facts.count, layoutCount: map.layoutCount,
+      breakpointCount: map.breakpoints.count)
+  }
+}
+
+/// The maps of a run's documents, collected from several workers.
+private final class MapAtlas: Sendable {
+  /// The position of a map: the index of its document, and its index within the document.
+  struct Place: Hashable {
+    var group: Int
+    var number: Int
+  }
+
+  private struct Group {
+    var maps: [BranchMap?]
+    var missingCount: Int
+  }
+
+  private let groups: Mutex<[Group]>
+
+  /// Creates an atlas for the given number of maps per document.
+  init(counts: [Int]) {
+    groups = Mutex(counts.map { Group(maps: Array(repeating: nil, count: $0), missingCount: $0) })
+  }
+
+  /// Adds a map, or nil for a failed one, and returns all maps of the document after the last one.
+  func add(_ map: BranchMap?, at place: Place) -> [BranchMap?]? {
+    groups.withLock { groups in
+      groups[place.group].maps[place.number] = map
+      groups[place.group].missingCount -= 1
+      guard groups[place.group].missingCount == 0 else { return nil }
+      // They are needed only once, so their memory can be released.
+      defer { groups[place.group].maps = [] }
+      return groups[place.group].maps
+    }
+  }
+}
+
+/// Maps with the same decisions and the same look, which are drawn once.
+private struct AlikeMaps {
+  var map: BranchMap
+  var traits: Traits
+  var path: String
+  var facts: [[String]]
+
+  /// What makes maps different; their traits and the number of resolved layouts are ignored.
+  private struct Key: Hashable {
+    var map: BranchMap
+    var look: Theme.Look
+
+    init(_ map: BranchMap, _ traits: Traits) {
+      self.map = map
+      self.map.facts = []
+      self.map.layoutCount = 0
+      look = Theme.Look(traits.colorScheme, traits.contrast)
+    }
+  }
+
+  /// Returns the maps of a document to draw, in the order of their first entries; failed maps are nil and left out.
+  static func all(of entries: [MapPlan.Entry], _ maps: [BranchMap?]) -> [AlikeMaps] {
+    var found: [AlikeMaps] = []
+    var places: [Key: Int] = [:]
+    for case (let entry, let map?) in zip(entries, maps) {
+      if let place = places[Key(map, entry.traits)] {
+        found[place].map.layoutCount += map.layoutCount
+        found[place].facts.append(entry.facts)
+      } else {
+        places[Key(map, entry.traits)] = found.count
+        found.append(
+          AlikeMaps(map: map, traits: entry.traits, path: entry.path, facts: [entry.facts]))
+      }
+    }
+    return found
+  }
+}
+
+extension MapPlan.Format: CaseIterable, RawRepresentable {
+  /// The formats of pictures, and data.
+  public static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
+
+  /// The name, such as svg.
+  public var rawValue: String {
+    switch self {
+    case .picture(let format): format.rawValue
+    case .json: "json"
+    }
+  }
+
+  /// Creates the format with a name, or returns nil if there is none.
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  fileprivate func suffix(scale: Double) -> String {
+    switch self {
+    case .picture(let format): format.suffix(scale: scale)
+    case .json: ".json"
+    }
+  }
+}
+
+extension SnapshotWorker {
+  /// Returns the branch map of a document.
+  ///
+  /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
+  fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
+    try BranchMap(
+      of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
+      traits: entry.traits, facts: entry.facts, resolve: sweep())
+  }
+
+  fileprivate func scene(of map: BranchMap, _ traits: Traits, _ picture: Picture) -> Scene {
+    Scene(
+      map: map, look: Theme.Look(traits.colorScheme, traits.contrast), theme: picture.theme,
+      measurer: measurer)
+  }
+}
+
+/// The words for the traits of a document's maps; every map names the same traits.
+private struct MapWords {
+  private let said: [TraitDefinition]
+
+  init(_ traits: [Traits], customTraits: [CustomTrait]) {
+    let all = TraitDefinition.all + customTraits.map { TraitDefinition($0) }
+    let others = all.filter { trait in
+      ![.width, .textSize, .locale, .direction, .displayScale].contains(trait)
+        && traits.contains { !trait.isDefault(in: $0) }
+    }
+    said = [.locale, .direction] + others
+  }
+
+  func facts(_ traits: Traits) -> [String] {
+    said.map { $0.fullWords(of: traits) }
+  }
+
+  /// Returns the words for several combinations with the same map: shared traits first, then the others of each.
+  static func facts(alike members: [[String]]) -> [String] {
+    guard let first = members.first, members.count > 1 else { return members.first ?? [] }
+    let places = first.indices.filter { place in members.allSatisfy { $0[place] == first[place] } }
+    let each = members.map { facts in
+      facts.indices.filter { !places.contains($0) }.map { facts[$0] }.joined(separator: ", ")
+    }
+    return places.map { first[$0] } + ["alike: \(each[0])"] + shown(each.dropFirst())
+  }
+
+  private static let maximumCount = 8
+
+  private static func shown(_ names: ArraySlice<String>) -> [String] {
+    names.count <= maximumCount
+      ? Array(names) : names.prefix(maximumCount - 1) + ["\(names.count - maximumCount + 1) more"]
+  }
+}

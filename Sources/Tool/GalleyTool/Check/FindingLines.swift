@@ -1,0 +1,52 @@
+import GalleyAnalysis
+import GalleyDocuments
+import GalleyLayout
+
+extension Finding {
+  /// The element, issue and place, without control characters.
+  var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+
+  /// The places of the texts in files, by language; empty if there are none.
+  ///
+  /// A finding in many languages names the first four places, since the cause is rarely a translation then.
+  var translationWords: String {
+    guard let translations, let first = translations.first else { return "" }
+    let places = translations.prefix(4).map {
+      "\($0.file.printable):\($0.line):\($0.column) (\($0.locale.printable))"
+    }
+    let rest = translations.count - places.count
+    let more: Phrase = rest > 0 ? ", and \(rest) more" : ""
+    return Phrase(
+      "text of \(first.key.shown(in: 60)): \(places.joined(separator: ", "))\(more)"
+    ).text
+  }
+
+  var shownLabel: String { label.shown(in: 60) }
+}
+
+extension CheckReport.UnusedAcceptance {
+  var words: Phrase {
+    let owner: Phrase = id.map { " of \($0.shown(in: 60))" } ?? ""
+    return "accepts \(finding.rawValue)\(owner), which was not found; remove it"
+  }
+}
+
+extension CheckReport {
+  /// The path of the file, or the name of a document without a file, on one line.
+  var shownName: String { file?.printable ?? document.shown(in: 60) }
+
+  /// Returns a place in the file in the format of editors, or the name of a document without a file.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - included: The path of the file if the document includes it.
+  /// - Returns: The place with a colon at its end.
+  func place(line: Int?, column: Int?, in included: String? = nil) -> String {
+    guard let line, let column else { return "\(shownName):" }
+    return "\(included?.printable ?? shownName):\(line):\(column):"
+  }
+
+  /// Why the check is not a proof, or nil if it is.
+  var proofGapWords: Phrase? { proofGap?.sentence }
+}

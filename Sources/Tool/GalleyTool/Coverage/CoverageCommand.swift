@@ -1,0 +1,256 @@
+import ArgumentParser
+import GalleyAnalysis
+import GalleyDocuments
+import GalleyLayout
+import GalleyNotation
+import GalleySnapshots
+
+/// Lists which alternatives the variants of documents reach.
+struct CoverageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Lists the alternatives of each choice that the variants of the matrix take.",
+    discussion: """
+      If no variant takes an alternative, the command searches all widths and text sizes between the smallest and \
+      largest of the matrix and the options. It then names a variant that would take the alternative, or reports that \
+      none does.
+
+      Exit codes: 0 success, 1 the coverage is below --minimum, 64 wrong usage, 65 an error in a document, 66 a named \
+      file is missing, 130 interrupted.
+      """)
+
+  @OptionGroup var arguments: DocumentArguments
+  @OptionGroup var matrixOptions: MatrixOptions
+  @OptionGroup var traits: TraitOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The minimum coverage of each document, in percent of the alternatives that can be taken.",
+      valueName: "percent"),
+    transform: OptionNumber.percentage)
+  var minimum: Double?
+
+  @Option(help: "When to print in color; auto prints color in a terminal unless NO_COLOR is set.")
+  var color: ColorMode = .auto
+
+  @Flag(help: "Print JSON, an object on a line for each document if there are several.")
+  var json = false
+
+  @Flag(help: "List every variant, and the number of layouts that were resolved.")
+  var verbose = false
+
+  private var matrix: MatrixSelection {
+    MatrixSelection(options: matrixOptions, traits: traits)
+  }
+
+  /// A document with its variants, and the plane to search for others.
+  private struct Entry: Sendable {
+    var document: Document
+    var folder: String
+    var variants: [Variant]
+    var plane: [WidthStrip]
+  }
+
+  func run() async throws {
+    let interruption = "interrupted; the coverage printed so far is complete"
+    try await ErrorCollector.run(ifInterrupted: interruption) { errors in
+      let loaded = arguments.load(&errors)
+      let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
+      if entries.isEmpty, !loaded.isEmpty {
+        throw ValidationError("no variant matches the filter; widen it")
+      }
+      let worker = try SnapshotWorker(library: arguments.library(for: loaded))
+      for entry in entries { try await cover(entry, worker, isOnly: entries.count == 1, &errors) }
+    }
+  }
+
+  private func entry(_ loaded: DocumentArguments.Loaded) throws -> Entry {
+    let (document, folder) = (loaded.document.document, loaded.source.outputPath)
+    return Entry(
+      document: document, folder: folder,
+      variants: try matrix.variants(of: document, folder: folder),
+      plane: try matrix.widestPlane(of: document))
+  }
+
+  private func cover(
+    _ entry: Entry, _ worker: SnapshotWorker, isOnly: Bool, _ errors: inout ErrorCollector
+  ) async throws {
+    let coverage: BranchCoverage
+    do {
+      coverage = try await Interruption.cancelling {
+        try BranchCoverage(
+          of: entry.document, in: entry.variants, over: entry.plane,
+          resolve: worker.sweep()
+        )
+      }
+    } catch let error where !(error is CancellationError) {
+      return errors.report(error, in: entry.folder)
+    }
+    if json {
+      try Console.result(try coverage.json(document: entry.document.name, pretty: isOnly))
+    } else {
+      let listing = CoverageListing(
+        document: entry.document.name, coverage: coverage, plane: entry.plane, isVerbose: verbose)
+      let isColored = color.isOn
+      try Console.result(listing.lines.map { $0.text(colored: isColored) + "\n" }.joined())
+    }
+    check(coverage, of: entry, &errors)
+  }
+
+  private func check(_ coverage: BranchCoverage, of entry: Entry, _ errors: inout ErrorCollector) {
+    guard let minimum, coverage.shareOfReachable * 100 < minimum else { return }
+    let words = CoverageWords(coverage: coverage)
+    Console.error(
+      "galley: \(entry.folder): \(words.ofReachable), below the minimum of \(minimum.shortDecimal(places: 4)) %; 'galley render --minimal' shows all alternatives"
+    )
+    errors.note(Exit.findings)
+  }
+}
+
+/// The coverage of a document in lines of at most 80 columns.
+private struct CoverageListing {
+  let document: String
+  let coverage: BranchCoverage
+  let plane: [WidthStrip]
+  let isVerbose: Bool
+
+  var lines: [StyledLine] {
+    var lines = head
+    for choice in coverage.choices {
+      lines.append(StyledLine())
+      lines.append(heading(of: choice.site))
+      lines += choice.alternatives.flatMap { alternative in
+        self.lines(of: alternative, in: choice) + Self.test(of: alternative.site)
+      }
+    }
+    return lines + foot
+  }
+
+  private var head: [StyledLine] {
+    let words = CoverageWords(coverage: coverage)
+    let count = coverage.variants.count.counted("variant").text
+    let room = StyledLine.limit - count.columnCount - 3
+    var title = StyledLine(document.shown(in: room), .strong)
+    title.add(" · " + count)
+    guard coverage.total > 0 else {
+      return [title, StyledLine(Phrase("The document has no choices.").text)]
+    }
+    let tint: StyledLine.Tint = coverage.reached < coverage.reachable ? .bad : .taken
+    return [title, StyledLine(words.ofAll.text, tint)]
+  }
+
+  private func heading(of choice: ChoiceSite) -> StyledLine {
+    let isAlone = coverage.choices.count { $0.site.label == choice.label } == 1
+    let place = isAlone || choice.id == nil ? "" : "  \(choice.path)".shortened(to: 30)
+    let name = choice.label.shown(in: StyledLine.limit - place.columnCount)
+    var line = StyledLine(name.isEmpty ? "“”" : name, .strong)
+    line.add(place, .faint)
+    return line
+  }
+
+  private static func test(of alternative: AlternativeSite) -> [StyledLine] {
+    guard let tests = alternative.choice.condition?.tests else { return [] }
+    return StyledLine.wrapped(tests[alternative.number], indent: 6, tint: .faint)
+  }
+
+  private func lines(
+    of alternative: BranchCoverage.Alternative, in choice: BranchCoverage.Choice
+  ) -> [StyledLine] {
+    let number = "\(alternative.site.number + 1)"
+      .padded(to: "\(choice.alternatives.count)".columnCount)
+    switch alternative.reach {
+    case .reached: return reachedLines(number, alternative.variants)
+    case .reachable(let place):
+      let words = CoverageWords.words(place, columns: StyledLine.limit - number.columnCount - 19)
+      return [StyledLine("  ✗ \(number)  \(Phrase("not reached: \(words)"))", .bad)]
+    case .dead: return [StyledLine("  · \(number)  \(neverWord)", .faint)]
+    case .unknown: return [StyledLine("  ✗ \(number)  \(Phrase("no variant"))", .bad)]
+    }
+  }
+
+  /// Without a proof, an alternative that was not found may still be taken.
+  private var neverWord: Phrase { coverage.proofGap == nil ? "never" : "not found" }
+
+  private func reachedLines(_ number: String, _ variants: [String]) -> [StyledLine] {
+    var line = StyledLine("  ▸ \(number)  ", .taken)
+    line.add(variants.count.counted("variant").text)
+    if isVerbose {
+      let names = variants.joined(separator: " ")
+      return [line] + StyledLine.wrapped(names, indent: 6, tint: .faint)
+    }
+    line.add("  ")
+    line.add(Self.names(variants, columns: StyledLine.limit - line.columnCount), .faint)
+    return [line]
+  }
+
+  private static func names(_ variants: [String], columns: Int) -> String {
+    var text = ""
+    for (index, name) in variants.enumerated() {
+      let isLast = index + 1 == variants.count
+      let next = text.isEmpty ? name : text + " " + name
+      guard next.columnCount + (isLast ? 0 : 2) <= columns else {
+        return text.isEmpty ? name.shortened(to: columns) : text + " …"
+      }
+      text = next
+    }
+    return text
+  }
+
+  private var foot: [StyledLine] {
+    var lines: [StyledLine] = []
+    if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
+      lines += StyledLine.wrapped(Phrase("Searched \(words).").text, indent: 0, tint: .faint)
+    }
+    if let proofGap = coverage.proofGap, coverage.total > 0 {
+      lines += StyledLine.wrapped(proofGap.sentence.text, indent: 0)
+    }
+    if isVerbose {
+      let layouts = coverage.layoutCount.counted("layout")
+      lines.append(StyledLine(Phrase("\(layouts) resolved").text, .faint))
+    }
+    return lines.isEmpty ? [] : [StyledLine()] + lines
+  }
+}
+
+/// The text of the numbers and places of a coverage.
+private struct CoverageWords {
+  let coverage: BranchCoverage
+
+  var ofAll: Phrase {
+    let all = words(coverage.total, "alternatives")
+    guard coverage.reachable < coverage.total else { return all }
+    return "\(all); \(words(coverage.reachable, "that can be"))"
+  }
+
+  var ofReachable: Phrase { words(coverage.reachable, "alternatives that can be") }
+
+  /// Returns a percentage, rounded down, so that 100 % means all.
+  private func words(_ whole: Int, _ noun: Phrase) -> Phrase {
+    let share = whole == 0 ? 1 : Double(coverage.reached) / Double(whole)
+    let percent = (share * 100).shortDecimal(places: 1, .down)
+    return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
+  }
+
+  static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
+    let (lower, upper) = (place.widths.lowerBound, place.widths.upperBound)
+    let name = place.variant.name.shortened(to: columns)
+    let first = lower.shortDecimal(places: 2, .up)
+    let last = upper.shortDecimal(places: 2, .down)
+    let range = upper - lower < 0.02 ? first : "\(first)–\(last)"
+    let words = Phrase("\(name) would show it (\(range) pt)").text
+    return words.columnCount <= columns ? words : name
+  }
+
+  /// Returns the widths and text sizes of a plane, or nil if there are none.
+  static func words(_ plane: [WidthStrip]) -> String? {
+    guard let minimum = plane.map(\.widths.lowerBound).min(),
+      let maximum = plane.map(\.widths.upperBound).max(),
+      let first = plane.first?.traits.textSize
+    else { return nil }
+    let widths = [minimum, maximum].map { $0.shortDecimal(places: 2) }
+    let sizes = plane.map(\.traits.textSize)
+    let last = sizes.last ?? first
+    return (minimum == maximum ? widths[0] : widths.joined(separator: "–")) + " pt, "
+      + (first == last ? first.name : "\(first.name)–\(last.name)")
+  }
+}

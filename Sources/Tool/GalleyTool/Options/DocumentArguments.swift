@@ -1,0 +1,263 @@
+import ArgumentParser
+import GalleyCairo
+import GalleyDocuments
+import GalleyNotation
+import GalleyFiles
+import GalleyLayout
+import GalleySnapshots
+import Synchronization
+
+/// The documents of a command, and their fonts.
+struct DocumentArguments: ParsableArguments {
+  @Argument var documents: [String]
+
+  @Option(help: FontFolders.help)
+  var fonts: [String] = []
+
+  init() {
+    let help: ArgumentHelp =
+      DocumentCatalog.current == nil
+      ? "Documents in YAML or JSON, or folders of documents. (default: the current folder)"
+      : "Names of documents, files, or folders of files. (default: all documents of this program)"
+    _documents = Argument(wrappedValue: [], help: help)
+  }
+
+  mutating func validate() {
+    if documents.isEmpty, DocumentCatalog.current == nil { documents = ["."] }
+  }
+
+  /// A document that was read from a file, or that is built into the program.
+  struct Loaded {
+    var source: DocumentSource
+    var document: LoadedDocument
+    var isBuilt = false
+
+    /// The path of the file, or nil if there is none.
+    var file: String? { isBuilt ? nil : source.path }
+  }
+
+  /// Whether all arguments are files or folders with documents that can be read.
+  var haveFiles: Bool {
+    !documents.isEmpty
+      && documents.allSatisfy { ((try? DocumentLoader().sources(at: $0)) ?? []).isEmpty == false }
+  }
+
+  /// Reads all documents, and reports those that cannot be read.
+  ///
+  /// If pictures are made, also reports documents whose pictures would overwrite those of another.
+  func load(
+    _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
+  ) -> [Loaded] {
+    var sources = SourceList()
+    let catalog = DocumentCatalog.current
+    if let catalog, documents.isEmpty {
+      for entry in catalog.entries { sources.add(entry) }
+    }
+    for argument in documents {
+      if let entry = catalog?.entry(named: argument) {
+        sources.add(entry)
+      } else {
+        sources.addFiles(at: argument, knowing: catalog?.names)
+      }
+    }
+    var list = LoadedList(makesPictures: makesPictures)
+    for outcome in sources.read(jobs: jobs) { list.add(outcome, &errors) }
+    return withKnownFonts(list.loaded, &errors)
+  }
+
+  private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
+    // Fonts that cannot be read are reported when they are needed.
+    guard loaded.contains(where: { !$0.document.places.families.isEmpty }),
+      let library = try? library(for: loaded),
+      let measurer = try? PangoTextMeasurer(library: library)
+    else { return loaded }
+    return loaded.filter { loaded in
+      let unknown = Self.unknownFamilies(of: loaded, measurer)
+      if !unknown.isEmpty { errors.report(DocumentError(.malformed, unknown)) }
+      return unknown.isEmpty
+    }
+  }
+
+  static func unknownFamilies(
+    of loaded: Loaded, _ measurer: PangoTextMeasurer
+  ) -> [Diagnostic] {
+    let places = loaded.document.places.families.sorted {
+      ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column)
+    }
+    return places.compactMap { family, place in
+      do throws(FontError) {
+        try measurer.requireFamilies([family])
+        return nil
+      } catch {
+        return Diagnostic(
+          path: loaded.source.path, line: place.line, column: place.column, message: "\(error)")
+      }
+    }
+  }
+
+  static func check(output: String?, isApartFrom documents: [Loaded]) throws {
+    guard let output, let identity = try? FileStatus(of: output).identity,
+      let document = documents.first(where: {
+        (try? FileStatus(of: $0.source.path).identity) == identity
+      })
+    else { return }
+    throw ValidationError(
+      "cannot write to '\(output)', which is the document '\(document.source.path)'; name another file with --output"
+    )
+  }
+
+  func library(for documents: [Loaded]) throws -> FontLibrary {
+    let projects = ProjectTable()
+    var folders = FontFolders.all(fonts) + documents.flatMap(\.document.fontFolders)
+    for document in documents {
+      for folder in try projects.project(of: document)?.fontFolders ?? []
+      where !folders.contains(folder) {
+        folders.append(folder)
+      }
+    }
+    return try FontLibrary(folders: folders)
+  }
+}
+
+/// The folders of fonts that an option names.
+enum FontFolders {
+  static let help = ArgumentHelp(
+    "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir")
+
+  static func all(_ named: [String]) -> [String] {
+    named + (DocumentCatalog.current?.fontFolders ?? [])
+  }
+}
+
+/// The documents to read, each once, in the order of the arguments.
+private struct SourceList {
+  typealias Outcome = Result<DocumentArguments.Loaded, any Error>
+
+  private enum Item: Sendable {
+    case file(DocumentSource)
+    case entry(DocumentCatalog.Entry)
+    case error(any Error)
+  }
+
+  private var items: [Item] = []
+  private let loader = DocumentLoader()
+  private var seenFiles: Set<String> = []
+  private var seenFolders: Set<String> = []
+
+  mutating func add(_ entry: DocumentCatalog.Entry) {
+    if seenFolders.insert(entry.folder).inserted { items.append(.entry(entry)) }
+  }
+
+  /// Adds the documents of a file or folder.
+  ///
+  /// - Parameters:
+  ///   - argument: The path.
+  ///   - names: The names in the program's catalog, for the message if the path does not exist.
+  mutating func addFiles(at argument: String, knowing names: [String]?) {
+    do throws(DocumentError) {
+      for source in try loader.sources(at: argument)
+      where seenFiles.insert(FilePath.resolved(source.path) ?? source.path).inserted {
+        items.append(.file(source))
+      }
+    } catch {
+      guard let names, error.kind == .absent else { return items.append(.error(error)) }
+      items.append(.error(CatalogError.unknown(argument, known: names)))
+    }
+  }
+
+  /// Reads the documents, at most so many at the same time.
+  func read(jobs: Int) -> [Outcome] {
+    Processors.map(items, jobs: jobs) { [loader] item in
+      Outcome { () throws in
+        switch item {
+        case .error(let error): throw error
+        case .file(let source):
+          return DocumentArguments.Loaded(source: source, document: try loader.load(source))
+        case .entry(let entry):
+          return DocumentArguments.Loaded(
+            source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
+            document: LoadedDocument(document: entry.document), isBuilt: true)
+        }
+      }
+    }
+  }
+}
+
+/// The documents that were read and can be used together.
+private struct LoadedList {
+  private(set) var loaded: [DocumentArguments.Loaded] = []
+  private let makesPictures: Bool
+  private var outputs: [String: String] = [:]
+
+  /// Creates an empty list; if pictures are made, no document may overwrite those of another.
+  init(makesPictures: Bool) {
+    self.makesPictures = makesPictures
+  }
+
+  /// Adds a document, or reports why it cannot be read or used.
+  mutating func add(_ result: SourceList.Outcome, _ errors: inout ErrorCollector) {
+    do {
+      let document = try result.get()
+      for warning in document.document.warnings {
+        Console.error(
+          "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable
+        )
+      }
+      if makesPictures, let reason = clash(of: document.source) {
+        throw PictureNameError(path: document.source.path, reason: reason)
+      }
+      loaded.append(document)
+    } catch {
+      errors.report(error)
+    }
+  }
+
+  /// Returns why the pictures of a document would overwrite others, or nil if they do not.
+  private mutating func clash(of source: DocumentSource) -> String? {
+    let output = source.outputPath.lowercased()
+    if output == "manifest.json" {
+      return "its pictures would overwrite the manifest; rename it"
+    }
+    guard let other = outputs[output] else {
+      outputs[output] = source.path
+      return nil
+    }
+    let clash = "its pictures would have the same names as those of '\(other)'"
+    let isBeside = FilePath.folder(of: other) == FilePath.folder(of: source.path)
+    return clash + (isBeside ? "; rename one" : "; rename one, or name a folder that contains both")
+  }
+}
+
+/// A document whose pictures would replace others.
+private struct PictureNameError: CodedError, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var exitCode: Int32 { Exit.wrongInput }
+  var description: String { "cannot render '\(path)': \(reason)" }
+}
+
+/// The projects that documents belong to, each read once.
+final class ProjectTable: Sendable {
+  private let known = Mutex<[String: Project?]>([:])
+
+  /// Returns the project of a document, or nil if there is none.
+  ///
+  /// A document that is built in Swift belongs to the project of the current folder.
+  ///
+  /// - Throws: All errors of the project's file.
+  func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
+    try project(ofFile: document.file)
+  }
+
+  /// Returns the project of a file, or that of the current folder without a file.
+  ///
+  /// - Throws: All errors of the project's file.
+  func project(ofFile path: String?) throws(DocumentError) -> Project? {
+    let folder = path.map { FilePath.folder(of: $0) ?? "." } ?? "."
+    if let project = known.withLock({ $0[folder] }) { return project }
+    let project = try Project.find(from: folder)
+    known.withLock { $0[folder] = .some(project) }
+    return project
+  }
+}
