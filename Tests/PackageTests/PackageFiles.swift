@@ -43,13 +43,18 @@ extension PackageFile {
     let parts = path.split(separator: "/")
     let isGenerated =
       path == "Package.resolved" || path.hasPrefix("Output/") && !path.hasPrefix("Output/gallery/")
-    let isHidden = parts.dropLast().contains { $0.hasPrefix(".") && $0 != ".ci" }
+    let isHidden = parts.dropLast().contains { PackageFile.isHidden(String($0)) }
     return !isGenerated && !isHidden
   }
 
   /// Returns the manifest.
   static func manifest() throws -> String {
     try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+  }
+
+  /// Returns whether a folder belongs to a build, an editor or git.
+  private static func isHidden(_ folder: String) -> Bool {
+    folder.hasPrefix(".") && ![".ci", ".github"].contains(folder)
   }
 
   private static func files(where belongs: (String) -> Bool) -> [PackageFile] {
@@ -59,7 +64,7 @@ extension PackageFile {
     }
   }
 
-  /// Returns the paths of all files in a folder, without hidden folders except `.ci`.
+  /// Returns the paths of all files in a folder, without hidden folders.
   private static func paths(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: folder).path)
@@ -69,7 +74,7 @@ extension PackageFile {
       _ = unsafe FileManager.default.fileExists(
         atPath: root.appending(path: path).path, isDirectory: &isFolder)
       guard isFolder.boolValue else { return [path] }
-      return name.hasPrefix(".") && name != ".ci" ? [] : paths(in: path)
+      return isHidden(name) ? [] : paths(in: path)
     }
   }
 }
