@@ -29,7 +29,6 @@ import Testing
     ("reading-branch-maps.md", "letters", "arrangements are named A, B, C"),
     ("reading-contact-sheets.md", "letters", "arrangements are named A, B, C"),
     ("choosing-colors.md", "letters", "arrangements are named A, B, C"),
-    ("CHANGELOG.md", "letters of arrangements", "arrangements are named A, B, C"),
     ("Sheets/ContactSheet.swift", "letters", "arrangements are named A, B, C"),
     ("Painting/Theme.swift", "letters", "arrangements are named A, B, C"),
     ("PNG/PNGChunk.swift", "letters", "names of chunks are four letters"),
@@ -68,7 +67,10 @@ import Testing
     let expression = try Self.expression(Self.words.map(\.0))
     let words = WordSet(Self.words.map(\.0))
     let code = try Regex("`[^`]*`")
-    let pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Samples/README.md"]
+    let pages = [
+      "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Samples/README.md", "Tests/TRIALS.md",
+      "Tests/Benchmarks/README.md",
+    ]
     let files = PackageFile.all.filter {
       pages.contains($0.path) || $0.path.hasPrefix("Sources/")
     }
