@@ -5,7 +5,7 @@ extension Decision {
   package struct Answer: Hashable, Sendable {
     package var name: String
     package var outcome: String
-    /// What is wrong with the alternative if it does not fit, in a few words.
+    /// The reason why the alternative does not fit, in a few words; nil if it fits.
     package var flaw: String?
     package var explanation: String
 

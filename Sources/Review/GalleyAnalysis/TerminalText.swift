@@ -105,7 +105,6 @@ package struct TextLines {
   private static let width = 80
   private var lines: [String] = []
 
-  /// Creates an empty text.
   package init() {}
 
   package var text: String { lines.map { $0 + "\n" }.joined() }

@@ -1,13 +1,12 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// Which alternatives of each choice were taken in the checked layouts.
+/// The alternatives of each choice that were taken in the checked layouts.
 struct AlternativeTally {
   private var choices: [ChoiceSite: Choice] = [:]
   private var order: [ChoiceSite] = []
   private var numbers: [ChoiceSite: Int] = [:]
 
-  /// Which alternatives of one choice were taken.
   private struct Choice {
     var isMet = false
     var isTaken: [Bool]

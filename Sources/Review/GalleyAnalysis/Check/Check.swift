@@ -6,7 +6,7 @@ extension CheckReport {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - strips: The ranges of widths, such as those of the document's matrix.
+  ///   - strips: The ranges of widths, such as the ranges of the document's matrix.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
   public init(
@@ -46,7 +46,7 @@ private struct Check {
   private var alternatives = AlternativeTally()
   private var proofGap: ProofGap?
   private var layoutCount = 0
-  /// What was resolved without findings in strips that differ in their languages only.
+  /// The layouts that were resolved without findings, for strips that differ in their languages only.
   private var languages: [WidthStrip: ProvenLanguages] = [:]
   /// The strips without findings that were resolved at their ends at most, in groups with the same conditions.
   private var proven: [[WidthStrip]] = []
@@ -57,7 +57,7 @@ private struct Check {
     self.engine = engine
   }
 
-  /// What was found at an end of a range of widths.
+  /// A finding at an end of a range of widths.
   private struct Found {
     var draft: FindingDraft
     var widths: ClosedRange<Double>

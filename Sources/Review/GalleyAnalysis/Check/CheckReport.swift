@@ -1,7 +1,7 @@
 public import GalleyDocuments
 import GalleyLayout
 
-/// What a check found in a document, over ranges of widths and text sizes.
+/// The findings of a check of a document, over ranges of widths and text sizes.
 ///
 /// ```swift
 /// let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -54,7 +54,7 @@ public struct CheckReport: Codable, Hashable, Sendable {
   public var openFindings: [Finding] { findings.filter { $0.acceptance == nil } }
 }
 
-/// What checks found in some documents.
+/// The findings of checks of several documents.
 public struct CheckRecord: Codable, Hashable, Sendable {
   /// The checked documents, in the order in which they were given.
   public var documents: [CheckReport]

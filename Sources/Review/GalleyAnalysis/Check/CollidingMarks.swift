@@ -8,7 +8,7 @@ import GalleyScene
 struct CollidingMarks {
   private(set) var pairs: [Pair] = []
 
-  /// Two layouts, the first one first in the document, and how far the ink of one reaches into that of the other.
+  /// Two layouts in document order, and how far the ink of one reaches into the ink of the other, in points.
   struct Pair {
     var first: Int
     var second: Int

@@ -15,7 +15,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var details: Details
   /// The problem where it is worst, one sentence without its place.
   public var message: String
-  /// What to do, one sentence.
+  /// How to solve the problem, in one sentence.
   public var advice: String
   /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
   public var occurrences: [Occurrence]
@@ -35,7 +35,7 @@ public struct Finding: Codable, Hashable, Sendable {
   public var translations: [Translation]?
   /// The key of the string that the layout shows; nil if it shows none.
   @Aside package var stringKey: String?
-  /// The languages of the texts in which the finding occurs, where they are not those of the traits.
+  /// The languages of the texts in which the finding occurs, where the traits have another one.
   @Aside package var textLocales: [String] = []
   /// The label without a line number, which stays the same when lines are added to the file.
   @Aside package var stableLabel: String?
@@ -50,7 +50,7 @@ public struct Finding: Codable, Hashable, Sendable {
   /// A text of a string in one language.
   public struct Translation: Codable, Hashable, Sendable {
     public var key: String
-    /// The language of the text, which can be more general than that of the traits.
+    /// The language of the text, which can be more general than the language of the traits.
     public var locale: String
     /// The path of the file.
     public var file: String
@@ -187,7 +187,7 @@ struct FindingDraft {
   /// The engine's issue that it is; nil for a problem that an inspection found.
   var issue: LayoutIssue?
   var traits: Traits?
-  /// The languages of the texts in which it was found, where they are not those of the traits, each once.
+  /// The languages of the texts in which it was found, each once, where the traits have another one.
   var textLocales: [String] = []
 
   /// The kind and place of a problem, without its numbers.

@@ -119,7 +119,7 @@ extension FindingKind {
     }
   }
 
-  /// What to do, regardless of the layout.
+  /// The advice, regardless of the layout.
   package var remedy: Phrase {
     switch self {
     case .overflow: "Let the element wrap, shorten it, or add a narrower alternative."

@@ -10,11 +10,7 @@ struct Inspection {
   private let drawings: [VisibleScene.Mark]
   private var ofSpace: [Problem] = []
 
-  /// Inspects a layout.
-  ///
-  /// - Parameters:
-  ///   - result: The layout.
-  ///   - hasContrasts: Whether the contrasts of text are known.
+  /// Inspects a layout; `hasContrasts` says whether the contrasts of text are known.
   init(_ result: LayoutResult, hasContrasts: Bool = true) {
     self.result = result
     let seen = VisibleScene(Scene(design: result, title: ""))
@@ -156,7 +152,7 @@ struct Inspection {
       if texts[line.mark.node] == nil { order.append(line.mark.node) }
       texts[line.mark.node, default: VisibleRegion()].add(line.region)
     }
-    // What overflows takes others out of the picture with it, and is the one to be reported.
+    // Overflowing content takes other content out of the picture with it, so only the overflow is reported.
     let overflows = result.issues.contains { $0.kind == .overflow }
     return order.compactMap { node in
       guard let text = texts[node] else { return nil }

@@ -34,11 +34,10 @@ struct WordsInStrip {
   }
 }
 
-/// What was resolved without findings in the languages of a strip.
+/// The alternatives that were resolved without findings in the languages of a strip.
 ///
-/// Where everything fits by a guarantee, all other findings, such as low contrast, depend only on the alternatives that are
-/// taken. So a language has no findings if each alternative that it may take was resolved without any, in this language or
-/// in another one.
+/// Where everything fits by a guarantee, all other findings, such as low contrast, depend only on the alternatives
+/// taken. So a language has no findings if each alternative that it may take was resolved in some language without any.
 struct ProvenLanguages {
   private let layout: Layout
   private let weights: [WordsInStrip.Weight]
@@ -71,7 +70,7 @@ struct ProvenLanguages {
       }
   }
 
-  /// Returns whether a language differs from these in nothing but words, and needs no more contrast.
+  /// Returns whether a language differs from these only in its texts, and needs no more contrast.
   func areAlike(_ words: WordsInStrip) -> Bool {
     words.layout.differsOnlyInWords(from: layout)
       && zip(words.weights, weights).allSatisfy { $0.rawValue <= $1.rawValue }

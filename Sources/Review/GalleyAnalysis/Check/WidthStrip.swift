@@ -19,7 +19,7 @@ public struct WidthStrip: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// Returns the plane that the matrix spans, as strips.
+  /// Returns the widths and text sizes that the matrix spans, as strips.
   ///
   /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
   /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
@@ -33,7 +33,7 @@ extension Matrix {
   ///
   /// - Parameters:
   ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
-  ///   - textSizes: The text sizes, or nil for those of the matrix.
+  ///   - textSizes: The text sizes, or nil for the text sizes of the matrix.
   ///   - height: The offered height at these widths, if any.
   /// - Returns: The strips, grouped by the combination of other traits.
   public func strips(

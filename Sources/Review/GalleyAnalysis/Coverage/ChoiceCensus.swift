@@ -102,7 +102,6 @@ package struct NumberSet: Hashable, Sendable {
     for number in numbers { insert(number) }
   }
 
-  /// Whether the set is empty.
   package var isEmpty: Bool { words.isEmpty }
 
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
@@ -128,7 +127,6 @@ package struct NumberSet: Hashable, Sendable {
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  /// Returns the set without the elements of another.
   package func subtracting(_ other: NumberSet) -> NumberSet {
     var result = self
     for index in 0..<min(words.count, other.words.count) {

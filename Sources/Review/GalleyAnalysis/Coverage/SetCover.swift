@@ -8,7 +8,6 @@
 /// takes too long, the greedy rule of Chvátal, A Greedy Heuristic for the Set-Covering Problem, Mathematics of
 /// Operations Research 4, 1979.
 package struct SetCover {
-  /// A cover.
   package struct Solution: Hashable, Sendable {
     /// The numbers of the sets, in order.
     package var sets: [Int]

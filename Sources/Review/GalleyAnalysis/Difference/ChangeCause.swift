@@ -10,7 +10,7 @@ extension LayoutChange {
     /// The same facts about the same element.
     case element(Name, [Kind])
 
-    /// What identifies an element in all variants.
+    /// The identity of an element in all variants.
     ///
     /// An element with an id is the same at every place, since alternatives repeat the ids of their contents.
     package enum Name: Hashable, Sendable {

@@ -27,7 +27,7 @@ extension LayoutDifference {
 extension LayoutDifference {
   /// A sentence about changes.
   public struct Line: Hashable, Sendable {
-    /// What the sentence is about.
+    /// The subject of the sentence.
     public var topic: Topic
     package var phrase: Phrase
     /// The changes that it is about; none for a sentence that counts those left out.
@@ -67,7 +67,7 @@ extension LayoutDifference: Encodable {
 }
 
 extension LayoutChange {
-  /// What the change is about: the first topic of its facts.
+  /// The subject of the change: the first topic of its facts.
   public var topic: LayoutDifference.Topic {
     let topics = Set(facts.map(\.topic))
     return LayoutDifference.Topic.allCases.first(where: topics.contains) ?? .property

@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// The sentences about changes, the only ones that there are.
+/// The sentences about changes.
 ///
 /// Results are compared and grouped by their changes; these sentences are made last, and nothing reads them.
 package struct ChangeWords {
@@ -68,7 +68,6 @@ extension ChangeWords {
     return changes.differInLayout ? headline : Phrase("\(Self.noDifference), but \(headline)").text
   }
 
-  /// The line for two layouts without a difference.
   private static let noDifference: Phrase = "no difference in the layout"
 
   private var sameLayout: Phrase {

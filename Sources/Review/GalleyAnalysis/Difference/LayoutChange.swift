@@ -1,6 +1,6 @@
 public import GalleyLayout
 
-/// What differs about one element of two resolved layouts, as data without sentences.
+/// The differences of one element between two resolved layouts, as data without sentences.
 ///
 /// ```swift
 /// let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -12,10 +12,10 @@ public import GalleyLayout
 public struct LayoutChange: Codable, Hashable, Sendable {
   /// The element that differs.
   public var element: Element
-  /// What differs about it, at least one fact.
+  /// The differences, at least one.
   public var facts: [Fact]
-  /// The place to change: the line of the element, or that of the entry of a catalog for a text that changed there; nil
-  /// if it is not known.
+  /// The place to change: the line of the element, or of the catalog entry of a text that changed there; nil if
+  /// unknown.
   public var source: Source?
 
   /// Creates a change.

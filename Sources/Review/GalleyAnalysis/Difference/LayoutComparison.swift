@@ -111,7 +111,7 @@ struct IssuePairs {
   }
 }
 
-/// The elements of two lists, with those of equal keys paired in their order.
+/// The elements of two lists, paired in their order if their keys are equal.
 private struct Pairs<Element> {
   /// The elements of the second list in its order, then those that are only in the first.
   let all: [(before: Element?, after: Element?)]

@@ -12,15 +12,15 @@ package struct FluidContent: Hashable, Sendable {
 
   /// A part without its lengths.
   package enum Part: Hashable, Sendable {
-    /// The start of a group without its items. Lengths: of a node its frame, then those of the group.
+    /// The start of a group without its items. Lengths: the frame of a node, then the lengths of the group.
     case open(Scene.Group)
     /// The end of the last open group.
     case close
-    /// An item that is no group. Lengths: those of the item but its details.
+    /// An item that is no group. Lengths: the lengths of the item without its details.
     case item(Scene.Item)
-    /// A decision. Lengths: those of the phrases.
+    /// A decision. Lengths: the lengths in its phrases.
     case decision(DecisionWords)
-    /// An issue. Lengths: those of the message.
+    /// An issue. Lengths: the lengths in its message.
     case issue(IssueWords)
 
     package var lengthCount: Int {
@@ -31,7 +31,7 @@ package struct FluidContent: Hashable, Sendable {
       }
     }
 
-    /// What each length of an item of the picture says; empty for decisions and issues.
+    /// The role of each length of an item of the picture; empty for decisions and issues.
     package var roles: [Scene.LengthRole] {
       switch self {
       case .open(let group):
@@ -91,7 +91,7 @@ package struct FluidContent: Hashable, Sendable {
 extension FluidContent {
   /// Divides a resolved layout.
   ///
-  /// The picture is painted without snapping to device pixels, so that its lengths are those of the layout.
+  /// The picture is painted without snapping to device pixels, so that its lengths equal the lengths of the layout.
   package init(_ result: LayoutResult) {
     var exact = result
     exact.traits.displayScale = PointGrid.stepsPerPoint

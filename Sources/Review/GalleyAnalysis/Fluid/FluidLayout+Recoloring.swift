@@ -6,12 +6,8 @@ extension FluidLayout {
   /// Creates the stretches of a document that differs from another layout in colors only; nil if that is not proven.
   ///
   /// Both ends of each range are resolved: they must have one signature, and equal elements at equal places.
+  /// `traits` are all traits but the width.
   ///
-  /// - Parameters:
-  ///   - base: The stretches with other traits.
-  ///   - document: The document.
-  ///   - traits: All traits but the width.
-  ///   - resolve: Resolves a layout.
   /// - Throws: An error of the resolving function.
   /// - Complexity: Two layouts for each range of a stretch.
   package init?<Failure: Error>(

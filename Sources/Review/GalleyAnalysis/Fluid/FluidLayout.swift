@@ -32,13 +32,8 @@ package struct FluidLayout: Sendable {
     }
   }
 
-  /// Creates the stretches of a document.
+  /// Creates the stretches of a document; `traits` are all traits but the width, and `widths` are in points.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traits: All traits but the width.
-  ///   - widths: The widths in points.
-  ///   - resolve: Resolves a layout.
   /// - Throws: An error of the resolving function.
   /// - Complexity: A few layouts for each stretch; one for each whole point if nothing is proven.
   package init<Failure: Error>(
@@ -61,13 +56,8 @@ package struct FluidLayout: Sendable {
     }
   }
 
-  /// Creates the only stretch of a document at one width.
+  /// Creates the only stretch of a document at one width, in steps of the grid; `traits` are all traits but the width.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traits: All traits but the width.
-  ///   - step: The width in steps of the grid.
-  ///   - resolve: Resolves a layout.
   /// - Throws: An error of the resolving function.
   /// - Complexity: One layout.
   package init<Failure: Error>(

@@ -5,7 +5,7 @@ final class FluidKnot {
   let sample: Sample
   let content: FluidContent
 
-  /// Creates a knot; parts that equal those of another one are shared with it, so that they compare quickly.
+  /// Creates a knot; parts that equal parts of another knot are shared with it, so that they compare quickly.
   init(_ sample: Sample, like other: FluidKnot? = nil) {
     self.sample = sample
     var content = FluidContent(sample.result)
@@ -47,7 +47,7 @@ struct FluidRun {
   var last: FluidKnot { knots[knots.count - 1] }
   var count: Int { last.step - first.step }
 
-  /// The first knot whose parts differ from those of the knot before; nil without one.
+  /// The index of the first knot whose parts differ from the knot before; nil without one.
   var change: Int? {
     knots.indices.dropFirst().first { knots[$0].content.parts != knots[$0 - 1].content.parts }
   }
@@ -119,12 +119,9 @@ struct FluidRun {
     knots.insert(knot, at: place)
   }
 
-  /// Returns the stretch of the run.
+  /// Returns the stretch of the run, in which lengths whose distance is the same at all knots have the same slope.
   ///
-  /// - Parameters:
-  ///   - lengths: The lengths.
-  ///   - isWhole: Whether only widths of whole points are known.
-  /// - Returns: The stretch, in which lengths whose distance is the same at all knots have the same slope.
+  /// `isWhole` says that only widths of whole points are known.
   func stretch(with lengths: [FluidLength], isWhole: Bool = false) -> FluidLayout.Stretch {
     FluidLayout.Stretch(
       steps: first.step...last.step, parts: first.content.parts, lengths: tied(lengths),

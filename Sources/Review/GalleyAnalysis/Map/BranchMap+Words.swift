@@ -51,7 +51,7 @@ extension BranchMap {
     }
   }
 
-  /// What a map without choices shows, in one sentence.
+  /// The sentence that a map without choices shows.
   package var absenceOfChoices: Phrase {
     rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
       ? "No choices; what changes depends on the width alone."

@@ -8,7 +8,7 @@ public import GalleyScene
 public struct BranchMap: Hashable, Sendable {
   /// The name of the document.
   public var document: String
-  /// What all variants have in common, in words, such as the language.
+  /// The facts that all variants share, in words, such as the language.
   public var facts: [String]
   /// The widths of the plane, in points.
   public var widths: ClosedRange<Double>
@@ -49,7 +49,7 @@ public struct BranchMap: Hashable, Sendable {
     public var widths: ClosedRange<Double>
     /// The index of the arrangement.
     public var arrangement: Int
-    /// The decisions at the narrowest width that differ from those of the stretch before; all for the first of a row.
+    /// The decisions at the narrowest width that differ from the stretch before; all for the first of a row.
     ///
     /// The arrangement has the alternative of each choice.
     public var changes: [Decision]

@@ -16,7 +16,7 @@ extension BranchMap {
   ///   - widths: The offered widths in points.
   ///   - textSizes: The text sizes, a row for each.
   ///   - traits: All other traits; width and text size are ignored.
-  ///   - facts: What all variants have in common, in words.
+  ///   - facts: The facts that all variants share, in words.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
   public init(

@@ -37,7 +37,7 @@ package struct MapEdges {
     columns = Self.columns(rows.map { $0.map(\.width) })
   }
 
-  /// Returns the values of all rows, those of neighboring rows merged, in order of the first row.
+  /// Returns the values of all rows, merged over neighboring rows, in order of the first row.
   static func columns(_ rows: [[Double]]) -> [Column] {
     var columns: [Column] = []
     var open: [Double: Int] = [:]

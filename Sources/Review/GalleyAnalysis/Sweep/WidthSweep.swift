@@ -19,14 +19,7 @@ package struct WidthSweep<Failure: Error> {
   package private(set) var proofGap: ProofGap?
   private var kept: [Sample] = []
 
-  /// Creates a sweep.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traits: All traits but the width.
-  ///   - includesLines: Whether the lines of all texts must end at the same places at two widths.
-  ///   - further: Returns additional values that must be equal at two widths.
-  ///   - resolve: Resolves a layout.
+  /// Creates a sweep; `traits` are all traits but the width.
   package init(
     of document: Document, traits: Traits, includesLines: Bool = false,
     further: @escaping (LayoutResult) -> [Int] = { _ in [] },

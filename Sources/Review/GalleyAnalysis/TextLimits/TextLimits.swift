@@ -100,7 +100,6 @@ extension [WidthStrip] {
   }
 }
 
-/// The search for the limits of all keys.
 private struct TextLimitSearch<Failure: Error> {
   /// The distance between two widths of a text that are tried, in points.
   private static var step: Double { 0.25 }
@@ -114,7 +113,6 @@ private struct TextLimitSearch<Failure: Error> {
   /// The text sizes in the order of the strips.
   private(set) var textSizes: [TextSize] = []
 
-  /// What one limit is about.
   private struct Place: Hashable {
     var key: String
     var textSize: TextSize
@@ -227,7 +225,7 @@ private struct TextLimitSearch<Failure: Error> {
   /// Layouts whose issues alone are more are not inspected.
   private func fits(_ result: LayoutResult, _ count: Int) -> Bool {
     let issues = result.issues.filter { $0.finding?.isAboutSpace == true }
-    // What overflows may count as clipped.
+    // Overflowing content may count as clipped.
     let certain = count == 0 ? issues : issues.filter { $0.kind != .overflow }
     return certain.count <= count && findingCount(of: result) <= count
   }
@@ -293,7 +291,7 @@ private struct TextLimitSearch<Failure: Error> {
       expectLimit(missing)
     }
 
-    /// Tries next what is left of the smallest width that does not fit without the points that are missing.
+    /// Tries next the smallest width that does not fit, less the missing points.
     mutating func expectLimit(_ missing: Double?) {
       guess = nil
       guard let missing, missing.isFinite, guessCount < Self.maximumGuessCount else { return }
