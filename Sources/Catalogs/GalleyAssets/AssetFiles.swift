@@ -5,7 +5,7 @@ public import GalleyTextFiles
 public struct FileProblem: Hashable, Sendable {
   /// The path of the file.
   public var path: String
-  /// What is wrong, and where.
+  /// The problem and its place.
   public var problem: CatalogProblem
 
   public init(path: String, problem: CatalogProblem) {
@@ -56,7 +56,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case unreadableDrawing(InputError)
     /// A drawing in a folder has an error.
     case wrongDrawing(path: String, CatalogProblem)
-    /// The words of a caller that reads files itself.
+    /// The message of a caller that reads files itself.
     case other(String)
   }
 

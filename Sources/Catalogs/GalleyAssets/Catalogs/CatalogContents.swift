@@ -3,7 +3,6 @@ internal import GalleyTextFiles
 /// The file `Contents.json` of a set or a folder of an asset catalog.
 struct CatalogContents {
   let file: JSONFile
-  /// What is wrong, in the order of the file.
   var problems = ProblemList()
 
   init(_ bytes: [UInt8]) {

@@ -5,7 +5,7 @@ public import GalleyTextFiles
 public struct ColorSet: Hashable, Sendable {
   /// The color; nil if no entry has one.
   public var color: Color?
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [CatalogProblem]
 
   /// Reads a file.
@@ -13,7 +13,7 @@ public struct ColorSet: Hashable, Sendable {
   /// Entries for every device come before those for one kind of device, and entries for sRGB before those for wide
   /// gamuts. An appearance without an entry of its own has the color of the nearest one, as on the platforms.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   public init(_ bytes: [UInt8]) {
     var reader = ColorSetReader(contents: CatalogContents(bytes))
     color = reader.color()

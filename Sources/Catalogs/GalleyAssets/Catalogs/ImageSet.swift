@@ -29,12 +29,12 @@ public struct ImageSet: Hashable, Sendable {
 
   /// The files in the order of the set; entries without a file are left out.
   public var forms: [Form]
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [CatalogProblem]
 
   /// Reads a file; entries for every device come before those for one kind of device.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   public init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     forms = []

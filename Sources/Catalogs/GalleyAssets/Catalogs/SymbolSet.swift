@@ -4,12 +4,12 @@ public import GalleyTextFiles
 public struct SymbolSet: Hashable, Sendable {
   /// The name of the file with the template; nil if there is none.
   public var file: String?
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [CatalogProblem]
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   public init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     file = contents.entries("symbols").lazy.compactMap { $0.node["filename"]?.string }.first
@@ -21,12 +21,12 @@ public struct SymbolSet: Hashable, Sendable {
 public struct CatalogFolder: Hashable, Sendable {
   /// Whether names in the folder begin with its name and a slash.
   public var providesNamespace: Bool
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [CatalogProblem]
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   public init(_ bytes: [UInt8]) {
     let contents = CatalogContents(bytes)
     if case .bool(true) = contents.file.value?["properties"]?["provides-namespace"]?.content {

@@ -29,7 +29,7 @@ public struct SymbolTemplate: Hashable, Sendable {
 
   /// The drawing of each name such as `Regular-M`.
   private var drawings: [Key: Drawing] = [:]
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public private(set) var problems: [CatalogProblem]
 
   private struct Key: Hashable {
@@ -43,7 +43,7 @@ public struct SymbolTemplate: Hashable, Sendable {
 
   /// Reads a template.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
   public init(_ bytes: [UInt8]) {
     var reader = TemplateReader(bytes)
@@ -62,8 +62,8 @@ public struct SymbolTemplate: Hashable, Sendable {
 
   /// Returns the drawing of a weight in a scale, or in another one if the template does not have it.
   ///
-  /// A weight between two of the template is drawn between them if their outlines have the same steps, as those of variable
-  /// templates do; else it is the nearest.
+  /// A weight between two weights of the template is drawn between them if their outlines have the same steps, as in
+  /// variable templates; else the nearest weight is drawn.
   ///
   /// - Parameters:
   ///   - weight: The weight of the text beside, from 1 to 1000.
@@ -139,7 +139,6 @@ extension SymbolTemplate.Drawing {
   }
 }
 
-/// What a template contains.
 private struct TemplateReader {
   private static let capitalHeight = 0.70459
 

@@ -86,7 +86,7 @@ extension Matrix3 {
   private static let d65 = Chromaticity(0.3127, 0.3290).xyz
   static let whiteD50 = Chromaticity(0.3457, 0.3585).xyz
 
-  /// Returns the matrix from linear red, green and blue to CIE XYZ, by their chromaticities and that of white.
+  /// Returns the matrix from linear red, green and blue to CIE XYZ, by the chromaticities of these colors and of white.
   private static func toXYZ(
     _ red: Chromaticity, _ green: Chromaticity, _ blue: Chromaticity, white: Vector3
   ) -> Matrix3 {
@@ -112,7 +112,7 @@ extension Matrix3 {
     Chromaticity(0.734699, 0.265301), Chromaticity(0.159597, 0.840403),
     Chromaticity(0.036598, 0.000105), white: whiteD50)
 
-  /// From CIE XYZ relative to D50 to that relative to D65, by the adaptation of Bradford.
+  /// From CIE XYZ relative to D50 to CIE XYZ relative to D65, by the adaptation of Bradford.
   static let fromD50ToD65: Matrix3 = {
     let cones = Matrix3(
       Vector3(0.8951, 0.2664, -0.1614), Vector3(-0.7502, 1.7135, 0.0367),

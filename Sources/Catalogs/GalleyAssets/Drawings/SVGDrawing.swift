@@ -16,7 +16,7 @@ public struct SVGDrawing: Hashable, Sendable {
   public private(set) var hasRoundEnds = false
   /// The part of the coordinates that is shown.
   public private(set) var viewBox = Layout.Symbol.defaultViewBox
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public private(set) var problems: [CatalogProblem] = []
 
   /// The maximum number of lines and curves.
@@ -26,7 +26,7 @@ public struct SVGDrawing: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: What the file contains.
+  /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
   public init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumByteCount else {
@@ -49,8 +49,8 @@ public struct SVGDrawing: Hashable, Sendable {
 extension Layout.Symbol {
   /// Creates a symbol from a drawing.
   ///
-  /// The thickness of the drawing's lines is that beside regular text. For other weights it changes as the stems of characters do:
-  /// by half for bold, for example. Filled outlines are the same in every weight.
+  /// The lines of the drawing are as thick as beside regular text. For other weights their thickness changes as the
+  /// stems of characters do: by half for bold, for example. Filled outlines are the same in every weight.
   ///
   /// - Parameters:
   ///   - drawing: The drawing.
@@ -70,9 +70,10 @@ extension Layout.Symbol {
 }
 
 extension Font.Weight {
-  /// The thickness of vertical stems, compared with that of the weight 400.
+  /// The thickness of vertical stems in relation to the weight 400.
   ///
-  /// These are about the stems of Inter, whose weights are those of San Francisco. Between two hundreds it is linear.
+  /// The values are about the stems of Inter, whose weights equal the weights of San Francisco. Between two hundreds
+  /// the thickness is linear.
   fileprivate var relativeStemWidth: Double {
     let stems = [0.3, 0.3, 0.5, 0.75, 1, 1.2, 1.35, 1.5, 1.75, 2, 2.2]
     let (hundred, rest) = value.quotientAndRemainder(dividingBy: 100)
@@ -81,7 +82,6 @@ extension Font.Weight {
   }
 }
 
-/// Reads the elements of an SVG file.
 private struct DrawingReader {
   private var xml: XMLReader
   private var open: [Style] = []
@@ -303,7 +303,7 @@ extension DrawingReader {
     colors.insert(color.lowercased())
   }
 
-  /// Returns a length without its unit, which is that of the drawing.
+  /// Returns a length in the unit of the drawing.
   private func length(_ text: String?) -> Double? {
     guard let text else { return nil }
     let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text

@@ -1,6 +1,5 @@
 /// The declarations of a style sheet in an SVG file, by class.
 struct SVGStyles {
-  /// One property and its value.
   struct Declaration {
     var name: String
     var value: String

@@ -15,15 +15,15 @@ public struct DesignTokens: Sendable {
   private var tokens: [String: DesignToken] = [:]
   /// The paths in the order of the files.
   public private(set) var paths: [String] = []
-  /// What is wrong in the files.
+  /// The problems of the files.
   public private(set) var problems: [FileProblem] = []
 
-  /// Returns the token of a path; that of a group is its root token.
+  /// Returns the token of a path; for a group, its root token.
   public subscript(path: String) -> DesignToken? {
     tokens[path] ?? tokens[TokenTable.path(path, "$root")]
   }
 
-  /// Reads a file and those that it names.
+  /// Reads a file and the files that it names.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -1,7 +1,6 @@
 import GalleyLayout
 internal import GalleyTextFiles
 
-/// Shadows and gradients.
 extension TokenResolution {
   /// Returns the shadows of a value, the first in front: one object or a list.
   mutating func shadows(_ placed: TokenSources.Placed) -> [Layout.Shadow]? {

@@ -105,7 +105,7 @@ struct TokenResolution {
 // MARK: - Types and deprecation
 
 extension TokenResolution {
-  /// Returns the type of a token: its own, that of the token it refers to, or that of the nearest group.
+  /// Returns the type of a token: its own, or the type of the token it refers to, or of the nearest group.
   func type(of path: String) -> String? {
     var path = path
     for _ in 0...Self.maximumChain {

@@ -13,7 +13,6 @@ struct TokenTable {
     var offset: Int
   }
 
-  /// A group of tokens.
   struct Group {
     var file: Int
     var offset: Int
