@@ -10,7 +10,7 @@ struct BitmapRows {
   /// The number of bytes appended so far.
   private var count = 0
 
-  /// Creates an empty bitmap, which stores no rows as long as they equal those of another bitmap of its size.
+  /// Creates an empty bitmap, which stores no rows as long as they equal the rows of another bitmap of its size.
   init(width: Int, height: Int, expecting expected: Bitmap? = nil) {
     (self.width, self.height) = (width, height)
     if let expected, expected.width == width, expected.height == height { equal = expected }
@@ -62,7 +62,7 @@ struct BitmapRows {
     }
   }
 
-  /// Returns whether drawn rows equal those of a bitmap from a byte on.
+  /// Returns whether drawn rows equal the rows of a bitmap from a byte on.
   private static func areEqual(
     _ rows: Span<UInt8>, _ expected: [UInt8], from start: Int
   ) -> Bool {
@@ -134,7 +134,7 @@ struct BitmapRows {
     unsafe target.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
   }
 
-  /// Returns whether a pixel equals that of a bitmap, and advances to the next.
+  /// Returns whether a pixel equals a pixel of a bitmap, and advances to the next.
   @inline(__always)
   private static func isEqual(
     _ source: UnsafeRawBufferPointer, _ offset: inout Int, _ target: UnsafeRawBufferPointer,

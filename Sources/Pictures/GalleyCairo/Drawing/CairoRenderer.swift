@@ -49,15 +49,10 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     try rows(of: scene, scale: scale, expecting: nil).bitmap()
   }
 
-  /// Returns a scene as pixels, or nil if they are those of another bitmap.
+  /// Returns a scene as pixels, or nil if they equal another bitmap.
   ///
   /// Rows are compared as they are drawn, so that equal pictures need no memory for pixels.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - scale: The number of pixels in a point.
-  ///   - expected: The other bitmap.
-  /// - Returns: The pixels, or nil if they are those of the other bitmap.
   /// - Throws: A ``CairoError`` as when drawing without another bitmap.
   package func bitmap(
     of scene: Scene, scale: Double, ifOtherThan expected: Bitmap
@@ -145,7 +140,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     glyphs.withLock { $0.pictures.outline(of: glyph, in: face) }
   }
 
-  /// Returns the picture of a glyph: its outline, or the layers or pixels of a color font such as one of emoji.
+  /// Returns the picture of a glyph: its outline, or the layers or pixels of a color font such as an emoji font.
   ///
   /// An image that cannot be decoded gives an empty outline.
   public func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {

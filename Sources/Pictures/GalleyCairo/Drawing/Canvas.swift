@@ -57,7 +57,6 @@ import GalleyScene
     memory.trim()
   }
 
-  /// Gives all pixels a color.
   borrowing func clear(_ color: RGBA) {
     painter.clear(color)
     unsafe cairo_surface_mark_dirty(surface)

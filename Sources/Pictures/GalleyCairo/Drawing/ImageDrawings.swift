@@ -188,7 +188,6 @@ extension PixelImage {
     return rows.bitmap()
   }
 
-  /// Draws the pixels into a rectangle.
   @unsafe func draw(in box: Rect, opacity: Double = 1, on context: OpaquePointer) {
     unsafe cairo_save(context)
     unsafe cairo_translate(context, box.x, box.y)

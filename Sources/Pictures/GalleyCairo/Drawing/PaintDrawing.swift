@@ -60,7 +60,7 @@ extension Canvas {
   /// - Parameters:
   ///   - shadow: The shadow.
   ///   - scale: The number of pixels in a point.
-  ///   - isTurned: Whether the shadow is in a turned group, so that its pixels are not those of the canvas.
+  ///   - isTurned: Whether the shadow is in a turned group, so that its pixels are not aligned with the canvas.
   borrowing func draw(_ shadow: Scene.Shadow, scale: Double, isTurned: Bool = false) {
     guard let area = shadow.pixels(scale: scale, in: isTurned ? nil : box),
       !isTurned || area.width * area.height <= Self.maximumTurnedArea,
@@ -143,7 +143,7 @@ extension Scene.Shadow {
         return mask
       }
     }
-    // Beyond the reach of the silhouette, what is outside of it casts the whole shadow.
+    // Beyond the reach of the silhouette, the area outside of it casts the whole shadow.
     var mask = AlphaMask(area, filledWith: 255)
     guard let shadow else { return mask }
     let inner = shadow.box

@@ -19,7 +19,6 @@ import GalleyScene
     self.box = box
   }
 
-  /// Gives all pixels a color.
   func clear(_ color: RGBA) {
     unsafe pixels.update(repeating: color.premultiplied, count: box.width * box.height)
   }
@@ -37,11 +36,10 @@ import GalleyScene
     unsafe draw(layer.box.intersection(box), .uniform(255), source, clips)
   }
 
-  /// What is drawn.
   @unsafe private enum Source {
     /// A color, multiplied by its alpha.
     case color(UInt32)
-    /// The pixels of a picture, which are those of a box.
+    /// The pixels of a picture, which fill a box.
     case pixels(UnsafePointer<UInt32>, PixelRect, opacity: UInt8)
   }
 
@@ -110,7 +108,7 @@ import GalleyScene
 
   /// Calls a function with the smaller one of two coverages of an area.
   ///
-  /// Where the edges of a shape and of its clip are the same, as those of a card often are, a product would be too faint.
+  /// Where a shape and its clip have the same edges, as a card often has, a product would be too faint.
   @unsafe private func combine(
     _ first: PlacedShape.Coverage, _ second: PlacedShape.Coverage, on area: PixelRect,
     _ body: (PlacedShape.Coverage) -> Void

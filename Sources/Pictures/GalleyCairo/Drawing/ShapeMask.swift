@@ -109,7 +109,7 @@ struct ShapeAxis {
       key = Key(offset: first - 256 * start, length: last - first, count: count)
       return
     }
-    // One pixel more at each end, so that those in the middle are certainly alike.
+    // One pixel more at each end, so that the middle pixels are certainly alike.
     let leading = rounding(Self.up(first + corner + margin) - start + 1)
     let trailing = rounding(end - Self.down(last - corner - margin) + 1)
     middle = leading
@@ -123,7 +123,7 @@ struct ShapeAxis {
 
   var pixels: Range<Int> { start..<start + count }
 
-  /// Whether the edges are those of pixels.
+  /// Whether both edges are edges of pixels.
   var isOnPixels: Bool { key.offset == 0 && key.length & 255 == 0 }
 
   /// A range of pixels, and the first of the stored ones that they are, or the one that all of them are.

@@ -119,7 +119,6 @@ struct FontStyle: Hashable {
   }
 }
 
-/// The axes of a variable font.
 private struct FontAxes {
   private let axes: [(tag: String, range: ClosedRange<Double>, initial: Double)]
 
@@ -165,7 +164,7 @@ private struct FontAxes {
 extension [FontFile] {
   /// Returns the face of a family nearest to a style, or nil for a family without faces.
   ///
-  /// The order is that of CSS Fonts Module Level 4, section 5.2: first the width, then the slant, then the weight.
+  /// The order follows CSS Fonts Module Level 4, section 5.2: first the width, then the slant, then the weight.
   func nearest(_ style: FontStyle) -> FontFile? {
     let width = self.min { abs($0.width - 100) < abs($1.width - 100) }?.width
     let asWide = filter { $0.width == width }

@@ -4,7 +4,7 @@ import CPangoCairo
 enum InstalledFonts {
   /// Returns the paths of the files, sorted.
   ///
-  /// - Parameter configuration: The path of a configuration, or nil for that of the machine.
+  /// - Parameter configuration: The path of a configuration, or nil for the configuration of the machine.
   /// - Returns: The paths.
   static func paths(configuration: String? = nil) -> [String] {
     let config = unsafe configuration.map { unsafe create($0) } ?? FcInitLoadConfigAndFonts()

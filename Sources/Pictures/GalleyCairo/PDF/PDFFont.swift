@@ -3,8 +3,8 @@ import GalleyLayout
 /// The clusters of a face that a document uses, each with a character code.
 ///
 /// A cluster, including its accents, is one glyph of this font and has its text. So readers need no knowledge of
-/// scripts. Outlines are those of other formats: for a variable font those of its weight, for a damaged font those that
-/// can be drawn.
+/// scripts. Outlines are the same as in other formats: a variable font has the outlines of its weight, and a damaged
+/// font the outlines that can be drawn.
 struct PDFFont {
   /// A glyph and its offset from the first of its cluster, right and up from the baseline, in font units.
   struct Part: Hashable {
@@ -57,7 +57,6 @@ struct PDFFont {
   }
 }
 
-/// The metrics of a face.
 struct PDFFontMetrics: Hashable {
   /// The number of units per em.
   var unitsPerEm: Int
@@ -77,7 +76,6 @@ struct PDFFontMetrics: Hashable {
   }
 }
 
-/// The fonts of a document.
 struct PDFFonts {
   private(set) var fonts: [PDFFont] = []
   /// The current font of each face; a face with too many clusters for a font has several.

@@ -2,9 +2,7 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The images of a document.
 struct PDFImages {
-  /// Identifies an image.
   enum Key: Hashable {
     case glyph(UInt32, FontFace)
     case file(ImageFile)

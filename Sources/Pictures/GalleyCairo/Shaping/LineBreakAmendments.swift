@@ -2,7 +2,7 @@ import CPangoCairo
 
 /// Line breaks that Unicode Standard Annex #14 allows since version 16, but Pango 1.50 does not.
 ///
-/// They are added to those of Pango, so a newer Pango that includes them changes nothing:
+/// They are added to the breaks of Pango, so a newer Pango that includes them changes nothing:
 ///
 /// - LB15a: before an opening bracket after a space and a closing quotation mark, as in `“a” (b)`.
 /// - LB19 and LB19a: at quotation marks between East Asian wide characters, before an opening and after a closing mark,

@@ -23,13 +23,7 @@ struct ShapedTextBuilder {
     glyphs.reserveCapacity(count)
   }
 
-  /// Adds the glyphs of an item, which are in visual order.
-  ///
-  /// - Parameters:
-  ///   - buffer: The glyphs.
-  ///   - item: The item.
-  ///   - paragraph: The paragraph of the item.
-  ///   - flags: The flags of the characters of the paragraph.
+  /// Adds the glyphs of an item, which are in visual order; `flags` are the flags of the paragraph's characters.
   @unsafe mutating func add(
     _ buffer: borrowing ShapingBuffer, of item: TextItem, _ paragraph: TextShaper.Paragraph,
     _ flags: [ParagraphAnalysis.CharacterFlags]
