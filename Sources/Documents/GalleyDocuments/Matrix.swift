@@ -154,7 +154,7 @@ public struct TraitLists: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// Lists that replace those of a matrix; its other lists stay.
+  /// Lists that replace lists of a matrix; its other lists stay.
   public struct Overrides: Hashable, Sendable {
     /// The screens: offered widths, or whole devices.
     public var screens: [Screen]?

@@ -8,7 +8,7 @@ public struct Corners: Hashable, Sendable {
   public var bottomRight: Double
   /// The radius of the bottom left corner.
   public var bottomLeft: Double
-  /// Whether the curvature of the corners begins gradually, as on Apple's devices, instead of being that of circles.
+  /// Whether the curvature of the corners begins gradually, as on Apple's devices; else corners are parts of circles.
   public var isContinuous: Bool
 
   /// Creates four corners.

@@ -14,7 +14,7 @@ struct EllipticalArc {
   private var radii: Size
   private var sine: Double
   private var cosine: Double
-  /// The centre on the unit circle's plane, counted from the start of the arc.
+  /// The center in coordinates of the unit circle, relative to the start of the arc.
   private var center = Point.zero
   private var startAngle = 0.0
   /// The angle covered, positive clockwise as seen on a screen.

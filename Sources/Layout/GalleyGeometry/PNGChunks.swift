@@ -21,7 +21,7 @@ package struct PNGChunks {
     package let data: Range<Int>
     package let checksum: UInt32
 
-    /// The bytes that the checksum is of.
+    /// The bytes that the checksum covers.
     package var summed: Range<Int> { start + 4..<data.upperBound }
 
     /// Whether readers must support the chunk, by the capital first letter of its name.

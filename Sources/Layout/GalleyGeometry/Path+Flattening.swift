@@ -1,7 +1,7 @@
 extension Path {
   /// Returns the points of the outline in order, with curves as straight lines.
   ///
-  /// Where a part begins is not told, so that an outline of one part is a polygon.
+  /// The points do not show where a part begins, so only an outline of one part is a polygon.
   ///
   /// - Parameter count: The number of straight lines for each curve.
   /// - Returns: The points.

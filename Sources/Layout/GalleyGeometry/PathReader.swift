@@ -20,7 +20,7 @@ extension Path {
 
 /// An error in SVG path data, with its position.
 public struct PathError: Error, Hashable, Sendable {
-  /// What was expected and found, one sentence.
+  /// One sentence that says what was expected and found.
   public var message: String
   /// The number of UTF-8 bytes before the place.
   public var offset: Int

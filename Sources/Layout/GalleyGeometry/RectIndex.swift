@@ -1,6 +1,6 @@
 /// Rectangles by their position.
 ///
-/// Each is in the cells of a grid that it touches, so that those near a place are found without testing all of them.
+/// Each is in the cells of a grid that it touches, so that rectangles near a place are found without testing all.
 package struct RectIndex {
   private var cells: [[Int]]
   private var large: [Int] = []
@@ -38,7 +38,7 @@ package struct RectIndex {
     if large.isEmpty, touched.rows.count == 1, touched.columns.count == 1 {
       return cells[touched.rows.lowerBound * columns + touched.columns.lowerBound]
     }
-    // What is in several cells is found several times.
+    // A rectangle in several cells is found several times.
     var numbers = Set(large)
     for row in touched.rows {
       for column in touched.columns { numbers.formUnion(cells[row * columns + column]) }

@@ -28,7 +28,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether each isolate is closed, as those of `isolated` are, so that none changes the order of what follows the text.
+  /// Whether each isolate is closed, as in `isolated`, so that none changes the order of the text after it.
   private var hasClosedIsolates: Bool {
     var depth = 0
     for scalar in unicodeScalars where scalar.isIsolate {

@@ -20,12 +20,7 @@ public struct UnitPoint: Hashable, Sendable {
     self.init(x: alignment.horizontal.fraction, y: alignment.vertical.fraction)
   }
 
-  /// Returns the point in a rectangle.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle.
-  ///   - isMirrored: Whether the leading edge is on the right.
-  /// - Returns: The point.
+  /// Returns the point in a rectangle; `isMirrored` says that the leading edge is on the right.
   package func point(in rect: Rect, isMirrored: Bool = false) -> Point {
     Point(
       x: rect.x + (isMirrored ? 1 - x : x) * rect.width, y: rect.y + y * rect.height)

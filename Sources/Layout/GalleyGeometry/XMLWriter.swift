@@ -3,7 +3,6 @@ package struct XMLWriter {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty part.
   package init() {}
 
   package mutating func write(_ markup: String) {

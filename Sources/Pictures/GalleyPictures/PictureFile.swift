@@ -18,8 +18,7 @@ public enum PictureFile {
   /// Returns the image in a file, with eight bits per sample.
   ///
   /// JPEG files may be gray, YCbCr, RGB, CMYK or YCCK; inks are converted to red, green and blue without a profile.
-  /// WebP
-  /// files may be lossy or lossless.
+  /// WebP files may be lossy or lossless.
   ///
   /// - Throws: An error if the file is damaged, animated, or of another format.
   /// - Complexity: Linear in the number of bytes and the number of pixels.

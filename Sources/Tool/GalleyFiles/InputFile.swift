@@ -100,15 +100,13 @@ extension [UInt8] {
 /// An error of reading a file or folder.
 package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   package var path: String
-  /// Why it cannot be read.
   package var reason: Reason
 
-  /// A reason why a file or folder cannot be read.
   package enum Reason: Codable, Hashable, Sendable {
     /// The system refuses it.
     case system(SystemError)
     case folder
-    /// The path is neither that of a file nor that of a pipe.
+    /// The path is neither a file nor a pipe.
     case special
     /// The file has a number of bytes, which is more than the limit.
     case tooLarge(bytes: Int, limit: Int)

@@ -8,7 +8,6 @@ import Darwin
 public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, or the name of a stream.
   public var path: String
-  /// Why it cannot be written.
   package var reason: Reason
   private var advice: String?
 
@@ -22,7 +21,6 @@ public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConve
     self.init(path: path, reason: isObstacle ? Reason(obstacleTo: path) : .system(error))
   }
 
-  /// A reason why a file or folder cannot be written.
   package enum Reason: Codable, Hashable, Sendable {
     /// The system refuses it.
     case system(SystemError)
@@ -73,7 +71,7 @@ extension OutputError {
 
   /// Returns the error with advice on a folder that an option names.
   ///
-  /// - Parameter alternative: What else may help, such as choosing another folder with an option.
+  /// - Parameter alternative: Another remedy, such as choosing another folder with an option.
   /// - Returns: The error with the advice for its reason, and the alternative.
   package func advisingOnFolder(orElse alternative: String) -> OutputError {
     switch reason {

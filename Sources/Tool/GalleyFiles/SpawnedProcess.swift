@@ -75,7 +75,7 @@ package final class SpawnedProcess: Sendable {
     }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // Threads of this process block signals that the program has to receive, and shells ignore some for what runs behind.
+    // Threads of this process block signals that the program has to receive; shells ignore some for background programs.
     var (none, defaults) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigemptyset(&defaults)

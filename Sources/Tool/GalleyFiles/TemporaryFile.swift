@@ -9,7 +9,7 @@ import Darwin
 /// A file that gets the bytes of another one before it takes its place.
 ///
 /// It is locked until then. The lock ends with the process, so that others recognize a file that was left behind, also
-/// those in another container, where process ids have another meaning.
+/// a file in another container, where process ids have another meaning.
 struct TemporaryFile: ~Copyable {
   private let path: String
   private let file: Descriptor
@@ -55,7 +55,7 @@ struct TemporaryFile: ~Copyable {
   /// - Parameters:
   ///   - target: The path that the file gets.
   ///   - bytes: The bytes.
-  ///   - permissions: The permissions; nil for those of new files.
+  ///   - permissions: The permissions; nil for the permissions of new files.
   /// - Throws: The error of the system.
   consuming func replace(
     _ target: String, with bytes: [UInt8], permissions: UInt32?

@@ -1,4 +1,4 @@
-/// A JSON file with what is wrong in it.
+/// A JSON file with its problems.
 package struct JSONFile: Sendable {
   /// The value, as far as it can be read.
   package let value: JSONNode?

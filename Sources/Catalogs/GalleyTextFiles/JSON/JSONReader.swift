@@ -4,7 +4,7 @@
 package struct JSONReader {
   package static let maximumDepth = 1_000
 
-  /// What is wrong, and where in bytes; nil if nothing is.
+  /// An error with its offset in bytes.
   package struct Fault: Sendable {
     package var offset: Int
     package var message: String

@@ -33,7 +33,7 @@ public struct CatalogProblem: Hashable, Sendable {
   /// How bad it is.
   public var severity: Severity
   public var place: CatalogPlace
-  /// What was found, and what was expected: a sentence without a capital letter and a full stop.
+  /// The problem and the expectation: a sentence without a capital letter and a full stop.
   public var message: String
 
   /// Creates a problem.

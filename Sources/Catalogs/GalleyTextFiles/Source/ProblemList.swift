@@ -1,8 +1,7 @@
-/// Collects what is wrong with a file, up to a maximum.
+/// Collects the problems of a file, up to a maximum.
 package struct ProblemList {
   private static let maximumCount = 1_000
 
-  /// Creates an empty list.
   package init() {}
 
   /// The problems in the order in which they were found.

@@ -1,4 +1,4 @@
-/// What a file contains as UTF-8, with the places of its bytes.
+/// The content of a file as UTF-8, with the places of its bytes.
 package struct SourceText: Sendable {
   /// The content as valid UTF-8 without a byte order mark.
   package let bytes: [UInt8]

@@ -2,10 +2,8 @@ extension UInt8 {
   /// Whether the byte is a space, a tab or a part of a line break.
   package var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether the byte is an ASCII letter.
   package var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 
-  /// Whether the byte is an ASCII digit.
   package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
   /// The value of the byte as a hexadecimal digit.

@@ -1,6 +1,6 @@
 /// A reference to a character, such as `&lt;`.
 enum XMLReference {
-  /// One of the five of XML or a number, and the place after it.
+  /// One of the five names of XML or a number, and the place after it.
   case character(Unicode.Scalar, end: Int)
   /// A name or a number that is no character.
   case unknown(String)

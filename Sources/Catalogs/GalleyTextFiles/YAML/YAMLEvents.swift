@@ -39,9 +39,9 @@ internal import CYAML
 
   /// The reason why the events end.
   package struct Fault: Error, Sendable {
-    /// What libyaml says about it; nil if there was not enough memory.
+    /// The message of libyaml; nil if there was not enough memory.
     package var problem: String?
-    /// What it was doing, if it says so.
+    /// The action of libyaml during which the problem occurred, if it names one.
     package var context: String?
     package var place: Mark
     package var contextPlace: Mark
@@ -81,7 +81,7 @@ internal import CYAML
     unsafe parser.deallocate()
   }
 
-  /// Returns the next event; after the last one, that one again.
+  /// Returns the next event; after the last event, the last one again.
   package mutating func next() throws(Fault) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw unsafe Fault(parser.pointee) }
