@@ -11,7 +11,7 @@ public import GalleyLayout
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: The variants, or nil for those of the document.
+///   - matrix: The variants, or nil for the variants of the document.
 ///   - measurer: The text measurer; by default each character is half as wide as the font size.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.

@@ -19,12 +19,12 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: The variants, or nil for those of the document.
+///   - matrix: The variants, or nil for the variants of the document.
 ///   - formats: The formats of the references: PNG, SVG, or the layout as JSON.
 ///   - displayScale: The pixels per point of pictures.
 ///   - name: A name that distinguishes several assertions about the document in one test; needed for parameterized
 ///     tests and loops.
-///   - record: The record mode, or nil for that of the test's settings or else of the environment.
+///   - record: The record mode, or nil for the mode of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -57,7 +57,7 @@ public func assertSnapshot(
 ///   - traits: The traits, with the pixels per point of pictures.
 ///   - name: The name of the layout.
 ///   - formats: The formats of the references: PNG, SVG, or the layout as JSON.
-///   - record: The record mode, or nil for that of the test's settings or else of the environment.
+///   - record: The record mode, or nil for the mode of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -84,7 +84,7 @@ struct SnapshotAssertion: Sendable {
   var variants: [Variant]
   var formats: [SnapshotFormat]
   var name: String?
-  /// The record mode, or nil for that of the settings.
+  /// The record mode, or nil for the mode of the settings.
   var record: RecordMode?
   var function: StaticString
   var source: TestPlace

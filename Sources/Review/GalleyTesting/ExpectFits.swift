@@ -49,7 +49,7 @@ public func expectFits(
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: The matrix with the ranges of widths and text sizes, or nil for that of the document.
+///   - matrix: The matrix with the ranges of widths and text sizes, or nil for the matrix of the document.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.

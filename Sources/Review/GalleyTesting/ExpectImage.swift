@@ -19,7 +19,7 @@ public import GalleySnapshots
 ///   - name: The name of the reference; it must differ for each argument of a parameterized test and each iteration of
 ///     a loop.
 ///   - comparison: The comparison of pixels.
-///   - record: The record mode, or nil for that of the test's settings or else of the environment.
+///   - record: The record mode, or nil for the mode of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -48,7 +48,7 @@ public func expectImage(
 ///   - name: The name of the reference; it must differ for each argument of a parameterized test and each iteration of
 ///     a loop.
 ///   - comparison: The comparison of pixels.
-///   - record: The record mode, or nil for that of the test's settings or else of the environment.
+///   - record: The record mode, or nil for the mode of the test's settings or else of the environment.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - function: The function of the test.
@@ -73,7 +73,7 @@ struct ImageExpectation {
   var name: String
   /// The comparison of pixels.
   var comparison: Comparison
-  /// The record mode, or nil for that of the settings.
+  /// The record mode, or nil for the mode of the settings.
   var record: RecordMode?
   var function: StaticString
   var source: TestPlace

@@ -15,7 +15,7 @@ import GalleyLayoutTesting
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: The variants, or nil for those of the document.
+///   - matrix: The variants, or nil for the variants of the document.
 ///   - fileID: The file of the test.
 ///   - filePath: The path of the file.
 ///   - line: The line of the test.

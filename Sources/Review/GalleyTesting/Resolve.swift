@@ -47,7 +47,7 @@ public func resolve(
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - matrix: The variants, or nil for those of the document.
+///   - matrix: The variants, or nil for the variants of the document.
 /// - Returns: The coverage, over all widths and text sizes of the matrix.
 /// - Throws: A `FontError` if a font is missing.
 public func branchCoverage(

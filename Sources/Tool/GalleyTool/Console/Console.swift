@@ -58,7 +58,7 @@ package struct CommandEnvironment: Sendable {
   /// Creates an environment.
   ///
   /// - Parameters:
-  ///   - variables: The environment variables, or nil for those of the process.
+  ///   - variables: The environment variables, or nil for the variables of the process.
   ///   - output: Takes results instead of the standard output.
   ///   - messages: Takes messages instead of the standard error.
   package init(variables: [String: String]? = nil, output: Sink? = nil, messages: Sink? = nil) {
