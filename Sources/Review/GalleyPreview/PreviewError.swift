@@ -1,8 +1,8 @@
 /// An error that prevents a preview, as one sentence.
 ///
-/// It is only shown. It is not `Equatable`, so no code can decide by the words of its sentence.
+/// It is only shown. It is not `Equatable`, so no code can depend on its message.
 public struct PreviewError: Error, Sendable, CustomStringConvertible {
-  /// What was attempted, on what, why it failed, and what to do.
+  /// One sentence with the attempt, its subject, the reason and the advice.
   public var description: String
 
   /// Creates an error from a sentence.

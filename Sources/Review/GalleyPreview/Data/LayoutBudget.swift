@@ -23,7 +23,7 @@ package final class LayoutBudget {
 
   /// Counts the elements of a layout.
   ///
-  /// - Throws: That there are more than the limit in all.
+  /// - Throws: An error if the sum exceeds the limit.
   package func charge(_ result: LayoutResult) throws(Exceeded) {
     rest -= result.placements.count
     guard rest >= 0 else { throw Exceeded() }

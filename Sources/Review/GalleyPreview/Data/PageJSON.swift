@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// Writes JSON from finished pieces.
+/// Writes JSON from finished parts.
 ///
 /// The data of a page has hundreds of thousands of numbers, which a general encoder takes too long for.
 enum PageJSON {

@@ -65,7 +65,7 @@ extension [PreviewAxis] {
       axis.trait.copy(axis.values[rest % axis.values.count], &traits)
       rest /= axis.values.count
     }
-    // Insets are those of the first screen of the kind.
+    // The first screen of the kind determines the insets.
     if let screen = matrix.screens.first(where: { $0.idiom == traits.idiom }) {
       traits.safeArea = screen.safeArea
     }

@@ -2,9 +2,9 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 
-/// What differs between two layouts that the page compares.
+/// The differences between two layouts that the page compares.
 ///
-/// The page only lists it: changes and sentences are those of `galley explain --diff`.
+/// The page only lists them: changes and sentences are the same as in `galley explain --diff`.
 struct PreviewDifference {
   private let changes: [LayoutChange]
 

@@ -28,7 +28,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   ///
   /// - Parameters:
   ///   - chunks: The chunks of data.
-  ///   - findings: What a check finds, as JSON; nil if the page asks for it later.
+  ///   - findings: The findings of a check, as JSON; nil if the page asks for them later.
   ///   - references: The stored references, as JSON.
   ///   - members: Further members of the object.
   /// - Returns: The JSON.
@@ -61,7 +61,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     return screen.idiom
   }
 
-  /// The devices whose width is in the range: those of the document, and of all others one for each width.
+  /// The devices whose width is in the range: all devices of the document, and one other device for each width.
   private var devices: [String] {
     var seen: Set<Double> = []
     var names: Set<String> = []
@@ -108,7 +108,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - row: The row.
-  ///   - isGlimpse: Whether the layout is only that of one width.
+  ///   - isGlimpse: Whether the layout is known at one width only.
   /// - Returns: The chunk as JSON.
   package mutating func chunk(
     of layout: FluidLayout, row: Int, isGlimpse: Bool = false
@@ -154,7 +154,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     return written
   }
 
-  /// Returns what one layout replaces in another of the same shape, or nil if a value would have two replacements.
+  /// Returns the values that one layout replaces in another of the same shape, or nil if one has two replacements.
   private mutating func recoloring(
     from base: FluidLayout, _ basePalette: Palette, to layout: FluidLayout, _ palette: Palette
   ) -> PreviewRecoloring? {

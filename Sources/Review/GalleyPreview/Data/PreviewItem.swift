@@ -2,14 +2,14 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// What the page says of a node beside its frame.
+/// The properties of a node that the page shows besides its frame.
 struct PreviewNode: Hashable {
   var place: SourcePlace?
   var name: String?
   var role: Role?
 }
 
-// What does not move of an item, as the page reads it: its kind, what its numbers say, and its looks.
+// The fixed part of an item, as the page reads it: its kind, the roles of its numbers, and its looks.
 
 extension Scene.Item {
   /// Returns the item as the page reads it.
@@ -53,8 +53,8 @@ extension Scene.Group {
   /// Returns the group without its items as the page reads it.
   ///
   /// - Parameters:
-  ///   - roles: What its numbers say.
-  ///   - known: What the page says of its node.
+  ///   - roles: The roles of its numbers.
+  ///   - known: The properties of its node.
   /// - Returns: The JSON.
   func json(roles: String, _ known: PreviewNode?) -> String {
     PageJSON.object([

@@ -1,8 +1,8 @@
 import GalleyLayout
 
-/// What the data of a row replaces in that of another one, from which it differs in colors only.
+/// The values that a row replaces in another row, from which it differs in colors only.
 ///
-/// The same color may become two: so replacements of items are listed by the node around them.
+/// One color may become two, so replacements of items are listed by the node around them.
 struct PreviewRecoloring {
   /// An item in a node.
   private struct Place: Hashable {
@@ -58,7 +58,7 @@ struct PreviewRecoloring {
     return isConsistent && (old == nil || old == value)
   }
 
-  /// The replacements as members of a row, without those by the same value.
+  /// The replacements as members of a row, without replacements by the same value.
   var members: KeyValuePairs<String, String?> {
     [
       "specs": Self.object(

@@ -30,12 +30,12 @@ package struct PreviewReferences: Sendable {
   /// The maximum size of a file in bytes.
   private static let maximumByteCount = 16 << 20
 
-  /// Creates the references of a document of a page, without those of values that the page does not have.
+  /// Creates the references of a document of a page, without references for values that the page does not have.
   package init(_ entries: [Entry], of rows: PreviewRows) {
     var known: Set<[Int]> = []
     files = entries.compactMap { entry in
       let width = Int((entry.traits.width * PointGrid.stepsPerPoint).rounded())
-      // Snapshots that differ in the height only share a place; the first is that of the first screen.
+      // Snapshots that differ in the height only share a place, which the first screen gets.
       guard rows.widths.contains(entry.traits.width), let row = rows.row(showing: entry.traits),
         known.insert([row, width]).inserted
       else { return nil }
@@ -85,7 +85,7 @@ package struct PreviewReferences: Sendable {
 }
 
 extension PreviewRows {
-  /// Returns the row that shows traits exactly, but for those of screens, or nil if there is none.
+  /// Returns the row that shows traits exactly, apart from the traits of screens, or nil if there is none.
   fileprivate func row(showing traits: Traits) -> Int? {
     guard let row = axes.row(of: traits) else { return nil }
     let shown = self.traits(of: row)

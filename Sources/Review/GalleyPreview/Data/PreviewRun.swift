@@ -2,8 +2,8 @@ import GalleyLayout
 
 /// A run of glyphs whose places follow from advances that do not depend on the size.
 ///
-/// Text is shaped once for all sizes, so the same words have the same advances in thousandths of the size. That makes the data of
-/// twelve text sizes hardly larger than that of one.
+/// Text is shaped once for all sizes, so the same words have the same advances in thousandths of the size. So the
+/// data of twelve text sizes is hardly larger than the data of one.
 struct PreviewRun {
   let face: FontFace
   /// The size in points.

@@ -3,10 +3,7 @@ import GalleyLayout
 import GalleyScene
 
 extension PreviewTables {
-  /// Adds what a stretch shows to the tables.
-  ///
-  /// - Parameter stretch: The stretch.
-  /// - Returns: The members of the stretch in JSON.
+  /// Adds the contents of a stretch to the tables, and returns its members in JSON.
   mutating func members(of stretch: FluidLayout.Stretch) -> KeyValuePairs<String, String?> {
     let places = Placements(stretch.first.result)
     let items = trees(of: stretch) { places[$0] }
@@ -48,7 +45,7 @@ extension PreviewTables {
 
 extension FluidLayout.Stretch {
   var partsWithLengths: [(part: FluidContent.Part, lengths: ArraySlice<FluidLength>)] {
-    // The first are those of the picture.
+    // The first two are the lengths of the picture.
     var rest = lengths.dropFirst(2)
     return parts.map { part in
       let numbers = rest.prefix(part.lengthCount)
@@ -58,7 +55,7 @@ extension FluidLayout.Stretch {
   }
 }
 
-/// What the page says of the nodes of a layout, by their paths.
+/// The properties of the nodes of a layout, by their paths.
 private struct Placements {
   private var placements: [LayoutPath: Placement] = [:]
 

@@ -64,7 +64,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   ///
   /// - Parameters:
   ///   - stretch: The stretch.
-  ///   - node: Returns what the page says of a node.
+  ///   - node: Returns the properties of a node.
   /// - Returns: The outermost items.
   mutating func trees(
     of stretch: FluidLayout.Stretch, _ node: (LayoutPath) -> PreviewNode?
@@ -85,7 +85,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
     return trees.items
   }
 
-  /// Returns the index of what does not move of an item.
+  /// Returns the index of the fixed part of an item.
   mutating func spec(of part: FluidContent.Part, _ node: (LayoutPath) -> PreviewNode?) -> Int {
     switch part {
     case .open(let group):

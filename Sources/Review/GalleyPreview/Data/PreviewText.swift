@@ -37,12 +37,13 @@ struct PreviewText {
     sizes.append(PageJSON.number(run.size, places: 4))
   }
 
-  /// Returns what lines with the same glyphs share: the words, and the glyphs of each run.
+  /// Returns the data that lines with the same glyphs share: the words, and the glyphs of each run.
   func line(_ words: String) -> String {
     PageJSON.array([PageJSON.string(words)] + glyphs)
   }
 
-  /// Returns the text: the index of its line, the size or those of the runs, and the places that do not follow from advances.
+  /// Returns the text: the index of its line, its size or the sizes of its runs, and the places that do not follow from
+  /// advances.
   func json(line: Int) -> String {
     let size =
       sizes.allSatisfy { $0 == sizes.first } ? sizes.first ?? "0" : PageJSON.array(sizes)

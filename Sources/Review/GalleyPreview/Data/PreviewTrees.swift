@@ -29,9 +29,9 @@ struct PreviewTrees {
   /// Begins a group.
   ///
   /// - Parameters:
-  ///   - spec: The index of what does not move of the group.
-  ///   - roles: What each length says.
-  ///   - lengths: The lengths; those of a node begin with its frame.
+  ///   - spec: The index of the fixed part of the group.
+  ///   - roles: The role of each length.
+  ///   - lengths: The lengths; the lengths of a node begin with its frame.
   ///   - isNode: Whether the group is a node; other groups have the place of the group around them.
   mutating func open(
     _ spec: Int, _ roles: [Scene.LengthRole], _ lengths: ArraySlice<FluidLength>, isNode: Bool
@@ -53,9 +53,9 @@ struct PreviewTrees {
   /// Adds an item that contains no others.
   ///
   /// - Parameters:
-  ///   - spec: The index of what does not move of the item.
+  ///   - spec: The index of the fixed part of the item.
   ///   - text: The index of the glyphs of a text.
-  ///   - roles: What each length says.
+  ///   - roles: The role of each length.
   ///   - lengths: The lengths, of which the first are the place of the item.
   ///   - table: The table of trees.
   mutating func add(

@@ -60,7 +60,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
       elementCount: elementCount, resolver: { resolve })
   }
 
-  /// Returns what a check finds, which rows do not wait for.
+  /// Returns the findings of a check, for which rows do not wait.
   ///
   /// - Parameter known: The version that the page has.
   /// - Returns: The answer as JSON, without findings if the page has another version or the document was replaced.
@@ -120,7 +120,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Returns the values that a page can try as JSON, or nil if there are none or the page has another version.
   package func values(known: Int) -> String? { known == version ? trial?.json : nil }
 
-  /// Returns what a page needs to show a row with other values, or nil if that cannot be tried.
+  /// Returns the data with which a page shows a row with other values, or nil if these cannot be tried.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -148,7 +148,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Ends rows and a check that are being made, since there is a newer version.
   package func end() { isEnded.store(true, ordering: .relaxed) }
 
-  /// Returns what a page needs to show a row, or nil if there is no such row.
+  /// Returns the data with which a page shows a row, or nil if there is no such row.
   ///
   /// - Parameters:
   ///   - row: The row.
@@ -177,7 +177,8 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     } catch {}
   }
 
-  /// Returns what resolves layouts until the document has a newer version, or until the work for some rows is too much.
+  /// Returns a function that resolves layouts until the document has a newer version, or until the work for some rows
+  /// is too much.
   private func resolver(for rowCount: Int) -> (Layout, Traits) throws -> LayoutResult {
     let budget = LayoutBudget(elementCount: rowCount * elementCount)
     let resolve = resolverUnlessEnded()
@@ -188,7 +189,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Returns what a page needs to show a row at one width, or nil if there is no such row.
+  /// Returns the data with which a page shows a row at one width, or nil if there is no such row.
   ///
   /// - Parameters:
   ///   - row: The row.

@@ -15,7 +15,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     var build: BuildStatus
     /// The documents that a page compared last, of which some may have newer versions.
     var compared: [LiveDocument<Outlines>] = []
-    /// What the page showed last, or nil while that is the first row of the first document.
+    /// The row and width that the page showed last, or nil for the first row of the first document.
     var shown: Shown?
   }
 
@@ -124,7 +124,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
       + Self.notices(of: new)
   }
 
-  /// Returns what a page needs to show as before, as JSON, or nil if the document that it shows is still the same.
+  /// Returns the data with which a page shows the same row again, as JSON, or nil if its document is still the same.
   private static func glimpse(
     of state: State, after ended: [LiveDocument<Outlines>]
   ) -> String? {

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// What a page says about the program that contains its documents.
+/// The state of the program that contains the documents of a page.
 package struct BuildStatus: Hashable, Sendable {
   /// The state of a build.
   package enum Phase: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GalleyFiles
 
-/// What `swift build` prints, read line by line.
+/// The output of `swift build`, read line by line.
 struct CompilerOutput: Sendable {
   /// The errors in their order, each once; those without a place only if none has one.
   var problems: [PreviewProblem] {

@@ -6,7 +6,7 @@ import Darwin
 
 /// The connection of a program to the process that builds it again, as the program sees it.
 package final class ProgramLink: Sendable {
-  /// What the other process wants.
+  /// A request of the other process.
   package enum Request: Hashable, Sendable {
     /// Serve from now on.
     case serve
@@ -16,7 +16,7 @@ package final class ProgramLink: Sendable {
 
   package let version: Int
   package let port: PreviewPort
-  /// What the other process wants, until it wants the program to end or has ended itself.
+  /// The requests of the other process, until it wants the program to end or has ended itself.
   package let requests: AsyncStream<Request>
   private let socket: Socket
 

@@ -8,7 +8,7 @@ enum ProgramMessage: Hashable, Sendable {
   case ready
   /// To the program: it has to serve now.
   case serve
-  /// To the program: what its pages say about builds.
+  /// To the program: the state of builds for its pages.
   case status(BuildStatus)
   /// To the program: it has to end, since another one serves.
   case stop

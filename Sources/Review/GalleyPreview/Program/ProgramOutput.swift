@@ -1,6 +1,6 @@
 import GalleyFiles
 
-/// What a program has written as messages, of which the reason of a crash is kept.
+/// The messages that a program has written, of which the reason of a crash is kept.
 struct ProgramOutput: Hashable, Sendable {
   private let root: String
   private var fatalLine: String?
@@ -44,7 +44,7 @@ struct ProgramOutput: Hashable, Sendable {
       return at(
         place, (reason.map(String.init) ?? lastLine).map { "\(words): \($0)" } ?? "\(words).")
     }
-    // The runtime writes the module and the name of the file, which tell nothing if that is its own.
+    // The runtime writes the module and the name of the file, which are redundant if the file is its own.
     let written = line[..<range.lowerBound].split(separator: ":").filter { $0 != " " }
     let file = written.count == 2 && !written[0].hasPrefix("Swift/") ? String(written[0]) : nil
     let named = file.map { PreviewProblem(file: $0, line: Int(written[1]) ?? 0, message: "") }

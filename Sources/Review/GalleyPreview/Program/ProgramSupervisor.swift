@@ -7,7 +7,7 @@ import GalleyFiles
 /// new program replaces the present one only when it has shown that it can serve. While none runs, after a crash, the
 /// supervisor serves the errors itself.
 package actor ProgramSupervisor {
-  /// What pages get from the supervisor while no program serves.
+  /// The data for pages while no program serves.
   package struct Standby: Sendable {
     package var answer: @Sendable (PreviewRequest) -> PreviewAnswer
     package var replace: @Sendable (BuildStatus) -> [PreviewEvent]
@@ -20,7 +20,7 @@ package actor ProgramSupervisor {
     }
   }
 
-  /// What the terminal gets.
+  /// The functions that receive the messages for the terminal.
   package struct Terminal: Sendable {
     /// Receives the address as soon as it can be opened.
     package var started: @Sendable (String) throws -> Void
@@ -72,8 +72,8 @@ package actor ProgramSupervisor {
   ///   - program: The program.
   ///   - arguments: The arguments that make it serve.
   ///   - port: The port to serve at.
-  ///   - standby: What pages get while no program serves.
-  ///   - terminal: What the terminal gets.
+  ///   - standby: The data for pages while no program serves.
+  ///   - terminal: The functions that receive the messages for the terminal.
   package init(
     _ program: SwiftProgram, _ arguments: [String], at port: PreviewPort, standby: Standby,
     terminal: Terminal

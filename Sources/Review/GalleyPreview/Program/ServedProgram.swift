@@ -8,7 +8,7 @@ import Darwin
 
 /// A running program that serves a page, or can do so soon.
 final class ServedProgram: Sendable {
-  /// What a program reports.
+  /// A report of a program.
   enum Report: Sendable {
     /// It can serve now.
     case ready
@@ -29,7 +29,7 @@ final class ServedProgram: Sendable {
   ///   - arguments: Its arguments.
   ///   - number: The number of programs that were started before.
   ///   - port: The port.
-  ///   - report: Receives what the program reports, on other threads.
+  ///   - report: Receives the reports of the program, on other threads.
   /// - Throws: That it cannot be started.
   init(
     _ program: SwiftProgram, _ arguments: [String], number: Int, at port: PreviewPort,
@@ -76,7 +76,6 @@ final class ServedProgram: Sendable {
     _ = socket.send(Array(message.line.utf8), from: 0)
   }
 
-  /// Ends the program at once.
   func kill() { process.kill() }
 
   private static func write(_ line: String) {

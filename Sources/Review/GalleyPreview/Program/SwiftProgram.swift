@@ -1,6 +1,6 @@
 import GalleyFiles
 
-/// A program of a Swift package, and what it is built from.
+/// A program of a Swift package, with its sources.
 package struct SwiftProgram: Sendable {
   package let executable: String
   package let root: String

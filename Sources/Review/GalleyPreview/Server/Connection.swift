@@ -1,4 +1,4 @@
-/// A connection of a client: what it has sent, and what it has yet to read.
+/// A connection of a client, with its received bytes and its unsent bytes.
 ///
 /// A connection answers one request after another. While it does, it reads nothing, so a client cannot fill the memory.
 final class Connection {
@@ -14,7 +14,6 @@ final class Connection {
   /// The events since a request for events, until the state before them is known.
   private var laterEvents: [UInt8] = []
 
-  /// What a connection is doing.
   enum State: Equatable {
     /// Waits for the first byte of a request.
     case waiting
@@ -38,7 +37,7 @@ final class Connection {
 
   var number: Int32 { socket.number }
 
-  /// What the loop waits for, empty while the answer is being made.
+  /// The events that the loop waits for, empty while the answer is being made.
   var interest: PollSet.Interest {
     switch state {
     case .waiting, .reading, .closing: .input
@@ -69,7 +68,7 @@ final class Connection {
     case .bytes(let bytes):
       switch state {
       case .waiting, .reading: input += bytes
-      // A client that waits for events has nothing to say.
+      // A client that waits for events sends nothing.
       case .streaming: close()
       case .answering, .writing, .closing, .closed: break
       }

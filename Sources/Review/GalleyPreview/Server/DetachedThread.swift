@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Threads that end with their functions, apart from those of Swift's tasks, which must not wait for the system.
+/// Threads that end with their functions, apart from the threads of Swift's tasks, which must not wait for the system.
 enum DetachedThread {
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()

@@ -37,7 +37,7 @@ struct LineReader: Sequence, IteratorProtocol {
     case .none: break
     case .end, .failure: isAtEnd = true
     case .bytes(let bytes):
-      // Of a line that is too long, the rest is forgotten.
+      // The rest of a line that is too long is dropped.
       let isTooLong = pending.count >= Self.maximumByteCount && !bytes.contains(10)
       if !isTooLong { pending += bytes }
     }

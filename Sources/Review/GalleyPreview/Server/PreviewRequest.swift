@@ -3,21 +3,21 @@
 /// No request names a file: a target is one of these or is refused.
 package enum PreviewRequest: Hashable, Sendable {
   case page
-  /// Parts of a document: those from an index on, and one that contains a row; the version is 0 if the page has none.
+  /// Parts of a document from an index on, and the part that contains a row; the version is 0 if the page has none.
   case data(document: Int, version: Int, from: Int, row: Int)
   /// The same with one width of a row, in steps of the grid, which is there sooner.
   case glimpse(document: Int, version: Int, from: Int, row: Int, width: Int)
-  /// Parts of a document of the revision that the page compares with, as for those of a document.
+  /// Parts of a document of the revision that the page compares with, as in `data`.
   case earlier(document: Int, version: Int, from: Int, row: Int)
-  /// What differs between two layouts, also of documents that have newer versions.
+  /// The differences between two layouts, also of documents that have newer versions.
   case difference(from: PreviewState, to: PreviewState)
-  /// What a check finds in a document of a version.
+  /// The findings of a check of a document of a version.
   case findings(document: Int, version: Int)
   /// The stored reference of a row and a width in steps.
   case reference(document: Int, row: Int, width: Int)
   /// The values of a document of a version that the page can try otherwise.
   case values(document: Int, version: Int)
-  /// Parts of a document with other values, as for those of a document.
+  /// Parts of a document with other values, as in `data`.
   case trial(document: Int, version: Int, from: Int, row: Int, changes: [PreviewChange])
   /// Notes which row and width, in steps, the page shows, so that they come with the next event.
   case shown(document: Int, row: Int, width: Int)

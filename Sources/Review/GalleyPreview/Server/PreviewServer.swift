@@ -72,7 +72,7 @@ package final class PreviewServer: Sendable {
   package var wakeCount: Int { activity.wakeCount }
 }
 
-/// What a server is doing, for other threads to see.
+/// The state of a server, for other threads.
 final class ServerActivity: Sendable {
   private let connections = Atomic(0)
   private let wakes = Atomic(0)

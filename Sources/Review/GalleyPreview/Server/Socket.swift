@@ -62,7 +62,7 @@ final class Socket: Sendable {
   /// The result of an attempt to accept a connection.
   enum Acceptance {
     case connection(Socket)
-    /// No one is waiting.
+    /// No connection is waiting.
     case none
     /// The process or the system has too many open files.
     case exhausted
@@ -145,7 +145,7 @@ final class Socket: Sendable {
 struct PollSet {
   private var entries: [pollfd] = []
 
-  /// What a loop waits for at a socket.
+  /// The events that a loop waits for at a socket.
   struct Interest: OptionSet {
     var rawValue: Int16
     static let input = Interest(rawValue: Int16(POLLIN))

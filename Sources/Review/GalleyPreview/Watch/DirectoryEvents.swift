@@ -27,7 +27,7 @@ final class DirectoryEvents: Sendable {
     var path: String { FilePath.path(folder, name) }
   }
 
-  /// What happened while a thread waited.
+  /// The changes since a thread began to wait.
   struct Changes {
     var finished: Set<Entry> = []
     var named: Set<Entry> = []
@@ -46,7 +46,7 @@ final class DirectoryEvents: Sendable {
   private let wakeUp: (read: Int32, write: Int32)
   private let state = Mutex(State())
 
-  /// Opens the descriptors, without those of inotify if files are polled.
+  /// Opens the descriptors, without inotify if files are polled.
   init(polls: Bool) throws(PreviewError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {

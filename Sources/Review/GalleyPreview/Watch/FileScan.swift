@@ -1,7 +1,7 @@
 import GalleyFiles
 import GalleyGeometry
 
-/// What a watcher watches.
+/// The files and folders that a watcher watches.
 package struct WatchedFiles: Hashable, Sendable {
   /// The paths of files, which need not exist yet.
   package var files: Set<String>
@@ -44,9 +44,9 @@ package struct WatchedFiles: Hashable, Sendable {
   }
 }
 
-/// What is known of the bytes of files, to find those that change.
+/// The last known contents of files, to find the files that change.
 struct FileScan {
-  /// What a file holds.
+  /// The contents of a file.
   private struct Fingerprint: Equatable {
     var size: Int
     /// A hash of the bytes, or nil until they are read.
@@ -83,7 +83,7 @@ struct FileScan {
     for (path, reading) in known {
       guard let status = reading.status, reading.fingerprint?.hash == nil else { continue }
       let new = Self.reading(of: path, known: nil)
-      // The status after reading shows that the bytes are those of the status before.
+      // The status after reading shows that the bytes belong to the status before.
       if new.status == status, (try? FileStatus(of: path)) == status { known[path] = new }
     }
   }

@@ -59,7 +59,7 @@ package final class FileWatcher: Sendable {
       while var names = self.wait(&scan) {
         while !names.isEmpty {
           changed(names)
-          // What has changed may name other files from now on.
+          // Changed files may name other files from now on.
           names = listing.map { scan.changes(inNew: $0()) } ?? []
         }
       }
