@@ -144,7 +144,7 @@ extension SnapshotResult {
     var notes: [SnapshotNote]
   }
 
-  /// What results without changes in the layout are grouped by.
+  /// The properties by which results without changes in the layout are grouped.
   fileprivate var likeness: Likeness {
     Likeness(causes: changes?.map(\.cause), kind: pixels.map(\.kind), partition: partition)
   }

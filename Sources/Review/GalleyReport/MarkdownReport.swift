@@ -112,7 +112,6 @@ private struct MarkdownPage {
   /// Reserves bytes for a later part.
   mutating func reserve(_ count: Int) { reserved = count }
 
-  /// Makes the reserved bytes available.
   mutating func release() { reserved = 0 }
 }
 

@@ -150,7 +150,7 @@ package struct WorkflowCommand {
   ///
   /// - Parameters:
   ///   - level: The severity.
-  ///   - properties: Names and values, such as those of the file, the line and the title.
+  ///   - properties: Names and values, such as the file, the line and the title.
   ///   - message: The message, which may have several lines.
   package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
     (self.level, self.properties, self.message) = (level, properties, message)

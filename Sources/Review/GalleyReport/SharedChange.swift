@@ -89,8 +89,7 @@ extension SnapshotResult {
     return lines
   }
 
-  /// The number of changes of a topic that are compared with those of other results, so that large layouts take bounded
-  /// time.
+  /// The number of changes of a topic that are compared with other results, so that large layouts take bounded time.
   private static let lineLimit = 100
 }
 
@@ -120,7 +119,7 @@ struct CauseLines {
   /// - Parameters:
   ///   - changes: The changes, each with its sentence.
   ///   - count: The maximum number of lines.
-  ///   - more: What follows the number of changes that are not shown.
+  ///   - more: The text after the number of changes that are not shown.
   init(_ changes: [(change: SharedChange, phrase: Phrase)], to count: Int, more: Phrase) {
     let shown = changes.count <= count ? changes[...] : changes.prefix(count - 1)
     let left = changes.count - shown.count

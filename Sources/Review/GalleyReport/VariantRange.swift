@@ -22,7 +22,7 @@ struct VariantRange {
     return Phrase("\(words)\(share)").text
   }
 
-  /// Returns the traits of all results, or nil if those of any result are unknown.
+  /// Returns the traits of all results, or nil if the traits of any result are unknown.
   private static func traits(of results: [SnapshotResult]) -> [Traits]? {
     let known = results.compactMap { $0.traits?.traits }
     return known.count == results.count && !known.isEmpty ? known : nil

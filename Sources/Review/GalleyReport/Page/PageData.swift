@@ -93,7 +93,7 @@ extension PageData {
   /// Returns the data of a run, and the blocks of details to which its results refer.
   ///
   /// - Parameters:
-  ///   - record: What the run came to.
+  ///   - record: The record of the run.
   ///   - run: The folder of the run, as written in commands.
   ///   - files: The files of the run.
   ///   - preview: The path from the page to an exported preview, if there is one.
@@ -213,7 +213,6 @@ private struct PageResult: Encodable {
   var rank: Int
   /// The fraction of pixels that differ.
   var share: Double?
-  /// The kind of pixel difference.
   var kind: ImageDifference.Kind?
   var traits: Int?
   var words: [String]?
@@ -239,7 +238,6 @@ private struct PageGroup: Encodable, Hashable {
   var document = ""
 }
 
-/// The details of a result.
 private struct PageDetails: Encodable {
   var headline: String?
   var environment: [String]?
@@ -279,14 +277,8 @@ private struct PageDetails: Encodable {
     var reasons: [String]
   }
 
-  /// Creates the details of a result.
+  /// Creates the details of a result; `folder` is the folder of the run as commands name it.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - folder: The folder of the run, as commands name it.
-  ///   - isAcceptable: Whether snapshots of the run can be accepted.
-  ///   - hasSeveralStores: Whether the run has several folders of references.
-  ///   - files: The files of the run.
   /// - Throws: A ``ReportError`` if embedded pictures make the page too large.
   init(
     _ result: SnapshotResult, folder: String, isAcceptable: Bool, hasSeveralStores: Bool,
@@ -361,7 +353,7 @@ package struct PageBoxes: Encodable {
   /// - Parameters:
   ///   - before: The layout of the reference.
   ///   - after: The current layout.
-  ///   - changes: What differs between them.
+  ///   - changes: The differences between them.
   /// - Returns: The boxes by the keys `reference` and `actual`; nil if both are unknown.
   package static func layouts(
     from before: LayoutRecord?, to after: LayoutRecord?, changes: [LayoutChange]

@@ -12,11 +12,6 @@ struct PageFiles {
   /// The embedded pictures; nil if the page links to the files of the run.
   private var pictures: EmbeddedPictures?
 
-  /// Creates the files of a run.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the run.
-  ///   - areEmbedded: Whether to embed the pictures in the page.
   init(folder: String, areEmbedded: Bool) {
     self.folder = folder
     pictures = areEmbedded ? EmbeddedPictures(folder: folder) : nil
