@@ -134,7 +134,7 @@ struct Annotator<Measurer: TextMeasurer> {
     items.map { $0.offset(x: grid.snap(distance.x), y: grid.snap(distance.y)) }
   }
 
-  /// The page without annotations, outlined since its background may equal that of the picture.
+  /// The page without annotations, outlined since its background may equal the background of the picture.
   private var pageItems: [Scene.Item] {
     let (frame, width) = (grid.snap(page), 0.5 * lineScale)
     let design = base == .design ? Scene(design: result, title: title) : nil

@@ -78,7 +78,7 @@ extension Annotator {
     }
   }
 
-  /// Returns what is drawn of items in a node that its containers may clip.
+  /// Returns the drawn part of items in a node that its containers may clip.
   private func clipped(_ items: [Scene.Item], to node: AnnotatedTree.Node) -> [Scene.Item] {
     guard let visible = node.innerWindow, !visible.contains(node.placement.contentFrame) else {
       return items

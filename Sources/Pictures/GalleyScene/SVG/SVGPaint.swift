@@ -53,7 +53,7 @@ extension SVGWriter {
       case .outside(let shape):
         define(.outside(shape, area)) { xml in xml.start(shape.complement(in: area)) }
       }
-    // The area of a filter cuts off what is blurred, so for an inner shadow it extends beyond what is seen.
+    // The area of a filter cuts off the blur, so for an inner shadow it extends beyond the visible part.
     let blurred = shadow.isInner ? area.inset(by: -Scene.Shadow.reach * shadow.radius) : area
     let blur: String? =
       shadow.radius > 0
@@ -83,7 +83,7 @@ extension SVGWriter {
 }
 
 extension Scene.Shape {
-  /// Returns a rectangle and the shape in it as one path, which is what is between them by the even-odd rule.
+  /// Returns a rectangle and the shape in it as one path, which fills the area between them by the even-odd rule.
   fileprivate func complement(in area: Rect) -> Path {
     Path(Path(rectangle: area.inset(by: -1)).elements + path.elements)
   }

@@ -194,7 +194,7 @@ extension FontFace {
     return [words.contains("serif") && !words.contains("sans") ? "serif" : "sans-serif"]
   }
 
-  /// Returns the weight of the variable axis, or else that of the style name.
+  /// Returns the weight of the variable axis, or else of the style name.
   private func cssWeight(_ style: String) -> Int {
     if let value = variations.first(where: { $0.axis == "wght" })?.value {
       return Int(min(max(value.rounded(), 1), 1000))

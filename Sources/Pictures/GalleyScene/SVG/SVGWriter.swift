@@ -13,8 +13,7 @@ extension Scene {
   ///
   /// Each layout is a group with its id, path, frame and title. A clip path is next to the group it clips and is named
   /// after its layout, so that a change of one layout changes only its own lines. The same scene gives the same bytes.
-  /// If
-  /// there are several pages, each is a group named after its variant, and the names in it have that prefix.
+  /// If there are several pages, each is a group named after its variant, and the names in it have that prefix.
   ///
   /// A line of text is a group of glyph outlines, which are defined once, with the text as its label; emoji are colored
   /// paths or embedded PNG images. With ``SVGText/text`` it is an element of characters instead: each run has its font
@@ -33,7 +32,6 @@ extension Scene {
   }
 }
 
-/// Writes a scene as SVG.
 struct SVGWriter<Outlines: GlyphOutlines> {
   private let scene: Scene
   private let form: Scene.SVGText

@@ -113,8 +113,8 @@ extension Scene.Gradient {
 
   /// Returns an angular gradient as wedges, each drawn over the ones before, or nil for another one.
   ///
-  /// No format has angular gradients. Wedges that overlap leave no seams, and 180 of them differ by less than what can be
-  /// seen. They are opaque: the opacity of the gradient is that of its first color.
+  /// No format has angular gradients. Wedges that overlap leave no seams, and 180 of them differ invisibly. They are
+  /// opaque: the gradient has the opacity of its first color.
   ///
   /// - Parameter area: The rectangle to cover.
   /// - Returns: The wedges, in the order in which they are drawn.

@@ -11,7 +11,7 @@ import Glibc
 // bounds. A kind of item that is missing here does not compile; formats ask these functions instead of looking inside.
 
 extension Scene {
-  /// What a length of an item says.
+  /// The meaning of a length of an item.
   package enum LengthRole: Hashable, Sendable {
     /// A distance from the left edge of the picture.
     case x
@@ -64,7 +64,7 @@ extension Scene.Item {
     }
   }
 
-  /// What each length of the item but its details says.
+  /// The role of each length of the item, without its details.
   package var lengthRoles: [Scene.LengthRole] {
     var roles: [Scene.LengthRole] = []
     _ = mapLengths { role, length in
@@ -93,7 +93,7 @@ extension Scene.Item {
 }
 
 extension Scene.Group {
-  /// Replaces the lengths of the group without its items: those of its clip, and the center of its rotation.
+  /// Replaces the lengths of the group without its items: the lengths of its clip, and the center of its rotation.
   package mutating func mapLengths(_ map: (Scene.LengthRole, Double) -> Double) {
     clip = clip?.mapLengths(map)
     rotation?.center.mapLengths(map)
@@ -191,7 +191,7 @@ extension Scene.Item {
     }
   }
 
-  /// The opacity that the item has at least and at most where it is drawn; the least of an image is that of its pixels.
+  /// The minimum and maximum opacity of the item where it is drawn; an image has the minimum of its pixels.
   package var opacity: ClosedRange<Double> {
     switch self {
     case .group(let group): return 0...max(0, min(group.opacity, 1))

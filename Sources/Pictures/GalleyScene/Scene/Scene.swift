@@ -253,7 +253,7 @@ extension Scene.Shape {
     }
   }
 
-  /// Whether what is inside follows from the even-odd rule.
+  /// Whether the inside follows the even-odd rule.
   package var isEvenOdd: Bool { if case .path(let path) = self { path.isEvenOdd } else { false } }
 
   package var path: Path {

@@ -8,7 +8,7 @@ extension Scene {
     public var color: RGBA
     /// The standard deviation of the blur in points.
     public var radius: Double
-    /// What of the shadow is visible.
+    /// The visible part of the shadow.
     public var visibility: Visibility
 
     /// Creates a shadow.
@@ -19,12 +19,12 @@ extension Scene {
       self.visibility = visibility
     }
 
-    /// What of a shadow is visible.
+    /// A visible part of a shadow.
     public enum Visibility: Hashable, Sendable {
       /// All of it, since something opaque is in front.
       case everywhere
       case outside(Shape)
-      /// What is inside of a shape; the silhouette is that of everything but the outline.
+      /// The part inside of a shape; the silhouette is everything but the outline.
       case inside(Shape)
 
       package var shape: Shape? {
@@ -43,7 +43,7 @@ extension Scene {
       }
     }
 
-    /// Whether the silhouette is that of everything but the outline.
+    /// Whether the silhouette is everything but the outline.
     package var isInner: Bool {
       if case .inside = visibility { true } else { false }
     }

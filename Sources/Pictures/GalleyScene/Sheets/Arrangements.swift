@@ -6,7 +6,6 @@ struct Arrangements {
   let cells: [[Int?]]
   let hasChoices: Bool
 
-  /// An arrangement.
   struct Entry {
     var letter: ArrangementLetter
     var decisions: [Decision]

@@ -2,14 +2,12 @@ import GalleyLayout
 
 /// Small labels, wrapped into rows.
 struct ChipFlow<Measurer: TextMeasurer> {
-  /// A label.
   struct Chip {
     var words: String
     var color: RGBA
     var look: Look
   }
 
-  /// The style of a chip.
   enum Look {
     /// Text in the background color on the color.
     case filled

@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// Draws a contact sheet.
 struct SheetPainter<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 

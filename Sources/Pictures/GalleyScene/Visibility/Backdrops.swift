@@ -5,7 +5,7 @@ extension VisibleScene {
   ///
   /// - Parameters:
   ///   - mark: The line, in this scene.
-  ///   - region: What is seen of it, found with what is behind it, in this scene or in one that is painted alike.
+  ///   - region: Its visible region, found with its colors, in this scene or in a scene that is painted alike.
   /// - Returns: The places, each with the sum of their areas.
   /// - Complexity: O(*c*) for *c* parts on different things.
   package func places(of mark: Mark, in region: VisibleRegion) -> [VisibleRegion.Place] {
@@ -37,7 +37,7 @@ extension VisibleScene {
     return places
   }
 
-  /// Returns whether the regions are those in another scene of the same layout, as far as these do not end early.
+  /// Returns whether the regions are the same in another scene of the layout, as far as these do not end early.
   ///
   /// That is so if the same things are opaque and the same are invisible.
   package func isPainted(like other: VisibleScene) -> Bool {

@@ -1,9 +1,9 @@
 import GalleyGeometry
 
-/// What the clips around an item leave of the picture.
+/// The part of the picture that the clips around an item leave.
 ///
-/// Rectangles are intersected at once. Of round and turned clips only those stay that cut more than what is left, so a
-/// chain of any number of clips is short.
+/// Rectangles are intersected at once. Round and turned clips stay only if they cut off more, so a chain of any number
+/// of clips is short.
 struct ClipChain {
   private(set) var rect: Rect
   private(set) var turn = 0

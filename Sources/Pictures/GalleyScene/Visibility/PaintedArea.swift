@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// What a fill, a stroke, an image or a clip takes of the picture, as an answer for rectangles and points.
+/// The part of the picture that a fill, a stroke, an image or a clip takes, as an answer for rectangles and points.
 struct PaintedArea {
   let bounds: Rect
   private let form: Form
@@ -67,7 +67,6 @@ struct PaintedArea {
     }
   }
 
-  /// Returns whether the area contains a point.
   func contains(_ point: Point) -> Bool {
     guard point.x >= bounds.minX, point.x <= bounds.maxX, point.y >= bounds.minY,
       point.y <= bounds.maxY
@@ -179,7 +178,6 @@ struct Polygon {
   let bounds: Rect
   private let isEvenOdd: Bool
 
-  /// A straight edge.
   struct Edge {
     var start: Point
     var end: Point

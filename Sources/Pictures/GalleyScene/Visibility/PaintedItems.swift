@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// The items of a scene in the order in which they are drawn, each with what the groups around it do to it.
+/// The items of a scene in drawing order, each with the effects of the groups around it.
 struct PaintedItems {
   private(set) var nodes: [Node] = []
   private(set) var texts: [Text] = []
@@ -13,7 +13,7 @@ struct PaintedItems {
   /// The number of items so far, which is the place of the next one in the order of drawing.
   private var count = 0
 
-  /// What the groups around an item do to it, by their numbers; -1 for none.
+  /// The groups that affect an item, by their numbers; -1 for none.
   struct Surroundings {
     var node = -1
     var clip = 0
@@ -33,7 +33,6 @@ struct PaintedItems {
     var surroundings: Surroundings
   }
 
-  /// A line of text.
   struct Text {
     var place: Int
     var surroundings: Surroundings
@@ -60,7 +59,6 @@ struct PaintedItems {
     var isFine = false
   }
 
-  /// What something is painted with.
   enum Paint {
     case color(RGBA)
     case gradient(Scene.Gradient)
@@ -176,7 +174,7 @@ struct PaintedItems {
     clips.append(chain)
   }
 
-  /// Opens a group that scrolls, in which everything is seen at some time unless it is above or below what is seen.
+  /// Opens a group that scrolls: everything in it is seen at some time, unless it is above or below the visible part.
   private mutating func openScroll(_ clip: Scene.Shape, _ level: inout Level) {
     let outer = clips[level.surroundings.clip]
     var window = clip.bounds ?? .zero

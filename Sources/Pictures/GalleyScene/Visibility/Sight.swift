@@ -6,7 +6,7 @@ struct Sight {
   let surroundings: PaintedItems.Surroundings
   /// The place of the ink in the order of drawing.
   let place: Int
-  /// Whether what is behind the ink matters, and not only what hides it.
+  /// Whether the colors behind the ink matter, and not only the layers that hide it.
   let hasColors: Bool
   /// The ink inside of the rectangles; nil for all of it.
   var area: PaintedArea?
@@ -115,7 +115,7 @@ struct Sight {
       guard share != .none else { continue }
       let isWhole = share == .all && near[number].isOpaque
       if isWhole, near[number].layer.isInFront {
-        // What clips cut off is not hidden by anything.
+        // The clips cut this part off, so no layer hides it.
         (rest.layers, rest.cover) = ([], near[number].node)
         isDivided = !rest.clips.isEmpty
         break
@@ -165,7 +165,7 @@ struct Sight {
     for box in boxes {
       region.ink += box.rect.area
       region.add(visible: box.rect)
-      // What scrolls is moved into the picture.
+      // Scrolling content is moved into the picture.
       guard surroundings.scroll < 0 else { continue }
       region.outside += outsideArea(of: box.rect)
     }
@@ -198,7 +198,7 @@ extension Sight {
     guard mayBeCovered else { return [] }
     var layers: [NearLayer] = []
     var through = 1.0
-    /// Adds what touches the ink, until nothing matters behind it.
+    /// Adds the layers that touch the ink, until nothing matters behind it.
     func add(isInside: Bool?, shift: Point) {
       let moved = bounds.offset(x: shift.x, y: shift.y)
       let rect = scene.items.turns[surroundings.turn].bounds(of: moved)
@@ -261,7 +261,8 @@ extension Sight {
       || scene.items.scrolls[surroundings.scroll].items.contains(cover.place)
   }
 
-  /// Returns whether something covers all that is seen of what scrolls, from side to side, so that scrolling does not help.
+  /// Returns whether something covers the visible part of a scrolling group from side to side, so that scrolling does
+  /// not help.
   private func spansWindow(_ cover: PaintedItems.Cover) -> Bool {
     let scroll = scene.items.scrolls[surroundings.scroll]
     let window = scene.items.turns[scroll.turn].bounds(of: scroll.window)

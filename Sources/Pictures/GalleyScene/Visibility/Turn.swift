@@ -21,7 +21,6 @@ struct Turn: Hashable {
     offset = Point(x: rotation.center.x - turned.x, y: rotation.center.y - turned.y)
   }
 
-  /// Returns the place of a point after the turn.
   func apply(to point: Point) -> Point {
     Point(
       x: cosine * point.x - sine * point.y + offset.x,

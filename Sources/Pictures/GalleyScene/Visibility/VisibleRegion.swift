@@ -8,7 +8,7 @@ package struct VisibleRegion {
   package var ink = 0.0
   package var visible = 0.0
   package var clipped = 0.0
-  /// The part of that which only round or turned clips cut off.
+  /// The part of `clipped` that only round or turned clips cut off.
   package var clippedByCorners = 0.0
   package var outside = 0.0
   package var covered: [Int: Double] = [:]
@@ -25,7 +25,7 @@ package struct VisibleRegion {
   struct Cell {
     var run: Int
     var area: Double
-    /// The shorter side of the largest piece of it, in points.
+    /// The shorter side of its largest part, in points.
     var side: Double
     var bounds: Rect
     var layers: [Layer]

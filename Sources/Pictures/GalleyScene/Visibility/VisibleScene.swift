@@ -1,6 +1,6 @@
 package import GalleyLayout
 
-/// What a person sees of a scene: the ink of each element, without what clips and opaque things in front of it hide.
+/// The visible ink of each element of a scene, without the ink that clips and opaque things in front of it hide.
 package struct VisibleScene {
   let items: PaintedItems
   let index: RectIndex
@@ -72,8 +72,8 @@ package struct VisibleScene {
   ///
   /// - Parameters:
   ///   - mark: The ink.
-  ///   - hasColors: Whether what is behind it is to be found too, for ``places(of:in:)``.
-  /// - Returns: The region; that of a drawing as if nothing were in front of it.
+  ///   - hasColors: Whether the colors behind it are found, too, for ``places(of:in:)``.
+  /// - Returns: The region; for a drawing as if nothing were in front of it.
   /// - Complexity: O(*g* + *c*) for *g* glyphs and *c* areas painted near them, unless many of these divide glyphs.
   package func region(of mark: Mark, hasColors: Bool = false) -> VisibleRegion {
     var sight = Sight(
@@ -84,7 +84,7 @@ package struct VisibleScene {
     return sight.region(of: mark.boxes)
   }
 
-  /// Returns the size of what is seen of a layout that is tapped and whether that is all of it, or nil if nothing is seen.
+  /// Returns the visible size of a layout that is tapped and whether it is complete, or nil if it is invisible.
   package func targetSize(of node: Int) -> (size: Size, isWhole: Bool)? {
     let layout = items.nodes[node]
     var drawn = layout.surroundings.drawn
