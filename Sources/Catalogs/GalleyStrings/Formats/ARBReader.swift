@@ -13,7 +13,7 @@ struct ARBReader {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - language: The language that the path names; that of the file comes before it.
+  ///   - language: The language that the path names; the language of the file comes before it.
   ///   - usesEscaping: Whether apostrophes quote braces.
   /// - Returns: The strings that can be read, and what is wrong.
   static func read(_ bytes: [UInt8], language: String?, usesEscaping: Bool) -> StringCatalog {
@@ -77,7 +77,7 @@ struct ARBReader {
       ])
   }
 
-  /// What a file says about its messages, under their keys after an `@`.
+  /// The metadata of the messages of a file, under their keys after an `@`.
   private struct Metadata {
     private let members: [JSONNode.Member]
     /// The values that do not stand directly after their messages, as tools write them.

@@ -27,7 +27,7 @@ struct AndroidReader {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - file: What the file contains.
+  ///   - file: The bytes of the file.
   ///   - language: The language that the path names, or nil for the language that the file names in `tools:locale`.
   /// - Returns: The strings that can be read, and what is wrong.
   static func read(_ file: [UInt8], language: String?) -> StringCatalog {

@@ -2,7 +2,6 @@ internal import GalleyTextFiles
 
 /// A string, plural or list of strings of an Android file, before references to other strings are resolved.
 struct AndroidResource {
-  /// What a resource has.
   enum Content {
     case string(AndroidText)
     case plural([(category: PluralCategory, text: AndroidText)])

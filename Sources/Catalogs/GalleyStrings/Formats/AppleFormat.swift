@@ -1,7 +1,7 @@
 internal import GalleyTextFiles
 
 extension Message.Piece {
-  /// Creates a plural of Apple's platforms, whose form `zero` is that of the number 0 in every language.
+  /// Creates a plural of Apple's platforms, whose form `zero` is for the number 0 in every language.
   static func applePlural(
     _ name: ArgumentName, _ forms: [PluralCategory: Message]
   ) -> Message.Piece {

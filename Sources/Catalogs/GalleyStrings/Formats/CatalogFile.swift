@@ -4,7 +4,7 @@ extension StringCatalog {
   /// Reads the strings of a file.
   ///
   /// - Parameters:
-  ///   - bytes: What the file contains.
+  ///   - bytes: The bytes of the file.
   ///   - format: Its format.
   ///   - language: The language that the path of the file names, for formats with one language in each file. Without one,
   ///     it is the language that the file names, or ``StringFormat/undeterminedLanguage``.
@@ -140,9 +140,9 @@ private struct CatalogPath {
       .description
   }
 
-  /// Whether the folder is that of a language, so that its texts count on each device and in each mode.
+  /// Whether the folder belongs to a language alone, so that its texts count on each device and in each mode.
   ///
-  /// Android prefers those of `values-de-night` in the dark only.
+  /// Android prefers the texts of `values-de-night` in the dark only.
   var isForAnyDevice: Bool {
     var parts = folder.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.first == "values" else { return false }

@@ -24,7 +24,6 @@ indirect enum PropertyListValue {
 
 /// A dictionary of an XML property list in the order of the file.
 struct PropertyListDictionary {
-  /// A key with its value.
   struct Item {
     var key: String
     var offset: Int

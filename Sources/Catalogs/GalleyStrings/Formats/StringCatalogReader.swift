@@ -8,7 +8,6 @@ struct StringCatalogReader {
   private let sourceLanguage: String
   private var problems = ProblemList()
 
-  /// Reads the bytes of a file.
   static func read(_ bytes: [UInt8]) -> StringCatalog {
     let file = JSONFile(bytes)
     var reader = StringCatalogReader(file: file)

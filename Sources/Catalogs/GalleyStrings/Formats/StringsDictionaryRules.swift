@@ -14,7 +14,7 @@ struct StringsDictionaryRules {
   /// The arguments that the variables name, each once.
   private(set) var arguments: [ArgumentDescription] = []
   private(set) var offset: Int?
-  /// What is wrong, each problem once.
+  /// The problems, each once.
   private(set) var problems: [CatalogProblem] = []
 
   private let key: String
@@ -145,7 +145,7 @@ extension StringsDictionaryRules {
     }
   }
 
-  /// Returns what stands in the place of a variable, or nil after a problem.
+  /// Returns the piece in the place of a variable, or nil after a problem.
   private mutating func piece(
     _ name: String, _ position: Int, at offset: Int, in rules: PropertyListDictionary
   ) -> Message.Piece? {

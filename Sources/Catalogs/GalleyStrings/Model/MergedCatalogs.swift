@@ -3,13 +3,13 @@ public import GalleyTextFiles
 /// The strings of several files in a defined order.
 ///
 /// For each key and language, the first file that has a translation counts. As on Apple's platforms, a text of a
-/// `.stringsdict` file replaces that of the `.strings` file of the same name in any order.
+/// `.stringsdict` file replaces the text of the `.strings` file of the same name in any order.
 public struct MergedCatalogs: Sendable {
   /// A file with strings.
   public struct Source: Hashable, Sendable {
     /// The path of the file.
     public var path: String
-    /// What the file contains.
+    /// The strings of the file.
     public var catalog: StringCatalog
 
     /// Creates a file.
@@ -39,7 +39,7 @@ public struct MergedCatalogs: Sendable {
   public private(set) var keys: [String] = []
   /// The languages in the order of the files, each once; strings without a language count as the source language.
   public private(set) var languages: [String] = []
-  /// What is wrong with the files, and which strings occur twice.
+  /// The problems of the files, with the strings that occur twice.
   public private(set) var problems: [Problem] = []
 
   private var slots: [String: [Slot]] = [:]
@@ -58,8 +58,8 @@ public struct MergedCatalogs: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The files; earlier ones count.
-  ///   - sourceLanguage: The language whose texts are used where a translation is missing; nil for that of the first file
-  ///     that names one.
+  ///   - sourceLanguage: The language whose texts are used where a translation is missing; nil for the language of the
+  /// first file that names one.
   /// - Complexity: Linear in the number of translations.
   public init(_ sources: [Source], sourceLanguage: String? = nil) {
     self.sources = sources
@@ -162,7 +162,7 @@ extension MergedCatalogs {
 // MARK: - Look-up
 
 extension MergedCatalogs {
-  /// What took the place of a missing translation.
+  /// The kind of language that took the place of a missing translation.
   public enum Fallback: Hashable, Sendable {
     /// Nothing: the translation is in the language.
     case none
@@ -175,7 +175,7 @@ extension MergedCatalogs {
   /// A translation with the file that it comes from.
   public struct Match: Hashable, Sendable {
     public let entry: StringEntry
-    /// What the files say about the arguments, which some have only in one language.
+    /// The arguments that the files describe, some of them only in one language.
     public let arguments: [ArgumentDescription]
     public let translation: Translation
     /// The path of the file.

@@ -10,7 +10,7 @@ public struct StringCatalog: Hashable, Sendable {
   public var sourceLanguage: String?
   /// The strings in the order of the file, each key once.
   public var entries: [StringEntry]
-  /// What is wrong with the file, in the order of the file.
+  /// The problems, in the order of the file.
   public var problems: [CatalogProblem]
 
   /// Creates a catalog.
@@ -63,7 +63,7 @@ public struct StringEntry: Hashable, Sendable {
 public struct Translation: Hashable, Sendable {
   /// The progress of a translation.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    /// Not translated yet; the text is that of the source language.
+    /// Not translated yet; the text is in the source language.
     case new
     /// To be looked at by a translator.
     case needsReview = "needs_review"
@@ -101,7 +101,7 @@ public struct Translation: Hashable, Sendable {
   }
 }
 
-/// What a file says about an argument of a string.
+/// The description of an argument of a string in a file.
 public struct ArgumentDescription: Hashable, Sendable {
   public var name: ArgumentName
   /// The type, such as `int` or `String`; empty if unknown.

@@ -3,7 +3,7 @@ internal import GalleyTextFiles
 /// The text of a message for some values.
 public struct FormattedMessage: Hashable, Sendable {
   public var text: String
-  /// What does not fit, each a sentence without a capital letter and a full stop; each once.
+  /// The problems: sentences without a capital letter and a full stop, each once.
   public var problems: [String]
 }
 
@@ -21,10 +21,10 @@ extension Message {
   /// - Parameters:
   ///   - values: The values of placeholders by position or name.
   ///   - language: The language of the message as a BCP 47 tag, for plurals.
-  ///   - numberLanguage: The language of the reader, for digits; nil for that of the message.
+  ///   - numberLanguage: The language of the reader, for digits; nil for the language of the message.
   ///   - device: The kind of device, as String Catalogs name it.
   ///   - widthClass: The width class whose variant is taken; nil for the widest.
-  /// - Returns: The text with what does not fit.
+  /// - Returns: The text with its problems.
   /// - Complexity: Linear in the length of the text.
   public func formatted(
     with values: [ArgumentName: MessageValue] = [:], language: String,

@@ -31,7 +31,7 @@ extension Message {
 
   /// Returns the message with the formats that a file gives to arguments which the text only names.
   ///
-  /// - Parameter arguments: What the file says about the arguments.
+  /// - Parameter arguments: The descriptions of the arguments in the file.
   /// - Returns: The message, which is the same if the file gives no formats.
   public func formatted(as arguments: [ArgumentDescription]) -> Message {
     var formats: [ArgumentName: ArgumentFormat] = [:]
@@ -56,7 +56,7 @@ extension Message {
     }
   }
 
-  /// Calls a function for every piece, those of variations after the piece that has them.
+  /// Calls a function for every piece; the pieces of variations follow the piece that has them.
   ///
   /// Variations that are nested deeper than a formatted message can have are ignored.
   func visit(depth: Int = 0, _ body: (Piece) -> Void) {

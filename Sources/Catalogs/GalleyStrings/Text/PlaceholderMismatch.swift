@@ -1,4 +1,4 @@
-/// A difference between the placeholders of a translation and those of its source.
+/// A difference between the placeholders of a translation and of its source.
 public enum PlaceholderMismatch: Hashable, Sendable {
   /// The translation does not use an argument of the source.
   case missing(ArgumentName)
@@ -21,7 +21,7 @@ extension Message {
   /// ```
   ///
   /// - Parameter source: The message in the source language.
-  /// - Returns: The differences, those of arguments of the source first.
+  /// - Returns: The differences, first of the arguments of the source.
   /// - Complexity: Linear in the number of pieces, for messages with few arguments.
   public func placeholderMismatches(with source: Message) -> [PlaceholderMismatch] {
     let (own, others) = (arguments, source.arguments)

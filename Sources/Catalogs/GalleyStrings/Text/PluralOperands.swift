@@ -1,4 +1,4 @@
-/// What plural rules look at in a number.
+/// The properties of a number that plural rules test.
 ///
 /// Source: Unicode Technical Standard 35, part 3, plural operand meanings.
 struct PluralOperands {

@@ -11,7 +11,7 @@ public struct PluralRules: Sendable {
   ///
   /// - Parameters:
   ///   - language: A BCP 47 tag; of a language without rules every number is `other`.
-  ///   - isOrdinal: Whether the rules are those for places in an order, such as 1st.
+  ///   - isOrdinal: Whether the rules are for places in an order, such as 1st.
   public init(language: String, isOrdinal: Bool = false) {
     let table = isOrdinal ? Self.ordinals : Self.cardinals
     rules = LanguageChain(language).first { table[$0] } ?? []

@@ -4,7 +4,7 @@
 /// print(PluralSamples(language: "ru").numbers.map(\.description))  // ["0", "1", "2", "5", "1.5"]
 /// ```
 public struct PluralSamples: Hashable, Sendable {
-  /// The numbers: 0, 1, 2 and 5, then the first of each category that none of those has.
+  /// The numbers: 0, 1, 2 and 5, then the first of each category that none of these has.
   public var numbers: [SampleNumber]
 
   /// Creates the samples of a language.

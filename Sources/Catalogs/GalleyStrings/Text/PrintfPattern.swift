@@ -1,10 +1,9 @@
 /// The placeholders of format strings, such as `%@` and `%1$lld`.
 enum PrintfPattern {
-  /// Whose placeholders they are.
   enum Dialect {
-    /// Those of `NSString`, with `%#@name@` for variations and `%arg` for the number of the variation around.
+    /// The placeholders of `NSString`, with `%#@name@` for variations and `%arg` for the number of the variation.
     case apple
-    /// Those of `java.util.Formatter`, as Android has them.
+    /// The placeholders of `java.util.Formatter`, as Android has them.
     case android
   }
 
@@ -14,7 +13,7 @@ enum PrintfPattern {
   ///
   /// - Parameters:
   ///   - text: The format string.
-  ///   - dialect: Whose placeholders it has.
+  ///   - dialect: The dialect of its placeholders.
   ///   - substitution: Returns the piece that replaces `%#@name@`, or nil if there is none, so that it is shown as it is.
   /// - Returns: The message.
   static func message(
