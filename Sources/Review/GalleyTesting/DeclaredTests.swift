@@ -15,7 +15,7 @@ final class DeclaredTests: Sendable {
     var types: Set<String> = []
   }
 
-  /// Returns whether a reference may be that of a test which a file declares and which compared nothing.
+  /// Returns whether a reference may belong to a test that a file declares and that compared nothing.
   ///
   /// - Parameters:
   ///   - unused: A reference that was not compared, in a folder of its file, its suites and its test.

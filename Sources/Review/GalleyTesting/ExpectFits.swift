@@ -12,8 +12,8 @@ import GalleyLayoutTesting
 ///
 /// Nothing may overflow, be truncated, clipped or covered, except for findings that the document accepts. All widths
 /// are checked, because breakpoints are found exactly and nothing changes between them. A failure names the element,
-/// the missing points, the widths and the text sizes. All other traits, such as locale and direction, are those of the
-/// document's matrix.
+/// the missing points, the widths and the text sizes. All other traits, such as locale and direction, have the values
+/// of the document's matrix.
 ///
 /// - Parameters:
 ///   - document: The document.

@@ -71,7 +71,6 @@ public func expectImage(
 /// The expectation that a picture matches its reference.
 struct ImageExpectation {
   var name: String
-  /// The comparison of pixels.
   var comparison: Comparison
   /// The record mode, or nil for the mode of the settings.
   var record: RecordMode?

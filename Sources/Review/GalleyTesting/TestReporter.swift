@@ -42,7 +42,7 @@ struct RunningTest: Hashable, Sendable {
     return RunningTest(names: ["\(function)"])
   }
 
-  /// Returns the folder of the test's references within those of its file; a suite named like the file is left out.
+  /// Returns the folder of the test's references in the folder of its file; a suite named like the file is left out.
   func folder(in file: FileNamePart) -> String {
     let parts = names.map(FileNamePart.init(function:))
     let shown = parts.count > 1 && parts[0] == file ? Array(parts.dropFirst()) : parts

@@ -37,12 +37,10 @@ extension GalleyCatalog {
   }
 }
 
-/// The documents of a program.
 struct DocumentCatalog: Sendable {
   /// The catalog of this program, or nil for the tool itself, which reads only files.
   @TaskLocal static var current: DocumentCatalog?
 
-  /// The documents in their order.
   let entries: [Entry]
   let fontFolders: [String]
 
@@ -76,10 +74,8 @@ struct DocumentCatalog: Sendable {
       ?? entries.first { $0.folder == name }
   }
 
-  /// Returns whether a document has a name or folder, regardless of case.
   func isNamed(_ name: String) -> Bool { entry(named: name) != nil }
 
-  /// The names in their order.
   var names: [String] { entries.map(\.document.name) }
 
   private static let maximumFolderCount = 60
@@ -102,7 +98,6 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   /// No document or file has this name.
   case unknown(String, known: [String])
 
-  /// What cannot be done, why, and what to do about it.
   var description: String {
     switch self {
     case .empty: "cannot start without documents; add a document to the catalog"

@@ -90,7 +90,6 @@ struct GitProgram: Sendable {
   private let path: String
   private let scratch: ScratchFolder
 
-  /// The result of a call.
   struct Output {
     var code: Int32
     /// The bytes of the standard output.

@@ -108,7 +108,7 @@ struct RevisionDocuments: Sendable {
   }
 }
 
-/// Why documents cannot be compared with those of another revision.
+/// The reason why documents cannot be compared with another revision.
 enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   /// The program git is not installed.
   case noGit
@@ -117,7 +117,6 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   /// The repository has no such revision.
   case unknown(String, repository: String, isShallow: Bool)
 
-  /// What cannot be done, why, and what to do about it.
   var description: String {
     switch self {
     case .noGit:

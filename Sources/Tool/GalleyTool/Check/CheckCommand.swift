@@ -154,7 +154,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     report.file = file
     let places = loaded.document.places
-    // A condition has the place of the element that depends on it. A layout without a node has that of the document.
+    // A condition has the place of the element that depends on it; a layout without a node, the place of the document.
     for index in report.findings.indices where report.findings[index].line == nil {
       let place = places.node(report.findings[index].id)
       report.findings[index].line = place.line
@@ -263,7 +263,6 @@ extension Matrix {
   }
 }
 
-/// A format of the report of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text for people and editors.
   case text

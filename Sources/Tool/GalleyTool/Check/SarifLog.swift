@@ -18,7 +18,6 @@ struct SarifLog: Encodable {
     case runs
   }
 
-  /// A run of the tool.
   struct Run: Encodable {
     var tool: Tool
     var invocations: [Invocation]
@@ -122,7 +121,6 @@ struct SarifLog: Encodable {
     var properties: Properties
   }
 
-  /// The acceptance of a finding.
   struct Suppression: Encodable {
     let kind = "inSource"
     let status = "accepted"
@@ -137,7 +135,6 @@ struct SarifLog: Encodable {
     var occurrences: [Finding.Occurrence]
   }
 
-  /// The tool of a run.
   struct Tool: Encodable {
     let driver = Driver()
   }

@@ -178,7 +178,6 @@ extension ReportError: CodedError {
   var exitCode: Int32 { Exit.wrongInput }
 }
 
-/// A format of a report on a run.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   /// A page with pictures.
   case html

@@ -14,7 +14,6 @@ struct SchemaCommand: AsyncParsableCommand {
       json', and run that of 'galley test --json' and 'galley report --format json'.
       """)
 
-  /// What a schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case document
     case project

@@ -267,7 +267,7 @@ private struct DifferencePictureOptions: ParsableArguments {
 
   /// Returns where pictures are written, or nil without --output.
   ///
-  /// - Throws: An error if the folder cannot be created or is one of the inputs, or the name is that of another format.
+  /// - Throws: An error if the folder cannot be created or is one of the inputs, or the name has another format.
   func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
@@ -310,7 +310,7 @@ private struct PictureKinds: Sendable {
 struct PictureTarget: Sendable {
   let path: String
   let styles: [DifferencePicture.Style]
-  /// The folder for pictures of many pairs, or nil for those of one pair.
+  /// The folder for pictures of many pairs, or nil for the picture of one pair.
   let folder: OutputFolder?
 
   func write(_ bytes: [UInt8], _ style: DifferencePicture.Style, of name: String)

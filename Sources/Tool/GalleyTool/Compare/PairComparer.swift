@@ -11,7 +11,7 @@ enum PairOutcome: Sendable {
   case added
   /// There is only an expected picture.
   case removed
-  /// The pictures were compared; the error is that of writing the picture of their difference.
+  /// The pictures were compared; the error occurred in writing the picture of their difference.
   case compared(DifferenceSummary, unwritten: (any Error)? = nil)
   /// The pictures could not be compared.
   case failed(any Error)

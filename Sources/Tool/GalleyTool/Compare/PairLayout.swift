@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyFiles
 
-/// The patterns that pair the names of expected files with those of the files to compare.
+/// The patterns that pair the names of expected files with the names of the files to compare.
 struct PairLayout: Hashable, Sendable {
   let reference: NameTemplate
   let actual: NameTemplate

@@ -6,7 +6,7 @@ import GalleyPictures
 struct PairList: Sendable {
   let pairs: [Pair]
   let isOne: Bool
-  /// The paths of files in the folders that are not compared, because their names are not those of pictures.
+  /// The paths of files in the folders that are not compared, because their names are not names of pictures.
   let uncompared: [String]
   let folders: Folders?
 

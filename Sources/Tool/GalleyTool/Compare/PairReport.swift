@@ -11,7 +11,7 @@ final class PairReport: Sendable {
     var all: Int { counts.values.reduce(0, +) }
   }
 
-  /// What is printed, and what the exit code distinguishes.
+  /// The options for the output and the exit code.
   struct Style: Hashable, Sendable {
     var isJSON = false
     var isQuiet = false
@@ -75,7 +75,7 @@ final class PairReport: Sendable {
   }
 }
 
-/// What a comparison says about a pair.
+/// The result of comparing a pair.
 private enum PairStatus: String, CaseIterable, CustomStringConvertible {
   case equal, different, added, removed, failed
 

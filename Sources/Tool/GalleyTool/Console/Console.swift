@@ -23,7 +23,7 @@ enum Console {
   ///
   /// - Parameters:
   ///   - errors: The errors, each without the name of the program.
-  ///   - words: What follows the number of the others, such as that cannot be written.
+  ///   - words: The text after the number of the others, such as that cannot be written.
   static func errors(_ errors: [String], others words: String) {
     let shown = errors.prefix(3)
     for text in shown { error("galley: \(text)".printable) }
@@ -41,7 +41,7 @@ enum Console {
   fileprivate static var isErrorTerminal: Bool { CommandEnvironment.current.isTerminal(.messages) }
 }
 
-/// What a command gets from the process that runs it: environment variables and two streams.
+/// The environment variables and the two streams of a command.
 ///
 /// Tests run commands in their own process with other environments. Relative paths are still relative to the current
 /// folder of the process.
@@ -82,7 +82,7 @@ package struct CommandEnvironment: Sendable {
 
   func isTerminal(_ stream: StandardStream) -> Bool { sink(of: stream) == nil && stream.isTerminal }
 
-  /// The number of columns that lines of results are wrapped to: those of COLUMNS, else of the terminal, else 100.
+  /// The number of columns to which results are wrapped: from COLUMNS, else from the terminal, else 100.
   package var columnCount: Int {
     let asked = variables["COLUMNS"].flatMap { Int($0) }
     let terminal = sink(of: .output) == nil ? StandardStream.output.columnCount : nil

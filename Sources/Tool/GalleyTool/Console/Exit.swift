@@ -11,7 +11,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The exit codes, those of sysexits where one applies.
+/// The exit codes, from sysexits where one applies.
 enum Exit {
   static let findings: Int32 = 1
   static let sizes: Int32 = 2
@@ -45,7 +45,7 @@ struct ErrorCollector {
   /// Runs a command.
   ///
   /// - Parameters:
-  ///   - interruption: What to print if the task is cancelled, or nil to print a default.
+  ///   - interruption: The message if the task is cancelled, or nil for a default one.
   ///   - body: The command, whose errors other than wrong usage are printed.
   /// - Throws: The highest code if anything went wrong, or a usage error.
   static func run(
@@ -65,11 +65,7 @@ struct ErrorCollector {
     if errors.code != 0 { throw ExitCode(errors.code) }
   }
 
-  /// Prints an error and keeps its code.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - place: The name of the input, if the error does not contain it.
+  /// Prints an error and keeps its code; `place` is the name of the input, if the error does not contain it.
   mutating func report(_ error: any Error, in place: String? = nil) {
     let prefix = place.map { "galley: \($0): " } ?? "galley: "
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false

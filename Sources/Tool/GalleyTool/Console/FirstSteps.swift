@@ -4,7 +4,7 @@ import GalleyNotation
 
 /// The hints for new users.
 package enum FirstSteps {
-  /// What to do first, for a call without arguments.
+  /// The first steps, for a call without arguments.
   static var introduction: String {
     DocumentCatalog.current == nil ? ofTool : ofCatalog
   }

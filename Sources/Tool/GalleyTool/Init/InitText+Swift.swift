@@ -40,7 +40,7 @@ extension InitText {
 
     """#
 
-  /// What a manifest needs so that the test file is built.
+  /// The advice about the manifest, so that the test file is built.
   static let packageAdvice = #"""
     add to the targets of Package.swift, with Galley among the dependencies:
       .testTarget(

@@ -44,7 +44,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// Reads all documents, and reports those that cannot be read.
   ///
-  /// If pictures are made, also reports documents whose pictures would overwrite those of another.
+  /// If pictures are made, also reports documents whose pictures would overwrite pictures of another.
   func load(
     _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
   ) -> [Loaded] {
@@ -189,7 +189,7 @@ private struct LoadedList {
   private let makesPictures: Bool
   private var outputs: [String: String] = [:]
 
-  /// Creates an empty list; if pictures are made, no document may overwrite those of another.
+  /// Creates an empty list; if pictures are made, no document may overwrite pictures of another.
   init(makesPictures: Bool) {
     self.makesPictures = makesPictures
   }
@@ -250,7 +250,7 @@ final class ProjectTable: Sendable {
     try project(ofFile: document.file)
   }
 
-  /// Returns the project of a file, or that of the current folder without a file.
+  /// Returns the project of a file, or the project of the current folder without a file.
   ///
   /// - Throws: All errors of the project's file.
   func project(ofFile path: String?) throws(DocumentError) -> Project? {

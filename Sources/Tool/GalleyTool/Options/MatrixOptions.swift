@@ -5,8 +5,8 @@ import GalleyLayout
 
 /// The options that replace the screens of a document's matrix, and select variants.
 ///
-/// Those for other traits are ``TraitOptions``, which commands declare too. ArgumentParser checks options in debug builds, and
-/// takes four times as long with each level of groups in groups.
+/// The options for other traits are ``TraitOptions``, which commands declare, too. ArgumentParser checks options in
+/// debug builds, and takes four times as long with each level of groups in groups.
 struct MatrixOptions: ParsableArguments {
   @Option(
     help: "Available widths in points, separated by commas.", transform: CommaList<Width>.parse)

@@ -16,7 +16,7 @@ struct FormatOptions: ParsableArguments {
     transform: CommaList<Picture.Format>.parse)
   var format: CommaList<Picture.Format>?
 
-  /// Returns the formats of the option, or that of the output file, or PNG.
+  /// Returns the formats of the option, or the format of the output file, or PNG.
   func formats(for output: OutputOptions) throws -> [Picture.Format] {
     try output.formats(asked: format?.values) ?? [.png]
   }
@@ -49,7 +49,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Returns the given formats, or that of the output file, or nil if there are neither.
+  /// Returns the given formats, or the format of the output file, or nil if there are neither.
   ///
   /// - Throws: An error if the output file has another format than the given one, or one that cannot be written.
   func formats<Format: CaseIterable & RawRepresentable<String>>(
@@ -91,20 +91,20 @@ extension OutputOptions {
     (folder.isFile ? output : FilePath.path(output, file)).printable
   }
 
-  /// Returns the format of the output file, or nil if the path is that of a folder.
+  /// Returns the format of the output file, or nil if the path is a folder.
   private func fileForm<Format: CaseIterable & RawRepresentable<String>>(
     _ formats: Format.Type
   ) -> Format? {
     fileName.flatMap { name in formats.allCases.first { name.hasSuffix("." + $0.rawValue) } }
   }
 
-  /// The last part of the path in lower case, or nil if the path is that of a folder.
+  /// The last part of the path in lower case, or nil if the path is a folder.
   private var fileName: String? {
     output.hasSuffix("/") || FileStatus.isFolder(output)
       ? nil : FilePath.name(of: output).lowercased()
   }
 
-  /// Throws an error if the path is that of a picture in a format that is not written.
+  /// Throws an error if the path names a picture in a format that is not written.
   ///
   /// Without it, a folder with the name of a file would be created.
   private func checkName<Format: CaseIterable & RawRepresentable<String>>(
@@ -173,7 +173,6 @@ struct ReportingOptions: ParsableArguments {
   var verbose = false
 }
 
-/// The processors of this machine.
 enum Processors {
   static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 

@@ -3,7 +3,7 @@ import GalleyNotation
 import GalleyPreview
 
 extension LiveSession {
-  /// Returns what a page can try with a document, or nil for one that is not in a file.
+  /// Returns the values that a page can try with a document, or nil for a document that is not in a file.
   func trial(of loaded: DocumentArguments.Loaded) -> LiveTrial<CairoRenderer>? {
     guard loaded.file != nil else { return nil }
     let (source, loader) = (loaded.source, DocumentLoader())

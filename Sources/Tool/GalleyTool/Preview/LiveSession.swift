@@ -108,7 +108,7 @@ final class LiveSession: Sendable {
   /// A document as it was last read.
   private struct Entry: Sendable {
     var source: DocumentSource
-    /// What was read without errors, if the file ever was.
+    /// The document as it was last read without errors, if it ever was.
     var loaded: DocumentArguments.Loaded?
     /// The last document without errors.
     var document: LiveDocument<CairoRenderer>?
@@ -204,7 +204,7 @@ final class LiveSession: Sendable {
         }
       } catch {
         problems += error.diagnostics.map(PreviewProblem.init)
-        // What is gone, or cannot be read for now, stays in the page.
+        // Documents that are gone, or cannot be read for now, stay in the page.
         entries += before.filter { last in
           last.source.isAt(argument) && !entries.contains { $0.source.path == last.source.path }
         }

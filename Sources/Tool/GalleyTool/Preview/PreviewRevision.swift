@@ -5,10 +5,10 @@ import GalleyGeometry
 import GalleyNotation
 import GalleyPreview
 
-/// The documents of another revision that the page of a preview compares with those of the working tree.
+/// The documents of another revision that the page of a preview compares with the working tree.
 struct PreviewRevision: Sendable {
   let name: String
-  /// The documents that also exist in the working tree, each with the source of that.
+  /// The documents that also exist in the working tree, each with its source there.
   let documents: [(document: Document, source: PreviewSource)]
 
   /// Reads the documents of a revision, and reports those that cannot be read.

@@ -83,7 +83,7 @@ struct TestPlanner {
     }
   }
 
-  /// Returns the snapshots of a document: those of the options, else of the project, else of the document's matrix.
+  /// Returns the snapshots of a document: from the options, else from the project, else from the document's matrix.
   func sets(of document: Document, _ place: Place) throws -> [SnapshotTestPlan.Set] {
     let formats = options.format?.values
     var sets = place.project?.snapshots ?? [Project.SnapshotSet(.png)]
@@ -141,7 +141,7 @@ extension TestPlanner {
 }
 
 extension TestPlanner.Place {
-  /// Creates the default place of the references of a document: that of its project, or next to the document.
+  /// Creates the default place of the references of a document: the place of its project, or next to the document.
   init(of loaded: DocumentArguments.Loaded, in project: Project?) {
     self.init(of: loaded.source, isBuilt: loaded.isBuilt, in: project)
   }
@@ -192,7 +192,7 @@ extension DocumentArguments.Loaded {
 }
 
 extension TestPlanner {
-  /// Returns the plan that compares documents with those of another revision, without those that cannot be read in it.
+  /// Returns the plan that compares documents with another revision, without the documents that cannot be read in it.
   func plan(
     for loaded: [DocumentArguments.Loaded], isWhole: Bool, against earlier: RevisionDocuments
   ) throws -> SnapshotTestPlan {

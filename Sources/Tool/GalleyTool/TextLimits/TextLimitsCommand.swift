@@ -79,7 +79,6 @@ struct TextLimitsCommand: AsyncParsableCommand {
   }
 }
 
-/// A format of a list of text limits.
 enum TextLimitsFormat: String, CaseIterable, ExpressibleByArgument {
   /// A table for people.
   case text
