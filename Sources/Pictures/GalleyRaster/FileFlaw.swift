@@ -13,9 +13,9 @@ package enum FileFlaw: Codable, Hashable, Sendable {
   case tooManyPixels(format: String, width: Int, height: Int, limit: Int)
   /// The file ends too early.
   case truncated(format: String)
-  /// The file is damaged or truncated, as the words of a library say if there are any.
+  /// The file is damaged or truncated; the detail is the message of a library, if there is one.
   case damaged(format: String, detail: String?)
-  /// The file uses what is not supported, as the words of a library say if there are any.
+  /// The file uses an unsupported feature; the detail is the message of a library, if there is one.
   case unsupported(format: String, detail: String?)
 
   /// The name of the format, unless the file has none.

@@ -8,7 +8,6 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     self.problem = problem
   }
 
-  /// What failed about a picture.
   package enum Problem: Codable, Hashable, Sendable {
     /// A file cannot be read.
     case unreadable(FileFlaw)
@@ -38,7 +37,6 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     case size(width: Int, height: Int)
   }
 
-  /// What needs more memory than there is.
   package enum NeedOfMemory: Codable, Hashable, Sendable {
     case compressor(level: Int)
     case compressedImage
@@ -65,7 +63,7 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     .png(.chunk(name: chunk.name, start: chunk.start, flaw))
   }
 
-  /// Returns what a function reads of the structure of a PNG file.
+  /// Calls a function that reads the structure of a PNG file, and wraps its errors.
   static func wrapping<Value>(
     _ read: () throws(PNGStructureFlaw) -> Value
   ) throws(RasterError) -> Value {

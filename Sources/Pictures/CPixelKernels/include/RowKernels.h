@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Sums of the bytes of pixels, minus those of the pixels above.
+/// Sums of the bytes of pixels, minus the sums of the pixels above.
 typedef struct {
   /// The sums of the second, the third and the highest bytes.
   int64_t middle, high, top;
@@ -28,7 +28,7 @@ typedef struct {
 /// @param above The row above, which is the one that was compared before, or NULL for zeros.
 /// @param mask The bits of each pixel that are summed.
 /// @param equalAbove Receives the pixels that equal those above.
-/// @param equalBefore Has the pixels of the row above that equal the one before, and receives those of the row.
+/// @param equalBefore Has the pixels of the row above that equal the one before, and receives the pixels of the row.
 /// @param vectors The vectors to use.
 GalleyRowSums galley_compare_rows(
   const uint32_t *row, const uint32_t *above, size_t count, uint32_t mask, uint64_t *equalAbove,

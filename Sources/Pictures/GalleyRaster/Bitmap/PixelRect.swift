@@ -44,7 +44,6 @@ public struct PixelRect: Hashable, Sendable {
   /// The rows; empty if the height is not positive.
   public var rows: Range<Int> { y..<y + max(0, height) }
 
-  /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Returns the pixels that both rectangles contain.

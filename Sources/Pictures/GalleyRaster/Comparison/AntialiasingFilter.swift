@@ -141,7 +141,7 @@ struct AntialiasingFilter: ~Copyable {
     let own = pixels.pixel(row * bitmap.width + column)
     let columns = max(0, column - 1)...min(width - 1, column + 1)
     let rows = max(0, row - 1)...min(height - 1, row + 1)
-    // The first of several equally bright pixels decides, so the order is that of pixelmatch.
+    // The first of several equally bright pixels decides, so the order is the order of pixelmatch.
     for x in columns {
       for y in rows where x != column || y != row {
         let other = pixels.pixel(y * bitmap.width + x)

@@ -2,8 +2,8 @@ import GalleyGeometry
 
 /// Compares two large PNG files in bands of rows, so that only the surroundings of differences are in memory.
 ///
-/// The pixels that differ are those of a ``Comparison`` of whole pictures. Their kinds are determined within stretches of
-/// unequal rows, so content that moved from one such stretch to another does not count as moved.
+/// The pixels that differ are the same as in a ``Comparison`` of whole pictures. Their kinds are determined within
+/// stretches of unequal rows, so content that moved from one such stretch to another does not count as moved.
 package struct BandedComparison: Sendable {
   package let comparison: Comparison
   let bandHeight: Int?

@@ -21,7 +21,6 @@ struct CoherenceScan {
     unequal = scan.mask
   }
 
-  /// What a window shows.
   private struct Window {
     var evidence = ShapeEvidence()
     var isSeen = false

@@ -4,7 +4,7 @@ struct ComparedWindow {
   typealias Color = SIMD4<Int16>
 
   let pictures: ComparedPictures
-  /// The pixels of both pictures, twelve in each row; those outside of the pictures have no meaning.
+  /// The pixels of both pictures, twelve in each row; pixels outside of the pictures have no meaning.
   private(set) var reference: [Color]
   private(set) var actual: [Color]
   /// The lowest and highest samples of five adjacent pixels.

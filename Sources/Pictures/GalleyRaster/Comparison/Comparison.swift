@@ -19,7 +19,7 @@ public struct Comparison: Hashable, Sendable {
   public var allowedShare = 0.0
   /// Whether a text cursor is ignored: an upright bar of one color that only one of the pictures has.
   public var ignoresCaret = false
-  /// The rectangles that are not compared; what lies outside the pictures has no effect.
+  /// The rectangles that are not compared; parts outside the pictures have no effect.
   public var ignored: [PixelRect]
 
   /// Creates a way to compare.
@@ -104,7 +104,6 @@ package struct DifferingPixels: Hashable, Sendable {
   package var antialiased: PixelMask?
   /// The number of pixels that count.
   package var differingCount: Int
-  /// The number of pixels that were compared.
   package var comparedCount: Int
   /// The largest difference of a sample among all compared pixels, and the first place where it is found.
   package var largestDelta: LargestDelta?

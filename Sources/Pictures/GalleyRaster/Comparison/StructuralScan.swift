@@ -61,7 +61,7 @@ private struct ColorDistances {
     let hash = (one &* 0x9E37_79B1) ^ (other &* 0x85EB_CA6B)
     let index = Int(hash >> UInt32(32 - ColorDistances.bits))
     if entries[index].first != first || entries[index].second != second {
-      // The measure of colors is that of the expected picture.
+      // The distance is measured from the color of the expected picture.
       let distance = LabColor(first).distance(to: LabColor(second))
       entries[index] = Entry(
         first: first, second: second, isNoticeable: distance > ColorDistances.noticeable)

@@ -2,9 +2,7 @@
 package struct DifferenceSummary: Sendable {
   package var isEqual: Bool
   package var kind: ImageDifference.Kind?
-  /// The number of pixels that differ.
   package var differingCount: Int
-  /// The number of pixels that were compared.
   package var comparedCount: Int
   /// The number of ignored antialiased pixels.
   package var antialiasedCount = 0
@@ -49,8 +47,7 @@ package struct DifferenceSummary: Sendable {
   }
 
   /// The changed content besides moved areas, if there are both, such as “content at (40, 500, 9 × 12), 20 areas moved
-  /// by
-  /// 0, +16”.
+  /// by 0, +16”.
   private var restWords: String? {
     let moved = areas.filter { $0.kind == .moved }
     let others = areas.filter { $0.kind == kind }

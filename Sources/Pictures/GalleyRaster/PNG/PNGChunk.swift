@@ -59,7 +59,7 @@ struct PNGChunkReader {
 
 /// Writes the chunks of a PNG file in order.
 struct PNGChunkWriter {
-  /// The bytes of the file; those of a chunk that has begun can be appended.
+  /// The bytes of the file; bytes of a chunk that has begun can be appended.
   var bytes: [UInt8] = []
   private var chunkStart = 0
 

@@ -28,7 +28,7 @@ public struct PNGEncoder: Sendable {
   ///   - bitmap: The picture, with sRGB colors.
   ///   - pixelsPerPoint: The number of pixels per point, that is, per 1/72 inch, which gives the physical size.
   ///   - text: Text entries; keywords have 1 to 79 characters of Latin-1.
-  ///   - chunks: Chunks after the pixels; their names must be those of optional private chunks, such as `gaLY`.
+  ///   - chunks: Chunks after the pixels; their names must be names of optional private chunks, such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a keyword or a number cannot be written, or the picture is too large for the format.
   public func encode(

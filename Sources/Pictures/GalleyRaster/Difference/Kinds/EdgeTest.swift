@@ -3,7 +3,7 @@ struct EdgeTest {
   let reference: PixelView
   let actual: PixelView
 
-  /// The distances of colors from those around the same position in the other picture.
+  /// The distances of colors from the colors around the same position in the other picture.
   private struct Outcome {
     var count = 0
     var unexplainedCount = 0
@@ -31,7 +31,7 @@ struct EdgeTest {
 
   /// Returns whether a considerable share of the antialiased pixels differ, or there are none.
   ///
-  /// The color of an antialiased pixel is between those of two neighbors, as on the edges of text and unlike those of
+  /// The color of an antialiased pixel is between the colors of two neighbors, as on the edges of text but not of
   /// boxes.
   func changesBlends(_ mask: PixelMask) -> Bool {
     let step = max(1, mask.width * mask.height / EdgeTest.blendBudget)
@@ -113,7 +113,7 @@ struct EdgeTest {
 }
 
 extension PixelView {
-  /// Returns the columns of pixels whose green sample is clearly between those of their left and right neighbors.
+  /// Returns the columns of pixels whose green sample is clearly between the samples of their left and right neighbors.
   fileprivate func blendedColumns(inRow row: Int, below width: Int) -> [Int] {
     var columns: [Int] = []
     let start = row &* self.width

@@ -75,7 +75,7 @@ private struct Ratio {
   }
 }
 
-/// A mapping from the colors of one picture to those of another.
+/// A mapping from the colors of one picture to the colors of another.
 private struct Recoloring {
   /// The colors that occur more than once, in order, with the color that each became most often.
   private var colors: [(color: UInt32, other: UInt32)] = []

@@ -28,7 +28,7 @@ struct Canvas {
 
   /// The maximum number of pixels of a picture in memory, which take two gigabytes.
   private static let maximumArea = 1 << 29
-  /// The maximum number of pixels of a picture drawn in bands: three times that of a picture that can be read.
+  /// The maximum number of pixels of a picture drawn in bands: three times the maximum of pictures that can be read.
   private static let maximumFileArea = 1 << 30
 
   private static func check(_ size: PixelSize, maximumArea: Int) throws(RasterError) {

@@ -27,7 +27,7 @@
     symbols.add(1, of: step)
   }
 
-  /// Appends a match of any length, in pieces that are at most as long as deflate allows.
+  /// Appends a match of any length, in parts that are at most as long as deflate allows.
   @inline(__always)
   mutating func append(distance: Int, length: Int) {
     var rest = length

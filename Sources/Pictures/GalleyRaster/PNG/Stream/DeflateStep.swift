@@ -8,7 +8,7 @@ struct DeflateStep {
 
   /// The number of symbols: bytes, the end of the block, lengths with their extra bits, distances, and ``noSymbol``.
   static let symbolCount = noSymbol + 1
-  /// The symbol of a match with no bytes; those of longer ones follow.
+  /// The symbol of a match with no bytes; the symbols of longer matches follow.
   static let firstLength = DeflateSymbol.endOfBlock + 1
   static let firstDistance = firstLength + DeflateSymbol.maximumLength + 1
   static let noSymbol = firstDistance + DeflateSymbol.distanceCount

@@ -99,7 +99,7 @@ public struct PNGStream: ~Copyable {
 
   /// Returns the bytes of the file after the last row.
   ///
-  /// - Parameter chunks: Chunks after the pixels; their names must be those of optional private chunks, such as `gaLY`.
+  /// - Parameter chunks: Chunks after the pixels; their names must be names of optional private chunks, such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a chunk has another name or is too long.
   public consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
@@ -181,7 +181,7 @@ public struct PNGStream: ~Copyable {
 
 /// A row and the one above it, converted before they are compressed.
 private struct PreparedRows {
-  /// The pixels of the row above, then those of the row.
+  /// The pixels of the row above, then of the row.
   private var rows: [UInt32]
   private let width: Int
   private var hasAbove = false
@@ -221,7 +221,7 @@ private struct PreparedRows {
     }
   }
 
-  /// Subtracts the bytes of the row above from those of the row.
+  /// Subtracts the bytes of the row above from the bytes of the row.
   private mutating func subtractAbove() {
     let width = width
     var rows = rows.mutableSpan

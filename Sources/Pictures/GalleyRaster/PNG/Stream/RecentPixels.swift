@@ -1,11 +1,11 @@
 /// A row with the one above it, in which pixels are looked for that occurred before.
 @unsafe struct RecentPixels {
-  /// The pixels of the row, after those of the row above if there is one.
+  /// The pixels of the row, after the pixels of the row above if there is one.
   private let row: UnsafePointer<UInt32>
   private let width: Int
   let hasAbove: Bool
   private let bytesPerPixel: Int
-  /// The number of the first pixel of the row in all rows, and that of the first pixel that can be referred to.
+  /// The numbers, over all rows, of the first pixel of the row and of the first pixel that can be referred to.
   private let number, first: UInt32
 
   init(
@@ -111,7 +111,7 @@ private func equalPixels(
     return pixelCount
   }
 
-  /// Records the number of the first pixel of a pair, and returns that of a possible previous one.
+  /// Records the number of the first pixel of a pair, and returns the number of a possible previous pair.
   @inline(__always)
   mutating func replace(_ pair: UInt64, with number: UInt32) -> UInt32 {
     let hash = (pair &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 - PairTable.bits)

@@ -33,7 +33,7 @@ internal import CPixelKernels
   ///   - row: The pixels of the row.
   ///   - above: The row above, or nil if pixels must not refer to it.
   ///   - mask: The bits of each pixel that are summed.
-  /// - Returns: The sums of the bytes of the row, minus those of the row above.
+  /// - Returns: The sums of the bytes of the row, minus the sums of the row above.
   @unsafe
   mutating func compare(
     _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, mask: UInt32

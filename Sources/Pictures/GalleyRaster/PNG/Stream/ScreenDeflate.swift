@@ -20,7 +20,7 @@
   /// The number of last bytes that equal those above after which they are appended, which limits the memory of a block.
   private static let maximumEqualCount = 1 << 18
 
-  /// Begins a stream in a file; pairs are forgotten from a number of pixels on, which must be at least that of a row.
+  /// Begins a stream in a file; pairs are forgotten from a number of pixels on, at least the width of a row.
   init(
     _ format: PixelFormat, width: Int, filter: PNGFilter, to file: inout [UInt8],
     maximumPixelCount: UInt32 = 1 << 31
@@ -32,11 +32,11 @@
     self.filter = filter
     rowLength = 1 + width * format.bytesPerPixel
     let reachesAbove = ScreenDeflate.reachesAbove(format, width: width)
-    // No match has a distance of 1, so that none is taken for one of the pixel above.
+    // No match has a distance of 1, so that none is taken for a match of the pixel above.
     above = DeflateStep(distance: reachesAbove ? rowLength : 1, length: 0)
     before = DeflateStep(distance: format.bytesPerPixel, length: 0)
     // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of the rows before, which
-    // may exceed their maximum by those of a row.
+    // may exceed their maximum by one row.
     let pieces =
       (ScreenDeflate.maximumEqualCount + DeflateSymbol.maximumDistance)
       / DeflateSymbol.maximumLength + 2
@@ -55,7 +55,7 @@
   /// Appends a row of pixels, or of differences from the row above.
   ///
   /// - Parameters:
-  ///   - row: The pixels of the row, and those of the row above directly before them.
+  ///   - row: The pixels of the row, and the pixels of the row above directly before them.
   ///   - hasAbove: Whether pixels can refer to those above.
   ///   - file: The file, which gets the compressed bytes from time to time.
   @unsafe
