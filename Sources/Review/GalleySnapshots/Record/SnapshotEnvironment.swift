@@ -85,7 +85,7 @@ public struct EnvironmentChange: Codable, Hashable, Sendable {
 }
 
 extension SnapshotEnvironment {
-  /// Returns the components that differ from an earlier environment, those of the layout first.
+  /// Returns the components that differ from an earlier environment, first of the layout.
   public func changes(from earlier: SnapshotEnvironment) -> [EnvironmentChange] {
     let layouts = zip(earlier.layout.parts, layout.parts).compactMap { before, after in
       EnvironmentChange(of: "layout", before, after)

@@ -68,7 +68,7 @@ public struct ReferenceAcceptance: Sendable {
     results.filter { $0.isFailure && !$0.isAcceptable }
   }
 
-  /// Returns the snapshots without a reference whose layout equals that of a dead reference.
+  /// Returns the snapshots without a reference whose layout equals the layout of a dead reference.
   public func renamed() -> [SnapshotResult] {
     results.filter { $0.isNew && $0.renamedFrom != nil }
   }
@@ -212,7 +212,7 @@ public struct ReferenceAcceptance: Sendable {
 
   /// Returns the rendered file of a snapshot, or nil if the run does not contain it.
   ///
-  /// The run may come from anyone, so links that lead out of its folder are not followed.
+  /// The run may be untrusted, so links that lead out of its folder are not followed.
   private func actual(of result: SnapshotResult) -> [UInt8]? {
     guard let name = result.files?["actual"], let place = try? images.place(of: name),
       FilePath.isInside(place, images.path)

@@ -201,7 +201,7 @@ struct DeadReferences {
 }
 
 extension SnapshotResult {
-  /// Creates the result of a dead reference, or returns nil if the name is not that of a reference.
+  /// Creates the result of a dead reference, or returns nil if references have no such names.
   fileprivate init?(dead name: String, in store: ReferenceStore) {
     guard let format = SnapshotFormat.of(name) else { return nil }
     self.init(

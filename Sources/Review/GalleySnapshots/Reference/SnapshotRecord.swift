@@ -70,7 +70,6 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
     self.problem = problem
   }
 
-  /// A reason why a reference cannot be compared.
   package enum Problem: Codable, Hashable, Sendable {
     /// The file is a Git LFS pointer.
     case pointer
@@ -85,12 +84,11 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
     case foreignRecord
     case damagedRecord
     case cutOff
-    /// The path is that of a folder.
+    /// The path leads to a folder.
     case folder
     case unreadable(InputError.Reason)
   }
 
-  /// A kind of files.
   package enum Kind: Codable, Hashable, Sendable {
     case png, svg, text
   }

@@ -26,7 +26,7 @@ extension SnapshotRunner {
   ///   - checks: The documents.
   ///   - jobs: The number of documents to check at the same time.
   ///   - progress: Called after each document with the number done so far, from any thread.
-  /// - Returns: The reports in the order of the documents, without those of documents that were not begun.
+  /// - Returns: The reports in the order of the documents, without documents that were not begun.
   /// - Throws: A `FontError` if the fonts cannot be used.
   public func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -55,7 +55,7 @@ final class FontDigests: Sendable {
     return known.digests[key]
   }
 
-  /// Returns what must be the same for a digest to be valid, or nil for a path that is not a line of text.
+  /// Returns the key that must be equal for a digest to be valid, or nil for a path that is not a line of text.
   private func key(_ path: String, _ status: FileStatus) -> String? {
     guard status.kind == .file, !path.contains(where: \.isNewline) else { return nil }
     return "\(status.identity) \(status.size) \(status.changeTime) \(path)"

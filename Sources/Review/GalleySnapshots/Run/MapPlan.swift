@@ -246,7 +246,7 @@ private struct AlikeMaps {
   var path: String
   var facts: [[String]]
 
-  /// What makes maps different; their traits and the number of resolved layouts are ignored.
+  /// The properties by which maps differ; their traits and the number of resolved layouts are ignored.
   private struct Key: Hashable {
     var map: BranchMap
     var look: Theme.Look

@@ -3,7 +3,7 @@ public import GalleyScene
 
 /// The style of rendered pictures.
 public struct Picture: Hashable, Sendable {
-  /// What is drawn.
+  /// The contents of the picture.
   public var style: Style
   /// The annotations, or nil for the defaults of the style.
   public var annotations: Set<Annotation>?
@@ -33,7 +33,7 @@ public struct Picture: Hashable, Sendable {
     case pdf
   }
 
-  /// What is drawn.
+  /// The contents of a picture.
   public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design

@@ -14,7 +14,7 @@ struct RecentLayouts: Sendable {
     var traits: Traits
     /// The number of widths from which on the size class of some device is regular that are reached.
     ///
-    /// A document may read the size class of another device than that of the traits.
+    /// A document may read the size class of another device than the device of the traits.
     var regularCount: Int
 
     init(_ traits: Traits) {

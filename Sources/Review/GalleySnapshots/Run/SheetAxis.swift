@@ -24,7 +24,7 @@ extension SheetAxis: RawRepresentable, CaseIterable {
     }
   }
 
-  /// Creates the axis with a name, which may be that of a custom trait, or returns nil if the name is invalid.
+  /// Creates the axis with a name, which may be the name of a custom trait, or returns nil if the name is invalid.
   public init?(rawValue: String) {
     if let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) {
       self = axis

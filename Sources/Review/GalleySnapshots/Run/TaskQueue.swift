@@ -14,7 +14,7 @@ package enum TaskQueue {
   ///   - belong: Returns whether a task and the next one belong together.
   ///   - body: Runs a task as a part of the job with a number.
   ///   - report: Receives the result of each task, in the order of the tasks, as soon as all earlier tasks are done.
-  ///     After a cancellation, it receives those of the tasks that were done.
+  ///     After a cancellation, it receives the results of the tasks that were done.
   /// - Throws: The error of a task or of `report`, after which no more tasks are started.
   package static func run<Work: Sendable, Output: Sendable>(
     _ tasks: [Work], jobs: Int, progress: (Int) -> Void = { _ in },

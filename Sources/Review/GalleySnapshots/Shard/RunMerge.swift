@@ -166,7 +166,6 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     (self.folders, self.problem) = (folders, problem)
   }
 
-  /// A reason why runs cannot be merged.
   package enum Problem: Hashable, Sendable {
     case noRuns
     /// Shards of a number of shards are missing.
@@ -183,7 +182,7 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     case differentTimes
     case differentPlans
     case environments([EnvironmentChange])
-    /// The run has no plan, so it is not that of a shard.
+    /// The run has no plan, so it is no run of a shard.
     case unsharded
     /// The run has a plan, but it is complete.
     case complete
@@ -194,7 +193,6 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     case times(RunTimesError.Problem)
   }
 
-  /// A reason why a picture cannot be merged.
   package enum PictureFlaw: Hashable, Sendable {
     case outside
     case unreadable(InputError.Reason)
@@ -336,7 +334,7 @@ extension ShardSet {
   /// of libraries, the processor architecture if there are pixels, and the contents of font files that two shards used.
   ///
   /// - Returns: The environment, or nil if nothing was rendered.
-  /// - Throws: A ``MergeError`` that names two runs and what differs.
+  /// - Throws: A ``MergeError`` that names two runs and their difference.
   func environment() throws(MergeError) -> SnapshotEnvironment? {
     var sum: SnapshotEnvironment?
     for run in runs {

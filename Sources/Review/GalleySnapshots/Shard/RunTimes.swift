@@ -47,7 +47,6 @@ public struct RunTimes: Hashable, Sendable {
     return try JSONLines(opened: ["milliseconds"], order: ["version"]).text(contents)
   }
 
-  /// The contents of the file.
   private struct Contents: Codable {
     var version = RunTimes.currentVersion
     var milliseconds: [String: Double]
@@ -101,7 +100,6 @@ public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible 
   public var path: String
   package var problem: Problem
 
-  /// A reason why times cannot be read.
   package enum Problem: Hashable, Sendable {
     case unreadable(InputError.Reason)
     case damaged

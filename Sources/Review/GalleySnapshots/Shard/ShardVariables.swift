@@ -88,7 +88,6 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// A reason why no shard can be selected.
   package enum Problem: Hashable, Sendable {
     /// The variable for the shard has another value.
     case invalid(String)

@@ -12,8 +12,8 @@ enum OldRuns {
 
   /// Removes the runs of an output folder that are more than a week old, except for the newest twenty.
   ///
-  /// The age is that of the last change, so the shards of a run, which may be many more than twenty, stay together. Runs with
-  /// a given name are kept, as is what cannot be removed.
+  /// The age counts from the last change, so the shards of a run, which may be many more than twenty, stay together.
+  /// Runs with a given name are kept, and so are files that cannot be removed.
   ///
   /// - Parameters:
   ///   - output: The output folder.

@@ -93,7 +93,7 @@ private struct Recoloring {
     (self.expected, self.actual, self.paints) = (expected, actual, paints)
   }
 
-  /// The color that most of the differing pixels have now, if it is one of the element's, and what most of them had.
+  /// The color that most of the differing pixels have now, if the element has it, and the color that most of them had.
   var fact: LayoutChange.Fact? {
     guard areas.allSatisfy({ $0.kind == .recolored || $0.kind == .content }) else { return nil }
     var counts: [ColorPair: Int] = [:]

@@ -2,7 +2,7 @@ import GalleyAnalysis
 package import GalleyLayout
 import GalleyRaster
 
-// The sentences about the results of snapshots, the only ones that there are. Nothing reads them.
+// The sentences about the results of snapshots. No code depends on their text.
 
 extension SnapshotResult {
   /// The differences of the layout in one line; nil if they are not known.

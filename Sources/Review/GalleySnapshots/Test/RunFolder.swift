@@ -154,7 +154,7 @@ public struct RunFolder: Sendable {
 }
 
 extension SnapshotResult {
-  /// The extension of the name, which may be another than those of references if pictures of other tools are compared.
+  /// The extension of the name, which references may not have if pictures of other tools are compared.
   fileprivate var ending: String {
     let format = SnapshotFormat.of(name)
     return format?.ending ?? FilePath.fileExtension(of: name).map { "." + $0 } ?? ""

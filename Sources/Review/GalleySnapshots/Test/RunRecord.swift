@@ -115,7 +115,6 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     (self.folder, self.problem) = (folder, problem)
   }
 
-  /// A reason why the record of a run cannot be used.
   package enum Problem: Hashable, Sendable {
     case absent
     case unreadable(InputError.Reason)
@@ -162,7 +161,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RunRecord {
-  /// Inserts the results of another process of the same run before these, except those of the same references.
+  /// Inserts the results of another process of the same run before these, except results of the same references.
   ///
   /// Dead references of the other process are dropped, because this process may have compared them.
   mutating func add(_ other: RunRecord) {

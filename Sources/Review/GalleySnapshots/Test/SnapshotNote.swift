@@ -108,7 +108,7 @@ extension SnapshotNote {
     }
   }
 
-  /// The note for comparison with those of other snapshots, without files.
+  /// The note without files, for comparison with other snapshots.
   package var cause: SnapshotNote {
     switch self {
     case .unreadable(let failure): .unreadable(failure: failure.cause)

@@ -20,9 +20,9 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var matchReason: MatchReason?
   /// Remarks besides the differences: why nothing could be compared, or what was done.
   public var notes: [SnapshotNote]?
-  /// The differences between the environment and that of the reference.
+  /// The differences from the environment of the reference.
   public var environment: [EnvironmentChange]?
-  /// What differs in the layout and in colors, by topic; nil if that is not known.
+  /// The differences in the layout and in colors, by topic; nil if they are not known.
   public var changes: [LayoutChange]?
   public var pixels: PixelDifference?
   /// The current layout, with the reason for each decision.

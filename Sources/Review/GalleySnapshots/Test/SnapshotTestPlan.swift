@@ -161,7 +161,7 @@ extension SnapshotTestPlan {
     public var gone: [SnapshotResult]
   }
 
-  /// Creates a plan that compares documents with those of another revision, instead of with references.
+  /// Creates a plan that compares documents with another revision, instead of with references.
   ///
   /// - Parameters:
   ///   - entries: The documents; their stores need not exist.
