@@ -5,7 +5,7 @@
 extension StringProtocol {
   /// Returns whether a character of ASCII is part of the text, even if a mark combines with it.
   package func contains(ascii character: Unicode.Scalar) -> Bool {
-    // Compilers optimize the bytes of a string better than those of any kind of text.
+    // Compilers optimize the bytes of a string better than the bytes of other kinds of text.
     String(self).utf8.contains(UInt8(ascii: character))
   }
 

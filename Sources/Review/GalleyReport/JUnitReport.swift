@@ -110,7 +110,7 @@ public struct JUnitReport {
   private func attachments(of result: SnapshotResult) -> [Element] {
     let order = ["reference", "actual", "difference"]
     let marks = order.compactMap { result.files?[$0] }
-      // The record may come from anyone; other files of the machine are not attached.
+      // The record may be untrusted; other files of the machine are not attached.
       .filter { FilePath.isDescending($0) && FilePath.isInside(FilePath.path(folder, $0), folder) }
       .map { FilePath.path(folder, $0) }
       // Paths with the closing brackets or a line break cannot be written in this syntax.

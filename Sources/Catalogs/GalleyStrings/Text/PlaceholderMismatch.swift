@@ -9,7 +9,7 @@ public enum PlaceholderMismatch: Hashable, Sendable {
 }
 
 extension Message {
-  /// Returns how the placeholders of the message differ from those of a message in the source language.
+  /// Returns the differences between the placeholders of the message and of a message in the source language.
   ///
   /// All variations of a message count together, since a form such as `one` may leave a number out. An argument that only
   /// chooses between texts may be missing.

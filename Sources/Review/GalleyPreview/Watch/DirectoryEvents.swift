@@ -113,7 +113,7 @@ final class DirectoryEvents: Sendable {
 
   /// Replaces the folders, and returns the numbers of their watches.
   ///
-  /// The parents of a folder report only that they move, so that busy ones wake no one.
+  /// The parents of a folder report only that they move, so that busy ones do not wake the thread.
   func replace(_ old: Set<Int32>, with folders: Set<String>) -> Set<Int32> {
     #if canImport(Glibc)
     guard events >= 0 else { return [] }

@@ -176,7 +176,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func write(_ record: CheckRecord, isWhole: Bool, hasErrors: Bool) throws {
     let format = format ?? .automatic(toFile: output != nil)
     let isForPeople = output == nil && (format == .text || format == .github)
-    // A program could not tell an incomplete report from a complete one.
+    // Programs cannot distinguish an incomplete report from a complete one.
     guard isForPeople ? !record.documents.isEmpty : isWhole else { return }
     let report = CheckText(
       record: record, isVerbose: verbose,

@@ -43,7 +43,7 @@ struct MatrixOptions: ParsableArguments {
     }
   }
 
-  /// Returns the screens that replace those of a document; none if no option names any.
+  /// Returns the screens that replace the screens of a document; none if no option names any.
   fileprivate func screens(of document: Document) -> [Screen] {
     let own = idiom.flatMap { kind in
       document.matrix.screens.first { $0.idiom == kind.idiom }
