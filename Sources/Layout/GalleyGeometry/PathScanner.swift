@@ -113,7 +113,6 @@ extension UInt8 {
 }
 
 struct PathCommand {
-  /// The kind of command.
   enum Kind {
     case move, line, horizontal, vertical, close
     case cubic, smoothCubic, quadratic, smoothQuadratic, arc

@@ -2,7 +2,6 @@
 ///
 /// Reading rounds to the grid, which restores the written length.
 package struct RecordedLength: Codable {
-  /// The length in points.
   package var points: Double
 
   package init(_ points: Double) {

@@ -1,7 +1,6 @@
 import CTurboJPEG
 import GalleyRaster
 
-/// A JPEG file with its header.
 struct JPEGFile: ~Copyable {
   private let bytes: [UInt8]
   private let decompressor: JPEGDecompressor
@@ -44,7 +43,6 @@ struct JPEGFile: ~Copyable {
 @safe private struct JPEGDecompressor: ~Copyable {
   private let handle: tjhandle
 
-  /// The header of a file.
   struct Header {
     var size: PixelSize
     var hasInks: Bool

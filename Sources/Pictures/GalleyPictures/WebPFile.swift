@@ -1,7 +1,6 @@
 import CWebP
 import GalleyRaster
 
-/// A WebP file with its header.
 struct WebPFile {
   private let bytes: [UInt8]
   private let isAnimated: Bool

@@ -49,7 +49,6 @@ package struct TestFailure: Hashable, Sendable {
     (self.text, self.attachments) = (text, attachments)
   }
 
-  /// A file that belongs to a failure.
   package struct File: Hashable, Sendable {
     /// The name with its extension, without folders.
     package var name: String

@@ -6,7 +6,6 @@ import GalleyScene
 struct MapLabels<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
-  /// A label with its position.
   struct Label {
     var block: Block
     var frame: Rect

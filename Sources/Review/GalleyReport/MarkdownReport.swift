@@ -226,7 +226,6 @@ extension Verdict {
   }
 }
 
-/// The section of one document.
 private struct MarkdownSection {
   private let document: DocumentResults
   private let shared: [EnvironmentChange]?

@@ -99,6 +99,5 @@ extension Array where Element: Equatable {
 }
 
 extension Double {
-  /// The number of points.
   fileprivate var points: String { shortDecimal(places: 2) }
 }

@@ -43,7 +43,6 @@ struct Descriptor: ~Copyable, Sendable {
     guard result == 0 || error.code == EINTR else { throw error }
   }
 
-  /// Writes all bytes.
   borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {

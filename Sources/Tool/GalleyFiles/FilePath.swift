@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// Functions of paths.
 package enum FilePath {
   /// Returns the parent folder of a path, or nil if it has none.
   package static func folder(of path: String) -> String? {

@@ -103,7 +103,6 @@ package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConve
   package var reason: Reason
 
   package enum Reason: Codable, Hashable, Sendable {
-    /// The system refuses it.
     case system(SystemError)
     case folder
     /// The path is neither a file nor a pipe.

@@ -22,7 +22,6 @@ public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConve
   }
 
   package enum Reason: Codable, Hashable, Sendable {
-    /// The system refuses it.
     case system(SystemError)
     /// The standard stream of the name accepts no more data.
     case stream(SystemError)

@@ -10,11 +10,8 @@ import Darwin
 ///
 /// Interrupts from the keyboard do not reach it, so that this process decides how it ends.
 package final class SpawnedProcess: Sendable {
-  /// How a process ended.
   package enum Ending: Hashable, Sendable {
-    /// It returned an exit code.
     case code(Int32)
-    /// A signal ended it.
     case signal(Int32)
   }
 

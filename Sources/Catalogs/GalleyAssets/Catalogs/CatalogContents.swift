@@ -60,7 +60,6 @@ struct CatalogEntry {
   }
 }
 
-/// The forms of something in each appearance.
 struct AppearanceForms<Form> {
   private var forms: [(isDark: Bool?, isHighContrast: Bool, form: Form)] = []
 

@@ -213,7 +213,6 @@ extension AndroidReader {
 extension AndroidReader {
   private static let maximumTags = 64
 
-  /// The tags that are open in a text.
   private struct OpenTags {
     var ends: [AndroidText.Segment] = []
     var linkDepth: Int?

@@ -14,7 +14,6 @@ struct AndroidText {
     case exampleEnd
   }
 
-  /// A placeholder with an example.
   struct Example {
     var id: String
     var example: String?

@@ -39,7 +39,6 @@ extension Message {
   }
 }
 
-/// Writes a message.
 private struct MessageWriter {
   private let values: [ArgumentName: MessageValue]
   private let language: String

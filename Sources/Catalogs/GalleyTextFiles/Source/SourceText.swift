@@ -2,7 +2,6 @@
 package struct SourceText: Sendable {
   /// The content as valid UTF-8 without a byte order mark.
   package let bytes: [UInt8]
-  /// The places of the bytes.
   package let places: SourcePlaces
   package let problems: [CatalogProblem]
 
@@ -36,7 +35,6 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The encoding of a file.
 private struct SourceEncoding {
   private enum Kind {
     case utf8

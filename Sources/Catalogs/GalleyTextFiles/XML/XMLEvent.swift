@@ -4,13 +4,11 @@
 package enum XMLEvent: Hashable {
   /// The start of an element. An empty element has an end, too.
   case start(XMLElement)
-  /// The end of an element.
   case end(name: String)
   /// Characters with references, as they stand in the file.
   case text(Range<Int>)
   /// Characters of a CDATA section.
   case literal(Range<Int>)
-  /// Characters of a comment.
   case comment(Range<Int>)
 }
 
@@ -27,7 +25,6 @@ package struct XMLElement: Hashable {
   }
 }
 
-/// An attribute of an element.
 package struct XMLAttribute: Hashable {
   package var name: String
   /// The value without references.

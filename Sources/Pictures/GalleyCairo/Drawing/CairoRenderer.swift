@@ -148,12 +148,10 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   }
 }
 
-/// The number of pixels of a picture.
 struct PictureSize {
   let width: Int
   let height: Int
 
-  /// The maximum size of a picture.
   struct Limit {
     var height: Int
     var area: Int

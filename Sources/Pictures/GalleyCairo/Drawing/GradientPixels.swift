@@ -40,7 +40,6 @@ struct GradientPixels {
     }
   }
 
-  /// Calls a function with the pixels as a surface.
   mutating func withSurface(_ body: (OpaquePointer) -> Void) {
     let (width, height) = (Int32(box.width), Int32(box.height))
     unsafe pixels.withUnsafeMutableBytes { buffer in

@@ -5,7 +5,6 @@ import GalleyGeometry
 /// The format is defined by Adobe's Technical Note 5176; section 18 describes fonts with numbered glyphs.
 struct CompactFont {
   var name: String
-  /// The number of units per em.
   var unitsPerEm: Int
   /// The glyphs by number; number 0 is the glyph for missing characters.
   var glyphs: [CharString]

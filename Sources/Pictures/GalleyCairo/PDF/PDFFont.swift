@@ -58,7 +58,6 @@ struct PDFFont {
 }
 
 struct PDFFontMetrics: Hashable {
-  /// The number of units per em.
   var unitsPerEm: Int
   /// The ascent in multiples of the font size.
   var ascent: Double

@@ -30,7 +30,6 @@ struct CoherenceScan {
     var counts: Bool { isSeen || ink == .recolored && !isOverruled }
   }
 
-  /// The windows of some rows.
   private struct Row {
     var rows: Range<Int>
     var windows: [Window]

@@ -102,7 +102,6 @@ package struct DifferingPixels: Hashable, Sendable {
   package var mask: PixelMask
   /// The antialiased pixels that differ by the rule but are ignored.
   package var antialiased: PixelMask?
-  /// The number of pixels that count.
   package var differingCount: Int
   package var comparedCount: Int
   /// The largest difference of a sample among all compared pixels, and the first place where it is found.

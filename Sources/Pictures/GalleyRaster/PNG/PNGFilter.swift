@@ -99,7 +99,6 @@ enum PNGFiltering: CaseIterable {
   }
 }
 
-/// A row of filtered bytes.
 @safe struct FilteredRow {
   let row: UnsafeMutablePointer<UInt8>
   /// The unfiltered row above, or nil for the first row, which counts as zero.

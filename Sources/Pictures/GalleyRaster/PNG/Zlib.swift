@@ -122,7 +122,6 @@ import CDeflate
 
 /// Texts in the zlib format.
 package enum ZlibText {
-  /// Returns the compressed bytes of a text.
   package static func compressed(_ text: [UInt8]) throws(RasterError) -> [UInt8] {
     try Deflate(level: 9).zlib(text)
   }

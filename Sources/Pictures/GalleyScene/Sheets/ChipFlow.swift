@@ -17,7 +17,6 @@ struct ChipFlow<Measurer: TextMeasurer> {
     case plain
   }
 
-  /// A chip with its position in the flow.
   private struct Placed {
     var chip: Chip
     var block: AnnotationText<Measurer>.Block

@@ -44,7 +44,6 @@ struct ProvenLanguages {
   private var isEmpty = true
   private var taken: Set<Alternative> = []
 
-  /// An alternative of a choice.
   private struct Alternative: Hashable {
     var path: LayoutPath
     var number: Int

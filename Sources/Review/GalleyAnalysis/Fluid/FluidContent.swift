@@ -50,7 +50,6 @@ package struct FluidContent: Hashable, Sendable {
     case required
     /// An offered length, rounded down.
     case offered
-    /// Words.
     case text(String)
 
     var isLength: Bool {

@@ -10,7 +10,6 @@ package struct MapEdges {
     case other
   }
 
-  /// An edge in one row.
   package struct Edge: Hashable {
     package var width: Double
     package var kind: Kind

@@ -27,7 +27,6 @@ struct Signature: Hashable {
   /// Additional values of the caller that must be equal.
   var further: [Int] = []
 
-  /// The kind and the place of an issue.
   struct IssuePlace: Hashable {
     var kind: LayoutIssue.Kind
     var path: LayoutPath

@@ -2,7 +2,6 @@ import GalleyGeometry
 
 /// The state of the program that contains the documents of a page.
 package struct BuildStatus: Hashable, Sendable {
-  /// The state of a build.
   package enum Phase: Hashable, Sendable {
     /// Nothing was built since the start.
     case none

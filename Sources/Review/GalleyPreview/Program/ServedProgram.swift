@@ -8,7 +8,6 @@ import Darwin
 
 /// A running program that serves a page, or can do so soon.
 final class ServedProgram: Sendable {
-  /// A report of a program.
   enum Report: Sendable {
     /// It can serve now.
     case ready

@@ -2,7 +2,6 @@ import Dispatch
 import GalleyFiles
 import Synchronization
 
-/// A running `swift build`.
 final class SwiftBuild: Sendable {
   /// How a build ended.
   enum Outcome: Hashable, Sendable {

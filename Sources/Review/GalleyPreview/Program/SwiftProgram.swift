@@ -41,7 +41,6 @@ package struct SwiftProgram: Sendable {
 
   private static let manifest = "Package.swift"
 
-  /// The arguments for `swift`.
   var buildArguments: [String] {
     [
       "build", "--package-path", root, "--scratch-path", scratchFolder, "--configuration",

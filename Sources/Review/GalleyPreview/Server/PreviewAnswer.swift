@@ -2,7 +2,6 @@
 package enum PreviewAnswer: Hashable, Sendable {
   /// A page in HTML, and what its scripts may do, as the value of the field for that.
   case page([UInt8], contentSecurityPolicy: String)
-  /// Data in JSON.
   case data([UInt8])
   /// The events that describe the present state; those sent later follow on the same connection.
   case events([PreviewEvent])

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The messages of other threads to the loop of a server, which they wake.
 final class ServerMailbox: Sendable {
-  /// A message to the loop.
   enum Message: Sendable {
     case answer(connection: Int, PreviewAnswer)
     case event([UInt8])

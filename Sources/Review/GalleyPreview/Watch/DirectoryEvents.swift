@@ -11,7 +11,6 @@ import Darwin
 ///
 /// Where the system reports no events, as without inotify or beyond its limits, it only waits for its time limit.
 final class DirectoryEvents: Sendable {
-  /// An entry of a folder.
   struct Entry: Hashable {
     var folder: String
     var name: String

@@ -46,7 +46,6 @@ package struct WatchedFiles: Hashable, Sendable {
 
 /// The last known contents of files, to find the files that change.
 struct FileScan {
-  /// The contents of a file.
   private struct Fingerprint: Equatable {
     var size: Int
     /// A hash of the bytes, or nil until they are read.

@@ -28,7 +28,6 @@ struct JSONBytes {
     var isSorted = true
   }
 
-  /// The forms of values in JSON.
   enum Form { case object, list, single }
 
   /// A member of an object, and the index of the first byte of its key.

@@ -50,7 +50,6 @@ struct ValueEncoder: Encoder {
   }
 }
 
-/// The members of an object.
 private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let writer: JSONWriter
   let depth: Int
@@ -101,7 +100,6 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// The elements of a list.
 private struct ElementContainer: UnkeyedEncodingContainer {
   let writer: JSONWriter
   let depth: Int

@@ -49,7 +49,6 @@ public struct SnapshotPlan: Sendable {
     public var wasCancelled: Bool
   }
 
-  /// The output of one task.
   fileprivate enum Output: Sendable {
     case variant(LayoutRecord, folder: String, fontFiles: Set<String>)
     case pages(folder: String, path: String, fontFiles: Set<String>)

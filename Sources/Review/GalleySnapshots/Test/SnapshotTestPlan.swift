@@ -108,7 +108,6 @@ public struct SnapshotTestPlan: Sendable {
     self.entries = entries
   }
 
-  /// One snapshot.
   struct Job: Sendable {
     var entry: Entry
     var format: SnapshotFormat

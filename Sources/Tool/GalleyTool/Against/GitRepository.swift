@@ -79,7 +79,6 @@ struct GitRepository: Sendable {
   }
 }
 
-/// A revision of a repository.
 struct Revision: Hashable, Sendable {
   var name: String
   var commit: String

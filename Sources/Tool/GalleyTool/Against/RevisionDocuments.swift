@@ -15,7 +15,6 @@ struct RevisionDocuments: Sendable {
   let repository: GitRepository
   private let projects = ProjectTable()
 
-  /// A document of another revision.
   struct Entry: Sendable {
     var path: String
     var document: Document

@@ -41,7 +41,6 @@ struct SarifLog: Encodable {
     var locations: [Location]
   }
 
-  /// Text for people.
   struct Text: Encodable {
     /// The text with doubled braces and without links.
     let text: String
@@ -56,7 +55,6 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// The location of a result.
   struct Location: Encodable {
     static let base = "%SRCROOT%"
 
@@ -139,7 +137,6 @@ struct SarifLog: Encodable {
     let driver = Driver()
   }
 
-  /// The program.
   struct Driver: Encodable {
     let name = "Galley"
     let semanticVersion = GalleyVersion.current

@@ -55,7 +55,6 @@ struct FontReport: Encodable {
     var isForEmoji: Bool
   }
 
-  /// A font file with its fingerprint.
   struct File: Encodable {
     var file: String
     var path: String

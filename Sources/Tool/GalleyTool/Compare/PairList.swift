@@ -10,7 +10,6 @@ struct PairList: Sendable {
   let uncompared: [String]
   let folders: Folders?
 
-  /// The folders of a comparison.
   struct Folders: Sendable {
     var reference: String
     var actual: String

@@ -174,7 +174,6 @@ private struct VariantTokens: Sendable {
     )
   }
 
-  /// The change of a trait by tokens.
   private struct Change {
     var trait: TraitDefinition
     var value: Traits

@@ -1,7 +1,6 @@
 import GalleyFiles
 import GalleyNotation
 
-/// A file of a new project.
 struct NewFile {
   var path: String
   var text: String

@@ -36,7 +36,6 @@ extension Substring {
   }
 }
 
-/// An offered width.
 struct Width: CommandWord {
   static let expectation = "a number of points from 1 to 1000000"
   var value: Double
@@ -69,7 +68,6 @@ struct Device: CommandWord {
   }
 }
 
-/// The parsers of numbers.
 enum OptionNumber {
   /// Reads a number of pixels per point.
   static let displayScale = parser(0.25...8, "a number from 0.25 to 8")
@@ -94,7 +92,6 @@ extension Double {
   }
 }
 
-/// A range of offered widths.
 struct WidthRange: CommandWord {
   static let expectation =
     "a range of widths such as 280...1366, in points from 1 to 1000000"

@@ -8,7 +8,6 @@ import GalleyScene
 import GalleySnapshots
 import Synchronization
 
-/// The option for the formats of pictures.
 struct FormatOptions: ParsableArguments {
   @Option(
     help:

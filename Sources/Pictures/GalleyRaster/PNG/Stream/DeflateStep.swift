@@ -34,7 +34,6 @@ struct DeflateStep {
   @inline(__always)
   init(symbol: Int) { self.init(symbol) }
 
-  /// Creates the step of a pixel.
   @inline(__always)
   init(_ pixel: UInt32, _ format: PixelFormat) {
     let pixel = UInt64(pixel), bits = DeflateStep.symbolBits

@@ -15,7 +15,6 @@ struct PNGRowReader: ~Copyable {
   private var above: [UInt8] = []
   private var row = 0
 
-  /// Returns whether a file can be read by rows.
   static func canRead(_ file: PNGFile) -> Bool {
     StoredPixels(file.header) != nil && file.transparency == nil
   }
