@@ -34,7 +34,6 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case absent
     /// The path is not relative to the document, whose files are in a folder.
     case notRelative(folder: String)
-    /// The path leaves the folder.
     case outside(folder: String)
     case notFile
     case notFolder
@@ -54,7 +53,6 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case tooManyDrawings(path: String, limit: Int)
     /// A drawing in a folder cannot be read.
     case unreadableDrawing(InputError)
-    /// A drawing in a folder has an error.
     case wrongDrawing(path: String, CatalogProblem)
     /// The message of a caller that reads files itself.
     case other(String)

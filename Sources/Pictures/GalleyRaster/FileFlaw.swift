@@ -119,7 +119,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
     case corruptText
   }
 
-  /// A flaw of the compressed picture.
   package enum StreamFlaw: Codable, Hashable, Sendable {
     /// It ends in a row, or after the last one.
     case ends(PNGRowPlace?, rows: Int)

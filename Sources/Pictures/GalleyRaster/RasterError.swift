@@ -9,19 +9,15 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
   }
 
   package enum Problem: Codable, Hashable, Sendable {
-    /// A file cannot be read.
     case unreadable(FileFlaw)
     /// A file, its compressed image or a compressor needs more memory than there is.
     case noMemory(NeedOfMemory)
     /// There is no way to compress a number of bytes.
     case incompressible(bytes: Int)
-    /// There is no picture to compress.
     case noPicture
     /// A file of such a size cannot be written row by row.
     case notByRows(width: Int, height: Int)
-    /// A chunk would be too long.
     case longChunk(type: String, bytes: Int)
-    /// A chunk cannot have such a name.
     case chunkName(String)
     /// A file cannot have such a density.
     case density(Double)

@@ -29,7 +29,6 @@ extension Scene {
   }
 }
 
-/// Draws a branch map.
 struct MapPainter<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 

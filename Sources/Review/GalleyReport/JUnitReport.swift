@@ -170,11 +170,9 @@ public struct JUnitReport {
 extension SnapshotResult {
   fileprivate var isJUnitFailure: Bool { isFailure && !isJUnitError }
 
-  /// Whether the snapshot could not be compared.
   fileprivate var isJUnitError: Bool { verdict == .failed || verdict == .unreadable }
 }
 
-/// An XML element with its contents.
 private struct Element {
   /// The name, which is not escaped.
   var name: String

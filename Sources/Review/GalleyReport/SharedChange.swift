@@ -6,12 +6,10 @@ import GalleySnapshots
 package enum SentenceVariation: Int, Comparable, Sendable {
   /// It is the same.
   case none
-  /// Only its numbers differ.
   case numbers
   /// Its texts differ, as in other languages.
   case texts
 
-  /// Returns whether a variation is smaller than another.
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 

@@ -19,7 +19,6 @@ package struct FileStatus: Hashable, Sendable {
 
   package var isOwn: Bool { owner == geteuid() }
 
-  /// A kind of entry of the file system.
   package enum Kind: Hashable, Sendable {
     case file
     case folder

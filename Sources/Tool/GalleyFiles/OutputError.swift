@@ -25,26 +25,21 @@ public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConve
     case system(SystemError)
     /// The standard stream of the name accepts no more data.
     case stream(SystemError)
-    /// A folder has the name of the file.
     case folderExists
     /// A part of the path is not a folder.
     case partIsNoFolder(String)
-    /// The permission is denied for a folder of the path.
     case deniedFolder(String)
     /// The system does not allow it in a folder of the path.
     case refusingFolder(String)
     case emptyPath
     case unwritableFolder
     case notCreated
-    /// The path itself is a link.
     case link
     /// The path itself is a link that does not lead to a folder.
     case deadLink
     case notRegular
     case notFolder
-    /// A link of the path leads out of a folder.
     case linkOut(of: Folder)
-    /// The path is outside of the folder of references.
     case outsideReferences
   }
 

@@ -87,9 +87,7 @@ struct DocumentCatalog: Sendable {
   }
 }
 
-/// An error in the documents of a catalog, or in the name of one.
 enum CatalogError: CodedError, Hashable, CustomStringConvertible {
-  /// There are no documents.
   case empty
   /// A name has no letter or digit, so it gives no name for a folder.
   case namelessFolder(String)

@@ -65,7 +65,6 @@ struct TokenResolver {
 // MARK: - Order
 
 extension TokenResolver {
-  /// One entry of the order.
   private struct Step {
     var sources: [JSONNode] = []
     /// The modifier, unless it is a set.

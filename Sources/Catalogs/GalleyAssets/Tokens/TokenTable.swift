@@ -5,7 +5,6 @@ struct TokenTable {
   static let maximumDepth = 100
   static let maximumCount = 100_000
 
-  /// A token as it stands in a file.
   struct Token {
     var object: TokenSources.Placed
     /// The value, or the object itself where that is only a reference.
@@ -27,7 +26,6 @@ struct TokenTable {
       (self.file, self.offset) = (file, offset)
     }
 
-    /// Adds a name unless it is there.
     mutating func add(_ name: String) {
       if known.insert(name).inserted { names.append(name) }
     }

@@ -2,7 +2,6 @@ internal import GalleyTextFiles
 
 /// The content of a string of Android: characters and inline tags.
 struct AndroidText {
-  /// A part of the content.
   enum Segment {
     /// Characters without references, but with Android's escapes and quotation marks.
     case text([UInt8])
@@ -22,7 +21,6 @@ struct AndroidText {
   }
 
   var offset: Int
-  /// The parts in order.
   var segments: [Segment] = []
 
   mutating func append(_ bytes: [UInt8]) {
@@ -64,7 +62,6 @@ struct AndroidText {
 /// Outside of quotation marks, ASCII white space collapses, also across references and CDATA sections. Tags end
 /// what a quotation mark began. White space at both ends is removed unless the text has tags.
 struct AndroidTextWriter {
-  /// The text so far.
   private(set) var bytes: [UInt8] = []
   private(set) var examples: [AndroidText.Example] = []
   private(set) var problems: [(severity: CatalogProblem.Severity, message: String)] = []

@@ -65,7 +65,6 @@ extension LanguageTag {
   }
 }
 
-/// The tables of languages as dictionaries.
 private enum LanguageTables {
   static let scripts = byName(LanguageTable.scripts)
   /// The scripts of regions that do not use the most common one.

@@ -52,7 +52,6 @@ public struct PluralRules: Sendable {
   }
 }
 
-/// The condition of a plural category.
 private struct PluralRule: Sendable {
   let category: PluralCategory
   private let alternatives: [[Relation]]

@@ -12,7 +12,6 @@ internal import CYAML
     package static let start = Mark(place: CatalogPlace(line: 1, column: 1), index: 0)
   }
 
-  /// One part of a file.
   package struct Event: Sendable {
     package var kind: Kind
     /// The characters of a scalar without quotation marks and escapes, or the name of the anchor that an alias repeats.
@@ -23,7 +22,6 @@ internal import CYAML
     package var end: Mark
   }
 
-  /// The kinds of parts.
   package enum Kind: Hashable, Sendable {
     case documentStart
     case documentEnd

@@ -119,7 +119,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// The number of images decoded so far.
   package var decodedImageCount: Int { glyphs.withLock { $0.images.decodeCount } }
 
   /// Returns the pixels of an image in its own size.

@@ -16,7 +16,6 @@ struct DrawingStep {
     case group(GroupSteps)
     /// A shape that is drawn without Cairo.
     case shape(PlacedShape, RGBA)
-    /// An item that Cairo draws.
     case item(Scene.Item)
     /// Glyphs that are drawn as one mask.
     case masks([PlacedGlyphs.Mask], RGBA)

@@ -3,9 +3,7 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The form in which a glyph is drawn.
 enum GlyphDrawing {
-  /// Nothing visible.
   case blank
   /// Coverage for the color of the text.
   case mask(GlyphMask)
@@ -150,7 +148,6 @@ struct PlacedGlyphs {
     }
   }
 
-  /// A mask and the pixels that it covers.
   struct Mask {
     var coverage: [UInt8]
     var box: PixelRect

@@ -31,7 +31,6 @@ struct ImageDrawings: ~Copyable {
     sound = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Throws an error if an image cannot be decoded.
   mutating func check(_ file: ImageFile) throws(CairoError) {
     guard sound[file] == nil else { return }
     _ = try pixels(of: file)

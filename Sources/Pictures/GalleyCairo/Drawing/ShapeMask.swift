@@ -133,7 +133,6 @@ struct ShapeAxis {
     var isRepeated: Bool
   }
 
-  /// Calls a function with the parts of some pixels.
   @inline(__always)
   func forEachPart(in range: Range<Int>, _ body: (Part) -> Void) {
     let seen = range.clamped(to: pixels)

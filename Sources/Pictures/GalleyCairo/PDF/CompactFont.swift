@@ -20,7 +20,6 @@ struct CompactFont {
     return head + Self.index([dictionary(at: places)]) + strings + parts
   }
 
-  /// The offsets of the parts of a font.
   private struct Places {
     var numbers = 0
     var selection = 0
@@ -64,7 +63,6 @@ struct CompactFont {
     return (places, bytes)
   }
 
-  /// Returns an index of byte strings.
   private static func index(_ elements: [[UInt8]]) -> [UInt8] {
     var result: [UInt8] = []
     result.append(bigEndian: elements.count, count: 2)

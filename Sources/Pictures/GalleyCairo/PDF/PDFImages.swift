@@ -10,7 +10,6 @@ struct PDFImages {
   }
 
   private var numbers: [Key: Int?] = [:]
-  /// The images that are not yet written.
   private var pending: [Bitmap] = []
   private var count = 0
 

@@ -21,7 +21,6 @@ import Glibc
 public final class PangoTextMeasurer: TextMeasurer {
   private let state: Mutex<State>
 
-  /// The fonts and the cached texts.
   private struct State: ~Copyable {
     var shaper: TextShaper
     var cache: GenerationCache<UInt64, ShapedAnswer>

@@ -288,7 +288,6 @@ private struct EdgeRows: ~Copyable {
     }
   }
 
-  /// Adds a pixel to the areas if it belongs to one.
   private func addToArea(_ column: Int, _ row: Int) {
     guard equalCount(column, row) >= 3 else { return }
     unsafe areas[row][column / 64] |= 1 << UInt64(column % 64)

@@ -120,11 +120,8 @@ package struct BandedComparison: Sendable {
 
 /// Why one of two files cannot be read.
 package struct PairError: Error, Hashable, Sendable {
-  /// One of two files.
   package enum Side: Hashable, Sendable {
-    /// The picture that is expected.
     case reference
-    /// The picture that is compared with it.
     case actual
   }
 

@@ -12,7 +12,6 @@ struct CoherenceScan {
 
   static let windowSize = 8
 
-  /// Finds all unequal pixels in unequal rows.
   init(_ pictures: ComparedPictures, threshold: Double, unequalRows: [Bool]) {
     self.pictures = pictures
     scale = Float((threshold > 0 ? min(threshold, 1) : 0) / 0.1)

@@ -40,7 +40,6 @@ struct ComparedWindow {
     }
   }
 
-  /// Takes the pixels of a window.
   mutating func takeCore(_ columns: Range<Int>, _ rows: Range<Int>) {
     (self.columns, self.rows) = (columns, rows)
     take(columns, rows)

@@ -53,7 +53,6 @@ struct FastPixelDecoder {
     return nil
   }
 
-  /// Makes all pixels of a color transparent.
   @unsafe
   private func clear(_ color: UInt32, _ target: UnsafeMutableRawPointer) {
     let count = header.width * header.height

@@ -135,6 +135,5 @@ extension [UInt8] {
     self = ([24, 16, 8, 0] as [UInt32]).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// Appends a number in big-endian order.
   mutating func append(bigEndian number: UInt32) { self += [UInt8](bigEndian: number) }
 }

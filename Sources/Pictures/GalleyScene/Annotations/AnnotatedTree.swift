@@ -2,7 +2,6 @@ import GalleyLayout
 
 /// The placements of a result with their parents, decisions and visible parts.
 struct AnnotatedTree {
-  /// A placement with its place in the tree.
   struct Node {
     var placement: Placement
     var parent: Int?

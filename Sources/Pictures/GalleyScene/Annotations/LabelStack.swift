@@ -2,7 +2,6 @@ import GalleyGeometry
 
 /// Stacks labels in a margin, each as close to its element as the others allow.
 enum LabelStack {
-  /// A label with its preferred position.
   struct Entry {
     var wanted: Double
     var height: Double

@@ -115,7 +115,6 @@ extension Annotator {
   }
 }
 
-/// A side of the page with its notes.
 private struct Margin<Measurer: TextMeasurer> {
   var notes: [(note: MarginNote<Measurer>, port: Point)] = []
   var height = 0.0

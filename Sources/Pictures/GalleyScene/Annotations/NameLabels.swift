@@ -23,7 +23,6 @@ extension Annotator {
     }
   }
 
-  /// The name of a placement, and its frame.
   private struct Name {
     var words: String
     var frame: Rect

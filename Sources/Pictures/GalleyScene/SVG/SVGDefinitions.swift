@@ -6,7 +6,6 @@ enum SVGDefinition: Hashable {
   case clip(Scene.Shape)
   /// The outside of a shape, within a rectangle.
   case outside(Scene.Shape, Rect)
-  /// Gradual colors.
   case gradient(Scene.Gradient, Rect)
   /// A blur within a rectangle, by its standard deviation.
   case blur(Double, Rect)

@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// Gradients and shadows in SVG.
 extension SVGWriter {
   mutating func write(_ shape: Scene.Shape, filledWith gradient: Scene.Gradient) {
     let area = shape.bounds ?? .zero

@@ -115,7 +115,6 @@ extension SVGWriter {
 }
 
 extension GlyphRun {
-  /// A part of a run with one position.
   fileprivate struct Piece {
     var text: String
     /// The left edge from the start of the line, and the width if known; nil without glyphs.

@@ -13,7 +13,6 @@ struct ChipFlow<Measurer: TextMeasurer> {
     case filled
     /// Text in the color, with an outline.
     case outlined
-    /// Text in the color.
     case plain
   }
 

@@ -132,7 +132,6 @@ extension Rect {
 }
 
 extension Scene.Shape {
-  /// Returns whether a round rectangle or an ellipse contains a point.
   fileprivate func containsRound(_ point: Point) -> Bool {
     switch self {
     case .rectangle(let rect, let radius):
@@ -252,7 +251,6 @@ struct Polygon {
     edges.contains { !(isDrawn && $0.isImplied) && $0.crosses(rect) }
   }
 
-  /// Returns the distance from a point to the nearest edge.
   func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     for edge in edges where !edge.isImplied {

@@ -23,7 +23,6 @@ struct PaintedItems {
     var drawn = SceneTransform(offset: .zero)
   }
 
-  /// A layout that is drawn.
   struct Node {
     var node: Scene.Node
     var parent: Int

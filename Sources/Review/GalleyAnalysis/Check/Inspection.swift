@@ -37,7 +37,6 @@ struct Inspection {
     }
   }
 
-  /// Ink and what is seen of it.
   struct SeenMark {
     let mark: VisibleScene.Mark
     let region: VisibleRegion

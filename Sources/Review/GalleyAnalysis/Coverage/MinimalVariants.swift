@@ -76,7 +76,6 @@ extension MinimalVariants {
   }
 }
 
-/// The candidates, with the alternatives that each shows.
 private struct VariantCandidates {
   private var coverage = BranchCoverage()
   private var variants: [Variant] = []

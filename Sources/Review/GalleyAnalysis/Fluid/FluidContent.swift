@@ -10,7 +10,6 @@ package struct FluidContent: Hashable, Sendable {
   /// The lengths of all parts in steps of the grid, in order; first the width and the height of the picture.
   package private(set) var lengths: [Double] = []
 
-  /// A part without its lengths.
   package enum Part: Hashable, Sendable {
     /// The start of a group without its items. Lengths: the frame of a node, then the lengths of the group.
     case open(Scene.Group)
@@ -78,7 +77,6 @@ package struct FluidContent: Hashable, Sendable {
     }
   }
 
-  /// An issue, without its lengths.
   package struct IssueWords: Hashable, Sendable {
     package var path: LayoutPath
     package var kind: LayoutIssue.Kind

@@ -200,7 +200,6 @@ extension String {
 
 /// The reasons for the breakpoints of a map, each once, with text sizes and widths.
 private struct MapCauses {
-  /// A reason and its breakpoints.
   struct Entry: Hashable {
     var words: Phrase
     /// The text sizes and widths of the breakpoints, such as L 371.26.

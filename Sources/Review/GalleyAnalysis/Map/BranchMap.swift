@@ -174,7 +174,6 @@ extension BranchMap: Encodable {
   }
 }
 
-/// A row that is written with the letters of its arrangements.
 private struct LetteredRow: Encodable {
   var row: BranchMap.Row
   var arrangements: [BranchMap.Arrangement]
@@ -187,7 +186,6 @@ private struct LetteredRow: Encodable {
   }
 }
 
-/// A stretch that is written with the letter of its arrangement.
 private struct LetteredStretch: Encodable {
   var stretch: BranchMap.Stretch
   var letter: ArrangementLetter

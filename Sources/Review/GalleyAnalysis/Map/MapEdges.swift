@@ -4,7 +4,6 @@ package struct MapEdges {
   package enum Kind: Hashable {
     /// Another arrangement.
     case arrangement
-    /// An overflow begins or ends.
     case overflow
     /// Another change, such as a truncation that begins.
     case other

@@ -6,11 +6,8 @@ package struct MapIssues {
   package enum Mark: Int, Hashable, CaseIterable {
     /// Something is larger than its space.
     case overflow
-    /// Text is truncated.
     case truncation
-    /// No font has a character.
     case missingGlyphs
-    /// Any other issue.
     case other
 
     /// Creates the mark of a kind of issue; nil if the layout is as it should be.

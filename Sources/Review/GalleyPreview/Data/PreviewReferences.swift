@@ -9,7 +9,6 @@ import GalleyRaster
 package struct PreviewReferences: Sendable {
   private let files: [File]
 
-  /// The reference of a snapshot.
   package struct Entry: Sendable {
     package var traits: Traits
     /// The path of the PNG file.

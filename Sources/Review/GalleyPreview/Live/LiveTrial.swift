@@ -30,7 +30,6 @@ package struct PreviewValue: Sendable {
 
 /// The values of a live document that a page can try otherwise, and the document with them.
 package final class LiveTrial<Outlines: GlyphOutlines & Sendable>: Sendable {
-  /// Errors of a document with changes.
   package struct Failure: Error {
     package var problems: [PreviewProblem]
     package init(_ problems: [PreviewProblem]) { self.problems = problems }

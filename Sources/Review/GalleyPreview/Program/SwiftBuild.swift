@@ -3,7 +3,6 @@ import GalleyFiles
 import Synchronization
 
 final class SwiftBuild: Sendable {
-  /// How a build ended.
   enum Outcome: Hashable, Sendable {
     case succeeded(seconds: Double)
     case failed(seconds: Double, [PreviewProblem])

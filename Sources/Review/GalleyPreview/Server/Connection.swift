@@ -23,7 +23,6 @@ final class Connection {
     case answering(PreviewRequest, isHead: Bool, isPersistent: Bool)
     /// Waits for the client to read the answer.
     case writing(closes: Bool)
-    /// Sends events.
     case streaming
     /// Waits for the client to end too, since closing at once could destroy an answer on its way.
     case closing

@@ -8,7 +8,6 @@ package struct PreviewChange: Hashable, Sendable {
     (self.line, self.column, self.text) = (line, column, text)
   }
 
-  /// The maximum number of changes at once.
   static let maximumCount = 64
 
   /// Reads changes as the page writes them: each as line, column and the bytes of UTF-8 in hexadecimal digits.

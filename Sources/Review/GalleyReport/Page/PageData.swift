@@ -231,7 +231,6 @@ private struct PageResult: Encodable {
   }
 }
 
-/// A document, as a group of results.
 private struct PageGroup: Encodable, Hashable {
   var references: String
   var folder: String
@@ -251,7 +250,6 @@ private struct PageDetails: Encodable {
   var layouts: [String: PageBoxes]?
   var accept: String?
 
-  /// The arrangement that the decisions make.
   struct Arrangement: Encodable {
     var letter: ArrangementLetter
     var color: Int
@@ -268,7 +266,6 @@ private struct PageDetails: Encodable {
     }
   }
 
-  /// A decision in words.
   struct Choice: Encodable {
     var name: String
     var outcome: String

@@ -168,7 +168,6 @@ extension BranchCoverage {
     try JSONText.text(Named(document: document, coverage: self), pretty: pretty)
   }
 
-  /// A coverage with the name of the document.
   private struct Named: Encodable {
     var document: String
     var coverage: BranchCoverage

@@ -178,7 +178,6 @@ extension Size {
 }
 
 extension [Double] {
-  /// Returns whether each number differs from the other by at most the tolerance.
   fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
     elementsEqual(other) { abs($0 - $1) <= tolerance }
   }

@@ -6,7 +6,6 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The contents of a reference file.
 struct Reference {
   /// The bytes of the file.
   let bytes: [UInt8]
@@ -186,7 +185,6 @@ struct SnapshotSubject {
     }
   }
 
-  /// Draws the pixels.
   func bitmap() throws -> Bitmap {
     try worker.renderer.bitmap(of: scene, scale: job.variant.traits.displayScale)
   }

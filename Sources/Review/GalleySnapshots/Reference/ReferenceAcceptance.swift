@@ -276,6 +276,5 @@ extension RunRecord {
 }
 
 extension SnapshotResult {
-  /// Whether the snapshot can be accepted.
   package var isAcceptable: Bool { isFailure && actualDigest != nil }
 }

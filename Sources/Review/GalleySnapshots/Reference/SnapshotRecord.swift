@@ -76,7 +76,6 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
     case empty
     /// The file does not have the format of its name.
     case otherKind(Kind)
-    /// The picture cannot be decoded.
     case picture(RasterError)
     /// The record has conflict markers of git.
     case conflict
@@ -84,7 +83,6 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
     case foreignRecord
     case damagedRecord
     case cutOff
-    /// The path leads to a folder.
     case folder
     case unreadable(InputError.Reason)
   }

@@ -72,7 +72,6 @@ final class FingerprintTable: Sendable {
     return digest
   }
 
-  /// An environment with the fingerprints of its parts.
   struct Maker: Sendable {
     let environment: SnapshotEnvironment
     let raster: String

@@ -61,7 +61,6 @@ final class FontDigests: Sendable {
     return "\(status.identity) \(status.size) \(status.changeTime) \(path)"
   }
 
-  /// The contents of the cache.
   struct Table {
     private(set) var digests: [String: String] = [:]
     private var keys: [String] = []

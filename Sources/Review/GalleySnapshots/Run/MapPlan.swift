@@ -145,7 +145,6 @@ extension SnapshotRunner {
   }
 }
 
-/// Makes and draws the maps of some documents.
 private struct MapDrawing {
   let plans: [MapPlan]
   let folder: OutputFolder

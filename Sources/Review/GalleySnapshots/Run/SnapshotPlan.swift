@@ -54,13 +54,11 @@ public struct SnapshotPlan: Sendable {
     case pages(folder: String, path: String, fontFiles: Set<String>)
   }
 
-  /// One document in one variant.
   struct Job: Sendable {
     var entry: Entry
     var variant: Variant
   }
 
-  /// A task of a worker.
   enum Work: Sendable {
     /// The picture files of a variant.
     case variant(Job)

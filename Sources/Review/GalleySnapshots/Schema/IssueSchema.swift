@@ -161,7 +161,6 @@ private enum Measure: String {
   }
 }
 
-/// The schema of a value.
 private struct Property: Encodable {
   var description: String
   var type: [String]

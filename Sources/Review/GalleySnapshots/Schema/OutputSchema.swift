@@ -53,7 +53,6 @@ extension String {
   }
 }
 
-/// The shared definitions of schemas.
 private struct Definitions: Encodable {
   private var finding: FindingKindSchema?
   private var issue: IssueSchema?

@@ -170,7 +170,6 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     case noRuns
     /// Shards of a number of shards are missing.
     case missing([Int], count: Int)
-    /// Two runs are the same shard.
     case sameShard(index: Int, count: Int)
     case samePicture(String)
     case samePosition(Int)

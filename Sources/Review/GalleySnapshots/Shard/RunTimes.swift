@@ -103,7 +103,6 @@ public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible 
   package enum Problem: Hashable, Sendable {
     case unreadable(InputError.Reason)
     case damaged
-    /// The file has another version of its format.
     case otherVersion(Int)
   }
 

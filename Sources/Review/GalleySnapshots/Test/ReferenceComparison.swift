@@ -9,7 +9,6 @@ import GalleyRaster
 struct ReferenceComparison {
   let subject: SnapshotSubject
   private let options: SnapshotTestOptions
-  /// The result so far.
   private(set) var result: SnapshotResult
   /// The bytes of the reference, if there is one.
   private(set) var referenceBytes: [UInt8]?

@@ -119,7 +119,6 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case absent
     case unreadable(InputError.Reason)
     case damaged
-    /// The record has another version of its format.
     case otherVersion(Int)
     /// The file with the name of the last run does not name a run in the folder.
     case wrongLastRun

@@ -33,7 +33,6 @@ public enum SnapshotNote: Codable, Hashable, Sendable {
   public struct Failure: Codable, Hashable, Sendable {
     private var error: Case
 
-    /// An error by its type.
     private enum Case: Codable, Hashable {
       case drawing(error: CairoError)
       case input(error: InputError)

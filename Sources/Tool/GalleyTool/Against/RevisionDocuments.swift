@@ -109,7 +109,6 @@ struct RevisionDocuments: Sendable {
 
 /// The reason why documents cannot be compared with another revision.
 enum RevisionError: CodedError, Hashable, CustomStringConvertible {
-  /// The program git is not installed.
   case noGit
   /// Git refuses to read the repository of a folder.
   case git(folder: String, complaint: String)

@@ -198,7 +198,6 @@ extension LayoutRecord {
 
 /// The fewest variants of each document that show all reachable alternatives.
 private struct MinimalSelection: Sendable {
-  /// The variants of one document.
   struct Choice: Sendable {
     var document: String
     var variants: MinimalVariants

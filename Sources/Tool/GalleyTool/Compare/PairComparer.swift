@@ -5,7 +5,6 @@ import GalleyPictures
 import GalleyRaster
 import GalleySnapshots
 
-/// The result of comparing a pair.
 enum PairOutcome: Sendable {
   /// There is no expected picture.
   case added
@@ -17,7 +16,6 @@ enum PairOutcome: Sendable {
   case failed(any Error)
 }
 
-/// Compares pairs of files.
 struct PairComparer: Sendable {
   let rules: ComparisonRules
   let target: PictureTarget?

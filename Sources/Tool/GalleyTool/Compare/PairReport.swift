@@ -75,7 +75,6 @@ final class PairReport: Sendable {
   }
 }
 
-/// The result of comparing a pair.
 private enum PairStatus: String, CaseIterable, CustomStringConvertible {
   case equal, different, added, removed, failed
 

@@ -20,7 +20,6 @@ enum Exit {
   /// A named input does not exist.
   static let absentInput: Int32 = 66
   static let bug: Int32 = 70
-  /// An output cannot be written.
   static let cannotWrite: Int32 = 73
   static let interrupted: Int32 = 130
 
@@ -92,7 +91,6 @@ struct ErrorCollector {
   }
 }
 
-/// An error that has an exit code.
 protocol CodedError: Error {
   var exitCode: Int32 { get }
   var isPlaced: Bool { get }

@@ -21,7 +21,6 @@ struct FormatOptions: ParsableArguments {
   }
 }
 
-/// The options for writing pictures.
 struct OutputOptions: ParsableArguments {
   @Option(
     help:

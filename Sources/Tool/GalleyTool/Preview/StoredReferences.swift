@@ -5,7 +5,6 @@ import GalleyNotation
 import GalleyPreview
 import GalleySnapshots
 
-/// The search for the stored references of documents.
 struct StoredReferences: Sendable {
   private let projects = ProjectTable()
 

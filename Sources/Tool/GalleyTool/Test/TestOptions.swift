@@ -4,7 +4,6 @@ import GalleyGeometry
 import GalleyRaster
 public import GalleySnapshots
 
-/// The options for comparing snapshots with references.
 struct SnapshotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

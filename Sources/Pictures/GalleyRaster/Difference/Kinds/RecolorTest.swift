@@ -63,7 +63,6 @@ struct RecolorTest {
   }
 }
 
-/// The ratio of two sums.
 private struct Ratio {
   private var (part, whole) = (0, 0)
 

@@ -221,7 +221,6 @@ private struct PreparedRows {
     }
   }
 
-  /// Subtracts the bytes of the row above from the bytes of the row.
   private mutating func subtractAbove() {
     let width = width
     var rows = rows.mutableSpan
