@@ -7,12 +7,7 @@ struct JSONTable: Sendable {
     number(of: value) { _ in value }
   }
 
-  /// Returns the index of a value that is written otherwise.
-  ///
-  /// - Parameters:
-  ///   - value: Equal values have one index.
-  ///   - write: Returns the JSON of a new value from its index.
-  /// - Returns: The index.
+  /// Returns the index of a value; `write` returns the JSON of a new value from its index.
   mutating func number(of value: String, write: (Int) -> String) -> Int {
     if let number = numbers[value] { return number }
     let number = numbers.count

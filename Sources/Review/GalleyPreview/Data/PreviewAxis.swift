@@ -6,13 +6,8 @@ package struct PreviewAxis: Sendable {
   package var trait: TraitDefinition
   package var values: [Traits]
 
-  /// Returns the axes of a document: all text sizes, then each trait for which its matrix lists several values, and the
-  /// kinds of device if its screens have several.
-  ///
-  /// - Parameters:
-  ///   - matrix: The matrix of the document.
-  ///   - textSizes: The text sizes to offer.
-  /// - Returns: At least one axis.
+  /// Returns the axes of a document, at least one: all text sizes, then each trait for which its matrix lists several
+  /// values, and the kinds of device if its screens have several.
   package static func all(
     of matrix: Matrix, textSizes: [TextSize] = TextSize.allCategories
   ) -> [PreviewAxis] {

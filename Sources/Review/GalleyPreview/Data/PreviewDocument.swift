@@ -24,14 +24,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     tables = PreviewTables(outlines: outlines)
   }
 
-  /// Returns the document as the page reads it.
-  ///
-  /// - Parameters:
-  ///   - chunks: The chunks of data.
-  ///   - findings: The findings of a check, as JSON; nil if the page asks for them later.
-  ///   - references: The stored references, as JSON.
-  ///   - members: Further members of the object.
-  /// - Returns: The JSON.
+  /// Returns the document as the page reads it, in JSON; without findings, the page asks for them later.
   package func json(
     chunks: [String], findings: String? = nil, references: String? = nil,
     _ members: KeyValuePairs<String, String?> = [:]
@@ -84,12 +77,8 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
       }
   }
 
-  /// Returns a chunk of data with some rows.
+  /// Returns a chunk of data with some rows, in JSON.
   ///
-  /// - Parameters:
-  ///   - numbers: The rows.
-  ///   - resolve: Resolves a layout.
-  /// - Returns: The chunk as JSON.
   /// - Throws: An error of the resolving function.
   package mutating func chunk<Failure: Error>(
     of numbers: some Sequence<Int>,
@@ -103,13 +92,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     return chunk(withRows: written)
   }
 
-  /// Returns a chunk of data with the layout of a row.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - row: The row.
-  ///   - isGlimpse: Whether the layout is known at one width only.
-  /// - Returns: The chunk as JSON.
+  /// Returns a chunk of data with the layout of a row, in JSON; a glimpse is known at one width only.
   package mutating func chunk(
     of layout: FluidLayout, row: Int, isGlimpse: Bool = false
   ) -> String {

@@ -14,11 +14,7 @@ package struct PreviewExport {
   private var documents: [String] = []
   private var earlier: [String] = []
 
-  /// Creates data without documents.
-  ///
-  /// - Parameters:
-  ///   - galley: The version of the tool.
-  ///   - revision: The name of the revision to compare with, or nil without one.
+  /// Creates data without documents; the revision to compare with is nil without one.
   package init(galley: String, revision: String? = nil) {
     (self.galley, self.revision) = (galley, revision)
   }

@@ -14,10 +14,8 @@ struct PreviewFindings: Sendable {
     (document, axes, widths) = (rows.document, rows.axes, rows.widths)
   }
 
-  /// Checks the document.
+  /// Returns the findings as the page reads them, or null if the document has too many variants to check.
   ///
-  /// - Parameter resolve: Resolves a layout.
-  /// - Returns: The findings as the page reads them, or null if the document has too many variants to check.
   /// - Throws: An error of the resolving function.
   func json<Failure: Error>(
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult

@@ -12,10 +12,7 @@ struct PreviewNode: Hashable {
 // The fixed part of an item, as the page reads it: its kind, the roles of its numbers, and its looks.
 
 extension Scene.Item {
-  /// Returns the item as the page reads it.
-  ///
-  /// - Parameter image: Returns the index of an image.
-  /// - Returns: The JSON.
+  /// Returns the item as the page reads it, in JSON; `image` returns the index of an image.
   func json(image: (ImageFile) -> Int) -> String {
     let roles = PageJSON.string(lengthRoles.letters)
     switch self {
@@ -50,12 +47,7 @@ extension Scene.Item {
 }
 
 extension Scene.Group {
-  /// Returns the group without its items as the page reads it.
-  ///
-  /// - Parameters:
-  ///   - roles: The roles of its numbers.
-  ///   - known: The properties of its node.
-  /// - Returns: The JSON.
+  /// Returns the group without its items as the page reads it, in JSON.
   func json(roles: String, _ known: PreviewNode?) -> String {
     PageJSON.object([
       "t": "\"group\"", "roles": roles, "path": node.map { PageJSON.string($0.path.description) },

@@ -42,10 +42,7 @@ package struct PreviewReferences: Sendable {
     }
   }
 
-  /// Returns the places of the references as the page reads them.
-  ///
-  /// - Parameter hasPictures: Whether the pictures are included.
-  /// - Returns: The JSON.
+  /// Returns the places of the references as the page reads them, in JSON, with or without the pictures.
   func json(hasPictures: Bool) -> String {
     PageJSON.array(
       files.map { file in

@@ -28,10 +28,6 @@ package struct PreviewRows: Sendable {
 
   /// Returns the layout of a row at all widths.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - resolve: Resolves a layout.
-  /// - Returns: The layout.
   /// - Throws: An error of the resolving function.
   package func layout<Failure: Error>(
     ofRow row: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -48,13 +44,8 @@ package struct PreviewRows: Sendable {
     return try resolve(document.layout.run(traits), traits)
   }
 
-  /// Returns the layout of a row at one width.
+  /// Returns the layout of a row at one width in steps of the grid, or at the nearest in the range, as one stretch.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - step: The width in steps of the grid; the nearest in the range is taken.
-  ///   - resolve: Resolves the layout.
-  /// - Returns: The layout, with one stretch.
   /// - Throws: An error of the resolving function.
   package func layout<Failure: Error>(
     ofRow row: Int, at step: Int,

@@ -60,12 +60,7 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the items of a stretch, and adds their trees to the tables.
-  ///
-  /// - Parameters:
-  ///   - stretch: The stretch.
-  ///   - node: Returns the properties of a node.
-  /// - Returns: The outermost items.
+  /// Returns the outermost items of a stretch, and adds their trees to the tables.
   mutating func trees(
     of stretch: FluidLayout.Stretch, _ node: (LayoutPath) -> PreviewNode?
   ) -> String {

@@ -26,13 +26,9 @@ struct PreviewTrees {
 
   var items: String { PageJSON.array(levels[0].children) }
 
-  /// Begins a group.
+  /// Begins a group; `spec` is the index of its fixed part.
   ///
-  /// - Parameters:
-  ///   - spec: The index of the fixed part of the group.
-  ///   - roles: The role of each length.
-  ///   - lengths: The lengths; the lengths of a node begin with its frame.
-  ///   - isNode: Whether the group is a node; other groups have the place of the group around them.
+  /// The lengths of a node begin with its frame. Other groups have the place of the group around them.
   mutating func open(
     _ spec: Int, _ roles: [Scene.LengthRole], _ lengths: ArraySlice<FluidLength>, isNode: Bool
   ) {
@@ -50,14 +46,9 @@ struct PreviewTrees {
     place(table.number(of: PageJSON.array(tree)), at: level.place)
   }
 
-  /// Adds an item that contains no others.
+  /// Adds an item that contains no others; `spec` is the index of its fixed part, `text` the index of its glyphs.
   ///
-  /// - Parameters:
-  ///   - spec: The index of the fixed part of the item.
-  ///   - text: The index of the glyphs of a text.
-  ///   - roles: The role of each length.
-  ///   - lengths: The lengths, of which the first are the place of the item.
-  ///   - table: The table of trees.
+  /// The first lengths are the place of the item.
   mutating func add(
     _ spec: Int, text: Int? = nil, _ roles: [Scene.LengthRole],
     _ lengths: ArraySlice<FluidLength>, _ table: inout JSONTable

@@ -60,10 +60,7 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
       elementCount: elementCount, resolver: { resolve })
   }
 
-  /// Returns the findings of a check, for which rows do not wait.
-  ///
-  /// - Parameter known: The version that the page has.
-  /// - Returns: The answer as JSON, without findings if the page has another version or the document was replaced.
+  /// Returns the findings of a check as JSON, for which rows do not wait; none if the page has another version.
   package func findings(known: Int) -> String {
     PageJSON.object(["version": "\(version)", "check": known == version ? checked : nil])
   }
@@ -120,14 +117,10 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Returns the values that a page can try as JSON, or nil if there are none or the page has another version.
   package func values(known: Int) -> String? { known == version ? trial?.json : nil }
 
-  /// Returns the data with which a page shows a row with other values, or nil if these cannot be tried.
+  /// Returns the data with which a page shows a row with other values, as JSON, or nil if these cannot be tried.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - start: The number of chunks that the page has of the document with these changes.
-  ///   - known: The version that the page has of the document without changes.
-  ///   - changes: The changes.
-  /// - Returns: The answer as JSON, with errors if the changes are wrong.
+  /// The answer has errors if the changes are wrong. The page has the version `known` of the document without changes,
+  /// and `start` chunks of the document with them.
   package func trial(
     row: Int, from start: Int, known: Int, _ changes: [PreviewChange]
   ) -> String? {
@@ -148,13 +141,9 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// Ends rows and a check that are being made, since there is a newer version.
   package func end() { isEnded.store(true, ordering: .relaxed) }
 
-  /// Returns the data with which a page shows a row, or nil if there is no such row.
+  /// Returns the data with which a page shows a row, as JSON, or nil if there is no such row.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - start: The number of chunks that the page has of its version.
-  ///   - known: The version that the page has, or 0 if it has none.
-  /// - Returns: The answer as JSON.
+  /// The page has `start` chunks of the version `known`, which is 0 if it has none.
   package func answer(row: Int, from start: Int, known: Int) -> String? {
     guard rows.indices.contains(row) else { return nil }
     if state.withLock({ $0.needsLayout(ofRow: row) }) { makeRow(row) }
@@ -189,14 +178,10 @@ package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Returns the data with which a page shows a row at one width, or nil if there is no such row.
+  /// Returns the data with which a page shows a row at one width in steps, as JSON, or nil if there is no such row.
   ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - step: The width in steps of the grid; the nearest in the range is taken.
-  ///   - start: The number of chunks that the page has of its version.
-  ///   - known: The version that the page has, or 0 if it has none.
-  /// - Returns: The answer as JSON.
+  /// The nearest width in the range is taken. The page has `start` chunks of the version `known`, which is 0 if it has
+  /// none.
   package func glimpse(row: Int, at step: Int, from start: Int, known: Int) -> String? {
     guard rows.indices.contains(row) else { return nil }
     if !state.withLock({ $0.rows.contains(row) }),

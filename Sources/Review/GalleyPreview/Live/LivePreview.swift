@@ -35,14 +35,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Creates a preview of documents.
+  /// Creates a preview of documents, which are none if all have errors.
   ///
-  /// - Parameters:
-  ///   - galley: The version of the tool.
-  ///   - documents: The documents, or none if all have errors.
-  ///   - earlier: The revision to compare with, or nil without one.
-  ///   - editor: How the page opens sources, or nil if it only copies their places.
-  ///   - build: The state of the program that contains the documents.
+  /// Without an earlier revision, the page compares with none; without an editor, it only copies the places of sources.
   package init(
     galley: String, documents: [LiveDocument<Outlines>], against earlier: Revision? = nil,
     editor: PreviewEditor? = nil, build: BuildStatus = BuildStatus()
@@ -91,9 +86,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   /// The events that describe errors and builds, but not the documents.
   package var notices: [PreviewEvent] { state.withLock { Self.notices(of: $0) } }
 
-  /// Replaces the state of the program that contains the documents.
+  /// Replaces the state of the program that contains the documents, and returns the events for open pages.
   ///
-  /// - Returns: The events for open pages, without those that repeat what they know.
+  /// Events that repeat what pages know are left out.
   package func replace(_ build: BuildStatus) -> [PreviewEvent] {
     state.withLock { state in
       let known = Self.notices(of: state)
@@ -102,14 +97,9 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     }
   }
 
-  /// Replaces the documents and their errors.
+  /// Replaces the documents that changed, and the errors; returns the events for open pages.
   ///
   /// The layout that a page shows comes with the event, if its document changed.
-  ///
-  /// - Parameters:
-  ///   - documents: The documents, of which those that are the same stay as they are.
-  ///   - errors: The errors.
-  /// - Returns: The events for open pages.
   package func replace(
     _ documents: [LiveDocument<Outlines>], errors: [PreviewProblem]
   ) -> [PreviewEvent] {

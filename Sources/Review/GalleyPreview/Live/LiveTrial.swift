@@ -44,11 +44,8 @@ package final class LiveTrial<Outlines: GlyphOutlines & Sendable>: Sendable {
     var document: LiveDocument<Outlines>
   }
 
-  /// Creates a trial.
-  ///
-  /// - Parameters:
-  ///   - values: Returns the values of the file.
-  ///   - make: Returns the document with changes, without writing to the file.
+  /// Creates a trial; `values` returns the values of the file, and `make` the document with changes, without writing
+  /// it.
   package init(
     values: @escaping @Sendable () -> [PreviewValue],
     make: @escaping @Sendable ([PreviewChange]) throws(Failure) -> LiveDocument<Outlines>

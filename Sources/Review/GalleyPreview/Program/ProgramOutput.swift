@@ -12,9 +12,7 @@ struct ProgramOutput: Hashable, Sendable {
   private static let fatalMark = "Fatal error: "
   private static let crashMark = "*** Program crashed: "
 
-  /// Creates a value without lines.
-  ///
-  /// - Parameter root: The folder of the package.
+  /// Creates a value without lines; `root` is the folder of the package.
   init(root: String) {
     self.root = root
   }

@@ -66,14 +66,7 @@ package actor ProgramSupervisor {
 
   private static let patience = DispatchTimeInterval.seconds(3)
 
-  /// Creates a supervisor.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - arguments: The arguments that make it serve.
-  ///   - port: The port to serve at.
-  ///   - standby: The data for pages while no program serves.
-  ///   - terminal: The functions that receive the messages for the terminal.
+  /// Creates a supervisor of a program, which serves at a port if it gets the arguments.
   package init(
     _ program: SwiftProgram, _ arguments: [String], at port: PreviewPort, standby: Standby,
     terminal: Terminal
@@ -82,10 +75,10 @@ package actor ProgramSupervisor {
     (self.standby, self.terminal) = (standby, terminal)
   }
 
-  /// Runs until the task is cancelled, or the first program ends without having served.
+  /// Runs until the task is cancelled, or returns the exit code of the first program if it ends without having served.
   ///
-  /// - Parameter polls: Whether to read the sources regularly instead of waiting for events of the system.
-  /// - Returns: The exit code of the first program if it ended without having served, or nil.
+  /// If it polls, it reads the sources regularly instead of waiting for events of the system.
+  ///
   /// - Throws: That it cannot be started, or that the address cannot be shown.
   package func run(polls: Bool) async throws -> Int32? {
     let (program, continuation) = (program, continuation)

@@ -21,14 +21,8 @@ final class ServedProgram: Sendable {
 
   private static let versionCount = 1_000_000
 
-  /// Starts a program.
+  /// Starts a program after a number of others; `report` receives its reports on other threads.
   ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - arguments: Its arguments.
-  ///   - number: The number of programs that were started before.
-  ///   - port: The port.
-  ///   - report: Receives the reports of the program, on other threads.
   /// - Throws: That it cannot be started.
   init(
     _ program: SwiftProgram, _ arguments: [String], number: Int, at port: PreviewPort,

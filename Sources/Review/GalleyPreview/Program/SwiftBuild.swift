@@ -14,12 +14,8 @@ final class SwiftBuild: Sendable {
 
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  /// Starts a build.
+  /// Starts a build; `stepped` receives how far it is, and `ended` how it ended, on another thread.
   ///
-  /// - Parameters:
-  ///   - program: The program to build.
-  ///   - stepped: Receives how far the build is, on another thread.
-  ///   - ended: Receives how the build ended, on another thread.
   /// - Throws: That there is no `swift`, or that it cannot be started.
   init(
     of program: SwiftProgram, stepped: @escaping @Sendable (String) -> Void,

@@ -10,12 +10,9 @@ package enum BrowserOpening {
     #endif
   }
 
-  /// Opens an address without waiting for the browser.
+  /// Opens an address with the first program that exists in the folders of PATH, without waiting for it.
   ///
-  /// - Parameters:
-  ///   - address: The address.
-  ///   - programs: The names of programs in the folders of PATH, of which the first that exists is used.
-  ///   - report: Called at most once, on another thread, with the reason why no browser opens.
+  /// `report` is called at most once, on another thread, with the reason why no browser opens.
   package static func open(
     _ address: String, with programs: [String] = programs,
     report: @escaping @Sendable (PreviewError) -> Void

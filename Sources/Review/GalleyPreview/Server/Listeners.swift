@@ -11,9 +11,8 @@ final class Listeners: Sendable {
   let port: Int
   private let open: Mutex<[Socket]>
 
-  /// Listens at `127.0.0.1` and, where the system has it, at `::1`.
+  /// Listens at a port of `127.0.0.1` and, where the system has it, of `::1`; port 0 is a free one.
   ///
-  /// - Parameter port: The number of the port, 0 for a free one.
   /// - Throws: An error if another program uses the port.
   init(port: Int) throws(PreviewError) {
     guard 0...65535 ~= port else {

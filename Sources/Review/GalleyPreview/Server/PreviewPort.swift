@@ -7,9 +7,8 @@ package final class PreviewPort: Sendable {
   let key: String
   private let listeners: Listeners
 
-  /// Listens at a port, with a new key.
+  /// Listens at a port, with a new key; port 0 is a free one.
   ///
-  /// - Parameter number: The number of the port, 0 for a free one.
   /// - Throws: An error if another program uses the port.
   package init(_ number: Int) throws(PreviewError) {
     (listeners, key) = (try Listeners(port: number), AccessRules.newKey())

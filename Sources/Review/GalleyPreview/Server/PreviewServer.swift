@@ -10,15 +10,11 @@ package final class PreviewServer: Sendable {
   private let mailbox: ServerMailbox
   private let activity = ServerActivity()
 
-  /// Starts a server, which runs until it is stopped or released.
+  /// Starts a server at a port, which runs until it is stopped or released; port 0 is a free one.
   ///
   /// The answer to a request is made on a thread of its own, so it may take long; several may be made at once. An event that
   /// is sent while a request for events is answered follows that answer, so no change is lost between the two.
   ///
-  /// - Parameters:
-  ///   - port: The port, 0 for a free one.
-  ///   - limits: The limits for clients.
-  ///   - answer: Makes the answer to a request.
   /// - Throws: An error if the port is in use.
   package convenience init(
     port: Int = 0, limits: ServerLimits = ServerLimits(),

@@ -87,15 +87,11 @@ struct FileScan {
     }
   }
 
-  /// Reads the files again.
+  /// Reads the files again, and returns the files with other bytes than before.
   ///
   /// A change counts when the program that writes has closed the file, or when two readings in a row are equal.
-  ///
-  /// - Parameters:
-  ///   - watched: The files and folders from now on.
-  ///   - finished: The files that programs have closed since the last call.
-  ///   - countsNew: Whether files that were not watched before, or are not any more, count.
-  /// - Returns: The files with other bytes than before.
+  /// `finished` are the files that programs have closed since the last call; `countsNew` counts files that are watched
+  /// only now, or not any more.
   mutating func changes(
     in watched: WatchedFiles, finished: Set<DirectoryEvents.Entry>, countsNew: Bool
   ) -> Set<String> {

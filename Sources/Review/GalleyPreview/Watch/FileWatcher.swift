@@ -20,10 +20,9 @@ package final class FileWatcher: Sendable {
 
   /// Begins to watch files, which need not exist yet.
   ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - polls: Whether to read the files every 500 ms, for file systems that report no events.
-  ///   - changed: Receives the paths of changed files, on a thread of the watcher, one call at a time.
+  /// If it polls, it reads the files every 500 ms, for file systems that report no events. `changed` receives the paths
+  /// of changed files on a thread of the watcher, one call at a time.
+  ///
   /// - Throws: That the system has no descriptor left.
   package convenience init(
     _ paths: Set<String>, polls: Bool = false, changed: @escaping @Sendable (Set<String>) -> Void
@@ -33,10 +32,9 @@ package final class FileWatcher: Sendable {
 
   /// Begins to watch the files of a listing, which is made again after each event; a new file is a change.
   ///
-  /// - Parameters:
-  ///   - polls: Whether to read the files every 500 ms, for file systems that report no events.
-  ///   - files: Returns the files.
-  ///   - changed: Receives the paths of changed files, on a thread of the watcher, one call at a time.
+  /// If it polls, it reads the files every 500 ms, for file systems that report no events. `changed` receives the paths
+  /// of changed files on a thread of the watcher, one call at a time.
+  ///
   /// - Throws: That the system has no descriptor left.
   package convenience init(
     polls: Bool = false, files: @escaping @Sendable () -> WatchedFiles,
