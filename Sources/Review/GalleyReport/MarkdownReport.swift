@@ -231,12 +231,9 @@ private struct MarkdownSection {
   private let shared: [EnvironmentChange]?
   private let run: String?
 
-  /// Creates a section.
+  /// Creates a section; `shared` are changes of the environment that the heading already describes.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - shared: The changes of the environment that the heading already describes.
-  ///   - run: The folder of the run, or nil if its snapshots cannot be accepted.
+  /// The folder of the run is nil if its snapshots cannot be accepted.
   init(_ document: DocumentResults, shared: [EnvironmentChange]?, acceptedFrom run: String?) {
     (self.document, self.shared, self.run) = (document, shared, run)
   }

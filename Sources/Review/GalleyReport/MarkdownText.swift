@@ -33,13 +33,9 @@ enum MarkdownText {
     }
   }
 
-  /// Returns a name as inline code, which CI services do not expand.
+  /// Returns a name as inline code, which CI services do not expand; the middle of a longer name is left out.
   ///
-  /// - Parameters:
-  ///   - text: The name.
-  ///   - isCell: Whether it is in a table cell, where a bar must be escaped even in code.
-  ///   - limit: The maximum number of characters; the middle of longer names is left out.
-  /// - Returns: The code.
+  /// In a table cell, a bar must be escaped even in code.
   static func code(_ text: String, isCell: Bool = false, limit: Int = 200) -> String {
     let text = text.isEmpty ? "(no name)" : clipped(text, limit)
     let fence = fence(for: text, atLeast: 1)

@@ -146,12 +146,7 @@ package struct WorkflowCommand {
   private let properties: [(name: String, value: String)]
   private let message: String
 
-  /// Creates the command that shows a message.
-  ///
-  /// - Parameters:
-  ///   - level: The severity.
-  ///   - properties: Names and values, such as the file, the line and the title.
-  ///   - message: The message, which may have several lines.
+  /// Creates the command that shows a message, with properties such as the file, the line and the title.
   package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
     (self.level, self.properties, self.message) = (level, properties, message)
   }

@@ -112,12 +112,7 @@ struct CauseLines {
   private(set) var all: [String]
   private(set) var variation: SentenceVariation
 
-  /// Creates lines.
-  ///
-  /// - Parameters:
-  ///   - changes: The changes, each with its sentence.
-  ///   - count: The maximum number of lines.
-  ///   - more: The text after the number of changes that are not shown.
+  /// Creates at most a number of lines; `more` is the text after the number of changes that are not shown.
   init(_ changes: [(change: SharedChange, phrase: Phrase)], to count: Int, more: Phrase) {
     let shown = changes.count <= count ? changes[...] : changes.prefix(count - 1)
     let left = changes.count - shown.count

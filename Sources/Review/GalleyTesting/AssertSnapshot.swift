@@ -89,9 +89,8 @@ struct SnapshotAssertion: Sendable {
   var function: StaticString
   var source: TestPlace
 
-  /// Compares all variants, and adds the results to the run of this process.
+  /// Compares all variants, and adds the results to the run of this process; returns nil if everything matches.
   ///
-  /// - Returns: The failure, or nil if everything matches.
   /// - Throws: A `CancellationError` if the test was cancelled, another error if nothing can be compared.
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current

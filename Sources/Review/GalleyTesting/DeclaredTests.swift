@@ -17,10 +17,7 @@ final class DeclaredTests: Sendable {
 
   /// Returns whether a reference may belong to a test that a file declares and that compared nothing.
   ///
-  /// - Parameters:
-  ///   - unused: A reference that was not compared, in a folder of its file, its suites and its test.
-  ///   - results: The results of all assertions.
-  /// - Returns: Whether the reference may be used.
+  /// The reference is in a folder of its file, its suites and its test.
   func mayUse(_ unused: SnapshotResult, besides results: [SnapshotResult]) -> Bool {
     let parts = FilePath.parts(of: unused.name).dropLast()
     // In a folder for several modules, the first part is the module.

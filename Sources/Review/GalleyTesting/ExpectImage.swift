@@ -77,9 +77,8 @@ struct ImageExpectation {
   var function: StaticString
   var source: TestPlace
 
-  /// Compares a PNG file, and adds the result to the run of this process.
+  /// Compares a PNG file, and adds the result to the run of this process; returns nil if the picture matches.
   ///
-  /// - Returns: The failure, or nil if the picture matches.
   /// - Throws: An error if nothing can be compared.
   func failure(of png: [UInt8]) throws -> TestFailure? {
     let variables = try TestVariables.current

@@ -8,14 +8,8 @@ struct SnapshotPlace: Hashable, Sendable {
   var store: ReferenceStore
   var folder: String
 
-  /// Finds the location from the test's source and settings.
+  /// Finds the location from the test's source and settings; the name distinguishes the assertion from others.
   ///
-  /// - Parameters:
-  ///   - test: The running test.
-  ///   - document: The name of the document.
-  ///   - name: A name that distinguishes the assertion from others, or nil.
-  ///   - source: The assertion.
-  ///   - variables: The environment variables.
   /// - Throws: An error if another assertion has the location.
   init(
     of test: RunningTest, document: String, named name: String?, at source: TestPlace,
@@ -62,13 +56,10 @@ final class CallNumbers: Sendable {
     var places: [String]
   }
 
-  /// Returns the folder for an assertion.
+  /// Returns the folder for an assertion, with a number unless the source location is the first.
   ///
-  /// - Parameters:
-  ///   - folder: The folder without a number.
-  ///   - owner: The test with all names of the assertion, in full length.
-  ///   - place: The source location of the assertion.
-  /// - Returns: The folder, with a number unless the location is the first.
+  /// `owner` is the test with all names of the assertion, in full length.
+  ///
   /// - Throws: An error if an assertion with other names has the same folder.
   func folder(
     _ folder: String, of owner: String, asked place: String

@@ -31,10 +31,7 @@ extension TestPlace {
 struct RunningTest: Hashable, Sendable {
   var names: [String]
 
-  /// Returns the running test.
-  ///
-  /// - Parameter function: The function around the assertion, which is taken for the test under XCTest.
-  /// - Returns: The test.
+  /// Returns the running test; under XCTest, that is the function around the assertion.
   static func current(function: StaticString) -> RunningTest {
     #if canImport(Testing)
     if let test = Test.current { return RunningTest(names: test.id.nameComponents) }

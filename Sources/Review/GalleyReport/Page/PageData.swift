@@ -28,11 +28,7 @@ struct PageData: Encodable {
   var traits: [PageTraits] = []
   fileprivate var results: [PageResult] = []
 
-  /// Creates the data of a run without results.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run, as written in commands.
+  /// Creates the data of a run without results; `folder` is the folder of the run as commands name it.
   private init(_ record: RunRecord, folder: String) {
     id = record.id.printable
     galley = record.galley.printable
@@ -92,12 +88,9 @@ struct PageData: Encodable {
 extension PageData {
   /// Returns the data of a run, and the blocks of details to which its results refer.
   ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - run: The folder of the run, as written in commands.
-  ///   - files: The files of the run.
-  ///   - preview: The path from the page to an exported preview, if there is one.
-  /// - Returns: The data and the blocks.
+  /// `run` is the folder of the run as commands name it, and `preview` the path from the page to an exported preview,
+  /// if any.
+  ///
   /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
   static func parts(
     _ record: RunRecord, in run: String, files: PageFiles, preview: String? = nil
@@ -145,12 +138,7 @@ struct PageTraits: Encodable {
   var column: String
   var address: [String: String]?
 
-  /// Creates the traits of a record.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - custom: The custom traits of all records of the page.
-  ///   - isLinked: Whether the page links to a preview.
+  /// Creates the traits of a record, with the custom traits of all records of the page.
   init(_ record: TraitsRecord, custom: [TraitDefinition] = [], isLinked: Bool = false) {
     let defaults = TraitDefinition.defaults
     let traits = record.traits ?? defaults
@@ -345,13 +333,8 @@ package struct PageBoxes: Encodable {
     }
   }
 
-  /// Returns the boxes of the reference layout and the current layout, as far as known.
-  ///
-  /// - Parameters:
-  ///   - before: The layout of the reference.
-  ///   - after: The current layout.
-  ///   - changes: The differences between them.
-  /// - Returns: The boxes by the keys `reference` and `actual`; nil if both are unknown.
+  /// Returns the boxes of the reference layout and the current one, by the keys `reference` and `actual`; nil without
+  /// any.
   package static func layouts(
     from before: LayoutRecord?, to after: LayoutRecord?, changes: [LayoutChange]
   ) -> [String: PageBoxes]? {

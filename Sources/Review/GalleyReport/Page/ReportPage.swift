@@ -221,24 +221,16 @@ private struct PageCauses {
 
 /// The page in the folder of a run.
 package enum ReportFile {
-  /// Writes the page of a run into its folder.
+  /// Writes the page of a run into its folder, and returns its path.
   ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run.
-  /// - Returns: The path of the page.
   /// - Throws: An error if the page cannot be written.
   @discardableResult
   package static func write(_ record: RunRecord, in folder: String) throws -> String {
     try write(ReportPage(record, folder: folder).html(), in: folder)
   }
 
-  /// Writes a page into the folder of a run.
+  /// Writes a page into the folder of a run, which may be untrusted, and returns its path.
   ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - folder: The folder of the run, which may come from an untrusted source.
-  /// - Returns: The path of the page.
   /// - Throws: An error if the page cannot be written.
   package static func write(_ page: String, in folder: String) throws -> String {
     let path = FilePath.path(folder, ReportPage.fileName)

@@ -41,12 +41,8 @@ struct JSONBytes {
     writesExactLengths = RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
   }
 
-  /// Returns the JSON of a value.
+  /// Returns the JSON of a value in UTF-8; the value can ask its encoder for `userInfo`.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - userInfo: The values that the value can ask its encoder for.
-  /// - Returns: The bytes in UTF-8.
   /// - Throws: An `EncodingError` if the value contains numbers that JSON cannot represent; otherwise the errors of the
   ///   value.
   /// - Complexity: O(*n* log *k*) for *n* bytes and at most *k* members in each object.
@@ -60,9 +56,7 @@ struct JSONBytes {
 
   // MARK: Values
 
-  /// Begins a value.
-  ///
-  /// - Returns: The number of values around it.
+  /// Begins a value, and returns the number of values around it.
   mutating func open() -> Int {
     frames.append(Frame(start: bytes.count, firstMember: members.count))
     return frames.count - 1

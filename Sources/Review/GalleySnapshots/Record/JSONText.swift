@@ -5,12 +5,8 @@ import GalleyLayout
 package enum JSONText {
   /// Returns a value on one line, or on many lines for people.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - pretty: Whether to write many lines.
-  ///   - isExact: Whether to write lengths with all decimals of the point grid.
-  ///   - hasMessages: Whether to write the messages of issues, which follow from their details.
-  /// - Returns: The text.
+  /// Exact lengths have all decimals of the point grid. The messages of issues follow from their details.
+  ///
   /// - Throws: An error if the value contains numbers that JSON cannot represent.
   package static func text(
     _ value: some Encodable, pretty: Bool = false, isExact: Bool = false,

@@ -42,11 +42,7 @@ public struct SnapshotEnvironment: Codable, Hashable, Sendable {
     public var probe: String
   }
 
-  /// Creates the environment of this program.
-  ///
-  /// - Parameters:
-  ///   - fonts: The font files in use.
-  ///   - probe: The SHA-256 of the pixels of the probe.
+  /// Creates the environment of this program, with the font files in use and the SHA-256 of the pixels of the probe.
   init(fonts: [RenderEnvironment.Font], probe: String) {
     let versions = LibraryVersions.current
     layout = Layout(

@@ -18,12 +18,10 @@ final class FontDigests: Sendable {
     SharedFolders.cache.map { FilePath.path($0, "galley/font-digests") }
   }
 
-  /// Creates a table.
+  /// Creates a table; without the path of a cache, each digest is computed.
   ///
-  /// - Parameters:
-  ///   - path: The path of the cache, or nil to compute each digest.
-  ///   - minimumAge: The nanoseconds since the last change of a font before its digest is kept. A later change within
-  ///     the resolution of the file system's clock has the same time.
+  /// A digest is kept if the font has not changed for `minimumAge` nanoseconds. A later change within the resolution of
+  /// the file system's clock has the same time.
   init(path: String?, minimumAge: Int = 2_000_000_000) {
     self.path = path
     self.minimumAge = minimumAge

@@ -53,15 +53,11 @@ public final class SnapshotRunner: Sendable {
     return environment
   }
 
-  /// Runs tasks, each with a worker of its own while it runs.
+  /// Runs tasks, each with a worker of its own while it runs, and returns the outputs of begun tasks in their order.
   ///
-  /// - Parameters:
-  ///   - tasks: The tasks.
-  ///   - jobs: The number of tasks to run at the same time.
-  ///   - progress: Called after each task with the number done so far.
-  ///   - belong: Returns whether a task and the next one belong together, so that one worker should run both.
-  ///   - body: Runs a task.
-  /// - Returns: The outputs in the order of the tasks, without tasks that were not begun.
+  /// `progress` is called after each task with the number done so far. One worker runs a task and the next if they
+  /// belong together.
+  ///
   /// - Throws: A `FontError` if a font file cannot be read, or the error of a task, after which no more are started.
   func outputs<Work: Sendable, Output: Sendable>(
     of tasks: [Work], jobs: Int, progress: @escaping @Sendable (Int) -> Void,
@@ -82,16 +78,10 @@ public final class SnapshotRunner: Sendable {
     return outputs
   }
 
-  /// Runs tasks that may fail independently; only an error while writing output ends the run.
+  /// Runs tasks that may fail independently, and returns the results of begun tasks in their order.
   ///
-  /// - Parameters:
-  ///   - tasks: The tasks.
-  ///   - name: Returns the name of a task for messages.
-  ///   - jobs: The number of tasks to run at the same time.
-  ///   - progress: Called after each task with the number done so far.
-  ///   - belong: Returns whether a task and the next one belong together, so that one worker should run both.
-  ///   - body: Runs a task.
-  /// - Returns: The results in the order of the tasks, without tasks that were not begun.
+  /// Only an error while writing output ends the run. `name` returns the name of a task for messages.
+  ///
   /// - Throws: A `FontError` if a font file cannot be read, an ``OutputError`` if something cannot be written.
   func results<Work: Sendable, Output: Sendable>(
     of tasks: [Work], named name: @escaping @Sendable (Work) -> String, jobs: Int,

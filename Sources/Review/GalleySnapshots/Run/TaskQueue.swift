@@ -4,17 +4,11 @@ import Synchronization
 package enum TaskQueue {
   /// Runs tasks until all are done or the surrounding task is cancelled, after which no more are started.
   ///
-  /// Tasks that belong together are run by one job as long as there are others for the rest, since it has cached what they
-  /// share.
+  /// Tasks that belong together are run by one job as long as there are others for the rest, since it has cached the
+  /// data that they share. `progress` is called after each task with the number done so far. `report` receives the
+  /// result of each task in order, as soon as all earlier tasks are done; after a cancellation, only results of tasks
+  /// that were done.
   ///
-  /// - Parameters:
-  ///   - tasks: The tasks.
-  ///   - jobs: The number of tasks to run at the same time.
-  ///   - progress: Called after each task with the number done so far.
-  ///   - belong: Returns whether a task and the next one belong together.
-  ///   - body: Runs a task as a part of the job with a number.
-  ///   - report: Receives the result of each task, in the order of the tasks, as soon as all earlier tasks are done.
-  ///     After a cancellation, it receives the results of the tasks that were done.
   /// - Throws: The error of a task or of `report`, after which no more tasks are started.
   package static func run<Work: Sendable, Output: Sendable>(
     _ tasks: [Work], jobs: Int, progress: (Int) -> Void = { _ in },

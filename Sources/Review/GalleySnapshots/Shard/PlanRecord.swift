@@ -52,12 +52,8 @@ public struct PositionRanges: Hashable, Sendable {
     }
   }
 
-  /// Returns the positions, or nil if their number is wrong, one occurs twice or one is past the end.
-  ///
-  /// - Parameters:
-  ///   - count: The expected number of positions.
-  ///   - end: The number of snapshots in the plan.
-  /// - Returns: The positions in ascending order.
+  /// Returns the positions in ascending order, or nil if their number is wrong, one occurs twice or one is past the
+  /// end.
   package func positions(count: Int, below end: Int) -> [Int]? {
     guard end >= 0 else { return nil }
     var positions: [Int] = []

@@ -364,9 +364,8 @@ private struct ShardRun: Sendable {
   let shard: ShardRecord
   let positions: [Int]
 
-  /// Reads the run of a shard.
+  /// Reads the run of a shard from its folder, or the last run of an output folder.
   ///
-  /// - Parameter folder: The folder of the run, or an output folder, whose last run is read.
   /// - Throws: A ``RunError`` if there is no run or it cannot be read, a ``MergeError`` if it is not the run of a
   ///   shard.
   init(folder: String) throws {

@@ -12,15 +12,7 @@ package struct ImageTest: Sendable {
   let folder: RunFolder
   let source: SnapshotSource?
 
-  /// Creates a test.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the reference in its folder, without an extension.
-  ///   - store: The folder of references.
-  ///   - comparison: The comparison of pixels.
-  ///   - record: Which references are written.
-  ///   - folder: The folder of the run.
-  ///   - source: The location of the assertion.
+  /// Creates a test; the name of the reference has no extension.
   package init(
     name: String, store: ReferenceStore, comparison: Comparison, record: RecordMode,
     folder: RunFolder, source: SnapshotSource?

@@ -10,14 +10,11 @@ enum OldRuns {
   /// The age up to which all runs are kept: a week, in nanoseconds.
   static let keptAge = 7 * 24 * 3600 * 1_000_000_000
 
-  /// Removes the runs of an output folder that are more than a week old, except for the newest twenty.
+  /// Removes the runs that are more than a week older than `now` in nanoseconds since 1970, except for the newest
+  /// twenty.
   ///
   /// The age counts from the last change, so the shards of a run, which may be many more than twenty, stay together.
   /// Runs with a given name are kept, and so are files that cannot be removed.
-  ///
-  /// - Parameters:
-  ///   - output: The output folder.
-  ///   - now: The present time, in nanoseconds since 1970.
   static func remove(in output: String, now: Int) {
     guard let folder = try? OutputFolder.place(of: "runs", in: output),
       let names = try? FolderListing.names(in: folder)

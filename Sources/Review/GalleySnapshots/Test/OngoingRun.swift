@@ -41,13 +41,7 @@ package final class OngoingRun: Sendable {
     }
   }
 
-  /// Creates a run whose record is completed when the process ends.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the run.
-  ///   - isFull: Whether every test runs.
-  ///   - writeReport: Writes the report, each time the record is written.
-  ///   - mayBeUsed: Returns whether a reference that was not compared may be used and so is not dead.
+  /// Creates a run whose record is completed when the process ends; the report is written each time with the record.
   package init(
     folder: RunFolder, isFull: Bool, writeReport: @escaping ReportWriter = { _, _ in },
     mayBeUsed: @escaping UnusedFilter = { _, _ in false }
@@ -58,12 +52,10 @@ package final class OngoingRun: Sendable {
     ProcessExit.perform { [self] in try? finish() }
   }
 
-  /// Adds results; a result replaces an earlier one of the same reference, unless only the earlier one failed.
+  /// Adds results, and returns the names of failed results that differ from an earlier result in this run.
   ///
-  /// - Parameters:
-  ///   - results: The results.
-  ///   - store: The store of their references.
-  /// - Returns: The names of failed results that differ from an earlier result in this run.
+  /// A result replaces an earlier one of the same reference, unless only the earlier one failed.
+  ///
   /// - Throws: An error if a result is a failure and the record of the run cannot be written.
   package func add(
     _ results: [SnapshotResult], in store: ReferenceStore

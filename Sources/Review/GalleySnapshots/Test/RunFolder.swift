@@ -20,11 +20,10 @@ public struct RunFolder: Sendable {
     try self.init(in: output, id: Self.nextID(), isShared: false)
   }
 
-  /// Opens the folder of a run that several processes share by its name.
+  /// Opens the folder of a run that several processes share by its name, in the folder `runs` of an output folder.
   ///
-  /// - Parameters:
-  ///   - output: The output folder; the run is created in its folder `runs`.
-  ///   - name: The name, of letters, digits, dots, dashes and underscores.
+  /// The name has letters, digits, dots, dashes and underscores.
+  ///
   /// - Throws: An error if the folder cannot be created.
   package init(in output: String, sharedAs name: String) throws(OutputError) {
     try self.init(in: output, id: name, isShared: true)
@@ -44,12 +43,9 @@ public struct RunFolder: Sendable {
     return time + "-" + String(UInt32.random(in: 0...UInt32.max) | 1 << 28, radix: 16)
   }
 
-  /// Writes the pictures of a snapshot, and returns their paths in the folder.
+  /// Writes the pictures of a snapshot, and returns their paths in the folder, by the keys reference, actual and
+  /// difference.
   ///
-  /// - Parameters:
-  ///   - images: The files, by the keys reference, actual and difference.
-  ///   - result: The result of the snapshot.
-  /// - Returns: The paths of the files, by the same keys.
   /// - Throws: An error if a file cannot be written.
   package func write(
     _ images: [String: [UInt8]], of result: SnapshotResult
@@ -140,12 +136,7 @@ public struct RunFolder: Sendable {
     }
   }
 
-  /// Returns the bytes of a file of the run, or nil if there is none of the kind.
-  ///
-  /// - Parameters:
-  ///   - kind: The key of the file: reference, actual or difference.
-  ///   - result: The result of the snapshot.
-  /// - Returns: The bytes.
+  /// Returns the bytes of a file of a result: reference, actual or difference; nil if there is none.
   package func bytes(of kind: String, _ result: SnapshotResult) -> [UInt8]? {
     result.files?[kind].flatMap { try? InputFile(path: FilePath.path(path, $0)).bytes() }
   }

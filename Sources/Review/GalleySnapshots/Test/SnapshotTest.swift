@@ -108,8 +108,8 @@ extension SnapshotTest {
 
   /// Compares everything with the workers of a runner, without writing the record of the run.
   ///
-  /// - Returns: The results in the order of the plan, without snapshots that were not begun when the task was
-  ///   cancelled.
+  /// The results are in the order of the plan, without snapshots that were not begun when the task was cancelled.
+  ///
   /// - Throws: A `FontError` if the fonts cannot be used.
   package static func results(
     of plan: SnapshotTestPlan, options: SnapshotTestOptions, folder: RunFolder,

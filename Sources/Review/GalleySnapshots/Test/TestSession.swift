@@ -21,13 +21,10 @@ struct TestSession: Hashable, Sendable {
     return "\(time)-\(String(process, radix: 16))"
   }
 
-  /// Reads the parent process from the files below /proc on Linux.
+  /// Reads the parent process below /proc on Linux, or returns nil if it is not a command that runs tests.
   ///
-  /// - Parameters:
-  ///   - own: The contents of /proc/self/stat.
-  ///   - file: Returns the contents of the file at a path.
-  ///   - ticks: The number of clock ticks per second.
-  /// - Returns: The parent process, or nil if it is not a command that runs tests.
+  /// `own` is the content of /proc/self/stat, `file` returns the content of the file at a path, and `ticks` is the
+  /// number of clock ticks per second.
   static func read(
     own: String?, file: (String) -> String?, ticks: Double = 100
   ) -> TestSession? {
