@@ -40,12 +40,9 @@ struct GenerationCache<Key: Hashable, Value> {
     }
   }
 
-  /// Adds a value, or replaces the value of the same key.
+  /// Adds a value, or replaces the value of the same key, unless it takes more than half the limit.
   ///
-  /// - Parameters:
-  ///   - value: The value. It is not cached if it takes more than half the limit.
-  ///   - key: The key.
-  ///   - byteCount: The memory that the key and the value refer to.
+  /// `byteCount` is the memory that the key and the value refer to.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     let byteCount = byteCount + Self.entryByteCount
     guard byteCount <= byteLimit / 2 else { return }

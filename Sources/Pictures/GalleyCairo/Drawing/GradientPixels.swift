@@ -8,12 +8,7 @@ struct GradientPixels {
   private let box: PixelRect
   private var pixels: [UInt32]
 
-  /// Computes the colors.
-  ///
-  /// - Parameters:
-  ///   - gradient: A linear or radial gradient, in points.
-  ///   - scale: The number of pixels in a point.
-  ///   - area: The pixels.
+  /// Computes the colors of a linear or radial gradient in points, at a number of pixels in a point.
   init(_ gradient: Scene.Gradient, scale: Double, in area: PixelRect) {
     box = area
     pixels = []

@@ -43,12 +43,10 @@ extension DrawingSteps {
 }
 
 extension Canvas {
-  /// Draws an item with Cairo.
+  /// Draws an item with Cairo; a group is turned, and a text is in a turned group.
   ///
-  /// - Parameters:
-  ///   - item: The item; a group is one that is turned, and a text is in such a group.
-  ///   - isTurned: Whether the item is in a turned group, so that its glyphs and images are on no pixels.
-  ///   - glyphs: The glyphs and images.
+  /// In a turned group, glyphs and images are on no pixels.
+  ///
   /// - Throws: An error if an image cannot be decoded or memory runs out.
   borrowing func draw(
     _ item: Scene.Item, isTurned: Bool, _ glyphs: inout GlyphDrawings

@@ -55,12 +55,7 @@ extension Canvas {
     unsafe cairo_restore(context)
   }
 
-  /// Draws a shadow.
-  ///
-  /// - Parameters:
-  ///   - shadow: The shadow.
-  ///   - scale: The number of pixels in a point.
-  ///   - isTurned: Whether the shadow is in a turned group, so that its pixels are not aligned with the canvas.
+  /// Draws a shadow; in a turned group, its pixels are not aligned with the canvas.
   borrowing func draw(_ shadow: Scene.Shadow, scale: Double, isTurned: Bool = false) {
     guard let area = shadow.pixels(scale: scale, in: isTurned ? nil : box),
       !isTurned || area.width * area.height <= Self.maximumTurnedArea,

@@ -27,13 +27,9 @@ struct ShadowCoverage {
   private static let minimumDeviation = 0.25
   private static let rowsPerDeviation = 4.0
 
-  /// Creates the coverage of a silhouette on some pixels, or nil if there is none.
+  /// Creates the coverage of a convex silhouette in points on some pixels, or nil if there is none.
   ///
-  /// - Parameters:
-  ///   - outline: A convex shape in points.
-  ///   - radius: The standard deviation in points.
-  ///   - scale: The number of pixels in a point.
-  ///   - area: The pixels.
+  /// `radius` is the standard deviation in points, and `scale` the number of pixels in a point.
   init?(_ outline: Scene.Shape, radius: Double, scale: Double, in area: PixelRect) {
     let deviation = max(radius * scale, Self.minimumDeviation)
     let polygon = outline.polygon(scale: scale)
@@ -89,13 +85,10 @@ struct ShadowCoverage {
     return start < end ? (start, end) : nil
   }
 
-  /// Returns the coverage of rows from the left of the box, from 0 to 255.
+  /// Returns the coverage of rows in the box, from 0 to 255; `stride` is the number of bytes from one row to the next.
   ///
-  /// - Parameters:
-  ///   - rows: The rows, which lie in the box.
-  ///   - stride: The number of bytes from one row to the next.
-  ///   - isInverted: Whether what is outside of the silhouette casts the shadow.
-  /// - Returns: The coverage.
+  /// An inverted shadow is cast by the outside of the silhouette.
+  ///
   /// - Complexity: O(*r* × *s* × *c*) for *r* rows, *s* stretches within three standard deviations of a row, and *c* columns
   ///   that differ.
   func rows(_ rows: Range<Int>, stride: Int, isInverted: Bool) -> [UInt8] {

@@ -89,12 +89,8 @@ struct ShapeAxis {
 
   /// Creates the pixels between two edges, given in pixels, or nil if there are none or they are too many.
   ///
-  /// - Parameters:
-  ///   - first: The first edge.
-  ///   - last: The last edge.
-  ///   - corner: The length of a corner in 256ths of a pixel; nil if no pixels repeat others.
-  ///   - margin: The distance by which an outline extends beyond the edges, in 256ths of a pixel.
-  ///   - rounding: Returns the number of pixels to store for at least a number of them at each end.
+  /// In 256ths of a pixel, `corner` is nil if no pixels repeat others, and an outline extends beyond the edges by
+  /// `margin`. `rounding` returns the number of pixels to store for at least a number of them at each end.
   init?(
     from first: Double, to last: Double, corner: Int?, margin: Int,
     rounding: (Int) -> Int = { $0 }

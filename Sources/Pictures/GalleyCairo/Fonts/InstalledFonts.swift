@@ -2,10 +2,7 @@ import CPangoCairo
 
 /// The fonts that the font configuration of the machine names.
 enum InstalledFonts {
-  /// Returns the paths of the files, sorted.
-  ///
-  /// - Parameter configuration: The path of a configuration, or nil for the configuration of the machine.
-  /// - Returns: The paths.
+  /// Returns the sorted paths of the files; a nil configuration is the configuration of the machine.
   static func paths(configuration: String? = nil) -> [String] {
     let config = unsafe configuration.map { unsafe create($0) } ?? FcInitLoadConfigAndFonts()
     guard let config = unsafe config else { return [] }

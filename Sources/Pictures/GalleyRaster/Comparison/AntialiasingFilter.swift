@@ -308,13 +308,9 @@ private struct EdgeRows: ~Copyable {
     return count
   }
 
-  /// Adds the candidates of a row that are on an edge; none is in the first or last column or row.
+  /// Adds the candidates of a prepared row that are on an edge; none is in the first or last column or row.
   ///
-  /// - Parameters:
-  ///   - candidates: The pixels to test; pixels with a translucent neighbor remain.
-  ///   - row: A row that is prepared.
-  ///   - anchors: The anchors of the row and of its neighbors above and below.
-  ///   - edges: The pixels that are on an edge.
+  /// Candidates with a translucent neighbor remain. The anchors belong to the row and to its neighbors above and below.
   mutating func addEdges(
     among candidates: inout [UInt64], _ row: Int, _ anchors: borrowing Anchors,
     to edges: inout [UInt64]

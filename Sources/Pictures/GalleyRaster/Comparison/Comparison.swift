@@ -124,15 +124,9 @@ public struct LargestDelta: Hashable, Sendable {
 }
 
 extension Comparison {
-  /// Finds the pixels that differ by the rule.
+  /// Finds the pixels that differ by the rule; all vectors give the same result.
   ///
   /// - Complexity: Linear in the number of pixels; rows that are equal cost no more than comparing their bytes.
-  ///
-  /// - Parameters:
-  ///   - reference: The picture that is expected.
-  ///   - actual: The picture that is compared with it.
-  ///   - vectors: The vectors that compare many pixels at once; all give the same result.
-  /// - Returns: The pixels, and how many they are.
   package func differingPixels(
     from reference: Bitmap, to actual: Bitmap, vectors: GalleyVectors = .best
   ) -> DifferingPixels {

@@ -63,14 +63,10 @@ struct PNGPass: Hashable {
   /// The number of bytes of all rows including their filter bytes.
   var byteCount: Int { height * (rowLength + 1) }
 
-  /// Undoes the filters of consecutive rows.
+  /// Undoes the filters of consecutive rows, each after its filter byte; a nil row above counts as zero.
   ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - rows: The rows, each after its filter byte.
-  ///   - above: The unfiltered row above the first, or nil if there is none.
-  ///   - distance: The number of bytes of a pixel.
-  /// - Returns: The number of the first row with an unknown filter, or nil if there is none.
+  /// Returns the number of the first row with an unknown filter, or nil if there is none. `distance` is the number of
+  /// bytes of a pixel.
   @unsafe
   func unfilter(
     _ count: Int, _ rows: UnsafeMutablePointer<UInt8>, after above: UnsafePointer<UInt8>? = nil,

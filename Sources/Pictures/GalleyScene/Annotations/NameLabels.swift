@@ -127,13 +127,9 @@ struct LabelPlacer<Measurer: TextMeasurer> {
     }
   }
 
-  /// Places a label at the first free position, or else in the margin.
+  /// Places a label at the first free position, or else in the margin, with a line of a color to the element.
   ///
-  /// - Parameters:
-  ///   - block: The text.
-  ///   - color: The color of the line to the element.
-  ///   - frame: The frame of the element.
-  ///   - places: Returns the positions on the page for a size, best first.
+  /// `places` returns the positions on the page for a size, best first.
   mutating func place(
     _ block: Block, color: RGBA, about frame: Rect, _ places: (Size) -> LabelPlaces
   ) {

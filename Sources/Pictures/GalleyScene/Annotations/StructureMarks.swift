@@ -163,14 +163,7 @@ extension Annotator {
 }
 
 extension Scene.Item {
-  /// Returns hatching on a light tint, which marks overflow.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape to hatch.
-  ///   - frame: A rectangle around the shape.
-  ///   - color: The color of the lines.
-  ///   - lineWidth: The thickness of the lines.
-  /// - Returns: The lines, clipped to the shape.
+  /// Returns hatching on a light tint, clipped to a shape within a frame, which marks overflow.
   package static func hatch(
     _ shape: Scene.Shape, in frame: Rect, _ color: RGBA, lineWidth: Double
   ) -> Scene.Item {

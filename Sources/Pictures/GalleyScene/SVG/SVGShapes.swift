@@ -60,12 +60,7 @@ extension XMLWriter {
     if color.alpha < 255 { attribute(name, Double(color.alpha) / 255) }
   }
 
-  /// Writes path data.
-  ///
-  /// - Parameters:
-  ///   - path: The outline.
-  ///   - scale: The factor for coordinates.
-  ///   - places: The maximum number of decimals.
+  /// Writes path data, with coordinates multiplied by a scale and at most a number of decimals.
   mutating func write(_ path: Path, scale: Double = 1, places: Int = 3) {
     var data = PathData(scale: scale, places: places)
     for element in path.elements { data.write(element) }
@@ -74,12 +69,7 @@ extension XMLWriter {
 }
 
 extension Path {
-  /// Returns the path in SVG syntax.
-  ///
-  /// - Parameters:
-  ///   - scale: The factor for coordinates.
-  ///   - places: The maximum number of decimals.
-  /// - Returns: The value of an attribute.
+  /// Returns the path in SVG syntax, with coordinates multiplied by a scale and at most a number of decimals.
   package func svgData(scale: Double = 1, places: Int = 3) -> String {
     var xml = XMLWriter()
     xml.write(self, scale: scale, places: places)

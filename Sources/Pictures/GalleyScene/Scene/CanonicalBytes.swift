@@ -1,14 +1,11 @@
 package import GalleyLayout
 
 extension Scene {
-  /// Returns bytes that determine the pixels of the scene, together with the contents of its fonts.
+  /// Returns bytes that determine the pixels of the scene together with its font files, and the names of these files.
   ///
-  /// Text, links and the names of layouts are left out, since they are not drawn.
+  /// Text, links and the names of layouts are left out, since they are not drawn. `scale` is the number of pixels in a
+  /// point; `digest` returns bytes that identify the contents of an image.
   ///
-  /// - Parameters:
-  ///   - scale: The number of pixels in a point.
-  ///   - digest: Returns bytes that identify the contents of an image.
-  /// - Returns: The bytes, and the names of the font files used.
   /// - Complexity: Linear in the number of glyphs and shapes.
   package func canonicalBytes(
     scale: Double, digest: @escaping (ImageFile) -> [UInt8]

@@ -111,13 +111,11 @@ extension Scene.Gradient {
 
   private static let wedgeCount = 180
 
-  /// Returns an angular gradient as wedges, each drawn over the ones before, or nil for another one.
+  /// Returns an angular gradient as wedges that cover a rectangle, each drawn over the ones before, or nil for another
+  /// one.
   ///
   /// No format has angular gradients. Wedges that overlap leave no seams, and 180 of them differ invisibly. They are
   /// opaque: the gradient has the opacity of its first color.
-  ///
-  /// - Parameter area: The rectangle to cover.
-  /// - Returns: The wedges, in the order in which they are drawn.
   package func wedges(covering area: Rect) -> [Wedge]? {
     guard case .angular(let center, let start) = geometry else { return nil }
     let reach = Path(rectangle: area).elements.flatMap(\.points).reduce(1) {

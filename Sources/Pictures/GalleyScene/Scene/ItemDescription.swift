@@ -29,10 +29,7 @@ extension Scene {
 extension Scene.Item {
   /// Returns the item with other lengths, in an order that is the same for all items that look alike.
   ///
-  /// - Parameters:
-  ///   - hasDetails: Whether details change, too.
-  ///   - map: Returns a new length.
-  /// - Returns: The item; the frame of the layout that a group shows stays as it is.
+  /// The frame of the layout that a group shows stays as it is.
   package func mapLengths(
     hasDetails: Bool = false, _ map: (Scene.LengthRole, Double) -> Double
   ) -> Scene.Item {

@@ -1,12 +1,10 @@
 import GalleyLayout
 
 extension VisibleScene {
-  /// Returns where a line of text is seen on different colors.
+  /// Returns where a line of text is seen on different colors, each place with the sum of its areas.
   ///
-  /// - Parameters:
-  ///   - mark: The line, in this scene.
-  ///   - region: Its visible region, found with its colors, in this scene or in a scene that is painted alike.
-  /// - Returns: The places, each with the sum of their areas.
+  /// The region is found with its colors, in this scene or in a scene that is painted alike.
+  ///
   /// - Complexity: O(*c*) for *c* parts on different things.
   package func places(of mark: Mark, in region: VisibleRegion) -> [VisibleRegion.Place] {
     guard let text = mark.text else { return [] }
@@ -63,13 +61,7 @@ private struct Backdrops {
 
   private static let maximumCount = 16
 
-  /// Creates the colors in a part of the picture.
-  ///
-  /// - Parameters:
-  ///   - scene: The picture.
-  ///   - turn: The turn of the text.
-  ///   - fades: The translucent groups around the text, outermost first.
-  ///   - cell: The part.
+  /// Creates the colors in a part of the picture; `fades` are the translucent groups around the text, outermost first.
   init(_ scene: VisibleScene, _ turn: Int, _ fades: [Int], _ cell: VisibleRegion.Cell) {
     (self.scene, self.turn, self.fades, self.cell) = (scene, turn, fades, cell)
   }

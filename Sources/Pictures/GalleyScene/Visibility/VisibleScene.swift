@@ -48,10 +48,7 @@ package struct VisibleScene {
     }
   }
 
-  /// Returns a line of text in the colors of this scene.
-  ///
-  /// - Parameter line: The line in a scene that is painted alike.
-  /// - Returns: The line with the same ink.
+  /// Returns a line of text of a scene that is painted alike, in the colors of this scene.
   package func recolored(_ line: Mark) -> Mark {
     var copy = line
     copy.text = items.texts[line.number].text

@@ -147,14 +147,9 @@ struct Canvas {
     for bar in bars { fill(bar, color) }
   }
 
-  /// Draws a picture at a position, each pixel as a square.
+  /// Draws a picture with its first pixel at a column, which is not negative, and a row; `zoom` is the side of a pixel.
   ///
-  /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - x: The column of its first pixel, not negative.
-  ///   - y: The row of its first pixel.
-  ///   - zoom: The side of the squares in pixels.
-  ///   - mixed: Returns the new color of a pixel from the color of the picture and the color behind it.
+  /// `mixed` returns the new color of a pixel from the color of the picture and the color behind it.
   @inline(__always)
   mutating func draw(
     _ bitmap: Bitmap, x: Int = 0, y: Int = 0, zoom: Int = 1, _ mixed: (UInt32, UInt32) -> UInt32

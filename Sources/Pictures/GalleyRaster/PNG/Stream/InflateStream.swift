@@ -24,7 +24,7 @@ import CZlib
 
   /// Decompresses bytes until the input or the space for output is exhausted.
   ///
-  /// - Returns: The number of bytes read and written, or nil if the compressed bytes are damaged.
+  /// Returns the number of bytes read and written, or nil if the compressed bytes are damaged.
   @unsafe
   mutating func read(
     from source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer

@@ -24,16 +24,11 @@ internal import CPixelKernels
     unsafe equalBefore.deallocate()
   }
 
-  /// Compares a row with the one above, or with zeros, and returns the sums of their differences.
+  /// Compares a row with the one above, and returns the sums of its bytes minus the sums of the row above.
   ///
   /// The row above must be the one that was compared last, or equal to it: words of pixels that equal those above have the
-  /// same bits as those.
-  ///
-  /// - Parameters:
-  ///   - row: The pixels of the row.
-  ///   - above: The row above, or nil if pixels must not refer to it.
-  ///   - mask: The bits of each pixel that are summed.
-  /// - Returns: The sums of the bytes of the row, minus the sums of the row above.
+  /// same bits. It is nil, and counts as zeros, if pixels must not refer to it. The mask has the bits of each pixel
+  /// that are summed.
   @unsafe
   mutating func compare(
     _ row: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>?, mask: UInt32

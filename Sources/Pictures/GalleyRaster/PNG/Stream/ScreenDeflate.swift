@@ -52,12 +52,9 @@
     1 + width * format.bytesPerPixel <= DeflateSymbol.maximumDistance
   }
 
-  /// Appends a row of pixels, or of differences from the row above.
+  /// Appends a row of pixels, or of differences from the row above, whose pixels are directly before it in memory.
   ///
-  /// - Parameters:
-  ///   - row: The pixels of the row, and the pixels of the row above directly before them.
-  ///   - hasAbove: Whether pixels can refer to those above.
-  ///   - file: The file, which gets the compressed bytes from time to time.
+  /// The file gets the compressed bytes from time to time.
   @unsafe
   mutating func append(_ row: UnsafePointer<UInt32>, hasAbove: Bool, to file: inout [UInt8]) {
     if !hasAbove { checksum.clearRow() }
