@@ -63,12 +63,7 @@ package enum FilePath {
     resolved(".").flatMap { self.path(of: path, in: $0) } ?? path
   }
 
-  /// Returns the path of a file from a folder; both have to exist.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - folder: The folder.
-  /// - Returns: The path, such as `../review.html`, or nil if one of them does not exist.
+  /// Returns the path of a file from a folder, such as `../review.html`, or nil if one of them does not exist.
   package static func relative(_ file: String, from folder: String) -> String? {
     guard let target = resolved(file), let root = resolved(folder) else { return nil }
     let (parts, outer) = (parts(of: target), parts(of: root))

@@ -11,13 +11,10 @@ package struct FolderListing: Sendable {
   /// The paths of the subfolders, relative to the folder, in any order.
   package let folders: [String]
 
-  /// Lists the files with certain extensions that are not hidden, ignoring case.
+  /// Lists the files whose names have one of some endings in lowercase, ignoring case, and are not hidden.
   ///
   /// Links are followed, except into a folder that contains them.
   ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - endings: The ends of names, in lowercase.
   /// - Throws: An error if a folder cannot be read.
   package init(of folder: String, endings: [String]) throws(InputError) {
     var walk = Walk(root: folder, endings: endings)

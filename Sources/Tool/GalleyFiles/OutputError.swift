@@ -63,10 +63,7 @@ extension OutputError {
     self.advice == nil ? advising(advice) : self
   }
 
-  /// Returns the error with advice on a folder that an option names.
-  ///
-  /// - Parameter alternative: Another remedy, such as choosing another folder with an option.
-  /// - Returns: The error with the advice for its reason, and the alternative.
+  /// Returns the error with advice on a folder that an option names, and another remedy, such as another folder.
   package func advisingOnFolder(orElse alternative: String) -> OutputError {
     switch reason {
     case .system(let error) where error.isDenial:

@@ -20,14 +20,10 @@ package final class SpawnedProcess: Sendable {
 
   private init(_ id: pid_t) { self.id = id }
 
-  /// Starts a program.
+  /// Starts a program, or returns nil if the system cannot start it.
   ///
-  /// - Parameters:
-  ///   - program: The path of the program.
-  ///   - arguments: The arguments without the program itself.
-  ///   - descriptors: The descriptors that it gets, by their numbers there from 0 on; nil is an empty one.
-  ///   - variables: The environment variables, in addition to those of this process.
-  /// - Returns: The process, or nil if the system cannot start it.
+  /// Descriptors have their numbers from 0 on, where nil is an empty one. The variables are added to the variables of
+  /// this process.
   package static func start(
     _ program: String, _ arguments: [String], descriptors: [Int32?] = [nil, nil, nil],
     variables: [String: String] = [:]

@@ -52,9 +52,7 @@ package enum ProcessExit {
       while let action = ProcessExit.actions.withLock({ $0.popLast() }) { action() }
     } == 0
 
-  /// Calls a function when the process ends, in reverse order of registration.
-  ///
-  /// - Returns: Whether it will be called.
+  /// Calls a function when the process ends, in reverse order of registration; returns whether it will be called.
   @discardableResult
   package static func perform(_ action: @escaping @Sendable () -> Void) -> Bool {
     actions.withLock { $0.append(action) }

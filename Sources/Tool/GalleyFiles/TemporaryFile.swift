@@ -50,12 +50,10 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Writes bytes to the file and renames it, or removes it if that fails.
+  /// Writes bytes to the file and renames it to a target, or removes it if that fails.
   ///
-  /// - Parameters:
-  ///   - target: The path that the file gets.
-  ///   - bytes: The bytes.
-  ///   - permissions: The permissions; nil for the permissions of new files.
+  /// Without permissions, the file has the permissions of new files.
+  ///
   /// - Throws: The error of the system.
   consuming func replace(
     _ target: String, with bytes: [UInt8], permissions: UInt32?

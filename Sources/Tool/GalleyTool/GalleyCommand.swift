@@ -31,12 +31,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     Exit.end(await code(of: Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs a command in this process.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command and its arguments, without the name of the program.
-  ///   - environment: The environment variables and streams of the command.
-  /// - Returns: The exit code.
+  /// Runs a command in this process, and returns its exit code; the arguments do not contain the name of the program.
   package static func run(
     _ arguments: [String], in environment: CommandEnvironment
   ) async -> Int32 {

@@ -9,13 +9,7 @@ struct ARBReader {
   private let usesEscaping: Bool
   private var problems = ProblemList()
 
-  /// Reads the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - language: The language that the path names; the language of the file comes before it.
-  ///   - usesEscaping: Whether apostrophes quote braces.
-  /// - Returns: The strings that can be read, and what is wrong.
+  /// Reads a file; the language of the file comes before the language that the path names.
   static func read(_ bytes: [UInt8], language: String?, usesEscaping: Bool) -> StringCatalog {
     let file = JSONFile(bytes)
     let named = file.value?["@@locale"]?.string.flatMap { LanguageTag($0)?.description }

@@ -24,12 +24,7 @@ struct AndroidReader {
     self.language = language
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - language: The language that the path names, or nil for the language that the file names in `tools:locale`.
-  /// - Returns: The strings that can be read, and what is wrong.
+  /// Reads a file; without the language of the path, the file names it in `tools:locale`.
   static func read(_ file: [UInt8], language: String?) -> StringCatalog {
     let source = SourceText(file)
     var reader = AndroidReader(source, language: language)

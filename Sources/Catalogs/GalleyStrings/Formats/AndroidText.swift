@@ -72,11 +72,7 @@ struct AndroidTextWriter {
   private var hasBareApostrophe = false
   private var open: [(id: String, example: String?, start: Int)] = []
 
-  /// Writes a text.
-  ///
-  /// - Parameters:
-  ///   - text: The content.
-  ///   - isMarkup: Whether tags are kept, and characters that could begin one are escaped.
+  /// Writes a text; in markup, tags are kept, and characters that could begin one are escaped.
   init(_ text: AndroidText, isMarkup: Bool) {
     self.isMarkup = isMarkup
     isAfterSpace = !text.hasTags

@@ -24,11 +24,7 @@ struct AppleFormat {
   private var result: [UInt8] = []
   private var position: Int
 
-  /// Adds positions to a format string.
-  ///
-  /// - Parameters:
-  ///   - format: The format string.
-  ///   - first: The position of its first placeholder without one.
+  /// Adds positions to a format string, from the position of its first placeholder without one.
   init(_ format: String, from first: Int) {
     bytes = Array(format.utf8)
     position = first

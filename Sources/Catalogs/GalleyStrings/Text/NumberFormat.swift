@@ -27,13 +27,9 @@ struct NumberFormat: Sendable {
     self.zero = zero
   }
 
-  /// Returns a number as the language writes it.
+  /// Returns a number as the language writes it, with the digits that are shown.
   ///
-  /// - Parameters:
-  ///   - number: The number with the digits that are shown.
-  ///   - isGrouped: Whether thousands are separated.
-  ///   - minimumDigits: The minimum number of digits and group separators before the decimal separator.
-  /// - Returns: The digits with separators and the minus sign.
+  /// The minimum number of digits includes group separators before the decimal separator.
   func string(_ number: SampleNumber, isGrouped: Bool, minimumDigits: Int = 1) -> String {
     let digits =
       isGrouped ? grouped(number.integerDigits) : localized(number.integerDigits)

@@ -10,12 +10,7 @@ enum PrintfPattern {
   /// Returns the message that a format string describes.
   ///
   /// Placeholders without a position are counted from one. A `%` that begins no placeholder represents itself.
-  ///
-  /// - Parameters:
-  ///   - text: The format string.
-  ///   - dialect: The dialect of its placeholders.
-  ///   - substitution: Returns the piece that replaces `%#@name@`, or nil if there is none, so that it is shown as it is.
-  /// - Returns: The message.
+  /// `substitution` returns the piece that replaces `%#@name@`, or nil if it is shown as it is.
   static func message(
     _ text: String, _ dialect: Dialect, substitution: (String) -> Message.Piece? = { _ in nil }
   ) -> Message {

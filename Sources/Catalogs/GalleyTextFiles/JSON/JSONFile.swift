@@ -5,9 +5,8 @@ package struct JSONFile: Sendable {
   package let places: SourcePlaces
   package private(set) var problems: [CatalogProblem]
 
-  /// Reads a file.
+  /// Reads a file with or without a byte order mark.
   ///
-  /// - Parameter file: The bytes of the file, with or without a byte order mark.
   /// - Complexity: Linear in the number of bytes.
   package init(_ file: [UInt8]) {
     let source = SourceText(file)

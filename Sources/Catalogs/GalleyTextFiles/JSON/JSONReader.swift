@@ -18,12 +18,10 @@ package struct JSONReader {
   package private(set) var trailingCommas: [Int] = []
   package private(set) var halfCharacters: [Int] = []
 
-  /// Reads the bytes of a file without a byte order mark.
+  /// Reads the bytes of a file without a byte order mark; more values than a maximum are an error.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - maximumCount: The number of values at which more are an error.
-  /// - Returns: The value, as far as it can be read, and the reader with what is wrong.
+  /// Returns the value, as far as it can be read, and the reader with the error.
+  ///
   /// - Complexity: Linear in the number of bytes.
   package static func read(
     _ bytes: [UInt8], maximumCount: Int = .max

@@ -29,11 +29,7 @@ package struct XMLReader {
     var isReported = false
   }
 
-  /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - groups: The names of elements that cannot stand in each other, which shows where an end tag is missing.
+  /// Creates a reader; groups name elements that cannot stand in each other, which shows where an end tag is missing.
   package init(_ source: SourceText, groups: [[String]] = []) {
     self.source = source
     self.groups = groups

@@ -20,12 +20,9 @@ extension CheckReport {
 
   /// Checks a document whose layouts are resolved by a function.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - strips: The ranges of widths.
-  ///   - engine: Says what is certain of layouts that are not resolved, such as those in other languages; nil if all are to
-  ///     be resolved.
-  ///   - resolve: Resolves a layout.
+  /// The engine says what is certain of layouts that are not resolved, such as layouts in other languages; nil resolves
+  /// all.
+  ///
   /// - Throws: An error of the resolving function.
   package init<Failure: Error>(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,

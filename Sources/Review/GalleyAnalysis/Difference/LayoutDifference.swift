@@ -87,11 +87,8 @@ extension LayoutDifference {
     self.init(NodePairs(before, after)) { _, _ in [] }
   }
 
-  /// Compares two outlines whose nodes are paired.
-  ///
-  /// - Parameters:
-  ///   - pairs: The pairs.
-  ///   - details: Returns further facts about the nodes of a pair, by their numbers before and after.
+  /// Compares two outlines; `details` returns further facts about the nodes of a pair, by their numbers before and
+  /// after.
   package init(_ pairs: NodePairs, details: (Int, Int) -> [LayoutChange.Fact]) {
     let (before, after) = (pairs.before, pairs.after)
     let subjects = Subjects(pairs)

@@ -15,10 +15,8 @@ struct FluidFitter<Failure: Error> {
     (self.layout, self.traits, self.resolve) = (layout, traits, resolve)
   }
 
-  /// Returns the stretches of a range.
+  /// Returns the stretches, without gaps, through the known layouts from the narrowest to the widest width.
   ///
-  /// - Parameter samples: The known layouts from the narrowest to the widest width.
-  /// - Returns: The stretches without gaps.
   /// - Throws: An error of the resolving function.
   /// - Complexity: O(*c* log *w*) layouts for *c* changes of a slope or of a reason and *w* steps of the grid.
   mutating func stretches(through samples: [Sample]) throws(Failure) -> [FluidLayout.Stretch] {

@@ -40,14 +40,10 @@ package struct ArrangementWords {
     return words.isEmpty ? "no choice applies" : "\(words.joined(separator: " · "))"
   }
 
-  /// Returns the difference of an arrangement from the most similar one before it.
+  /// Returns the difference of an arrangement from the most similar one before it, in words.
   ///
-  /// - Parameters:
-  ///   - number: The number of the arrangement.
-  ///   - ways: The alternatives that each arrangement takes of the choices.
-  ///   - choices: The choices that differ between arrangements.
-  ///   - map: The map.
-  /// - Returns: The name of the other arrangement, and what is different.
+  /// `ways` are the alternatives that each arrangement takes; `choices` are the choices that differ between
+  /// arrangements.
   private static func difference(
     _ number: Int, _ ways: [[Int?]], of choices: [Int], _ map: BranchMap
   ) -> Phrase {

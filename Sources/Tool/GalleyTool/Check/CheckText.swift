@@ -8,12 +8,9 @@ package struct CheckText {
   private let isVerbose: Bool
   private let columns: Int?
 
-  /// Creates a report.
+  /// Creates a report; if it is verbose, it lists accepted findings and the number of layouts, too.
   ///
-  /// - Parameters:
-  ///   - record: The findings.
-  ///   - isVerbose: Whether accepted findings and the number of layouts are listed too.
-  ///   - columns: The number of columns that lines are wrapped to, or nil to print each finding on one line.
+  /// Lines are wrapped to a number of columns; nil prints each finding on one line.
   package init(record: CheckRecord, isVerbose: Bool, columns: Int?) {
     self.record = record
     self.isVerbose = isVerbose

@@ -14,12 +14,7 @@ struct FindingGroup {
     self.first = first
   }
 
-  /// Returns the groups in the order of their first findings.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings of a document.
-  ///   - areWhole: Whether each finding is a group of its own.
-  /// - Returns: The groups.
+  /// Returns the groups in the order of their first findings; `areWhole` makes each finding a group of its own.
   static func groups(of findings: [Finding], areWhole: Bool) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var indices: [Place: Int] = [:]

@@ -35,13 +35,9 @@ extension CheckReport {
   /// The path of the file, or the name of a document without a file, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
-  /// Returns a place in the file in the format of editors, or the name of a document without a file.
+  /// Returns a place with a colon at its end, in the format of editors, or the name of a document without a file.
   ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - column: The column.
-  ///   - included: The path of the file if the document includes it.
-  /// - Returns: The place with a colon at its end.
+  /// `included` is the path of the file if the document includes it.
   func place(line: Int?, column: Int?, in included: String? = nil) -> String {
     guard let line, let column else { return "\(shownName):" }
     return "\(included?.printable ?? shownName):\(line):\(column):"

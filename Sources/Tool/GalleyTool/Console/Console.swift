@@ -19,11 +19,7 @@ enum Console {
     try? CommandEnvironment.current.write(safe + "\n", to: .messages)
   }
 
-  /// Writes the first three of several errors, and the number of the others.
-  ///
-  /// - Parameters:
-  ///   - errors: The errors, each without the name of the program.
-  ///   - words: The text after the number of the others, such as that cannot be written.
+  /// Writes the first three of several errors, and the number of the others with some words.
   static func errors(_ errors: [String], others words: String) {
     let shown = errors.prefix(3)
     for text in shown { error("galley: \(text)".printable) }
@@ -55,12 +51,9 @@ package struct CommandEnvironment: Sendable {
   private let output: Sink?
   private let messages: Sink?
 
-  /// Creates an environment.
+  /// Creates an environment; without variables, it has the variables of the process.
   ///
-  /// - Parameters:
-  ///   - variables: The environment variables, or nil for the variables of the process.
-  ///   - output: Takes results instead of the standard output.
-  ///   - messages: Takes messages instead of the standard error.
+  /// Results and messages go to `output` and `messages` instead of the standard streams.
   package init(variables: [String: String]? = nil, output: Sink? = nil, messages: Sink? = nil) {
     (replacements, self.output, self.messages) = (variables, output, messages)
   }

@@ -41,11 +41,10 @@ struct ErrorCollector {
   /// The errors in documents and other inputs so far, for the record of a run.
   private(set) var recorded: [RecordedError] = []
 
-  /// Runs a command.
+  /// Runs a command, and prints its errors other than wrong usage.
   ///
-  /// - Parameters:
-  ///   - interruption: The message if the task is cancelled, or nil for a default one.
-  ///   - body: The command, whose errors other than wrong usage are printed.
+  /// If the task is cancelled, `interruption` is printed, or a default message.
+  ///
   /// - Throws: The highest code if anything went wrong, or a usage error.
   static func run(
     ifInterrupted interruption: String? = nil,

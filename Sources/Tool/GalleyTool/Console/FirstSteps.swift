@@ -40,13 +40,6 @@ package enum FirstSteps {
   }
 
   /// Returns the path of the first picture and the next commands to try, or nothing if a program reads the results.
-  ///
-  /// - Parameters:
-  ///   - picture: The path of the first picture.
-  ///   - document: The document, as commands name it.
-  ///   - isTerminal: Whether results go to a terminal.
-  ///   - environment: The environment variables.
-  /// - Returns: The lines.
   package static func afterRender(
     picture: String, of document: String, isTerminal: Bool, environment: [String: String]
   ) -> [String] {

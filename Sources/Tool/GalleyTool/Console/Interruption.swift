@@ -12,12 +12,9 @@ enum Interruption {
 
   /// Runs a task that the first interrupt or request to terminate cancels; a second one ends the program.
   ///
-  /// A command that a test runs in its own process ignores interrupts.
+  /// A command that a test runs in its own process ignores interrupts. After the time `patience`, the program ends even
+  /// if the task does not; nil waits for the task.
   ///
-  /// - Parameters:
-  ///   - patience: The time after which the program ends even if the task does not, or nil to wait for the task.
-  ///   - operation: The task.
-  /// - Returns: The result of the task.
   /// - Throws: The error of the task.
   static func cancelling<Value: Sendable>(
     within patience: Duration? = nil,

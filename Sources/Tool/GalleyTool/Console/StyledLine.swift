@@ -48,13 +48,7 @@ struct StyledLine {
       then: StyledLine(String(repeating: " ", count: indent + 2)))
   }
 
-  /// Wraps the line at spaces, and within words that are longer than a line.
-  ///
-  /// - Parameters:
-  ///   - columns: The maximum width, including the prefixes.
-  ///   - first: The prefix of the first line.
-  ///   - rest: The prefix of the other lines.
-  /// - Returns: The lines.
+  /// Wraps the line at spaces, and within words that are longer than a line; the prefixes count as columns.
   func wrapped(in columns: Int, after first: StyledLine, then rest: StyledLine) -> [StyledLine] {
     var wrapper = LineWrapper(columns, first, rest)
     for (text, tint) in parts {

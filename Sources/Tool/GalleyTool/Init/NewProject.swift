@@ -43,9 +43,8 @@ struct NewProject {
     throw OutputError(path: folder, reason: status.kind == .link ? .deadLink : .notFolder)
   }
 
-  /// Writes a file unless it exists.
+  /// Writes a file unless it exists, and returns a line that describes the result.
   ///
-  /// - Returns: A line that describes the result.
   /// - Throws: An error if it cannot be written, or a link leads out of the project.
   func write(_ file: NewFile) throws(OutputError) -> String {
     let path = folder == "." ? file.path : FilePath.path(folder, file.path)

@@ -148,11 +148,7 @@ private struct SourceList {
     if seenFolders.insert(entry.folder).inserted { items.append(.entry(entry)) }
   }
 
-  /// Adds the documents of a file or folder.
-  ///
-  /// - Parameters:
-  ///   - argument: The path.
-  ///   - names: The names in the program's catalog, for the message if the path does not exist.
+  /// Adds the documents of a file or folder; the names are for the message if the path does not exist.
   mutating func addFiles(at argument: String, knowing names: [String]?) {
     do throws(DocumentError) {
       for source in try loader.sources(at: argument)

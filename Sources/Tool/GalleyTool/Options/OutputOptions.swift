@@ -67,11 +67,6 @@ extension OutputOptions {
 
   /// Returns the output folder, or the output file if the path ends with the name of a format.
   ///
-  /// - Parameters:
-  ///   - count: The number of files to write.
-  ///   - noun: The noun for such a file in messages.
-  ///   - formats: The formats of such files.
-  /// - Returns: The folder or file.
   /// - Throws: An error if there are several files for one path, or the folder cannot be created.
   func place<Format: CaseIterable & RawRepresentable<String>>(
     for count: Int, _ noun: Phrase, in formats: Format.Type

@@ -31,13 +31,10 @@ final class LiveSession: Sendable {
     fonts = Mutex(try PreviewFonts(arguments.library(for: loaded)))
   }
 
-  /// Serves documents until the task is cancelled.
+  /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the address to open.
   ///
-  /// - Parameters:
-  ///   - loaded: The documents.
-  ///   - port: The port, 0 for a free one.
-  ///   - polls: Whether to read files regularly instead of waiting for events of the system.
-  ///   - started: Receives the address to open.
+  /// If it polls, it reads files regularly instead of waiting for events of the system.
+  ///
   /// - Throws: That the port is in use, or an error of the closure.
   func serve(
     _ loaded: [DocumentArguments.Loaded], port: Int, polls: Bool,

@@ -123,9 +123,9 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// Shows documents that are built in Swift while their sources change.
+  /// Shows documents that are built in Swift while their sources change, and returns the exit code.
   ///
-  /// - Returns: The exit code, or nil if there are none or their program cannot be built again.
+  /// Returns nil if there are none or their program cannot be built again.
   private func runSwiftPreview() async throws -> Int32? {
     guard let catalog = DocumentCatalog.current, export == nil,
       arguments.documents.isEmpty || arguments.documents.contains(where: catalog.isNamed)

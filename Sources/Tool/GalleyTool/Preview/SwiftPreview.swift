@@ -27,14 +27,11 @@ struct SwiftPreview: Sendable {
     return (try? SwiftProgram(executable: executable)) == nil ? name : "swift run \(name)"
   }()
 
-  /// Shows the documents until the task is cancelled.
+  /// Shows the documents until the task is cancelled; port 0 is a free one, and `started` receives the address to open.
   ///
-  /// - Parameters:
-  ///   - port: The port, 0 for a free one.
-  ///   - polls: Whether to read sources regularly instead of waiting for events of the system.
-  ///   - isQuiet: Whether to print nothing but errors.
-  ///   - started: Receives the address to open.
-  /// - Returns: The exit code of the program if its documents cannot be shown, or nil.
+  /// If it polls, it reads sources regularly instead of waiting for events of the system. Returns the exit code of the
+  /// program if its documents cannot be shown, or nil.
+  ///
   /// - Throws: That the port is in use, or an error of the closure.
   func run(
     port: Int, polls: Bool, isQuiet: Bool, started: @escaping @Sendable (String) throws -> Void
