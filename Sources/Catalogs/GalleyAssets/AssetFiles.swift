@@ -24,7 +24,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
 
   /// Creates an error of a caller that reads files itself.
   ///
-  /// - Parameter reason: Why the file cannot be read, and what to do, as the end of a sentence.
+  /// - Parameter reason: Why the file cannot be read, and the advice, as the end of a sentence.
   public init(_ reason: String) {
     problem = .other(reason)
   }
@@ -58,7 +58,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case other(String)
   }
 
-  /// Why, and what to do, as the end of a sentence.
+  /// The reason and the advice, as the end of a sentence.
   public var reason: String {
     switch problem {
     case .absent: "there is no such file; check the name"

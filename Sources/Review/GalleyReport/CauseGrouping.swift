@@ -41,7 +41,7 @@ extension DocumentResults {
       + alike(results.filter { !$0.hasChanges })
   }
 
-  /// Groups results without changes in the layout by what is known of them, ignoring numbers.
+  /// Groups results without changes in the layout by their known properties, ignoring numbers.
   private func alike(_ results: [SnapshotResult]) -> [ChangeCause] {
     groups(of: results, by: \.likeness).map { results in
       let first = results[0]

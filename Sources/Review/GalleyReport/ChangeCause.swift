@@ -23,7 +23,7 @@ package struct ChangeCause: Sendable {
   /// The file names of the references, without their folder.
   package var variants: [String] { results.map(\.fileName) }
 
-  /// What the numbers and texts in the sentences apply to; nil if they are the same for all results.
+  /// The results to which the numbers and texts in the sentences apply; nil if these are the same for all results.
   package var note: String? {
     switch isError ? .none : variation {
     case .none: nil

@@ -149,7 +149,7 @@ extension InputError.Reason: CustomStringConvertible {
 }
 
 extension SystemError {
-  /// Why a file cannot be read and what to do, as the end of a sentence.
+  /// The reason why a file cannot be read and the advice, as the end of a sentence.
   fileprivate var inputReason: String {
     switch code {
     case ENOENT: "there is no such file; check the name"

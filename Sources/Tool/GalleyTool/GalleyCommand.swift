@@ -55,7 +55,7 @@ public struct GalleyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints what to do if no command is named, and returns the exit code, or nil if a command is named.
+  /// Prints the first steps if no command is named, and returns the exit code, or nil if a command is named.
   private static func firstSteps(_ argument: String?) -> Int32? {
     guard let argument else {
       return write(FirstSteps.introduction + "\n", to: .output) ? 0 : Exit.cannotWrite

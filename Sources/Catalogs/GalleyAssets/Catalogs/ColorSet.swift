@@ -43,7 +43,7 @@ private struct ColorSetReader {
     let all = [
       light ?? first, dark ?? first, strongLight ?? light ?? first, strongDark ?? dark ?? first,
     ]
-    // A reference to a system color stays one, so that it is what the palette has.
+    // A reference to a system color stays one, so that the palette determines it.
     if Set(all).count == 1 { return all[0] }
     return Color(light: all[0], dark: all[1], lightContrast: all[2], darkContrast: all[3])
   }

@@ -61,7 +61,7 @@ struct AffineTransform {
 }
 
 extension XMLReader {
-  /// Returns the transform of an element within another one, after reporting what is not understood.
+  /// Returns the transform of an element within another one, after reporting unknown parts.
   mutating func transform(
     of element: XMLElement, inside outer: AffineTransform
   ) -> AffineTransform {

@@ -6,7 +6,7 @@ public import GalleyTextFiles
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
 /// strokes, also from rules for classes in a style sheet. Anything else that would be drawn is an error with its place.
 public struct SVGDrawing: Hashable, Sendable {
-  /// The filled outlines, each with its rule for what is inside.
+  /// The filled outlines, each with its rule for the inside.
   public private(set) var fills: [Path] = []
   /// The outlines that are drawn as lines.
   public private(set) var lines = Path()

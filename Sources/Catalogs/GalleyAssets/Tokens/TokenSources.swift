@@ -1,6 +1,6 @@
 internal import GalleyTextFiles
 
-/// The files of tokens that are read, with what is wrong in them.
+/// The files of tokens that are read, with their problems.
 struct TokenSources {
   /// A value with the file it stands in.
   struct Placed {

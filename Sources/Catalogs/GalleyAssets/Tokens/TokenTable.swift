@@ -64,7 +64,7 @@ extension TokenTable {
       return sources.error(
         at: root, "expected an object with tokens and groups, found \(root.node.summary)")
     }
-    // A list of what is left to read instead of recursion, so that deep files need no deep stack.
+    // A list of the objects left to read instead of recursion, so that deep files need no deep stack.
     var rest = [(path: "", object: root, offset: root.node.offset, depth: 0)]
     while let next = rest.popLast() {
       guard next.depth <= Self.maximumDepth else {

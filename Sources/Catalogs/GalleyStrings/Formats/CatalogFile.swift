@@ -9,7 +9,7 @@ extension StringCatalog {
   ///   - language: The language that the path of the file names, for formats with one language in each file. Without one,
   ///     it is the language that the file names, or ``StringFormat/undeterminedLanguage``.
   ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
-  /// - Returns: The strings that can be read, and what is wrong.
+  /// - Returns: The strings that can be read, and the problems.
   /// - Complexity: Linear in the number of bytes.
   public static func read(
     _ bytes: [UInt8], as format: StringFormat, language: String? = nil, usesEscaping: Bool = false

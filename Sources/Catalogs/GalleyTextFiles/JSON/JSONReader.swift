@@ -1,6 +1,6 @@
 /// A reader of JSON that keeps the places and the order of values.
 ///
-/// Source: RFC 8259. After an error, what was read before it is kept.
+/// Source: RFC 8259. After an error, the values before it are kept.
 package struct JSONReader {
   package static let maximumDepth = 1_000
 

@@ -23,14 +23,14 @@ struct DrawingStep {
   }
 }
 
-/// A shape that limits what is drawn.
+/// A shape that limits the drawing.
 struct Clip {
   var shape: Scene.Shape
   /// The shape on the pixels of the picture; nil if only Cairo can draw it.
   var placed: PlacedShape?
 }
 
-/// All shapes that limit what is drawn.
+/// All shapes that limit the drawing.
 struct Clips {
   /// The shapes, which the painter and Cairo both know; nil if one is known to Cairo alone, which then draws everything.
   private(set) var placed: [PlacedShape]? = []

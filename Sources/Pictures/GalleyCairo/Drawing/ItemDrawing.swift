@@ -3,8 +3,8 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-// How each kind of item becomes pixels: what of it is drawn without Cairo, and how Cairo draws the rest. Another kind of
-// item needs a case in each of these functions.
+// How each kind of item becomes pixels: which parts are drawn without Cairo, and how Cairo draws the rest. Another kind
+// of item needs a case in each of these functions.
 
 extension DrawingSteps {
   mutating func append(_ item: Scene.Item, _ glyphs: inout GlyphDrawings) {

@@ -51,7 +51,7 @@ public struct Scene: Hashable, Sendable {
     public var rotation: Rotation?
     /// The items, the last in front.
     public var items: [Item]
-    /// Whether the items scroll sideways under the clip, so that what it cuts off at the sides can be seen.
+    /// Whether the items scroll sideways under the clip, so that the parts cut off at the sides can be seen.
     package var scrolls = false
 
     /// Creates a group.

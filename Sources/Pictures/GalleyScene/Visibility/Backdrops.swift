@@ -72,7 +72,7 @@ private struct Backdrops {
     var without: [Tint]
   }
 
-  /// Returns each pair of colors of text and of what is behind it that is possible, or nil if none is known.
+  /// Returns each possible pair of colors of text and of its backdrop, or nil if none is known.
   func colors(of color: RGBA) -> [VisibleRegion.Backdrop]? {
     let layers = cell.layers
     guard !layers.contains(where: { scene.items.covers[$0.cover].paint.isImage }) else {

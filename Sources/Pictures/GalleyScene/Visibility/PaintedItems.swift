@@ -45,7 +45,7 @@ struct PaintedItems {
     var area: PaintedArea
   }
 
-  /// Something that may hide what is behind it, or be behind something.
+  /// Something that may hide other things, or be behind them.
   struct Cover {
     var place: Int
     var surroundings: Surroundings

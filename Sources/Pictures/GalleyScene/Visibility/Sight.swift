@@ -1,6 +1,6 @@
 import GalleyLayout
 
-/// Finds what is seen of some ink by dividing it until each part is either in or out of everything near it.
+/// Finds the visible parts of some ink by dividing it until each part is either in or out of everything near it.
 struct Sight {
   let scene: VisibleScene
   let surroundings: PaintedItems.Surroundings
@@ -190,7 +190,7 @@ extension Sight {
   }
 }
 
-// MARK: - What is near
+// MARK: - Near layers
 
 extension Sight {
   /// Returns the layers that may be over or under ink, from front to back.

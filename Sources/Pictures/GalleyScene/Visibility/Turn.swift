@@ -40,7 +40,7 @@ struct Turn: Hashable {
   }
 
   func area(of rect: Rect, in frame: Rect) -> Double {
-    // Each side of the frame cuts off what is beyond it, as Sutherland and Hodgman do.
+    // Each side of the frame cuts off the parts beyond it, as Sutherland and Hodgman do.
     let sides: [(Point) -> Double] = [
       { $0.x - frame.minX }, { frame.maxX - $0.x }, { $0.y - frame.minY }, { frame.maxY - $0.y },
     ]

@@ -1,8 +1,8 @@
 package import GalleyLayout
 
-/// How much of some ink a person sees, what hides the rest, and what is behind what is seen.
+/// The visible share of some ink, the layouts that hide the rest, and the colors behind the visible parts.
 ///
-/// Areas are in square points. What scrolls counts as seen also where it is scrolled away at the sides.
+/// Areas are in square points. Scrolling content counts as seen also where it is scrolled away at the sides.
 package struct VisibleRegion {
   package var bounds = Rect.zero
   package var ink = 0.0
@@ -13,7 +13,7 @@ package struct VisibleRegion {
   package var outside = 0.0
   package var covered: [Int: Double] = [:]
   package var clip = ClipChain.unlimited
-  /// The smallest rectangle around what is seen; nil if nothing is.
+  /// The smallest rectangle around the visible parts; nil if there are none.
   package var visibleBounds: Rect?
   private(set) var cells: [Cell] = []
   /// Whether there is more behind layers that are translucent, but through which next to nothing is seen.
@@ -47,12 +47,12 @@ package struct VisibleRegion {
     package var area: Double
     /// The shorter side of the largest part of it, in points.
     package var side: Double
-    /// The colors of the text and of what is behind it, of which each is possible; nil if they are not known, as over an
+    /// The colors of the text and of its backdrop, of which each is possible; nil if they are not known, as over an
     /// image.
     package var colors: [Backdrop]?
   }
 
-  /// The color of text and of what is behind it, as they are seen.
+  /// The visible colors of text and of the part behind it.
   package struct Backdrop: Hashable {
     package var color: RGBA
     package var behind: RGBA

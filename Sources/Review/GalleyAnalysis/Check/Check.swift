@@ -20,7 +20,7 @@ extension CheckReport {
 
   /// Checks a document whose layouts are resolved by a function.
   ///
-  /// The engine says what is certain of layouts that are not resolved, such as layouts in other languages; nil resolves
+  /// The engine gives guarantees for layouts that are not resolved, such as layouts in other languages; nil resolves
   /// all.
   ///
   /// - Throws: An error of the resolving function.

@@ -15,7 +15,7 @@ extension Finding {
     case collision(with: Element, depth: Double)
     /// The visible size of a touch target, and the length that each side needs.
     case smallTarget(width: Double, height: Double, needed: Double)
-    /// The contrast of text, what it needs, the colors as they are seen, and the size of the text.
+    /// The contrast of text, the contrast that it needs, the visible colors, and the size of the text.
     case lowContrast(ratio: Double, needed: Double, color: String, backdrop: String, size: Double)
     /// The size of text in points, and the minimum.
     case smallText(size: Double, needed: Double)

@@ -240,7 +240,7 @@ struct Inspection {
   }
 }
 
-/// The contrast of a run of text with what is behind it.
+/// The contrast of a run of text with its backdrop.
 private struct Contrast {
   let colors: VisibleRegion.Backdrop
   let ratio: Double

@@ -1,7 +1,7 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// A layout in one language, and what is certain of it at all widths of a strip.
+/// A layout in one language, with its guarantees at all widths of a strip.
 struct WordsInStrip {
   let layout: Layout
   /// The narrowest and the widest width in points.

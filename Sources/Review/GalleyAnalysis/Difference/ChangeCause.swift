@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 extension LayoutChange {
-  /// A cause of changes in several variants: what is the same in all of them, without lengths and languages.
+  /// A cause of changes in several variants: their common values, without lengths and languages.
   ///
   /// Two changes have one cause if these values are equal.
   package enum Cause: Hashable, Sendable {

@@ -19,7 +19,7 @@ extension LayoutDifference {
     case size
     /// The color of a part, or another picture of it.
     case paint
-    /// A recorded property that does not change what the layout looks like.
+    /// A recorded property that does not change the appearance of the layout.
     case property
   }
 }

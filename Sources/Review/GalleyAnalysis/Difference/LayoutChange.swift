@@ -103,7 +103,7 @@ public struct LayoutChange: Codable, Hashable, Sendable {
     case property(name: Property)
   }
 
-  /// A recorded property of an element that does not change what it looks like.
+  /// A recorded property of an element that does not change its appearance.
   public enum Property: String, Codable, Hashable, Sendable, CaseIterable {
     /// Where lines end.
     case breaks

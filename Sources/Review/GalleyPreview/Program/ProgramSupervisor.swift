@@ -88,7 +88,7 @@ package actor ProgramSupervisor {
     }
     defer { watcher.stop() }
     if let limitation = watcher.limitation { terminal.limited(limitation) }
-    // A task of its own, since what has been started has to end in order after this one was cancelled.
+    // A task of its own, since builds and programs have to end in order after this task was cancelled.
     let loop = Task { try await handleEvents() }
     return try await withTaskCancellationHandler {
       try await loop.value

@@ -175,7 +175,7 @@ private struct OutputQueue {
     byteCount += bytes.count
   }
 
-  /// Sends what the system takes, and returns the number of bytes, or nil if the connection is lost.
+  /// Sends as many bytes as the system takes, and returns their number, or nil if the connection is lost.
   mutating func send(through socket: Socket) -> Int? {
     var total = 0
     while let piece = pieces.first {

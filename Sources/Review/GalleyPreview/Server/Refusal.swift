@@ -24,7 +24,7 @@ enum Refusal: Error, CaseIterable {
     }
   }
 
-  /// The text of the answer, which never repeats what the request says.
+  /// The text of the answer, which never repeats parts of the request.
   var sentence: String {
     switch self {
     case .malformed: "The preview does not understand this request."

@@ -67,7 +67,7 @@ package final class FileWatcher: Sendable {
   /// Why the files are looked at twice a second although events were asked for, or nil if they are not.
   package var limitation: PreviewError? { events.limitation }
 
-  /// Replaces the files; those that are new are compared with what they hold soon after the call.
+  /// Replaces the files; new files are compared with their contents soon after the call.
   package func watch(_ paths: Set<String>) {
     state.withLock { $0.watched = WatchedFiles(files: paths) }
     events.wake()

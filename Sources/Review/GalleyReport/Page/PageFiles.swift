@@ -97,7 +97,7 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page of the run in a folder would exceed the maximum size if its pictures were embedded.
   case tooLarge(String)
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String {
     switch self {
     case .tooLarge(let folder):

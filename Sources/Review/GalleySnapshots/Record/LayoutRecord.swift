@@ -211,7 +211,7 @@ extension LayoutDifference {
   /// - Parameters:
   ///   - before: The first layout.
   ///   - after: The second layout.
-  ///   - isDetailed: Whether recorded properties are compared that do not change what the layout looks like.
+  ///   - isDetailed: Whether recorded properties are compared that do not change the appearance.
   public init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
     let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
     guard isDetailed else {

@@ -161,6 +161,6 @@ public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConverti
   /// The problem.
   public var reason: ReferenceError
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String { "cannot show '\(path)': \(reason)" }
 }

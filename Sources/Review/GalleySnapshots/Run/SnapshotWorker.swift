@@ -50,7 +50,7 @@ public final class SnapshotWorker: Sendable {
 
   /// Keeps the memory of pixels that are no longer used for the next reference, unless it is very large.
   func keep(_ pixels: [UInt8]) {
-    // The capacity is a little more than what was reserved.
+    // The capacity is a little more than was reserved.
     guard pixels.capacity < 2 * Self.pixelMemorySize else { return }
     pixelMemory.withLock { $0 = pixels }
   }

@@ -207,7 +207,7 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence that says what was attempted, on what, why it failed and what to do.
+  /// One sentence with the attempt, the runs, the reason and the advice.
   public var description: String {
     "cannot merge \(folders.map { "'\($0)'" }.listed(atMost: 4)): \(problem)"
   }

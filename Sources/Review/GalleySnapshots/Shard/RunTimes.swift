@@ -111,7 +111,7 @@ public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible 
     if case .unreadable(let reason) = problem { reason.isAbsent } else { false }
   }
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String { "cannot read the times in '\(path)': \(reason)" }
 
   private var reason: String {

@@ -115,7 +115,7 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String { "cannot select the shard to compare: \(problem)" }
 }
 

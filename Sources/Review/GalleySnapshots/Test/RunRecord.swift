@@ -135,7 +135,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence that says what was attempted, why it failed and what to do.
+  /// One sentence with the attempt, the reason and the advice.
   public var description: String {
     switch problem {
     case .absent:

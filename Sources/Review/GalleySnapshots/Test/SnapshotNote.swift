@@ -2,7 +2,7 @@ import GalleyCairo
 import GalleyFiles
 package import GalleyRaster
 
-/// A remark about a result besides its differences: why nothing could be compared, or what was done.
+/// A remark about a result besides its differences: why nothing could be compared, or the action.
 public enum SnapshotNote: Codable, Hashable, Sendable {
   /// The reference has no record, so only its picture was compared.
   case noRecord

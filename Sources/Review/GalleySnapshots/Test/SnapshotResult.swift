@@ -18,7 +18,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
   public var matchReason: MatchReason?
-  /// Remarks besides the differences: why nothing could be compared, or what was done.
+  /// Remarks besides the differences: why nothing could be compared, or the action.
   public var notes: [SnapshotNote]?
   /// The differences from the environment of the reference.
   public var environment: [EnvironmentChange]?

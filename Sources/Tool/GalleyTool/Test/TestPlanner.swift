@@ -234,7 +234,7 @@ extension TestPlanner {
       sets: try sets(of: document, place))
   }
 
-  /// Returns the snapshots of an earlier document, or none if it does not have what the options select, such as a language.
+  /// Returns the snapshots of an earlier document, or none if it lacks a selected value, such as a language.
   private func earlierEntry(_ document: Document, _ place: Place) -> SnapshotTestPlan.Entry {
     SnapshotTestPlan.Entry(
       document: document, folder: place.folder, store: place.store,

@@ -130,7 +130,7 @@ class Picture {
     const scale = (zoom * ratio) / grid;
     const isNew = isOther || stretch !== this.stretch || scale !== this.scale;
     if (isOther || stretch !== this.stretch) this.build(stretch);
-    // Parts of earlier widths may be needed again, but not those of another document or version.
+    // Parts of earlier widths may be needed again, but not parts of another document or version.
     if (isOther) this.forgetUnused(this.root);
     Object.assign(this, { width, scale, ratio, zoom });
     for (const part of this.parts) if (isNew || part.moves) this.place(part);

@@ -65,7 +65,7 @@ function watchSweep() {
   makeSweepChoices();
   byID("sweep").addEventListener("click", toggleSweep);
   addKey("p", "play through all widths, or pause", toggleSweep);
-  // What a person does with the width ends it.
+  // Any change of the width by a person ends it.
   for (const id of ["ruler-track", "ruler-breakpoints", "handle-left", "handle-right"]) {
     byID(id).addEventListener("pointerdown", () => { if (sweep.isPlaying) toggleSweep(); }, true);
   }

@@ -39,7 +39,7 @@ function findTests(values) {
   const depthIn = (part, value) => value?.around.findIndex((other) => String(other) === String(part)) ?? -1;
   for (const [number, value] of values.entries()) {
     if (value.key !== "then") continue;
-    // A list of values is a part of its own, inside of that of the condition.
+    // A list of values is a part of its own, inside of the part of the condition.
     const isListed = [values[number - 1], values[number + 1]].some((other) => other?.key === "then" && depthIn(value.around[1], other) >= 0);
     const part = value.around[isListed ? 2 : 1];
     value.tests = [];
