@@ -1,11 +1,11 @@
-/* The comparison of what is shown with a reference: a pinned state, or another revision of the document. */
+/* The comparison of the shown state with a reference: a pinned state, or another revision of the document. */
 
 const compareModes = [["sides", "Side by side"], ["slider", "Slider"], ["onion", "Onion skin"], ["difference", "Difference"]];
 const compare = { mode: "sides", source: "pin", pin: undefined, follows: false, part: 50, picture: undefined };
-/** The space between two pictures side by side, in pixels of CSS: that of two handles. */
+/** The space between two pictures side by side, in pixels of CSS: the space of two handles. */
 const compareGap = 56;
 
-/** Pins what is shown. A pinned document stays as it is, even if its file is saved meanwhile. */
+/** Pins the shown state. A pinned document stays as it is, even if its file is saved meanwhile. */
 function pinState() {
   compare.pin = { document: currentDocument(), name: documentName(state.document), row: state.row, width: state.width };
   compare.source = "pin";
@@ -70,7 +70,7 @@ function rowInRevision(against) {
 /** Returns the words for a reference, such as "402 pt, L". */
 const referenceWords = ({ document, row, width, label }) => label ?? `${nearPoints(width)} pt, ${rowLabel(document, row)}`;
 
-/** Draws the reference over or beside the picture, and what differs. */
+/** Draws the reference over or beside the picture, and the differences. */
 function drawCompare() {
   const reference = referenceNow();
   const row = reference?.document && shownRow(reference.document, reference.row);
@@ -102,7 +102,7 @@ function placeReference(mode) {
   byID("compare-line").style.left = `${edge}px`;
 }
 
-/** Returns the sizes and arrangements, and what differs. */
+/** Returns the sizes and arrangements, and the differences. */
 function comparedFacts(reference, width, stretch) {
   const [before, after] = [compare.picture, stage.picture];
   if (reference.label) return storedFacts(before.size, after.size);
@@ -117,13 +117,13 @@ function comparedFacts(reference, width, stretch) {
 
 const letterOf = (document, stretch) => document.tables.arrangements[stretch.arrangement ?? -1]?.letter ?? "–";
 
-/** Returns the list of what differs, of which each line selects its element. */
+/** Returns the list of differences, of which each line selects its element. */
 function differenceList(lines) {
   return element("ul.differences", {}, lines.map(({ words, path }) =>
     element("li", {}, stage.picture.nodes.has(path) ? element("button.quiet", { type: "button", onclick: () => change({ selected: path }) }, words) : words)));
 }
 
-/** Returns what the server said last, and asks it what differs now. */
+/** Returns the last answer of the server, and asks it for the present differences. */
 function liveDifference(reference, width) {
   const query = String(new URLSearchParams({
     before: reference.document.identity, beforeRow: reference.row, beforeWidth: Math.round(width),
@@ -133,7 +133,7 @@ function liveDifference(reference, width) {
   return differenceList(compare.lines ?? []);
 }
 
-/** Asks what differs; while an answer is awaited, the next question waits for it. */
+/** Asks for the differences; while an answer is awaited, the next question waits for it. */
 async function askForDifference(query) {
   if (compare.isAsking) return;
   compare.isAsking = true;
@@ -148,7 +148,7 @@ async function askForDifference(query) {
   }
 }
 
-/** Returns what differs from another revision at a width of the document; the tool has to compare anything else. */
+/** Returns the differences from another revision at a width of the document; the tool has to compare anything else. */
 function exportedDifference({ document }) {
   const lines = document.differences?.[`${state.row} ${state.width}`];
   if (lines) return differenceList(lines);

@@ -7,14 +7,14 @@ const slopeUnit = 27720;
 const tableNames = ["glyphs", "lines", "texts", "images", "specs", "items", "decisions", "issues", "arrangements"];
 let data = { documents: [] };
 
-/** Reads the data that the tool wrote into the page; that of an export is compressed. */
+/** Reads the data that the tool wrote into the page; the data of an export is compressed. */
 async function readData() {
   const block = byID("data");
   if (block.type === "application/json") return JSON.parse(block.textContent);
   return JSON.parse(await unpackedText(block));
 }
 
-/** Makes read data that of the page. */
+/** Makes read data the data of the page. */
 function setData(read) {
   if (!Array.isArray(read?.documents)) throw new Error("it has no documents");
   for (const document of read.documents) prepareDocument(document);
@@ -75,7 +75,7 @@ function documentName(position) {
 /** Returns the document that is shown. */
 const currentDocument = () => data.documents[state.document];
 
-/** Returns the row that is shown, or what is known of it so far. */
+/** Returns the shown row, or its known part so far. */
 const currentRow = () => shownRow(currentDocument(), state.row);
 
 /** Returns the stretch that is shown, or undefined until its row is loaded. */
@@ -91,7 +91,7 @@ function rowOf(document, index) {
   return row;
 }
 
-/** Returns a row, or until it is loaded what is known of it: one width, or undefined. */
+/** Returns a row, or until it is loaded its known part: one width, or undefined. */
 function shownRow(document, index) {
   return rowOf(document, index) ?? document?.glimpses.get(index);
 }
@@ -149,7 +149,7 @@ function itemsOf(tables, stretch) {
 /**
  * Appends trees, each after its number and its distance from the one before, the first from a given place. A tree is an array of
  * its specification and its numbers, measured from its place, or of the text; of a group, the last are the trees in it. `path` is
- * that of the node around them, in which specifications may be replaced.
+ * the path of the node around them, in which specifications may be replaced.
  */
 function unpack(target, trees, place, path) {
   const { tables, items } = target;
@@ -179,7 +179,7 @@ function unpackedItem(tree, index, tables, x, y) {
   return isText ? { spec, numbers, text: tree[1], key: `${key} ${textKey(textOf(tables, tree[1]), tables.glyphs)}` } : { spec, numbers, key };
 }
 
-/** Returns what tells a specification from others, also from those of other tables. */
+/** Returns the key that distinguishes a specification from others, also from specifications of other tables. */
 function specKey(spec, tables) {
   if (spec.key === undefined) {
     spec.key = JSON.stringify(spec.t === "image" ? { ...spec, image: tables.images[spec.image] } : spec);
@@ -227,10 +227,10 @@ const rowCount = (document) => document.axes.reduce((count, { values }) => count
 /** Returns the words for a position on an axis. */
 const axisWords = (axis, position) => axis.words?.[position] ?? axis.values[position];
 
-/** Returns the words for the values of a row, such as "L · Dark", with those of each axis that has several. */
+/** Returns the words for the values of a row, such as "L · Dark", with the values of each axis that has several. */
 const rowWords = (document, index) => joinedAxes(document, index, axisWords);
 
-/** Returns the values of a row, such as "L · dark", with those of each axis that has several. */
+/** Returns the values of a row, such as "L · dark", with the values of each axis that has several. */
 const rowLabel = (document, index) => joinedAxes(document, index, (axis, position) => axis.values[position]);
 
 function joinedAxes(document, index, words) {

@@ -42,7 +42,7 @@ function noCheckElement(document) {
     : "This page contains no findings. The command galley check finds what goes wrong at any width.");
 }
 
-/** Returns the findings, those that are accepted last, and what was checked. */
+/** Returns the findings, the accepted ones last, and the checked widths and text sizes. */
 function checkElements({ findings, plane, proof }) {
   const open = findings.filter(({ accepted }) => !accepted);
   const accepted = findings.filter((finding) => finding.accepted);

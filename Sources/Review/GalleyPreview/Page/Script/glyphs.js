@@ -69,7 +69,7 @@ function glyphNumber(glyph) {
   return glyph.number;
 }
 
-/** Returns what tells a text from others, also from those of other tables. */
+/** Returns the key that distinguishes a text from others, also from texts of other tables. */
 function textKey(text, glyphs) {
   text.key ??= JSON.stringify(text.runs.map(({ size, x, ys, glyphs: placed }) => [
     size, x, ys, placed.map((reference) => {

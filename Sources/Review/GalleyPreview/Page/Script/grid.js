@@ -28,7 +28,7 @@ function drawGrid(changed) {
   }
 }
 
-/** Sets the number of columns: that of the second axis, or as many as have space. */
+/** Sets the number of columns: the number of values of the second axis, or as many as have space. */
 function layGrid(columns) {
   const across = panelSection("grid").clientWidth - 32;
   const count = columns ? columns.values.length : Math.max(1, Math.round(across / 340));

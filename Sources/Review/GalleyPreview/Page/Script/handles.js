@@ -45,7 +45,7 @@ function drawWidth(changed) {
   if (stretch) drawFacts(stretch);
 }
 
-/** Writes the width into its field, unless someone is typing there. What is typed next replaces it. */
+/** Writes the width into its field, unless it is being edited. Typing replaces it. */
 function showWidth(field) {
   const words = nearPoints(state.width);
   const isFocused = document.activeElement === field;

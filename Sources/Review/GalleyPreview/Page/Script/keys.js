@@ -33,7 +33,7 @@ function actOnArrows(event) {
   return true;
 }
 
-/** Ends what is going on: the typing, then the selection. */
+/** Ends the typing, or else the selection. */
 function leave() {
   if (document.activeElement?.matches("input")) return document.activeElement.blur();
   change({ selected: null, hovered: null });

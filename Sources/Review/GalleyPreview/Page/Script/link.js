@@ -40,7 +40,7 @@ function readAddress(address) {
   for (const [name, part] of linkParts) if (parts.has(name)) part.write(parts.get(name));
 }
 
-/** Returns the row of the values in an address; those that are missing are those of its device, or those at the start. */
+/** Returns the row of the values in an address; missing values come from its device, or from the start. */
 function rowOfAddress(document, parts) {
   const start = rowValues(document, document.start.row);
   const device = document.devices.find(({ name }) => name === parts.get("device"));
@@ -67,7 +67,7 @@ function writeAddress() {
 /** Returns a word as a shell reads it. */
 const quoted = (word) => /^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Returns the command that does something to exactly what is shown, such as render. */
+/** Returns the command that does something to exactly the shown state, such as render. */
 function commandText(verb) {
   const document = currentDocument();
   const values = rowValues(document, state.row);

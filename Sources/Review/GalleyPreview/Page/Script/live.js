@@ -1,4 +1,4 @@
-/* The live page: loads rows when they are needed, and shows what changes. */
+/* The live page: loads rows when they are needed, and shows changes. */
 
 const live = { versions: [], known: [], loading: new Set() };
 
@@ -96,10 +96,10 @@ function takeVersions({ versions, documents, shown }) {
   load(state.document, state.row, shown && isShown(shown) ? shown.answer : undefined);
 }
 
-/** Whether a place is what the page shows. */
+/** Whether the page shows a place. */
 const isShown = ({ document, row, width }) => document === state.document && row === state.row && width === Math.round(state.width);
 
-/** Tells the server what the page shows, once that has not changed for a moment, so that it comes with the next version. */
+/** Sends the shown row and width to the server, once they have not changed for a moment, so that they come with the next version. */
 function noteShown() {
   clearTimeout(live.noting);
   live.noting = setTimeout(() => {

@@ -80,7 +80,7 @@ function mapBand({ from, to, arrangement, isTroubled }, place) {
   return band;
 }
 
-/** Returns the edges between arrangements, those of issues, and the widths of devices. */
+/** Returns the edges between arrangements and of issues, and the widths of devices. */
 function mapLines() {
   const at = (width) => Math.round(shareOf(width) * map.across) + 0.5;
   let [edges, issues] = ["", ""];
@@ -197,7 +197,7 @@ function goInMap(event) {
   change({ row: map.rows[place].index, width });
 }
 
-/** Goes to the text size above or below; the other arrows are those of the page. */
+/** Goes to the text size above or below; the page handles the other arrows. */
 function moveInMap(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,4 +1,4 @@
-/* Overlays over the picture: boxes, names, spacing, baselines, decisions and issues, and what is selected. */
+/* Overlays over the picture: boxes, names, spacing, baselines, decisions and issues, and the selection. */
 
 const overlayKinds = [
   ["boxes", "Boxes", "b"], ["names", "Names", "n"], ["spacing", "Spacing", "s"], ["baselines", "Baselines", "l"],
@@ -42,7 +42,7 @@ function labelShape(words, x, y, look) {
     shape("text", { x: x + 3, y: y + 10.5 }, words));
 }
 
-/** Returns names where they fit without overlapping; of nested nodes at one corner, that of the innermost. */
+/** Returns names where they fit without overlapping; of nested nodes at one corner, the name of the innermost. */
 function nameShapes() {
   const placed = [];
   for (const { spec, frame: [x, y, width, height] } of framesOnStage().reverse()) {

@@ -18,7 +18,7 @@ function outlineOf(kind, numbers, scale) {
   return `M${x + r} ${y}h${width - 2 * r}${arc(r, r, r, r)}v${height - 2 * r}${arc(r, r, -r, r)}h${2 * r - width}${arc(r, r, -r, -r)}v${2 * r - height}${arc(r, r, r, -r)}Z`;
 }
 
-/** Returns the outline of a rectangle around everything, within which the even-odd rule leaves out what is inside. */
+/** Returns the outline of a rectangle around everything, within which the even-odd rule leaves out the inside. */
 const everything = "M-1e5 -1e5H1e5V1e5H-1e5Z";
 
 /** Returns a definition with a name of its own. */
@@ -57,7 +57,7 @@ function wedges({ stops, start = 0 }) {
   });
 }
 
-/** Returns the element of a gradient and what changes with the width. */
+/** Returns the element of a gradient and the parts that change with the width. */
 function makeGradient(spec, define) {
   const outline = shape(shapeTag(spec.shape));
   if (spec.kind === "angular") {
@@ -89,7 +89,7 @@ function placeGradient({ spec, made }, numbers, scale) {
   }
 }
 
-/** Returns the element of a shadow and what changes with the width. */
+/** Returns the element of a shadow and the parts that change with the width. */
 function makeShadow(spec, define) {
   const blur = shape("feGaussianBlur");
   const filter = definition("filter", { filterUnits: "userSpaceOnUse", "color-interpolation-filters": "sRGB" }, blur);
@@ -112,7 +112,7 @@ function placeShadow({ spec, made }, numbers, scale) {
   setAll(made.outline, { d: spec.inner ? everything + cast : cast, filter: blur > 0 ? made.name : "none" });
   if (spec.limit) setAll(made.limit, { d: (spec.inner ? "" : everything) + outlineOf(spec.limit, limit, scale) });
   if (blur <= 0) return;
-  // The area of a filter must not be much larger than what is drawn, since it is kept as pixels.
+  // The area of a filter must not be much larger than the drawing, since it is kept as pixels.
   const area = boundsOf(spec.inner ? limit : own, spec.inner ? spec.limit : spec.shape, scale);
   setAll(made.filter, { x: area.x - 3 * blur - 1, y: area.y - 3 * blur - 1, width: area.width + 6 * blur + 2, height: area.height + 6 * blur + 2 });
   setAll(made.blur, { stdDeviation: blur });

@@ -6,10 +6,10 @@ const panels = [];
  * Adds a panel. Its element is `<section id="panel-ID">`, which is in the page.
  *
  * - `id`, `title`: its name, and the text of its tab.
- * - `key`: the key that shows it; `moreKeys`: those of what it does, as arguments of `addKey()`.
+ * - `key`: the key that shows it; `moreKeys`: the keys of its actions, as arguments of `addKey()`.
  * - `isAvailable()`: whether it has anything to show; without it, it always has.
  * - `show()`: called when it becomes visible; `hide()`: when it no longer is.
- * - `update(changed)`: called after each change while it is visible, with the names of what changed, and once after `show()`
+ * - `update(changed)`: called after each change while it is visible, with the names of the changes, and once after `show()`
  *   with all names.
  */
 function addPanel(panel) {

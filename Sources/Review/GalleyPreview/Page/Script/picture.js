@@ -120,7 +120,7 @@ class Picture {
 
   /**
    * Draws a row of a document at a width, and returns whether it could: `zoom` is the number of pixels of CSS of a point,
-   * `ratio` that of pixels of the device of a pixel of CSS.
+   * `ratio` the number of device pixels of a pixel of CSS.
    */
   draw(document, row, width, { zoom = 1, ratio = window.devicePixelRatio || 1, label } = {}) {
     const stretch = stretchAt(row, width);
@@ -156,7 +156,7 @@ class Picture {
     setAll(this.background, { width, height, fill: stretch.background ?? "#ffffff" });
   }
 
-  /** Builds the elements of a stretch, and keeps those of parts that stay. */
+  /** Builds the elements of a stretch, and keeps the elements of parts that stay. */
   build(stretch) {
     const levels = [this.open(this.root)];
     this.parts = [];

@@ -36,7 +36,7 @@ function drawReasons() {
 /** Returns the breakpoint at or before the width, or undefined. */
 const lastBreakpoint = () => breakpointsOf(currentRow()).findLast(({ from }) => from <= state.width);
 
-/** Returns what is said about the design as a whole. */
+/** Returns the sentences about the design as a whole. */
 function designReasons(stretch, breakpoint) {
   const { decisions, issues } = currentDocument().tables;
   return [
@@ -62,7 +62,7 @@ function causesOf(breakpoint) {
       breakpoint.causes.length > 8 ? element("li", {}, `and ${breakpoint.causes.length - 8} more`) : ""));
 }
 
-/** Returns what is said about a node: its frame, its decisions and its issues. */
+/** Returns the sentences about a node: its frame, its decisions and its issues. */
 function nodeReasons(spec, stretch) {
   const { decisions, issues } = currentDocument().tables;
   const all = stretch.decisions.map((index) => decisions[index]);

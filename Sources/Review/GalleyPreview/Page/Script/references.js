@@ -1,6 +1,6 @@
 /* The stored references: the pictures that galley test compares snapshots with. */
 
-/** Returns the stored reference of what is shown, as a document with one picture, or what is said instead of it. */
+/** Returns the stored reference of the shown state, as a document with one picture, or the message instead of it. */
 function storedReference() {
   const document = currentDocument();
   const entry = document.references.find(([row, width]) => row === state.row && width === state.width);
@@ -51,7 +51,7 @@ async function loadReference(document, entry) {
   if (document === currentDocument()) touch("compare");
 }
 
-/** Returns what differs from a picture: only its size is known. */
+/** Returns the difference from a picture: only its size is known. */
 function storedFacts(before, after) {
   const words = (lengths) => `${lengths.map(nearPoints).join(" × ")} pt`;
   const isEqual = words(before) === words(after);

@@ -69,7 +69,7 @@ function noteMissing(document, row) {
     : `This file has no layouts for ${rowWords(document, state.row)}; choose other values.`;
 }
 
-/** Scrolls the stage to a node that is outside of what is visible. */
+/** Scrolls the stage to a node that is outside of the visible part. */
 function reveal(path) {
   const frame = stage.picture.frameOf(path);
   if (!frame) return;

@@ -7,7 +7,7 @@ const state = {
 const watch = { listeners: [], changed: new Set(), isWaiting: false };
 
 /**
- * Calls a function in the next frame after a change, with the names of what changed; "data" is among them if documents
+ * Calls a function in the next frame after a change, with the names of the changes; "data" is among them if documents
  * or rows arrived, and "picture" if only that has to be drawn.
  */
 function onChange(listener) {
@@ -36,7 +36,7 @@ function redraw() {
   requestAnimationFrame(() => { watch.isWaiting = false; flush(); });
 }
 
-/** Calls the listeners with what changed since the last time. */
+/** Calls the listeners with the changes since the last time. */
 function flush() {
   const { changed } = watch;
   if (changed.size === 0) return;

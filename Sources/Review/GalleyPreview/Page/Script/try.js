@@ -17,7 +17,7 @@ const relations = { atLeast: "≥", atMost: "≤", below: "<", above: ">" };
 const placeOf = ({ line, column }) => `${line}.${column}`;
 /** Returns the characters of a value as they are tried. */
 const triedText = (value) => trial.changes.get(placeOf(value))?.tried ?? value.text;
-/** Whether the saved document is not what is shown. */
+/** Whether another document than the saved one is shown. */
 const isTrying = () => trial.saved !== undefined;
 
 /** Loads the values of the shown document, unless they are known. */
@@ -73,7 +73,7 @@ function nodePlaceOf(value, places) {
   return value.around.map(([line, column]) => `${line}.${column}`).find((place) => places.has(place));
 }
 
-/** Returns the values to show: those of the selected node, or all. */
+/** Returns the values to show: the values of the selected node, or all. */
 function shownValues() {
   const specs = currentDocument().tables.specs;
   const selected = specs.find(({ path }) => path !== undefined && path === state.selected);
@@ -215,7 +215,7 @@ function stepNumber(event) {
   event.target.dispatchEvent(new Event("input"));
 }
 
-/** Draws the fields, unless they are there already, and what depends on the changes. */
+/** Draws the fields, unless they are there already, and the parts that depend on the changes. */
 function drawTry(changed) {
   loadValues();
   const values = shownValues();
@@ -230,7 +230,7 @@ function drawTry(changed) {
     row.classList.toggle("changed", trial.changes.has(row.dataset.place));
     row.querySelector(".condition").textContent = conditionWords(value);
     const field = row.querySelector("input, textarea");
-    // The field that is typed in knows its value best.
+    // A field keeps the value that is being typed.
     if (field !== document.activeElement) field.value = triedText(value);
   }
   byID("values-rest").hidden = values.length <= maximumFieldCount;

@@ -59,7 +59,7 @@ function boxWithLabel([x, y, width, height, label], looks, isLabelled) {
   return box;
 }
 
-/** Returns the drawing of a result: the boxes of one layout, or those of both layouts for the difference. */
+/** Returns the drawing of a result: the boxes of one layout, or of both layouts for the difference. */
 function boxDrawing(result, kind, label, options) {
   if (kind !== "difference") {
     const { size, boxes } = layoutOf(result, kind);

@@ -7,7 +7,7 @@ function passesTraits({ traits }) {
   return Object.entries(filters.traits).every(([name, value]) => String(traits[name]) === value);
 }
 
-/** Whether a result matches all filters except that of verdicts. */
+/** Whether a result matches all filters except the filter of verdicts. */
 function passesRest(result, words) {
   if (filters.group && result.group !== filters.group) return false;
   if (filters.kind && result.kind !== filters.kind) return false;
