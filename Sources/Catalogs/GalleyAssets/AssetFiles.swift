@@ -47,11 +47,8 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case tooLarge(mebibytes: Int)
     /// The file has more than a number of MiB.
     case tooLong(mebibytes: Int)
-    /// A folder of drawings cannot be read.
     case drawings(path: String, SystemError)
-    /// A folder has more drawings than a limit.
     case tooManyDrawings(path: String, limit: Int)
-    /// A drawing in a folder cannot be read.
     case unreadableDrawing(InputError)
     case wrongDrawing(path: String, CatalogProblem)
     /// The message of a caller that reads files itself.

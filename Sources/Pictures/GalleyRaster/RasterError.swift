@@ -12,24 +12,20 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     case unreadable(FileFlaw)
     /// A file, its compressed image or a compressor needs more memory than there is.
     case noMemory(NeedOfMemory)
-    /// There is no way to compress a number of bytes.
     case incompressible(bytes: Int)
     case noPicture
     /// A file of such a size cannot be written row by row.
     case notByRows(width: Int, height: Int)
     case longChunk(type: String, bytes: Int)
     case chunkName(String)
-    /// A file cannot have such a density.
     case density(Double)
     /// A text in a file cannot have such a keyword.
     case keyword(String)
-    /// A text in a file contains a null character.
     case nullCharacter(keyword: String)
     /// A picture of such a size cannot be drawn.
     case undrawable(PixelSize)
     /// A picture has another number of samples than its size requires.
     case sampleCount(width: Int, height: Int, expected: Int, found: Int)
-    /// A picture cannot have such a size.
     case size(width: Int, height: Int)
   }
 
@@ -51,10 +47,8 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     return "\(flaw.reason); \(flaw.remedy)"
   }
 
-  /// Creates an error about a PNG file.
   static func png(_ flaw: PNGFlaw) -> RasterError { RasterError(.unreadable(.png(flaw))) }
 
-  /// Creates an error about a chunk of a PNG file.
   static func png(_ chunk: PNGChunks.Chunk, _ flaw: PNGFlaw.ChunkFlaw) -> RasterError {
     .png(.chunk(name: chunk.name, start: chunk.start, flaw))
   }

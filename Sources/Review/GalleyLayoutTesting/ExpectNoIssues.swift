@@ -29,7 +29,6 @@ public func expectNoIssues(
   TestPlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(failure)
 }
 
-/// The expectation that variants of a document have no issues.
 struct IssueExpectation {
   var document: Document
   var variants: [Variant]

@@ -78,7 +78,6 @@ public func assertSnapshot(
   try await place.report { try await assertion.failure() }
 }
 
-/// The assertion that a document matches its references.
 struct SnapshotAssertion: Sendable {
   var document: Document
   var variants: [Variant]

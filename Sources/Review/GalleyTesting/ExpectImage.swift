@@ -68,7 +68,6 @@ public func expectImage(
   }
 }
 
-/// The expectation that a picture matches its reference.
 struct ImageExpectation {
   var name: String
   var comparison: Comparison

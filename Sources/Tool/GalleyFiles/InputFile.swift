@@ -97,7 +97,6 @@ extension [UInt8] {
   }
 }
 
-/// An error of reading a file or folder.
 package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   package var path: String
   package var reason: Reason
@@ -107,7 +106,6 @@ package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConve
     case folder
     /// The path is neither a file nor a pipe.
     case special
-    /// The file has a number of bytes, which is more than the limit.
     case tooLarge(bytes: Int, limit: Int)
     /// The file has more bytes than a number; how many is not known.
     case longerThan(bytes: Int)

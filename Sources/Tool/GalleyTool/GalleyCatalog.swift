@@ -91,7 +91,6 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   case empty
   /// A name has no letter or digit, so it gives no name for a folder.
   case namelessFolder(String)
-  /// The folders of two documents have the same name.
   case sameFolder(String, String, folder: String)
   /// No document or file has this name.
   case unknown(String, known: [String])

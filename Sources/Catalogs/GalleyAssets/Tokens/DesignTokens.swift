@@ -117,7 +117,7 @@ struct AppearanceTable {
   var table: TokenTable
 }
 
-/// One value made of those in several appearances.
+/// One value made of the values in several appearances.
 private struct AdaptiveValue {
   let value: DesignToken.Value
   /// Whether values other than colors differ, of which only the first is used.

@@ -51,7 +51,6 @@ struct PropertyListDictionary {
   }
 }
 
-/// Reads the dictionary of an XML property list.
 struct PropertyListReader {
   private static let maximumDepth = 64
 

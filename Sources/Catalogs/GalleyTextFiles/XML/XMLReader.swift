@@ -114,7 +114,7 @@ extension XMLReader {
     return pending.popLast()
   }
 
-  /// Skips `>`, or what stands in its place.
+  /// Skips `>`, or other characters in its place.
   private mutating func skipTagEnd(_ tag: String, from start: Int) {
     if index >= bytes.count || bytes[index] != UInt8(ascii: ">") {
       error(at: start, "'\(tag)' lacks its '>'")

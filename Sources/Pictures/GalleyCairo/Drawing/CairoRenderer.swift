@@ -207,7 +207,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     case noPages
     /// A page of a PDF would be too large.
     case pageSize(Size)
-    /// Data of a PDF cannot be compressed.
     case pdf(RasterError)
   }
 

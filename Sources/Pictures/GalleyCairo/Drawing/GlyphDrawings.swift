@@ -138,7 +138,6 @@ struct PlacedGlyphs {
     /// The font size in pixels.
     var size: Double
 
-    /// The pixels of the glyph, or nil if there are none.
     var box: PixelRect? { drawing.box?.moved(x: x, y: y) }
 
     /// Returns the position on the picture of a point of the glyph for a font size of one.

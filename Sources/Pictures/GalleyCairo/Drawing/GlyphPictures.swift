@@ -21,7 +21,6 @@ struct GlyphPictures: ~Copyable {
     images = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Returns the font of a face, or nil if the library does not have it.
   mutating func font(_ face: FontFace) -> HarfBuzzFont? { pool.font(face) }
 
   /// Returns the outline of a glyph for a font size of one; empty for an unknown font.

@@ -165,7 +165,6 @@ struct AlphaMask {
     coverage = Array(repeating: value, count: stride * box.height)
   }
 
-  /// Calls a function with the mask as a surface and its position in pixels.
   mutating func withSurface(_ body: (OpaquePointer, Double, Double) -> Void) {
     let (left, top) = (Double(box.x), Double(box.y))
     let (width, height, stride) = (Int32(box.width), Int32(box.height), Int32(stride))

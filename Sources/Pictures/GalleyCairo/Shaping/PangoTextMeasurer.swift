@@ -161,7 +161,6 @@ extension ShapingRequest {
 }
 
 extension String {
-  /// Returns whether two strings have the same bytes.
   fileprivate func hasBytes(of other: String) -> Bool {
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { others in

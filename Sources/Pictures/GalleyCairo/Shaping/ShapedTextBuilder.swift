@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// Collects the glyphs of the items of a text.
 struct ShapedTextBuilder {
   let request: ShapingRequest
   var runs: [ShapedText.Run] = []

@@ -46,7 +46,6 @@ public struct PixelRect: Hashable, Sendable {
 
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the pixels that both rectangles contain.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }

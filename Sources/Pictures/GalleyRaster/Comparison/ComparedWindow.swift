@@ -57,7 +57,6 @@ struct ComparedWindow {
     self.core = core
   }
 
-  /// Takes the pixels around the window.
   mutating func takeContext() {
     let left = max(0, columns.lowerBound - 2)..<columns.lowerBound
     let right = columns.upperBound..<min(columns.upperBound + 2, pictures.width)

@@ -57,7 +57,6 @@ struct PNGChunkReader {
   }
 }
 
-/// Writes the chunks of a PNG file in order.
 struct PNGChunkWriter {
   /// The bytes of the file; bytes of a chunk that has begun can be appended.
   var bytes: [UInt8] = []

@@ -89,7 +89,6 @@ struct IssuePairs {
   /// The new and changed issues in the order of the second outline, then those that are gone.
   let changes: [LayoutChange]
 
-  /// Identifies an issue within an outline.
   private struct Key: Hashable {
     var kind: LayoutIssue.Kind
     var subject: Subject

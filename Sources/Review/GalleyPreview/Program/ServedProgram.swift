@@ -9,7 +9,6 @@ import Darwin
 /// A running program that serves a page, or can do so soon.
 final class ServedProgram: Sendable {
   enum Report: Sendable {
-    /// It can serve now.
     case ready
     /// It has ended, after messages.
     case ended(SpawnedProcess.Ending, ProgramOutput)

@@ -71,13 +71,11 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
   }
 
   package enum Problem: Codable, Hashable, Sendable {
-    /// The file is a Git LFS pointer.
     case pointer
     case empty
     /// The file does not have the format of its name.
     case otherKind(Kind)
     case picture(RasterError)
-    /// The record has conflict markers of git.
     case conflict
     /// The record has another form.
     case foreignRecord

@@ -63,7 +63,6 @@ package struct TestVariables: Hashable, Sendable {
   }
 }
 
-/// An environment variable with an invalid value.
 package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible {
   package var name: String
   package var value: String

@@ -12,7 +12,6 @@ enum PairOutcome: Sendable {
   case removed
   /// The pictures were compared; the error occurred in writing the picture of their difference.
   case compared(DifferenceSummary, unwritten: (any Error)? = nil)
-  /// The pictures could not be compared.
   case failed(any Error)
 }
 
