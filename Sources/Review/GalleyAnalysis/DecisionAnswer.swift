@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 extension Decision {
-  /// Why a choice did not take its first alternative, or how much space that one leaves.
+  /// Why a choice did not take its first alternative, or how much space that alternative leaves.
   package struct Answer: Hashable, Sendable {
     package var name: String
     package var outcome: String

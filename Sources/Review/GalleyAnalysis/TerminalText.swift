@@ -54,7 +54,7 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var columnCount: Int {
-    // Latin letters and the lines of tables, without a look at their properties.
+    // Latin letters and the lines of tables, whose properties are not needed.
     if value < 0x300 || (0x2500...0x257F).contains(value) { return 1 }
     if isWide { return 2 }
     switch properties.generalCategory {

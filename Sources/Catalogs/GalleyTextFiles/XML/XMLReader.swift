@@ -1,7 +1,7 @@
 /// Reads an XML file from its start to its end.
 ///
 /// There are no document types: the five named references of XML and numeric references are known, and entities that the
-/// file declares are an error. The reader goes on after errors, so that one tag does not hide the rest of the file.
+/// file declares are an error. The reader continues after errors, so that one tag does not hide the rest of the file.
 package struct XMLReader {
   package static let maximumDepth = 1_000
   /// The number of enclosing elements that an end tag may close at once.

@@ -5,7 +5,7 @@ package enum PreviewRequest: Hashable, Sendable {
   case page
   /// Parts of a document from an index on, and the part that contains a row; the version is 0 if the page has none.
   case data(document: Int, version: Int, from: Int, row: Int)
-  /// The same with one width of a row, in steps of the grid, which is there sooner.
+  /// The same with one width of a row, in steps of the grid, which takes less time.
   case glimpse(document: Int, version: Int, from: Int, row: Int, width: Int)
   /// Parts of a document of the revision that the page compares with, as in `data`.
   case earlier(document: Int, version: Int, from: Int, row: Int)

@@ -23,7 +23,7 @@ package enum PageParts {
 
   /// Returns a script or style as text, without its indentation and the comments in lines of their own.
   ///
-  /// No string may go on in another line.
+  /// No string may continue on another line.
   package static func text(_ bytes: [UInt8]) -> String {
     var isComment = false
     var lines: [Substring] = []
