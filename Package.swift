@@ -99,7 +99,8 @@ let package = Package(
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
         "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings", "GalleyTextFiles",
-      ]),
+      ],
+      exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
     .target(
       name: "GalleyFiles",
       dependencies: [

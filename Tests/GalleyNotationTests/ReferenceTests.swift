@@ -3,11 +3,12 @@ internal import GalleyLayout
 internal import GalleyNotation
 internal import Testing
 
-/// The reference of the notation, which is made from the table of kinds and properties.
+/// The reference of the notation, which is made from templates and the table of kinds and properties.
 @Suite struct ReferenceTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Documents/GalleyNotation/GalleyNotation.docc")
+    .appendingPathComponent("Sources/Documents/GalleyNotation")
+  private static let folder = sources.appendingPathComponent("GalleyNotation.docc")
 
   /// The texts of the pages by the names of their files, made once.
   private static let pages = Dictionary(
@@ -26,17 +27,45 @@ internal import Testing
     }
   }
 
+  @Test func `The index lists every template`() throws {
+    let templates = try FileManager.default.contentsOfDirectory(
+      atPath: Self.sources.appendingPathComponent("Reference/Pages").path)
+    #expect(templates.sorted() == ReferencePage.all.map { "\($0.word).md" }.sorted())
+  }
+
+  @Test func `Every page has a title, a summary and links, and its example in one piece`() {
+    for page in ReferencePage.all {
+      let text = Self.pages["\(page.name).md"] ?? ""
+      #expect(text.hasPrefix("# \(page.title)\n\n\(page.summary)\n\n"), "\(page.word)")
+      #expect(page.summary.hasSuffix(".") && page.summary.count <= 150, "\(page.word)")
+      #expect(text.contains("\n- <doc:"), "\(page.word)")
+      #expect(text.contains("```yaml\n") == !page.example.isEmpty, "\(page.word)")
+      #expect(page.example.isEmpty || text.contains("```yaml\n\(page.example)```\n"))
+      #expect(text.matches(of: /<!--/).count == 1, "\(page.word)")
+    }
+  }
+
+  /// Every kind, property and key.
+  private static let keys = Set(
+    NotationEntry.all.flatMap { [$0.kind] + [$0.property].compactMap(\.self) }
+      + NotationEntry.documentKeys + NotationEntry.matrixKeys.map(\.name) + ["when"])
+
   @Test func `Every kind, property and key has a page that shows it`() throws {
-    let keys =
-      NotationEntry.all.flatMap { [$0.kind] + [$0.property].compactMap(\.self) }
-      + NotationEntry.documentKeys + NotationEntry.matrixKeys.map(\.name) + ["when"]
-    let texts = Self.pages
-    for key in Set(keys) {
-      let name = try #require(ReferencePage.page(of: key), "\(key)")
-      #expect(texts["\(name).md"]?.contains("`\(key)`") == true, "\(key) in \(name)")
+    for key in Self.keys {
+      let name = try #require(ReferencePage.page(of: key)?.name, "\(key)")
+      #expect(Self.pages["\(name).md"]?.contains("`\(key)`") == true, "\(key) in \(name)")
     }
     let kinds = Set(NotationEntry.all.map(\.kind))
-    for kind in kinds { #expect(ReferencePage.page(of: kind) == "notation-\(kind)") }
+    for kind in kinds { #expect(ReferencePage.page(of: kind)?.word == kind) }
+  }
+
+  @Test func `Groups are about keys that exist`() {
+    let kinds = Set(NotationEntry.all.map(\.kind))
+    let ofItemsOfLines = "lineAlignment"
+    let known = Self.keys.union(NotationEntry.traitTests.map(\.name) + [ofItemsOfLines])
+    for page in ReferencePage.all where !kinds.contains(page.word) {
+      #expect(known.isSuperset(of: page.keys), "\(page.word)")
+    }
   }
 
   @Test func `Every example is a document without errors`() {
@@ -48,9 +77,10 @@ internal import Testing
 
   @Test func `Every mistake has a message, and every page but the lists has an example`() {
     for page in ReferencePage.all {
-      for mistake in page.mistakes { #expect(!mistake.messages.isEmpty, "\(page.name)") }
-      #expect(page.example.isEmpty == ["notation", "notation-words"].contains(page.name))
-      #expect(page.summary.hasSuffix(".") && page.summary.count <= 150)
+      for mistake in page.mistakes {
+        #expect(!ReferencePage.messages(of: mistake).isEmpty, "\(page.word): \(mistake)")
+      }
+      #expect(page.example.isEmpty == ["notation", "words"].contains(page.word))
     }
   }
 

@@ -3,7 +3,10 @@ import Testing
 
 /// The links of the README, the articles and all other pages.
 @Suite struct LinkTests {
-  private static let pages = PackageFile.all.filter { $0.path.hasSuffix(".md") }
+  /// The pages without the templates of the reference, whose links are for the pages that are made of them.
+  private static let pages = PackageFile.all.filter {
+    $0.path.hasSuffix(".md") && !$0.path.contains("/GalleyNotation/Reference/")
+  }
 
   /// The files of the package, including pictures.
   private static let files: Set<String> = {

@@ -42,12 +42,14 @@ import Testing
     let table = try String(
       contentsOf: sources.appending(path: "Tool/CEmbeddedFiles/EmbeddedFiles.c"), encoding: .utf8)
     let folders = [
-      "Review/GalleyReport/Page", "Review/GalleyPreview/Page", "Review/GalleySnapshots/Schema",
+      "Documents/GalleyNotation/Reference", "Review/GalleyReport/Page",
+      "Review/GalleyPreview/Page",
+      "Review/GalleySnapshots/Schema",
     ]
     for folder in folders {
       let names = FileManager.default.enumerator(atPath: sources.appending(path: folder).path)
       for case let name as String in try #require(names)
-      where [".js", ".css", ".json"].contains(where: name.hasSuffix) {
+      where [".js", ".css", ".json", ".md"].contains(where: name.hasSuffix) {
         #expect(table.contains("#embed \"../../\(folder)/\(name)\""), "\(folder)/\(name)")
       }
     }

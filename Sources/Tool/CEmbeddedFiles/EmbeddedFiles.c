@@ -23,6 +23,126 @@ static const uint8_t schema_explain_json[] = {
 static const uint8_t schema_run_json[] = {
 #embed "../../Review/GalleySnapshots/Schema/run.json"
 };
+static const uint8_t notation_alignment_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/alignment.md"
+};
+static const uint8_t notation_box_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/box.md"
+};
+static const uint8_t notation_capsule_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/capsule.md"
+};
+static const uint8_t notation_choice_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/choice.md"
+};
+static const uint8_t notation_colors_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/colors.md"
+};
+static const uint8_t notation_conditions_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/conditions.md"
+};
+static const uint8_t notation_decoration_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/decoration.md"
+};
+static const uint8_t notation_divider_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/divider.md"
+};
+static const uint8_t notation_documents_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/documents.md"
+};
+static const uint8_t notation_effects_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/effects.md"
+};
+static const uint8_t notation_ellipse_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/ellipse.md"
+};
+static const uint8_t notation_empty_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/empty.md"
+};
+static const uint8_t notation_flow_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/flow.md"
+};
+static const uint8_t notation_grid_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/grid.md"
+};
+static const uint8_t notation_hstack_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/hstack.md"
+};
+static const uint8_t notation_image_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/image.md"
+};
+static const uint8_t notation_lazyVGrid_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/lazyVGrid.md"
+};
+static const uint8_t notation_lengths_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/lengths.md"
+};
+static const uint8_t notation_line_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/line.md"
+};
+static const uint8_t notation_lines_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/lines.md"
+};
+static const uint8_t notation_matrix_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/matrix.md"
+};
+static const uint8_t notation_names_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/names.md"
+};
+static const uint8_t notation_notation_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/notation.md"
+};
+static const uint8_t notation_rectangle_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/rectangle.md"
+};
+static const uint8_t notation_scroll_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/scroll.md"
+};
+static const uint8_t notation_section_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/section.md"
+};
+static const uint8_t notation_sizes_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/sizes.md"
+};
+static const uint8_t notation_spacer_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/spacer.md"
+};
+static const uint8_t notation_spacing_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/spacing.md"
+};
+static const uint8_t notation_string_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/string.md"
+};
+static const uint8_t notation_styles_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/styles.md"
+};
+static const uint8_t notation_symbol_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/symbol.md"
+};
+static const uint8_t notation_text_styles_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/text-styles.md"
+};
+static const uint8_t notation_text_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/text.md"
+};
+static const uint8_t notation_use_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/use.md"
+};
+static const uint8_t notation_vstack_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/vstack.md"
+};
+static const uint8_t notation_words_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/words.md"
+};
+static const uint8_t notation_zstack_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/zstack.md"
+};
+static const uint8_t notation_SearchWords_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/SearchWords.md"
+};
+static const uint8_t notation_ValueTypes_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/ValueTypes.md"
+};
 static const uint8_t report_base_css[] = {
 #embed "../../Review/GalleyReport/Page/base.css"
 };
@@ -158,6 +278,46 @@ static const struct {
   {"schema/difference.json", schema_difference_json, sizeof schema_difference_json},
   {"schema/explain.json", schema_explain_json, sizeof schema_explain_json},
   {"schema/run.json", schema_run_json, sizeof schema_run_json},
+  {"notation/alignment.md", notation_alignment_md, sizeof notation_alignment_md},
+  {"notation/box.md", notation_box_md, sizeof notation_box_md},
+  {"notation/capsule.md", notation_capsule_md, sizeof notation_capsule_md},
+  {"notation/choice.md", notation_choice_md, sizeof notation_choice_md},
+  {"notation/colors.md", notation_colors_md, sizeof notation_colors_md},
+  {"notation/conditions.md", notation_conditions_md, sizeof notation_conditions_md},
+  {"notation/decoration.md", notation_decoration_md, sizeof notation_decoration_md},
+  {"notation/divider.md", notation_divider_md, sizeof notation_divider_md},
+  {"notation/documents.md", notation_documents_md, sizeof notation_documents_md},
+  {"notation/effects.md", notation_effects_md, sizeof notation_effects_md},
+  {"notation/ellipse.md", notation_ellipse_md, sizeof notation_ellipse_md},
+  {"notation/empty.md", notation_empty_md, sizeof notation_empty_md},
+  {"notation/flow.md", notation_flow_md, sizeof notation_flow_md},
+  {"notation/grid.md", notation_grid_md, sizeof notation_grid_md},
+  {"notation/hstack.md", notation_hstack_md, sizeof notation_hstack_md},
+  {"notation/image.md", notation_image_md, sizeof notation_image_md},
+  {"notation/lazyVGrid.md", notation_lazyVGrid_md, sizeof notation_lazyVGrid_md},
+  {"notation/lengths.md", notation_lengths_md, sizeof notation_lengths_md},
+  {"notation/line.md", notation_line_md, sizeof notation_line_md},
+  {"notation/lines.md", notation_lines_md, sizeof notation_lines_md},
+  {"notation/matrix.md", notation_matrix_md, sizeof notation_matrix_md},
+  {"notation/names.md", notation_names_md, sizeof notation_names_md},
+  {"notation/notation.md", notation_notation_md, sizeof notation_notation_md},
+  {"notation/rectangle.md", notation_rectangle_md, sizeof notation_rectangle_md},
+  {"notation/scroll.md", notation_scroll_md, sizeof notation_scroll_md},
+  {"notation/section.md", notation_section_md, sizeof notation_section_md},
+  {"notation/sizes.md", notation_sizes_md, sizeof notation_sizes_md},
+  {"notation/spacer.md", notation_spacer_md, sizeof notation_spacer_md},
+  {"notation/spacing.md", notation_spacing_md, sizeof notation_spacing_md},
+  {"notation/string.md", notation_string_md, sizeof notation_string_md},
+  {"notation/styles.md", notation_styles_md, sizeof notation_styles_md},
+  {"notation/symbol.md", notation_symbol_md, sizeof notation_symbol_md},
+  {"notation/text-styles.md", notation_text_styles_md, sizeof notation_text_styles_md},
+  {"notation/text.md", notation_text_md, sizeof notation_text_md},
+  {"notation/use.md", notation_use_md, sizeof notation_use_md},
+  {"notation/vstack.md", notation_vstack_md, sizeof notation_vstack_md},
+  {"notation/words.md", notation_words_md, sizeof notation_words_md},
+  {"notation/zstack.md", notation_zstack_md, sizeof notation_zstack_md},
+  {"notation/SearchWords.md", notation_SearchWords_md, sizeof notation_SearchWords_md},
+  {"notation/ValueTypes.md", notation_ValueTypes_md, sizeof notation_ValueTypes_md},
   {"report/base.css", report_base_css, sizeof report_base_css},
   {"report/report.css", report_report_css, sizeof report_report_css},
   {"report/boxes.js", report_boxes_js, sizeof report_boxes_js},

@@ -125,7 +125,7 @@ extension Compilation {
 
   /// Returns the values of a mapping by key after reporting each unknown key, or nil if it is no mapping.
   mutating func fields(
-    of tree: Tree, _ known: [String], words: SearchWords = .none
+    of tree: Tree, _ known: [String], words: @autoclosure () -> SearchWords = .none
   ) -> [String: Tree]? {
     guard let entries = tree.entries else {
       return expected("a mapping with \(Wording.list(known, "and"))", insteadOf: tree)
@@ -135,7 +135,7 @@ extension Compilation {
       if known.contains(entry.key) {
         fields[entry.key] = entry.value
       } else {
-        reportUnknownKey(entry, "a key here", known: known, words: words)
+        reportUnknownKey(entry, "a key here", known: known, words: words())
       }
     }
     return fields

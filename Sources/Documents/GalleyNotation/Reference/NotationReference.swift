@@ -2,12 +2,11 @@
 package enum NotationReference {
   package static var files: [(path: String, text: String)] {
     ReferencePage.all.map { ("\($0.name).md", $0.markdown) }
-      + ReferencePage.all.filter { !$0.example.isEmpty }
-      .map { ("Examples/\($0.name).yaml", $0.example) }
+      + ReferencePage.shown.map { ("Examples/\($0.name).yaml", $0.example) }
   }
 
   package static var index: String {
-    let pages = ReferencePage.kinds + ReferencePage.groups
+    let pages = ReferencePage.shown
     let width = pages.map(\.word.count).max() ?? 0
     let lines = pages.map { page in
       page.word + String(repeating: " ", count: width + 2 - page.word.count) + page.summary
@@ -18,12 +17,8 @@ package enum NotationReference {
 
   /// Returns the page of a kind or key, or what to write for a word of another tool, or nil if none is known.
   package static func text(about word: String) -> String? {
-    if let page = ReferencePage.all.first(where: { [$0.word, $0.name].contains(word) }) {
-      return page.plainText
-    }
-    if let page = ReferencePage.page(of: word) {
-      return ReferencePage.all.first { $0.name == page }?.plainText
-    }
+    let page = ReferencePage.all.first { [$0.word, $0.name].contains(word) }
+    if let page = page ?? ReferencePage.page(of: word) { return page.plainText }
     let answers = SearchWords.all.compactMap { $0[word]?.answer }
     return answers.isEmpty
       ? nil : answers.map { "\(word): \($0)" }.joined(separator: "\n")
@@ -35,12 +30,5 @@ package enum NotationReference {
       + SearchWords.all.flatMap { $0.all.flatMap(\.spellings) }
     let suggestion = word.isEmpty ? "" : Wording.suggestion(for: word, among: known)
     return suggestion.isEmpty ? "; 'galley notation' lists its pages" : suggestion
-  }
-}
-
-extension ReferencePage {
-  /// The name without the prefix of all pages.
-  fileprivate var word: String {
-    name.hasPrefix(Self.prefix) ? String(name.dropFirst(Self.prefix.count)) : name
   }
 }

@@ -1,47 +1,95 @@
 import GalleyDocuments
+internal import GalleyFiles
 
 /// A page of the reference of the notation: a kind of node, or a group of properties.
+///
+/// Its template in the folder `Pages` is Markdown, with placeholders for what the readers know. The picture of its example, the
+/// messages of its errors and the words that lead to it are added.
 package struct ReferencePage: Sendable {
-  package var name: String
-  var title: String
-  package var summary: String
-  /// A document that can be rendered, or nothing.
-  package var example: String
-  /// The tables and paragraphs, in their order.
-  var sections: [Section]
-  package var mistakes: [Mistake] = []
-  var related: [String] = []
-  package var keys: [String] = []
-  /// The words of other tools that may lead to the page.
-  var words = SearchWords.ofNodes
+  /// The word with which `galley notation` prints the page.
+  package let word: String
+  package let keys: [String]
+  /// The words of other tools that may lead to the page, if it is not about nodes.
+  private let words: SearchWords?
+  /// Headings, paragraphs, lists and code, which blank lines separate.
+  private let blocks: [Substring]
 
-  /// A part of a page under a title of its own.
-  struct Section: Sendable {
-    var title: String
-    var text: String
+  private init(_ word: String) {
+    let template = EmbeddedFile.text(of: "notation/\(word).md")
+    let placeholders = Placeholder.all(in: template)
+    self.word = word
+    keys = placeholders.flatMap(\.keys)
+    words = placeholders.lazy.compactMap(\.words).first
+    blocks = template.dropLast().split(separator: "\n\n")
   }
-
-  /// A part of a document that is wrong.
-  package struct Mistake: Sendable {
-    var code: String
-    var document: String
-
-    static func node(_ code: String) -> Mistake {
-      Mistake(code: code, document: "galley: 1\nlayout: \(code)\n")
-    }
-
-    static func document(_ code: String) -> Mistake {
-      Mistake(code: code, document: "galley: 1\n\(code)\nlayout: { empty: true }\n")
-    }
-  }
-
-  package static let prefix = "notation-"
 }
 
 extension ReferencePage {
   /// Every page, in the order of the index.
-  package static let all: [ReferencePage] =
-    [index] + kinds + groups + [words]
+  package static let all: [ReferencePage] = {
+    let index = ReferencePage("notation")
+    let links = index.blocks.flatMap { $0.matches(of: /(?m)^- <doc:notation-(.+)>$/) }
+    return [index] + links.map { ReferencePage(String($0.output.1)) }
+  }()
+
+  /// The pages of kinds and groups, which have examples.
+  static var shown: [ReferencePage] { all.filter { !$0.example.isEmpty } }
+
+  package static func page(of key: String) -> ReferencePage? {
+    if let kind = all.first(where: { $0.isKind && $0.word == key }) { return kind }
+    let pages = all.filter { $0.keys.contains(key) }
+    return pages.first { !$0.isKind } ?? pages.first
+  }
+
+  /// Returns the name of the page of a word, in links.
+  static func name(of word: String) -> String {
+    word == "notation" ? word : "notation-\(word)"
+  }
+
+  package var name: String { Self.name(of: word) }
+
+  private var isKind: Bool { Kind.table[word] != nil }
+
+  package var title: String { String(blocks[0].dropFirst("# ".count)) }
+
+  package var summary: String { String(blocks[1]) }
+
+  /// A document that can be rendered, or nothing.
+  package var example: String {
+    let block = exampleIndex.map { blocks[$0] } ?? ""
+    return String(block.dropFirst("```yaml\n".count).dropLast("```".count))
+  }
+
+  private var exampleIndex: Int? { blocks.firstIndex { $0.hasPrefix("```yaml") } }
+
+  /// Parts of documents that are wrong: nodes in braces, or keys of a document with their values.
+  package var mistakes: [String] {
+    guard let mistakesIndex else { return [] }
+    return blocks[mistakesIndex].split(separator: "\n").map { line in
+      guard let match = line.wholeMatch(of: /- `(.+)`/) else {
+        preconditionFailure("'\(line)' is not an error of the page \(word).")
+      }
+      return String(match.output.1)
+    }
+  }
+
+  package static func messages(of mistake: String) -> [String] {
+    let isNode = mistake.hasPrefix("{")
+    let document = isNode ? "layout: \(mistake)" : "\(mistake)\nlayout: { empty: true }"
+    do throws(DocumentError) {
+      _ = try DocumentReader().read(Array("galley: 1\n\(document)\n".utf8), path: "example.yaml")
+      return []
+    } catch {
+      return error.diagnostics.map(\.message)
+    }
+  }
+
+  private var mistakesIndex: Int? { blocks.firstIndex(of: "## Errors").map { $0 + 1 } }
+
+  /// The properties of every node that the page is about.
+  var commonProperties: [String] {
+    isKind || words != nil ? [] : keys.filter { Modifier.propertyTable[$0] != nil }
+  }
 
   package var pictures: [(file: String, variant: String)] {
     guard !example.isEmpty else { return [] }
@@ -52,14 +100,11 @@ extension ReferencePage {
   }
 
   package var markdown: String {
-    let exampleParts = example.isEmpty ? [] : [pictureText, "```yaml\n\(example)```"]
     let parts =
-      ["# \(title)", summary] + exampleParts
-      + (sections + [mistakeSection, relatedSection].compactMap(\.self)).map {
-        $0.title.isEmpty ? $0.text : "## \($0.title)\n\n\($0.text)"
-      }
-    return parts.joined(separator: "\n\n")
-      + "\n\n<!-- Made by Scripts/reference from the table of the notation. -->\n"
+      blocks.indices.map(text) + [
+        searchText, "<!-- Made by Scripts/reference from the table of the notation. -->\n",
+      ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// The page as text for a terminal, without pictures and links.
@@ -70,6 +115,12 @@ extension ReferencePage {
       .replacing(/\[([^\]]+)\]\(<doc:[^>]+>\)/) { $0.output.1 }
       .replacing(/<doc:(?:notation-)?([^>]+)>/) { $0.output.1 }
       .replacing(/\n\n\n+/, with: "\n\n")
+  }
+
+  private func text(ofBlock index: Int) -> String {
+    if index == exampleIndex { return "\(pictureText)\n\n\(blocks[index])" }
+    if index == mistakesIndex { return mistakeTable }
+    return Placeholder.replaced(in: blocks[index])
   }
 
   private var pictureText: String {
@@ -89,60 +140,20 @@ extension ReferencePage {
       .joined(separator: ", ")
   }
 
-  private var mistakeSection: Section? {
-    guard !mistakes.isEmpty else { return nil }
+  private var mistakeTable: String {
     let rows = mistakes.map { mistake in
-      [Markdown.code(mistake.code), Markdown.cell(mistake.messages.joined(separator: " "))]
+      let messages = Self.messages(of: mistake).joined(separator: " ")
+      return [Markdown.code(mistake), Markdown.cell(messages)]
     }
-    return Section(title: "Errors", text: Markdown.table(["Written", "Message"], rows))
+    return Markdown.table(["Written", "Message"], rows)
   }
 
-  private var relatedSection: Section? {
-    let words = words.leading(to: keys)
-    let links = related.map { "- \(Markdown.link($0))" }
-    guard !words.isEmpty || !links.isEmpty else { return nil }
-    let searched =
-      words.isEmpty
-      ? [] : ["People also search for " + words.map(Markdown.code).joined(separator: ", ") + "."]
-    return Section(
-      title: "See also",
-      text: (links.isEmpty ? searched : [links.joined(separator: "\n")] + searched)
-        .joined(separator: "\n\n"))
-  }
-}
-
-extension ReferencePage.Mistake {
-  package var messages: [String] {
-    do throws(DocumentError) {
-      _ = try DocumentReader().read(Array(document.utf8), path: "example.yaml")
-      return []
-    } catch {
-      return error.diagnostics.map(\.message)
+  private var searchText: String {
+    let leading = (words ?? .ofNodes).all.filter { word in
+      word.keys.first.map(keys.contains) ?? false
     }
-  }
-}
-
-/// The spelling of the parts of a page.
-enum Markdown {
-  static func table(_ titles: [String], _ rows: [[String]]) -> String {
-    let lines = [titles, titles.map { _ in "---" }] + rows
-    return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
-  }
-
-  static func code(_ text: String) -> String {
-    "`\(text.replacing("\n", with: " ").replacing("|", with: "\\|"))`"
-  }
-
-  static func cell(_ text: String) -> String {
-    text.replacing("\n", with: " ").replacing("|", with: "\\|")
-      .replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-  }
-
-  static func link(_ name: String) -> String { "<doc:\(name)>" }
-
-  static func link(_ text: String, _ page: String) -> String { "[\(text)](<doc:\(page)>)" }
-
-  static func prose(_ text: String) -> String {
-    cell(text).replacing(/\{[^}]*\}|\[[^\]]*\]|"#[A-Z]+"/) { "`\($0.output)`" }
+    guard !leading.isEmpty else { return "" }
+    let spellings = leading.flatMap(\.spellings).map(Markdown.code)
+    return "People also search for \(spellings.joined(separator: ", "))."
   }
 }

@@ -1,15 +1,17 @@
 /// A word that people know from other tools, and what to write instead.
 package struct SearchWord: Sendable {
-  package var spellings: [String]
+  package let spellings: [String]
   /// The keys to use instead, if one of them is allowed.
-  package var keys: [String]
+  package let keys: [String]
   /// What to write where one of the keys is allowed, with code between backticks; nil for the keys themselves.
-  package var use: String?
-  package var otherwise: String?
+  private let use: String?
+  package let otherwise: String?
 
-  init(_ spellings: String, _ keys: [String] = [], use: String? = nil, otherwise: String? = nil) {
-    self.spellings = spellings.split(separator: " ").map(String.init)
-    (self.keys, self.use, self.otherwise) = (keys, use, otherwise)
+  fileprivate init(_ cells: [String]) {
+    spellings = cells[0].split(separator: " ").map(String.init)
+    keys = cells[1].split(separator: " ").map(String.init)
+    use = cells[2].isEmpty ? nil : cells[2]
+    otherwise = cells[3].isEmpty ? nil : cells[3]
   }
 
   /// Returns what to write where only some keys are allowed, or nil if none of these helps.
@@ -20,8 +22,8 @@ package struct SearchWord: Sendable {
   }
 
   package var answer: String {
-    let parts = [keys.isEmpty ? nil : use ?? advice(among: keys), otherwise]
-    return parts.compactMap(\.self).joined(separator: "; where that is not allowed, ")
+    [advice(among: keys), otherwise].compactMap(\.self)
+      .joined(separator: "; where that is not allowed, ")
   }
 }
 
@@ -34,7 +36,7 @@ package struct SearchWords: Sendable {
   static let none = SearchWords([])
 
   /// Creates a list; of two words with one spelling the first counts.
-  init(_ all: [SearchWord]) {
+  private init(_ all: [SearchWord]) {
     self.all = all
     let pairs = all.flatMap { word in word.spellings.map { (Self.plain($0), word) } }
     table = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
@@ -60,5 +62,18 @@ package struct SearchWords: Sendable {
   private static func plain(_ key: String) -> String {
     guard key.utf8.count <= 64 else { return "" }
     return key.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+}
+
+extension SearchWords {
+  package static let ofNodes = SearchWords(under: "Nodes")
+  package static let ofDocuments = SearchWords(under: "Documents")
+  package static let ofMatrices = SearchWords(under: "Matrices")
+  package static let ofConditions = SearchWords(under: "Conditions")
+
+  package static let all: [SearchWords] = [ofNodes, ofDocuments, ofMatrices, ofConditions]
+
+  private init(under heading: String) {
+    self.init(Markdown.rows(of: "SearchWords.md", under: heading).map { SearchWord($0) })
   }
 }
