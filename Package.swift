@@ -194,7 +194,9 @@ let package = Package(
     .testTarget(name: "GalleyGeometryTests", dependencies: ["GalleyGeometry", "TestSupport"]),
     .testTarget(
       name: "GalleyLayoutTests",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyScene", "TestSupport"]),
+      dependencies: [
+        "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyText", "TestSupport",
+      ]),
     .testTarget(
       name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
       exclude: ["Fixtures"]),

@@ -8,14 +8,18 @@ import Testing
 /// The committed pictures of the articles on pictures and maps.
 struct ArticlePictures: CustomTestStringConvertible {
   /// The catalogues that have pictures.
-  static let all = ["GalleyAnalysis", "GalleyNotation", "GalleyRaster", "GalleyScene", "galley"]
-    .map(ArticlePictures.init)
+  static let all = [
+    "Documents/GalleyNotation", "Pictures/GalleyRaster", "Pictures/GalleyScene",
+    "Review/GalleyAnalysis", "Tool/galley",
+  ].map(ArticlePictures.init)
 
-  let module: String
-  var testDescription: String { module }
+  /// The folder of the target within the sources.
+  let target: String
+  private var module: Substring { target.split(separator: "/")[1] }
+  var testDescription: String { target }
 
   /// The folder within the sources.
-  private var path: String { "\(module)/\(module).docc" }
+  private var path: String { "\(target)/\(module).docc" }
   var folder: URL { Repository.root.appendingPathComponent("Sources/\(path)") }
 
   /// The names of the pictures, sorted.
@@ -55,7 +59,7 @@ struct ArticlePictures: CustomTestStringConvertible {
 }
 
 @Suite struct ArticlePictureTests {
-  private static let pictures = ArticlePictures(module: "GalleyScene")
+  private static let pictures = ArticlePictures(target: "Pictures/GalleyScene")
 
   @Test(arguments: ArticlePictures.all)
   func `the pictures of articles stay under half a megabyte`(catalogue: ArticlePictures) throws {

@@ -42,17 +42,18 @@ import Testing
 
   @Test func `a broken link is found`() {
     let page = PackageFile(
-      path: "Sources/A/A.docc/a.md",
+      path: "Sources/Layout/A/A.docc/a.md",
       text: """
-        [b](b.md) <doc:b> <doc:c> ![d](d) [e](doc:/B) [f](doc:/B/f) [g](../../../README.md#here)
-        [h](#there) `[i](i)` <doc:command-line> [j](https://example.org)
+        [b](b.md) <doc:b> <doc:c> ![d](d) [e](doc:/B) [f](doc:/B/f)
+        [g](../../../../README.md#here) [h](#there) `[i](i)` <doc:command-line> [j](https://example.org)
         ```
         [k](k)
         ```
         """)
     let files: Set = [
-      "Sources/A/A.docc/a.md", "Sources/A/A.docc/b.md", "Sources/A/A.docc/d.png",
-      "Sources/B/B.swift", "README.md",
+      "Sources/Layout/A/A.docc/a.md", "Sources/Layout/A/A.docc/b.md",
+      "Sources/Layout/A/A.docc/d.png",
+      "Sources/Layout/B/B.swift", "README.md",
     ]
     let broken = MarkdownLink.all(in: page).filter { link in
       !link.isValid(among: files) { $0 == "README.md" ? ["here"] : [] }

@@ -38,7 +38,7 @@ extension MarkdownLink {
     let folder = String(path.split(separator: "/").dropLast().joined(separator: "/"))
     let paths =
       if name.hasPrefix("doc:/") {
-        Self.pages(of: name.dropFirst(5))
+        Self.pages(of: name.dropFirst(5), among: files)
       } else if name.hasPrefix("doc:") {
         ["\(folder)/\(name.dropFirst(4)).md"]
       } else if name.isEmpty {
@@ -51,13 +51,15 @@ extension MarkdownLink {
   }
 
   /// Returns the possible paths of a page of another catalogue, or of a library without one.
-  private static func pages(of name: Substring) -> [String] {
+  private static func pages(of name: Substring, among files: Set<String>) -> [String] {
     let parts = name.split(separator: "/")
     guard let module = parts.first else { return [] }
     let page = parts.count == 1 ? module : parts[parts.count - 1]
-    let folder = PackageFile.folder(of: String(module)) ?? String(module)
-    let article = "\(folder)/\(module).docc/\(page).md"
-    return parts.count == 1 ? [article, folder] : [article]
+    let article = "/\(module)/\(module).docc/\(page).md"
+    return files.filter { file in
+      file.hasPrefix("Sources/")
+        && (file.hasSuffix(article) || parts.count == 1 && file.contains("/\(module)/"))
+    }
   }
 
   /// Returns the possible targets of a relative path; articles can omit the ending of a picture.

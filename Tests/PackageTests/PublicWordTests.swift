@@ -23,7 +23,7 @@ import Testing
     ("", "letters(?:,| and| or) digits", "the form of names"),
     ("", "(?:letters of|their) (?:the |its )?arrangements?", "arrangements are named A, B, C"),
     ("", "their letters|gives arrangements their letters", "arrangements are named A, B, C"),
-    ("Result/Arrangement", "letters", "arrangements are named A, B, C"),
+    ("Sheets/Arrangement", "letters", "arrangements are named A, B, C"),
     ("Map/BranchMap", "letters", "arrangements are named A, B, C"),
     ("GalleyMaps/", "letters", "arrangements are named A, B, C"),
     ("reading-branch-maps.md", "letters", "arrangements are named A, B, C"),

@@ -61,7 +61,7 @@ public struct SourcePlace: Hashable, Sendable {
   ///   - fileID: The module and the file, as `#fileID` gives them.
   ///   - line: The line, counted from 1.
   package init?(fileID: String, line: Int) {
-    guard !fileID.hasPrefix("GalleyLayout/"), !fileID.hasPrefix("GalleyNotation/") else {
+    guard !["GalleyViews/", "GalleyNotation/"].contains(where: fileID.hasPrefix) else {
       return nil
     }
     (smallLine, smallColumn) = (Int32(clamping: line), 1)
