@@ -1,14 +1,14 @@
 package import GalleyFiles
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// A problem of one of several files.
-public struct FileProblem: Hashable, Sendable {
+package struct FileProblem: Hashable, Sendable {
   /// The path of the file.
-  public var path: String
+  package var path: String
   /// The problem and its place.
-  public var problem: CatalogProblem
+  package var problem: CatalogProblem
 
-  public init(path: String, problem: CatalogProblem) {
+  package init(path: String, problem: CatalogProblem) {
     self.path = path
     self.problem = problem
   }
@@ -25,7 +25,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   /// Creates an error of a caller that reads files itself.
   ///
   /// - Parameter reason: Why the file cannot be read, and the advice, as the end of a sentence.
-  public init(_ reason: String) {
+  package init(_ reason: String) {
     problem = .other(reason)
   }
 
@@ -56,7 +56,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   }
 
   /// The reason and the advice, as the end of a sentence.
-  public var reason: String {
+  package var reason: String {
     switch problem {
     case .absent: "there is no such file; check the name"
     case .notRelative(let folder):

@@ -10,18 +10,18 @@
 /// ```
 public struct SnapshotRules: Hashable, Sendable {
   /// The maximum difference of a color sample, from 0 to 255 levels.
-  public var levels: Int
+  package var levels: Int
   /// The number of pixels that may differ by more levels.
-  public var pixels: Int
+  package var pixels: Int
   /// The reason for a tolerance larger than the default, or nil for the default.
-  public var reason: String?
+  package var reason: String?
   /// The rules of individual nodes.
-  public var nodes: [NodeRule]
+  package var nodes: [NodeRule]
 
   /// The default number of levels, an invisible difference.
   public static let defaultLevels = 1
   /// The valid numbers of levels.
-  public static let levelRange = 0...255
+  package static let levelRange = 0...255
 
   /// Creates rules, by default with the default tolerances.
   ///
@@ -45,7 +45,7 @@ public struct SnapshotRules: Hashable, Sendable {
   }
 
   /// Whether a tolerance is larger than the default, which requires a reason.
-  public var areWide: Bool {
+  package var areWide: Bool {
     levels > Self.defaultLevels || pixels > 0
   }
 }
@@ -54,10 +54,10 @@ extension SnapshotRules {
   /// The tolerance for one node, with its reason.
   public struct NodeRule: Hashable, Sendable {
     /// The name of the node; the rule applies to all nodes with this name.
-    public var id: String
+    package var id: String
     /// The maximum difference of a color sample in the node's frame, or nil to ignore the frame.
-    public var levels: Int?
-    public var reason: String
+    package var levels: Int?
+    package var reason: String
 
     /// Creates the rule of a node whose color samples may differ by some levels, from 0 to 255.
     public init(_ id: String, levels: Int, because reason: String) {

@@ -2,11 +2,11 @@ public import GalleyLayout
 
 /// One combination of a matrix's traits, with a unique name.
 public struct Variant: Hashable, Sendable {
-  public var traits: Traits
+  package var traits: Traits
   /// The name, such as 390-AX3 or 390-L-iPhone-dark, of letters, digits, dots, dashes and underscores.
   public var name: String
   /// The name of the device, which replaces the height and other properties of the screen in variant names.
-  public let device: String?
+  package let device: String?
 
   /// Creates a variant, named after its traits.
   ///
@@ -53,7 +53,7 @@ public struct Variant: Hashable, Sendable {
 
 extension Matrix {
   /// The number of combinations, or nil if they are too many to count.
-  public var variantCount: Int? {
+  package var variantCount: Int? {
     ([screens.count] + traits.map { self[$0].count }).reduce(1) { product, count in
       guard let product else { return nil }
       let (result, overflow) = product.multipliedReportingOverflow(by: count)

@@ -1,18 +1,18 @@
 /// The radii of the corners of a rectangle in points, and the form of their curves.
 public struct Corners: Hashable, Sendable {
   /// The radius of the top left corner.
-  public var topLeft: Double
+  package var topLeft: Double
   /// The radius of the top right corner.
-  public var topRight: Double
+  package var topRight: Double
   /// The radius of the bottom right corner.
-  public var bottomRight: Double
+  package var bottomRight: Double
   /// The radius of the bottom left corner.
-  public var bottomLeft: Double
+  package var bottomLeft: Double
   /// Whether the curvature of the corners begins gradually, as on Apple's devices; else corners are parts of circles.
-  public var isContinuous: Bool
+  package var isContinuous: Bool
 
   /// Creates four corners.
-  public init(
+  package init(
     topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double,
     isContinuous: Bool = false
   ) {
@@ -22,7 +22,7 @@ public struct Corners: Hashable, Sendable {
   }
 
   /// Creates four equal corners.
-  public init(_ radius: Double, isContinuous: Bool = false) {
+  package init(_ radius: Double, isContinuous: Bool = false) {
     self.init(
       topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius,
       isContinuous: isContinuous)

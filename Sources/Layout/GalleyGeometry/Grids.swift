@@ -2,27 +2,27 @@
 ///
 /// Sums, differences and comparisons of values on the grid are exact, so an exact fit is a fit. The step is the unit of
 /// Pango.
-public enum PointGrid {
+package enum PointGrid {
   /// The number of grid steps in a point.
-  public static let stepsPerPoint = 1024.0
+  package static let stepsPerPoint = 1024.0
   /// The step of the grid, in points.
-  public static let step = 1 / stepsPerPoint
+  package static let step = 1 / stepsPerPoint
 
   /// The maximum length in a layout, in points; beyond it sums would not be exact.
-  public static let largest = 1e9
+  package static let largest = 1e9
 
   /// Returns the nearest value on the grid.
-  public static func nearest(_ value: Double) -> Double {
+  package static func nearest(_ value: Double) -> Double {
     (value * stepsPerPoint).rounded() / stepsPerPoint
   }
 
   /// Returns the minimum value on the grid that is not below, ignoring a millionth of a step of arithmetic noise.
-  public static func up(_ value: Double) -> Double {
+  package static func up(_ value: Double) -> Double {
     (value * stepsPerPoint - 1e-6).rounded(.up) / stepsPerPoint
   }
 
   /// Returns the maximum value on the grid that is not above, ignoring a millionth of a step of arithmetic noise.
-  public static func down(_ value: Double) -> Double {
+  package static func down(_ value: Double) -> Double {
     (value * stepsPerPoint + 1e-6).rounded(.down) / stepsPerPoint
   }
 }
@@ -31,22 +31,22 @@ public enum PointGrid {
 ///
 /// Edges are snapped by their position in the whole picture, not by the size of a frame, so that adjacent frames stay
 /// adjacent.
-public struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Hashable, Sendable {
   /// The number of device pixels per point.
-  public var scale: Double
+  package var scale: Double
 
   /// Creates the pixels of a display with the given number of pixels in a point.
-  public init(scale: Double) {
+  package init(scale: Double) {
     self.scale = scale
   }
 
   /// Returns the nearest edge between pixels, in points.
-  public func snap(_ value: Double) -> Double {
+  package func snap(_ value: Double) -> Double {
     (value * scale).rounded() / scale
   }
 
   /// Returns the rectangle with each edge snapped; a side that was not empty keeps at least one pixel.
-  public func snap(_ rect: Rect) -> Rect {
+  package func snap(_ rect: Rect) -> Rect {
     let (x, width) = snap(rect.minX, rect.maxX)
     let (y, height) = snap(rect.minY, rect.maxY)
     return Rect(x: x, y: y, width: width, height: height)

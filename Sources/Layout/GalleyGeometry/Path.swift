@@ -1,7 +1,7 @@
 /// An outline of lines and cubic curves.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Starts a new part at a point.
     case move(Point)
     /// A straight line to a point.
@@ -13,13 +13,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps in order.
-  public var elements: [Element]
+  package var elements: [Element]
   /// Whether a point is inside if a line from it to the outside crosses the outline an odd number of times; otherwise it is
   /// inside if the outline goes around it more often in one direction than in the other.
-  public var isEvenOdd: Bool
+  package var isEvenOdd: Bool
 
   /// Creates an outline from its steps.
-  public init(_ elements: [Element] = [], isEvenOdd: Bool = false) {
+  package init(_ elements: [Element] = [], isEvenOdd: Bool = false) {
     (self.elements, self.isEvenOdd) = (elements, isEvenOdd)
   }
 
@@ -51,7 +51,7 @@ extension Path {
   }
 
   /// Returns the outline with every point moved by a function.
-  public func mapPoints(_ transform: (Point) -> Point) -> Path {
+  package func mapPoints(_ transform: (Point) -> Point) -> Path {
     Path(elements.map { $0.mapPoints(transform) }, isEvenOdd: isEvenOdd)
   }
 }
@@ -82,13 +82,13 @@ extension Path {
   private static let arcHandle = 0.552_284_749_8
 
   /// Creates the outline of a rectangle with round corners.
-  public init(roundedRectangle rect: Rect, cornerRadius: Double) {
+  package init(roundedRectangle rect: Rect, cornerRadius: Double) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     self.init(rect: rect, radiusX: radius, radiusY: radius)
   }
 
   /// Creates the outline of the ellipse that touches the sides of a rectangle.
-  public init(ellipseIn rect: Rect) {
+  package init(ellipseIn rect: Rect) {
     self.init(rect: rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
   }
 

@@ -21,9 +21,9 @@ extension Path {
 /// An error in SVG path data, with its position.
 public struct PathError: Error, Hashable, Sendable {
   /// One sentence that says what was expected and found.
-  public var message: String
+  package var message: String
   /// The number of UTF-8 bytes before the place.
-  public var offset: Int
+  package var offset: Int
 }
 
 extension PathError: CustomStringConvertible {

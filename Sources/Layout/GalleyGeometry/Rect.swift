@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable {
   public static var zero: Point { Point(x: 0, y: 0) }
 
   /// Returns the position moved by the given distances.
-  public func offset(x dx: Double, y dy: Double) -> Point {
+  package func offset(x dx: Double, y dy: Double) -> Point {
     Point(x: x + dx, y: y + dy)
   }
 }
@@ -55,7 +55,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Creates a rectangle from its corner and its size.
-  public init(origin: Point, size: Size) {
+  package init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
@@ -74,19 +74,19 @@ public struct Rect: Hashable, Sendable {
   /// The coordinate of the bottom edge.
   public var maxY: Double { y + height }
   /// The horizontal centre.
-  public var midX: Double { x + width / 2 }
+  package var midX: Double { x + width / 2 }
   /// The vertical centre.
-  public var midY: Double { y + height / 2 }
+  package var midY: Double { y + height / 2 }
   /// Whether the rectangle covers no area.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Returns the rectangle moved by the given distances.
-  public func offset(x dx: Double, y dy: Double) -> Rect {
+  package func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
   /// Returns the rectangle with each edge moved inwards, at least an empty one.
-  public func inset(by insets: EdgeInsets) -> Rect {
+  package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
       width: max(0, width - insets.left - insets.right),
@@ -94,22 +94,22 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns the rectangle with all edges moved inwards by one distance, or outwards by a negative one.
-  public func inset(by distance: Double) -> Rect {
+  package func inset(by distance: Double) -> Rect {
     inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
   }
 
   /// Returns whether the two rectangles share some area.
-  public func intersects(_ other: Rect) -> Bool {
+  package func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// Returns whether no part of the other rectangle lies outside this one.
-  public func contains(_ other: Rect) -> Bool {
+  package func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
   /// Returns the intersection, which is empty if the rectangles do not overlap.
-  public func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     return Rect(
@@ -118,7 +118,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns the smallest rectangle that contains both.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(

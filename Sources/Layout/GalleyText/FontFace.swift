@@ -38,27 +38,27 @@ public struct FontFace: Sendable {
   /// A place on an axis of a variable font.
   public struct Variation: Hashable, Sendable {
     /// The name of the axis, of four characters such as wght.
-    public var axis: String
+    package var axis: String
     /// The place, in the units of the axis.
-    public var value: Double
+    package var value: Double
 
     /// Creates a place on an axis.
-    public init(axis: String, value: Double) {
+    package init(axis: String, value: Double) {
       self.axis = axis
       self.value = value
     }
   }
 
   /// The name of the family.
-  public var family: String { contents.family }
+  package var family: String { contents.family }
   /// The name of the style within the family.
-  public var style: String { contents.style }
+  package var style: String { contents.style }
   /// The name of the font file, without folders.
-  public var file: String { contents.file }
+  package var file: String { contents.file }
   /// The place of the face in the file, from 0.
-  public var index: Int { contents.index }
+  package var index: Int { contents.index }
   /// The places on the axes of a variable font, for those that are not as the file sets them.
-  public var variations: [Variation] { contents.variations }
+  package var variations: [Variation] { contents.variations }
 }
 
 extension FontFace: Hashable {

@@ -1,25 +1,25 @@
 /// Glyphs of one font and size, with their positions on a line.
-public struct GlyphRun: Hashable, Sendable {
-  public var face: FontFace
+package struct GlyphRun: Hashable, Sendable {
+  package var face: FontFace
   /// The size of the characters in points.
-  public var size: Double
+  package var size: Double
   /// The glyphs, from left to right.
-  public var glyphs: [PlacedGlyph]
+  package var glyphs: [PlacedGlyph]
   /// The place in the text of what the run shows, in bytes of UTF-8.
-  public var offset: Int
+  package var offset: Int
   /// The distance from the start of the line to the run, in points.
-  public var x = 0.0
+  package var x = 0.0
   /// The width of the run in points.
-  public var width = 0.0
+  package var width = 0.0
   /// What the run shows, in the order in which it is read: characters, an ellipsis or a hyphen.
-  public var text = ""
+  package var text = ""
   /// Whether the characters are read from the right to the left.
-  public var isRightToLeft = false
+  package var isRightToLeft = false
   /// The space after each character beyond that of the font, in points; the width is without that after the last.
-  public var tracking = 0.0
+  package var tracking = 0.0
 
   /// Creates a run of glyphs.
-  public init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {
+  package init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {
     self.face = face
     self.size = size
     self.glyphs = glyphs
@@ -27,14 +27,14 @@ public struct GlyphRun: Hashable, Sendable {
   }
 
   /// A glyph and its place, relative to the start of the baseline.
-  public struct PlacedGlyph: Hashable, Sendable {
+  package struct PlacedGlyph: Hashable, Sendable {
     /// The number of the glyph in its font.
-    public var id: UInt32
+    package var id: UInt32
     private var byte: Int32
     /// The distance from the start of the line to the right, in points.
-    public var x: Double
+    package var x: Double
     /// The distance from the baseline down, in points.
-    public var y: Double
+    package var y: Double
     /// The rectangle that the ink takes around the origin, in multiples of the size of the run; empty if there is none, or
     /// none is known.
     ///
@@ -42,7 +42,7 @@ public struct GlyphRun: Hashable, Sendable {
     @Aside package var ink = ShapedText.Ink()
 
     /// Creates a glyph at a place.
-    public init(id: UInt32, x: Double, y: Double, offset: Int = 0) {
+    package init(id: UInt32, x: Double, y: Double, offset: Int = 0) {
       self.id = id
       self.x = x
       self.y = y
@@ -52,7 +52,7 @@ public struct GlyphRun: Hashable, Sendable {
     /// The start of the character that the glyph belongs to in the text of the run, in bytes of UTF-8.
     ///
     /// A character goes on to the next one that has glyphs.
-    public var offset: Int { Int(byte) }
+    package var offset: Int { Int(byte) }
   }
 }
 

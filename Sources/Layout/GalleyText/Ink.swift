@@ -2,13 +2,13 @@ extension ShapedText {
   /// The rectangle that ink takes around the origin of a glyph, in multiples of the font size.
   public struct Ink: Hashable, Sendable {
     /// The distance from the origin to the right at which the ink starts.
-    public var left: Float
+    package var left: Float
     /// The distance from the origin to the right at which the ink ends.
-    public var right: Float
+    package var right: Float
     /// The distance from the baseline up to the top of the ink.
-    public var ascent: Float
+    package var ascent: Float
     /// The distance from the baseline down to the bottom of the ink.
-    public var descent: Float
+    package var descent: Float
 
     /// Creates a rectangle, by default an empty one.
     public init(left: Float = 0, right: Float = 0, ascent: Float = 0, descent: Float = 0) {
@@ -19,7 +19,7 @@ extension ShapedText {
     }
 
     /// Whether there is no ink, or its extent is unknown.
-    public var isEmpty: Bool { right <= left || ascent + descent <= 0 }
+    package var isEmpty: Bool { right <= left || ascent + descent <= 0 }
   }
 }
 

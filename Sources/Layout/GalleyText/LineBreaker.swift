@@ -1,20 +1,20 @@
 /// One line of a text at a size: its characters and its size.
-public struct TextLine: Hashable, Sendable {
+package struct TextLine: Hashable, Sendable {
   /// The clusters at the start of the line.
-  public var head: Range<Int>
+  package var head: Range<Int>
   /// The clusters after an ellipsis, or nil for a line without one.
-  public var tail: Range<Int>?
+  package var tail: Range<Int>?
   /// Whether the line ends within a word, with a hyphen.
-  public var endsWithHyphen = false
+  package var endsWithHyphen = false
   /// The width in points, without white space at the end.
-  public var width: Double
+  package var width: Double
   /// The distance to the next line in points.
-  public var height: Double
+  package var height: Double
   /// The distance from the top of the line to the baseline in points.
-  public var baseline: Double
+  package var baseline: Double
 
   /// Whether the line is truncated with an ellipsis.
-  public var isTruncated: Bool { tail != nil }
+  package var isTruncated: Bool { tail != nil }
 }
 
 /// Divides the pieces of a text into lines, as many on each as fit.

@@ -23,29 +23,29 @@ public struct ShapedText: Sendable {
   }
 
   /// The words.
-  public var string: String { contents.string }
+  package var string: String { contents.string }
   /// The stretches of one font and one direction, in the order of the text.
-  public var runs: [Run] { contents.runs }
+  package var runs: [Run] { contents.runs }
   /// The grapheme clusters, in the order of the text; a cluster may consist of several characters and glyphs.
-  public var clusters: [Cluster] { contents.clusters }
+  package var clusters: [Cluster] { contents.clusters }
   /// The glyphs of all clusters.
-  public var glyphs: [Glyph] { contents.glyphs }
+  package var glyphs: [Glyph] { contents.glyphs }
   /// The glyphs of the ellipsis of a truncated text.
-  public var ellipsis: Ellipsis { contents.ellipsis }
+  package var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs of the hyphen at the end of a line that ends within a word, or nil for none.
-  public var hyphen: Ellipsis? { contents.hyphen }
+  package var hyphen: Ellipsis? { contents.hyphen }
   /// The characters that have another form beside a line break.
-  public var seams: Seams { contents.seams }
+  package var seams: Seams { contents.seams }
   /// The height of the requested font, which every line without a leading has at least.
-  public var metrics: Metrics { contents.metrics }
+  package var metrics: Metrics { contents.metrics }
   /// The distance between two tab stops in multiples of the font size.
-  public var tabStop: Double { contents.tabStop }
+  package var tabStop: Double { contents.tabStop }
   /// The embedding level of the whole text: even reads from the left, odd from the right.
-  public var baseLevel: UInt8 { contents.baseLevel }
+  package var baseLevel: UInt8 { contents.baseLevel }
   /// The characters that no font has, in the order of their first appearance.
-  public var missingCharacters: [Character] { contents.missingCharacters }
+  package var missingCharacters: [Character] { contents.missingCharacters }
   /// Whether glyphs depend on the font size, so that the text must be shaped for each size.
-  public var variesWithSize: Bool { contents.variesWithSize }
+  package var variesWithSize: Bool { contents.variesWithSize }
 }
 
 extension ShapedText: Hashable {
@@ -73,15 +73,15 @@ extension ShapedText: Hashable {
 
   /// A stretch of one font and one direction.
   public struct Run: Hashable, Sendable {
-    public var face: FontFace
+    package var face: FontFace
     /// The embedding level: even reads from the left, odd from the right.
-    public var level: UInt8
+    package var level: UInt8
     /// The height of the characters.
-    public var metrics: Metrics
+    package var metrics: Metrics
     /// The size of the characters in multiples of the font size, other than 1 where some characters are larger than others.
-    public var scale: Double
+    package var scale: Double
     /// The clusters of the run.
-    public var clusters: Range<Int>
+    package var clusters: Range<Int>
 
     /// Creates a run.
     public init(
@@ -98,9 +98,9 @@ extension ShapedText: Hashable {
   /// The height of characters in multiples of the font size.
   public struct Metrics: Hashable, Sendable {
     /// The ascent above the baseline.
-    public var ascent: Double
+    package var ascent: Double
     /// The descent below the baseline.
-    public var descent: Double
+    package var descent: Double
 
     /// Creates a height.
     public init(ascent: Double, descent: Double) {
@@ -117,16 +117,16 @@ extension ShapedText: Hashable {
   /// A grapheme cluster.
   public struct Cluster: Hashable, Sendable {
     /// The distance to the next cluster in multiples of the font size; the distance of a tab depends on its position.
-    public var advance: Double
+    package var advance: Double
     private var firstGlyph: Int32
     private var endGlyph: Int32
     private var byte: Int32
     /// Whether a line may or must end after the cluster.
-    public var lineBreak: LineBreak
+    package var lineBreak: LineBreak
     /// Whether the cluster leaves no ink and vanishes at the end of a line.
-    public var isWhitespace: Bool
+    package var isWhitespace: Bool
     /// Whether the cluster advances to the next tab stop.
-    public var isTab: Bool
+    package var isTab: Bool
 
     /// Creates a cluster.
     public init(
@@ -143,10 +143,10 @@ extension ShapedText: Hashable {
     }
 
     /// The glyphs, from left to right.
-    public var glyphs: Range<Int> { Int(firstGlyph)..<Int(endGlyph) }
+    package var glyphs: Range<Int> { Int(firstGlyph)..<Int(endGlyph) }
 
     /// The place in the text where the cluster starts, in bytes of UTF-8.
-    public var offset: Int { Int(byte) }
+    package var offset: Int { Int(byte) }
   }
 
   /// Whether a line ends at a place.
@@ -164,15 +164,15 @@ extension ShapedText: Hashable {
   /// A glyph of a font.
   public struct Glyph: Hashable, Sendable {
     /// The number of the glyph in its font.
-    public var id: UInt32
+    package var id: UInt32
     /// The distance to the next glyph in multiples of the font size.
-    public var advance: Double
+    package var advance: Double
     /// How far the ink is moved to the right in multiples of the font size.
-    public var x: Double
+    package var x: Double
     /// How far the ink is moved down in multiples of the font size.
-    public var y: Double
+    package var y: Double
     /// The rectangle that the ink takes before it is moved; empty if there is none, or none is known.
-    public var ink: Ink
+    package var ink: Ink
 
     /// Creates a glyph.
     public init(id: UInt32, advance: Double, x: Double = 0, y: Double = 0, ink: Ink = Ink()) {
@@ -186,11 +186,11 @@ extension ShapedText: Hashable {
 
   /// Glyphs that replace characters of a truncated text, or divide a word.
   public struct Ellipsis: Hashable, Sendable {
-    public var face: FontFace
+    package var face: FontFace
     /// The glyphs from left to right.
-    public var glyphs: [Glyph]
+    package var glyphs: [Glyph]
     /// The width in multiples of the font size.
-    public var advance: Double
+    package var advance: Double
 
     /// Creates an ellipsis.
     public init(face: FontFace, glyphs: [Glyph]) {
@@ -206,14 +206,14 @@ extension ShapedText: Hashable {
   /// side is shaped without the other.
   public struct Seam: Hashable, Sendable {
     /// The characters that change, at the end or at the start of a line.
-    public var clusters: Range<Int>
+    package var clusters: Range<Int>
     /// The glyphs that replace them, from left to right.
-    public var glyphs: [Glyph]
+    package var glyphs: [Glyph]
     /// The width in multiples of the font size.
-    public var advance: Double
+    package var advance: Double
 
     /// Creates the looks of characters beside a line break.
-    public init(clusters: Range<Int>, glyphs: [Glyph]) {
+    package init(clusters: Range<Int>, glyphs: [Glyph]) {
       self.clusters = clusters
       self.glyphs = glyphs
       advance = glyphs.reduce(0) { $0 + $1.advance }
@@ -224,9 +224,9 @@ extension ShapedText: Hashable {
   public struct Seams: Hashable, Sendable {
     /// The looks of characters at the end of a line, by the number of the cluster after them; those that reach farthest
     /// back first, the others for lines that start later.
-    public var ends: [Int: [Seam]]
+    package var ends: [Int: [Seam]]
     /// The looks of characters at the start of a line, by the number of the first.
-    public var starts: [Int: Seam]
+    package var starts: [Int: Seam]
 
     /// Creates the seams of a text, usually none.
     public init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {

@@ -12,25 +12,25 @@ public struct ShapingRequest: Hashable, Sendable {
   /// The words.
   public var string: String
   /// The name of the font family, or nil for the default family.
-  public var family: String?
-  public var weight: Font.Weight
+  package var family: String?
+  package var weight: Font.Weight
   /// Whether the text is italic.
-  public var isItalic: Bool
+  package var isItalic: Bool
   /// The language, as a BCP 47 tag.
-  public var locale: String
+  package var locale: String
   /// The direction of neutral text, such as numbers alone.
-  public var direction: LayoutDirection
+  package var direction: LayoutDirection
   /// The spans with another style, in the order of the text and without overlap.
-  public var spans: [Span]
+  package var spans: [Span]
   /// The forms of characters that the font may have.
-  public var features: Font.Features
+  package var features: Font.Features
   /// The font size in points, or nil to shape for all sizes.
   ///
   /// It is set only for fonts whose glyphs depend on the size; see ``ShapedText/variesWithSize``.
-  public var size: Double?
+  package var size: Double?
 
   /// Creates a request.
-  public init(
+  package init(
     _ string: String, family: String? = nil, weight: Font.Weight = .regular,
     isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight,
     spans: [Span] = [], features: Font.Features = [], size: Double? = nil
@@ -47,17 +47,17 @@ public struct ShapingRequest: Hashable, Sendable {
   }
 
   /// A part of a text with another style.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// The place in the text, in bytes of UTF-8.
-    public var range: Range<Int>
-    public var weight: Font.Weight
+    package var range: Range<Int>
+    package var weight: Font.Weight
     /// Whether the text is italic.
-    public var isItalic: Bool
+    package var isItalic: Bool
     /// The size of the characters in multiples of the font size.
-    public var scale: Double
+    package var scale: Double
 
     /// Creates a span.
-    public init(
+    package init(
       range: Range<Int>, weight: Font.Weight = .regular, isItalic: Bool = false, scale: Double = 1
     ) {
       self.range = range

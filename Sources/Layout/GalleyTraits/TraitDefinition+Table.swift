@@ -1,21 +1,21 @@
 extension TraitDefinition {
   /// Every trait, in the order of its words in names of variants.
-  public static let all: [TraitDefinition] = [
+  package static let all: [TraitDefinition] = [
     width, textSize, height, idiom, safeArea, direction, locale, colorScheme, boldText, contrast,
     reduceTransparency, displayScale,
   ]
 
   /// The traits that a matrix lists, besides its screens.
-  public static let listed = all.filter { $0.list != nil }
+  package static let listed = all.filter { $0.list != nil }
 
   /// The width that the layout is offered.
-  public static let width = TraitDefinition(
+  package static let width = TraitDefinition(
     "width", "Width", \.width, .number, "The offered width in points.", isAlwaysNamed: true,
     value: { .number($0.width) }, spelling: { $0.width.shortDecimal(places: 4) },
     words: { "\($0.width.shortDecimal(places: 2)) pt wide" },
     values: { length($0).map { [$0] } }, number: { $0 })
 
-  public static let textSize = TraitDefinition(
+  package static let textSize = TraitDefinition(
     "textSize", "Text size", \.textSize, .textSize,
     "The size of text: a name such as AX3, or a factor such as android1.3 or x1.5.",
     list: List(
@@ -31,7 +31,7 @@ extension TraitDefinition {
     spelled: { TextSize(name: $0) ?? TextSize(name: $0.uppercased()) })
 
   /// The height that the layout is offered.
-  public static let height = TraitDefinition(
+  package static let height = TraitDefinition(
     "height", "Height", \.height, .number, "The offered height in points, if there is one.",
     value: { $0.height.map(Value.number) },
     spelling: { $0.height.map { "h" + $0.shortDecimal(places: 4) } },
@@ -40,18 +40,18 @@ extension TraitDefinition {
     number: { $0 })
 
   /// The kind of device.
-  public static let idiom = TraitDefinition.words(
+  package static let idiom = TraitDefinition.words(
     "idiom", "Device", \.idiom, "The kind of device.", noun: "a kind of device")
 
   /// The safe area insets of the device.
-  public static let safeArea = TraitDefinition(
+  package static let safeArea = TraitDefinition(
     "safeArea", "Safe area", \.safeArea, .insets,
     "The lengths at the edges that belong to the device.", recording: .never,
     value: { _ in nil }, spelling: { spelling(of: $0.safeArea) }, words: { _ in nil },
     values: { insets($0).map { [$0] } })
 
   /// The reading direction, which follows the language unless it is set.
-  public static let direction = TraitDefinition(
+  package static let direction = TraitDefinition(
     "direction", "Direction", \.directionOverride,
     .words(LayoutDirection.allCases.map(\.rawValue), automatic: "auto"), "The reading direction.",
     noun: "a direction",
@@ -67,7 +67,7 @@ extension TraitDefinition {
     spelled: { LayoutDirection(rawValue: $0).map { .some($0) } })
 
   /// The language.
-  public static let locale = TraitDefinition(
+  package static let locale = TraitDefinition(
     "locale", "Language", \.locale, .locale, "The language, with or without region.",
     list: List(
       key: "locales", option: "locales",
@@ -80,7 +80,7 @@ extension TraitDefinition {
     words: { $0.locale }, values: { isTag($0) ? [$0] : nil }, spelled: { _ in nil })
 
   /// Light or dark.
-  public static let colorScheme = TraitDefinition.words(
+  package static let colorScheme = TraitDefinition.words(
     "colorScheme", "Color scheme", \.colorScheme, "Light or dark.", noun: "a color scheme",
     list: List(
       key: "colorSchemes", option: "color-schemes", summary: "Light and dark.",
@@ -88,12 +88,12 @@ extension TraitDefinition {
     isAboutColors: true, isAlwaysSaid: true)
 
   /// Whether text is bolder.
-  public static let boldText = TraitDefinition.flag(
+  package static let boldText = TraitDefinition.flag(
     "boldText", "Bold text", \.boldText, "Whether bold text is on.",
     option: "bold-text", on: "bold", off: "regular", note: "text")
 
   /// The contrast of colors.
-  public static let contrast = TraitDefinition.words(
+  package static let contrast = TraitDefinition.words(
     "contrast", "Contrast", \.contrast, "The contrast.", noun: "a contrast",
     list: List(
       key: "contrast", option: "contrasts", summary: "Standard and increased contrast.",
@@ -102,13 +102,13 @@ extension TraitDefinition {
     spellings: [.increased: "contrast"], note: "contrast", isAboutColors: true)
 
   /// Whether translucent backgrounds become opaque.
-  public static let reduceTransparency = TraitDefinition.flag(
+  package static let reduceTransparency = TraitDefinition.flag(
     "reduceTransparency", "Reduced transparency", \.reduceTransparency,
     "Whether translucent backgrounds become opaque.", option: "reduce-transparency", on: "opaque",
     off: "translucent", note: "backgrounds", isAboutColors: true, recording: .unlessDefault)
 
   /// The number of pixels in a point.
-  public static let displayScale = TraitDefinition(
+  package static let displayScale = TraitDefinition(
     "displayScale", "Scale", \.displayScale, .number, "The number of pixels in a point.",
     value: { .number($0.displayScale) }, spelling: { _ in nil },
     words: { "\($0.displayScale.shortDecimal(places: 4))×" },

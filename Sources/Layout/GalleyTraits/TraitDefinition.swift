@@ -5,40 +5,40 @@
 /// declare further traits, each a ``CustomTrait``.
 public final class TraitDefinition: Sendable {
   /// The key in conditions of documents and in records, such as textSize.
-  public let key: String
+  package let key: String
   /// The display name, such as Text size.
-  public let label: String
+  package let label: String
   /// The summary, one sentence.
-  public let summary: String
+  package let summary: String
   /// The noun for a value with its article, such as a color scheme.
-  public let noun: String
+  package let noun: String
   /// The values that it takes, as documents and records write them.
-  public let form: Form
+  package let form: Form
   /// How a matrix lists its values, or nil if it belongs to a screen or to a picture.
-  public let list: List?
+  package let list: List?
   /// Whether only colors depend on it, unless a document reads it.
-  public let isAboutColors: Bool
+  package let isAboutColors: Bool
   /// Whether descriptions of a variant include it even if it has its default.
   let isAlwaysSaid: Bool
   /// Whether names of variants include it even if it has its default.
   let isAlwaysNamed: Bool
   let recording: Recording
   /// The custom trait, or nil if the trait is built in.
-  public let custom: CustomTrait?
+  package let custom: CustomTrait?
   let hasDefault: Bool
   /// Returns the value as records write it, or nil if there is none.
-  public let value: @Sendable (Traits) -> Value?
+  package let value: @Sendable (Traits) -> Value?
   /// Returns the value as a word of a variant's name, or nil if there is none.
   let spelling: @Sendable (Traits) -> String?
   /// Returns the value as the head of a row of a sheet, with a note.
-  public let head: @Sendable (Traits) -> (name: String, note: String)
+  package let head: @Sendable (Traits) -> (name: String, note: String)
   /// Returns the value in words, such as increased contrast, or nil if there is none.
   let words: @Sendable (Traits) -> String?
   let isEqual: @Sendable (Traits, Traits) -> Bool
   /// Gives the second traits the value of the first.
-  public let copy: @Sendable (Traits, inout Traits) -> Void
+  package let copy: @Sendable (Traits, inout Traits) -> Void
   /// Returns traits with the values of a list item, or nil if the item is unknown.
-  public let values: @Sendable (String) -> [Traits]?
+  package let values: @Sendable (String) -> [Traits]?
   /// Returns traits with the value of a word in a variant's name, or nil if the word is unknown.
   let spelled: @Sendable (String) -> Traits?
   /// Returns traits with a recorded value, or nil if it is invalid.
@@ -86,7 +86,7 @@ public final class TraitDefinition: Sendable {
 
 extension TraitDefinition {
   /// A value as documents and records write it.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case number(Double)
     /// A Boolean.
     case flag(Bool)
@@ -95,7 +95,7 @@ extension TraitDefinition {
   }
 
   /// The values that a trait takes.
-  public enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     case number
     /// True and false.
     case flag
@@ -110,17 +110,17 @@ extension TraitDefinition {
   }
 
   /// How a matrix lists the values of a trait.
-  public struct List: Sendable {
+  package struct List: Sendable {
     /// The key in matrices of documents, such as textSizes.
-    public let key: String
+    package let key: String
     /// The name of the option, and of the axis of sheets, such as text-sizes.
-    public let option: String
+    package let option: String
     /// The contents of the list, one sentence.
-    public let summary: String
+    package let summary: String
     /// The values that the option takes, with their head, as a part of its help.
-    public let help: String
+    package let help: String
     /// A list, as documents write it.
-    public let example: String
+    package let example: String
   }
 
   /// Whether records have a trait.
@@ -137,7 +137,7 @@ extension TraitDefinition {
   package static let defaults = Traits(width: 0)
 
   /// The expected list item, as the end of a sentence.
-  public var expectation: String {
+  package var expectation: String {
     switch form {
     case .flag: return "true or false"
     case .words(let words, let automatic):
@@ -161,23 +161,23 @@ extension TraitDefinition {
   }
 
   /// Returns whether a variant has the default value.
-  public func isDefault(in traits: Traits) -> Bool { isEqual(traits, Self.defaults) }
+  package func isDefault(in traits: Traits) -> Bool { isEqual(traits, Self.defaults) }
 
   /// Returns the word for a variant's name, or nil if the name omits it.
-  public func token(of traits: Traits) -> String? {
+  package func token(of traits: Traits) -> String? {
     isAlwaysNamed || !isDefault(in: traits) ? spelling(traits) : nil
   }
 
   /// Returns the value in words, or nil if it is an omitted default.
-  public func fact(of traits: Traits) -> String? {
+  package func fact(of traits: Traits) -> String? {
     isAlwaysSaid || !isDefault(in: traits) ? words(traits) : nil
   }
 
   /// Returns the word that names a value among others, even if it is the default.
-  public func word(of traits: Traits) -> String { spelling(traits) ?? "" }
+  package func word(of traits: Traits) -> String { spelling(traits) ?? "" }
 
   /// Returns the words for a value, even if it is the default.
-  public func fullWords(of traits: Traits) -> String { words(traits) ?? "" }
+  package func fullWords(of traits: Traits) -> String { words(traits) ?? "" }
 
   /// Returns the item that lists the value in a matrix or an option, such as `auto` for a direction that follows the
   /// language, or nil if the value cannot be listed.
@@ -195,14 +195,14 @@ extension TraitDefinition {
   }
 
   /// Returns traits as they would be with the default value.
-  public func removed(from traits: Traits) -> Traits {
+  package func removed(from traits: Traits) -> Traits {
     var traits = traits
     copy(Self.defaults, &traits)
     return traits
   }
 
   /// Returns the trait and value of a word in a variant's name, or nil if none of some traits has the word.
-  public static func named(
+  package static func named(
     by token: String, among traits: [TraitDefinition] = all
   ) -> (trait: TraitDefinition, value: Traits)? {
     for trait in traits {
@@ -270,7 +270,7 @@ extension TraitDefinition: Hashable {
 
 extension TraitDefinition.Value: Encodable {
   /// Writes the value as a number, a Boolean or a string.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .number(let number): try container.encode(number)

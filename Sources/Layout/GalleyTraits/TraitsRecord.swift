@@ -2,19 +2,19 @@
 ///
 /// The keys and values are those of the table ``TraitDefinition/all``. Custom traits are recorded by name under the key
 /// `custom`, if one of them has a value other than its default.
-public struct TraitsRecord: Hashable, Sendable {
+package struct TraitsRecord: Hashable, Sendable {
   /// The values in the order of the table, nil where there is none.
   private var values: [TraitDefinition.Value?]
   private var custom: CustomValues
 
   /// Creates the record of traits.
-  public init(_ traits: Traits) {
+  package init(_ traits: Traits) {
     values = TraitDefinition.all.map { $0.isRecorded(of: traits) ? $0.value(traits) : nil }
     custom = traits.custom
   }
 
   /// The recorded value of a trait, or nil if there is none.
-  public subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
+  package subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
     get {
       if let own = trait.custom { return custom[own.name].map(TraitDefinition.Value.text) }
       return TraitDefinition.all.firstIndex(of: trait).flatMap { values[$0] }
@@ -34,7 +34,7 @@ public struct TraitsRecord: Hashable, Sendable {
   }
 
   /// The traits that were recorded, or nil if a word is not known.
-  public var traits: Traits? {
+  package var traits: Traits? {
     var traits = TraitDefinition.defaults
     for case (let trait, let value?) in zip(TraitDefinition.all, values) {
       guard let known = trait.recorded(value) else { return nil }
@@ -47,7 +47,7 @@ public struct TraitsRecord: Hashable, Sendable {
 
 extension TraitsRecord: Codable {
   /// Creates a record from one value for each trait; those that are not known are left out.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     values = try TraitDefinition.all.map { try $0.value(in: container) }
     custom = CustomValues()
@@ -65,7 +65,7 @@ extension TraitsRecord: Codable {
   private static let customKey = MemberKey(stringValue: "custom")
 
   /// Writes one value for each trait.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberKey.self)
     for (trait, value) in zip(TraitDefinition.all, values) {
       let key = MemberKey(stringValue: trait.key)
@@ -85,10 +85,10 @@ extension TraitsRecord: Codable {
 
 extension TraitDefinition {
   /// Whether each record has the trait.
-  public var isRequired: Bool { recording == .always && hasDefault }
+  package var isRequired: Bool { recording == .always && hasDefault }
 
   /// Whether records may have the trait.
-  public var mayBeRecorded: Bool { recording != .never }
+  package var mayBeRecorded: Bool { recording != .never }
 
   fileprivate func isRecorded(of traits: Traits) -> Bool {
     recording == .always || recording == .unlessDefault && !isDefault(in: traits)

@@ -9,28 +9,28 @@ import Darwin
 /// The versions of the C libraries that measure and draw, as loaded at run time.
 ///
 /// The version of a library that Cairo or Pango was built without is empty.
-public struct LibraryVersions: Hashable, Sendable, Codable {
+package struct LibraryVersions: Hashable, Sendable, Codable {
   /// The version of Cairo.
-  public var cairo: String
+  package var cairo: String
   /// The version of pixman, which rasterizes for Cairo.
-  public var pixman: String
+  package var pixman: String
   /// The version of FreeType, which Cairo uses for glyphs.
-  public var freetype: String
+  package var freetype: String
   /// The version of Pango.
-  public var pango: String
+  package var pango: String
   /// The version of HarfBuzz.
-  public var harfbuzz: String
+  package var harfbuzz: String
   /// The version of FriBidi, which orders bidirectional text.
-  public var fribidi: String
+  package var fribidi: String
   /// The version of libthai, which finds the boundaries of Thai words.
-  public var libthai: String
+  package var libthai: String
   /// The version of fontconfig.
-  public var fontconfig: String
+  package var fontconfig: String
   /// The processor architecture.
-  public var architecture: String
+  package var architecture: String
 
   /// The versions in use.
-  public static let current = LibraryVersions()
+  package static let current = LibraryVersions()
 
   private init() {
     unsafe cairo = String(cString: cairo_version_string())
@@ -52,7 +52,7 @@ public struct LibraryVersions: Hashable, Sendable, Codable {
   }
 
   /// The libraries in use by name, without empty versions.
-  public var named: [(name: String, version: String)] {
+  package var named: [(name: String, version: String)] {
     [
       ("cairo", cairo), ("pixman", pixman), ("freetype", freetype), ("pango", pango),
       ("harfbuzz", harfbuzz), ("fribidi", fribidi), ("libthai", libthai),

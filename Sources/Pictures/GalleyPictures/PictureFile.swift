@@ -10,7 +10,7 @@ public import GalleyRaster
 /// the metadata of a photo are ignored: pixels are returned as stored.
 public enum PictureFile {
   /// The ends of the names of supported files, in lowercase with their dots.
-  public static let endings = [".png", ".apng", ".jpg", ".jpeg", ".webp"]
+  package static let endings = [".png", ".apng", ".jpg", ".jpeg", ".webp"]
 
   /// The default maximum number of pixels of an image.
   public static let maximumArea = PNGDecoder().maximumArea
@@ -45,7 +45,7 @@ public enum PictureFile {
   /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.
   ///
   /// - Throws: An error if the file does not begin as an image of a possible size.
-  public static func size(
+  package static func size(
     of bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> PixelSize {
     switch Format(bytes) {

@@ -67,7 +67,7 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
 
 extension RasterError: CustomStringConvertible {
   /// One sentence with the attempt and the reason.
-  public var message: String {
+  package var message: String {
     switch problem {
     case .unreadable(let flaw):
       "The \(flaw.format.map { "\($0) " } ?? "")file cannot be read because \(flaw.reason): \(flaw.remedy)."

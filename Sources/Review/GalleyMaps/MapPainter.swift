@@ -1,6 +1,6 @@
-public import GalleyAnalysis
-public import GalleyLayout
-public import GalleyScene
+package import GalleyAnalysis
+package import GalleyLayout
+package import GalleyScene
 
 extension Scene {
   /// Creates the picture of a branch map.
@@ -19,7 +19,7 @@ extension Scene {
   ///   - look: The color scheme and contrast of the picture.
   ///   - theme: The colors.
   ///   - measurer: The measurer of the text of labels.
-  public init(
+  package init(
     map: BranchMap, look: Theme.Look = .light, theme: Theme = .standard,
     measurer: some TextMeasurer
   ) {

@@ -1,12 +1,12 @@
 /// An error that prevents a preview, as one sentence.
 ///
 /// It is only shown. It is not `Equatable`, so no code can depend on its message.
-public struct PreviewError: Error, Sendable, CustomStringConvertible {
+package struct PreviewError: Error, Sendable, CustomStringConvertible {
   /// One sentence with the attempt, its subject, the reason and the advice.
-  public var description: String
+  package var description: String
 
   /// Creates an error from a sentence.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -1,13 +1,13 @@
 import GalleyFiles
 import GalleyGeometry
-public import GalleySnapshots
+package import GalleySnapshots
 
 /// The results of a run as JUnit XML, which CI services read.
 ///
 /// Each document is a suite, and each snapshot a test case in it. Elements and attributes are in the order that Jenkins
 /// requires. Pictures are attachments in the syntax of Jenkins and GitLab. Times are in seconds with up to three
 /// decimals, the maximum of Jenkins, and left out if unknown.
-public struct JUnitReport {
+package struct JUnitReport {
   private let record: RunRecord
   private let folder: String
   private let times: RunTimes
@@ -19,13 +19,13 @@ public struct JUnitReport {
   ///   - record: The record of the run.
   ///   - folder: The folder of the run, as a path that the CI service can read.
   ///   - times: The times of its snapshots, as far as known.
-  public init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
+  package init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
     (self.record, self.folder, self.times) = (record, folder, times)
     hasSeveralStores = !StoreNames(of: record).isAlone
   }
 
   /// The report, which is well-formed for every run.
-  public var xml: String {
+  package var xml: String {
     let (interruption, errors) = (interruption, errors)
     let suites = DocumentResults.all(of: record).map(suite) + interruption + errors
     let all = record.results

@@ -1,13 +1,13 @@
 import GalleyFiles
 import GalleyLayout
-public import GalleySnapshots
+package import GalleySnapshots
 
 /// The results of a run in Markdown, for a comment on a pull request.
 ///
 /// The report fits into one comment and is complete without pictures.
-public struct MarkdownReport {
+package struct MarkdownReport {
   /// The maximum size of a report in bytes of UTF-8; CI services accept slightly more.
-  public static let limit = 60_000
+  package static let limit = 60_000
 
   private let record: RunRecord
   private let folder: String
@@ -20,13 +20,13 @@ public struct MarkdownReport {
   ///   - record: The record of the run.
   ///   - folder: The folder of the run, as written in commands of the report.
   ///   - imageBase: The web address of the folder of the run, or nil for a report without pictures.
-  public init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
+  package init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
     (self.record, self.folder, self.imageBase) = (record, folder, imageBase)
     documents = DocumentResults.all(of: record)
   }
 
   /// The report.
-  public var text: String {
+  package var text: String {
     guard record.wasInterrupted || record.isFailure(countingDead: false) else {
       return MarkdownSummary(record).line + "\n"
     }

@@ -1,8 +1,8 @@
 import GalleyAnalysis
-public import GalleySnapshots
+package import GalleySnapshots
 
 /// The severity of a result, the worst first: the order of all reports.
-public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
+package enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   /// The document cannot be drawn.
   case failed
   /// The reference cannot be compared.
@@ -25,7 +25,7 @@ public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   case matched
 
   /// Returns the rank of a result.
-  public init(_ result: SnapshotResult) {
+  package init(_ result: SnapshotResult) {
     switch result.verdict {
     case .failed: self = .failed
     case .unreadable: self = .unreadable
@@ -45,7 +45,7 @@ public enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   }
 
   /// Returns whether a rank is worse than another.
-  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 
 extension SnapshotResult {
@@ -58,7 +58,7 @@ extension SnapshotResult {
 
 extension Sequence<SnapshotResult> {
   /// Returns the results sorted by rank, then by the fraction of different pixels, then in their original order.
-  public func worstFirst() -> [SnapshotResult] {
+  package func worstFirst() -> [SnapshotResult] {
     enumerated().map { (rank: ResultRank($1), share: $1.differingShare, index: $0, result: $1) }
       .sorted { ($0.rank, -$0.share, $0.index) < ($1.rank, -$1.share, $1.index) }
       .map(\.result)

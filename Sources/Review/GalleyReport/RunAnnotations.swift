@@ -1,12 +1,12 @@
 import GalleyFiles
 import GalleyLayout
-public import GalleySnapshots
+package import GalleySnapshots
 
 /// The results of a run as annotations of GitHub Actions, shown above the log and in pull requests.
 ///
 /// GitHub shows ten errors and ten warnings per step, so the worst come first and the last one counts the others.
 /// Annotations are at the source location to change: the line of the document, or the assertion of a test.
-public struct RunAnnotations {
+package struct RunAnnotations {
   private let record: RunRecord
   private let folder: String
   private let workspace: Workspace?
@@ -20,13 +20,13 @@ public struct RunAnnotations {
   ///   - record: The record of the run.
   ///   - folder: The folder of the run.
   ///   - workspace: The folder that paths of files are relative to, or nil to leave out paths.
-  public init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
+  package init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
     self.workspace = workspace
   }
 
   /// One line for each document with results that need attention; empty if there are none.
-  public var text: String {
+  package var text: String {
     (interruption + errors + failures + dead).map { $0.text + "\n" }.joined()
   }
 
@@ -175,7 +175,7 @@ package struct WorkflowCommand {
 }
 
 /// The repository folder, which paths in annotations of GitHub Actions are relative to.
-public struct Workspace: Sendable {
+package struct Workspace: Sendable {
   private let roots: [String]
   /// The folder that relative paths start from.
   private let current: String
@@ -185,7 +185,7 @@ public struct Workspace: Sendable {
   /// - Parameters:
   ///   - variables: The environment variables, of which `GITHUB_WORKSPACE` is used.
   ///   - current: The folder that relative paths start from.
-  public init(_ variables: [String: String], current: String = ".") {
+  package init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
     let root = Self.plain(named ?? self.current)

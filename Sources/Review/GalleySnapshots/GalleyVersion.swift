@@ -1,7 +1,7 @@
-public enum GalleyVersion {
+package enum GalleyVersion {
   /// The semantic version of this build.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 
   /// The version of the layout and painting rules, which increases when a document may produce a different scene.
-  public static let engine = 1
+  package static let engine = 1
 }

@@ -5,9 +5,9 @@ import Darwin
 #endif
 
 /// An error of writing a file or folder.
-public struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
+package struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, or the name of a stream.
-  public var path: String
+  package var path: String
   package var reason: Reason
   private var advice: String?
 
@@ -75,7 +75,7 @@ extension OutputError {
   }
 
   /// One sentence with the path, the reason and the advice.
-  public var description: String {
+  package var description: String {
     if case .stream = reason {
       return "cannot write \(path): \(reason); redirect it to a disk with free space"
     }

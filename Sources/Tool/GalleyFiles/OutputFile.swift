@@ -5,11 +5,11 @@ import Darwin
 #endif
 
 /// A file that is written completely or not at all.
-public struct OutputFile: Sendable {
-  public let path: String
+package struct OutputFile: Sendable {
+  package let path: String
 
   /// Creates a value without writing anything.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
@@ -18,7 +18,7 @@ public struct OutputFile: Sendable {
   /// The bytes go to a temporary file, which is then renamed. A pipe or device gets the bytes directly.
   ///
   /// - Throws: An error if it cannot be written.
-  public func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     // The target of a link is replaced, not the link.
     let target = FilePath.resolved(path) ?? path
     let status = try? FileStatus(of: target)
@@ -41,7 +41,7 @@ public struct OutputFile: Sendable {
   /// Removes the file if it exists.
   ///
   /// - Throws: An error if it exists and cannot be removed.
-  public func remove() throws(OutputError) {
+  package func remove() throws(OutputError) {
     guard unsafe unlink(path) != 0 else { return }
     let error = SystemError.last
     if error.code != ENOENT, error.code != ENOTDIR { throw OutputError(path: path, error) }
@@ -55,13 +55,13 @@ public struct OutputFile: Sendable {
 }
 
 /// A folder in which each file is written completely or not at all, or the path of a single file.
-public struct OutputFolder: Sendable {
-  public let path: String
+package struct OutputFolder: Sendable {
+  package let path: String
   /// Whether the path is a single file.
-  public let isFile: Bool
+  package let isFile: Bool
 
   /// Creates a destination for one file, which is written to this path under any name.
-  public init(file path: String) {
+  package init(file path: String) {
     self.path = path
     isFile = true
   }
@@ -69,7 +69,7 @@ public struct OutputFolder: Sendable {
   /// Creates a folder unless it exists, and removes temporary files of interrupted processes.
   ///
   /// - Throws: ``OutputError`` if the folder cannot be created or written to.
-  public init(path: String) throws(OutputError) {
+  package init(path: String) throws(OutputError) {
     self.path = path
     isFile = false
     guard !path.isEmpty else {
@@ -93,7 +93,7 @@ public struct OutputFolder: Sendable {
   /// - Returns: The path relative to the folder; the file name for a single file.
   /// - Throws: An error if it cannot be written, or a link leads out of the folder.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
     guard !isFile else {
       try OutputFile(path: path).write(bytes)
       return FilePath.name(of: path)

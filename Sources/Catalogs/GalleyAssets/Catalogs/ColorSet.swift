@@ -1,12 +1,12 @@
-public import GalleyLayout
-public import GalleyTextFiles
+package import GalleyLayout
+package import GalleyTextFiles
 
 /// A color of an asset catalog, from the file `Contents.json` in a folder `*.colorset`.
-public struct ColorSet: Hashable, Sendable {
+package struct ColorSet: Hashable, Sendable {
   /// The color; nil if no entry has one.
-  public var color: Color?
+  package var color: Color?
   /// The problems, in the order of the file.
-  public var problems: [CatalogProblem]
+  package var problems: [CatalogProblem]
 
   /// Reads a file.
   ///
@@ -14,7 +14,7 @@ public struct ColorSet: Hashable, Sendable {
   /// gamuts. An appearance without an entry of its own has the color of the nearest one, as on the platforms.
   ///
   /// - Parameter bytes: The bytes of the file.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var reader = ColorSetReader(contents: CatalogContents(bytes))
     color = reader.color()
     problems = reader.contents.problems.problems.inOrder

@@ -1,22 +1,22 @@
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// An image of an asset catalog in its forms, from the file `Contents.json` in a folder `*.imageset`.
-public struct ImageSet: Hashable, Sendable {
+package struct ImageSet: Hashable, Sendable {
   /// One file of the set.
-  public struct Form: Hashable, Sendable {
+  package struct Form: Hashable, Sendable {
     /// The name of the file in the folder of the set.
-    public var file: String
+    package var file: String
     /// The number of pixels in a point.
-    public var scale: Int
+    package var scale: Int
     /// Whether the form is for light or for dark appearance; nil for both.
-    public var isDark: Bool?
+    package var isDark: Bool?
     /// Whether the form is for increased contrast.
-    public var isHighContrast: Bool
+    package var isHighContrast: Bool
     /// The place of the name.
-    public var place: CatalogPlace
+    package var place: CatalogPlace
 
     /// Creates a form.
-    public init(
+    package init(
       file: String, scale: Int, isDark: Bool?, isHighContrast: Bool, place: CatalogPlace
     ) {
       self.file = file
@@ -28,14 +28,14 @@ public struct ImageSet: Hashable, Sendable {
   }
 
   /// The files in the order of the set; entries without a file are left out.
-  public var forms: [Form]
+  package var forms: [Form]
   /// The problems, in the order of the file.
-  public var problems: [CatalogProblem]
+  package var problems: [CatalogProblem]
 
   /// Reads a file; entries for every device come before those for one kind of device.
   ///
   /// - Parameter bytes: The bytes of the file.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     forms = []
     for entry in contents.entries("images") {
@@ -68,7 +68,7 @@ public struct ImageSet: Hashable, Sendable {
   ///   - isHighContrast: Whether the contrast is increased.
   ///   - displayScale: The number of pixels in a point of the display.
   /// - Returns: The form, or nil if the set has none.
-  public func form(isDark: Bool, isHighContrast: Bool, displayScale: Double) -> Form? {
+  package func form(isDark: Bool, isHighContrast: Bool, displayScale: Double) -> Form? {
     let orders: [(Bool?, Bool)] =
       (isHighContrast ? [(isDark, true), (nil, true)] : [])
       + [(isDark, false), (nil, false), (!isDark, false)]

@@ -1,16 +1,16 @@
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// A symbol of an asset catalog, from the file `Contents.json` in a folder `*.symbolset`.
-public struct SymbolSet: Hashable, Sendable {
+package struct SymbolSet: Hashable, Sendable {
   /// The name of the file with the template; nil if there is none.
-  public var file: String?
+  package var file: String?
   /// The problems, in the order of the file.
-  public var problems: [CatalogProblem]
+  package var problems: [CatalogProblem]
 
   /// Reads a file.
   ///
   /// - Parameter bytes: The bytes of the file.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     file = contents.entries("symbols").lazy.compactMap { $0.node["filename"]?.string }.first
     problems = contents.problems.problems.inOrder
@@ -18,16 +18,16 @@ public struct SymbolSet: Hashable, Sendable {
 }
 
 /// A folder of an asset catalog, from its file `Contents.json`.
-public struct CatalogFolder: Hashable, Sendable {
+package struct CatalogFolder: Hashable, Sendable {
   /// Whether names in the folder begin with its name and a slash.
-  public var providesNamespace: Bool
+  package var providesNamespace: Bool
   /// The problems, in the order of the file.
-  public var problems: [CatalogProblem]
+  package var problems: [CatalogProblem]
 
   /// Reads a file.
   ///
   /// - Parameter bytes: The bytes of the file.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let contents = CatalogContents(bytes)
     if case .bool(true) = contents.file.value?["properties"]?["provides-namespace"]?.content {
       providesNamespace = true

@@ -1,27 +1,27 @@
-public import GalleyLayout
-public import GalleyTextFiles
+package import GalleyLayout
+package import GalleyTextFiles
 
 /// The drawings of a symbol in several weights and scales, from a template of the SF Symbols app.
 ///
 /// A template is an SVG file with one group for each weight and scale, such as `Regular-M`, in the group `Symbols`. Guides
 /// give the baseline, the height of capital letters and the margins.
-public struct SymbolTemplate: Hashable, Sendable {
+package struct SymbolTemplate: Hashable, Sendable {
   /// The size of a drawing beside text.
-  public enum Scale: String, Hashable, Sendable, CaseIterable {
+  package enum Scale: String, Hashable, Sendable, CaseIterable {
     case small = "S"
     case medium = "M"
     case large = "L"
   }
 
   /// A drawing of one weight and scale.
-  public struct Drawing: Hashable, Sendable {
+  package struct Drawing: Hashable, Sendable {
     /// The outline.
-    public var path: Path
+    package var path: Path
     /// The part of the outline's coordinates as high as the font size, between the margins.
-    public var viewBox: Rect
+    package var viewBox: Rect
 
     /// Creates a drawing.
-    public init(path: Path, viewBox: Rect) {
+    package init(path: Path, viewBox: Rect) {
       self.path = path
       self.viewBox = viewBox
     }
@@ -30,7 +30,7 @@ public struct SymbolTemplate: Hashable, Sendable {
   /// The drawing of each name such as `Regular-M`.
   private var drawings: [Key: Drawing] = [:]
   /// The problems, in the order of the file.
-  public private(set) var problems: [CatalogProblem]
+  package private(set) var problems: [CatalogProblem]
 
   private struct Key: Hashable {
     var weight: Int
@@ -45,7 +45,7 @@ public struct SymbolTemplate: Hashable, Sendable {
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var reader = TemplateReader(bytes)
     reader.read()
     problems = []
@@ -69,7 +69,7 @@ public struct SymbolTemplate: Hashable, Sendable {
   ///   - weight: The weight of the text beside, from 1 to 1000.
   ///   - scale: The scale.
   /// - Returns: The drawing, or nil if the template has none.
-  public func drawing(weight: Int, scale: Scale) -> Drawing? {
+  package func drawing(weight: Int, scale: Scale) -> Drawing? {
     let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
     for scale in scales {
       let known = drawings.keys.filter { $0.scale == scale }.sorted { $0.weight < $1.weight }
@@ -93,7 +93,7 @@ extension Layout.Symbol {
   ///   - template: The template.
   ///   - weight: The weight of the text beside.
   ///   - scale: The size beside text.
-  public init?(
+  package init?(
     _ template: SymbolTemplate, weight: Font.Weight = .regular,
     scale: SymbolTemplate.Scale = .medium
   ) {

@@ -1,5 +1,5 @@
 /// A color space of design tokens or of asset catalogs.
-public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
+package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   /// Red, green and blue in sRGB.
   case srgb
   /// Red, green and blue in sRGB without its transfer function.
@@ -32,7 +32,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   /// Returns the components in sRGB, which are below 0 or above 1 outside of its gamut.
   ///
   /// Source: CSS Color Module Level 4, whose ranges of components tokens use.
-  public func srgb(_ components: Vector3) -> Vector3 {
+  package func srgb(_ components: Vector3) -> Vector3 {
     switch self {
     case .srgb: components
     case .hsl: Self.srgb(hue: components.x, saturation: components.y, lightness: components.z)

@@ -1,14 +1,14 @@
 /// Three numbers, such as the components of a color.
-public struct Vector3: Hashable, Sendable {
+package struct Vector3: Hashable, Sendable {
   /// The first number.
-  public var x: Double
+  package var x: Double
   /// The second number.
-  public var y: Double
+  package var y: Double
   /// The third number.
-  public var z: Double
+  package var z: Double
 
   /// Creates a vector.
-  public init(_ x: Double, _ y: Double, _ z: Double) {
+  package init(_ x: Double, _ y: Double, _ z: Double) {
     (self.x, self.y, self.z) = (x, y, z)
   }
 

@@ -1,11 +1,11 @@
-public import GalleyLayout
+package import GalleyLayout
 
 /// A color of any space as it is drawn, in sRGB.
-public struct PaintedColor: Hashable, Sendable {
+package struct PaintedColor: Hashable, Sendable {
   /// The channels, limited to the gamut of sRGB.
-  public var channels: RGBA
+  package var channels: RGBA
   /// Whether the color is visibly outside of the gamut, so that it is not drawn as it is meant.
-  public var isLimited: Bool
+  package var isLimited: Bool
 
   /// Half a step of a channel, below which a difference cannot be drawn.
   private static let tolerance = 0.5 / 255
@@ -16,7 +16,7 @@ public struct PaintedColor: Hashable, Sendable {
   ///   - space: The color space.
   ///   - components: The components in the ranges of the space.
   ///   - alpha: The opacity from 0 to 1.
-  public init(_ space: ColorSpace, _ components: Vector3, alpha: Double = 1) {
+  package init(_ space: ColorSpace, _ components: Vector3, alpha: Double = 1) {
     self.init(srgb: space.srgb(components), alpha: alpha)
   }
 
@@ -25,7 +25,7 @@ public struct PaintedColor: Hashable, Sendable {
   /// - Parameters:
   ///   - gray: The gray from 0 for black to 1 for white.
   ///   - alpha: The opacity from 0 to 1.
-  public init(gray: Double, alpha: Double = 1) {
+  package init(gray: Double, alpha: Double = 1) {
     let linear = ColorSpace.power(gray, 2.2)
     self.init(.srgbLinear, Vector3(linear, linear, linear), alpha: alpha)
   }

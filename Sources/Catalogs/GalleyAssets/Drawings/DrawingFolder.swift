@@ -4,7 +4,7 @@ internal import GalleyTextFiles
 
 extension Layout.Symbol {
   /// The maximum number of drawings in a folder.
-  public static let maximumDrawingCount = 20_000
+  package static let maximumDrawingCount = 20_000
 
   /// Returns the drawings of a folder of SVG files, each with the name of its file without the extension.
   ///

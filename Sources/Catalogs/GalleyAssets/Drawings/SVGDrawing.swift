@@ -1,34 +1,34 @@
-public import GalleyLayout
-public import GalleyTextFiles
+package import GalleyLayout
+package import GalleyTextFiles
 
 /// A drawing in one color from an SVG file, as icon sets have them.
 ///
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
 /// strokes, also from rules for classes in a style sheet. Anything else that would be drawn is an error with its place.
-public struct SVGDrawing: Hashable, Sendable {
+package struct SVGDrawing: Hashable, Sendable {
   /// The filled outlines, each with its rule for the inside.
-  public private(set) var fills: [Path] = []
+  package private(set) var fills: [Path] = []
   /// The outlines that are drawn as lines.
-  public private(set) var lines = Path()
+  package private(set) var lines = Path()
   /// The thickness of the lines in the coordinates of the view box.
-  public private(set) var lineWidth = 1.0
+  package private(set) var lineWidth = 1.0
   /// Whether ends and corners of lines are round.
-  public private(set) var hasRoundEnds = false
+  package private(set) var hasRoundEnds = false
   /// The part of the coordinates that is shown.
-  public private(set) var viewBox = Layout.Symbol.defaultViewBox
+  package private(set) var viewBox = Layout.Symbol.defaultViewBox
   /// The problems, in the order of the file.
-  public private(set) var problems: [CatalogProblem] = []
+  package private(set) var problems: [CatalogProblem] = []
 
   /// The maximum number of lines and curves.
-  public static let maximumSegmentCount = 100_000
+  package static let maximumSegmentCount = 100_000
   /// The maximum number of bytes of a file.
-  public static let maximumByteCount = 4 << 20
+  package static let maximumByteCount = 4 << 20
 
   /// Reads a file.
   ///
   /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumByteCount else {
       problems = [
         CatalogProblem(
@@ -55,7 +55,7 @@ extension Layout.Symbol {
   /// - Parameters:
   ///   - drawing: The drawing.
   ///   - weight: The weight of the text beside.
-  public init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
+  package init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
     if drawing.lines.elements.isEmpty {
       self.init(path: drawing.fills.first ?? Path(), viewBox: drawing.viewBox)
       solidPaths = Array(drawing.fills.dropFirst())

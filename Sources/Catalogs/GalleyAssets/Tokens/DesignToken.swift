@@ -1,5 +1,5 @@
 public import GalleyLayout
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// A design token: a value with a path.
 public struct DesignToken: Hashable, Sendable {
@@ -9,12 +9,12 @@ public struct DesignToken: Hashable, Sendable {
   /// Why the token should not be used any more; empty if no reason is given, nil if it may be used.
   public var deprecation: String?
   /// The path of the file.
-  public var file: String
+  package var file: String
   /// The place of the name.
-  public var place: CatalogPlace
+  package var place: CatalogPlace
 
   /// Creates a token.
-  public init(
+  package init(
     path: String, value: Value, deprecation: String? = nil, file: String, place: CatalogPlace
   ) {
     self.path = path
@@ -44,7 +44,7 @@ public struct DesignToken: Hashable, Sendable {
     case gradient([Gradient.Stop])
 
     /// The type as files name it.
-    public var type: String {
+    package var type: String {
       switch self {
       case .color: "color"
       case .dimension: "dimension"
@@ -62,17 +62,17 @@ public struct DesignToken: Hashable, Sendable {
   /// The look of a text.
   public struct Typography: Hashable, Sendable {
     /// The name of the font family, the first of several.
-    public var family: String?
+    package var family: String?
     /// The font size.
-    public var size: Length?
-    public var weight: Int?
+    package var size: Length?
+    package var weight: Int?
     /// The space after each character.
-    public var tracking: Length?
+    package var tracking: Length?
     /// The height of a line.
-    public var leading: Length?
+    package var leading: Length?
 
     /// Creates a look.
-    public init(
+    package init(
       family: String? = nil, size: Length? = nil, weight: Int? = nil, tracking: Length? = nil,
       leading: Length? = nil
     ) {

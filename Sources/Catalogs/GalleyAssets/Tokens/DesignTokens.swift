@@ -14,9 +14,9 @@ internal import GalleyTextFiles
 public struct DesignTokens: Sendable {
   private var tokens: [String: DesignToken] = [:]
   /// The paths in the order of the files.
-  public private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// The problems of the files.
-  public private(set) var problems: [FileProblem] = []
+  package private(set) var problems: [FileProblem] = []
 
   /// Returns the token of a path; for a group, its root token.
   public subscript(path: String) -> DesignToken? {

@@ -11,7 +11,7 @@ extension StringCatalog {
   ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
   /// - Returns: The strings that can be read, and the problems.
   /// - Complexity: Linear in the number of bytes.
-  public static func read(
+  package static func read(
     _ bytes: [UInt8], as format: StringFormat, language: String? = nil, usesEscaping: Bool = false
   ) -> StringCatalog {
     let known = language ?? StringFormat.undeterminedLanguage
@@ -28,12 +28,12 @@ extension StringCatalog {
 
 extension StringFormat {
   /// The language of strings whose file names none, such as those in `Base.lproj` and `res/values`.
-  public static let undeterminedLanguage: String = "und"
+  package static let undeterminedLanguage: String = "und"
 
   /// Creates the format of a file, or nil if its path is not one of a file with strings.
   ///
   /// - Parameter path: The path, such as `de.lproj/Localizable.strings`, with slashes.
-  public init?(path: String) {
+  package init?(path: String) {
     let path = CatalogPath(path)
     switch path.pathExtension {
     case "xcstrings": self = .stringCatalog
@@ -51,7 +51,7 @@ extension StringFormat {
   ///
   /// - Parameter path: The path, such as `res/values-pt-rBR/strings.xml`, with slashes.
   /// - Returns: The language as a BCP 47 tag, or nil if the path names none.
-  public func language(ofPath path: String) -> String? {
+  package func language(ofPath path: String) -> String? {
     let path = CatalogPath(path)
     return switch self {
     case .stringCatalog: nil
@@ -67,7 +67,7 @@ extension StringFormat {
   ///
   /// - Parameter path: The path, such as `res/values-de/strings.xml`, with slashes.
   /// - Returns: The path, such as `res/values/strings.xml`, or nil if files of this kind contain every language.
-  public func table(ofPath path: String) -> String? {
+  package func table(ofPath path: String) -> String? {
     let parts = CatalogPath(path)
     switch self {
     case .stringCatalog: return nil

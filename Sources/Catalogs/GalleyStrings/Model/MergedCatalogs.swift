@@ -1,46 +1,46 @@
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// The strings of several files in a defined order.
 ///
 /// For each key and language, the first file that has a translation counts. As on Apple's platforms, a text of a
 /// `.stringsdict` file replaces the text of the `.strings` file of the same name in any order.
-public struct MergedCatalogs: Sendable {
+package struct MergedCatalogs: Sendable {
   /// A file with strings.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The path of the file.
-    public var path: String
+    package var path: String
     /// The strings of the file.
-    public var catalog: StringCatalog
+    package var catalog: StringCatalog
 
     /// Creates a file.
-    public init(path: String, catalog: StringCatalog) {
+    package init(path: String, catalog: StringCatalog) {
       self.path = path
       self.catalog = catalog
     }
   }
 
   /// A problem in one of the files.
-  public struct Problem: Hashable, Sendable {
+  package struct Problem: Hashable, Sendable {
     /// The path of the file.
-    public var path: String
-    public var problem: CatalogProblem
+    package var path: String
+    package var problem: CatalogProblem
 
-    public init(path: String, problem: CatalogProblem) {
+    package init(path: String, problem: CatalogProblem) {
       self.path = path
       self.problem = problem
     }
   }
 
   /// The files in order.
-  public let sources: [Source]
+  package let sources: [Source]
   /// The language whose texts are used where a translation is missing.
-  public let sourceLanguage: String
+  package let sourceLanguage: String
   /// The keys in the order of the files, each once.
-  public private(set) var keys: [String] = []
+  package private(set) var keys: [String] = []
   /// The languages in the order of the files, each once; strings without a language count as the source language.
-  public private(set) var languages: [String] = []
+  package private(set) var languages: [String] = []
   /// The problems of the files, with the strings that occur twice.
-  public private(set) var problems: [Problem] = []
+  package private(set) var problems: [Problem] = []
 
   private var slots: [String: [Slot]] = [:]
   private var languageIndices: [String: Int] = [:]
@@ -61,7 +61,7 @@ public struct MergedCatalogs: Sendable {
   ///   - sourceLanguage: The language whose texts are used where a translation is missing; nil for the language of the
   /// first file that names one.
   /// - Complexity: Linear in the number of translations.
-  public init(_ sources: [Source], sourceLanguage: String? = nil) {
+  package init(_ sources: [Source], sourceLanguage: String? = nil) {
     self.sources = sources
     let named = sourceLanguage ?? sources.lazy.compactMap(\.catalog.sourceLanguage).first
     self.sourceLanguage = Self.canonical(named ?? StringFormat.undeterminedLanguage)
@@ -163,7 +163,7 @@ extension MergedCatalogs {
 
 extension MergedCatalogs {
   /// The kind of language that took the place of a missing translation.
-  public enum Fallback: Hashable, Sendable {
+  package enum Fallback: Hashable, Sendable {
     /// Nothing: the translation is in the language.
     case none
     /// A language that is close, such as `pt` for `pt-BR`.
@@ -173,19 +173,19 @@ extension MergedCatalogs {
   }
 
   /// A translation with the file that it comes from.
-  public struct Match: Hashable, Sendable {
-    public let entry: StringEntry
+  package struct Match: Hashable, Sendable {
+    package let entry: StringEntry
     /// The arguments that the files describe, some of them only in one language.
-    public let arguments: [ArgumentDescription]
-    public let translation: Translation
+    package let arguments: [ArgumentDescription]
+    package let translation: Translation
     /// The path of the file.
-    public let path: String
+    package let path: String
     /// The place of the translation in the file.
-    public var place: CatalogPlace { translation.place }
+    package var place: CatalogPlace { translation.place }
     /// The language of the translation.
-    public let language: String
+    package let language: String
     /// Whether another language took the place of the one that was asked for.
-    public let fallback: Fallback
+    package let fallback: Fallback
   }
 
   /// Returns the translation of a key in a language, or in the language that the platform uses in its place.
@@ -194,20 +194,20 @@ extension MergedCatalogs {
   /// `zh`. The last one is the source language. A text that is the same in every language needs no fallback.
   ///
   /// - Complexity: Linear in the number of languages of the key.
-  public func translation(of key: String, in language: String) -> Match? {
+  package func translation(of key: String, in language: String) -> Match? {
     translation(of: key, steps: steps(for: language))
   }
 
   /// Returns the translations of all keys in a language, in the order of the keys.
   ///
   /// - Complexity: Linear in the number of translations.
-  public func translations(in language: String) -> [(key: String, match: Match?)] {
+  package func translations(in language: String) -> [(key: String, match: Match?)] {
     let steps = steps(for: language)
     return keys.map { ($0, translation(of: $0, steps: steps)) }
   }
 
   /// Returns where a key stands first, or nil if no file has a text for it.
-  public func place(of key: String) -> (path: String, place: CatalogPlace)? {
+  package func place(of key: String) -> (path: String, place: CatalogPlace)? {
     slots[key]?.first.map { (sources[$0.source].path, entry($0).place) }
   }
 

@@ -28,18 +28,18 @@ public struct Message: Hashable, Sendable {
   /// A message for a minimum width.
   public struct WidthVariant: Hashable, Sendable {
     /// Apple's width class, such as 20 for a small and 50 for a large width.
-    public var widthClass: Int
-    public var message: Message
+    package var widthClass: Int
+    package var message: Message
 
     /// Creates a variant.
-    public init(widthClass: Int, message: Message) {
+    package init(widthClass: Int, message: Message) {
       self.widthClass = widthClass
       self.message = message
     }
   }
 
   /// The parts in order.
-  public var pieces: [Piece]
+  package var pieces: [Piece]
 
   /// Creates a message.
   public init(_ pieces: [Piece]) {

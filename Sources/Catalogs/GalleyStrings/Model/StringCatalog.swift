@@ -1,20 +1,20 @@
-public import GalleyTextFiles
+package import GalleyTextFiles
 
 /// The strings of one file in one or several languages.
 ///
 /// Every format is read into the same model: the keys in the order of the file, and for each language a ``Message``.
-public struct StringCatalog: Hashable, Sendable {
+package struct StringCatalog: Hashable, Sendable {
   /// The format of the file.
-  public var format: StringFormat
+  package var format: StringFormat
   /// The language that the keys are written in, if the file says so.
-  public var sourceLanguage: String?
+  package var sourceLanguage: String?
   /// The strings in the order of the file, each key once.
-  public var entries: [StringEntry]
+  package var entries: [StringEntry]
   /// The problems, in the order of the file.
-  public var problems: [CatalogProblem]
+  package var problems: [CatalogProblem]
 
   /// Creates a catalog.
-  public init(
+  package init(
     format: StringFormat, sourceLanguage: String? = nil, entries: [StringEntry] = [],
     problems: [CatalogProblem] = []
   ) {
@@ -26,26 +26,26 @@ public struct StringCatalog: Hashable, Sendable {
 }
 
 /// A string under a key, with its translations.
-public struct StringEntry: Hashable, Sendable {
+package struct StringEntry: Hashable, Sendable {
   /// The key.
   ///
   /// A key of a list of strings ends with the index in brackets, such as `days[0]`.
-  public var key: String
+  package var key: String
   /// The place of the key.
-  public var place: CatalogPlace
+  package var place: CatalogPlace
   /// The note for translators; empty if there is none.
-  public var comment: String
+  package var comment: String
   /// Whether the string has the same text in every language.
-  public var isTranslatable: Bool
+  package var isTranslatable: Bool
   /// Whether no source code uses the key any more, as far as the file says.
-  public var isStale: Bool
+  package var isStale: Bool
   /// The arguments that the file describes.
-  public var arguments: [ArgumentDescription]
+  package var arguments: [ArgumentDescription]
   /// The translations in the order of the file, each language once.
-  public var translations: [Translation]
+  package var translations: [Translation]
 
   /// Creates a string.
-  public init(
+  package init(
     key: String, place: CatalogPlace, comment: String = "", isTranslatable: Bool = true,
     isStale: Bool = false, arguments: [ArgumentDescription] = [], translations: [Translation] = []
   ) {
@@ -60,9 +60,9 @@ public struct StringEntry: Hashable, Sendable {
 }
 
 /// A string in one language.
-public struct Translation: Hashable, Sendable {
+package struct Translation: Hashable, Sendable {
   /// The progress of a translation.
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not translated yet; the text is in the source language.
     case new
     /// To be looked at by a translator.
@@ -74,22 +74,22 @@ public struct Translation: Hashable, Sendable {
   }
 
   /// The language as a BCP 47 tag, such as `pt-BR`.
-  public var language: String
+  package var language: String
   /// The text.
-  public var message: Message
+  package var message: Message
   /// The progress.
-  public var state: State
+  package var state: State
   /// The place of the text in the file.
-  public var place: CatalogPlace
+  package var place: CatalogPlace
   /// Whether the texts of the message are markup, which only the tags of Android become.
   ///
   /// Markup has the tags `<b>`, `<i>`, `<big>`, `<small>`, `<a href="…">` and `<span color="…">`, and character references for
   /// `<`, `>` and `&`. Values of arguments must be escaped before they are inserted. Plain texts keep all characters
   /// as they are.
-  public var isMarkup: Bool
+  package var isMarkup: Bool
 
   /// Creates a translation.
-  public init(
+  package init(
     language: String, message: Message, state: State = .translated, place: CatalogPlace,
     isMarkup: Bool = false
   ) {
@@ -102,19 +102,19 @@ public struct Translation: Hashable, Sendable {
 }
 
 /// The description of an argument of a string in a file.
-public struct ArgumentDescription: Hashable, Sendable {
-  public var name: ArgumentName
+package struct ArgumentDescription: Hashable, Sendable {
+  package var name: ArgumentName
   /// The type, such as `int` or `String`; empty if unknown.
-  public var type: String
+  package var type: String
   /// A sample value; nil if there is none.
-  public var example: String?
+  package var example: String?
   /// How values are written where the text does not say it; nil if the file does not say it either.
-  public var format: ArgumentFormat?
+  package var format: ArgumentFormat?
   /// The name that the file gives to an argument to which the text refers by position; nil if there is none.
-  public var label: String?
+  package var label: String?
 
   /// Creates a description.
-  public init(
+  package init(
     name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil,
     format: ArgumentFormat? = nil
   ) {

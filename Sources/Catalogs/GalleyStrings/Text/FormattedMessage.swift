@@ -1,10 +1,10 @@
 internal import GalleyTextFiles
 
 /// The text of a message for some values.
-public struct FormattedMessage: Hashable, Sendable {
-  public var text: String
+package struct FormattedMessage: Hashable, Sendable {
+  package var text: String
   /// The problems: sentences without a capital letter and a full stop, each once.
-  public var problems: [String]
+  package var problems: [String]
 }
 
 extension Message {
@@ -26,7 +26,7 @@ extension Message {
   ///   - widthClass: The width class whose variant is taken; nil for the widest.
   /// - Returns: The text with its problems.
   /// - Complexity: Linear in the length of the text.
-  public func formatted(
+  package func formatted(
     with values: [ArgumentName: MessageValue] = [:], language: String,
     numberLanguage: String? = nil, device: String = "iphone", widthClass: Int? = nil
   ) -> FormattedMessage {

@@ -1,16 +1,16 @@
 extension Message {
   /// An argument of a message.
-  public struct Argument: Hashable, Sendable {
+  package struct Argument: Hashable, Sendable {
     /// How the message refers to it.
-    public var name: ArgumentName
+    package var name: ArgumentName
     /// How its value is written; nil if it only chooses between cases.
-    public var format: ArgumentFormat?
+    package var format: ArgumentFormat?
     /// Whether it chooses between plural forms.
-    public var isPlural: Bool
+    package var isPlural: Bool
   }
 
   /// The arguments of the message and of all its variations, in the order of their first use.
-  public var arguments: [Argument] {
+  package var arguments: [Argument] {
     var arguments: [Argument] = []
     collect(&arguments)
     return arguments
@@ -21,7 +21,7 @@ extension Message {
   }
 
   /// The width classes for which the message has variants, in increasing order.
-  public var widthClasses: [Int] {
+  package var widthClasses: [Int] {
     var classes: Set<Int> = []
     visit { piece in
       if case .width(let variants) = piece { classes.formUnion(variants.map(\.widthClass)) }
@@ -33,7 +33,7 @@ extension Message {
   ///
   /// - Parameter arguments: The descriptions of the arguments in the file.
   /// - Returns: The message, which is the same if the file gives no formats.
-  public func formatted(as arguments: [ArgumentDescription]) -> Message {
+  package func formatted(as arguments: [ArgumentDescription]) -> Message {
     var formats: [ArgumentName: ArgumentFormat] = [:]
     for argument in arguments {
       if let format = argument.format { formats[argument.name] = format }

@@ -1,18 +1,18 @@
 /// A value that replaces a placeholder of a message.
-public enum MessageValue: Hashable, Sendable {
+package enum MessageValue: Hashable, Sendable {
   /// Text, which is shown as it is.
   case text(String)
   /// A number, which is written as the language does and chooses plurals.
   case number(SampleNumber)
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if the text is not a number.
-  public init?(number text: String) {
+  package init?(number text: String) {
     guard let number = SampleNumber(text) else { return nil }
     self = .number(number)
   }
 
   /// Creates a number if the text is one, or else text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self = MessageValue(number: text) ?? .text(text)
   }
 
@@ -54,7 +54,7 @@ public enum MessageValue: Hashable, Sendable {
 
 extension [ArgumentDescription] {
   /// The sample values that a file gives, by argument: its examples, or a value of the type of an ARB file.
-  public var sampleValues: [ArgumentName: MessageValue] {
+  package var sampleValues: [ArgumentName: MessageValue] {
     var values: [ArgumentName: MessageValue] = [:]
     for description in self {
       if let example = description.example {

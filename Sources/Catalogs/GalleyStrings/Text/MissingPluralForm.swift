@@ -1,11 +1,11 @@
 /// A plural form of a language that a message does not have.
 public struct MissingPluralForm: Hashable, Sendable {
   /// The argument that chooses between the forms.
-  public var argument: ArgumentName
+  package var argument: ArgumentName
   /// The form.
   public var category: PluralCategory
   /// The first number from 1 that needs the form, or 0 if no other number does.
-  public var example: Int
+  package var example: Int
 }
 
 extension Message {

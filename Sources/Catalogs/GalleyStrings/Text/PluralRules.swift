@@ -23,7 +23,7 @@ public struct PluralRules: Sendable {
   }
 
   /// The categories that whole or decimal numbers have in the language, in the order of their names.
-  public var categories: [PluralCategory] {
+  package var categories: [PluralCategory] {
     PluralCategory.allCases.filter { category in
       category == .other || rules.contains { $0.category == category }
     }

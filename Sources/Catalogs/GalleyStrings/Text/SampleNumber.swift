@@ -3,20 +3,20 @@
 /// Plural rules depend on the digits that are shown: in English, one has `1 day` but `1.0 days`.
 public struct SampleNumber: Hashable, Sendable {
   /// Whether the number has a minus sign.
-  public internal(set) var isNegative: Bool
+  package internal(set) var isNegative: Bool
   /// The digits before the decimal separator, without leading zeros; at least one.
-  public internal(set) var integerDigits: String
+  package internal(set) var integerDigits: String
   /// The digits after the decimal separator.
-  public internal(set) var fractionDigits: String
+  package internal(set) var fractionDigits: String
   /// The power of ten of a number in compact notation, such as 6 in 1.2 million; plural rules of some languages use it.
-  public internal(set) var compactExponent = 0
+  package internal(set) var compactExponent = 0
 
   private static let maximumDigitCount = 400
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if it has none or more than 400.
   ///
   /// - Parameter text: ASCII digits with an optional sign and an optional decimal point between digits.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var digits = text[...]
     isNegative = digits.first == "-"
     if isNegative || digits.first == "+" { digits = digits.dropFirst() }
@@ -37,7 +37,7 @@ public struct SampleNumber: Hashable, Sendable {
   }
 
   /// The number if it is whole and small enough.
-  public var wholeNumber: Int? {
+  package var wholeNumber: Int? {
     guard fractionDigits.allSatisfy({ $0 == "0" }) else { return nil }
     return Int((isNegative ? "-" : "") + integerDigits)
   }
@@ -112,7 +112,7 @@ public struct SampleNumber: Hashable, Sendable {
   ///
   /// - Parameter exponent: The power of ten that a word such as million represents, from 0 to 100.
   /// - Returns: The number multiplied by that power, which remembers the exponent.
-  public func compact(exponent: Int) -> SampleNumber {
+  package func compact(exponent: Int) -> SampleNumber {
     precondition((0...100).contains(exponent), "The exponent must be from 0 to 100.")
     var result = movingSeparator(by: exponent)
     result.compactExponent = exponent

@@ -1,29 +1,29 @@
 /// A place in a file.
-public struct CatalogPlace: Hashable, Sendable, Comparable {
+package struct CatalogPlace: Hashable, Sendable, Comparable {
   /// The line, counted from one; zero is the file as a whole.
-  public var line: Int
+  package var line: Int
   /// The column in characters (Unicode scalars), counted from one; zero is the file as a whole.
-  public var column: Int
+  package var column: Int
 
   /// Creates a place.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
   /// The file as a whole.
-  public static let file = CatalogPlace(line: 0, column: 0)
+  package static let file = CatalogPlace(line: 0, column: 0)
 
   /// Whether a place comes before another.
-  public static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {
+  package static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
 /// Something that is wrong with a file.
-public struct CatalogProblem: Hashable, Sendable {
+package struct CatalogProblem: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
     /// The rest of the file, or a part of it, is not read.
     case error
     /// Everything is read, but perhaps not as it was meant.
@@ -31,13 +31,13 @@ public struct CatalogProblem: Hashable, Sendable {
   }
 
   /// How bad it is.
-  public var severity: Severity
-  public var place: CatalogPlace
+  package var severity: Severity
+  package var place: CatalogPlace
   /// The problem and the expectation: a sentence without a capital letter and a full stop.
-  public var message: String
+  package var message: String
 
   /// Creates a problem.
-  public init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
+  package init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
     self.severity = severity
     self.place = place
     self.message = Self.shortened(message)

@@ -2,14 +2,14 @@ internal import GalleyFiles
 internal import GalleyGeometry
 
 /// A file with a document, and the path of its outputs.
-public struct DocumentSource: Hashable, Sendable {
+package struct DocumentSource: Hashable, Sendable {
   /// The path of the file, as messages name it.
-  public var path: String
+  package var path: String
   /// The path of its outputs, relative to the folder of outputs and without extension.
-  public var outputPath: String
+  package var outputPath: String
 
   /// Creates a source.
-  public init(path: String, outputPath: String) {
+  package init(path: String, outputPath: String) {
     self.path = path
     self.outputPath = outputPath
   }
@@ -23,9 +23,9 @@ public struct DocumentSource: Hashable, Sendable {
 }
 
 /// Reads documents from files and folders.
-public struct DocumentLoader: Sendable {
+package struct DocumentLoader: Sendable {
   /// Creates a loader.
-  public init() {}
+  package init() {}
 
   /// Returns the documents of a file or folder.
   ///
@@ -36,7 +36,7 @@ public struct DocumentLoader: Sendable {
   /// - Parameter argument: The path of a file or a folder.
   /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.
   /// - Throws: That the file or folder is absent or unreadable.
-  public func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
+  package func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
     switch FileStatus.kind(of: argument) {
     case .file:
       let name = DocumentSource.withoutExtension(FilePath.name(of: argument))
@@ -56,7 +56,7 @@ public struct DocumentLoader: Sendable {
   /// - Parameter source: The file.
   /// - Returns: The document and the folders of its fonts.
   /// - Throws: That the file is absent or unreadable, or every error of it.
-  public func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
+  package func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
     try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
   }
 

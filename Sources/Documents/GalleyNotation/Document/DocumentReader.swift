@@ -1,5 +1,5 @@
 public import GalleyDocuments
-public import GalleyLayout
+package import GalleyLayout
 
 /// The reader of the notation, from the bytes of a file to a document.
 ///
@@ -280,21 +280,21 @@ struct FileKey: Sendable {
 public struct LoadedDocument: Sendable {
   public var document: Document
   /// The absolute paths of the folders with the document's fonts.
-  public var fontFolders: [String]
+  package var fontFolders: [String]
   /// The images that the document names, sorted by their names.
-  public var images: [ImageFile]
+  package var images: [ImageFile]
   /// The places of the document's strings in files.
-  public var strings: DocumentStrings
+  package var strings: DocumentStrings
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.
-  public var textFiles: [String]
+  package var textFiles: [String]
   /// What is read, but perhaps not as it was meant, in the order of the files.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces
 
   /// Creates a document with its fonts, images and places.
-  public init(
+  package init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
     strings: DocumentStrings = DocumentStrings(), textFiles: [String] = [],
     warnings: [Diagnostic] = [],
@@ -319,19 +319,19 @@ public struct LoadedDocument: Sendable {
 /// ```
 public struct DocumentPlaces: Hashable, Sendable {
   /// The layout as a whole.
-  public var layout: Position
+  package var layout: Position
   /// The nodes by name, the first if several have one name; and conditions by what depends on
   /// them, such as spacing of card.
   ///
   /// The place of a node from a component is in the body of the component.
-  public var nodes: [String: Position]
+  package var nodes: [String: Position]
   /// The acceptances, in their order.
-  public var acceptances: [Position]
+  package var acceptances: [Position]
   /// The font families by their names, where each is named first.
-  public var families: [String: Position]
+  package var families: [String: Position]
 
   /// Creates places.
-  public init(
+  package init(
     layout: Position = .start, nodes: [String: Position] = [:], acceptances: [Position] = [],
     families: [String: Position] = [:]
   ) {

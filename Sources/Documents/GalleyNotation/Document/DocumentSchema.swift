@@ -3,12 +3,12 @@ import GalleyDocuments
 internal import GalleyLayout
 
 /// The JSON Schema of the notation, with which editors complete and check documents.
-public enum DocumentSchema {
+package enum DocumentSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   ///
   /// The schema is made from the table that the reader uses. Errors that only the whole document shows, such as a
   /// missing string or a circle of components, are left to the reader.
-  public static func json() -> String {
+  package static func json() -> String {
     let required = FileKey.ofDocument.filter { $0.hintIfAbsent != nil }.map(\.name)
     let schema: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",

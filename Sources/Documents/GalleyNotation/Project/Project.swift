@@ -1,5 +1,5 @@
 internal import GalleyFiles
-public import GalleyDocuments
+package import GalleyDocuments
 import GalleyLayout
 
 /// The settings of all documents in a folder: their fonts, their references, and their snapshots.
@@ -18,18 +18,18 @@ import GalleyLayout
 /// ```
 public struct Project: Hashable, Sendable {
   /// The absolute path of the folder that holds the file.
-  public var folder: String
+  package var folder: String
   /// The absolute paths of the folders with fonts.
-  public var fontFolders: [String]
+  package var fontFolders: [String]
   /// The absolute path of the folder with the references, which need not be there yet.
-  public var references: String
+  package var references: String
   /// What is made of each document.
   public var snapshots: [SnapshotSet]
 
-  public static let fileName = "galley.yaml"
+  package static let fileName = "galley.yaml"
 
   /// The name of the folder with the references unless the file says another.
-  public static let referencesName = "Snapshots"
+  package static let referencesName = "Snapshots"
 
   /// Creates a project; without sets each document is a picture in each variant of its own matrix.
   ///
@@ -38,7 +38,7 @@ public struct Project: Hashable, Sendable {
   ///   - fontFolders: The absolute paths of the folders with fonts.
   ///   - references: The absolute path of the folder with the references; `Snapshots` in the folder if nil.
   ///   - snapshots: What is made of each document.
-  public init(
+  package init(
     folder: String, fontFolders: [String] = [], references: String? = nil,
     snapshots: [SnapshotSet] = [SnapshotSet(.png)]
   ) {
@@ -63,15 +63,15 @@ public struct Project: Hashable, Sendable {
     /// What the snapshots are.
     public var format: Format
     /// The values that replace those of a document's matrix.
-    public var overrides: Matrix.Overrides
+    package var overrides: Matrix.Overrides
     /// The number of pixels in a point.
-    public var displayScale: Double
+    package var displayScale: Double
 
     /// The number of pixels in a point unless a set says another.
-    public static let defaultDisplayScale = 2.0
+    package static let defaultDisplayScale = 2.0
 
     /// Creates a set; without overrides it has the variants of each document's own matrix.
-    public init(
+    package init(
       _ format: Format, overrides: Matrix.Overrides = Matrix.Overrides(),
       displayScale: Double = defaultDisplayScale
     ) {
@@ -84,7 +84,7 @@ public struct Project: Hashable, Sendable {
     ///
     /// It may have more variants than a document may have, and languages that the document has no strings
     /// for.
-    public func matrix(of document: Document) -> Matrix {
+    package func matrix(of document: Document) -> Matrix {
       var matrix = overrides.applied(to: document.matrix)
       matrix.replaceAllLocales(by: document.locales)
       return matrix
@@ -102,7 +102,7 @@ extension Project {
   /// - Returns: The project of the nearest file.
   /// - Throws: That the nearest file is unreadable, or every error of it.
   /// - Complexity: Linear in the number of folders.
-  public static func find(from path: String) throws(DocumentError) -> Project? {
+  package static func find(from path: String) throws(DocumentError) -> Project? {
     guard let folder = folder(around: path) else { return nil }
     return try Project(at: FilePath.path(folder, fileName))
   }
@@ -126,7 +126,7 @@ extension Project {
   ///
   /// - Parameter document: The path of the document's file.
   /// - Returns: An absolute path.
-  public func referenceFolder(of document: String) -> String? {
+  package func referenceFolder(of document: String) -> String? {
     let place = FilePath.path(NearbyPath.folder(of: document), FilePath.name(of: document))
     return FilePath.path(of: place, in: folder).map {
       FilePath.path(references, DocumentSource.withoutExtension($0))

@@ -7,7 +7,7 @@ extension Project {
   ///
   /// - Parameter path: The path of the file, which messages name.
   /// - Throws: That the file is absent or unreadable, or every error of it.
-  public init(at path: String) throws(DocumentError) {
+  package init(at path: String) throws(DocumentError) {
     try self.init(try DocumentLoader().bytes(ofFile: path), path: path)
   }
 
@@ -122,11 +122,11 @@ extension FileKey {
 }
 
 /// The JSON Schema of a project's file, with which editors complete and check it.
-public enum ProjectSchema {
+package enum ProjectSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   ///
   /// It is made from the tables that the reader uses. Which folders there are is left to the reader.
-  public static func json() -> String {
+  package static func json() -> String {
     let schema: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Galley project",

@@ -17,7 +17,7 @@ public struct ThemeReader: Sendable {
   /// Returns the theme of a file.
   ///
   /// - Throws: That the file is absent or unreadable, or every error of it.
-  public func read(contentsOf path: String) throws(DocumentError) -> Theme {
+  package func read(contentsOf path: String) throws(DocumentError) -> Theme {
     try read(try DocumentLoader().bytes(ofFile: path), path: path)
   }
 

@@ -3,18 +3,18 @@ import GalleyGeometry
 /// An error in a file, with its place and a sentence on what to do about it.
 ///
 /// The message is only shown. What a tool decides by is the place and the ``DocumentError/Kind`` of the whole error.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// The path of the file as it was given.
-  public var path: String
+  package var path: String
   /// The line, counted from one, or zero if the error is not in one place.
-  public var line: Int
+  package var line: Int
   /// The column in characters, counted from one, or zero if the error is not in one place.
-  public var column: Int
+  package var column: Int
   /// What was found, and what was expected.
-  public var message: String
+  package var message: String
 
   /// Creates an error.
-  public init(path: String, line: Int, column: Int, message: String) {
+  package init(path: String, line: Int, column: Int, message: String) {
     self.path = path
     self.line = line
     self.column = column
@@ -24,7 +24,7 @@ public struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The error on one line, in the form that editors and build servers recognize.
-  public var description: String {
+  package var description: String {
     let place = line > 0 ? ":\(line):\(column)" : ""
     return "\(path)\(place): error: \(message)".printable
   }
@@ -33,7 +33,7 @@ extension Diagnostic: CustomStringConvertible {
 /// The reasons why a document could not be read.
 public struct DocumentError: Error, Hashable, Sendable {
   /// The kind of failure, for the exit code of a tool.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Something in the file is wrong.
     case malformed
     /// The file or folder is not there.
@@ -43,12 +43,12 @@ public struct DocumentError: Error, Hashable, Sendable {
   }
 
   /// The kind of failure.
-  public var kind: Kind
+  package var kind: Kind
   /// Every error, in the order of the file.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// Creates an error from its diagnostics.
-  public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+  package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
     self.kind = kind
     self.diagnostics = diagnostics
   }

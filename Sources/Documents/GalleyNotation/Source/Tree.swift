@@ -1,11 +1,11 @@
 /// A place in a file.
 public struct Position: Hashable, Sendable, Comparable {
   /// The line, counted from one; zero is the file as a whole.
-  public var line: Int
+  package var line: Int
   /// The column in characters, counted from one.
-  public var column: Int
+  package var column: Int
   /// The path of the file if the document includes it; nil for the document itself.
-  public var file: String?
+  package var file: String?
 
   /// Creates a place.
   public init(line: Int, column: Int, file: String? = nil) {
@@ -15,7 +15,7 @@ public struct Position: Hashable, Sendable, Comparable {
   }
 
   /// The first character of a file.
-  public static let start = Position(line: 1, column: 1)
+  package static let start = Position(line: 1, column: 1)
   static let file = Position(line: 0, column: 0)
 
   /// Whether a place comes before another.

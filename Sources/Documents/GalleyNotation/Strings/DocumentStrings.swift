@@ -2,11 +2,11 @@ package import GalleyDocuments
 internal import GalleyLayout
 
 /// The strings of a document, with their places in files.
-public struct DocumentStrings: Sendable {
+package struct DocumentStrings: Sendable {
   let table: StringTable
 
   /// Creates a document without strings.
-  public init() {
+  package init() {
     self.init(table: StringTable())
   }
 
@@ -15,30 +15,30 @@ public struct DocumentStrings: Sendable {
   }
 
   /// A text in a file.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The language of the text.
-    public var locale: String
+    package var locale: String
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// Where the text begins.
-    public var position: Position
+    package var position: Position
   }
 
   /// A key in a file.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The key.
-    public var name: String
+    package var name: String
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// Where the key stands.
-    public var position: Position
+    package var position: Position
   }
 
   /// The keys of the files, in their order.
-  public var fileKeys: [Key] { table.fileKeys }
+  package var fileKeys: [Key] { table.fileKeys }
 
   /// Returns whether the document shows a key, perhaps under conditions.
-  public func uses(_ key: String) -> Bool { table.uses(key) }
+  package func uses(_ key: String) -> Bool { table.uses(key) }
 
   /// Returns the place of the text that is shown for a key in a language.
   ///
@@ -46,7 +46,7 @@ public struct DocumentStrings: Sendable {
   ///   - key: The key of the string.
   ///   - locale: The language, such as `pt-BR`; the place can be that of a more general language.
   /// - Returns: The place, or nil if the text is part of the document or there is none.
-  public func place(of key: String, in locale: String) -> Place? {
+  package func place(of key: String, in locale: String) -> Place? {
     guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
     return Place(locale: text.locale, file: file, position: text.position)
   }

@@ -1,28 +1,28 @@
 /// A choice or a condition of a layout, reached or not.
 public struct ChoiceSite: Sendable {
   /// The place of the choice, or of the first layout known to depend on the condition.
-  public var path: LayoutPath
+  package var path: LayoutPath
   /// The name of the choice, if it has one.
-  public var id: String?
+  package var id: String?
   /// The condition, or nil for a choice.
-  public var condition: Layout.Condition?
+  package var condition: Layout.Condition?
   /// The number of alternatives.
-  public var alternativeCount: Int
+  package var alternativeCount: Int
   /// The place of the choice in the file of its document, if it has one.
-  public var source: SourcePlace? { sourcePlace }
+  package var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   @Aside package var recordedName: String?
 
   /// Creates a choice.
-  public init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
+  package init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
     self.path = path
     self.id = id
     self.alternativeCount = alternativeCount
   }
 
-  public init(path: LayoutPath = LayoutPath(), condition: Layout.Condition) {
+  package init(path: LayoutPath = LayoutPath(), condition: Layout.Condition) {
     self.path = path
     self.condition = condition
     alternativeCount = condition.tests.count
@@ -30,7 +30,7 @@ public struct ChoiceSite: Sendable {
 
   /// The display name: of a choice its id, else the first name inside or its place, with the lines where its component is used; of
   /// a condition the parts that depend on it.
-  public var label: String {
+  package var label: String {
     guard condition == nil, id == nil, let use = source?.usePhrase else { return shortLabel }
     return "\(shortLabel) (\(use))"
   }
@@ -42,7 +42,7 @@ public struct ChoiceSite: Sendable {
   }
 
   /// Returns an alternative and the number of alternatives, counted from 1; for a condition, with its test.
-  public func outcome(_ number: Int) -> String {
+  package func outcome(_ number: Int) -> String {
     condition?.outcome(number) ?? "\(number + 1) of \(alternativeCount)"
   }
 

@@ -14,7 +14,7 @@ public struct LayoutPath: Sendable {
   }
 
   /// Creates a place.
-  public init(_ indices: [Int] = []) {
+  package init(_ indices: [Int] = []) {
     storage = .indices(indices)
   }
 
@@ -37,13 +37,13 @@ public struct LayoutPath: Sendable {
   /// The number of the child at each level, from 0.
   ///
   /// - Complexity: O(*d*) for a layout at level *d*.
-  public var indices: [Int] {
+  package var indices: [Int] {
     if case .indices(let indices) = storage { return indices }
     return levels.reversed()
   }
 
   /// Whether the place is the root.
-  public var isRoot: Bool {
+  package var isRoot: Bool {
     switch storage {
     case .indices(let indices): indices.isEmpty
     case .element(let element, let table): table.elements[element].parent < 0

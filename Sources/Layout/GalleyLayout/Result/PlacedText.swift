@@ -1,12 +1,12 @@
 /// Lines of text in a rectangle.
 public struct PlacedText: Hashable, Sendable {
-  public var string: String
+  package var string: String
   /// The color of the characters.
-  public var color: Color
+  package var color: Color
   /// The lines drawn along the characters.
-  public var rules: Layout.Text.Rules
+  package var rules: Layout.Text.Rules
   /// The spans with another style or a link, in order and without overlap.
-  public var spans: [Layout.Text.Span]
+  package var spans: [Layout.Text.Span]
   /// The lines from top to bottom.
   public var lines: [Line]
   package var setting: TextSetting
@@ -18,13 +18,13 @@ public struct PlacedText: Hashable, Sendable {
   /// A line and its place in the picture.
   public struct Line: Hashable, Sendable {
     /// The characters on the line.
-    public var line: TextLine
+    package var line: TextLine
     /// The rectangle from the top of the line to the next, in points from the top left of the picture.
-    public var frame: Rect
+    package var frame: Rect
   }
 
   /// The size of the characters in points.
-  public var fontSize: Double { setting.size }
+  package var fontSize: Double { setting.size }
 
   /// The start of the second line and each after it, in bytes of UTF-8.
   package var breaks: [Int] {
@@ -38,7 +38,7 @@ public struct PlacedText: Hashable, Sendable {
   /// Returns the glyphs of a line, from left to right, relative to the start of its baseline.
   ///
   /// No run lies in several spans.
-  public func glyphRuns(of line: Line) -> [GlyphRun] {
+  package func glyphRuns(of line: Line) -> [GlyphRun] {
     guard !spans.isEmpty else { return setting.glyphRuns(of: line.line) }
     let clusters = setting.shaped.clusters
     let start = line.line.head.lowerBound
@@ -54,7 +54,7 @@ public struct PlacedText: Hashable, Sendable {
   /// Returns the span that contains a run of glyphs, or nil if it has the style of the text.
   ///
   /// - Complexity: O(log *n*) for *n* spans.
-  public func span(of run: GlyphRun) -> Layout.Text.Span? {
+  package func span(of run: GlyphRun) -> Layout.Text.Span? {
     let index = firstSpan(endingAfter: run.offset)
     guard index < spans.endIndex, spans[index].range.contains(run.offset) else { return nil }
     return spans[index]
@@ -76,12 +76,12 @@ public struct PlacedText: Hashable, Sendable {
   }
 
   /// Returns the color of a span, by default the tint color for a link.
-  public func color(of span: Layout.Text.Span?) -> Color {
+  package func color(of span: Layout.Text.Span?) -> Color {
     span?.color ?? (span?.link == nil ? color : .tint)
   }
 
   /// Returns the string on a line, with an ellipsis for truncated characters.
-  public func words(of line: Line) -> String {
+  package func words(of line: Line) -> String {
     setting.words(of: line.line, in: string)
   }
 }

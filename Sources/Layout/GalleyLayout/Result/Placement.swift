@@ -13,18 +13,18 @@ public struct Placement: Hashable, Sendable {
   /// The rectangle of the content, within the modifiers.
   public var contentFrame: Rect
   /// The backgrounds, borders, opacities and effects around the content, outermost first.
-  public var wrappers: [Wrapper]
+  package var wrappers: [Wrapper]
   /// The visible content.
   public var content: Content
   /// The number of placements directly after this one that are inside it.
-  public var descendantCount: Int
+  package var descendantCount: Int
   /// The place of the layout in the file of its document, if it has one.
   public var source: SourcePlace? { sourcePlace }
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
   /// Creates a placement.
-  public init(
+  package init(
     path: LayoutPath, id: String? = nil, kind: Kind, role: Role? = nil, frame: Rect,
     contentFrame: Rect,
     wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
@@ -41,7 +41,7 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// A decoration of content.
-  public enum Wrapper: Hashable, Sendable {
+  package enum Wrapper: Hashable, Sendable {
     /// A background, a border and shadows in a rectangle.
     case decoration(PlacedDecoration)
     /// The opacity, from 0 for transparent to 1 for opaque.
@@ -51,36 +51,36 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// A background, a border and shadows in a rectangle.
-  public struct PlacedDecoration: Hashable, Sendable {
+  package struct PlacedDecoration: Hashable, Sendable {
     /// The rectangle.
-    public var frame: Rect
+    package var frame: Rect
     /// The colors behind the content, the last in front: of a background and of a material.
-    public var backgrounds: [Color]
+    package var backgrounds: [Color]
     /// The gradient behind the content, in front of the first background.
-    public var gradient: Gradient?
-    public var borderColor: Color?
+    package var gradient: Gradient?
+    package var borderColor: Color?
     /// The thickness of the border in points.
-    public var borderWidth: Double
+    package var borderWidth: Double
     /// How the border is drawn.
-    public var borderStyle: LineStyle
+    package var borderStyle: LineStyle
     /// The corners in points.
-    public var corners: Corners
+    package var corners: Corners
     /// Whether the layout is clipped to the rounded rectangle.
-    public var clips: Bool
+    package var clips: Bool
     /// The shadows, the first one in front.
-    public var shadows: [PlacedShadow]
+    package var shadows: [PlacedShadow]
   }
 
   /// A change of the drawing about the center of a rectangle.
-  public struct PlacedEffect: Hashable, Sendable {
+  package struct PlacedEffect: Hashable, Sendable {
     /// The rectangle.
-    public var frame: Rect
+    package var frame: Rect
     /// The distance by which the drawing is moved.
-    public var offset: Point
+    package var offset: Point
     /// The angle in degrees, clockwise.
-    public var rotation: Double
+    package var rotation: Double
     /// The factor for widths and heights.
-    public var scale: Double
+    package var scale: Double
   }
 
   /// The visible content of a placement.
@@ -102,20 +102,20 @@ public struct Placement: Hashable, Sendable {
 
   /// A shape with its lengths in points.
   public struct PlacedShape: Hashable, Sendable {
-    public var outline: Outline
-    public var fill: Color?
+    package var outline: Outline
+    package var fill: Color?
     /// The gradient in front of the color.
-    public var gradient: Gradient?
-    public var strokeColor: Color?
+    package var gradient: Gradient?
+    package var strokeColor: Color?
     /// The stroke width in points.
-    public var strokeWidth: Double
+    package var strokeWidth: Double
     /// How the stroke is drawn.
-    public var strokeStyle = LineStyle()
+    package var strokeStyle = LineStyle()
     /// The shadows, the first one in front.
-    public var shadows: [PlacedShadow] = []
+    package var shadows: [PlacedShadow] = []
 
     /// The outline of a placed shape, in its rectangle.
-    public enum Outline: Hashable, Sendable {
+    package enum Outline: Hashable, Sendable {
       /// Four sides with corners.
       case rectangle(Corners)
       /// A rectangle with half circles for its shorter sides.

@@ -6,9 +6,9 @@ extension Color {
     /// The color in dark appearance.
     public var dark: RGBA
     /// The color in light appearance with increased contrast.
-    public var lightContrast: RGBA
+    package var lightContrast: RGBA
     /// The color in dark appearance with increased contrast.
-    public var darkContrast: RGBA
+    package var darkContrast: RGBA
 
     /// Creates a color from its channels in each appearance.
     ///
@@ -17,7 +17,7 @@ extension Color {
     ///   - dark: The color in dark appearance.
     ///   - lightContrast: The color in light appearance with increased contrast; by default that without.
     ///   - darkContrast: The color in dark appearance with increased contrast; by default that without.
-    public init(
+    package init(
       light: RGBA, dark: RGBA, lightContrast: RGBA? = nil, darkContrast: RGBA? = nil
     ) {
       self.light = light
@@ -26,7 +26,7 @@ extension Color {
       self.darkContrast = darkContrast ?? dark
     }
 
-    public func channels(_ colorScheme: ColorScheme, _ contrast: Contrast) -> RGBA {
+    package func channels(_ colorScheme: ColorScheme, _ contrast: Contrast) -> RGBA {
       switch (colorScheme, contrast) {
       case (.light, .standard): light
       case (.dark, .standard): dark
@@ -48,7 +48,7 @@ extension Color {
   ///   - dark: The color in dark appearance.
   ///   - lightContrast: The color in light appearance with increased contrast; by default what `light` is there.
   ///   - darkContrast: The color in dark appearance with increased contrast; by default what `dark` is there.
-  public init(
+  package init(
     light: Color, dark: Color, lightContrast: Color? = nil, darkContrast: Color? = nil
   ) {
     let (strongLight, strongDark) = (lightContrast ?? light, darkContrast ?? dark)
@@ -71,7 +71,7 @@ extension Color {
 
 extension Color.Semantic {
   /// The channels of the color in each appearance: those of Apple's system colors for iOS.
-  public var values: Color.Adaptive {
+  package var values: Color.Adaptive {
     switch self {
     case .label: .system(0x000000, 0xFFFFFF)
     case .secondaryLabel: .system(0x3C3C43, 0xEBEBF5).alpha(153, 153, strong: 204)

@@ -2,13 +2,13 @@ extension Layout {
   /// A line around a layout or along a shape.
   public struct Border: Hashable, Sendable {
     /// The color of the line.
-    public var color: Color
+    package var color: Color
     /// The thickness of the line.
-    public var width: Length
+    package var width: Length
     /// The alternating lengths of dashes and gaps; empty for a solid line.
-    public var dash: [Length]
+    package var dash: [Length]
     /// Whether the line is inside of the edge, outside of it or on it.
-    public var position: Position
+    package var position: Position
 
     /// The place of a line beside the edge that it follows.
     public enum Position: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ extension Layout {
     }
 
     /// The maximum number of dashes and gaps; others are ignored.
-    public static let maximumDashCount = 16
+    package static let maximumDashCount = 16
 
     /// Creates a line.
     public init(
@@ -44,9 +44,9 @@ extension Layout {
 /// How a line is drawn, in points.
 public struct LineStyle: Hashable, Sendable {
   /// The alternating lengths of dashes and gaps; empty for a solid line.
-  public var dash: [Double] = []
+  package var dash: [Double] = []
   /// Whether the line is inside of the edge, outside of it or on it.
-  public var position = Layout.Border.Position.inside
+  package var position = Layout.Border.Position.inside
 
   /// Creates a solid line inside of the edge.
   public init() {}

@@ -47,11 +47,11 @@ public enum Color: Hashable, Sendable {
 /// A color as red, green, blue and opacity in sRGB, not multiplied by the opacity.
 public struct RGBA: Hashable, Sendable {
   /// The red channel.
-  public var red: UInt8
+  package var red: UInt8
   /// The green channel.
-  public var green: UInt8
+  package var green: UInt8
   /// The blue channel.
-  public var blue: UInt8
+  package var blue: UInt8
   /// The opacity, 255 for an opaque color.
   public var alpha: UInt8
 

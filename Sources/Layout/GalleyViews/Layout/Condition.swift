@@ -4,9 +4,9 @@ extension Layout {
   /// Conditions with the same tests are the same condition and take the same alternative everywhere.
   public struct Condition: Hashable, Sendable, Codable {
     /// The test of each alternative, in order, such as width ≥ 600.
-    public var tests: [String]
+    package var tests: [String]
     /// The nodes or properties that depend on the condition, such as spacing of card.
-    public var places: [String]
+    package var places: [String]
 
     /// Creates a condition.
     public init(_ tests: [String], places: [String] = []) {
@@ -15,10 +15,10 @@ extension Layout {
     }
 
     /// The words for the alternative that is used if no test holds.
-    public static let otherwise = "otherwise"
+    package static let otherwise = "otherwise"
 
     /// The display name: the first places, and the number of further ones.
-    public var label: String {
+    package var label: String {
       let rest = places.count - 2
       return places.prefix(2).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }

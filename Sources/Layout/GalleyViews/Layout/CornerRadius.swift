@@ -7,15 +7,15 @@
 /// ```
 public struct CornerRadius: Hashable, Sendable {
   /// The radius of the top leading corner.
-  public var topLeading: Length
+  package var topLeading: Length
   /// The radius of the top trailing corner.
-  public var topTrailing: Length
+  package var topTrailing: Length
   /// The radius of the bottom leading corner.
-  public var bottomLeading: Length
+  package var bottomLeading: Length
   /// The radius of the bottom trailing corner.
-  public var bottomTrailing: Length
+  package var bottomTrailing: Length
   /// Whether the curvature begins gradually, as on Apple's devices, instead of being that of a circle.
-  public var isContinuous: Bool
+  package var isContinuous: Bool
 
   /// Creates a radius for each corner.
   public init(

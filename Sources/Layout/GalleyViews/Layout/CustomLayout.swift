@@ -70,9 +70,9 @@ extension CustomLayout {
 extension Layout {
   /// Layouts in a custom container.
   public struct Custom: Hashable, Sendable {
-    public var container: any CustomLayout
+    package var container: any CustomLayout
     /// The layouts, in reading order.
-    public var children: [Layout]
+    package var children: [Layout]
     @Aside var place: SourcePlace?
 
     public init(_ container: any CustomLayout, children: [Layout]) {
@@ -99,12 +99,12 @@ extension Layout {
       /// The width without a limit.
       public var ideal: Double
       /// The width that the child takes of an infinite offer; infinity for all available space.
-      public var maximum: Double
+      package var maximum: Double
       /// The priority of children when a stack divides its length, higher ones first; minus infinity for spacers.
-      public var priority: Double
+      package var priority: Double
 
       /// Creates the widths.
-      public init(minimum: Double, ideal: Double, maximum: Double, priority: Double = 0) {
+      package init(minimum: Double, ideal: Double, maximum: Double, priority: Double = 0) {
         self.minimum = minimum
         self.ideal = ideal
         self.maximum = maximum
@@ -112,7 +112,7 @@ extension Layout {
       }
 
       /// Returns the expected width of the child for an offer; text that wraps may take less.
-      public func width(offered: Double?) -> Double {
+      package func width(offered: Double?) -> Double {
         offered.map { max(minimum, min($0, maximum)) } ?? ideal
       }
     }
@@ -120,9 +120,9 @@ extension Layout {
     /// How a container divides a width.
     public struct Widths: Hashable, Sendable {
       /// The width of the container.
-      public var container: Double
+      package var container: Double
       /// The width that each child is offered.
-      public var children: [Double]
+      package var children: [Double]
 
       /// Creates widths.
       public init(container: Double, children: [Double]) {

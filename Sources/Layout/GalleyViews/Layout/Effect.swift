@@ -4,21 +4,21 @@ extension Layout {
   /// The drawing is scaled and rotated about the center of the frame, then moved.
   public struct Effect: Hashable, Sendable {
     /// The distance towards the trailing edge.
-    public var x: Length
+    package var x: Length
     /// The distance downwards.
-    public var y: Length
+    package var y: Length
     /// The angle in degrees, clockwise.
-    public var rotation: Double
+    package var rotation: Double
     /// The factor for widths and heights.
-    public var scale: Double
+    package var scale: Double
     /// The radius of a blur, which is not drawn but reported as an issue.
-    public var blur: Length
+    package var blur: Length
 
     /// The largest factor.
-    public static let maximumScale = 100.0
+    package static let maximumScale = 100.0
 
     /// Creates a change of the drawing.
-    public init(
+    package init(
       x: Length = 0, y: Length = 0, rotation: Double = 0, scale: Double = 1, blur: Length = 0
     ) {
       (self.x, self.y, self.rotation, self.scale) = (x, y, rotation, scale)
@@ -43,7 +43,7 @@ extension Layout {
     case bar
 
     /// The flat color of the material.
-    public var color: Color {
+    package var color: Color {
       let alpha: UInt8 =
         switch self {
         case .ultraThin: 112
@@ -61,7 +61,7 @@ extension Layout {
 /// An angle, clockwise.
 public struct Angle: Hashable, Sendable {
   /// The angle in degrees.
-  public var degrees: Double
+  package var degrees: Double
 
   public static func degrees(_ degrees: Double) -> Angle {
     Angle(degrees: degrees)

@@ -2,17 +2,17 @@ extension Layout {
   /// Layouts one after the other, in as many lines as needed.
   public struct Flow: Hashable, Sendable {
     /// The alignment of each line.
-    public var justification: Justification
+    package var justification: Justification
     /// The space between layouts on a line, or nil for 8 points.
-    public var horizontalSpacing: Length?
+    package var horizontalSpacing: Length?
     /// The space between lines, or nil for 8 points.
-    public var verticalSpacing: Length?
+    package var verticalSpacing: Length?
     /// The layouts, in reading order.
-    public var children: [Layout]
+    package var children: [Layout]
     @Aside var place: SourcePlace?
 
     /// Creates a flow.
-    public init(
+    package init(
       justification: Justification = .leading, horizontalSpacing: Length? = nil,
       verticalSpacing: Length? = nil, children: [Layout]
     ) {
@@ -36,7 +36,7 @@ extension Layout {
       case fullyJustified
 
       /// The pure function that places the layouts.
-      public var arrangement: FlowArrangement {
+      package var arrangement: FlowArrangement {
         switch self {
         case .leading: flowLayout
         case .center: centeredFlowLayout

@@ -2,7 +2,7 @@ public struct FlowSpacing: Hashable, Sendable {
   /// The space between boxes on a line, in points.
   public var horizontal: Double
   /// The space between lines, in points.
-  public var vertical: Double
+  package var vertical: Double
 
   /// Creates the spacing of a flow, 8 points by default.
   public init(horizontal: Double = 8, vertical: Double = 8) {
@@ -25,9 +25,9 @@ public struct FlowSpacing: Hashable, Sendable {
 /// differently.
 public struct FlowLayout: Hashable, Sendable {
   /// The width of a line, in points.
-  public let containerWidth: Double
+  package let containerWidth: Double
   /// The space between boxes.
-  public let spacing: FlowSpacing
+  package let spacing: FlowSpacing
 
   /// The end of the last box on the line, or nil at the start of a line.
   private var lineEnd: Double?

@@ -9,9 +9,9 @@
 /// Colors between two stops are mixed in sRGB. Before the first stop and after the last one the color stays the same.
 public struct Gradient: Hashable, Sendable {
   /// How the colors are distributed over an area.
-  public var geometry: Geometry
+  package var geometry: Geometry
   /// The colors and their positions, in ascending order.
-  public var stops: [Stop]
+  package var stops: [Stop]
 
   /// Creates a gradient.
   public init(_ geometry: Geometry, stops: [Stop]) {
@@ -29,9 +29,9 @@ public struct Gradient: Hashable, Sendable {
 
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
-    public var color: Color
+    package var color: Color
     /// The position, from 0 at the start of the gradient to 1 at its end.
-    public var location: Double
+    package var location: Double
 
     /// Creates a color at a position.
     public init(_ color: Color, at location: Double) {
@@ -72,7 +72,7 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// The maximum number of stops; others are ignored.
-  public static let maximumStopCount = 256
+  package static let maximumStopCount = 256
 
   /// The stops that are painted: those at a number, limited to 0 to 1, in ascending order.
   ///

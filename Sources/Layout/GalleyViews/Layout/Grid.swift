@@ -6,17 +6,17 @@ extension Layout {
     /// The rows, from top to bottom.
     public var rows: [[Cell]]
     /// The space between columns, or nil for 8 points.
-    public var columnSpacing: Length?
+    package var columnSpacing: Length?
     /// The space between rows, or nil for that of the cells, as in a ``VStack``.
-    public var rowSpacing: Length?
+    package var rowSpacing: Length?
     /// The alignment of a layout in its cell.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// The horizontal alignment of each column, from the first; further columns have the alignment of the grid.
     ///
     /// A cell that spans columns uses the alignment of the first of them.
     public var columnAlignments: [HorizontalAlignment]
     /// Whether all columns share the width equally.
-    public var hasEqualColumns: Bool
+    package var hasEqualColumns: Bool
     @Aside package var isRow = false
     @Aside var place: SourcePlace?
 
@@ -40,16 +40,16 @@ extension Layout {
     /// One place of a grid, which may span columns.
     public struct Cell: Hashable, Sendable {
       /// The contents of the cell.
-      public var layout: Layout
+      package var layout: Layout
       /// The number of columns that the cell spans, at least one.
       public var columns: Int
       /// Whether the cell leaves the widths of its columns to the other cells.
-      public var isUnsizedHorizontally: Bool
+      package var isUnsizedHorizontally: Bool
       /// The alignment that the cell gives its column, if any.
-      public var columnAlignment: HorizontalAlignment?
+      package var columnAlignment: HorizontalAlignment?
 
       /// Creates a cell.
-      public init(_ layout: Layout, columns: Int = 1, isUnsizedHorizontally: Bool = false) {
+      package init(_ layout: Layout, columns: Int = 1, isUnsizedHorizontally: Bool = false) {
         self.layout = layout
         self.columns = max(1, columns)
         self.isUnsizedHorizontally = isUnsizedHorizontally
@@ -155,12 +155,9 @@ extension Layout.Grid {
 }
 
 /// A row of a ``Grid``, each layout of which is a cell.
-public struct GridRow: View, Hashable, Sendable {
-  /// No body.
-  public typealias Body = Never
-
+public struct GridRow: PrimitiveView, Hashable, Sendable {
   /// The cells, in reading order.
-  public var cells: [Layout.Grid.Cell]
+  package var cells: [Layout.Grid.Cell]
   /// The stored place in the body, which is ignored when values are compared.
   @Aside package var bodyStep = DocumentStep()
 

@@ -5,13 +5,13 @@ extension Layout {
   /// the aspect ratio. A width or height of infinity fills the available space.
   public struct Image: Hashable, Sendable {
     /// The picture.
-    public var file: ImageFile
+    package var file: ImageFile
     /// The width, infinity to fill the available space, or nil to derive it from the height or the file.
-    public var width: Length?
+    package var width: Length?
     /// The height, infinity to fill the available space, or nil to derive it from the width or the file.
     public var height: Length?
     /// Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
-    public var contentMode: ContentMode
+    package var contentMode: ContentMode
 
     /// Creates an image from a file.
     public init(
@@ -42,10 +42,7 @@ extension Layout.Image: LayoutConvertible {
 /// let photo = try ImageFile(png: bytes, name: "photo@2x.png")
 /// let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
 /// ```
-public struct Image: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct Image: PrimitiveView, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 

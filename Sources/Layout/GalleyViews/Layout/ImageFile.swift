@@ -23,11 +23,11 @@ public struct ImageFile: Sendable {
   }
 
   /// The maximum number of bytes of a file.
-  public static let maximumByteCount = 64 << 20
+  package static let maximumByteCount = 64 << 20
   /// The maximum number of pixels along a side.
-  public static let maximumSide = 16_384
+  package static let maximumSide = 16_384
   /// The maximum number of pixels; a quarter of it for channels of 16 bits.
-  public static let maximumArea = 1 << 26
+  package static let maximumArea = 1 << 26
 
   /// Creates a file from its bytes.
   ///
@@ -36,7 +36,7 @@ public struct ImageFile: Sendable {
   ///   - name: The name of the file, with or without folders.
   /// - Throws: An ``ImageError`` if the bytes are not a PNG file, are truncated or damaged, or exceed the limits.
   /// - Complexity: Linear in the number of bytes.
-  public init(png: [UInt8], name: String) throws(ImageError) {
+  package init(png: [UInt8], name: String) throws(ImageError) {
     do throws(ImageError.Reason) {
       contents = Contents(png, name: name, try PNGStructure(png))
     } catch {
@@ -45,34 +45,34 @@ public struct ImageFile: Sendable {
   }
 
   /// The bytes.
-  public var png: [UInt8] { contents.png }
+  package var png: [UInt8] { contents.png }
   /// The name of the file, with or without folders.
-  public var name: String { contents.name }
+  package var name: String { contents.name }
   /// The number of pixels from side to side.
-  public var pixelWidth: Int { contents.structure.width }
+  package var pixelWidth: Int { contents.structure.width }
   /// The number of pixels from top to bottom.
-  public var pixelHeight: Int { contents.structure.height }
+  package var pixelHeight: Int { contents.structure.height }
 
   /// Whether the file has no transparency; false if only its pixels could tell.
   package var isOpaque: Bool { contents.structure.isOpaque }
 
   /// The number of pixels per point, by the name: 1, 2 or 3.
-  public var scale: Int {
+  package var scale: Int {
     [2, 3].first { stem.hasSuffix("@\($0)x") && stem.utf8.count > "@2x".utf8.count } ?? 1
   }
 
   /// The size in points.
-  public var size: Size {
+  package var size: Size {
     Size(
       width: PointGrid.nearest(Double(pixelWidth) / Double(scale)),
       height: PointGrid.nearest(Double(pixelHeight) / Double(scale)))
   }
 
   /// The width divided by the height.
-  public var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
+  package var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
 
   /// The name without folders, extension and scale, used as the accessibility label.
-  public var label: String {
+  package var label: String {
     stem.isEmpty ? "image" : String(scale > 1 ? stem.dropLast("@2x".count) : stem)
   }
 
@@ -103,17 +103,17 @@ extension ImageFile: Hashable {
 /// The reason why a file cannot be drawn as an image.
 public struct ImageError: Error, Hashable, Sendable {
   /// The name of the file.
-  public var name: String
-  public var reason: Reason
+  package var name: String
+  package var reason: Reason
 
   /// Creates an error.
-  public init(name: String, reason: Reason) {
+  package init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason
   }
 
   /// The reasons why a file is rejected.
-  public enum Reason: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// The file is empty.
     case empty
     /// The file is a Git LFS pointer.
@@ -140,7 +140,7 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError.Reason: CustomStringConvertible {
   /// The reason and the remedy, as the end of a sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "it is empty; save it again"
     case .pointer: "it is only a pointer of Git LFS; run git lfs pull"

@@ -14,10 +14,10 @@ public struct Layout: Hashable, Sendable {
   private var storage: Storage
 
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
-  public static let maximumDepth = 512
+  package static let maximumDepth = 512
 
   /// Creates a layout from its content.
-  public init(_ content: Content) { self.init(content, at: nil) }
+  package init(_ content: Content) { self.init(content, at: nil) }
 
   init(_ content: Content, at place: SourcePlace?) {
     storage = Storage(Values(content, at: place))
@@ -184,7 +184,7 @@ public struct Layout: Hashable, Sendable {
     case choice([Layout], axes: ChoiceAxes = .horizontal)
 
     /// The layouts directly inside, in reading order.
-    package var children: [Layout] {
+    public var children: [Layout] {
       switch self {
       case .text, .symbol, .image, .shape, .divider, .spacer, .empty: []
       case .stack(let stack): stack.children
@@ -275,7 +275,7 @@ extension Layout: CustomReflectable {
 
 extension Layout {
   /// Returns the layout with a modifier around all previous ones.
-  public func modified(by modifier: Modifier) -> Layout {
+  package func modified(by modifier: Modifier) -> Layout {
     let depth = depth.addingLevels(1)
     guard !depth.isTooDeep else { return Layout.refused }
     var copy = self

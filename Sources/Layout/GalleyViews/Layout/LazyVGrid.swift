@@ -4,17 +4,17 @@ extension Layout {
   /// The tracks share the offered width without regard to their contents.
   public struct LazyVGrid: Hashable, Sendable {
     /// The tracks, from the leading edge.
-    public var columns: [GridItem]
+    package var columns: [GridItem]
     /// The place of the columns in a grid that is wider.
-    public var alignment: HorizontalAlignment
+    package var alignment: HorizontalAlignment
     /// The space between rows, or nil for 8 points.
-    public var spacing: Length?
+    package var spacing: Length?
     /// The layouts, row after row.
     public var children: [Layout]
     @Aside var place: SourcePlace?
 
     /// Creates layouts in tracks; without tracks, in one flexible column.
-    public init(
+    package init(
       columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Length? = nil,
       children: [Layout]
     ) {
@@ -26,11 +26,11 @@ extension Layout {
   /// A track of a ``LazyVGrid``: one column, or as many as fit.
   public struct GridItem: Hashable, Sendable {
     /// The width of the track.
-    public var size: Size
+    package var size: Size
     /// The space after each column of the track, or nil for 8 points.
-    public var spacing: Length?
+    package var spacing: Length?
     /// The place of a layout in its cell.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
     /// Creates a track.
     public init(

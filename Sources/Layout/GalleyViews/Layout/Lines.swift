@@ -95,11 +95,11 @@ public struct Lines: Hashable, Sendable {
 
   /// An element of a line.
   public struct Element: Hashable, Sendable {
-    public var layout: Layout
+    package var layout: Layout
     /// The width of the layout on its line.
-    public var width: Width
+    package var width: Width
     /// The vertical alignment of the layout on its line.
-    public var alignment: LineAlignment
+    package var alignment: LineAlignment
 
     /// Creates an element of lines.
     public init(_ layout: Layout, width: Width = .contents, alignment: LineAlignment = .top) {
@@ -146,11 +146,11 @@ public struct Lines: Hashable, Sendable {
   /// A choice between alternatives, each measured together with the items after the choice.
   public struct Choice: Hashable, Sendable {
     /// The alternatives, the preferred one first.
-    public private(set) var alternatives: [Lines]
+    package private(set) var alternatives: [Lines]
     /// The name of the choice in results.
-    public var id: String?
+    package var id: String?
     /// The place of the choice in the file of its document, if it has one.
-    public var source: SourcePlace? { sourcePlace }
+    package var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?
     package var notes = Layout.DocumentNotes()

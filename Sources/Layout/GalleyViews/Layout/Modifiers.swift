@@ -22,11 +22,11 @@ extension Layout {
   /// A ratio of width to height.
   public struct AspectRatio: Hashable, Sendable {
     /// The width divided by the height.
-    public var ratio: Double
+    package var ratio: Double
     /// Whether the layout fits into the offered space or fills it.
-    public var contentMode: ContentMode
+    package var contentMode: ContentMode
 
-    public init(_ ratio: Double, contentMode: ContentMode) {
+    package init(_ ratio: Double, contentMode: ContentMode) {
       self.ratio = ratio
       self.contentMode = contentMode
     }
@@ -43,26 +43,26 @@ extension Layout {
   /// A fixed width and height of a layout, or bounds for them.
   public struct Frame: Hashable, Sendable {
     /// The width, or nil for that of the content.
-    public var width: Length?
+    package var width: Length?
     /// The height, or nil for that of the content.
-    public var height: Length?
+    package var height: Length?
     /// The minimum width.
-    public var minWidth: Length?
+    package var minWidth: Length?
     /// The width without a limit, or nil for that of the content.
-    public var idealWidth: Length?
+    package var idealWidth: Length?
     /// The maximum width; infinity for all available space.
-    public var maxWidth: Length?
+    package var maxWidth: Length?
     /// The minimum height.
-    public var minHeight: Length?
+    package var minHeight: Length?
     /// The height without a limit, or nil for that of the content.
-    public var idealHeight: Length?
+    package var idealHeight: Length?
     /// The maximum height; infinity for all available space.
-    public var maxHeight: Length?
+    package var maxHeight: Length?
     /// The alignment of the content in the frame.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
     /// Creates a frame.
-    public init(
+    package init(
       width: Length? = nil, height: Length? = nil, minWidth: Length? = nil,
       idealWidth: Length? = nil, maxWidth: Length? = nil, minHeight: Length? = nil,
       idealHeight: Length? = nil, maxHeight: Length? = nil, alignment: Alignment = .center
@@ -82,13 +82,13 @@ extension Layout {
   /// The padding on each side of a layout; where it is negative, the content extends beyond it.
   public struct Padding: Hashable, Sendable {
     /// The space above.
-    public var top: Length
+    package var top: Length
     /// The space at the leading edge.
-    public var leading: Length
+    package var leading: Length
     /// The space below.
-    public var bottom: Length
+    package var bottom: Length
     /// The space at the trailing edge.
-    public var trailing: Length
+    package var trailing: Length
 
     /// Creates space from the four distances.
     public init(top: Length = 0, leading: Length = 0, bottom: Length = 0, trailing: Length = 0) {
@@ -112,25 +112,25 @@ extension Layout {
   /// The background, the border and the shadows of a layout.
   public struct Decoration: Hashable, Sendable {
     /// The color behind the layout.
-    public var background: Color?
+    package var background: Color?
     /// The gradient behind the layout, in front of the color.
-    public var gradient: Gradient?
+    package var gradient: Gradient?
     /// The material behind the layout, in front of color and gradient.
-    public var material: Material?
+    package var material: Material?
     /// The border, which takes no space.
-    public var border: Border?
+    package var border: Border?
     /// The radius of the corners of background and border.
-    public var cornerRadius: CornerRadius
+    package var cornerRadius: CornerRadius
     /// Whether the layout is clipped to the rounded rectangle.
-    public var clips: Bool
+    package var clips: Bool
     /// The shadows, the first one in front.
-    public var shadows: [Shadow]
+    package var shadows: [Shadow]
 
     /// The maximum number of shadows; others are ignored.
-    public static let maximumShadowCount = 8
+    package static let maximumShadowCount = 8
 
     /// Creates a background, a border and shadows.
-    public init(
+    package init(
       background: Color? = nil, gradient: Gradient? = nil, material: Material? = nil,
       border: Border? = nil, cornerRadius: CornerRadius = 0, clips: Bool = false,
       shadows: [Shadow] = []

@@ -2,16 +2,16 @@ extension Layout {
   /// A layout with another in front of it or behind it, which does not affect the size.
   public struct Overlay: Hashable, Sendable {
     /// The layout that determines the size.
-    public var primary: Layout
+    package var primary: Layout
     /// The layout that is offered the size of the primary.
-    public var secondary: Layout
+    package var secondary: Layout
     /// The alignment of the secondary layout.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// Whether the secondary layout is behind the primary.
-    public var isBehind: Bool
+    package var isBehind: Bool
 
     /// Creates a layout with another in front of it or behind it.
-    public init(
+    package init(
       primary: Layout, secondary: Layout, alignment: Alignment = .center, isBehind: Bool = false
     ) {
       self.primary = primary

@@ -5,21 +5,21 @@ extension Layout {
   /// Groups follow each other downwards, or in a strip that scrolls horizontally.
   public struct Section: Hashable, Sendable {
     /// The template of the groups.
-    public var group: Group
+    package var group: Group
     /// The cells, in reading order.
     public var cells: [Cell]
     /// The space between groups.
-    public var interGroupSpacing: Length
+    package var interGroupSpacing: Length
     /// The space around the groups, inside headers and footers.
-    public var contentInsets: Padding
+    package var contentInsets: Padding
     /// Headers, footers and other items at the edges.
     public var boundaryItems: [BoundaryItem]
     /// Whether items at the top and the bottom edge keep the side insets of the contents.
-    public var boundaryItemsFollowContentInsets: Bool
+    package var boundaryItemsFollowContentInsets: Bool
     /// The background, which is offered the size of the section, or nil for none.
-    public var backgroundItem: Layout?
+    package var backgroundItem: Layout?
     /// Whether groups follow each other horizontally, and where scrolling stops.
-    public var orthogonalScrolling: OrthogonalScrolling
+    package var orthogonalScrolling: OrthogonalScrolling
     /// Whether the steps of cells are their places in a body, and not their numbers among all parts.
     @Aside package var hasBody = false
     @Aside var place: SourcePlace?
@@ -65,9 +65,9 @@ extension Layout.Section {
   /// The contents of an item of a group.
   public struct Cell: Hashable, Sendable {
     /// The layout in the item.
-    public var layout: Layout
+    package var layout: Layout
     /// The supplementary items, one for each place in the template.
-    public var supplementaryItems: [Layout]
+    package var supplementaryItems: [Layout]
 
     /// Creates a cell.
     public init(_ layout: Layout, supplementaryItems: [Layout] = []) {
@@ -287,13 +287,13 @@ extension Layout.Section {
   /// The place of a supplementary item of a cell, which takes no space.
   public struct SupplementaryItem: Hashable, Sendable {
     /// The edge or corner of the cell.
-    public var place: Place
+    package var place: Place
     /// The distance from there.
-    public var offset: Offset
+    package var offset: Offset
     /// The width; fractions are of the cell's.
-    public var width: Dimension
+    package var width: Dimension
     /// The height; fractions are of the cell's.
-    public var height: Dimension
+    package var height: Dimension
 
     /// Creates a place.
     public init(
@@ -310,17 +310,17 @@ extension Layout.Section {
   /// An item at an edge of a section, such as a header.
   public struct BoundaryItem: Hashable, Sendable {
     /// The contents.
-    public var layout: Layout
+    package var layout: Layout
     /// The edge, and the place along it: the top and the bottom edge come before the sides.
-    public var alignment: Place
+    package var alignment: Place
     /// The distance from there.
-    public var offset: Offset
+    package var offset: Offset
     /// The width; fractions are of the section's.
-    public var width: Dimension
+    package var width: Dimension
     /// The height; at the sides, fractions are of the height of all groups.
-    public var height: Dimension
+    package var height: Dimension
     /// Whether the section reserves space for it; if not, it overlaps the groups.
-    public var extendsBoundary: Bool
+    package var extendsBoundary: Bool
 
     /// Creates an item at an edge.
     public init(

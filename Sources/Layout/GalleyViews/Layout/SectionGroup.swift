@@ -22,13 +22,13 @@ extension Layout.Section {
   /// Space around an item or a group, which adds to that of its siblings.
   public struct EdgeSpacing: Hashable, Sendable {
     /// The space at the leading edge.
-    public var leading: Spacing
+    package var leading: Spacing
     /// The space above.
-    public var top: Spacing
+    package var top: Spacing
     /// The space at the trailing edge.
-    public var trailing: Spacing
+    package var trailing: Spacing
     /// The space below.
-    public var bottom: Spacing
+    package var bottom: Spacing
 
     /// Creates edge spacing.
     public init(
@@ -44,14 +44,14 @@ extension Layout.Section {
 
   /// The template of a cell.
   public struct Item: Hashable, Sendable {
-    public var width: Dimension
-    public var height: Dimension
+    package var width: Dimension
+    package var height: Dimension
     /// The space around the item.
-    public var edgeSpacing: EdgeSpacing
+    package var edgeSpacing: EdgeSpacing
     /// The insets of the cell; they are ignored along an axis that follows from the contents.
-    public var contentInsets: Layout.Padding
+    package var contentInsets: Layout.Padding
     /// The places of the supplementary items.
-    public var supplementaryItems: [SupplementaryItem]
+    package var supplementaryItems: [SupplementaryItem]
 
     /// Creates the template of a cell.
     public init(
@@ -70,24 +70,24 @@ extension Layout.Section {
   /// The template of a group: items and groups side by side or one below the other.
   public struct Group: Hashable, Sendable {
     /// The direction in which the items follow each other.
-    public var axis: Axis
-    public var width: Dimension
-    public var height: Dimension
+    package var axis: Axis
+    package var width: Dimension
+    package var height: Dimension
     /// The space between items.
-    public var interItemSpacing: Spacing
+    package var interItemSpacing: Spacing
     /// The space around the group.
-    public var edgeSpacing: EdgeSpacing
+    package var edgeSpacing: EdgeSpacing
     /// The insets of the items; they are ignored along an axis that follows from the contents.
-    public var contentInsets: Layout.Padding
+    package var contentInsets: Layout.Padding
     /// The number of repetitions of the subitems, or nil for as many as fit.
-    public var count: Int?
+    package var count: Int?
     /// The repeated items and groups.
     public let subitems: [Subitem]
     let depth: Int
     package let isRefused: Bool
 
     /// The maximum number of nested groups; deeper ones are left out, with an issue.
-    public static let maximumDepth = 16
+    package static let maximumDepth = 16
 
     /// Creates the template of a group.
     public init(

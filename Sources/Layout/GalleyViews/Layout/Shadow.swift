@@ -9,22 +9,22 @@ extension Layout {
   /// A shadow changes no frame. Like light, it does not follow the reading direction.
   public struct Shadow: Hashable, Sendable {
     /// The color, usually a translucent black.
-    public var color: Color
+    package var color: Color
     /// The standard deviation of the blur in points, which is half of a blur in CSS or of a design tool.
-    public var radius: Length
+    package var radius: Length
     /// The distance to the right.
-    public var x: Length
+    package var x: Length
     /// The distance downwards.
-    public var y: Length
+    package var y: Length
     /// By how much the shadow is larger than the box on each side, before it is blurred.
-    public var spread: Length
+    package var spread: Length
     /// Whether the shadow is inside of the box, as if it were cut out.
-    public var isInner: Bool
+    package var isInner: Bool
 
     /// The color of a shadow unless it has another: black with an opacity of a third.
     public static let defaultColor = Color(0x000000, alpha: 84)
     /// The maximum radius in points; a larger one is limited to it.
-    public static let maximumRadius = 256.0
+    package static let maximumRadius = 256.0
 
     /// Creates a shadow.
     public init(
@@ -39,17 +39,17 @@ extension Layout {
 
 /// A shadow with its lengths in points.
 public struct PlacedShadow: Hashable, Sendable {
-  public var color: Color
+  package var color: Color
   /// The standard deviation of the blur.
-  public var radius: Double
+  package var radius: Double
   /// The distance to the right.
-  public var x: Double
+  package var x: Double
   /// The distance downwards.
-  public var y: Double
+  package var y: Double
   /// By how much the shadow is larger than its box on each side.
-  public var spread: Double
+  package var spread: Double
   /// Whether the shadow is inside of its box.
-  public var isInner: Bool
+  package var isInner: Bool
 
   /// Creates a shadow with its lengths in points.
   package init(_ shadow: Layout.Shadow, at textSize: TextSize) {

@@ -2,18 +2,18 @@ extension Layout {
   /// A geometric shape, which fills the offered space unless it has a size.
   public struct Shape: Hashable, Sendable {
     /// The outline.
-    public var kind: Kind
+    package var kind: Kind
     /// The width, or nil for the offered width.
-    public var width: Length?
+    package var width: Length?
     /// The height, or nil for the offered height.
-    public var height: Length?
-    public var fill: Color?
+    package var height: Length?
+    package var fill: Color?
     /// The gradient that fills the shape, in front of the color.
-    public var gradient: Gradient?
+    package var gradient: Gradient?
     /// The line along the outline.
     public var stroke: Border?
     /// The shadows, the first one in front.
-    public var shadows: [Shadow]
+    package var shadows: [Shadow]
     package var isCircle = false
     /// Whether the fill is that of a shape without one, so that the shape inherits a color.
     @Aside var hasDefaultFill = false
@@ -60,7 +60,7 @@ extension Layout {
 /// ```
 ///
 /// A shape without fill and stroke is filled with ``Color/fill``.
-public protocol ShapeConvertible: View where Body == Never {
+public protocol ShapeConvertible: PrimitiveView {
   /// The shape as plain data, without the default fill.
   var shape: Layout.Shape { get }
 }

@@ -10,13 +10,13 @@
 /// Comparing layouts ignores it: two layouts that differ only in their places are equal.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1.
-  public var line: Int {
+  package var line: Int {
     get { Int(smallLine) }
     set { smallLine = Int32(clamping: newValue) }
   }
 
   /// The column in characters, counted from 1.
-  public var column: Int {
+  package var column: Int {
     get { Int(smallColumn) }
     set { smallColumn = Int32(clamping: newValue) }
   }
@@ -24,26 +24,26 @@ public struct SourcePlace: Hashable, Sendable {
   /// The uses of the components that contain the node, the innermost first; empty outside of components.
   ///
   /// For components nested more than six deep, these are the innermost five and the outermost.
-  public var uses: [SourcePlace] {
+  package var uses: [SourcePlace] {
     get { details.value.uses }
     set { details.value.uses = newValue }
   }
 
   /// The key of the string that the node shows; nil if it shows none.
-  public var stringKey: String? {
+  package var stringKey: String? {
     get { details.value.stringKey }
     set { details.value.stringKey = newValue }
   }
 
   /// The path of the file if the document includes it, or the ID of a file of Swift code, such as Shop/OrderView.swift; nil for the
   /// document itself.
-  public var file: String? {
+  package var file: String? {
     get { details.value.file }
     set { details.value.file = newValue }
   }
 
   /// Whether the place is a line of Swift code, whose file is known by its ID and not by a path.
-  public var isSwift: Bool { details.value.isSwift }
+  package var isSwift: Bool { details.value.isSwift }
 
   // Every layout and every result holds a place, so it is small.
   private var smallLine: Int32

@@ -2,17 +2,17 @@ extension Layout {
   /// Layouts side by side or one below the other.
   public struct Stack: Hashable, Sendable {
     /// The direction in which the children follow each other.
-    public var axis: Axis
+    package var axis: Axis
     /// The alignment of children across the stack: horizontal in a vertical stack, vertical in a horizontal one.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// The space between children, or nil for that of a ``VStack`` or ``HStack``.
-    public var spacing: Length?
+    package var spacing: Length?
     /// The layouts, in reading order.
-    public var children: [Layout]
+    package var children: [Layout]
     @Aside package var isGroup = false
 
     /// Creates a stack.
-    public init(axis: Axis, alignment: Alignment, spacing: Length? = nil, children: [Layout]) {
+    package init(axis: Axis, alignment: Alignment, spacing: Length? = nil, children: [Layout]) {
       self.axis = axis
       self.alignment = alignment
       self.spacing = spacing
@@ -23,13 +23,13 @@ extension Layout {
   /// Stacked layouts.
   public struct ZStack: Hashable, Sendable {
     /// The alignment of smaller children.
-    public var alignment: Alignment
+    package var alignment: Alignment
     /// The layouts, the last in front.
-    public var children: [Layout]
+    package var children: [Layout]
     @Aside var place: SourcePlace?
 
     /// Creates stacked layouts.
-    public init(alignment: Alignment = .center, children: [Layout]) {
+    package init(alignment: Alignment = .center, children: [Layout]) {
       self.alignment = alignment
       self.children = children
     }

@@ -2,24 +2,24 @@ extension Layout {
   /// A drawing as high as a line of text.
   public struct Symbol: Hashable, Sendable {
     /// The outline, in the coordinates of the view box.
-    public var path: Path
+    package var path: Path
     /// The part of the outline's coordinates that is shown.
-    public var viewBox: Rect
+    package var viewBox: Rect
     /// The height, as a font size.
-    public var size: Font.Size
+    package var size: Font.Size
     /// The color of the drawing.
-    public var color: Color
+    package var color: Color
     /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
-    public var strokeWidth: Double?
+    package var strokeWidth: Double?
     /// Whether the ends and corners of the line along the outline are round.
-    public var hasRoundEnds: Bool
+    package var hasRoundEnds: Bool
     /// The outlines that are filled beside the first one; none in most drawings.
-    public var solidPaths: [Path] = []
+    package var solidPaths: [Path] = []
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
-    package var missingName: String?
+    public var missingName: String?
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)

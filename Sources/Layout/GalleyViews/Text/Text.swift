@@ -4,30 +4,30 @@ extension Layout {
     /// The words.
     public var string: String
     /// The style and size of the text.
-    public var font: Font
+    package var font: Font
     /// The color of the characters.
-    public var color: Color
+    package var color: Color
     /// The alignment of the lines.
-    public var alignment: HorizontalAlignment
+    package var alignment: HorizontalAlignment
     /// The maximum number of lines, or nil for no limit.
-    public var lineLimit: Int?
+    package var lineLimit: Int?
     /// Whether the text keeps only the lines that fit into the offered height.
-    public var truncatesInHeight = false
+    package var truncatesInHeight = false
     /// The condition under which a choice considers the text to fit.
-    public var fit: Fit?
+    package var fit: Fit?
     /// The position of the ellipsis in a truncated text.
-    public var truncation: Truncation
+    package var truncation: Truncation
     /// The height of each line, or nil for that of the text style or the font; 0 is that of the font.
     ///
     /// On lines with larger characters it is multiplied by the scale of the largest, so that these lines have the
     /// leading of a text of that size.
-    public var leading: Length?
+    package var leading: Length?
     /// Extra space after each character.
-    public var tracking: Length
+    package var tracking: Length
     /// Extra space below each paragraph but the last.
-    public var paragraphSpacing: Length
+    package var paragraphSpacing: Length
     /// The lines drawn along the characters.
-    public var rules: Rules
+    package var rules: Rules
     /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
     /// The properties that the text does not inherit.
@@ -43,7 +43,7 @@ extension Layout {
     package var translations: [Translation] = []
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
-    public static let maximumByteCount = 65_536
+    package static let maximumByteCount = 65_536
 
     /// Creates a text in body style.
     public init(
@@ -79,9 +79,9 @@ extension Layout {
       }
 
       /// A line below the baseline.
-      public static let underline = Rules(rawValue: 1)
+      package static let underline = Rules(rawValue: 1)
       /// A line through the middle of lower case characters.
-      public static let strikethrough = Rules(rawValue: 2)
+      package static let strikethrough = Rules(rawValue: 2)
     }
 
     /// A text in another language.

@@ -4,20 +4,20 @@ extension Layout.Text {
     /// The range, in bytes of UTF-8 from the start of the text.
     public var range: Range<Int>
     /// The weight, or nil for that of the text.
-    public var weight: Font.Weight?
+    package var weight: Font.Weight?
     /// Whether the span is italic, or nil for the style of the text.
-    public var isItalic: Bool?
+    package var isItalic: Bool?
     /// The color, or nil for that of the text or, for a link, the tint color.
-    public var color: Color?
+    package var color: Color?
     /// The size of the characters before they are scaled, or nil for that of the text.
-    public var size: Font.Size?
+    package var size: Font.Size?
     /// The scale of the font size, from 0.1 to 10.
     public var scale: Double
     /// The link, which also underlines the span.
     public var link: Link?
 
     /// The minimum and the maximum scale.
-    public static let scales = 0.1...10.0
+    package static let scales = 0.1...10.0
 
     /// Creates a span.
     public init(
@@ -40,7 +40,7 @@ extension Layout.Text {
     public let address: String
 
     /// The longest address in bytes.
-    public static let maximumByteCount = 2_000
+    package static let maximumByteCount = 2_000
 
     /// Creates a link, or nil if the address is not of one of the four kinds, is too long or contains a space.
     public init?(_ address: String) {

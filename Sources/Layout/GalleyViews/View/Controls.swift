@@ -212,10 +212,7 @@ public struct ScrollView: View, Hashable {
 ///
 /// A choice says why it skipped a view. In a row it is offered what the other views leave once they have the widths at
 /// which they fit; see <doc:resolving-layouts>.
-public struct ViewThatFits: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct ViewThatFits: PrimitiveView, Hashable {
   /// The layout as plain data.
   public let layout: Layout
 

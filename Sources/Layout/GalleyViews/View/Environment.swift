@@ -17,7 +17,7 @@ public struct EnvironmentValues: Hashable, Sendable {
   public var traits: Traits
 
   /// The drawings of symbols by their names.
-  public var symbols: [String: Symbol] = [:]
+  package var symbols: [String: Symbol] = [:]
 
   public init(traits: Traits) {
     self.traits = traits
@@ -44,9 +44,9 @@ public struct EnvironmentValues: Hashable, Sendable {
   /// A language and region.
   public struct Locale: Hashable, Sendable {
     /// The BCP 47 tag, such as de or pt-BR.
-    public var identifier: String
+    package var identifier: String
     /// The language, the first part of the tag.
-    public var languageCode: String { String(identifier.prefix { $0 != "-" && $0 != "_" }) }
+    package var languageCode: String { String(identifier.prefix { $0 != "-" && $0 != "_" }) }
   }
 
   /// The weight of text that a person has set.

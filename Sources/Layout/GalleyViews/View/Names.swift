@@ -84,18 +84,12 @@ extension Color {
   }
 }
 
-extension Color: View {
-  /// No body.
-  public typealias Body = Never
-
+extension Color: PrimitiveView {
   /// A rectangle of the color, which fills the offered space.
   public var layout: Layout { Rectangle().fill(self).layout }
 }
 
-extension Gradient: View {
-  /// No body.
-  public typealias Body = Never
-
+extension Gradient: PrimitiveView {
   /// A rectangle with the gradient, which fills the offered space.
   public var layout: Layout { Rectangle().fill(self).layout }
 }
@@ -119,12 +113,9 @@ public struct Circle: ShapeConvertible, Hashable {
 /// ```swift
 /// let sky = LinearGradient(colors: [.indigo, .blue], startPoint: .top, endPoint: .bottom)
 /// ```
-public struct LinearGradient: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct LinearGradient: PrimitiveView, Hashable {
   /// The gradient as plain data.
-  public let gradient: Gradient
+  package let gradient: Gradient
 
   /// Creates a gradient of evenly spaced colors from one point of the area to another.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {

@@ -37,7 +37,9 @@ extension View {
   public var layouts: [Layout] { body.layouts }
 }
 
-/// The views of the library are layouts themselves.
+/// A view of the library, which is a layout itself and has no body.
+public protocol PrimitiveView: View where Body == Never {}
+
 extension View where Body == Never {
   /// Does not return, since the view has no body.
   public var body: Never { preconditionFailure("A view of the library has no body.") }
@@ -118,10 +120,7 @@ public enum ViewBuilder {
 ///
 /// Modifiers that views inherit, such as ``LayoutConvertible/font(_:)``, leave the views to the container. Any other modifier
 /// of a group applies to a column of its views, unlike in SwiftUI, where it applies to each of them.
-public struct Group: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct Group: PrimitiveView, Hashable {
   /// The views, in reading order.
   public let layouts: [Layout]
 
@@ -148,10 +147,7 @@ public struct Group: View, Hashable {
 /// ```
 ///
 /// A `for` loop does the same. The `id` is not used, since nothing is updated.
-public struct ForEach: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct ForEach: PrimitiveView, Hashable {
   /// The views, in reading order.
   public let layouts: [Layout]
 
@@ -185,10 +181,7 @@ public struct ForEach: View, Hashable {
 }
 
 /// Nothing.
-public struct EmptyView: View, Hashable {
-  /// No body.
-  public typealias Body = Never
-
+public struct EmptyView: PrimitiveView, Hashable {
   /// Creates a view that shows nothing and takes no space.
   public init() {}
 
@@ -198,82 +191,19 @@ public struct EmptyView: View, Hashable {
   public var layouts: [Layout] { [] }
 }
 
-extension Layout: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Text: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Symbol: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Image: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.ZStack: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Grid: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.LazyVGrid: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Flow: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Section: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Layout.Custom: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension HStack: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension VStack: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Spacer: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Divider: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Choice: View {
-  /// No body.
-  public typealias Body = Never
-}
-
-extension Line: View {
-  /// No body.
-  public typealias Body = Never
-}
+extension Layout: PrimitiveView {}
+extension Layout.Text: PrimitiveView {}
+extension Layout.Symbol: PrimitiveView {}
+extension Layout.Image: PrimitiveView {}
+extension Layout.ZStack: PrimitiveView {}
+extension Layout.Grid: PrimitiveView {}
+extension Layout.LazyVGrid: PrimitiveView {}
+extension Layout.Flow: PrimitiveView {}
+extension Layout.Section: PrimitiveView {}
+extension Layout.Custom: PrimitiveView {}
+extension HStack: PrimitiveView {}
+extension VStack: PrimitiveView {}
+extension Spacer: PrimitiveView {}
+extension Divider: PrimitiveView {}
+extension Choice: PrimitiveView {}
+extension Line: PrimitiveView {}

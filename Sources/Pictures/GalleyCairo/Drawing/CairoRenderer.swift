@@ -1,6 +1,6 @@
 import CPangoCairo
 public import GalleyLayout
-public import GalleyRaster
+package import GalleyRaster
 public import GalleyScene
 import Synchronization
 
@@ -45,7 +45,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   ///   - scale: The number of pixels in a point.
   /// - Returns: The pixels; a fractional last row or column is rounded up.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
-  public func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
+  package func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     try rows(of: scene, scale: scale, expecting: nil).bitmap()
   }
 
@@ -111,7 +111,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// Checks that the images of a scene can be decoded, which writing SVG does not need.
   ///
   /// - Throws: A ``CairoError`` that names the first image that cannot be decoded.
-  public func checkImages(of scene: Scene) throws(CairoError) {
+  package func checkImages(of scene: Scene) throws(CairoError) {
     let images = scene.images
     guard !images.isEmpty else { return }
     try glyphs.withLock { glyphs throws(CairoError) in

@@ -18,11 +18,11 @@ import Darwin
 /// use Noto Color Emoji first. Chinese, Japanese and Korean use the forms of the text's language.
 public struct FontLibrary: Hashable, Sendable {
   /// A font file.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// The name of the file without folders, by which faces refer to it.
-    public let name: String
+    package let name: String
     /// The path of the file.
-    public let path: String
+    package let path: String
     let stem: Substring
     /// Whether the file is in a named folder, where people may replace it at any time.
     let isInNamedFolder: Bool
@@ -34,14 +34,14 @@ public struct FontLibrary: Hashable, Sendable {
   }
 
   /// The files, each name once; earlier folders win.
-  public let files: [File]
+  package let files: [File]
   /// The default families of text, in order of preference.
-  public let defaultFamilies: [String]
+  package let defaultFamilies: [String]
   let folderFileCount: Int
   package let folders: [String]
 
   /// The families of every library: Inter, and Noto Sans for characters that Inter lacks.
-  public static let defaultFamilies = ["Inter", "Noto Sans"]
+  package static let defaultFamilies = ["Inter", "Noto Sans"]
 
   /// Creates a library of the default families and of all fonts in folders.
   ///
@@ -131,7 +131,7 @@ extension FontLibrary {
   ///
   /// - Throws: ``FontError/unreadableFile(_:)`` if the file cannot be read.
   /// - Complexity: Linear in the length of the file.
-  public func fingerprint(of file: File) throws(FontError) -> String {
+  package func fingerprint(of file: File) throws(FontError) -> String {
     guard let bytes = try? InputFile(path: file.path).bytes() else {
       throw .unreadableFile(file.path)
     }
@@ -139,9 +139,9 @@ extension FontLibrary {
   }
 
   /// The files of the named folders.
-  public var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
+  package var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
 
-  public func file(named name: String) -> File? {
+  package func file(named name: String) -> File? {
     files.first { $0.name == name }
   }
 }

@@ -81,13 +81,13 @@ enum HanRegion: String, CaseIterable {
 }
 
 /// A family that is searched for characters that preceding families lack.
-public struct FontFallback: Hashable, Sendable {
+package struct FontFallback: Hashable, Sendable {
   /// The name of the family.
-  public var family: String
+  package var family: String
   /// The names of its files, sorted.
-  public var files: [String]
+  package var files: [String]
   /// Whether only emoji use it.
-  public var isForEmoji: Bool
+  package var isForEmoji: Bool
 }
 
 extension PangoTextMeasurer {
@@ -96,7 +96,7 @@ extension PangoTextMeasurer {
   /// The family of the request precedes these, and the Noto Sans of the text's script follows the default families. The
   /// families of Chinese characters are in the order for Chinese. Characters that none has are searched in the other
   /// files of the library.
-  public var fallbacks: [FontFallback] {
+  package var fallbacks: [FontFallback] {
     withCatalog { catalog in
       let others =
         FontLibrary.defaultFamilies + ScriptFonts(HB_SCRIPT_COMMON, .simplified).families

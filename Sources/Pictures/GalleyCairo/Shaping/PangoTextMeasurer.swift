@@ -62,7 +62,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// The names of all families, sorted.
   ///
   /// This opens all files.
-  public var families: [String] {
+  package var families: [String] {
     withCatalog { $0.allFamilies() }
   }
 
@@ -73,7 +73,7 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// Checks that all families exist.
   ///
   /// - Throws: ``FontError/unknownFamily(_:known:)`` for the first that does not.
-  public func requireFamilies(_ names: Set<String>) throws(FontError) {
+  package func requireFamilies(_ names: Set<String>) throws(FontError) {
     guard !names.isEmpty else { return }
     let unknown = state.withLock { state in
       names.sorted().first { state.shaper.pool.catalog.faces(ofFamily: $0).isEmpty }

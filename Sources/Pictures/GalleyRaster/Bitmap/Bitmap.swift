@@ -7,10 +7,10 @@ public struct Bitmap: Hashable, Sendable {
   /// The red, green, blue and alpha of each pixel in this order, row by row from the top.
   ///
   /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
-  public private(set) var pixels: [UInt8]
+  package private(set) var pixels: [UInt8]
 
   /// The maximum width and height, as in PNG.
-  public static let maximumSide = Int(Int32.max)
+  package static let maximumSide = Int(Int32.max)
 
   /// Creates a picture from samples.
   ///
@@ -43,7 +43,7 @@ public struct Bitmap: Hashable, Sendable {
     for offset in stride(from: 0, to: count, by: Pixel.sampleCount) { set(pixel, at: offset) }
   }
 
-  public var size: PixelSize { PixelSize(width: width, height: height) }
+  package var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The pixel in a column and a row, both counted from zero at the top left.
   public subscript(column: Int, row: Int) -> Pixel {
@@ -131,15 +131,15 @@ extension Bitmap {
 }
 
 /// A picture as rows of pixels with samples of sixteen bits.
-public struct DeepBitmap: Hashable, Sendable {
+package struct DeepBitmap: Hashable, Sendable {
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   /// The red, green, blue and alpha of each pixel in this order, row by row from the top.
   ///
   /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
-  public let pixels: [UInt16]
+  package let pixels: [UInt16]
 
   init(width: Int, height: Int, uncheckedPixels pixels: [UInt16]) {
     precondition(

@@ -1,15 +1,15 @@
 /// A set of pixels of a picture, stored as bits.
-public struct PixelMask: Hashable, Sendable {
+package struct PixelMask: Hashable, Sendable {
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   /// The number of words per row; the lowest bit of a word is its first pixel, and bits beyond the width are zero.
   package let wordsPerRow: Int
   package var words: [UInt64]
 
   /// Creates an empty set.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     wordsPerRow = (width + 63) / 64
@@ -30,7 +30,7 @@ public struct PixelMask: Hashable, Sendable {
   }
 
   /// Whether the set contains the pixel in a column and a row.
-  public subscript(column: Int, row: Int) -> Bool {
+  package subscript(column: Int, row: Int) -> Bool {
     get { words[word(column, row)] >> UInt64(column % 64) & 1 == 1 }
     set {
       let bit: UInt64 = 1 << UInt64(column % 64)
@@ -46,9 +46,9 @@ public struct PixelMask: Hashable, Sendable {
   }
 
   /// The number of pixels in the set.
-  public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   /// Whether the set is empty.
-  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 }
 
 struct PixelRun: Hashable {

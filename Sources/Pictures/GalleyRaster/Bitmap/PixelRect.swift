@@ -1,37 +1,37 @@
 /// The size of a picture in whole pixels.
-public struct PixelSize: Codable, Hashable, Sendable {
+package struct PixelSize: Codable, Hashable, Sendable {
   /// The number of pixels in a row.
-  public var width: Int
+  package var width: Int
   /// The number of rows.
-  public var height: Int
+  package var height: Int
 
   /// Creates a size.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// The number of pixels.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
 }
 
 extension PixelSize: CustomStringConvertible {
-  public var description: String { "\(width) × \(height)" }
+  package var description: String { "\(width) × \(height)" }
 }
 
 /// A rectangle of whole pixels; columns and rows are counted from zero at the top left.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
-  public var x: Int
+  package var x: Int
   /// The first row.
-  public var y: Int
+  package var y: Int
   /// The number of columns.
-  public var width: Int
+  package var width: Int
   /// The number of rows.
-  public var height: Int
+  package var height: Int
 
   /// Creates a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
@@ -40,9 +40,9 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The columns; empty if the width is not positive.
-  public var columns: Range<Int> { x..<x + max(0, width) }
+  package var columns: Range<Int> { x..<x + max(0, width) }
   /// The rows; empty if the height is not positive.
-  public var rows: Range<Int> { y..<y + max(0, height) }
+  package var rows: Range<Int> { y..<y + max(0, height) }
 
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 

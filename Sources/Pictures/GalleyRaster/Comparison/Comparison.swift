@@ -8,17 +8,17 @@ package import CPixelKernels
 /// ```
 public struct Comparison: Hashable, Sendable {
   /// The rule by which a pixel differs.
-  public var mode: Mode
+  package var mode: Mode
   /// Whether antialiased pixels, on edges that are only blended differently, are ignored.
   ///
   /// The modes ``Mode/exact``, ``Mode/tolerance(levels:)`` and ``Mode/ssim`` ignore it.
-  public var ignoresAntialiasing: Bool
+  package var ignoresAntialiasing: Bool
   /// The number of pixels that may differ in pictures that count as equal.
-  public var allowance: Int
+  package var allowance: Int
   /// The part of the compared pixels that may differ too, from 0 to 1; the larger of both numbers counts.
-  public var allowedShare = 0.0
+  package var allowedShare = 0.0
   /// Whether a text cursor is ignored: an upright bar of one color that only one of the pictures has.
-  public var ignoresCaret = false
+  package var ignoresCaret = false
   /// The rectangles that are not compared; parts outside the pictures have no effect.
   public var ignored: [PixelRect]
 
@@ -109,16 +109,16 @@ package struct DifferingPixels: Hashable, Sendable {
 }
 
 /// The largest difference of a sample between two pictures.
-public struct LargestDelta: Hashable, Sendable {
+package struct LargestDelta: Hashable, Sendable {
   /// The difference in levels, from 1 to 255.
-  public var levels: Int
+  package var levels: Int
   /// The column of the first pixel with that difference.
-  public var x: Int
+  package var x: Int
   /// The row of the first pixel with that difference.
-  public var y: Int
+  package var y: Int
 
   /// Creates the largest difference.
-  public init(levels: Int, x: Int, y: Int) {
+  package init(levels: Int, x: Int, y: Int) {
     (self.levels, self.x, self.y) = (levels, x, y)
   }
 }

@@ -2,21 +2,21 @@
 public struct ImageDifference: Hashable, Sendable {
   /// Whether the sizes are equal and at most the allowed number of pixels differ.
   public let isEqual: Bool
-  public let referenceSize: PixelSize
+  package let referenceSize: PixelSize
   /// The size of the compared picture.
-  public let actualSize: PixelSize
+  package let actualSize: PixelSize
   /// The number of pixels that differ.
   public let differingCount: Int
   /// The number of pixels that were compared.
-  public let comparedCount: Int
+  package let comparedCount: Int
   /// The largest difference of a sample among all compared pixels, including ignored pixels.
-  public let largestDelta: LargestDelta?
+  package let largestDelta: LargestDelta?
   /// The areas that differ, in reading order; pixels near each other belong to one area.
   public let areas: [Area]
   /// The pixels that differ, in the common area of both pictures.
-  public let mask: PixelMask
+  package let mask: PixelMask
   /// The edges that are only antialiased differently, if these are ignored.
-  public let antialiased: PixelMask?
+  package let antialiased: PixelMask?
 
   init(
     _ pixels: DifferingPixels, from reference: Bitmap, to actual: Bitmap, allowance: Int
@@ -35,20 +35,20 @@ public struct ImageDifference: Hashable, Sendable {
   }
 
   /// The most important difference, or nil if the sizes and all pixels are equal.
-  public var kind: Kind? {
+  package var kind: Kind? {
     referenceSize != actualSize ? .size : areas.map(\.kind).max()
   }
 
   /// A part of two pictures in which they differ.
   public struct Area: Hashable, Sendable {
     /// The smallest rectangle around the pixels that differ.
-    public var box: PixelRect
+    package var box: PixelRect
     /// The number of pixels that differ.
-    public var count: Int
+    package var count: Int
     /// The kind of difference.
-    public var kind: Kind
+    package var kind: Kind
     /// The distance by which the content moved, if it did.
-    public var offset: PixelOffset?
+    package var offset: PixelOffset?
 
     package init(box: PixelRect, count: Int, kind: Kind, offset: PixelOffset? = nil) {
       (self.box, self.count, self.kind, self.offset) = (box, count, kind, offset)
@@ -56,21 +56,21 @@ public struct ImageDifference: Hashable, Sendable {
   }
 
   /// A distance in pixels, to the right and down.
-  public struct PixelOffset: Hashable, Sendable {
+  package struct PixelOffset: Hashable, Sendable {
     /// The distance to the right.
-    public var x: Int
+    package var x: Int
     /// The distance down.
-    public var y: Int
+    package var y: Int
 
     /// Creates a distance.
-    public init(x: Int, y: Int) {
+    package init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
   /// The kind of a difference, from the least to the most important.
-  public enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+  package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// Edges are antialiased differently, as by another rasterizer.
     case edgeNoise
     /// The same shapes have different colors.
@@ -83,7 +83,7 @@ public struct ImageDifference: Hashable, Sendable {
     case size
 
     /// Returns whether one kind is less important than another.
-    public static func < (first: Kind, second: Kind) -> Bool {
+    package static func < (first: Kind, second: Kind) -> Bool {
       (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
     }
   }

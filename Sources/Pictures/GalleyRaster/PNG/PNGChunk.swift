@@ -3,18 +3,18 @@ import GalleyGeometry
 /// A chunk of a PNG file, with a name of four letters.
 public struct PNGChunk: Hashable, Sendable {
   /// The name; its case encodes whether the chunk is critical, standardized, and safe for editors to copy.
-  public var type: String
+  package var type: String
   /// The content of the chunk.
-  public var data: [UInt8]
+  package var data: [UInt8]
 
   /// Creates a chunk.
-  public init(type: String, data: [UInt8]) {
+  package init(type: String, data: [UInt8]) {
     self.type = type
     self.data = data
   }
 
   /// The CRC-32 of the content of the chunk, without its name.
-  public var checksum: UInt32 { Deflate.crc32(data.span) }
+  package var checksum: UInt32 { Deflate.crc32(data.span) }
 
   /// Whether the chunk is optional and its name is not reserved for standards.
   ///

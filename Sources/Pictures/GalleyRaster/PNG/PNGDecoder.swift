@@ -9,7 +9,7 @@ import GalleyGeometry
 /// The checksum of every chunk is verified. Data after the end of the picture, gamma and color profiles are ignored.
 public struct PNGDecoder: Hashable, Sendable {
   /// The maximum number of pixels of a picture.
-  public var maximumArea: Int
+  package var maximumArea: Int
 
   /// Creates a decoder.
   public init(maximumArea: Int = 256_000_000) {
@@ -41,7 +41,7 @@ public struct PNGDecoder: Hashable, Sendable {
   ///
   /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
-  public func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
+  package func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
     try file(bytes).deepBitmap()
   }
 
@@ -49,7 +49,7 @@ public struct PNGDecoder: Hashable, Sendable {
   ///
   /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
-  public func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
+  package func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
     try PNGContents(file(bytes))
   }
 
@@ -57,14 +57,14 @@ public struct PNGDecoder: Hashable, Sendable {
   ///
   /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes, at the speed of a checksum.
-  public func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
+  package func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
     PNGOutline(try file(bytes))
   }
 
   /// Returns the size of the picture in a file, from its first bytes only.
   ///
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
-  public func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
+  package func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     var reader = try PNGChunkReader(bytes)
     return try reader.header(maximumArea: maximumArea).size
   }
@@ -78,36 +78,36 @@ extension Bitmap {
   /// Creates the picture in a PNG file, with eight bits per sample.
   ///
   /// - Throws: An error with the problem and its position in the file.
-  public init(png bytes: [UInt8]) throws(RasterError) {
+  package init(png bytes: [UInt8]) throws(RasterError) {
     self = try PNGDecoder().bitmap(bytes)
   }
 }
 
 /// The contents of a PNG file.
-public struct PNGContents: Hashable, Sendable {
+package struct PNGContents: Hashable, Sendable {
   /// The picture, with eight bits per sample.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
   /// The number of bits per sample in the file.
-  public let bitDepth: Int
+  package let bitDepth: Int
   /// The number of pixels per point, that is, per 1/72 inch, if the file has one for both directions.
-  public let pixelsPerPoint: Double?
+  package let pixelsPerPoint: Double?
   /// The text entries, in file order.
-  public let texts: [Text]
+  package let texts: [Text]
   /// The optional chunks, in file order.
-  public let chunks: [PNGChunk]
+  package let chunks: [PNGChunk]
 
   /// A text entry about the picture.
-  public struct Text: Hashable, Sendable {
-    public var keyword: String
+  package struct Text: Hashable, Sendable {
+    package var keyword: String
     /// The text.
-    public var value: String
+    package var value: String
     /// The language of the text, empty if unknown.
-    public var language: String
+    package var language: String
     /// The keyword in that language, empty if unknown.
-    public var translatedKeyword: String
+    package var translatedKeyword: String
 
     /// Creates a text.
-    public init(
+    package init(
       keyword: String, value: String, language: String = "", translatedKeyword: String = ""
     ) {
       self.keyword = keyword
@@ -149,16 +149,16 @@ extension PNGFile {
 }
 
 /// The contents of a PNG file without its pixels, which are not decoded.
-public struct PNGOutline: Hashable, Sendable {
+package struct PNGOutline: Hashable, Sendable {
   /// The size of the picture.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The number of compressed bytes of the picture.
-  public let dataCount: Int
+  package let dataCount: Int
   /// The CRC-32 of all data that the pixels depend on: the header, the palette, the transparency, and the compressed
   /// bytes of the picture across chunks.
-  public let dataChecksum: UInt32
+  package let dataChecksum: UInt32
   /// The optional chunks, in file order.
-  public let chunks: [PNGChunk]
+  package let chunks: [PNGChunk]
 
   fileprivate init(_ file: PNGFile) {
     (size, dataCount) = (file.header.size, file.dataCount)
@@ -172,10 +172,10 @@ public struct PNGOutline: Hashable, Sendable {
   }
 
   /// Returns the data of the first chunk with a name.
-  public func data(of type: String) -> [UInt8]? { chunk(type)?.data }
+  package func data(of type: String) -> [UInt8]? { chunk(type)?.data }
 
   /// Returns the first chunk with a name.
-  public func chunk(_ type: String) -> PNGChunk? {
+  package func chunk(_ type: String) -> PNGChunk? {
     chunks.first { $0.type == type }
   }
 }

@@ -15,7 +15,7 @@ public struct PNGEncoder: Sendable {
   }
 
   /// The trade-off between time and file size.
-  public var compression: Compression
+  package var compression: Compression
 
   /// Creates an encoder.
   public init(compression: Compression = .fast) {
@@ -66,7 +66,7 @@ public struct PNGEncoder: Sendable {
   /// - Returns: The bytes of the new file.
   /// - Throws: An error if a chunk has another name or is too long.
   /// - Complexity: Linear in the number of bytes.
-  public static func adding(
+  package static func adding(
     _ chunks: [PNGChunk], to file: [UInt8]
   ) throws(RasterError) -> [UInt8] {
     precondition(file.count >= 12, "The file does not end in the chunk IEND.")

@@ -21,7 +21,7 @@ public struct Theme: Hashable, Sendable {
     set { looks[look] = newValue }
   }
 
-  public func colors(for traits: Traits) -> AnnotationColors {
+  package func colors(for traits: Traits) -> AnnotationColors {
     self[Look(traits.colorScheme, traits.contrast)]
   }
 
@@ -34,7 +34,7 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme.Look {
   /// Creates the look of a color scheme and a contrast.
-  public init(_ colorScheme: ColorScheme, _ contrast: Contrast) {
+  package init(_ colorScheme: ColorScheme, _ contrast: Contrast) {
     switch (colorScheme, contrast) {
     case (.light, .standard): self = .light
     case (.dark, .standard): self = .dark
@@ -44,7 +44,7 @@ extension Theme.Look {
   }
 
   /// The contrast of the look.
-  public var contrast: Contrast {
+  package var contrast: Contrast {
     switch self {
     case .light, .dark: .standard
     case .lightContrast, .darkContrast: .increased
@@ -136,9 +136,9 @@ public struct AnnotationColors: Hashable, Sendable {
 
   private var colors: [Role: RGBA]
   /// The colors of choices, in order of appearance; never empty.
-  public private(set) var choices: [RGBA]
+  package private(set) var choices: [RGBA]
   /// The colors of arrangements, in the order of their letters, repeating; never empty.
-  public private(set) var regions: [RGBA]
+  package private(set) var regions: [RGBA]
 
   init(_ colors: [Role: UInt32], choices: [UInt32], regions: [UInt32]) {
     self.colors = colors.mapValues { RGBA($0) }
@@ -153,19 +153,19 @@ public struct AnnotationColors: Hashable, Sendable {
   }
 
   /// Replaces the colors of choices, unless there are none.
-  public mutating func setChoices(_ colors: [RGBA]) {
+  package mutating func setChoices(_ colors: [RGBA]) {
     if !colors.isEmpty { choices = colors }
   }
 
   /// Replaces the colors of arrangements, unless there are none.
-  public mutating func setRegions(_ colors: [RGBA]) {
+  package mutating func setRegions(_ colors: [RGBA]) {
     if !colors.isEmpty { regions = colors }
   }
 
   func choice(_ number: Int) -> RGBA { choices[number % choices.count] }
 
   /// Returns the color of an arrangement, which is the same in every picture.
-  public func region(_ letter: ArrangementLetter) -> RGBA {
+  package func region(_ letter: ArrangementLetter) -> RGBA {
     regions[regionNumber(of: letter)]
   }
 
@@ -174,13 +174,13 @@ public struct AnnotationColors: Hashable, Sendable {
   /// A color with too little contrast to its background.
   public struct Fault: Hashable, Sendable {
     /// The name of the color.
-    public var name: String
+    package var name: String
     /// The name of the background.
     public var ground: String
     /// The contrast ratio.
-    public var ratio: Double
+    package var ratio: Double
     /// The contrast ratio that is required.
-    public var minimumRatio: Double
+    package var minimumRatio: Double
   }
 
   /// Returns the colors with too little contrast to their backgrounds.

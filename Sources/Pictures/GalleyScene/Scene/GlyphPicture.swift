@@ -12,12 +12,12 @@ public enum GlyphPicture: Hashable, Sendable {
   /// An outline of one color.
   public struct Layer: Hashable, Sendable {
     /// The outline, filled by the nonzero rule.
-    public var outline: Path
+    package var outline: Path
     /// The color, or nil for the color of the text.
-    public var color: RGBA?
+    package var color: RGBA?
 
     /// Creates a layer.
-    public init(outline: Path, color: RGBA?) {
+    package init(outline: Path, color: RGBA?) {
       self.outline = outline
       self.color = color
     }

@@ -1,4 +1,4 @@
-public import GalleyLayout
+package import GalleyLayout
 
 #if canImport(Darwin)
 import Darwin
@@ -10,31 +10,31 @@ extension Scene {
   /// A gradual change between colors, in the coordinates of the picture.
   public struct Gradient: Hashable, Sendable {
     /// How the colors are distributed.
-    public var geometry: Geometry
+    package var geometry: Geometry
     /// The colors and their positions from 0 to 1, in ascending order; at least one.
-    public var stops: [Stop]
+    package var stops: [Stop]
 
     /// Creates a gradient.
-    public init(_ geometry: Geometry, stops: [Stop]) {
+    package init(_ geometry: Geometry, stops: [Stop]) {
       self.geometry = geometry
       self.stops = stops
     }
 
     /// A color at a position.
-    public struct Stop: Hashable, Sendable {
-      public var color: RGBA
+    package struct Stop: Hashable, Sendable {
+      package var color: RGBA
       /// The position, from 0 at the start of the gradient to 1 at its end.
-      public var location: Double
+      package var location: Double
 
       /// Creates a color at a position.
-      public init(_ color: RGBA, at location: Double) {
+      package init(_ color: RGBA, at location: Double) {
         self.color = color
         self.location = location
       }
     }
 
     /// How colors are distributed.
-    public enum Geometry: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
       /// Along a line from one point to another.
       case linear(from: Point, to: Point)
       /// From a point outwards to a radius.

@@ -5,13 +5,13 @@ public import GalleyLayout
 /// A scene is plain data: two scenes that are equal look the same in every format.
 public struct Scene: Hashable, Sendable {
   /// The size in points.
-  public var size: Size
+  package var size: Size
   /// The background color.
   public var background: RGBA
   /// The name of the picture for people.
   public var title: String
   /// The items, the last in front.
-  public var items: [Item]
+  package var items: [Item]
 
   /// Creates a picture.
   public init(size: Size, background: RGBA, title: String, items: [Item]) {
@@ -40,22 +40,22 @@ public struct Scene: Hashable, Sendable {
   /// A group of items with a common layout, clip or opacity.
   public struct Group: Hashable, Sendable {
     /// The layout that the group shows, if any.
-    public var node: Node?
+    package var node: Node?
     /// The part of an explanatory picture that the group is, if any.
-    public var part: Part?
+    package var part: Part?
     /// The shape that clips the items.
-    public var clip: Shape?
+    package var clip: Shape?
     /// The opacity, from 0 for transparent to 1 for opaque.
-    public var opacity: Double
+    package var opacity: Double
     /// The turn of the items and of the clip, if any.
-    public var rotation: Rotation?
+    package var rotation: Rotation?
     /// The items, the last in front.
-    public var items: [Item]
+    package var items: [Item]
     /// Whether the items scroll sideways under the clip, so that the parts cut off at the sides can be seen.
     package var scrolls = false
 
     /// Creates a group.
-    public init(
+    package init(
       node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, rotation: Rotation? = nil,
       part: Part? = nil, items: [Item]
     ) {
@@ -69,22 +69,22 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// The layout that a group shows.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The place in the document.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name, if it has one.
-    public var id: String?
+    package var id: String?
     /// The kind of layout.
-    public var kind: Placement.Kind
+    package var kind: Placement.Kind
     /// The rectangle in points.
-    public var frame: Rect
+    package var frame: Rect
     @Aside package var effects: [Placement.PlacedEffect] = []
     @Aside package var isTarget = false
     /// Which items inside, in the order in which they are drawn, are the content of a leaf and not its decoration.
     @Aside package var content = 0..<0
 
     /// Creates a node.
-    public init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
+    package init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
       self.path = path
       self.id = id
       self.kind = kind
@@ -104,14 +104,14 @@ public struct Scene: Hashable, Sendable {
   /// How an outline is drawn.
   public struct Stroke: Hashable, Sendable {
     /// The thickness in points.
-    public var width: Double
+    package var width: Double
     /// The alternating lengths of dashes and gaps; empty for a solid line.
-    public var dash: [Double]
+    package var dash: [Double]
     /// Whether ends and corners are round.
-    public var isRound: Bool
+    package var isRound: Bool
 
     /// Creates a stroke.
-    public init(width: Double, dash: [Double] = [], isRound: Bool = false) {
+    package init(width: Double, dash: [Double] = [], isRound: Bool = false) {
       self.width = width
       self.dash = dash
       self.isRound = isRound
@@ -121,20 +121,20 @@ public struct Scene: Hashable, Sendable {
   /// A line of text.
   public struct Text: Hashable, Sendable {
     /// The start of the baseline.
-    public var origin: Point
+    package var origin: Point
     /// The glyphs, relative to the start of the baseline.
-    public var runs: [GlyphRun]
+    package var runs: [GlyphRun]
     /// The color of the glyphs.
-    public var color: RGBA
+    package var color: RGBA
     /// The colors and links that differ from the rest of the line, by the index of the run.
-    public var looks: [Int: Look]
+    package var looks: [Int: Look]
     /// The text of the line, for accessibility labels.
-    public var string: String
+    package var string: String
     /// The rectangle from the top of the line to the next, in points.
-    public var frame: Rect
+    package var frame: Rect
 
     /// Creates a line of text.
-    public init(
+    package init(
       origin: Point, runs: [GlyphRun], color: RGBA, looks: [Int: Look] = [:], string: String,
       frame: Rect
     ) {
@@ -147,27 +147,27 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// The color and link of a run of glyphs.
-    public struct Look: Hashable, Sendable {
+    package struct Look: Hashable, Sendable {
       /// The color of the glyphs.
-      public var color: RGBA
+      package var color: RGBA
       /// The target of the link.
-      public var link: Layout.Text.Link?
+      package var link: Layout.Text.Link?
 
       /// Creates a look.
-      public init(color: RGBA, link: Layout.Text.Link? = nil) {
+      package init(color: RGBA, link: Layout.Text.Link? = nil) {
         self.color = color
         self.link = link
       }
     }
 
     /// Returns the color of a run of glyphs.
-    public func color(ofRun index: Int) -> RGBA {
+    package func color(ofRun index: Int) -> RGBA {
       looks[index]?.color ?? color
     }
   }
 
   /// A part of an explanatory picture.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// A description of the picture.
     case header
     /// A picture of a variant, by its name.
@@ -182,11 +182,11 @@ public struct Scene: Hashable, Sendable {
 
   /// An image in a rectangle.
   public struct Image: Hashable, Sendable {
-    public var file: ImageFile
+    package var file: ImageFile
     /// The rectangle in points.
-    public var frame: Rect
+    package var frame: Rect
 
-    public init(_ file: ImageFile, in frame: Rect) {
+    package init(_ file: ImageFile, in frame: Rect) {
       self.file = file
       self.frame = frame
     }
@@ -195,7 +195,7 @@ public struct Scene: Hashable, Sendable {
 
 extension Scene {
   /// The lines of text, in the order in which they are drawn.
-  public var texts: [Text] {
+  package var texts: [Text] {
     var texts: [Text] = []
     Scene.forEachLeaf(of: items) { if case .text(let text) = $0 { texts.append(text) } }
     return texts
@@ -211,7 +211,7 @@ extension Scene {
   }
 
   /// The images, each once, in the order in which they are first drawn.
-  public var images: [ImageFile] {
+  package var images: [ImageFile] {
     var (known, images): (Set<ImageFile>, [ImageFile]) = ([], [])
     Scene.forEachLeaf(of: items) { item in
       guard case .image(let image) = item, known.insert(image.file).inserted else { return }

@@ -1,18 +1,18 @@
-public import GalleyLayout
+package import GalleyLayout
 
 extension Scene {
   /// The blurred silhouette of a shape, or of everything but the shape.
   public struct Shadow: Hashable, Sendable {
     /// The silhouette before it is blurred.
-    public var outline: Shape
-    public var color: RGBA
+    package var outline: Shape
+    package var color: RGBA
     /// The standard deviation of the blur in points.
-    public var radius: Double
+    package var radius: Double
     /// The visible part of the shadow.
-    public var visibility: Visibility
+    package var visibility: Visibility
 
     /// Creates a shadow.
-    public init(
+    package init(
       outline: Shape, color: RGBA, radius: Double, visibility: Visibility = .everywhere
     ) {
       (self.outline, self.color, self.radius) = (outline, color, radius)
@@ -20,7 +20,7 @@ extension Scene {
     }
 
     /// A visible part of a shadow.
-    public enum Visibility: Hashable, Sendable {
+    package enum Visibility: Hashable, Sendable {
       /// All of it, since something opaque is in front.
       case everywhere
       case outside(Shape)
@@ -58,14 +58,14 @@ extension Scene {
   }
 
   /// A turn about a point.
-  public struct Rotation: Hashable, Sendable {
+  package struct Rotation: Hashable, Sendable {
     /// The angle in degrees, clockwise.
-    public var degrees: Double
+    package var degrees: Double
     /// The point that stays in its place.
-    public var center: Point
+    package var center: Point
 
     /// Creates a turn.
-    public init(degrees: Double, about center: Point) {
+    package init(degrees: Double, about center: Point) {
       self.degrees = degrees
       self.center = center
     }

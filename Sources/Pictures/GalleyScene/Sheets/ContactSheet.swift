@@ -3,15 +3,15 @@ public import GalleyLayout
 /// A table with the pictures of many variants of a document, by two traits.
 public struct ContactSheet: Sendable {
   /// The name of the document.
-  public var title: String
+  package var title: String
   /// The traits that all variants have in common, in words.
-  public var facts: [String]
+  package var facts: [String]
   /// The heads of the columns, in reading order.
-  public var columns: [Head]
+  package var columns: [Head]
   /// The heads of the rows, from top to bottom.
-  public var rows: [Head]
+  package var rows: [Head]
   /// The variants, row by row, each row with one or nil for each column.
-  public var cells: [[Cell?]]
+  package var cells: [[Cell?]]
 
   /// Creates a sheet.
   public init(
@@ -30,9 +30,9 @@ public struct ContactSheet: Sendable {
   /// The head of a row or a column: a trait value that its variants share.
   public struct Head: Hashable, Sendable {
     /// The value of the trait, such as 390 or AX3.
-    public var name: String
+    package var name: String
     /// An explanation, such as the name of a device or the size of body text.
-    public var note: String
+    package var note: String
 
     /// Creates a head.
     public init(name: String, note: String = "") {
@@ -44,9 +44,9 @@ public struct ContactSheet: Sendable {
   /// A variant.
   public struct Cell: Hashable, Sendable {
     /// The name of the variant.
-    public var variant: String
+    package var variant: String
     /// The resolved layout.
-    public var result: LayoutResult
+    package var result: LayoutResult
 
     /// Creates a cell.
     public init(variant: String, result: LayoutResult) {
@@ -56,7 +56,7 @@ public struct ContactSheet: Sendable {
   }
 
   /// The maximum number of cells of a sheet.
-  public static let maximumCellCount = 600
+  package static let maximumCellCount = 600
 }
 
 extension Scene {

@@ -1,5 +1,5 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 extension CheckReport {
   /// Checks a document over ranges of widths.
@@ -9,7 +9,7 @@ extension CheckReport {
   ///   - strips: The ranges of widths, such as the ranges of the document's matrix.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
-  public init(
+  package init(
     of document: Document, strips: [WidthStrip], engine: LayoutEngine
   ) {
     let resolver = SweepResolver(engine)

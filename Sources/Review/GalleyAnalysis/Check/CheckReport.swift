@@ -1,4 +1,4 @@
-public import GalleyDocuments
+package import GalleyDocuments
 import GalleyLayout
 
 /// The findings of a check of a document, over ranges of widths and text sizes.
@@ -8,19 +8,19 @@ import GalleyLayout
 /// let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
 /// for finding in report.findings { print(finding.label, finding.message, finding.place) }
 /// ```
-public struct CheckReport: Codable, Hashable, Sendable {
+package struct CheckReport: Codable, Hashable, Sendable {
   /// The name of the document.
-  public var document: String
+  package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
-  public var file: String?
+  package var file: String?
   /// The findings, in document order.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// The acceptances of the document that match no finding.
-  public var unusedAcceptances: [UnusedAcceptance]
+  package var unusedAcceptances: [UnusedAcceptance]
   /// Why the list of findings is not proven to be complete; nil if it is.
-  public var proofGap: ProofGap?
+  package var proofGap: ProofGap?
   /// The number of layouts that were resolved.
-  public var layoutCount: Int
+  package var layoutCount: Int
 
   private enum CodingKeys: String, CodingKey {
     case document, file, findings, unusedAcceptances
@@ -29,17 +29,17 @@ public struct CheckReport: Codable, Hashable, Sendable {
   }
 
   /// An acceptance of the document that matches no finding.
-  public struct UnusedAcceptance: Codable, Hashable, Sendable {
+  package struct UnusedAcceptance: Codable, Hashable, Sendable {
     /// The kind of finding that is accepted.
-    public var finding: FindingKind
+    package var finding: FindingKind
     /// The name of the layout it is accepted for; nil for the whole document.
-    public var id: String?
+    package var id: String?
     /// The reason.
-    public var because: String
+    package var because: String
     /// The line of the file, counted from 1; nil without a file.
-    public var line: Int?
+    package var line: Int?
     /// The column in characters, counted from 1; nil without a file.
-    public var column: Int?
+    package var column: Int?
 
     init(_ acceptance: Acceptance) {
       (finding, id, because) = (acceptance.finding, acceptance.id, acceptance.reason)
@@ -51,33 +51,33 @@ public struct CheckReport: Codable, Hashable, Sendable {
   }
 
   /// The findings that are not accepted.
-  public var openFindings: [Finding] { findings.filter { $0.acceptance == nil } }
+  package var openFindings: [Finding] { findings.filter { $0.acceptance == nil } }
 }
 
 /// The findings of checks of several documents.
-public struct CheckRecord: Codable, Hashable, Sendable {
+package struct CheckRecord: Codable, Hashable, Sendable {
   /// The checked documents, in the order in which they were given.
-  public var documents: [CheckReport]
+  package var documents: [CheckReport]
   /// The keys of files with strings that no checked document uses; nil if they were not looked for.
-  public var unusedKeys: [UnusedKey]?
+  package var unusedKeys: [UnusedKey]?
 
   /// Creates a record.
-  public init(documents: [CheckReport]) {
+  package init(documents: [CheckReport]) {
     self.documents = documents
   }
 
   /// A key of a file with strings that no checked document uses.
-  public struct UnusedKey: Codable, Hashable, Sendable {
-    public var key: String
+  package struct UnusedKey: Codable, Hashable, Sendable {
+    package var key: String
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// The line of the file, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column in characters, counted from 1.
-    public var column: Int
+    package var column: Int
 
     /// Creates a key with its place.
-    public init(key: String, file: String, line: Int, column: Int) {
+    package init(key: String, file: String, line: Int, column: Int) {
       (self.key, self.file, self.line, self.column) = (key, file, line, column)
     }
   }

@@ -1,38 +1,38 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 /// A problem that a check found in a document, with the widths and text sizes at which it occurs.
-public struct Finding: Codable, Hashable, Sendable {
+package struct Finding: Codable, Hashable, Sendable {
   /// The kind of problem.
-  public var kind: FindingKind
+  package var kind: FindingKind
   /// The place in the document.
-  public var path: LayoutPath
+  package var path: LayoutPath
   /// The name of the layout, if it has one.
-  public var id: String?
+  package var id: String?
   /// The name for people: the id, else the text, else the kind and place.
-  public var label: String
+  package var label: String
   /// The measures of the problem where it is worst.
-  public var details: Details
+  package var details: Details
   /// The problem where it is worst, one sentence without its place.
-  public var message: String
+  package var message: String
   /// How to solve the problem, in one sentence.
-  public var advice: String
+  package var advice: String
   /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
-  public var occurrences: [Occurrence]
+  package var occurrences: [Occurrence]
   /// Where the finding occurs, in words, such as 320–371 pt at AX3 and above.
-  public var place: String
+  package var place: String
   /// Why the finding is accepted, or nil if it is not.
-  public var acceptance: String?
+  package var acceptance: String?
   /// The line of the layout in the file, counted from 1; nil without a file.
-  public var line: Int?
+  package var line: Int?
   /// The column in characters, counted from 1; nil without a file.
-  public var column: Int?
+  package var column: Int?
   /// The path of the file of the line if the document includes it; nil for the document's file.
-  public var file: String?
+  package var file: String?
   /// Where the components that contain the layout are used, the innermost first; nil outside of components.
-  public var uses: [Use]?
+  package var uses: [Use]?
   /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
-  public var translations: [Translation]?
+  package var translations: [Translation]?
   /// The key of the string that the layout shows; nil if it shows none.
   @Aside package var stringKey: String?
   /// The languages of the texts in which the finding occurs, where the traits have another one.
@@ -48,41 +48,41 @@ public struct Finding: Codable, Hashable, Sendable {
   }
 
   /// A text of a string in one language.
-  public struct Translation: Codable, Hashable, Sendable {
-    public var key: String
+  package struct Translation: Codable, Hashable, Sendable {
+    package var key: String
     /// The language of the text, which can be more general than the language of the traits.
-    public var locale: String
+    package var locale: String
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// The line of the file, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column in characters, counted from 1.
-    public var column: Int
+    package var column: Int
 
     /// Creates a translation.
-    public init(key: String, locale: String, file: String, line: Int, column: Int) {
+    package init(key: String, locale: String, file: String, line: Int, column: Int) {
       (self.key, self.locale, self.file, self.line, self.column) = (key, locale, file, line, column)
     }
   }
 
   /// A place in the file where a component is used.
-  public struct Use: Codable, Hashable, Sendable {
+  package struct Use: Codable, Hashable, Sendable {
     /// The line of the file, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column in characters, counted from 1.
-    public var column: Int
+    package var column: Int
     /// The path of the file if the document includes it; nil for the document's file.
-    public var file: String?
+    package var file: String?
   }
 
   /// The widths at which a finding occurs, for one text size in one combination of other traits.
-  public struct Occurrence: Hashable, Sendable {
+  package struct Occurrence: Hashable, Sendable {
     /// All traits but the width.
-    public var traits: Traits
+    package var traits: Traits
     /// The traits that distinguish the combination from others, such as de-dark; empty if there is one.
-    public var traitWords: String
+    package var traitWords: String
     /// The widths in points, in order.
-    public var widths: [ClosedRange<Double>]
+    package var widths: [ClosedRange<Double>]
   }
 }
 
@@ -92,7 +92,7 @@ extension Finding.Occurrence: Codable {
   }
 
   /// Writes the traits with the first width, and the first and last width of each range.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     var first = traits
     first.width = widths.first?.lowerBound ?? traits.width
@@ -103,7 +103,7 @@ extension Finding.Occurrence: Codable {
   }
 
   /// Reads the traits and the widths.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let record = try container.decode(TraitsRecord.self, forKey: .traits)
     let ends = try container.decode([[Double]].self, forKey: .widths)

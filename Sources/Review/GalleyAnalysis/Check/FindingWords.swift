@@ -1,9 +1,9 @@
 package import GalleyDocuments
-public import GalleyLayout
+package import GalleyLayout
 
 extension Finding {
   /// The measures of a problem, from which its sentences are made.
-  public enum Details: Codable, Hashable, Sendable {
+  package enum Details: Codable, Hashable, Sendable {
     /// An issue that the engine reported.
     case issue(kind: LayoutIssue.Kind, missing: Double?, axis: Axis?)
     /// The share of a line of text or of a drawing that is cut off, and how many points of glyphs that extend beyond an
@@ -24,40 +24,40 @@ extension Finding {
   }
 
   /// An element that another finding names.
-  public struct Element: Codable, Hashable, Sendable {
+  package struct Element: Codable, Hashable, Sendable {
     /// The place in the document.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name, if it has one.
-    public var id: String?
+    package var id: String?
     /// The name for people.
-    public var label: String
+    package var label: String
   }
 
   /// Why an alternative is never taken.
-  public struct DeadAlternative: Codable, Hashable, Sendable {
+  package struct DeadAlternative: Codable, Hashable, Sendable {
     /// The alternative, such as 2 of 3, or the outcome of a condition.
-    public var outcome: String
+    package var outcome: String
     /// Whether it is an outcome of a condition.
-    public var isCondition: Bool
+    package var isCondition: Bool
     /// The smallest number of missing points; nil if it fits.
-    public var missing: Double?
+    package var missing: Double?
     /// The numbers of the alternatives that are taken, from 1.
-    public var taken: [Int]
+    package var taken: [Int]
     /// Whether it is the last alternative.
-    public var isLast: Bool
+    package var isLast: Bool
     /// Whether it is ever there, and not left out by a condition.
-    public var isPresent: Bool
+    package var isPresent: Bool
     /// The places that have the alternative, if there are several.
-    public var repetitions: Repetitions?
+    package var repetitions: Repetitions?
 
     /// The uses of a component, the turns of a loop or the layouts of a line of Swift that repeat a choice.
-    public struct Repetitions: Codable, Hashable, Sendable {
+    package struct Repetitions: Codable, Hashable, Sendable {
       /// The number of repetitions.
-      public var count: Int
+      package var count: Int
       /// Whether they are uses of a component.
-      public var areUses: Bool
+      package var areUses: Bool
       /// The file and the line of the code in Swift, if it is in Swift.
-      public var code: String?
+      package var code: String?
     }
   }
 }

@@ -1,17 +1,17 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 /// A range of widths with all other traits fixed.
-public struct WidthStrip: Hashable, Sendable {
+package struct WidthStrip: Hashable, Sendable {
   /// All traits but the width.
-  public var traits: Traits
+  package var traits: Traits
   /// The offered widths in points.
-  public var widths: ClosedRange<Double>
+  package var widths: ClosedRange<Double>
   /// The traits besides the text size that distinguish the strip from others, such as de-dark; may be empty.
-  public var traitWords: String
+  package var traitWords: String
 
   /// Creates a strip.
-  public init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
+  package init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
     self.traits = traits
     self.widths = widths
     self.traitWords = traitWords
@@ -36,7 +36,7 @@ extension Matrix {
   ///   - textSizes: The text sizes, or nil for the text sizes of the matrix.
   ///   - height: The offered height at these widths, if any.
   /// - Returns: The strips, grouped by the combination of other traits.
-  public func strips(
+  package func strips(
     widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
   ) -> [WidthStrip] {
     var strips: [WidthStrip] = []

@@ -1,5 +1,5 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 /// Which alternatives of a document's choices some variants reach, and which they could reach.
 ///
@@ -16,35 +16,35 @@ public import GalleyLayout
 /// ```
 public struct BranchCoverage: Hashable, Sendable {
   /// The names of the variants, in the order in which they were added.
-  public private(set) var variants: [String] = []
+  package private(set) var variants: [String] = []
   private var numbers: [String: Int] = [:]
   private var census = ChoiceCensus()
   private var places: [AlternativeSite: Place] = [:]
   /// Whether a plane was searched for alternatives that no variant reaches.
-  public private(set) var isSearched = false
+  package private(set) var isSearched = false
   /// Why the dead alternatives are not proven to be dead; nil if they are.
-  public private(set) var proofGap: ProofGap?
+  package private(set) var proofGap: ProofGap?
   /// The number of layouts that were resolved.
-  public private(set) var layoutCount = 0
+  package private(set) var layoutCount = 0
 
   /// Creates the coverage of no variant.
-  public init() {}
+  package init() {}
 
   /// A point at which an alternative is taken, and the widths around it.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The traits of the point, and the name of its picture.
-    public var variant: Variant
+    package var variant: Variant
     /// The widths in points, with all else equal.
-    public var widths: ClosedRange<Double>
+    package var widths: ClosedRange<Double>
 
     /// Creates a place.
-    public init(variant: Variant, widths: ClosedRange<Double>) {
+    package init(variant: Variant, widths: ClosedRange<Double>) {
       (self.variant, self.widths) = (variant, widths)
     }
   }
 
   /// Whether an alternative is taken.
-  public enum Reach: Hashable, Sendable {
+  package enum Reach: Hashable, Sendable {
     /// A variant takes it.
     case reached
     /// No variant takes it, but it is taken at this place.
@@ -56,31 +56,31 @@ public struct BranchCoverage: Hashable, Sendable {
   }
 
   /// A choice of the document.
-  public struct Choice: Hashable, Sendable {
-    public var site: ChoiceSite
+  package struct Choice: Hashable, Sendable {
+    package var site: ChoiceSite
     /// The alternatives, preferred first.
-    public var alternatives: [Alternative]
+    package var alternatives: [Alternative]
   }
 
   /// An alternative of a choice.
-  public struct Alternative: Hashable, Sendable {
-    public var site: AlternativeSite
+  package struct Alternative: Hashable, Sendable {
+    package var site: AlternativeSite
     /// The names of the variants that take it.
-    public var variants: [String]
+    package var variants: [String]
     /// Whether it is taken.
-    public var reach: Reach
+    package var reach: Reach
   }
 }
 
 extension BranchCoverage {
   /// Adds the alternatives that a result takes; a variant that is added again counts once.
-  public mutating func add(_ result: LayoutResult, variant: String) {
+  package mutating func add(_ result: LayoutResult, variant: String) {
     census.add(result, of: number(of: variant))
     layoutCount += 1
   }
 
   /// Adds the variants of another coverage, and the results of its search.
-  public mutating func formUnion(_ other: BranchCoverage) {
+  package mutating func formUnion(_ other: BranchCoverage) {
     let names = other.variants.map { number(of: $0) }
     for entry in other.census.entries {
       census.add(entry.choice)
@@ -124,7 +124,7 @@ extension BranchCoverage {
 
 extension BranchCoverage {
   /// The choices in order of appearance.
-  public var choices: [Choice] {
+  package var choices: [Choice] {
     census.entries.map { entry in
       Choice(
         site: entry.choice,
@@ -158,7 +158,7 @@ extension BranchCoverage: Encodable {
 
 extension BranchCoverage.Choice: Encodable {
   /// Writes the place and the name of the choice, and its alternatives.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),
       ("alternatives", alternatives))
@@ -167,7 +167,7 @@ extension BranchCoverage.Choice: Encodable {
 
 extension BranchCoverage.Alternative: Encodable {
   /// Writes the variants that take the alternative, or else a place at which it is taken.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var place: BranchCoverage.Place?
     if case .reachable(let found) = reach { place = found }
     try encoder.encode(members: ("variants", variants), ("reach", reach.name), ("place", place))
@@ -187,7 +187,7 @@ extension BranchCoverage.Reach {
 
 extension BranchCoverage.Place: Encodable {
   /// Writes the point by its name, width and text size, and the widths around it.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("variant", variant.name), ("width", variant.traits.width),
       ("textSize", variant.traits.textSize.name), ("from", widths.lowerBound),
@@ -200,25 +200,25 @@ extension BranchCoverage {
   public var reached: Int { alternatives.count { $0.reach == .reached } }
 
   /// The number of alternatives.
-  public var total: Int { alternatives.count }
+  package var total: Int { alternatives.count }
 
   /// The share of all alternatives that the variants reach, 1 for a document without choices.
-  public var share: Double { total == 0 ? 1 : Double(reached) / Double(total) }
+  package var share: Double { total == 0 ? 1 : Double(reached) / Double(total) }
 
   /// The number of alternatives that are not known to be dead.
   public var reachable: Int { alternatives.count { $0.reach != .dead } }
 
   /// The share of the alternatives not known to be dead that the variants reach, 1 if there are none.
-  public var shareOfReachable: Double {
+  package var shareOfReachable: Double {
     let reachable = reachable
     return reachable == 0 ? 1 : Double(reached) / Double(reachable)
   }
 
   /// The alternatives that no variant reaches.
-  public var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
+  package var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
 
   /// The alternatives that are taken nowhere on the plane.
-  public var dead: [AlternativeSite] {
+  package var dead: [AlternativeSite] {
     alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
   }
 
@@ -244,7 +244,7 @@ extension BranchCoverage {
   ///   - variants: The variants.
   ///   - plane: Where to search for the alternatives that they do not reach.
   ///   - engine: Resolves layouts.
-  public init(
+  package init(
     of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
     engine: LayoutEngine
   ) {
@@ -260,7 +260,7 @@ extension BranchCoverage {
   /// let coverage = BranchCoverage(of: document, engine: engine)
   /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
   /// ```
-  public init(of document: Document, engine: LayoutEngine) {
+  package init(of document: Document, engine: LayoutEngine) {
     self.init(
       of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
   }

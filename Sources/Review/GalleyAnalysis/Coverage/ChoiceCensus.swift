@@ -1,4 +1,4 @@
-public import GalleyLayout
+package import GalleyLayout
 
 /// An alternative of a choice.
 ///
@@ -6,19 +6,19 @@ public import GalleyLayout
 /// let header = ChoiceSite(path: LayoutPath([0]), id: "header", alternativeCount: 3)
 /// print(AlternativeSite(choice: header, number: 1).label)  // header 2 of 3
 /// ```
-public struct AlternativeSite: Hashable, Sendable {
-  public var choice: ChoiceSite
+package struct AlternativeSite: Hashable, Sendable {
+  package var choice: ChoiceSite
   /// The number of the alternative, from 0.
-  public var number: Int
+  package var number: Int
 
   /// Creates an alternative.
-  public init(choice: ChoiceSite, number: Int) {
+  package init(choice: ChoiceSite, number: Int) {
     self.choice = choice
     self.number = number
   }
 
   /// The name for people, such as header 2 of 3.
-  public var label: String { choice.label + separator + outcome }
+  package var label: String { choice.label + separator + outcome }
 
   package func words(in columns: Int = 40) -> String {
     let name = choice.label.shown(in: max(8, columns - outcome.count - 1))

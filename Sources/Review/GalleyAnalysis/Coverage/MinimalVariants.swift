@@ -1,33 +1,33 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 /// The smallest set of variants that shows every reachable alternative of a document.
 ///
 /// The candidates are the given variants, and one more for each alternative that these do not show, at the first whole
 /// width at which it is taken. Among sets of equal size, the one with the most given variants wins, then the earliest.
-public struct MinimalVariants: Hashable, Sendable {
+package struct MinimalVariants: Hashable, Sendable {
   /// The variants, in the order of the candidates.
-  public var members: [Member]
+  package var members: [Member]
   /// The number of given variants.
-  public var candidateCount: Int
+  package var candidateCount: Int
   /// The coverage of all candidates.
-  public var coverage: BranchCoverage
+  package var coverage: BranchCoverage
   /// The alternatives that the members show.
-  public var shown: [AlternativeSite]
+  package var shown: [AlternativeSite]
   /// Whether it is proven that no smaller set shows as much.
-  public var isProven: Bool
+  package var isProven: Bool
 
   /// A variant of the set.
-  public struct Member: Hashable, Sendable {
-    public var variant: Variant
+  package struct Member: Hashable, Sendable {
+    package var variant: Variant
     /// Whether the variant was added to the given ones.
-    public var isBetween: Bool
+    package var isBetween: Bool
     /// The alternatives that no other member shows.
-    public var purposes: [AlternativeSite]
+    package var purposes: [AlternativeSite]
   }
 
   /// The reachable alternatives that no member shows.
-  public var leftOut: [AlternativeSite] {
+  package var leftOut: [AlternativeSite] {
     let shown = Set(shown)
     return coverage.choices.flatMap(\.alternatives).filter { $0.reach != .dead }.map(\.site)
       .filter { !shown.contains($0) }
@@ -50,7 +50,7 @@ extension MinimalVariants {
   ///   - plane: Where to search for alternatives that no candidate shows.
   ///   - isAskedFor: Whether a variant of the plane may be added.
   ///   - engine: Resolves layouts.
-  public init(
+  package init(
     of document: Document, among variants: [Variant], over plane: [WidthStrip] = [],
     where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
   ) {

@@ -2,7 +2,7 @@ package import GalleyLayout
 
 extension LayoutDifference {
   /// The topics of changes, in the order in which they are listed.
-  public enum Topic: String, Hashable, Sendable, CaseIterable {
+  package enum Topic: String, Hashable, Sendable, CaseIterable {
     /// A choice that takes another alternative.
     case decision
     /// An issue that is new or worse than it was.
@@ -26,9 +26,9 @@ extension LayoutDifference {
 
 extension LayoutDifference {
   /// A sentence about changes.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The subject of the sentence.
-    public var topic: Topic
+    package var topic: Topic
     package var phrase: Phrase
     /// The changes that it is about; none for a sentence that counts those left out.
     package var changes: [LayoutChange]
@@ -38,37 +38,37 @@ extension LayoutDifference {
     }
 
     /// The sentence as text, without control characters.
-    public var text: String { phrase.text.printable }
+    package var text: String { phrase.text.printable }
   }
 
   /// Returns the differences in words, most important first, with a maximum number of lines per topic.
   ///
   /// A last line counts the sentences left out, and the layouts that only moved with their container.
-  public func lines(limit: Int = 12) -> [Line] { ChangeWords(changes).lines(limit: limit) }
+  package func lines(limit: Int = 12) -> [Line] { ChangeWords(changes).lines(limit: limit) }
 
   /// The difference in one line: the two or three most important facts, and how many more there are.
   ///
   /// At most two facts are about one topic. Layouts that only moved with their container do not count.
-  public var headline: String { ChangeWords(changes).headline }
+  package var headline: String { ChangeWords(changes).headline }
 }
 
 extension LayoutDifference: CustomStringConvertible {
   /// The differences in words, one sentence per line.
-  public var description: String {
+  package var description: String {
     isEmpty ? headline : lines().map(\.text).joined(separator: "\n")
   }
 }
 
 extension LayoutDifference: Encodable {
   /// Writes the changes, with the most important sentences as a summary.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("summary", lines().map(\.text)), ("changes", changes))
   }
 }
 
 extension LayoutChange {
   /// The subject of the change: the first topic of its facts.
-  public var topic: LayoutDifference.Topic {
+  package var topic: LayoutDifference.Topic {
     let topics = Set(facts.map(\.topic))
     return LayoutDifference.Topic.allCases.first(where: topics.contains) ?? .property
   }
@@ -119,7 +119,7 @@ extension LayoutChange.Fact {
 
 extension [LayoutChange] {
   /// Whether the layouts differ in more than colors and recorded properties.
-  public var differInLayout: Bool {
+  package var differInLayout: Bool {
     contains { ![.paint, .property].contains($0.topic) }
   }
 }

@@ -1,23 +1,23 @@
 package import GalleyLayout
 
 /// The distance of each line of a text from the leading edge of the text, in points.
-public struct LineStarts: Hashable, Sendable {
+package struct LineStarts: Hashable, Sendable {
   /// The distances, from the first line to the last.
-  public var distances: [Double]
+  package var distances: [Double]
 
-  public init(_ distances: [Double]) {
+  package init(_ distances: [Double]) {
     self.distances = distances
   }
 }
 
 extension LineStarts: Codable {
   /// Reads a list of lengths.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     distances = try [RecordedLength](from: decoder).map(\.points)
   }
 
   /// Writes a list of lengths.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try distances.map { RecordedLength($0) }.encode(to: encoder)
   }
 }

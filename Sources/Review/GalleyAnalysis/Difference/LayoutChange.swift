@@ -1,4 +1,4 @@
-public import GalleyLayout
+package import GalleyLayout
 
 /// The differences of one element between two resolved layouts, as data without sentences.
 ///
@@ -9,37 +9,37 @@ public import GalleyLayout
 ///   print(change.facts.count)  // 2
 /// }
 /// ```
-public struct LayoutChange: Codable, Hashable, Sendable {
+package struct LayoutChange: Codable, Hashable, Sendable {
   /// The element that differs.
-  public var element: Element
+  package var element: Element
   /// The differences, at least one.
-  public var facts: [Fact]
+  package var facts: [Fact]
   /// The place to change: the line of the element, or of the catalog entry of a text that changed there; nil if
   /// unknown.
-  public var source: Source?
+  package var source: Source?
 
   /// Creates a change.
-  public init(_ element: Element, _ facts: [Fact], source: Source? = nil) {
+  package init(_ element: Element, _ facts: [Fact], source: Source? = nil) {
     (self.element, self.facts, self.source) = (element, facts, source)
   }
 
   /// An element of a layout: a node, a choice or a condition.
-  public struct Element: Codable, Hashable, Sendable {
+  package struct Element: Codable, Hashable, Sendable {
     /// The place in the document, which identifies the element.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name.
-    public var id: String?
+    package var id: String?
     /// The place before, if that was another.
-    public var formerPath: LayoutPath?
+    package var formerPath: LayoutPath?
     /// The kind of node; nil for a condition, and for an issue of a layout that was not placed.
-    public var kind: Placement.Kind?
+    package var kind: Placement.Kind?
     /// The text or the file of an image by which people know it; nil if that changed, or if there is an id.
-    public var text: String?
+    package var text: String?
     /// The name for people if there is neither an id nor a text, such as choice in line 13.
-    public var label: String?
+    package var label: String?
 
     /// Creates an element.
-    public init(
+    package init(
       path: LayoutPath, id: String? = nil, kind: Placement.Kind? = nil, text: String? = nil,
       label: String? = nil
     ) {
@@ -48,16 +48,16 @@ public struct LayoutChange: Codable, Hashable, Sendable {
   }
 
   /// A place in a file.
-  public struct Source: Codable, Hashable, Sendable {
+  package struct Source: Codable, Hashable, Sendable {
     /// The path of the file; nil for the file of the document.
-    public var file: String?
+    package var file: String?
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The key of the string that the element shows; nil if it shows none.
     @Aside package var stringKey: String?
 
     /// Creates a place.
-    public init(file: String? = nil, line: Int) {
+    package init(file: String? = nil, line: Int) {
       (self.file, self.line) = (file, line)
     }
 
@@ -67,7 +67,7 @@ public struct LayoutChange: Codable, Hashable, Sendable {
   }
 
   /// One difference, with its values before and after.
-  public enum Fact: Codable, Hashable, Sendable {
+  package enum Fact: Codable, Hashable, Sendable {
     /// A choice takes another alternative, no longer fits or fits again, or exists on one side only.
     case decision(before: Decision?, after: Decision?)
     /// An issue is new, gone or changed.
@@ -104,7 +104,7 @@ public struct LayoutChange: Codable, Hashable, Sendable {
   }
 
   /// A recorded property of an element that does not change its appearance.
-  public enum Property: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum Property: String, Codable, Hashable, Sendable, CaseIterable {
     /// Where lines end.
     case breaks
     /// The accessibility role.
@@ -118,17 +118,17 @@ public struct LayoutChange: Codable, Hashable, Sendable {
   }
 
   /// An alternative that is on one side only.
-  public struct Exchange: Codable, Hashable, Sendable {
+  package struct Exchange: Codable, Hashable, Sendable {
     /// The place of the choice.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name of the choice for people.
-    public var label: String
+    package var label: String
     /// The number of the alternative, from 0.
-    public var alternative: Int
+    package var alternative: Int
   }
 
   /// A painted part of an element.
-  public enum PaintPart: String, Codable, Hashable, Sendable, CaseIterable {
+  package enum PaintPart: String, Codable, Hashable, Sendable, CaseIterable {
     /// The background of the picture.
     case page
     /// Glyphs.

@@ -1,4 +1,4 @@
-public import GalleyLayout
+package import GalleyLayout
 
 /// The difference of two resolved layouts, such as one document in two variants or before and after a change.
 ///
@@ -26,43 +26,43 @@ public import GalleyLayout
 /// ```
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
-public struct LayoutDifference: Hashable, Sendable {
+package struct LayoutDifference: Hashable, Sendable {
   /// The elements that differ, by topic, each topic in reading order.
-  public var changes: [LayoutChange]
+  package var changes: [LayoutChange]
 
   package init(changes: [LayoutChange]) {
     self.changes = changes
   }
 
   /// Whether nothing differs.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 }
 
 extension LayoutDifference {
   /// The properties of a layout that are compared.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The place in the document.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name.
-    public var id: String?
+    package var id: String?
     /// The kind of layout.
-    public var kind: Placement.Kind
-    public var frame: Rect
+    package var kind: Placement.Kind
+    package var frame: Rect
     /// The string of a text, or the file of an image.
-    public var words: String?
+    package var words: String?
     /// The number of lines of a text.
-    public var lineCount: Int?
+    package var lineCount: Int?
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
-    public var content: Rect?
+    package var content: Rect?
     /// Where the lines of a text start; nil if all start at its leading edge.
-    public var starts: LineStarts?
+    package var starts: LineStarts?
     /// The place of the layout in the file of its document; nil if it was read from a record.
-    public var source: SourcePlace? { sourcePlace }
+    package var source: SourcePlace? { sourcePlace }
     /// The place, which equality ignores.
     @Aside package var sourcePlace: SourcePlace?
 
     /// Creates a node.
-    public init(
+    package init(
       path: LayoutPath, id: String? = nil, kind: Placement.Kind, frame: Rect,
       words: String? = nil, lineCount: Int? = nil
     ) {
@@ -78,12 +78,12 @@ extension LayoutDifference {
 
 extension LayoutDifference {
   /// Compares two resolved layouts.
-  public init(from before: LayoutResult, to after: LayoutResult) {
+  package init(from before: LayoutResult, to after: LayoutResult) {
     self.init(from: LayoutOutline(before), to: LayoutOutline(after))
   }
 
   /// Compares two outlines of resolved layouts.
-  public init(from before: LayoutOutline, to after: LayoutOutline) {
+  package init(from before: LayoutOutline, to after: LayoutOutline) {
     self.init(NodePairs(before, after)) { _, _ in [] }
   }
 

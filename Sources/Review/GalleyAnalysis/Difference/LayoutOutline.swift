@@ -1,17 +1,17 @@
-public import GalleyLayout
+package import GalleyLayout
 
 /// The properties of a resolved layout that are compared: frames, decisions and issues.
-public struct LayoutOutline: Hashable, Sendable {
+package struct LayoutOutline: Hashable, Sendable {
   /// The size of the whole picture in points.
-  public var size: Size
+  package var size: Size
   /// The placed layouts, containers before their contents.
-  public let nodes: [LayoutDifference.Node]
+  package let nodes: [LayoutDifference.Node]
   /// The index of the parent of each node, or nil for the root.
-  public let parents: [Int?]
+  package let parents: [Int?]
   /// The decisions, in reading order.
-  public var decisions: [Decision]
+  package var decisions: [Decision]
   /// The issues, in reading order.
-  public var issues: [LayoutIssue]
+  package var issues: [LayoutIssue]
 }
 
 extension LayoutOutline {
@@ -20,7 +20,7 @@ extension LayoutOutline {
   /// The parent of a node is the nearest one before it whose path is a prefix of its own.
   ///
   /// - Complexity: Linear in the length of all paths.
-  public init(
+  package init(
     size: Size, nodes: [LayoutDifference.Node], decisions: [Decision], issues: [LayoutIssue]
   ) {
     self.init(
@@ -69,7 +69,7 @@ extension LayoutOutline {
   /// Creates the outline of a resolved layout.
   ///
   /// - Complexity: Linear in the number of placements.
-  public init(_ result: LayoutResult) {
+  package init(_ result: LayoutResult) {
     var nodes: [LayoutDifference.Node] = []
     var parents: [Int?] = []
     var open: [(index: Int, end: Int)] = []

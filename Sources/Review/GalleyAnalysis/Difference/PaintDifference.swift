@@ -1,4 +1,4 @@
-public import GalleyLayout
+package import GalleyLayout
 package import GalleyScene
 
 /// The colors that differ between two resolved layouts, in the layouts that are on both sides.
@@ -7,14 +7,14 @@ package import GalleyScene
 /// change of its colors.
 ///
 /// - Complexity: O(*n* + *m*) for *n* and *m* nodes.
-public struct PaintDifference: Hashable, Sendable {
+package struct PaintDifference: Hashable, Sendable {
   /// The layouts with other colors, in order of appearance; the background of the picture counts as the root.
-  public var changes: [LayoutChange]
+  package var changes: [LayoutChange]
   /// Whether the pictures are equal, including positions.
-  public var isEmpty: Bool
+  package var isEmpty: Bool
 
   /// Compares the colors of two resolved layouts.
-  public init(from before: LayoutResult, to after: LayoutResult) {
+  package init(from before: LayoutResult, to after: LayoutResult) {
     let scenes = (Scene(design: before, title: ""), Scene(design: after, title: ""))
     isEmpty = scenes.0 == scenes.1
     changes = []
@@ -58,7 +58,7 @@ public struct PaintDifference: Hashable, Sendable {
   }
 
   /// The differences in words, one sentence per color.
-  public var sentences: [String] { ChangeWords(changes).lines(limit: .max).map(\.text) }
+  package var sentences: [String] { ChangeWords(changes).lines(limit: .max).map(\.text) }
 }
 
 /// The colors of each layout in a picture.

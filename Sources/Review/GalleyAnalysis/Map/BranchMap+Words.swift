@@ -7,7 +7,7 @@ extension BranchMap {
   /// Each text size lists its arrangements from narrow to wide, each after the first width at which it is taken. Text
   /// sizes with equal rows share a line. An exclamation mark means that something overflows, a tilde that there is
   /// another issue. Below are the arrangements, the reason of each breakpoint, the dead alternatives and all issues.
-  public var table: String {
+  package var table: String {
     var lines = TextLines()
     lines.add("\(document.shortened(to: 72).isolated)")
     if !facts.isEmpty {

@@ -1,27 +1,27 @@
-public import GalleyLayout
-public import GalleyScene
+package import GalleyLayout
+package import GalleyScene
 
 /// The plane of offered width and text size, divided into regions in which a document decides alike.
 ///
 /// Each text size is a row of stretches of widths. The ends of stretches are exact to 1/1024 point: at every width of a
 /// stretch the layout decides as at its first.
-public struct BranchMap: Hashable, Sendable {
+package struct BranchMap: Hashable, Sendable {
   /// The name of the document.
-  public var document: String
+  package var document: String
   /// The facts that all variants share, in words, such as the language.
-  public var facts: [String]
+  package var facts: [String]
   /// The widths of the plane, in points.
-  public var widths: ClosedRange<Double>
+  package var widths: ClosedRange<Double>
   /// A row for each text size, in the order asked for.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The arrangements, in the order of their letters.
-  public var arrangements: [Arrangement]
+  package var arrangements: [Arrangement]
   /// Every choice that occurs on the plane, in order of appearance.
-  public var choices: [Choice]
+  package var choices: [Choice]
   /// Why the widths between breakpoints are not proven to decide alike; nil if they are.
-  public var proofGap: ProofGap?
+  package var proofGap: ProofGap?
   /// The number of layouts that were resolved.
-  public var layoutCount: Int
+  package var layoutCount: Int
 
   package init(
     document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
@@ -33,10 +33,10 @@ public struct BranchMap: Hashable, Sendable {
   }
 
   /// The stretches of one text size.
-  public struct Row: Hashable, Sendable {
-    public var textSize: TextSize
+  package struct Row: Hashable, Sendable {
+    package var textSize: TextSize
     /// The stretches from the narrowest to the widest, without gaps on the grid.
-    public var stretches: [Stretch]
+    package var stretches: [Stretch]
 
     package init(textSize: TextSize, stretches: [Stretch]) {
       (self.textSize, self.stretches) = (textSize, stretches)
@@ -44,19 +44,19 @@ public struct BranchMap: Hashable, Sendable {
   }
 
   /// A range of widths in which all decisions and issues are the same.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// The widths in points.
-    public var widths: ClosedRange<Double>
+    package var widths: ClosedRange<Double>
     /// The index of the arrangement.
-    public var arrangement: Int
+    package var arrangement: Int
     /// The decisions at the narrowest width that differ from the stretch before; all for the first of a row.
     ///
     /// The arrangement has the alternative of each choice.
-    public var changes: [Decision]
+    package var changes: [Decision]
     /// The issues at the narrowest width; their kinds and places are the same in the whole stretch.
-    public var issues: [LayoutIssue]
+    package var issues: [LayoutIssue]
     /// Why the stretch begins; empty for the first of a row.
-    public var causes: [Cause]
+    package var causes: [Cause]
 
     package init(
       widths: ClosedRange<Double>, arrangement: Int, changes: [Decision],
@@ -67,11 +67,11 @@ public struct BranchMap: Hashable, Sendable {
     }
 
     /// Whether something overflows.
-    public var overflows: Bool { issues.contains { $0.kind == .overflow } }
+    package var overflows: Bool { issues.contains { $0.kind == .overflow } }
   }
 
   /// The reason of a breakpoint.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// A choice takes another alternative: the name of the choice, and the alternatives before and after, from 0.
     case choice(String, from: Int, to: Int)
     /// A choice that did not occur before occurs, and takes an alternative.
@@ -87,11 +87,11 @@ public struct BranchMap: Hashable, Sendable {
   }
 
   /// A combination of decisions.
-  public struct Arrangement: Hashable, Sendable {
+  package struct Arrangement: Hashable, Sendable {
     /// The letter, which depends on the document only.
-    public var letter: ArrangementLetter
+    package var letter: ArrangementLetter
     /// The alternative taken of each choice of the map, from 0; nil for a choice that does not occur.
-    public var taken: [Int?]
+    package var taken: [Int?]
 
     package init(_ letter: ArrangementLetter, taken: [Int?]) {
       (self.letter, self.taken) = (letter, taken)
@@ -103,26 +103,26 @@ public struct BranchMap: Hashable, Sendable {
     }
 
     /// The name: A to Z, then AA and so on.
-    public var name: String { letter.description }
+    package var name: String { letter.description }
   }
 
   /// A choice of the document.
-  public struct Choice: Hashable, Sendable {
-    public var site: ChoiceSite
+  package struct Choice: Hashable, Sendable {
+    package var site: ChoiceSite
     /// For each alternative, the number of text sizes at which it is taken at some width.
-    public var sizeCounts: [Int]
+    package var sizeCounts: [Int]
 
-    public init(site: ChoiceSite, sizeCounts: [Int]) {
+    package init(site: ChoiceSite, sizeCounts: [Int]) {
       (self.site, self.sizeCounts) = (site, sizeCounts)
     }
 
     /// The alternatives that are never taken, from 0.
-    public var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }
+    package var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }
   }
 }
 
 /// Why it is not proven that nothing changes between two checked widths.
-public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
+package enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
   /// A custom container may behave in any way.
   case customContainer
   /// A lazy grid divides its width among its columns and may change their number.
@@ -137,16 +137,16 @@ public enum ProofGap: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension BranchMap {
   /// The exact width of a breakpoint, and its text size.
-  public struct Breakpoint: Hashable, Sendable {
-    public var textSize: TextSize
+  package struct Breakpoint: Hashable, Sendable {
+    package var textSize: TextSize
     /// The first width of the stretch that begins here, in points.
-    public var width: Double
+    package var width: Double
     /// Why the stretch begins here.
-    public var causes: [Cause]
+    package var causes: [Cause]
   }
 
   /// The breakpoints, row by row.
-  public var breakpoints: [Breakpoint] {
+  package var breakpoints: [Breakpoint] {
     rows.flatMap { row in
       row.stretches.dropFirst().map {
         Breakpoint(
@@ -156,7 +156,7 @@ extension BranchMap {
   }
 
   /// Whether the document has choices.
-  public var hasChoices: Bool { !choices.isEmpty }
+  package var hasChoices: Bool { !choices.isEmpty }
 }
 
 // The JSON of a map. Widths, needs and deficits are exact multiples of 1/1024 point if the encoder writes all digits.
@@ -164,7 +164,7 @@ extension BranchMap {
 
 extension BranchMap: Encodable {
   /// Writes the map; the reason for a missing proof is absent if all is proven.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("document", document), ("facts", facts),
       ("widths", [widths.lowerBound, widths.upperBound]),
@@ -200,7 +200,7 @@ private struct LetteredStretch: Encodable {
 
 extension BranchMap.Cause: Encodable {
   /// Writes the kind of the cause with its name, alternatives or issue.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .choice(let name, let from, let to):
       try encoder.encode(members: ("kind", "choice"), ("name", name), ("from", from), ("to", to))
@@ -222,14 +222,14 @@ extension BranchMap.Cause: Encodable {
 
 extension BranchMap.Arrangement: Encodable {
   /// Writes the name, and the alternative taken of each choice, in the order of the choices of the map.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("name", name), ("taken", taken))
   }
 }
 
 extension BranchMap.Choice: Encodable {
   /// Writes the choice, the number of text sizes that take each alternative, and the dead ones.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),
       ("sizeCounts", sizeCounts), ("dead", dead))

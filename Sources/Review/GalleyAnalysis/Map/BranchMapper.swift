@@ -1,5 +1,5 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 import GalleyScene
 
 extension BranchMap {
@@ -19,7 +19,7 @@ extension BranchMap {
   ///   - facts: The facts that all variants share, in words.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
-  public init(
+  package init(
     of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine
   ) {

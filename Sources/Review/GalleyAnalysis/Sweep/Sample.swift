@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 /// A layout resolved at one width, with its signature.
-package struct Sample: Sendable {
+public struct Sample: Sendable {
   var step: Int
   package var result: LayoutResult
   var signature: Signature

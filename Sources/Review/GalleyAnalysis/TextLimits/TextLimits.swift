@@ -1,5 +1,5 @@
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyLayout
 
 /// How wide the texts of a document may become before something is truncated or overflows.
 ///
@@ -12,15 +12,15 @@ public import GalleyLayout
 ///   of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
 /// for limit in limits.limits { print(limit.key, limit.textSize, limit.width ?? .infinity) }
 /// ```
-public struct TextLimits: Codable, Hashable, Sendable {
+package struct TextLimits: Codable, Hashable, Sendable {
   /// The name of the document.
-  public var document: String
+  package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
-  public var file: String?
+  package var file: String?
   /// The limits, by key and then by text size.
-  public var limits: [TextLimit]
+  package var limits: [TextLimit]
   /// The number of layouts that were resolved.
-  public var layoutCount = 0
+  package var layoutCount = 0
 
   private enum CodingKeys: String, CodingKey {
     case document, file, limits
@@ -34,7 +34,7 @@ public struct TextLimits: Codable, Hashable, Sendable {
   ///   - strips: The ranges of widths; of several color schemes, the first counts.
   ///   - measurer: Measures text.
   /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each strip.
-  public init(
+  package init(
     of document: Document, strips: [WidthStrip], measurer: some TextMeasurer
   ) {
     self.init(of: document, strips: strips, measurer: measurer) { () throws(Never) in }
@@ -60,25 +60,25 @@ public struct TextLimits: Codable, Hashable, Sendable {
 }
 
 /// How wide a text may become at a text size.
-public struct TextLimit: Codable, Hashable, Sendable {
-  public var key: String
-  public var textSize: TextSize.Name
+package struct TextLimit: Codable, Hashable, Sendable {
+  package var key: String
+  package var textSize: TextSize.Name
   /// The maximum width of a line in points, rounded down to a quarter; nil if the text may have any width.
-  public var width: Double?
+  package var width: Double?
   /// The maximum number of lines; nil if there is none, so that only the longest word is limited.
-  public var lines: Int?
+  package var lines: Int?
   /// The number of characters that fit, by language, on all lines or, without a maximum, on one.
-  public var characters: [String: Int] = [:]
+  package var characters: [String: Int] = [:]
   /// The offered width of the screen at which the limit is reached, in points.
-  public var offeredWidth: Double
+  package var offeredWidth: Double
   /// The name of the element whose space is exhausted first, for people.
-  public var element: String
+  package var element: String
   /// The line of the element in the file, counted from 1; nil without a file.
-  public var line: Int?
+  package var line: Int?
   /// The column in characters, counted from 1; nil without a file.
-  public var column: Int?
+  package var column: Int?
   /// The path of the file of the line if the document includes it; nil for the document's file.
-  public var file: String?
+  package var file: String?
   /// The font size in points.
   @Aside package var fontSize = 0.0
 
@@ -89,7 +89,7 @@ public struct TextLimit: Codable, Hashable, Sendable {
 
 extension TextSize {
   /// The name of a text size, such as AX1.
-  public typealias Name = String
+  package typealias Name = String
 }
 
 extension [WidthStrip] {

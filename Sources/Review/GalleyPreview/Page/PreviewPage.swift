@@ -6,20 +6,20 @@ import GalleyReport
 ///
 /// The page contains all it needs. Its content security policy allows only this script, this style and embedded pictures;
 /// the page of a server may also ask that server for data.
-public struct PreviewPage: Sendable {
+package struct PreviewPage: Sendable {
   private let title: String
 
   /// Creates a page.
   ///
   /// - Parameter title: The title until the script shows the name of a document.
-  public init(title: String) {
+  package init(title: String) {
     self.title = title
   }
 
   /// The content security policy of the page of a server, as a header.
   ///
   /// Unlike the page itself, a header can also forbid to show the page in a frame.
-  public var contentSecurityPolicy: String {
+  package var contentSecurityPolicy: String {
     Self.policy(connect: "'self'") + "; frame-ancestors 'none'"
   }
 
@@ -27,7 +27,7 @@ public struct PreviewPage: Sendable {
   ///
   /// - Parameter json: The data without chunks, as JSON with `live` set.
   /// - Returns: The HTML.
-  public func live(json: String) -> String {
+  package func live(json: String) -> String {
     // JSON has no other place for this character than strings.
     let data = json.replacing(ascii: ["<": "\\u003c"])
     return html(
@@ -41,7 +41,7 @@ public struct PreviewPage: Sendable {
   /// - Parameter deflated: The data as JSON, compressed as raw deflate.
   /// - Returns: The HTML.
   /// - Throws: An error if memory is short.
-  public func export(deflated: [UInt8]) throws -> String {
+  package func export(deflated: [UInt8]) throws -> String {
     let style = try Self.packed(Deflate(level: 12).raw(Self.style), id: "packed-style")
     let script = try Self.packed(Deflate(level: 12).raw(Self.script), id: "packed-script")
     return html(

@@ -93,12 +93,12 @@ private struct EmbeddedPictures {
 }
 
 /// An error in making a report.
-public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page of the run in a folder would exceed the maximum size if its pictures were embedded.
   case tooLarge(String)
 
   /// One sentence with the attempt, the reason and the advice.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooLarge(let folder):
       "cannot put the pictures of the run in '\(folder.printable)' into one file: it would be larger than 50 MB; leave out --single-file and share the whole folder"

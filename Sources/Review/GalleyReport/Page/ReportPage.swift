@@ -3,15 +3,15 @@ import GalleyCairo
 import GalleyFiles
 import GalleyLayout
 import GalleyScene
-public import GalleySnapshots
+package import GalleySnapshots
 
 /// An HTML page for reviewing the results of a run, beside the pictures of the run.
 ///
 /// The page contains all text of the run, its style and its script, and needs no network. Its content security policy
 /// allows only pictures and this script. Pictures are loaded when they become visible.
-public struct ReportPage {
+package struct ReportPage {
   /// The name of the page in the folder of a run.
-  public static let fileName = "report.html"
+  package static let fileName = "report.html"
 
   private let record: RunRecord
   private let folder: String
@@ -24,21 +24,21 @@ public struct ReportPage {
   ///   - folder: The folder of the run, as written in commands on the page.
   ///   - preview: The path from the page to an exported preview of the documents, which each snapshot links to; none by
   ///     default.
-  public init(_ record: RunRecord, folder: String, preview: String? = nil) {
+  package init(_ record: RunRecord, folder: String, preview: String? = nil) {
     (self.record, self.folder, self.preview) = (record, folder, preview)
   }
 
   /// Returns the page, with links to the pictures of the run.
   ///
   /// - Throws: An error if the record contains numbers that JSON cannot represent.
-  public func html() throws -> String {
+  package func html() throws -> String {
     try html(PageFiles(folder: folder, areEmbedded: false))
   }
 
   /// Returns the page with the pictures of failed snapshots embedded, so that it can be shared as one file.
   ///
   /// - Throws: A ``ReportError`` if it would be larger than 50 MB, or an error if the record cannot be written.
-  public func singleFile() throws -> String {
+  package func singleFile() throws -> String {
     let page = try html(PageFiles(folder: folder, areEmbedded: true))
     guard page.utf8.count <= PageFiles.maximumSize else { throw ReportError.tooLarge(folder) }
     return page

@@ -1,4 +1,4 @@
-public import GalleyAnalysis
+package import GalleyAnalysis
 import GalleyLayout
 
 /// Writes values as deterministic JSON with sorted keys and without control characters.
@@ -153,14 +153,14 @@ struct JSONLines {
 
 extension CheckRecord {
   /// Returns the record as JSON on many lines.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try JSONText.text(self, pretty: true)
   }
 }
 
 extension BranchCoverage {
   /// Returns the coverage of a document as JSON on one line, or on many lines for people.
-  public func json(document: String, pretty: Bool = false) throws -> String {
+  package func json(document: String, pretty: Bool = false) throws -> String {
     try JSONText.text(Named(document: document, coverage: self), pretty: pretty)
   }
 
@@ -177,7 +177,7 @@ extension BranchCoverage {
 
 extension BranchMap {
   /// Returns the map as JSON on many lines, with exact widths.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try JSONText.text(self, pretty: true, isExact: true, hasMessages: true)
   }
 }

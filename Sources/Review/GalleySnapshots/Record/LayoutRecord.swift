@@ -1,55 +1,55 @@
-public import GalleyAnalysis
-public import GalleyLayout
+package import GalleyAnalysis
+package import GalleyLayout
 import GalleyScene
 
 /// A resolved layout as data.
 ///
 /// Frames are x, y, width and height in points from the top left. Paths are child indices from the root, counted from
 /// 0.
-public struct LayoutRecord: Codable, Hashable, Sendable {
+package struct LayoutRecord: Codable, Hashable, Sendable {
   /// The name of the document.
-  public var document: String
+  package var document: String
   /// The name of the variant.
-  public var variant: String
+  package var variant: String
   /// The traits that make the variant.
-  public var traits: TraitsRecord
+  package var traits: TraitsRecord
   /// The width and height of the picture in points.
-  public var size: Size
+  package var size: Size
   /// All placed nodes, containers before their contents.
-  public var nodes: [Node]
+  package var nodes: [Node]
   /// The decisions, in reading order.
-  public var decisions: [Decision]
+  package var decisions: [Decision]
   /// The letter of the arrangement; references leave it out.
-  public var arrangement: String?
-  public var issues: [LayoutIssue]
+  package var arrangement: String?
+  package var issues: [LayoutIssue]
   /// The picture files by format, relative to the folder of the manifest.
-  public var files: [String: String]?
+  package var files: [String: String]?
 
   /// A placed node.
-  public struct Node: Codable, Hashable, Sendable {
+  package struct Node: Codable, Hashable, Sendable {
     /// The path in the document.
-    public var path: LayoutPath
+    package var path: LayoutPath
     /// The name.
-    public var id: String?
+    package var id: String?
     /// The kind of node.
-    public var kind: Placement.Kind
+    package var kind: Placement.Kind
     /// The accessibility role, if it has one.
-    public var role: Role?
+    package var role: Role?
     /// The rectangle.
-    public var frame: Rect
+    package var frame: Rect
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
-    public var content: Rect?
-    public var text: String?
+    package var content: Rect?
+    package var text: String?
     /// The number of lines of a text.
-    public var lines: Int?
+    package var lines: Int?
     /// The start of each line after the first as an offset in bytes of UTF-8; nil for a text of one line.
-    public var breaks: [Int]?
+    package var breaks: [Int]?
     /// Where the lines of a text start; nil if all start at its leading edge.
-    public var starts: LineStarts?
+    package var starts: LineStarts?
     /// The addresses of the links in a text, in the order of the text.
-    public var links: [String]?
+    package var links: [String]?
     /// The file of an image, relative to the document.
-    public var image: String?
+    package var image: String?
     /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
@@ -59,7 +59,7 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
     }
 
     /// Writes the members in the order of their keys.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var members = OrderedMembers<CodingKeys>(of: encoder)
       try members.write(breaks, .breaks)
       try members.write(content, .content)
@@ -79,7 +79,7 @@ public struct LayoutRecord: Codable, Hashable, Sendable {
 
 extension LayoutRecord {
   /// Creates the record of a resolved layout.
-  public init(
+  package init(
     _ result: LayoutResult, document: String, variant: String, files: [String: String]? = nil
   ) {
     self.init(
@@ -90,7 +90,7 @@ extension LayoutRecord {
   }
 
   /// Returns the record as JSON on one line, or on many lines for people.
-  public func json(pretty: Bool = false) throws -> String {
+  package func json(pretty: Bool = false) throws -> String {
     try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
 }
@@ -134,7 +134,7 @@ extension LayoutRecord {
   ///   - tolerance: The maximum difference of positions and sizes in points, 0 or more.
   /// - Returns: Whether both layouts look the same.
   /// - Complexity: Linear in the size of the records.
-  public func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
+  package func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
     size.numbers.isNear(other.size.numbers, within: tolerance)
       && decisions.elementsEqual(other.decisions) { $0.path == $1.path && $0.chosen == $1.chosen }
       && issues.elementsEqual(other.issues) { $0.kind == $1.kind && $0.path == $1.path }
@@ -187,7 +187,7 @@ extension LayoutOutline {
   /// Creates the outline of a recorded layout.
   ///
   /// - Complexity: Linear in the size of the record.
-  public init(_ record: LayoutRecord) {
+  package init(_ record: LayoutRecord) {
     self.init(
       size: record.size,
       nodes: record.nodes.map(LayoutDifference.Node.init), decisions: record.decisions,
@@ -212,7 +212,7 @@ extension LayoutDifference {
   ///   - before: The first layout.
   ///   - after: The second layout.
   ///   - isDetailed: Whether recorded properties are compared that do not change the appearance.
-  public init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
+  package init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
     let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
     guard isDetailed else {
       self.init(pairs) { _, _ in [] }

@@ -1,51 +1,51 @@
-public import Foundation
-public import GalleyCairo
+package import Foundation
+package import GalleyCairo
 
 /// The record of rendering a plan: every variant with its files, decisions and issues.
-public struct Manifest: Codable, Hashable, Sendable {
+package struct Manifest: Codable, Hashable, Sendable {
   /// The version of Galley.
-  public var galley: String
+  package var galley: String
   /// The software and fonts that made the pictures.
-  public var environment: RenderEnvironment
+  package var environment: RenderEnvironment
   /// The variants, in the order of the plan.
-  public var variants: [LayoutRecord]
+  package var variants: [LayoutRecord]
 
   /// Creates a manifest.
-  public init(environment: RenderEnvironment, variants: [LayoutRecord]) {
+  package init(environment: RenderEnvironment, variants: [LayoutRecord]) {
     galley = GalleyVersion.current
     self.environment = environment
     self.variants = variants
   }
 
   /// Returns the manifest as JSON with one line for each variant, for readable diffs.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try JSONLines(opened: ["variants"], hasMessages: true).text(self)
   }
 
   /// Creates a manifest from JSON.
-  public init(json: Data) throws {
+  package init(json: Data) throws {
     self = try JSONDecoder().decode(Manifest.self, from: json)
   }
 }
 
 /// The software and fonts that made a picture: the versions of Galley and its libraries, and the font files.
-public struct RenderEnvironment: Codable, Hashable, Sendable {
+package struct RenderEnvironment: Codable, Hashable, Sendable {
   /// The version of Galley.
-  public var galley: String
+  package var galley: String
   /// The versions of the C libraries.
-  public var libraries: LibraryVersions
+  package var libraries: LibraryVersions
   /// The font files in use.
-  public var fonts: [Font]
+  package var fonts: [Font]
 
   /// A font file in use.
-  public struct Font: Codable, Hashable, Sendable {
+  package struct Font: Codable, Hashable, Sendable {
     /// The name of the file.
-    public var file: String
+    package var file: String
     /// The SHA-256 of its bytes.
-    public var sha256: String
+    package var sha256: String
 
     /// Creates a font file's fingerprint.
-    public init(file: String, sha256: String) {
+    package init(file: String, sha256: String) {
       self.file = file
       self.sha256 = sha256
     }
@@ -54,7 +54,7 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
   /// Creates the environment of this program with the named font files.
   ///
   /// - Throws: A `FontError` if a file can no longer be read.
-  public init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
+  package init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
     try self.init(fontFiles: names, in: library, fingerprint: library.fingerprint)
   }
 
@@ -77,12 +77,12 @@ public struct RenderEnvironment: Codable, Hashable, Sendable {
   }
 
   /// Returns the environment as JSON on many lines.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try JSONText.text(self, pretty: true)
   }
 
   /// The environment in one line, for the metadata of a picture.
-  public var summary: String {
+  package var summary: String {
     let versions =
       "cairo \(libraries.cairo), pango \(libraries.pango), harfbuzz \(libraries.harfbuzz), \(libraries.architecture)"
     return ([versions] + fonts.map { "\($0.file) sha256 \($0.sha256)" }).joined(separator: "; ")

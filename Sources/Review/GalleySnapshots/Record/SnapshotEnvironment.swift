@@ -4,42 +4,42 @@ import GalleyRaster
 import GalleyScene
 
 /// The software and fonts that a snapshot depends on besides its document.
-public struct SnapshotEnvironment: Codable, Hashable, Sendable {
+package struct SnapshotEnvironment: Codable, Hashable, Sendable {
   /// The part that decides the layout.
-  public var layout: Layout
+  package var layout: Layout
   /// The part that decides the pixels, or nil for formats without pixels.
-  public var raster: Raster?
+  package var raster: Raster?
 
   /// The part that decides the layout.
-  public struct Layout: Codable, Hashable, Sendable {
+  package struct Layout: Codable, Hashable, Sendable {
     /// The version of Galley's layout rules.
-    public var engine: Int
+    package var engine: Int
     /// The version of Pango.
-    public var pango: String
+    package var pango: String
     /// The version of HarfBuzz.
-    public var harfbuzz: String
+    package var harfbuzz: String
     /// The version of FriBidi, empty if it is not used.
-    public var fribidi: String
+    package var fribidi: String
     /// The version of libthai, empty if it is not used.
-    public var libthai: String
+    package var libthai: String
     /// The version of fontconfig, empty if it is not used.
-    public var fontconfig: String
+    package var fontconfig: String
     /// The font files in use.
-    public var fonts: [RenderEnvironment.Font]
+    package var fonts: [RenderEnvironment.Font]
   }
 
   /// The part that decides the pixels of a layout.
-  public struct Raster: Codable, Hashable, Sendable {
+  package struct Raster: Codable, Hashable, Sendable {
     /// The version of Cairo.
-    public var cairo: String
+    package var cairo: String
     /// The version of pixman, empty if unknown.
-    public var pixman: String
+    package var pixman: String
     /// The version of FreeType, empty if unknown.
-    public var freetype: String
+    package var freetype: String
     /// The processor architecture.
-    public var architecture: String
+    package var architecture: String
     /// The SHA-256 of the pixels of a small test picture, drawn by the same program.
-    public var probe: String
+    package var probe: String
   }
 
   /// Creates the environment of this program, with the font files in use and the SHA-256 of the pixels of the probe.
@@ -56,18 +56,18 @@ public struct SnapshotEnvironment: Codable, Hashable, Sendable {
 }
 
 /// A changed component of an environment.
-public struct EnvironmentChange: Codable, Hashable, Sendable {
+package struct EnvironmentChange: Codable, Hashable, Sendable {
   /// The part that contains the component: `layout` or `raster`.
-  public var environment: String
+  package var environment: String
   /// The component, such as `pango` or the name of a font file.
-  public var component: String
+  package var component: String
   /// The version or digest before, empty if the component was absent.
-  public var before: String
+  package var before: String
   /// The version or digest after, empty if the component is absent.
-  public var after: String
+  package var after: String
 
   /// The change in words, such as pango 1.50.12 → 1.52.1.
-  public var words: String { phrase.text }
+  package var words: String { phrase.text }
 
   private var phrase: Phrase {
     switch (component, before.isEmpty, after.isEmpty) {
@@ -82,7 +82,7 @@ public struct EnvironmentChange: Codable, Hashable, Sendable {
 
 extension SnapshotEnvironment {
   /// Returns the components that differ from an earlier environment, first of the layout.
-  public func changes(from earlier: SnapshotEnvironment) -> [EnvironmentChange] {
+  package func changes(from earlier: SnapshotEnvironment) -> [EnvironmentChange] {
     let layouts = zip(earlier.layout.parts, layout.parts).compactMap { before, after in
       EnvironmentChange(of: "layout", before, after)
     }

@@ -4,18 +4,18 @@ import GalleyGeometry
 /// The shell command that accepts snapshots of a run.
 ///
 /// The command is one line, with names quoted.
-public struct AcceptanceCommand: Hashable, Sendable {
+package struct AcceptanceCommand: Hashable, Sendable {
   /// The folder of the run, relative to where the command is run.
-  public var run: String
+  package var run: String
   /// The folder of the references, as the run names it.
-  public var references: String
+  package var references: String
   /// The snapshots to accept.
-  public var filter: Filter
+  package var filter: Filter
   /// Whether the run has several folders of references, so that a name alone may select snapshots of each.
-  public var hasSeveralFolders = false
+  package var hasSeveralFolders = false
 
   /// A selection of snapshots.
-  public enum Filter: Hashable, Sendable {
+  package enum Filter: Hashable, Sendable {
     /// All snapshots.
     case all
     /// The snapshots in a folder of references.
@@ -25,12 +25,12 @@ public struct AcceptanceCommand: Hashable, Sendable {
   }
 
   /// Creates a command.
-  public init(run: String, references: String, filter: Filter = .all) {
+  package init(run: String, references: String, filter: Filter = .all) {
     (self.run, self.references, self.filter) = (run, references, filter)
   }
 
   /// The command.
-  public var text: String {
+  package var text: String {
     // The folder must not look like an option.
     let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run
     var words = ["galley accept", "--run \(quoted(run))"]

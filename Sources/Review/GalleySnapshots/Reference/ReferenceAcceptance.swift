@@ -1,16 +1,16 @@
 import GalleyCairo
-public import GalleyFiles
+package import GalleyFiles
 import GalleyLayout
 
 /// Accepts the rendered snapshots of a run as references, without rendering again.
-public struct ReferenceAcceptance: Sendable {
+package struct ReferenceAcceptance: Sendable {
   private let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
   private let newest: RunRecord?
 
   /// The result of accepting one snapshot.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The rendered snapshot is now the reference.
     case accepted
     /// The rendered snapshot was already the reference.
@@ -30,7 +30,7 @@ public struct ReferenceAcceptance: Sendable {
   ///   - references: The folder of the references, or nil for the one that the run names, which must be below the
   ///     current folder.
   /// - Throws: A ``RunError`` if there is no run or it cannot be read.
-  public init(folder: String, references: String? = nil) throws(RunError) {
+  package init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
     if let against = run.against {
       throw RunError(folder: folder, .comparedWith("\(against)"))
@@ -51,7 +51,7 @@ public struct ReferenceAcceptance: Sendable {
   }
 
   /// Returns the failed snapshots with pictures, or the dead references, in the order of the run.
-  public func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
+  package func candidates(areDead isDead: Bool = false) -> [SnapshotResult] {
     results.filter { isDead ? $0.verdict == .dead : $0.isAcceptable }
   }
 
@@ -64,12 +64,12 @@ public struct ReferenceAcceptance: Sendable {
   }
 
   /// Returns the failed snapshots of which the run has no picture, such as those that could not be drawn.
-  public func unacceptable() -> [SnapshotResult] {
+  package func unacceptable() -> [SnapshotResult] {
     results.filter { $0.isFailure && !$0.isAcceptable }
   }
 
   /// Returns the snapshots without a reference whose layout equals the layout of a dead reference.
-  public func renamed() -> [SnapshotResult] {
+  package func renamed() -> [SnapshotResult] {
     results.filter { $0.isNew && $0.renamedFrom != nil }
   }
 
@@ -80,7 +80,7 @@ public struct ReferenceAcceptance: Sendable {
   /// again.
   ///
   /// - Throws: An error if a reference cannot be written or removed.
-  public func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
+  package func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
     guard let earlier = result.renamedFrom, let dead = unused(earlier, of: result),
@@ -99,7 +99,7 @@ public struct ReferenceAcceptance: Sendable {
   }
 
   /// Removes temporary files that interrupted commands left in the folders of references.
-  public func sweep() {
+  package func sweep() {
     let stores = Set(run.results.map { references ?? $0.references }).map(ReferenceStore.init)
     for store in stores where references != nil || isBelowCurrentFolder(store) {
       store.sweep()
@@ -157,7 +157,7 @@ public struct ReferenceAcceptance: Sendable {
   /// A reference is written only if it did not change since the comparison, so that no later work is lost.
   ///
   /// - Throws: An error if the reference cannot be written.
-  public func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
+  package func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
     if result.verdict == .dead, let obstacle = obstacle(toRemoving: result, store) {

@@ -5,12 +5,12 @@ package import GalleyFiles
 ///
 /// Files are written atomically, and names cannot escape from the folder. Several processes may use a folder at the
 /// same time.
-public struct ReferenceStore: Hashable, Sendable {
+package struct ReferenceStore: Hashable, Sendable {
   /// The path of the folder.
-  public let path: String
+  package let path: String
 
   /// Creates a store without accessing its folder; slashes and dots in the path that change nothing are removed.
-  public init(path: String) {
+  package init(path: String) {
     self.path = FilePath.tidy(path)
   }
 
@@ -151,7 +151,7 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
   case layout
 
   /// The extension of file names.
-  public var ending: String {
+  package var ending: String {
     switch self {
     case .png, .svg: "." + rawValue
     case .layout: ".layout.json"

@@ -3,13 +3,13 @@ package import GalleyFiles
 package import GalleyRaster
 
 /// The metadata of a snapshot: its environment and its layout.
-public struct SnapshotRecord: Codable, Hashable, Sendable {
+package struct SnapshotRecord: Codable, Hashable, Sendable {
   /// The environment that made the snapshot.
-  public var environment: SnapshotEnvironment
-  public var layout: LayoutRecord
+  package var environment: SnapshotEnvironment
+  package var layout: LayoutRecord
 
   /// Creates a record without the letter of the arrangement, which follows from the decisions.
-  public init(environment: SnapshotEnvironment, layout: LayoutRecord) {
+  package init(environment: SnapshotEnvironment, layout: LayoutRecord) {
     self.environment = environment
     self.layout = layout
     self.layout.arrangement = nil
@@ -18,7 +18,7 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
   /// Creates a record from JSON.
   ///
   /// - Throws: A ``ReferenceError`` if the JSON is not a record.
-  public init(json: [UInt8]) throws(ReferenceError) {
+  package init(json: [UInt8]) throws(ReferenceError) {
     do {
       self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
       layout.nodes = layout.nodes.map(\.withLines)
@@ -35,10 +35,10 @@ public struct SnapshotRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the record as JSON on one line.
-  public func json() throws -> String { try JSONText.text(self) }
+  package func json() throws -> String { try JSONText.text(self) }
 
   /// Returns the record as JSON with one line for each node, for readable diffs.
-  public func text() throws -> String {
+  package func text() throws -> String {
     var record = self
     record.layout.nodes = layout.nodes.map(\.withoutLine)
     return try JSONLines(
@@ -63,7 +63,7 @@ extension LayoutRecord.Node {
 }
 
 /// An error that prevents comparing a reference.
-public struct ReferenceError: Error, Codable, Hashable, Sendable {
+package struct ReferenceError: Error, Codable, Hashable, Sendable {
   package var problem: Problem
 
   init(_ problem: Problem) {
@@ -92,7 +92,7 @@ public struct ReferenceError: Error, Codable, Hashable, Sendable {
 
 extension ReferenceError: CustomStringConvertible {
   /// The problem and the solution, as the end of a sentence about the file.
-  public var description: String {
+  package var description: String {
     let remedy = "restore it or accept a new one"
     return switch problem {
     case .pointer: "it is a Git LFS pointer; run git lfs pull"
@@ -113,14 +113,14 @@ extension ReferenceError: CustomStringConvertible {
 }
 
 /// The printed record of a snapshot file.
-public struct SnapshotFile: Sendable {
+package struct SnapshotFile: Sendable {
   /// The record as text.
-  public let text: String
+  package let text: String
 
   /// Reads a file.
   ///
   /// - Throws: An error if the file does not exist or is not a snapshot.
-  public init(path: String) throws {
+  package init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
     do {
       text = try Self.text(of: bytes, format: SnapshotFormat.of(path))
@@ -153,12 +153,12 @@ public struct SnapshotFile: Sendable {
 }
 
 /// An error in showing a file as a snapshot.
-public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
-  public var path: String
+  package var path: String
   /// The problem.
-  public var reason: ReferenceError
+  package var reason: ReferenceError
 
   /// One sentence with the attempt, the reason and the advice.
-  public var description: String { "cannot show '\(path)': \(reason)" }
+  package var description: String { "cannot show '\(path)': \(reason)" }
 }

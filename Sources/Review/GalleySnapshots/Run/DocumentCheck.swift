@@ -1,18 +1,18 @@
-public import GalleyAnalysis
+package import GalleyAnalysis
 import GalleyCairo
-public import GalleyDocuments
+package import GalleyDocuments
 import GalleyLayout
 
 /// A document to check, and the ranges of widths to check.
-public struct DocumentCheck: Sendable {
-  public var document: Document
+package struct DocumentCheck: Sendable {
+  package var document: Document
   /// The name of the document in messages.
-  public var name: String
+  package var name: String
   /// The ranges of widths.
-  public var strips: [WidthStrip]
+  package var strips: [WidthStrip]
 
   /// Creates a check.
-  public init(document: Document, name: String, strips: [WidthStrip]) {
+  package init(document: Document, name: String, strips: [WidthStrip]) {
     self.document = document
     self.name = name
     self.strips = strips
@@ -28,7 +28,7 @@ extension SnapshotRunner {
   ///   - progress: Called after each document with the number done so far, from any thread.
   /// - Returns: The reports in the order of the documents, without documents that were not begun.
   /// - Throws: A `FontError` if the fonts cannot be used.
-  public func check(
+  package func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [TaskResult<CheckReport>] {
     try await results(of: checks, named: \.name, jobs: jobs, progress: progress) { check, worker in

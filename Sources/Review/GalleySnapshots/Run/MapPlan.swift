@@ -4,23 +4,23 @@ import GalleyCairo
 import GalleyMaps
 import GalleyScene
 import Synchronization
-public import GalleyDocuments
-public import GalleyFiles
-public import GalleyLayout
+package import GalleyDocuments
+package import GalleyFiles
+package import GalleyLayout
 
 /// The branch maps of a document: one for each combination of its traits other than width and text size.
-public struct MapPlan: Sendable {
+package struct MapPlan: Sendable {
   /// The widths, the height and the text sizes that a map covers.
-  public struct Plane: Hashable, Sendable {
+  package struct Plane: Hashable, Sendable {
     /// The offered widths in points.
-    public var widths: ClosedRange<Double>
+    package var widths: ClosedRange<Double>
     /// The offered height in points, or nil for any.
-    public var height: Double?
+    package var height: Double?
     /// The text sizes, one per row.
-    public var textSizes: [TextSize]
+    package var textSizes: [TextSize]
 
     /// Creates a plane.
-    public init(
+    package init(
       widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
     ) {
       self.widths = widths
@@ -30,53 +30,53 @@ public struct MapPlan: Sendable {
   }
 
   /// A planned map.
-  public struct Entry: Sendable {
-    public var document: Document
+  package struct Entry: Sendable {
+    package var document: Document
     /// The path of its files within the output, without extension.
-    public var path: String
+    package var path: String
     /// The widths and the text sizes.
-    public var plane: Plane
+    package var plane: Plane
     /// All other traits.
-    public var traits: Traits
+    package var traits: Traits
     /// The traits in words; all maps of a document have the same number of facts.
     var facts: [String]
   }
 
   /// The format of a file.
-  public enum Format: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     case picture(Picture.Format)
     /// Data.
     case json
   }
 
   /// A drawn map, for all combinations of traits with which the document makes the same decisions.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The files, relative to the folder.
-    public var files: [String]
+    package var files: [String]
     /// The map as text for a terminal.
-    public var table: String
+    package var table: String
     /// The number of equal maps that this one represents.
-    public var mapCount: Int
+    package var mapCount: Int
     /// The number of layouts that were resolved for all of these maps.
-    public var layoutCount: Int
+    package var layoutCount: Int
     /// The number of breakpoints of all rows.
-    public var breakpointCount: Int
+    package var breakpointCount: Int
   }
 
   /// The result of drawing maps.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The drawn maps, in the order of the plans.
-    public var made: [Output]
+    package var made: [Output]
     /// The maps that failed, in the order of the plans.
-    public var failures: [TaskFailure]
+    package var failures: [TaskFailure]
     /// The number of maps that were planned.
-    public var plannedCount: Int
+    package var plannedCount: Int
     /// Whether the run was stopped before its end.
-    public var wasCancelled: Bool
+    package var wasCancelled: Bool
   }
 
   /// The maps, grouped by document.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// Creates the plan of the maps of a document.
   ///
@@ -86,7 +86,7 @@ public struct MapPlan: Sendable {
   ///   - plane: The widths and the text sizes.
   ///   - matrix: The other traits; only the device kinds of its screens are used.
   ///   - displayScale: The number of pixels in a point.
-  public init(
+  package init(
     document: Document, folder: String, plane: Plane, matrix: Matrix, displayScale: Double = 2
   ) {
     var matrix = matrix
@@ -124,7 +124,7 @@ extension SnapshotRunner {
   ///   - progress: Called after each map with the number done so far, from any thread.
   /// - Returns: The drawn maps and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
-  public func draw(
+  package func draw(
     _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
     picture: Picture = Picture(), jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -278,10 +278,10 @@ private struct AlikeMaps {
 
 extension MapPlan.Format: CaseIterable, RawRepresentable {
   /// The formats of pictures, and data.
-  public static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
+  package static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
 
   /// The name, such as svg.
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .picture(let format): format.rawValue
     case .json: "json"
@@ -289,7 +289,7 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
   }
 
   /// Creates the format with a name, or returns nil if there is none.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }

@@ -1,19 +1,19 @@
 import GalleyGeometry
-public import GalleyScene
+package import GalleyScene
 
 /// The style of rendered pictures.
-public struct Picture: Hashable, Sendable {
+package struct Picture: Hashable, Sendable {
   /// The contents of the picture.
-  public var style: Style
+  package var style: Style
   /// The annotations, or nil for the defaults of the style.
-  public var annotations: Set<Annotation>?
+  package var annotations: Set<Annotation>?
   /// The colors of annotations.
-  public var theme: Theme
+  package var theme: Theme
   /// How SVG documents contain text: as outlines or as text.
-  public var svgText: Scene.SVGText
+  package var svgText: Scene.SVGText
 
   /// Creates a picture style.
-  public init(
+  package init(
     style: Style = .design, annotations: Set<Annotation>? = nil, theme: Theme = .standard,
     svgText: Scene.SVGText = .outlines
   ) {
@@ -24,7 +24,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// The format of a picture file.
-  public enum Format: String, Hashable, Sendable, CaseIterable, Codable {
+  package enum Format: String, Hashable, Sendable, CaseIterable, Codable {
     /// Pixels.
     case png
     /// Shapes and outlines.
@@ -34,7 +34,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// The contents of a picture.
-  public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
+  package enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design
     /// A box for each leaf and each line of text, with names and sizes.

@@ -1,9 +1,9 @@
 import GalleyDocuments
-public import GalleyLayout
+package import GalleyLayout
 import GalleyScene
 
 /// The trait by which the rows or columns of a contact sheet differ.
-public enum SheetAxis: Hashable, Sendable {
+package enum SheetAxis: Hashable, Sendable {
   /// Offered widths, or devices.
   case screens
   /// A trait that a matrix can list.
@@ -12,12 +12,12 @@ public enum SheetAxis: Hashable, Sendable {
 
 extension SheetAxis: RawRepresentable, CaseIterable {
   /// Screens, then the traits in the order of their table.
-  public static var allCases: [SheetAxis] {
+  package static var allCases: [SheetAxis] {
     [.screens] + TraitDefinition.listed.map(SheetAxis.trait)
   }
 
   /// The name on the command line, such as text-sizes.
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .screens: "widths"
     case .trait(let trait): trait.list?.option ?? trait.key
@@ -25,7 +25,7 @@ extension SheetAxis: RawRepresentable, CaseIterable {
   }
 
   /// Creates the axis with a name, which may be the name of a custom trait, or returns nil if the name is invalid.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     if let axis = Self.allCases.first(where: { $0.rawValue == rawValue }) {
       self = axis
     } else if let trait = CustomTrait(named: rawValue) {

@@ -1,17 +1,17 @@
 import Foundation
 import GalleyCairo
-public import GalleyDocuments
-public import GalleyFiles
+package import GalleyDocuments
+package import GalleyFiles
 import GalleyLayout
 package import GalleyScene
 
 /// The contact sheets of a document: one for each combination of the traits that are neither rows nor columns.
-public struct SheetPlan: Sendable {
+package struct SheetPlan: Sendable {
   /// A planned contact sheet.
-  public struct Entry: Sendable {
-    public var document: Document
+  package struct Entry: Sendable {
+    package var document: Document
     /// The path of the picture within the output, without extension.
-    public var path: String
+    package var path: String
     /// The variants of each row, one per column, or nil for an empty cell.
     var cells: [[Variant?]]
     package var columns: [ContactSheet.Head]
@@ -19,11 +19,11 @@ public struct SheetPlan: Sendable {
     var facts: [String]
 
     /// The number of variants.
-    public var cellCount: Int { cells.reduce(0) { $0 + $1.count { $0 != nil } } }
+    package var cellCount: Int { cells.reduce(0) { $0 + $1.count { $0 != nil } } }
   }
 
   /// The sheets.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// Creates the plan of the sheets of a document.
   ///
@@ -33,7 +33,7 @@ public struct SheetPlan: Sendable {
   ///   - variants: The variants to show.
   ///   - rows: The trait of the rows.
   ///   - columns: The trait of the columns, which must be another one.
-  public init(
+  package init(
     document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) {
     precondition(rows != columns, "The rows and columns of a sheet must have different traits.")
@@ -111,7 +111,7 @@ extension SnapshotRunner {
   ///   - progress: Called after each sheet with the number done so far, from any thread.
   /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without sheets not begun.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
-  public func draw(
+  package func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
     picture: Picture = Picture(), zoom: Double = 1, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }

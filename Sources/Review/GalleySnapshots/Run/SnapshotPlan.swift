@@ -1,22 +1,22 @@
 import Foundation
 import GalleyCairo
-public import GalleyDocuments
-public import GalleyFiles
+package import GalleyDocuments
+package import GalleyFiles
 import GalleyLayout
 import GalleyScene
 
 /// The documents to render, each in some variants.
-public struct SnapshotPlan: Sendable {
+package struct SnapshotPlan: Sendable {
   /// A document and its variants.
-  public struct Entry: Sendable {
-    public var document: Document
+  package struct Entry: Sendable {
+    package var document: Document
     /// The folder of its pictures within the output, relative and without extension.
-    public var folder: String
+    package var folder: String
     /// The variants to render.
-    public var variants: [Variant]
+    package var variants: [Variant]
 
     /// Creates an entry.
-    public init(document: Document, folder: String, variants: [Variant]) {
+    package init(document: Document, folder: String, variants: [Variant]) {
       self.document = document
       self.folder = folder
       self.variants = variants
@@ -24,14 +24,14 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// The documents.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The formats of the pictures.
-  public var formats: [Picture.Format]
+  package var formats: [Picture.Format]
   /// The style of the pictures.
-  public var picture: Picture
+  package var picture: Picture
 
   /// Creates a plan.
-  public init(
+  package init(
     entries: [Entry], formats: [Picture.Format] = [.png], picture: Picture = Picture()
   ) {
     self.entries = entries
@@ -40,13 +40,13 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// The result of rendering a plan.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The record of the rendered variants.
-    public var manifest: Manifest
+    package var manifest: Manifest
     /// The tasks that failed, in the order of the plan.
-    public var failures: [TaskFailure]
+    package var failures: [TaskFailure]
     /// Whether the run was stopped before its end.
-    public var wasCancelled: Bool
+    package var wasCancelled: Bool
   }
 
   fileprivate enum Output: Sendable {
@@ -82,16 +82,16 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// The number of tasks, for progress.
-  public var taskCount: Int { tasks.count }
+  package var taskCount: Int { tasks.count }
 
   /// The number of picture files of all documents.
-  public var pictureCount: Int {
+  package var pictureCount: Int {
     let pages = formats.contains(.pdf) ? entries.count : 0
     return variantCount * formats.count { $0 != .pdf } + pages
   }
 
   /// The number of variants of all documents.
-  public var variantCount: Int {
+  package var variantCount: Int {
     entries.reduce(0) { $0 + $1.variants.count }
   }
 }
@@ -174,7 +174,7 @@ extension SnapshotRunner {
   ///   - progress: Called after each variant with the number done so far, from any thread.
   /// - Returns: The rendered variants and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
-  public func render(
+  package func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> SnapshotPlan.Outcome {

@@ -1,10 +1,10 @@
 import Foundation
-public import GalleyCairo
+package import GalleyCairo
 import GalleyFiles
 import Synchronization
 
 /// The result of one task of a run.
-public enum TaskResult<Output: Sendable>: Sendable {
+package enum TaskResult<Output: Sendable>: Sendable {
   /// The task was done.
   case done(Output)
   /// The task failed; the others continue.
@@ -14,11 +14,11 @@ public enum TaskResult<Output: Sendable>: Sendable {
 }
 
 /// A task of a run that failed.
-public struct TaskFailure: Sendable {
+package struct TaskFailure: Sendable {
   /// The document, variant or file that the task was about.
-  public var name: String
+  package var name: String
   /// The reason.
-  public var error: any Error
+  package var error: any Error
 }
 
 /// Renders, checks and compares documents in parallel.
@@ -32,19 +32,19 @@ public struct TaskFailure: Sendable {
 /// Workers are reused, so that each reads fonts and measures glyphs only once. There are at most as many workers as
 /// parallel tasks. If a task fails, the others continue. Cancelling the surrounding task finishes the tasks in progress
 /// and starts no more.
-public final class SnapshotRunner: Sendable {
+package final class SnapshotRunner: Sendable {
   let fingerprints: FingerprintTable
   private let idle = Mutex<[SnapshotWorker]>([])
 
   /// Creates a runner without workers.
   ///
   /// - Parameter library: The fonts.
-  public init(library: FontLibrary) {
+  package init(library: FontLibrary) {
     fingerprints = FingerprintTable(library: library)
   }
 
   /// The default number of parallel tasks: the number of processors.
-  public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Returns the environment of all snapshots so far, without its raster part unless some snapshots have pixels.
   func environment(withPixels: Bool) -> SnapshotEnvironment? {

@@ -1,12 +1,12 @@
-public import GalleyCairo
-public import GalleyDocuments
-public import GalleyLayout
+package import GalleyCairo
+package import GalleyDocuments
+package import GalleyLayout
 import GalleyRaster
 import GalleyScene
 import Synchronization
 
 /// Renders variants one after the other, with its own caches of fonts and glyphs.
-public final class SnapshotWorker: Sendable {
+package final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   let fingerprints: FingerprintTable
@@ -21,7 +21,7 @@ public final class SnapshotWorker: Sendable {
   /// Creates a worker.
   ///
   /// - Throws: A `FontError` if a font file cannot be read.
-  public convenience init(library: FontLibrary) throws(FontError) {
+  package convenience init(library: FontLibrary) throws(FontError) {
     try self.init(fingerprints: FingerprintTable(library: library))
   }
 
@@ -36,7 +36,7 @@ public final class SnapshotWorker: Sendable {
   /// Resolves a document in a variant.
   ///
   /// - Throws: A `FontError` if there is no font of a family.
-  public func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
+  package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
     // Nothing is locked while the code of a document runs, which may resolve another one.
     var recent = layouts.withLock { $0.take() } ?? RecentLayouts(measurer: measurer)
     defer { layouts.withLock { $0 = recent } }

@@ -6,7 +6,7 @@ import GalleyLayout
 /// The JSON Schemas of the commands' JSON output.
 ///
 /// Later versions may add properties, so the schemas allow additional properties.
-public enum OutputSchema: String, CaseIterable, Sendable {
+package enum OutputSchema: String, CaseIterable, Sendable {
   /// The output of galley explain for one variant: a layout record.
   case explain
   /// The output of galley explain for the difference of two variants.
@@ -19,7 +19,7 @@ public enum OutputSchema: String, CaseIterable, Sendable {
   case run
 
   /// The text of the schema, in draft 2020-12 of JSON Schema.
-  public var json: String {
+  package var json: String {
     let text = EmbeddedFile.text(of: "schema/\(rawValue).json")
     guard text.contains("#/$defs/") else { return text }
     let shared = EmbeddedFile.text(of: "schema/definitions.json")

@@ -1,32 +1,32 @@
 /// The identity of a plan, which shows whether shards belong to the same plan.
-public struct PlanRecord: Codable, Hashable, Sendable {
+package struct PlanRecord: Codable, Hashable, Sendable {
   /// The SHA-256 of everything that decides the results except for the environment.
   ///
   /// It covers the snapshots in their order, the documents with their images, and the options of the comparison.
-  public var digest: String
+  package var digest: String
   /// The number of snapshots in all shards.
-  public var count: Int
+  package var count: Int
   /// Whether the plan is complete, so that references that are not in it are dead.
-  public var isFull: Bool
+  package var isFull: Bool
   /// The part of the plan that the run compared; nil for all of it.
-  public var shard: ShardRecord?
+  package var shard: ShardRecord?
 
   /// Creates the record of a plan.
-  public init(digest: String, count: Int, isFull: Bool) {
+  package init(digest: String, count: Int, isFull: Bool) {
     (self.digest, self.count, self.isFull) = (digest, count, isFull)
   }
 }
 
 /// The part of a plan that a run compared.
-public struct ShardRecord: Codable, Hashable, Sendable {
+package struct ShardRecord: Codable, Hashable, Sendable {
   /// The number of the shard, counted from 1.
-  public var index: Int
+  package var index: Int
   /// The number of shards.
-  public var count: Int
+  package var count: Int
   /// The SHA-256 of the times that the partition is based on; nil for a partition without times.
-  public var timesDigest: String?
+  package var timesDigest: String?
   /// The positions of its snapshots in the plan, counted from 0.
-  public var positions: PositionRanges
+  package var positions: PositionRanges
 
   /// Creates the record of a part, with its positions in ascending order.
   init(_ part: ShardPlan, positions: [Int]) throws {
@@ -37,11 +37,11 @@ public struct ShardRecord: Codable, Hashable, Sendable {
 }
 
 /// Positions in a plan as ranges in ascending order, each a start and a length.
-public struct PositionRanges: Hashable, Sendable {
-  public var ranges: [[Int]]
+package struct PositionRanges: Hashable, Sendable {
+  package var ranges: [[Int]]
 
   /// Creates ranges from positions in ascending order.
-  public init(_ positions: [Int]) {
+  package init(_ positions: [Int]) {
     ranges = []
     for position in positions {
       if let last = ranges.last, last[0] + last[1] == position {
@@ -71,12 +71,12 @@ public struct PositionRanges: Hashable, Sendable {
 
 extension PositionRanges: Codable {
   /// Reads ranges from a list of pairs.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     ranges = try [[Int]](from: decoder)
   }
 
   /// Writes the ranges as a list of pairs.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try ranges.encode(to: encoder)
   }
 }

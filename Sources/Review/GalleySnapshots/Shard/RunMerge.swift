@@ -4,7 +4,7 @@ package import GalleyFiles
 /// The runs of all shards of a plan, to merge into the run that an unsharded test would have written.
 ///
 /// All runs are checked before anything is written.
-public struct RunMerge: Sendable {
+package struct RunMerge: Sendable {
   private let runs: [ShardRun]
   private let results: [SnapshotResult]
   private let times: RunTimes
@@ -17,7 +17,7 @@ public struct RunMerge: Sendable {
   ///   one plan, each once, if they were made with different programs or fonts, or if a picture is missing. A
   ///   ``RunTimesError`` if times cannot be read. A `CancellationError` if the task is cancelled.
   /// - Complexity: Linear in the size of the runs.
-  public init(folders: [String]) throws {
+  package init(folders: [String]) throws {
     do {
       runs = try folders.map(ShardRun.init)
       let set = ShardSet(runs: runs)
@@ -57,7 +57,7 @@ public struct RunMerge: Sendable {
   /// - Parameter output: The output folder; the run is created in its folder `runs`.
   /// - Returns: The record of the run and its folder.
   /// - Throws: An error if the run cannot be written or the task is cancelled; the incomplete run is removed.
-  public func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
+  package func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
     let folder = try RunFolder(in: output)
     do {
       for run in runs {
@@ -157,9 +157,9 @@ extension SnapshotResult {
 }
 
 /// An error that prevents merging runs.
-public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folders of the runs with the problem.
-  public var folders: [String]
+  package var folders: [String]
   package var problem: Problem
 
   init(_ folders: [String], _ problem: Problem) {
@@ -200,7 +200,7 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether a shard is missing.
-  public var isAbsent: Bool {
+  package var isAbsent: Bool {
     switch problem {
     case .noRuns, .missing: true
     default: false
@@ -208,7 +208,7 @@ public struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One sentence with the attempt, the runs, the reason and the advice.
-  public var description: String {
+  package var description: String {
     "cannot merge \(folders.map { "'\($0)'" }.listed(atMost: 4)): \(problem)"
   }
 }

@@ -4,16 +4,16 @@ package import GalleyFiles
 import GalleyGeometry
 
 /// The times that the snapshots of a run took, for splitting later runs into shards of about the same time.
-public struct RunTimes: Hashable, Sendable {
+package struct RunTimes: Hashable, Sendable {
   /// The milliseconds by the paths of the references.
   private var milliseconds: [String: Double] = [:]
 
   /// The name of the file beside the record of a run.
-  public static let fileName = "times.json"
+  package static let fileName = "times.json"
   static let currentVersion = 1
 
   /// Creates an empty collection of times.
-  public init() {}
+  package init() {}
 
   /// Adds the time of a snapshot in milliseconds.
   mutating func add(_ time: Double, of place: SnapshotResult.Place) {
@@ -31,14 +31,14 @@ public struct RunTimes: Hashable, Sendable {
   }
 
   /// Returns the seconds that a snapshot took, at most about thirty years, or nil if unknown.
-  public func seconds(of result: SnapshotResult) -> Double? {
+  package func seconds(of result: SnapshotResult) -> Double? {
     microseconds(of: result.place).map { Double($0) / 1e6 }
   }
 
   func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
   /// Returns the times as JSON with one line for each snapshot, sorted by their references.
-  public func json() throws -> String {
+  package func json() throws -> String {
     let contents = Contents(
       milliseconds: milliseconds.filter(\.value.isFinite).mapValues {
         (min(max($0, 0), 1e12) * 1000).rounded() / 1000
@@ -59,7 +59,7 @@ extension RunTimes {
   /// - Parameter path: The file, the folder of a run, or an output folder, whose last run is read.
   /// - Throws: A ``RunTimesError`` if there are no times or they cannot be read, a ``RunError`` if the folder has no
   ///   run.
-  public init(path: String) throws {
+  package init(path: String) throws {
     let isFolder = FileStatus.isFolder(path)
     let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path
     do {
@@ -74,7 +74,7 @@ extension RunTimes {
   }
 
   /// Reads the times of a run; they are empty if the file is absent, damaged or outside of the folder.
-  public init(ofRunIn folder: String) {
+  package init(ofRunIn folder: String) {
     let path = FilePath.path(folder, Self.fileName)
     let times = FilePath.isInside(path, folder) ? try? RunTimes(path: path) : nil
     self = times ?? RunTimes()
@@ -95,9 +95,9 @@ extension RunTimes {
 }
 
 /// An error in reading the times of a run.
-public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder.
-  public var path: String
+  package var path: String
   package var problem: Problem
 
   package enum Problem: Hashable, Sendable {
@@ -107,12 +107,12 @@ public struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// Whether the file does not exist.
-  public var isAbsent: Bool {
+  package var isAbsent: Bool {
     if case .unreadable(let reason) = problem { reason.isAbsent } else { false }
   }
 
   /// One sentence with the attempt, the reason and the advice.
-  public var description: String { "cannot read the times in '\(path)': \(reason)" }
+  package var description: String { "cannot read the times in '\(path)': \(reason)" }
 
   private var reason: String {
     switch problem {

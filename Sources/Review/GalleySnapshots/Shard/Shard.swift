@@ -1,25 +1,25 @@
 /// One of several parts of a test run, such as the second of four.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// The number of the shard, counted from 1.
-  public let index: Int
+  package let index: Int
   /// The number of shards.
-  public let count: Int
+  package let count: Int
 
   /// The maximum number of shards.
-  public static let maximumCount = 100_000
+  package static let maximumCount = 100_000
 
   /// Creates a shard, or returns nil if a number is out of range.
   ///
   /// - Parameters:
   ///   - index: The number of the shard, counted from 1.
   ///   - count: The number of shards, at most ``maximumCount``.
-  public init?(index: Int, count: Int) {
+  package init?(index: Int, count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 
   /// Reads a shard from text such as 2/4, or returns nil if the text is invalid.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Self.number(parts[0]), let count = Self.number(parts[1])
     else { return nil }
@@ -27,7 +27,7 @@ public struct Shard: Hashable, Sendable {
   }
 
   /// The shard as text, such as 2/4.
-  public var text: String { "\(index)/\(count)" }
+  package var text: String { "\(index)/\(count)" }
 
   /// Returns the number that ASCII digits represent, or nil for other text.
   static func number(_ text: some StringProtocol) -> Int? {
@@ -37,13 +37,13 @@ public struct Shard: Hashable, Sendable {
 }
 
 /// The part of a plan that a run compares.
-public struct ShardPlan: Hashable, Sendable {
-  public var shard: Shard
+package struct ShardPlan: Hashable, Sendable {
+  package var shard: Shard
   /// The times of an earlier run, or nil to split by the number of snapshots.
-  public var times: RunTimes?
+  package var times: RunTimes?
 
   /// Creates a part.
-  public init(shard: Shard, times: RunTimes? = nil) {
+  package init(shard: Shard, times: RunTimes? = nil) {
     (self.shard, self.times) = (shard, times)
   }
 
@@ -57,9 +57,9 @@ public struct ShardPlan: Hashable, Sendable {
 }
 
 /// The assignment of snapshots to shards, which depends only on the plan, the number of shards and known times.
-public struct ShardPartition: Hashable, Sendable {
+package struct ShardPartition: Hashable, Sendable {
   /// The number of the shard for each position in the plan, counted from 1.
-  public let shards: [Int]
+  package let shards: [Int]
 
   /// Creates a partition into consecutive blocks whose sizes differ by at most one.
   ///
@@ -68,7 +68,7 @@ public struct ShardPartition: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of snapshots.
   ///   - shardCount: The number of shards, at least 1.
-  public init(count: Int, shardCount: Int) {
+  package init(count: Int, shardCount: Int) {
     shards = Self.blocks(count, shardCount)
   }
 
@@ -81,7 +81,7 @@ public struct ShardPartition: Hashable, Sendable {
   ///   - times: The microseconds of each snapshot; unknown times count as the median of the known ones.
   ///   - shardCount: The number of shards, at least 1.
   /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
-  public init(times: [Int?], shardCount: Int) {
+  package init(times: [Int?], shardCount: Int) {
     let known = times.compactMap { $0.map(Self.cost) }.sorted()
     guard !known.isEmpty else {
       // Without any times, blocks are best.
@@ -98,7 +98,7 @@ public struct ShardPartition: Hashable, Sendable {
   }
 
   /// Returns the positions of a shard, in the order of the plan.
-  public func positions(of shard: Shard) -> [Int] {
+  package func positions(of shard: Shard) -> [Int] {
     shards.indices.filter { shards[$0] == shard.index }
   }
 

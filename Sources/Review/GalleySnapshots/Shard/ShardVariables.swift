@@ -1,9 +1,9 @@
 /// The environment variables that select the shard to compare.
-public struct ShardVariables: Hashable, Sendable {
+package struct ShardVariables: Hashable, Sendable {
   private let variables: [String: String]
 
   /// Creates the variables of an environment; empty variables count as not set.
-  public init(_ variables: [String: String]) {
+  package init(_ variables: [String: String]) {
     self.variables = variables.filter { !$0.value.isEmpty }
   }
 
@@ -12,7 +12,7 @@ public struct ShardVariables: Hashable, Sendable {
   /// A service with a single job is ignored if another one runs several.
   ///
   /// - Throws: A ``ShardError`` if no variable is set, two variables disagree, or the value is invalid.
-  public func shard() throws(ShardError) -> Shard {
+  package func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
       guard let shard = Shard(text) else {
         throw ShardError(.invalid(text))
@@ -81,7 +81,7 @@ extension ShardVariables {
 }
 
 /// An error that prevents selecting a shard.
-public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   package var problem: Problem
 
   init(_ problem: Problem) {
@@ -116,7 +116,7 @@ public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One sentence with the attempt, the reason and the advice.
-  public var description: String { "cannot select the shard to compare: \(problem)" }
+  package var description: String { "cannot select the shard to compare: \(problem)" }
 }
 
 extension ShardError.Problem: CustomStringConvertible {

@@ -1,29 +1,29 @@
-public import GalleyRaster
+package import GalleyRaster
 
 /// The difference between the pixels of two pictures.
-public struct PixelDifference: Codable, Hashable, Sendable {
+package struct PixelDifference: Codable, Hashable, Sendable {
   /// The most severe kind of difference.
-  public var kind: ImageDifference.Kind?
+  package var kind: ImageDifference.Kind?
   /// The number of different pixels.
-  public var differing: Int
+  package var differing: Int
   /// The number of compared pixels.
-  public var total: Int
+  package var total: Int
   /// The maximum difference of a color sample, in levels.
-  public var maxDelta: Int
+  package var maxDelta: Int
   /// The different areas.
-  public var areas: [Area]
+  package var areas: [Area]
   /// The sizes of the reference and of the picture, in pixels.
-  public var sizes: [[Int]]
+  package var sizes: [[Int]]
 
   /// An area that differs.
-  public struct Area: Codable, Hashable, Sendable {
+  package struct Area: Codable, Hashable, Sendable {
     /// The x, y, width and height in pixels.
-    public var box: [Int]
+    package var box: [Int]
     /// The number of pixels that differ.
-    public var count: Int
-    public var kind: ImageDifference.Kind
+    package var count: Int
+    package var kind: ImageDifference.Kind
     /// The distance by which the content moved to the right and down in pixels, if it did.
-    public var offset: [Int]?
+    package var offset: [Int]?
   }
 }
 

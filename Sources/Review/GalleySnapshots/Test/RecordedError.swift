@@ -1,26 +1,26 @@
 import GalleyGeometry
 
 /// An error that kept a document from being compared.
-public struct RecordedError: Codable, Hashable, Sendable {
+package struct RecordedError: Codable, Hashable, Sendable {
   /// The problem and the solution.
-  public var message: String
+  package var message: String
   /// The file, or nil if the error belongs to none.
-  public var file: String?
+  package var file: String?
   /// The line in the file, counted from 1, or nil if the error is not in one place.
-  public var line: Int?
+  package var line: Int?
 
   /// Creates an error.
-  public init(message: String, file: String? = nil, line: Int? = nil) {
+  package init(message: String, file: String? = nil, line: Int? = nil) {
     (self.message, self.file, self.line) = (message, file, line)
   }
 
   /// The place and the message on one line, in the format of compilers.
-  public var words: String {
+  package var words: String {
     ([place].compactMap(\.self) + [message]).joined(separator: ": ").printable
   }
 
   /// The file and the line, or nil if the error belongs to no file.
-  public var place: String? {
+  package var place: String? {
     file.map { file in line.map { "\(file):\($0)" } ?? file }?.printable
   }
 }

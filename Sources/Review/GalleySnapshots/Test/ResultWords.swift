@@ -6,13 +6,13 @@ import GalleyRaster
 
 extension SnapshotResult {
   /// The differences of the layout in one line; nil if they are not known.
-  public var headline: String? { changes.map { ChangeWords($0).headline.printable } }
+  package var headline: String? { changes.map { ChangeWords($0).headline.printable } }
 
   /// The differences of the layout in words, the most important first; empty if there are none or they are not known.
-  public var delta: [String] { (changes.map { ChangeWords($0).lines() } ?? []).map(\.text) }
+  package var delta: [String] { (changes.map { ChangeWords($0).lines() } ?? []).map(\.text) }
 
   /// The notes in one sentence, or nil if there are none.
-  public var message: String? {
+  package var message: String? {
     guard let notes, !notes.isEmpty else { return nil }
     return notes.map(\.sentence).joined("; ").text.printable
   }
@@ -31,7 +31,7 @@ extension SnapshotResult {
   }
 
   /// The result in words: differences of the environment, then of the layout, or of pixels if the layouts are equal.
-  public var lines: [String] { [environmentSentence, headline].compactMap(\.self) + otherLines }
+  package var lines: [String] { [environmentSentence, headline].compactMap(\.self) + otherLines }
 
   package var linesFromHeadline: [String] {
     [headline, environmentSentence].compactMap(\.self) + otherLines
@@ -54,7 +54,7 @@ extension SnapshotResult {
   }
 
   /// The reasons for the decisions of the snapshot, one line for each that did not take its first alternative.
-  public var reasons: [String] {
+  package var reasons: [String] {
     guard verdict != .dead else { return [] }
     return (layout?.decisions ?? []).filter { $0.chosen > 0 }.map { decision in
       let reasons = decision.phrases.dropLast().joined("; ")
@@ -129,7 +129,7 @@ extension Verdict {
 
 extension RunRecord {
   /// The number of results for each verdict, in one line.
-  public var summary: String {
+  package var summary: String {
     let counts = Verdict.allCases.compactMap { verdict -> Phrase? in
       let count = results.count { $0.verdict == verdict }
       guard count > 0 else { return nil }

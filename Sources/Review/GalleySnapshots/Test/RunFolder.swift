@@ -1,13 +1,13 @@
 import Foundation
 import GalleyCairo
-public import GalleyFiles
+package import GalleyFiles
 
 /// The folder of a run, with its record and the pictures of failed snapshots.
-public struct RunFolder: Sendable {
+package struct RunFolder: Sendable {
   /// The name of the run.
-  public let id: String
+  package let id: String
   /// The path of the folder.
-  public let path: String
+  package let path: String
   private let output: String
   /// Whether other processes may add results to the run.
   private let isShared: Bool
@@ -16,7 +16,7 @@ public struct RunFolder: Sendable {
   ///
   /// - Parameter output: The output folder; the run is created in its folder `runs`.
   /// - Throws: An error if the folder cannot be created.
-  public init(in output: String) throws(OutputError) {
+  package init(in output: String) throws(OutputError) {
     try self.init(in: output, id: Self.nextID(), isShared: false)
   }
 
@@ -79,7 +79,7 @@ public struct RunFolder: Sendable {
   /// given name.
   ///
   /// - Throws: An error if they cannot be written.
-  public func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
+  package func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
     if let times {
       try OutputFile(path: FilePath.path(path, RunTimes.fileName))
         .write(Array(try times.json().utf8))

@@ -2,38 +2,38 @@ import Foundation
 package import GalleyFiles
 
 /// The results of a test run, with everything that reports and accepting need.
-public struct RunRecord: Codable, Hashable, Sendable {
+package struct RunRecord: Codable, Hashable, Sendable {
   /// The version of the file format.
-  public var version = Self.currentVersion
-  public var galley = GalleyVersion.current
+  package var version = Self.currentVersion
+  package var galley = GalleyVersion.current
   /// The name of the run.
-  public var id: String
+  package var id: String
   /// Whether the run compared everything in its folders of references, so that all other references are dead.
-  public var isFull: Bool
+  package var isFull: Bool
   /// Whether the run was stopped before its end.
-  public var wasInterrupted: Bool
+  package var wasInterrupted: Bool
   /// The plan of the run; nil for runs of tests, which have no plan.
-  public var plan: PlanRecord?
+  package var plan: PlanRecord?
   /// The environment of all snapshots; nil for runs of tests and if nothing was rendered.
-  public var environment: SnapshotEnvironment?
+  package var environment: SnapshotEnvironment?
   /// The revision that documents were compared with instead of references.
-  public var against: String?
+  package var against: String?
   /// The errors of documents that were not compared; nil if there are none.
-  public var errors: [RecordedError]?
+  package var errors: [RecordedError]?
   /// The references that are not part of the plan, recorded by the first of several shards.
   ///
   /// They are dead if all shards were compared.
-  public var unplanned: [SnapshotResult]?
+  package var unplanned: [SnapshotResult]?
   /// The results of the snapshots in the order of the plan, then the dead references.
-  public var results: [SnapshotResult]
+  package var results: [SnapshotResult]
 
   /// The version of the file format that this program reads and writes.
-  public static let currentVersion = 2
+  package static let currentVersion = 2
   /// The name of the file in the folder of a run.
-  public static let fileName = "run.json"
+  package static let fileName = "run.json"
 
   /// Creates a record.
-  public init(id: String, isFull: Bool, wasInterrupted: Bool, results: [SnapshotResult]) {
+  package init(id: String, isFull: Bool, wasInterrupted: Bool, results: [SnapshotResult]) {
     self.id = id
     self.isFull = isFull
     self.wasInterrupted = wasInterrupted
@@ -46,7 +46,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the record as JSON with a line for each result.
-  public func json() throws -> String {
+  package func json() throws -> String {
     try JSONLines(
       opened: ["errors", "unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue)
     )
@@ -57,7 +57,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   ///
   /// - Parameter folder: The folder of the run, or an output folder, whose last run is read.
   /// - Throws: A ``RunError`` if there is no run or it cannot be read.
-  public init(folder: String) throws(RunError) {
+  package init(folder: String) throws(RunError) {
     let path = try Self.path(of: folder)
     let bytes: [UInt8]
     do {
@@ -84,7 +84,7 @@ public struct RunRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the folder of a run; an output folder means its last run.
-  public static func path(of folder: String) throws(RunError) -> String {
+  package static func path(of folder: String) throws(RunError) -> String {
     let last = FilePath.path(folder, RunFolder.lastName)
     guard !FileStatus.isFile(FilePath.path(folder, fileName)), FileStatus.isFile(last) else {
       return folder
@@ -105,9 +105,9 @@ public struct RunRecord: Codable, Hashable, Sendable {
 }
 
 /// Why the record of a run cannot be used.
-public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder of the run.
-  public var folder: String
+  package var folder: String
   package var problem: Problem
   private var advice = "name the folder of a run"
 
@@ -127,7 +127,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the run does not exist.
-  public var isAbsent: Bool {
+  package var isAbsent: Bool {
     switch problem {
     case .absent: true
     case .unreadable(let reason): reason.isAbsent
@@ -136,7 +136,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One sentence with the attempt, the reason and the advice.
-  public var description: String {
+  package var description: String {
     switch problem {
     case .absent:
       "cannot read the run in '\(folder)': there is none; run galley test first, or \(advice)"

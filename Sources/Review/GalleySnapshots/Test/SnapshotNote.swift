@@ -3,7 +3,7 @@ import GalleyFiles
 package import GalleyRaster
 
 /// A remark about a result besides its differences: why nothing could be compared, or the action.
-public enum SnapshotNote: Codable, Hashable, Sendable {
+package enum SnapshotNote: Codable, Hashable, Sendable {
   /// The reference has no record, so only its picture was compared.
   case noRecord
   /// The document makes another picture each time.
@@ -30,7 +30,7 @@ public enum SnapshotNote: Codable, Hashable, Sendable {
   case unwritten(failure: Failure)
 
   /// An error of the outside world, stored as its case; its sentence is made when it is shown.
-  public struct Failure: Codable, Hashable, Sendable {
+  package struct Failure: Codable, Hashable, Sendable {
     private var error: Case
 
     private enum Case: Codable, Hashable {
@@ -71,7 +71,7 @@ public enum SnapshotNote: Codable, Hashable, Sendable {
 
 extension SnapshotNote.Failure: CustomStringConvertible {
   /// The sentence.
-  public var description: String {
+  package var description: String {
     switch error {
     case .drawing(let error): "\(error)"
     case .input(let error): "\(error)"

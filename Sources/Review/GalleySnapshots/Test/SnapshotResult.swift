@@ -1,47 +1,47 @@
-public import GalleyAnalysis
-public import GalleyLayout
+package import GalleyAnalysis
+package import GalleyLayout
 
 /// The result of comparing one snapshot.
-public struct SnapshotResult: Codable, Hashable, Sendable {
+package struct SnapshotResult: Codable, Hashable, Sendable {
   /// The name of the reference within its folder, such as episode/390-AX3.png.
-  public var name: String
+  package var name: String
   /// The folder of references.
-  public var references: String
+  package var references: String
   /// The name of the document.
-  public var document: String
+  package var document: String
   /// The name of the variant.
-  public var variant: String
+  package var variant: String
   /// The traits of the variant; nil for a dead reference.
-  public var traits: TraitsRecord?
+  package var traits: TraitsRecord?
   /// The format of the reference.
-  public var format: SnapshotFormat
-  public var verdict: Verdict
+  package var format: SnapshotFormat
+  package var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
-  public var matchReason: MatchReason?
+  package var matchReason: MatchReason?
   /// Remarks besides the differences: why nothing could be compared, or the action.
-  public var notes: [SnapshotNote]?
+  package var notes: [SnapshotNote]?
   /// The differences from the environment of the reference.
-  public var environment: [EnvironmentChange]?
+  package var environment: [EnvironmentChange]?
   /// The differences in the layout and in colors, by topic; nil if they are not known.
-  public var changes: [LayoutChange]?
-  public var pixels: PixelDifference?
+  package var changes: [LayoutChange]?
+  package var pixels: PixelDifference?
   /// The current layout, with the reason for each decision.
-  public var layout: LayoutRecord?
+  package var layout: LayoutRecord?
   /// The SHA-256 of the compared reference, if there was one.
-  public var referenceDigest: String?
+  package var referenceDigest: String?
   /// The SHA-256 of the file that accepting makes the reference.
-  public var actualDigest: String?
+  package var actualDigest: String?
   /// The paths of the files relative to the run, by the keys reference, actual and difference.
-  public var files: [String: String]?
+  package var files: [String: String]?
   /// Whether a file of the result could not be written.
-  public var isUnwritten: Bool?
+  package var isUnwritten: Bool?
   /// The source location to change: in the document's file, or the assertion of a test.
-  public var source: SnapshotSource?
+  package var source: SnapshotSource?
   /// The dead reference with the same layout, which may be the earlier name of this snapshot.
-  public var renamedFrom: String?
+  package var renamedFrom: String?
 
   /// Creates a result.
-  public init(
+  package init(
     name: String, references: String, document: String, variant: String, format: SnapshotFormat,
     verdict: Verdict
   ) {
@@ -54,18 +54,18 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   }
 
   /// Whether the result needs attention; dead references do not count.
-  public var isFailure: Bool { verdict != .matched && verdict != .dead }
+  package var isFailure: Bool { verdict != .matched && verdict != .dead }
 }
 
 /// A location in a source file.
-public struct SnapshotSource: Codable, Hashable, Sendable {
+package struct SnapshotSource: Codable, Hashable, Sendable {
   /// The path of the file, relative to the folder in which the test ran if the file is in it.
-  public var file: String
+  package var file: String
   /// The line, counted from 1.
-  public var line: Int
+  package var line: Int
 
   /// Creates a source location.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     (self.file, self.line) = (file, line)
   }
 
@@ -74,11 +74,11 @@ public struct SnapshotSource: Codable, Hashable, Sendable {
   }
 
   /// The file and the line in the format of compilers.
-  public var words: String { "\(file):\(line)".printable }
+  package var words: String { "\(file):\(line)".printable }
 }
 
 /// The outcome of comparing a snapshot with its reference.
-public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
+package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// The snapshot matches the reference.
   case matched
   /// The snapshot differs from the reference.
@@ -96,7 +96,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// The comparison that decided a match, the cheapest first.
-public enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
+package enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
   /// The record in the reference: the same scene, drawn by the same program, and not edited since.
   case record
   /// The text of the files is equal.
@@ -127,7 +127,7 @@ extension SnapshotResult {
 
 extension RunRecord {
   /// Returns whether any result is a failure or a document had errors, optionally counting dead references.
-  public func isFailure(countingDead: Bool) -> Bool {
+  package func isFailure(countingDead: Bool) -> Bool {
     results.contains { $0.isFailure || (countingDead && $0.verdict == .dead) }
       || errors?.isEmpty == false
   }

@@ -1,5 +1,5 @@
 import GalleyAnalysis
-public import GalleyCairo
+package import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
 import GalleyLayout
@@ -12,7 +12,7 @@ import GalleyRaster
 /// let run = try await test.run(jobs: 2)
 /// print(run.results.count { $0.verdict == .matched })
 /// ```
-public struct SnapshotTest: Sendable {
+package struct SnapshotTest: Sendable {
   private let plan: SnapshotTestPlan
   private let shard: ShardPlan?
   private let options: SnapshotTestOptions
@@ -22,7 +22,7 @@ public struct SnapshotTest: Sendable {
   private let positions: [Int]
 
   /// Creates a test of a plan, or of a shard of it.
-  public init(
+  package init(
     plan: SnapshotTestPlan, shard: ShardPlan? = nil,
     options: SnapshotTestOptions = SnapshotTestOptions(), folder: RunFolder, library: FontLibrary
   ) {
@@ -33,12 +33,12 @@ public struct SnapshotTest: Sendable {
   }
 
   /// The number of snapshots to compare.
-  public var count: Int { positions.count }
+  package var count: Int { positions.count }
 
   /// The results of a run, and how long each snapshot took.
-  public struct Outcome: Sendable {
-    public var record: RunRecord
-    public var times: RunTimes
+  package struct Outcome: Sendable {
+    package var record: RunRecord
+    package var times: RunTimes
   }
 
   /// Compares everything, and writes the record of the run.
@@ -51,7 +51,7 @@ public struct SnapshotTest: Sendable {
   ///   - progress: Called after each snapshot with the number done so far, from any thread.
   /// - Returns: The record of the run.
   /// - Throws: A `FontError` if the fonts cannot be used, an error if the record cannot be written.
-  public func run(
+  package func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RunRecord {
     let outcome = try await compare(jobs: jobs, progress: progress)
@@ -63,7 +63,7 @@ public struct SnapshotTest: Sendable {
   ///
   /// - Throws: A `FontError` if the fonts cannot be used.
   /// - SeeAlso: ``run(jobs:progress:)``
-  public func compare(
+  package func compare(
     jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
     for store in Set(plan.entries.map(\.store)) { store.sweep() }

@@ -1,22 +1,22 @@
-public import GalleyRaster
+package import GalleyRaster
 
 /// Options for comparing snapshots with their references.
-public struct SnapshotTestOptions: Sendable {
+package struct SnapshotTestOptions: Sendable {
   /// Which references are written.
-  public var record: RecordMode
+  package var record: RecordMode
   /// Whether pixels are compared even if the record in a reference shows that nothing changed.
-  public var comparesPixels: Bool
+  package var comparesPixels: Bool
   /// How references from another environment are compared.
-  public var environmentPolicy: EnvironmentPolicy
+  package var environmentPolicy: EnvironmentPolicy
   /// The comparison of pixels, or nil for the rules of each document.
-  public var comparison: Comparison?
+  package var comparison: Comparison?
   /// The style of difference pictures.
-  public var difference: DifferencePicture.Style
+  package var difference: DifferencePicture.Style
   /// The compression of the PNG files that may become references.
-  public var compression: PNGEncoder.Compression
+  package var compression: PNGEncoder.Compression
 
   /// Creates options.
-  public init(
+  package init(
     record: RecordMode = .missing, comparesPixels: Bool = false,
     environmentPolicy: EnvironmentPolicy = .fail, comparison: Comparison? = nil,
     difference: DifferencePicture.Style = .difference,
@@ -45,7 +45,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable, Codable {
 
 extension RecordMode {
   /// Returns the default mode: CI services record no references.
-  public static func `default`(in environment: [String: String]) -> RecordMode {
+  package static func `default`(in environment: [String: String]) -> RecordMode {
     let services = ["CI", "TF_BUILD", "JENKINS_URL", "TEAMCITY_VERSION"]
     let isService = services.contains { name in
       environment[name].map { !["", "0", "false"].contains($0.lowercased()) } ?? false

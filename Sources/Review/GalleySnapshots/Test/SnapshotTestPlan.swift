@@ -1,27 +1,27 @@
 import GalleyAnalysis
 import GalleyCairo
-public import GalleyDocuments
+package import GalleyDocuments
 import GalleyFiles
 package import GalleyLayout
 
 /// The snapshots to compare with references: documents, each in some variants and formats.
-public struct SnapshotTestPlan: Sendable {
+package struct SnapshotTestPlan: Sendable {
   /// A document and its snapshots.
-  public struct Entry: Sendable {
-    public var document: Document
+  package struct Entry: Sendable {
+    package var document: Document
     /// The folder of its references within the store, relative.
-    public var folder: String
+    package var folder: String
     /// The store of its references.
-    public var store: ReferenceStore
+    package var store: ReferenceStore
     /// Its snapshots.
-    public var sets: [Set]
+    package var sets: [Set]
     /// The fingerprint of the document's file and its images; nil for documents built in Swift.
-    public var fingerprint: String?
+    package var fingerprint: String?
     /// The source locations of the document, if known.
-    public var source: DocumentSource?
+    package var source: DocumentSource?
 
     /// Creates an entry.
-    public init(
+    package init(
       document: Document, folder: String, store: ReferenceStore, sets: [Set],
       fingerprint: String? = nil, source: DocumentSource? = nil
     ) {
@@ -34,18 +34,18 @@ public struct SnapshotTestPlan: Sendable {
   }
 
   /// The source locations of a document: its file and the line of its layout, or the assertion of a test.
-  public struct DocumentSource: Hashable, Sendable {
+  package struct DocumentSource: Hashable, Sendable {
     /// The path of the file.
-    public var file: String
+    package var file: String
     /// The line of the whole layout, or of the assertion in a test.
-    public var line: Int
+    package var line: Int
     /// Whether the places of layouts are lines of the file; false for the assertion of a test.
-    public var containsLayouts: Bool
+    package var containsLayouts: Bool
     @Aside package var stringPlace:
       (@Sendable (_ key: String, _ locale: String) -> SnapshotSource?)?
 
     /// Creates the source locations of a document.
-    public init(file: String, line: Int, containsLayouts: Bool = false) {
+    package init(file: String, line: Int, containsLayouts: Bool = false) {
       (self.file, self.line, self.containsLayouts) = (file, line, containsLayouts)
     }
 
@@ -70,41 +70,41 @@ public struct SnapshotTestPlan: Sendable {
   }
 
   /// Snapshots in one format.
-  public struct Set: Sendable {
-    public var format: SnapshotFormat
-    public var variants: [Variant]
+  package struct Set: Sendable {
+    package var format: SnapshotFormat
+    package var variants: [Variant]
 
     /// Creates a set.
-    public init(format: SnapshotFormat, variants: [Variant]) {
+    package init(format: SnapshotFormat, variants: [Variant]) {
       self.format = format
       self.variants = variants
     }
   }
 
   /// The documents.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The parts of stores in which references that are not in the plan are dead.
   ///
   /// Empty unless the plan contains all documents and variants.
-  public var claims: [Claim] = []
+  package var claims: [Claim] = []
   /// The revision that is compared with instead of references, if any.
-  public internal(set) var against: Against?
+  package internal(set) var against: Against?
 
   /// A part of a store.
-  public struct Claim: Hashable, Sendable {
-    public var store: ReferenceStore
+  package struct Claim: Hashable, Sendable {
+    package var store: ReferenceStore
     /// The folder in the store, or empty for all of it.
-    public var folder: String
+    package var folder: String
 
     /// Creates a part.
-    public init(store: ReferenceStore, folder: String) {
+    package init(store: ReferenceStore, folder: String) {
       self.store = store
       self.folder = folder
     }
   }
 
   /// Creates a plan.
-  public init(entries: [Entry]) {
+  package init(entries: [Entry]) {
     self.entries = entries
   }
 
@@ -123,7 +123,7 @@ public struct SnapshotTestPlan: Sendable {
   var isFull: Bool { !claims.isEmpty }
 
   /// The number of snapshots.
-  public var count: Int {
+  package var count: Int {
     entries.reduce(0) { $0 + $1.sets.reduce(0) { $0 + $1.variants.count } }
   }
 }
@@ -149,15 +149,15 @@ extension SnapshotTestPlan.Job {
 
 extension SnapshotTestPlan {
   /// Another revision, whose documents are compared with instead of references.
-  public struct Against: Sendable {
+  package struct Against: Sendable {
     /// The name of the revision.
-    public var revision: String
+    package var revision: String
     /// The name of the revision with its commit.
-    public var words: String
+    package var words: String
     /// The documents of the revision; snapshots with the same store, folder, variant and format are compared.
-    public var entries: [Entry]
+    package var entries: [Entry]
     /// The snapshots that exist only in the revision.
-    public var gone: [SnapshotResult]
+    package var gone: [SnapshotResult]
   }
 
   /// Creates a plan that compares documents with another revision, instead of with references.
@@ -167,7 +167,7 @@ extension SnapshotTestPlan {
   ///   - revision: The name of the revision.
   ///   - commit: The hash of its commit.
   ///   - earlier: The documents of the revision.
-  public init(entries: [Entry], against revision: String, commit: String, earlier: [Entry]) {
+  package init(entries: [Entry], against revision: String, commit: String, earlier: [Entry]) {
     self.init(entries: entries)
     let places = Swift.Set(jobs.map(\.place))
     let gone = SnapshotTestPlan(entries: earlier).jobs.filter { !places.contains($0.place) }

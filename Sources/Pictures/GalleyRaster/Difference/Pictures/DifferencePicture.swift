@@ -53,7 +53,7 @@ public struct DifferencePicture: Sendable {
   /// difference and a mask have the size of both pictures together.
   ///
   /// - Throws: An error if the picture is too large.
-  public func bitmap(_ style: Style) throws(RasterError) -> Bitmap {
+  package func bitmap(_ style: Style) throws(RasterError) -> Bitmap {
     let drawing = drawing(style)
     var canvas = try Canvas(drawing.size, drawing.ground)
     drawing.draw(&canvas)

@@ -27,9 +27,9 @@ public struct PNGStream: ~Copyable {
   }
 
   /// The number of pixels in a row.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   private var file: PNGChunkWriter
   private var rows: ScreenDeflate
   private var prepared: PreparedRows?
@@ -39,7 +39,7 @@ public struct PNGStream: ~Copyable {
   private var repeats = 0
 
   /// The maximum number of pixels in a row.
-  public static let maximumWidth = 1 << 24
+  package static let maximumWidth = 1 << 24
 
   /// The number of bytes from which on a chunk of pixels ends, so that none is too long for the format.
   private static let chunkSize = 1 << 20
@@ -102,7 +102,7 @@ public struct PNGStream: ~Copyable {
   /// - Parameter chunks: Chunks after the pixels; their names must be names of optional private chunks, such as `gaLY`.
   /// - Returns: The bytes of the file.
   /// - Throws: An error if a chunk has another name or is too long.
-  public consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
+  package consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
     finishPixels()
     try file.append(chunks)
     file.appendEnd()
