@@ -7,7 +7,7 @@ import Testing
 
 /// The numbers in the articles on maps, compared with maps of the samples.
 @Suite struct MapArticleTests {
-  private static let pictures = ArticlePictures(module: "GalleyAnalysis")
+  private static let pictures = ArticlePictures(target: "Tool/galley")
 
   private static func map(
     _ name: String, _ widths: ClosedRange<Double>, _ sizes: [TextSize.Category]

@@ -243,7 +243,7 @@ import Testing
   @Test func `The article shows what the tool prints and the samples accept`() throws {
     let article = try String(
       contentsOf: Repository.root.appendingPathComponent(
-        "Sources/Review/GalleyAnalysis/GalleyAnalysis.docc/checking-documents.md"), encoding: .utf8)
+        "Sources/Tool/galley/galley.docc/checking-documents.md"), encoding: .utf8)
     let sample = try String(
       contentsOf: Repository.root.appendingPathComponent("Samples/long-strings.yaml"),
       encoding: .utf8)

@@ -50,8 +50,8 @@ import Testing
   @Test func `there are catalogues`() {
     #expect(
       Self.modules.sorted() == [
-        "GalleyAnalysis", "GalleyDocuments", "GalleyLayout", "GalleyNotation", "GalleyRaster",
-        "GalleyReport", "GalleyScene", "GalleyStrings", "GalleyTesting",
+        "GalleyDocuments", "GalleyLayout", "GalleyNotation", "GalleyRaster", "GalleyScene",
+        "GalleyStrings", "GalleyTesting",
       ])
   }
 }

@@ -43,8 +43,7 @@ import Testing
     for name in [
       "README.md", "building-layouts.md", "measuring-text.md", "style-guides.md",
       "LayoutBuilder.swift", "GalleyScene.md", "reading-annotated-pictures.md",
-      "reading-contact-sheets.md", "GalleyAnalysis.md", "reading-branch-maps.md",
-      "choosing-colors.md", "ThemeReader.swift",
+      "reading-contact-sheets.md", "choosing-colors.md", "testing-layouts.md", "ThemeReader.swift",
     ] {
       #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
     }
