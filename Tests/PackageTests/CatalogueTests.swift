@@ -50,10 +50,15 @@ import Testing
   @Test func `the front page of the site lists every library`() throws {
     let page = try #require(
       PackageFile.all.first { $0.path == "Sources/Tool/galley/galley.docc/galley.md" })
-    let libraries = try PackageFile.manifest().matches(of: /\.library\(name: "(\w+)"/)
-      .map { String($0.output.1) }
+    let libraries = try PackageFile.manifest()
+      .matches(of: /\.library\(\s*name: "(\w+)", targets: \[([^\]]+)\]/)
     #expect(libraries.count == 8)
-    #expect(libraries.filter { !page.text.contains("[\($0)](doc:/\($0))") } == [])
+    for library in libraries {
+      let (_, name, targets) = library.output
+      let row = try #require(page.lines.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
+      let modules = targets.matches(of: /\w+/).map(\.output)
+      #expect(modules.filter { !row.contains("[\($0)](doc:/\($0))") } == [], "\(name)")
+    }
   }
 
   @Test func `there are catalogues`() {
