@@ -27,7 +27,7 @@ public struct Label: View, Hashable {
     (self.title, self.icon) = (Layout(body: title()), Layout(body: icon()))
   }
 
-  /// Creates a label from a text and the symbol of a name, as ``Image/init(systemName:)`` does.
+  /// Creates a label from a text and the symbol of a name, as ``Image/init(systemName:fileID:line:)`` does.
   public init(_ title: String, systemImage: String, fileID: String = #fileID, line: Int = #line) {
     self.init(title, symbol: .named(systemImage), fileID: fileID, line: line)
   }
@@ -74,7 +74,7 @@ public struct Button: View, Hashable {
     (self.label, self.role) = (Layout(body: label()).at(fileID, line), role)
   }
 
-  /// Creates a button with a title and the symbol of a name, as ``Image/init(systemName:)`` does.
+  /// Creates a button with a title and the symbol of a name, as ``Image/init(systemName:fileID:line:)`` does.
   public init(
     _ title: String, systemImage: String, role: ButtonRole? = nil,
     fileID: String = #fileID, line: Int = #line, action: () -> Void = {}

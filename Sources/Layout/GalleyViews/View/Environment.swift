@@ -74,7 +74,7 @@ public struct EnvironmentValues: Hashable, Sendable {
 /// ```
 ///
 /// The value is that of the document that is being described: in the body of a `Document`, of
-/// ``Traited/layout(_:)`` and of every view inside. Elsewhere it is that of a phone with default settings.
+/// ``Traited/layout(symbols:_:)`` and of every view inside. Elsewhere it is that of a phone with default settings.
 @propertyWrapper public struct Environment<Value> {
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
