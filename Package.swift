@@ -291,18 +291,16 @@ let package = Package(
     // The sample package, whose own manifest names the same targets.
     .executableTarget(
       name: "Catalog",
-      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
+      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
       path: "Samples/SwiftCatalog/Sources/Catalog"),
     .executableTarget(
       name: "Screens",
-      dependencies: ["GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyTool"],
+      dependencies: ["GalleyDocuments", "GalleyLayout", "GalleyTool"],
       path: "Samples/SwiftCatalog/Sources/Screens"),
     .testTarget(
       name: "CatalogTests",
       dependencies: [
-        "Catalog", "Screens", "GalleyDocuments", "GalleyGeometry", "GalleyLayout",
-        "GalleySnapshots",
-        "GalleyTesting",
+        "Catalog", "Screens", "GalleyDocuments", "GalleyLayout", "GalleySnapshots", "GalleyTesting",
       ],
       path: "Samples/SwiftCatalog/Tests/CatalogTests", exclude: ["Snapshots"]),
     .testTarget(

@@ -11,7 +11,6 @@ let package = Package(
       name: "Catalog",
       dependencies: [
         .product(name: "GalleyDocuments", package: "Galley"),
-        .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
       ]),
@@ -19,7 +18,6 @@ let package = Package(
       name: "Screens",
       dependencies: [
         .product(name: "GalleyDocuments", package: "Galley"),
-        .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
         .product(name: "GalleyTool", package: "Galley"),
       ]),
@@ -28,9 +26,7 @@ let package = Package(
       dependencies: [
         "Catalog", "Screens",
         .product(name: "GalleyDocuments", package: "Galley"),
-        .product(name: "GalleyGeometry", package: "Galley"),
         .product(name: "GalleyLayout", package: "Galley"),
-        .product(name: "GalleySnapshots", package: "Galley"),
         .product(name: "GalleyTesting", package: "Galley"),
       ],
       exclude: ["Snapshots"]),

@@ -1,5 +1,4 @@
 import GalleyCairo
-import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 import Testing

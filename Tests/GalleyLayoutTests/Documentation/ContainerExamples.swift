@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 
 /// Pictures in a row, each over a part of the one before.

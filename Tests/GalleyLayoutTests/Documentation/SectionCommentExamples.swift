@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyLayout
 import Testing
 

@@ -1,5 +1,4 @@
 import GalleyDocuments
-import GalleyGeometry
 import GalleyLayout
 import GalleyTesting
 import Testing

@@ -1,6 +1,5 @@
 import GalleyAnalysis
 import GalleyDocuments
-import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 import GalleyTesting

@@ -1,4 +1,3 @@
-import GalleyGeometry
 import GalleyDocuments
 import GalleyLayout
 

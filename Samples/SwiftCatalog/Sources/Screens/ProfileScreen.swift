@@ -1,5 +1,4 @@
 import Foundation
-import GalleyGeometry
 import GalleyLayout
 
 struct Profile {

@@ -1,6 +1,5 @@
 import Foundation
 import GalleyDocuments
-import GalleyGeometry
 import GalleyLayout
 import GalleyTesting
 import Testing
