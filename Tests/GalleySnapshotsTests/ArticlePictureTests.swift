@@ -14,7 +14,7 @@ struct ArticlePictures: CustomTestStringConvertible {
 
   /// The folder of the target within the sources.
   let target: String
-  private var module: Substring { target.split(separator: "/")[1] }
+  fileprivate var module: Substring { target.split(separator: "/")[1] }
   var testDescription: String { target }
 
   /// The folder within the sources.
