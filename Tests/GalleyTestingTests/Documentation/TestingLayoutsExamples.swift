@@ -1,7 +1,5 @@
-import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
-import GalleySnapshots
 import GalleyTesting
 import Testing
 import XCTest

@@ -2,7 +2,6 @@ import Foundation
 import GalleyDocuments
 import GalleyLayout
 import GalleyRaster
-import GalleySnapshots
 import GalleyTesting
 import Testing
 

@@ -1,6 +1,5 @@
 import GalleyDocuments
 import GalleyLayout
-import GalleySnapshots
 import GalleyTesting
 import Testing
 
