@@ -34,16 +34,17 @@ struct LinesBenchmark {
   }
 
   private static let choiceCount = 24
-  private static let room = 400.0
+  private static let availableSpace = 400.0
 
   private func decideAsLibrary() {
-    let result = SeedLayout.chain(of: Self.choiceCount, room: Self.room).apply(room: Self.room)
+    let result = SeedLayout.chain(of: Self.choiceCount, availableSpace: Self.availableSpace).apply(
+      availableSpace: Self.availableSpace)
     precondition(result.sizings > 50_000_000, "The naive way must try everything.")
   }
 
   private static func chain(of count: Int) -> Lines {
     let (a, b) = (Lines.view(box(1)), Lines.view(box(1)))
-    return ((0..<count).map { _ in a.or(b) } + [.view(box(room + 1))]).horizontal()
+    return ((0..<count).map { _ in a.or(b) } + [.view(box(availableSpace + 1))]).horizontal()
   }
 
   private static func box(_ width: Double) -> Layout {
@@ -52,7 +53,7 @@ struct LinesBenchmark {
 
   private func resolve(_ lines: @autoclosure () -> Lines, times: Int) {
     for _ in 0..<times {
-      let result = engine.resolve(.lines(lines()), traits: Traits(width: Self.room))
+      let result = engine.resolve(.lines(lines()), traits: Traits(width: Self.availableSpace))
       precondition(result.decisions.count == Self.choiceCount, "Every choice is decided.")
     }
   }
@@ -61,7 +62,7 @@ struct LinesBenchmark {
     var layout: Layout? = nil
     growth.add(timed { layout = .lines(Self.chain(of: size)) }.seconds, "building", size)
     guard let built = layout else { return }
-    let resolved = timed { engine.resolve(built, traits: Traits(width: Self.room)) }
+    let resolved = timed { engine.resolve(built, traits: Traits(width: Self.availableSpace)) }
     growth.add(resolved.seconds, "resolving", size)
     precondition(resolved.value.decisions.count == size, "Every choice is decided.")
     growth.add(release(size), "releasing", size)

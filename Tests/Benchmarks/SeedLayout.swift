@@ -9,14 +9,14 @@ indirect enum SeedLayout {
   case empty
 
   /// A row of choices between two views, before a view that is wider than the container.
-  static func chain(of count: Int, room: Double) -> SeedLayout {
-    (0..<count).reduce(.view(room + 1, .empty)) { rest, _ in
+  static func chain(of count: Int, availableSpace: Double) -> SeedLayout {
+    (0..<count).reduce(.view(availableSpace + 1, .empty)) { rest, _ in
       .choice(.view(1, rest), .view(1, rest))
     }
   }
 
   /// Returns whether everything fits, and counts how often a view is asked for its size.
-  private func fits(_ start: Double, room: Double, _ sizings: inout Int) -> Bool {
+  private func fits(_ start: Double, availableSpace: Double, _ sizings: inout Int) -> Bool {
     var x = start
     var current = self
     while true {
@@ -24,13 +24,13 @@ indirect enum SeedLayout {
       case .view(let width, let rest):
         sizings += 1
         x += width
-        if x >= room { return false }
+        if x >= availableSpace { return false }
         current = rest
       case .newline(let rest):
         x = 0
         current = rest
       case .choice(let first, let second):
-        if first.fits(x, room: room, &sizings) { return true }
+        if first.fits(x, availableSpace: availableSpace, &sizings) { return true }
         current = second
       case .empty: return true
       }
@@ -38,7 +38,7 @@ indirect enum SeedLayout {
   }
 
   /// Returns the width of the last line, and how often a view was asked for its size.
-  func apply(room: Double) -> (width: Double, sizings: Int) {
+  func apply(availableSpace: Double) -> (width: Double, sizings: Int) {
     var sizings = 0
     var x = 0.0
     var current = self
@@ -52,7 +52,7 @@ indirect enum SeedLayout {
         x = 0
         current = rest
       case .choice(let first, let second):
-        current = first.fits(x, room: room, &sizings) ? first : second
+        current = first.fits(x, availableSpace: availableSpace, &sizings) ? first : second
       case .empty: return (x, sizings)
       }
     }

@@ -83,10 +83,10 @@ import Testing
       let letters = map.arrangements.map(\.letter)
       #expect(zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 })
       for row in map.rows {
-        for stretch in row.stretches {
-          let traits = Traits(width: stretch.widths.upperBound, textSize: row.textSize)
+        for segment in row.segments {
+          let traits = Traits(width: segment.widths.upperBound, textSize: row.textSize)
           let result = Self.engine.resolve(document, traits: traits)
-          #expect(map.arrangements[stretch.arrangement].letter == result.arrangement)
+          #expect(map.arrangements[segment.arrangement].letter == result.arrangement)
         }
       }
     }

@@ -4,7 +4,7 @@ import GalleyLayout
 import Testing
 
 struct BranchMapTests {
-  /// Memory and JSON grow with the number of changes, not with stretches times choices.
+  /// Memory and JSON grow with the number of changes, not with segments times choices.
   @Test("A stretch has only the decisions that changed", arguments: [10, 20, 40])
   func changes(count: Int) throws {
     let column = Document("Column") { _ in
@@ -22,15 +22,15 @@ struct BranchMapTests {
     let map = BranchMap(
       of: column, widths: 10...400, textSizes: [.large],
       engine: LayoutEngine(measurer: SquareGlyphs()))
-    let stretches = map.rows[0].stretches
-    #expect(stretches.count == count + 1 && map.choices.count == count)
-    #expect(stretches[0].changes.count == count)
+    let segments = map.rows[0].segments
+    #expect(segments.count == count + 1 && map.choices.count == count)
+    #expect(segments[0].changes.count == count)
     // Each choice changes its alternative once as the width grows.
-    #expect(stretches.dropFirst().reduce(0) { $0 + $1.changes.count } == count)
-    for stretch in stretches {
-      let taken = map.arrangements[stretch.arrangement].taken
+    #expect(segments.dropFirst().reduce(0) { $0 + $1.changes.count } == count)
+    for segment in segments {
+      let taken = map.arrangements[segment.arrangement].taken
       #expect(taken.count == count)
-      let isCurrent = stretch.changes.allSatisfy { decision in
+      let isCurrent = segment.changes.allSatisfy { decision in
         map.choices.firstIndex { $0.site.id == decision.id }.map { taken[$0] } == decision.chosen
       }
       #expect(isCurrent)

@@ -13,9 +13,9 @@ import Testing
     #expect(map.rows.map(\.textSize) == TextSize.allCategories)
     #expect(map.proofGap == nil)
     for row in map.rows {
-      #expect(row.stretches.first?.widths.lowerBound == 280)
-      #expect(row.stretches.last?.widths.upperBound == 1366)
-      for (before, after) in zip(row.stretches, row.stretches.dropFirst()) {
+      #expect(row.segments.first?.widths.lowerBound == 280)
+      #expect(row.segments.last?.widths.upperBound == 1366)
+      for (before, after) in zip(row.segments, row.segments.dropFirst()) {
         let (last, first) = (before.widths.upperBound, after.widths.lowerBound)
         #expect(first == last + PointGrid.step)
         let results = [last, first].map { sample.result(width: $0, row.textSize) }
@@ -38,14 +38,14 @@ import Testing
     let sample = try SampleMap(name)
     let map = sample.map([.category(size)])
     let row = try #require(map.rows.first)
-    var stretches = row.stretches[...]
+    var segments = row.segments[...]
     for width in stride(from: 280, through: 844, by: TestAmount.isThorough ? 0.25 : 0.75) {
-      while let stretch = stretches.first, stretch.widths.upperBound < width {
-        stretches.removeFirst()
+      while let segment = segments.first, segment.widths.upperBound < width {
+        segments.removeFirst()
       }
-      let stretch = try #require(stretches.first)
+      let segment = try #require(segments.first)
       let result = sample.result(width: width, row.textSize)
-      let isSame = MapSaying(result) == MapSaying(stretch, of: map)
+      let isSame = MapSaying(result) == MapSaying(segment, of: map)
       #expect(isSame, "\(size) at \(width)")
     }
   }

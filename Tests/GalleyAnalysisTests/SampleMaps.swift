@@ -40,12 +40,12 @@ struct MapSaying: Hashable {
     self.issues = issues.map { "\($0.path) \($0.kind) \($0.axis?.rawValue ?? "")" }.sorted()
   }
 
-  init(_ stretch: BranchMap.Stretch, of map: BranchMap) {
-    let taken = map.arrangements[stretch.arrangement].taken
+  init(_ segment: BranchMap.Segment, of map: BranchMap) {
+    let taken = map.arrangements[segment.arrangement].taken
     self.init(
       zip(map.choices, taken).compactMap { choice, taken in
         taken.map { "\(choice.site.key) \($0)" }
-      }, stretch.issues)
+      }, segment.issues)
   }
 
   init(_ result: LayoutResult) {

@@ -69,9 +69,9 @@ import Testing
   func `lines contain the whole text and fit the available width`(text: String) {
     for width in [20.0, 40, 80] {
       let setting = TextSetting(shaped: fonts.shape(text), size: 10)
-      let room = max(width, setting.minimumWidth)
-      let lines = setting.lines(width: room)
-      #expect(lines.allSatisfy { $0.width <= room })
+      let availableSpace = max(width, setting.minimumWidth)
+      let lines = setting.lines(width: availableSpace)
+      #expect(lines.allSatisfy { $0.width <= availableSpace })
       let words = lines.map { setting.words(of: $0, in: text) }.joined()
       #expect(words.filter { $0 != " " } == text.filter { $0 != " " })
     }

@@ -18,26 +18,26 @@ struct MapPicture {
 
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// The rectangle of the plane: the only one that is filled with the color of cards.
-  var plane: Rect {
+  /// The rectangle of the area: the only one that is filled with the color of cards.
+  var area: Rect {
     for case .fill(.rectangle(let frame, _), _) in scene.items { return frame }
     return .zero
   }
 
-  /// Returns the x coordinate of a width on a plane with a linear scale.
+  /// Returns the x coordinate of a width on a area with a linear scale.
   func x(_ width: Double) -> Double {
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
-    return plane.minX + (width - low) / (high - low) * plane.width
+    return area.minX + (width - low) / (high - low) * area.width
   }
 
   var isLinear: Bool { map.widths.upperBound / map.widths.lowerBound <= 20 }
 
   /// Returns the row at a y coordinate.
   func row(at y: Double) -> Int {
-    Int((y - plane.minY) / plane.height * Double(map.rows.count))
+    Int((y - area.minY) / area.height * Double(map.rows.count))
   }
 
-  /// A number or a letter on the plane.
+  /// A number or a letter on the area.
   struct Label {
     var text: Scene.Text
     /// The ends of the line to an edge, if there is one.
@@ -67,7 +67,7 @@ struct MapPicture {
     }
   }
 
-  /// The straight lines on the plane, of edges and devices.
+  /// The straight lines on the area, of edges and devices.
   var lines: [Rect] {
     scene.items.flatMap { item -> [Rect] in
       guard case .stroke(.path(let path), _, _) = item else { return [] }
@@ -77,7 +77,7 @@ struct MapPicture {
     }
   }
 
-  /// The rectangles of each color on the plane, by the name of the arrangement.
+  /// The rectangles of each color on the area, by the name of the arrangement.
   var regions: [String: (color: RGBA, frames: [Rect])] {
     var regions: [String: (color: RGBA, frames: [Rect])] = [:]
     for group in groups({ if case .region = $0 { true } else { false } }) {
@@ -92,12 +92,12 @@ struct MapPicture {
     return regions
   }
 
-  /// The widths at which stretches begin, except those that the row above has too.
+  /// The widths at which segments begin, except those that the row above has too.
   var breakpoints: [Double] {
     map.rows.indices.flatMap { row in
-      map.rows[row].stretches.dropFirst().map(\.widths.lowerBound).filter { width in
+      map.rows[row].segments.dropFirst().map(\.widths.lowerBound).filter { width in
         row == 0
-          || !map.rows[row - 1].stretches.dropFirst().contains { $0.widths.lowerBound == width }
+          || !map.rows[row - 1].segments.dropFirst().contains { $0.widths.lowerBound == width }
       }
     }
   }

@@ -38,13 +38,13 @@ import FoundationXML
   }
 
   @Test(arguments: few)
-  func `no line crosses the texts on the plane`(seed: UInt64) {
+  func `no line crosses the texts on the area`(seed: UInt64) {
     let picture = MapPicture(BranchMap(seed: seed))
     let labels = picture.labels
     let upright = picture.lines.filter { $0.width == 0 }
     for (index, label) in labels.enumerated() {
       let frame = label.text.frame.inset(by: 0.01)
-      #expect(picture.plane.contains(frame))
+      #expect(picture.area.contains(frame))
       let line = upright.first {
         frame.minX < $0.minX && $0.minX < frame.maxX && $0.minY < frame.maxY && frame.minY < $0.maxY
       }
@@ -87,7 +87,7 @@ import FoundationXML
     for label in picture.labels where Double(label.text.string) != nil {
       let frame = label.text.frame
       let row = picture.map.rows[picture.row(at: frame.midY)]
-      let starts = row.stretches.dropFirst().map(\.widths.lowerBound)
+      let starts = row.segments.dropFirst().map(\.widths.lowerBound)
       let own = starts.filter { $0.shortDecimal(places: 2, .up) == label.text.string }
       let places = own.map(picture.x)
       if let leader = label.leader {
@@ -113,16 +113,16 @@ import FoundationXML
     guard map.hasChoices else { return }
     let picture = MapPicture(map)
     let regions = picture.regions
-    let height = picture.plane.height / Double(map.rows.count)
+    let height = picture.area.height / Double(map.rows.count)
     for (number, row) in map.rows.enumerated() {
-      let y = picture.plane.minY + (Double(number) + 0.5) * height
-      for stretch in row.stretches {
-        for width in [stretch.widths.lowerBound + 1e-6, stretch.widths.upperBound] {
+      let y = picture.area.minY + (Double(number) + 0.5) * height
+      for segment in row.segments {
+        for width in [segment.widths.lowerBound + 1e-6, segment.widths.upperBound] {
           let x = picture.x(width)
           let found = regions.filter {
             $1.frames.contains { $0.minX <= x && x <= $0.maxX && $0.minY < y && y < $0.maxY }
           }
-          #expect(found.keys.contains(map.arrangements[stretch.arrangement].name))
+          #expect(found.keys.contains(map.arrangements[segment.arrangement].name))
           #expect(found.count == 1)
         }
       }
@@ -140,15 +140,15 @@ import FoundationXML
     let names = picture.regions
     let level = picture.lines.filter { $0.height == 0 }
     for row in map.rows.indices {
-      let stretches = map.rows[row].stretches
-      for stretch in stretches {
-        let letter = map.arrangements[stretch.arrangement].letter
+      let segments = map.rows[row].segments
+      for segment in segments {
+        let letter = map.arrangements[segment.arrangement].letter
         #expect(names["\(letter)"]?.color.opaque == Theme.standard[.light].region(letter))
       }
       guard row > 0 else { continue }
-      let y = picture.plane.minY + picture.plane.height / Double(map.rows.count) * Double(row)
-      for below in stretches {
-        for above in map.rows[row - 1].stretches where above.widths.overlaps(below.widths) {
+      let y = picture.area.minY + picture.area.height / Double(map.rows.count) * Double(row)
+      for below in segments {
+        for above in map.rows[row - 1].segments where above.widths.overlaps(below.widths) {
           let middle =
             (max(above.widths.lowerBound, below.widths.lowerBound)
               + min(above.widths.upperBound, below.widths.upperBound)) / 2
@@ -195,13 +195,13 @@ import FoundationXML
   @Test func `a map without choices says so, and still shows overflow`() {
     let issue = LayoutIssue(
       .wider(missing: 1, offered: 2), path: LayoutPath(), id: "title")
-    let stretches = [
-      BranchMap.Stretch(widths: 280...300, arrangement: 0, changes: [], issues: [issue]),
-      BranchMap.Stretch(widths: 300.0009765625...400, arrangement: 0, changes: []),
+    let segments = [
+      BranchMap.Segment(widths: 280...300, arrangement: 0, changes: [], issues: [issue]),
+      BranchMap.Segment(widths: 300.0009765625...400, arrangement: 0, changes: []),
     ]
     let map = BranchMap(
       document: "Plain", facts: [], widths: 280...400,
-      rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
+      rows: [BranchMap.Row(textSize: .large, segments: segments)],
       arrangements: [BranchMap.Arrangement(ArrangementLetter(number: 0), taken: [])],
       choices: [], layoutCount: 2)
     let picture = MapPicture(map)
@@ -214,20 +214,20 @@ import FoundationXML
       guard case .group(let group) = item, case .path(let clip) = group.clip else { return nil }
       return clip.controlBounds
     }
-    #expect(hatched.map(\.minX) == [picture.plane.minX])
+    #expect(hatched.map(\.minX) == [picture.area.minX])
     #expect(hatched.allSatisfy { abs($0.maxX - picture.x(300)) < 0.01 })
   }
 
   @Test func `labels of close breakpoints are stacked in ascending order`() {
     let starts = [280.0, 500, 501, 502.5, 504]
-    let stretches = starts.indices.map { index in
-      BranchMap.Stretch(
+    let segments = starts.indices.map { index in
+      BranchMap.Segment(
         widths: starts[index]...(index < 4 ? starts[index + 1] - 1 / 1024 : 1366),
         arrangement: index, changes: [])
     }
     let map = BranchMap(
       document: "Close", facts: [], widths: 280...1366,
-      rows: [BranchMap.Row(textSize: .large, stretches: stretches)],
+      rows: [BranchMap.Row(textSize: .large, segments: segments)],
       arrangements: starts.indices.map {
         BranchMap.Arrangement(ArrangementLetter(number: $0), taken: [])
       },
@@ -240,12 +240,12 @@ import FoundationXML
     #expect(right.map(\.text.string) == ["501", "502.5", "504"])
   }
 
-  @Test func `a map of one width, one stretch or no row is drawn and printed`() {
+  @Test func `a map of one width, one segment or no row is drawn and printed`() {
     for (widths, size) in [(390.0...390, TextSize.large), (1...2, .factor(1.5)), (0...1e9, nil)] {
       let rows = size.map {
         BranchMap.Row(
           textSize: $0,
-          stretches: [BranchMap.Stretch(widths: widths, arrangement: 0, changes: [])])
+          segments: [BranchMap.Segment(widths: widths, arrangement: 0, changes: [])])
       }
       let map = BranchMap(
         document: "", facts: [], widths: widths, rows: rows.map { [$0] } ?? [],

@@ -29,14 +29,14 @@ import Testing
     ], layoutCount: 9)
 
   private static func row(
-    _ size: TextSize.Category, _ stretches: [(Double, Double, Int)],
+    _ size: TextSize.Category, _ segments: [(Double, Double, Int)],
     issue: LayoutIssue.Kind? = nil
   ) -> BranchMap.Row {
     BranchMap.Row(
       textSize: .category(size),
-      stretches: stretches.enumerated().map { index, stretch in
-        BranchMap.Stretch(
-          widths: stretch.0...stretch.1, arrangement: stretch.2, changes: [],
+      segments: segments.enumerated().map { index, segment in
+        BranchMap.Segment(
+          widths: segment.0...segment.1, arrangement: segment.2, changes: [],
           issues: issue.map {
             [LayoutIssue(IssueSamples.details(of: $0), path: LayoutPath(), id: "title")]
           }

@@ -37,7 +37,7 @@ extension BranchMap {
       if Bool.random(using: &random) { common = Self.breakpoints(widths, recipe, &random) }
       return Row(
         textSize: size,
-        stretches: Self.stretches(
+        segments: Self.segments(
           widths, common, wayCount, choiceCount, names, index, &random))
     }
     self.init(
@@ -70,10 +70,10 @@ extension BranchMap {
     return places.sorted().map { widths.lowerBound + Double($0) / 1024 }
   }
 
-  private static func stretches(
+  private static func segments(
     _ widths: ClosedRange<Double>, _ breakpoints: [Double], _ wayCount: Int, _ choiceCount: Int,
     _ names: [String], _ row: Int, _ random: inout Random
-  ) -> [Stretch] {
+  ) -> [Segment] {
     let starts = [widths.lowerBound] + breakpoints
     return starts.indices.map { index in
       let end = index + 1 < starts.count ? starts[index + 1] - 1 / 1024 : widths.upperBound
@@ -81,7 +81,7 @@ extension BranchMap {
       let kinds = LayoutIssue.Kind.allCases.filter { _ in
         Int.random(in: 0..<12, using: &random) == 0
       }
-      return Stretch(
+      return Segment(
         widths: starts[index]...end, arrangement: number,
         changes: decisions(number, choiceCount, names),
         issues: kinds.map {

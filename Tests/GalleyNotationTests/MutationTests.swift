@@ -6,7 +6,7 @@ internal import Testing
 
 /// Valid files with random damage, which must give a result or messages and never crash.
 @Suite struct MutationTests {
-  private static let pieces: [[UInt8]] =
+  private static let parts: [[UInt8]] =
     [
       "*a", "&a ", "{", "}", "[", "]", ": ", "- ", "? ", "\"", "'", "#", "\n", "  ", "\t", "|\n",
       ">",
@@ -64,7 +64,7 @@ internal import Testing
     let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
     switch Int.random(in: 0..<5, using: &random) {
     case 0: bytes.removeSubrange(place..<end)
-    case 1: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+    case 1: bytes.insert(contentsOf: parts.randomElement(using: &random) ?? [], at: place)
     case 2: bytes.insert(contentsOf: bytes[place..<end], at: 0)
     case 3: bytes.append(contentsOf: bytes[place..<end])
     default:

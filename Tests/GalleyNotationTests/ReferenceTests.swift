@@ -33,7 +33,7 @@ internal import Testing
     #expect(templates.sorted() == ReferencePage.all.map { "\($0.word).md" }.sorted())
   }
 
-  @Test func `Every page has a title, a summary and links, and its example in one piece`() {
+  @Test func `Every page has a title, a summary and links, and its example in one part`() {
     for page in ReferencePage.all {
       let text = Self.pages["\(page.name).md"] ?? ""
       #expect(text.hasPrefix("# \(page.title)\n\n\(page.summary)\n\n"), "\(page.word)")

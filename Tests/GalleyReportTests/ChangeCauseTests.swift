@@ -146,8 +146,8 @@ import Testing
     #expect(
       causes.count == 1
         && causes[0].lines == ["in 1.png: recolored, 5 of 100 pixels, up to 9 levels"])
-    let told = try Self.causes([Self.result(320, "L", [.text("title", .moved(0, 1))])])
-    #expect(told.count == 1 && told[0].lines.isEmpty)
+    let listed = try Self.causes([Self.result(320, "L", [.text("title", .moved(0, 1))])])
+    #expect(listed.count == 1 && listed[0].lines.isEmpty)
   }
 
   @Test func `Hostile records have causes`() throws {

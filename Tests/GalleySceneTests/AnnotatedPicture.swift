@@ -96,12 +96,12 @@ extension LayoutResult {
     (0..<index).reversed().filter { $0 + placements[$0].descendantCount >= index }
   }
 
-  /// Returns the part of a rectangle in a placement that is visible within the clips and strips
+  /// Returns the part of a rectangle in a placement that is visible within the clips and ranges
   /// around it.
   func seen(_ rect: Rect, in index: Int) -> Rect {
     ancestors(of: index).reduce(rect) { seen, number in
       let placement = placements[number]
-      var windows = placement.content == .strip ? [placement.contentFrame] : []
+      var windows = placement.content == .scroller ? [placement.contentFrame] : []
       for case .decoration(let decoration) in placement.wrappers where decoration.clips {
         windows.append(decoration.frame)
       }
@@ -115,7 +115,7 @@ extension LayoutResult {
       let placement = placements[index]
       let rects: [Rect]
       switch placement.content {
-      case .container, .strip, .nothing: rects = []
+      case .container, .scroller, .nothing: rects = []
       case .symbol: rects = [placement.contentFrame]
       case .image:
         let frame = placement.contentFrame

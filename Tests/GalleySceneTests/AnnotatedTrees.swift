@@ -61,13 +61,13 @@ struct AnnotatedTrees {
     case 7: .grid((0..<number(1...3)).map { _ in children(min(levels, 2), least: 1) })
     case 8:
       layout(levels: levels).with([layout(levels: 1)], alignment: .topTrailing, isBehind: false)
-    case 9: strip(levels)
+    case 9: traitRange(levels)
     case 10: .lines(lines(levels))
     default: .choice(children(levels, least: 1))
     }
   }
 
-  private mutating func strip(_ levels: Int) -> Layout {
+  private mutating func traitRange(_ levels: Int) -> Layout {
     let cells = children(levels, least: 1)
     return Section(
       group: .horizontal(width: .absolute(60)) {

@@ -175,7 +175,7 @@ extension Placement {
   /// Whether the placement draws nothing besides its children.
   fileprivate var isGroup: Bool {
     switch content {
-    case .container, .strip, .nothing: true
+    case .container, .scroller, .nothing: true
     case .text, .symbol, .shape, .image: false
     }
   }

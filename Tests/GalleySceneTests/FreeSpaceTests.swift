@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Returns a rectangle on or near a canvas, often with edges at multiples of 24, where strips
+  /// Returns a rectangle on or near a canvas, often with edges at multiples of 24, where ranges
   /// begin.
   private static func rect(_ random: inout Random) -> Rect {
     func place(_ range: ClosedRange<Int>) -> Double {
@@ -100,7 +100,7 @@ import Testing
       let canvas = list.canvas
       let whole = Double.random(in: canvas.minY...canvas.maxY, using: &random).rounded()
       let edge = (whole / 24).rounded() * 24
-      // At any height, and on either side of the start of a strip.
+      // At any height, and on either side of the start of a range.
       for y in [whole, edge + 0.25, edge - 0.25] where canvas.minY...canvas.maxY ~= y {
         let covered = space.coveredLength(y: y, from: start, to: end)
         let expected = list.coveredLength(y: y, from: start, to: end)

@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: few)
-  func `parts that clips and strips cut off have no marks`(seed: UInt64) {
+  func `parts that clips and traitRanges cut off have no marks`(seed: UInt64) {
     var trees = AnnotatedTrees(seed: seed)
     let traits = trees.traits()
     let result = resolve(trees.layout(), traits)

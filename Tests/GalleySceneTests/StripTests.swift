@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures of groups that scroll horizontally.
 @Suite struct StripTests {
-  private let strip = Section(
+  private let traitRange = Section(
     group: .horizontal(width: .absolute(60)) {
       SectionItem(width: .absolute(60), height: .absolute(20))
     }
@@ -16,7 +16,7 @@ import Testing
   }.orthogonalScrolling(.continuous).layout
 
   @Test func `a scrolling section is clipped to its frame`() throws {
-    let scene = picture(strip.padding(10))
+    let scene = picture(traitRange.padding(10))
     let clip = try #require(scene.groups.first { $0.clip != nil })
     #expect(Scene.Item.group(clip).leaves.count == 3)
     #expect(clip.clip?.extent == Rect(x: 10, y: 10, width: scene.size.width - 20, height: 20))
@@ -29,7 +29,7 @@ import Testing
     #expect(picture(section.layout).groups.allSatisfy { $0.clip == nil })
   }
 
-  @Test func `an annotated picture has brackets around the visible part of a strip`() throws {
+  @Test func `an annotated picture has brackets around the visible part of a traitRange`() throws {
     func strokes(_ layout: Layout) -> Int {
       let result = resolve(layout, Traits(width: 100))
       let scene = Scene(
@@ -38,7 +38,7 @@ import Testing
         if case .stroke(.path, _, let stroke) = item { stroke.width == 2 } else { false }
       }
     }
-    #expect(strokes(strip) == 1)
+    #expect(strokes(traitRange) == 1)
     #expect(strokes(Layout.empty) == 0)
   }
 }

@@ -19,13 +19,13 @@ import Testing
     rows: [
       BranchMap.Row(
         textSize: .large,
-        stretches: [
-          BranchMap.Stretch(
+        segments: [
+          BranchMap.Segment(
             widths: 280...371.25, arrangement: 0, changes: [decision],
             issues: [
               LayoutIssue(.wider(missing: 1.5, offered: 20), path: LayoutPath([2]))
             ]),
-          BranchMap.Stretch(
+          BranchMap.Segment(
             widths: 371.2509765625...1366, arrangement: 1, changes: [],
             causes: [
               .choice("header", from: 1, to: 0), .met("tags", taking: 2), .left("dates"),
@@ -62,10 +62,10 @@ import Testing
 
     struct Row: Decodable {
       var textSize: String
-      var stretches: [Stretch]
+      var segments: [Segment]
     }
 
-    struct Stretch: Decodable {
+    struct Segment: Decodable {
       var arrangement: String
       var changes: [Decision]
       var issues: [LayoutIssue]
@@ -94,15 +94,15 @@ import Testing
     #expect(record.widths == [280, 1366] && record.layouts == 40)
     #expect(record.doubt == "ratioByHeight")
     #expect(record.rows.map(\.textSize) == ["L"])
-    let stretches = record.rows[0].stretches
-    #expect(stretches.map(\.arrangement) == ["B", "AB"])
-    #expect(stretches.map(\.changes) == Self.map.rows[0].stretches.map(\.changes))
-    #expect(stretches[0].issues == Self.map.rows[0].stretches[0].issues)
+    let segments = record.rows[0].segments
+    #expect(segments.map(\.arrangement) == ["B", "AB"])
+    #expect(segments.map(\.changes) == Self.map.rows[0].segments.map(\.changes))
+    #expect(segments[0].issues == Self.map.rows[0].segments[0].issues)
     #expect(
-      stretches[1].causes.map(\.kind) == ["choice", "met", "left", "condition", "begins", "ends"])
-    #expect(stretches[1].causes.map(\.from) == [1, nil, nil, nil, nil, nil])
-    #expect(stretches[1].causes.map(\.to) == [0, 2, nil, nil, nil, nil])
-    #expect(stretches[1].causes.compactMap(\.issue) == ["truncation", "overflow"])
+      segments[1].causes.map(\.kind) == ["choice", "met", "left", "condition", "begins", "ends"])
+    #expect(segments[1].causes.map(\.from) == [1, nil, nil, nil, nil, nil])
+    #expect(segments[1].causes.map(\.to) == [0, 2, nil, nil, nil, nil])
+    #expect(segments[1].causes.compactMap(\.issue) == ["truncation", "overflow"])
     #expect(record.arrangements.map(\.taken) == [[1], [nil]])
     #expect(record.choices[0].dead == [2] && record.choices[0].path == "1.0")
   }

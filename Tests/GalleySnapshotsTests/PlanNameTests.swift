@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: alike) func `Each map has a unique name`(locales: [String]) {
     let plan = MapPlan(
       document: document, folder: "card",
-      plane: MapPlan.Plane(widths: 320...400, textSizes: [.large]),
+      area: MapPlan.Area(widths: 320...400, textSizes: [.large]),
       matrix: Matrix(locales: locales))
     expectNames(plan.entries.map(\.path))
   }

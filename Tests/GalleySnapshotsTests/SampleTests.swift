@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `the line that replaces the plane fills the space between the airports`() throws {
+  @Test func `the line that replaces the area fills the space between the airports`() throws {
     let results = try Samples.results("flight-status")
     let result = try #require(
       results.first { $0.result.decision("airports")?.chosen == 1 }?.result)

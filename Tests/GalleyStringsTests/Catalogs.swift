@@ -34,10 +34,10 @@ extension StringEntry {
 
 extension Message {
   /// The message in one line, with variations in braces.
-  var plain: String { pieces.map(\.plain).joined() }
+  var plain: String { parts.map(\.plain).joined() }
 }
 
-extension Message.Piece {
+extension Message.Part {
   fileprivate var plain: String {
     switch self {
     case .text(let text): text

@@ -14,7 +14,8 @@ import struct GalleyLayoutTesting.TestFailure
     _ document: Document, _ widths: ClosedRange<Double>, _ sizes: [TextSize]
   ) throws -> TestFailure? {
     let expectation = RangeExpectation(
-      document: document, strips: document.matrix.strips(widths: widths, textSizes: sizes),
+      document: document,
+      traitRanges: document.matrix.traitRanges(widths: widths, textSizes: sizes),
       kinds: RangeExpectation.fitting)
     return try expectation.failure(.current)
   }
@@ -66,7 +67,7 @@ import struct GalleyLayoutTesting.TestFailure
     document.matrix.textSizes = [.large]
     let coverage = try BranchCoverage(
       of: document, in: document.matrix.variants(),
-      over: document.matrix.strips(widths: 200...844),
+      over: document.matrix.traitRanges(widths: 200...844),
       resolve: DocumentResolver.current.resolve)
     let failure = CoverageExpectation(document: document.name, coverage: coverage).failure
     let text = try #require(failure?.text)

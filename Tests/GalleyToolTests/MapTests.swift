@@ -76,8 +76,8 @@ import Testing
     #expect(map.widths == [300, 500])
     #expect(map.rows.map(\.textSize) == ["L", "AX4", "AX5"])
     for row in map.rows {
-      #expect(row.stretches.map(\.from) == [300, 400])
-      #expect(row.stretches.map(\.to) == [400 - 1.0 / 1024, 500])
+      #expect(row.segments.map(\.from) == [300, 400])
+      #expect(row.segments.map(\.to) == [400 - 1.0 / 1024, 500])
     }
   }
 
@@ -85,9 +85,9 @@ import Testing
   private struct Map: Decodable {
     struct Row: Decodable {
       var textSize: String
-      var stretches: [Stretch]
+      var segments: [Segment]
     }
-    struct Stretch: Decodable {
+    struct Segment: Decodable {
       var from: Double
       var to: Double
     }

@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test func `a reference without a record is compared by pixels, with a message`() throws {
-    let strips: [(inout PNGBuilder) -> Void] = [
+    let traitRanges: [(inout PNGBuilder) -> Void] = [
       {
         $0["gaKY"] = []; $0["gaRC"] = []
       }, { $0["gaRC"] = [] },
       { $0.chunks.removeAll { !["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains($0.type) } },
     ]
-    for strip in strips {
+    for traitRange in traitRanges {
       let tool = try SnapshotCard.tool()
-      try tool.edit(SnapshotCard.reference, strip)
+      try tool.edit(SnapshotCard.reference, traitRange)
       let (run, result) = try tool.test()
       #expect(run.code == 0 && result.matchReason == .pixels)
       #expect(result.message?.contains("contains no record") == true)

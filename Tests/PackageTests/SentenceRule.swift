@@ -73,7 +73,7 @@ extension SentenceRule {
     /// What takes words and numbers of arguments apart.
     case scan
 
-    private static let names = WordSet(SentenceRule.told + SentenceRule.sentences)
+    private static let names = WordSet(SentenceRule.listed + SentenceRule.sentences)
     private static let functions = WordSet(SentenceRule.reading.map { $0.lowercased() })
 
     /// Returns the kinds of triggers in a line.
@@ -99,7 +99,7 @@ extension SentenceRule {
     "message", "sentence", "headline", "description", "gist", "complaint", "advice",
   ]
   /// The same, and the name of reasons, which may be compared if they are data.
-  private static let told = sentence + ["reason"]
+  private static let listed = sentence + ["reason"]
   /// Names of values that are lists of sentences.
   private static let sentences = ["messages", "sentences", "headlines", "delta"]
   /// Functions that search a text or take it apart, in Swift and in JavaScript.
@@ -112,7 +112,7 @@ extension SentenceRule {
 
   private static let patterns: [(Trigger, reason: String, pattern: String)] = {
     let one = "(?:\(sentence.joined(separator: "|")))"
-    let any = "(?:\(told.joined(separator: "|")))"
+    let any = "(?:\(listed.joined(separator: "|")))"
     let many = "(?:\(sentences.joined(separator: "|")))"
     let read = #"(?:\#(reading.joined(separator: "|")))\b"#
     // What gives another form of a sentence, and what precedes the name of a property.

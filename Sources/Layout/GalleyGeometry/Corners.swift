@@ -83,7 +83,7 @@ extension Path {
     for (corner, radius) in zip(edges.corners, corners.radii) {
       let curve = CornerCurve(
         radius: radius, isContinuous: corners.isContinuous,
-        room: corners.isContinuous ? min(rect.width, rect.height) / 2 : 0)
+        availableSpace: corners.isContinuous ? min(rect.width, rect.height) / 2 : 0)
       let points = curve.points.map { corner.point($0) }
       elements.append(elements.isEmpty ? .move(points[0]) : .line(points[0]))
       for start in stride(from: 1, to: points.count - 2, by: 3) {
@@ -133,7 +133,7 @@ private struct CornerCurve {
     var ahead: Double
   }
 
-  init(radius: Double, isContinuous: Bool, room: Double) {
+  init(radius: Double, isContinuous: Bool, availableSpace: Double) {
     guard radius > 0 else {
       points = [Point(back: 0, ahead: 0)]
       return
@@ -147,7 +147,7 @@ private struct CornerCurve {
       return
     }
     // Between a circle, for which there is enough space if the radius fits, and the curve of Apple's devices, which is longer.
-    let share = min(max((room / radius - 1) / (Self.continuous[0].0 - 1), 0), 1)
+    let share = min(max((availableSpace / radius - 1) / (Self.continuous[0].0 - 1), 0), 1)
     let half = zip(Self.circle, Self.continuous).map { circle, continuous in
       Point(
         back: radius * (circle.0 + (continuous.0 - circle.0) * share),

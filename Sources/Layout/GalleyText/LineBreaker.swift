@@ -17,15 +17,15 @@ package struct TextLine: Hashable, Sendable {
   package var isTruncated: Bool { tail != nil }
 }
 
-/// Divides the pieces of a text into lines, as many on each as fit.
+/// Divides the segments of a text into lines, as many on each as fit.
 struct LineBreaker {
   private let setting: TextSetting
   private let contents: ShapedText.Contents
-  private let pieces: [ShapedText.Piece]
+  private let segments: [ShapedText.Segment]
   private let width: Double
   /// The space for a line, with the allowance for the noise of arithmetic that lengths on the point grid have.
-  private let room: Double
-  private let roomInEms: Double
+  private let availableSpace: Double
+  private let spaceInEms: Double
   private let isSimple: Bool
   private var start = 0
   private var paragraph = 0
@@ -34,10 +34,10 @@ struct LineBreaker {
   init(_ setting: TextSetting, width: Double) {
     self.setting = setting
     contents = setting.shaped.contents
-    pieces = contents.pieces
+    segments = contents.segments
     self.width = width
-    room = PointGrid.down(width) + 1e-6 * PointGrid.step
-    roomInEms = setting.size > 0 ? room / setting.size : .infinity
+    availableSpace = PointGrid.down(width) + 1e-6 * PointGrid.step
+    spaceInEms = setting.size > 0 ? availableSpace / setting.size : .infinity
     isSimple = !setting.usesSeams && !contents.hasHyphens
   }
 
@@ -47,9 +47,9 @@ struct LineBreaker {
     return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
-  /// Returns the pieces of the next line, or nil after the last.
+  /// Returns the segments of the next line, or nil after the last.
   mutating func next() -> Range<Int>? {
-    guard start < pieces.count else { return nil }
+    guard start < segments.count else { return nil }
     let last = contents.paragraphEnds[paragraph]
     let end = start + 1 < last ? lineEnd(before: last) : last
     if end == last { paragraph += 1 }
@@ -61,22 +61,22 @@ struct LineBreaker {
   }
 
   private func lineEnd(before last: Int) -> Int {
-    // If advances may be negative, the first piece that overflows ends the line.
+    // If advances may be negative, the first segment that overflows ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
-    let pieces = self.pieces.span
+    let segments = self.segments.span
     if setting.tracking == 0 {
-      let end = pieces.lineEnd(
-        from: start, before: last, limit: pieces[start].start + roomInEms, guess: guess)
+      let end = segments.lineEnd(
+        from: start, before: last, limit: segments[start].start + spaceInEms, guess: guess)
       return isSimple ? end : settled(end, before: last)
     }
     let line = Line(
-      origin: pieces[start].start, firstCluster: pieces[start].firstCluster, size: setting.size,
-      tracking: setting.tracking, room: room)
+      origin: segments[start].start, firstCluster: segments[start].firstCluster, size: setting.size,
+      tracking: setting.tracking, availableSpace: availableSpace)
     var low = start + 1
     var high = last
     while low < high {
       let middle = (low + high) / 2
-      if line.fits(pieces[middle]) { low = middle + 1 } else { high = middle }
+      if line.fits(segments[middle]) { low = middle + 1 } else { high = middle }
     }
     return isSimple ? low : settled(low, before: last)
   }
@@ -87,28 +87,28 @@ struct LineBreaker {
     var firstCluster: Int32
     var size: Double
     var tracking: Double
-    var room: Double
+    var availableSpace: Double
 
-    func fits(_ piece: ShapedText.Piece) -> Bool {
-      let gaps = Double(max(0, piece.inkEnd - firstCluster - 1))
-      return (piece.end - origin) * size + gaps * tracking <= room
+    func fits(_ segment: ShapedText.Segment) -> Bool {
+      let gaps = Double(max(0, segment.inkEnd - firstCluster - 1))
+      return (segment.end - origin) * size + gaps * tracking <= availableSpace
     }
   }
 
   private func scannedEnd(before last: Int) -> Int {
-    var tabs = TabWidths(from: Int(pieces[start].firstCluster))
+    var tabs = TabWidths(from: Int(segments[start].firstCluster))
     var end = start + 1
     while end < last {
-      tabs.add(upTo: Int(pieces[end].inkEnd), setting)
-      let gaps = Double(max(0, pieces[end].inkEnd - pieces[start].firstCluster - 1))
-      let letters = (pieces[end].end - pieces[start].start) * setting.size
-      guard letters + gaps * setting.tracking + tabs.total <= room else { break }
+      tabs.add(upTo: Int(segments[end].inkEnd), setting)
+      let gaps = Double(max(0, segments[end].inkEnd - segments[start].firstCluster - 1))
+      let letters = (segments[end].end - segments[start].start) * setting.size
+      guard letters + gaps * setting.tracking + tabs.total <= availableSpace else { break }
       end += 1
     }
     return isSimple ? end : settled(end, before: last)
   }
 
-  /// Returns the end of a line that holds as many pieces as fit with what the line break brings: a hyphen, and characters
+  /// Returns the end of a line that holds as many segments as fit with what the line break brings: a hyphen, and characters
   /// that look otherwise beside it.
   private func settled(_ end: Int, before last: Int) -> Int {
     var end = end
@@ -118,17 +118,17 @@ struct LineBreaker {
   }
 }
 
-extension Span<ShapedText.Piece> {
+extension Span<ShapedText.Segment> {
   /// Returns the end of a line whose characters may reach to a place.
   ///
   /// Searches in growing steps from a guess, then by bisection.
   ///
   /// - Parameters:
-  ///   - start: The first piece of the line.
+  ///   - start: The first segment of the line.
   ///   - last: The end of the paragraph.
-  ///   - limit: The place on the scale of ``ShapedText/Piece/end``.
-  ///   - guess: The number of pieces that may fit.
-  /// - Returns: The end of the line, at least one piece after its start.
+  ///   - limit: The place on the scale of ``ShapedText/Segment/end``.
+  ///   - guess: The number of segments that may fit.
+  /// - Returns: The end of the line, at least one segment after its start.
   @inline(__always)
   func lineEnd(from start: Int, before last: Int, limit: Double, guess: Int) -> Int {
     guard start + 1 < last else { return last }

@@ -2,7 +2,7 @@ extension TextSetting {
   /// Returns the additional width in points at which a line holds one more word or character, or nil if that is unknown
   /// or never happens.
   ///
-  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
   package func lineMargin(
     width: Double, limit: Int?, truncation: TextTruncation
   ) -> Double? {
@@ -11,29 +11,29 @@ extension TextSetting {
     var ends = contents.paragraphEnds[...]
     var margins: [Double] = []
     var count = 0
-    while let pieces = breaker.next() {
+    while let segments = breaker.next() {
       count += 1
-      let isCut = pieces.upperBound < contents.pieces.count || lineWidth(of: pieces) > width
+      let isCut = segments.upperBound < contents.segments.count || lineWidth(of: segments) > width
       if count == limit, isCut {
-        margins += truncationMargins(from: pieces.lowerBound, width: width, truncation)
+        margins += truncationMargins(from: segments.lowerBound, width: width, truncation)
         break
       }
-      if pieces.upperBound == ends.first {
+      if segments.upperBound == ends.first {
         ends.removeFirst()
-      } else if pieces.upperBound < contents.pieces.count {
-        margins.append(lineWidth(of: pieces.lowerBound..<pieces.upperBound + 1) - width)
+      } else if segments.upperBound < contents.segments.count {
+        margins.append(lineWidth(of: segments.lowerBound..<segments.upperBound + 1) - width)
       }
     }
     return margins.filter { $0 > 0 }.min()
   }
 
   private func truncationMargins(
-    from piece: Int, width: Double, _ truncation: TextTruncation
+    from segment: Int, width: Double, _ truncation: TextTruncation
   ) -> [Double] {
     let contents = shaped.contents
     guard truncation == .tail else { return [] }
-    let rest = clusters(of: piece..<contents.pieces.count)
-    let whole = lineWidth(of: piece..<contents.pieces.count) - width
+    let rest = clusters(of: segment..<contents.segments.count)
+    let whole = lineWidth(of: segment..<contents.segments.count) - width
     let head = truncated(rest, width: width, truncation).head
     var next = head.upperBound
     while next < rest.upperBound, contents.clusters[next].isWhitespace { next += 1 }

@@ -48,11 +48,11 @@ extension String {
     _ locale: PseudoLocale = .accented, isMarkup: Bool = false
   ) -> String {
     guard !allSatisfy(\.isWhitespace) else { return self }
-    let pieces = PseudoPieces(self, isMarkup: isMarkup).pieces
+    let segments = PseudoSegments(self, isMarkup: isMarkup).segments
     var writer = PseudoWriter(
-      letterCount: pieces.reduce(0) { $0 + $1.letterCount }, locale: locale)
+      letterCount: segments.reduce(0) { $0 + $1.letterCount }, locale: locale)
     writer.write(mark: "[")
-    for piece in pieces { writer.write(piece) }
+    for segment in segments { writer.write(segment) }
     writer.write(mark: "]")
     return writer.result
   }
@@ -86,8 +86,8 @@ private struct PseudoWriter {
     result.append(mark)
   }
 
-  mutating func write(_ piece: PseudoPieces.Piece) {
-    switch piece {
+  mutating func write(_ segment: PseudoSegments.Segment) {
+    switch segment {
     case .tag(let tag): result += tag
     case .kept(let characters):
       beginWord()
@@ -130,8 +130,8 @@ extension Character {
 }
 
 /// The parts of a text, by whether they may be changed.
-private struct PseudoPieces {
-  enum Piece {
+private struct PseudoSegments {
+  enum Segment {
     /// Text that may be changed.
     case words(Substring)
     /// A placeholder or a character reference.
@@ -146,7 +146,7 @@ private struct PseudoPieces {
 
   private static let maximumKeptCount = 66
 
-  private(set) var pieces: [Piece] = []
+  private(set) var segments: [Segment] = []
   private let scalars: Substring.UnicodeScalarView
 
   init(_ text: String, isMarkup: Bool) {
@@ -171,12 +171,12 @@ private struct PseudoPieces {
         index = scalars.index(after: index)
         continue
       }
-      if wordStart < index { pieces.append(.words(Substring(scalars[wordStart..<index]))) }
-      let piece = Substring(scalars[index..<end])
-      pieces.append(isTag ? .tag(piece) : .kept(piece))
+      if wordStart < index { segments.append(.words(Substring(scalars[wordStart..<index]))) }
+      let segment = Substring(scalars[index..<end])
+      segments.append(isTag ? .tag(segment) : .kept(segment))
       (index, wordStart) = (end, end)
     }
-    if wordStart < index { pieces.append(.words(Substring(scalars[wordStart..<index]))) }
+    if wordStart < index { segments.append(.words(Substring(scalars[wordStart..<index]))) }
   }
 
   /// Returns the end of a word without spaces that ends with a sign.

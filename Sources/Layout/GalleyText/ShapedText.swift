@@ -280,7 +280,7 @@ extension ShapedText {
     /// The sums of the advances before each cluster, and of all, without tabs.
     let pens: [Double]
     /// The parts between which lines may break, at least one.
-    let pieces: [Piece]
+    let segments: [Segment]
     let paragraphEnds: [Int]
     /// Whether some clusters read against the order of the text.
     let isReordered: Bool
@@ -292,8 +292,8 @@ extension ShapedText {
     /// Whether lines may end within a word.
     let hasHyphens: Bool
     let isPlain: Bool
-    /// The widths of the widest piece and of the widest paragraph of a plain text, in multiples of the size.
-    let widest: (piece: Double, paragraph: Double)
+    /// The widths of the widest segment and of the widest paragraph of a plain text, in multiples of the size.
+    let widest: (segment: Double, paragraph: Double)
 
     init(
       string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
@@ -316,7 +316,7 @@ extension ShapedText {
       var sums = Sums(clusters: clusters)
       sums.finish(hyphen: hyphen?.advance ?? 0)
       pens = sums.pens
-      pieces = sums.pieces
+      segments = sums.segments
       paragraphEnds = sums.paragraphEnds
       hasTabs = sums.hasTabs
       hasHyphens = sums.hasHyphens
@@ -330,11 +330,11 @@ extension ShapedText {
   }
 
   /// A part of a text that no line break divides.
-  package struct Piece: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     var start: Double
     var end: Double
     var firstCluster: Int32
-    /// The end of the last cluster that leaves ink, which lies before a piece of nothing but white space.
+    /// The end of the last cluster that leaves ink, which lies before a segment of nothing but white space.
     var inkEnd: Int32
     var endsWithHyphen: Bool
   }
@@ -342,52 +342,52 @@ extension ShapedText {
   /// Adds up the clusters of a text.
   private struct Sums {
     var pens: [Double] = []
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     var paragraphEnds: [Int] = []
     var hasTabs = false
     var hasHyphens = false
-    var widest = (piece: 0.0, paragraph: 0.0)
+    var widest = (segment: 0.0, paragraph: 0.0)
 
     init(clusters: [Cluster]) {
       pens.reserveCapacity(clusters.count + 1)
       pens.append(0)
       // Most labels have a few words.
-      pieces.reserveCapacity(4)
+      segments.reserveCapacity(4)
       var pen = 0.0
-      var piece = Piece(start: 0, end: 0, firstCluster: 0, inkEnd: 0, endsWithHyphen: false)
+      var segment = Segment(start: 0, end: 0, firstCluster: 0, inkEnd: 0, endsWithHyphen: false)
       var number: Int32 = 0
       for cluster in clusters {
         number += 1
         if cluster.isTab { hasTabs = true } else { pen += cluster.advance }
         pens.append(pen)
         if !cluster.isWhitespace {
-          piece.inkEnd = number
-          piece.end = pen
+          segment.inkEnd = number
+          segment.end = pen
         }
         guard cluster.lineBreak != .forbidden else { continue }
         // The end of the text divides no word.
-        piece.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
-        hasHyphens = hasHyphens || piece.endsWithHyphen
-        pieces.append(piece)
-        if cluster.lineBreak == .required { paragraphEnds.append(pieces.count) }
-        piece.start = pen
-        piece.firstCluster = number
+        segment.endsWithHyphen = cluster.lineBreak == .hyphen && number < clusters.count
+        hasHyphens = hasHyphens || segment.endsWithHyphen
+        segments.append(segment)
+        if cluster.lineBreak == .required { paragraphEnds.append(segments.count) }
+        segment.start = pen
+        segment.firstCluster = number
       }
-      if piece.firstCluster < number || paragraphEnds.last ?? 0 == pieces.count {
-        piece.endsWithHyphen = false
-        pieces.append(piece)
+      if segment.firstCluster < number || paragraphEnds.last ?? 0 == segments.count {
+        segment.endsWithHyphen = false
+        segments.append(segment)
       }
-      if paragraphEnds.last != pieces.count { paragraphEnds.append(pieces.count) }
+      if paragraphEnds.last != segments.count { paragraphEnds.append(segments.count) }
     }
 
     mutating func finish(hyphen: Double) {
       var first = 0
       for end in paragraphEnds {
-        let start = pieces[first].start
-        for piece in pieces[first..<end] {
-          let width = piece.end - piece.start + (piece.endsWithHyphen ? hyphen : 0)
-          widest.piece = max(widest.piece, width)
-          widest.paragraph = max(widest.paragraph, piece.end - start)
+        let start = segments[first].start
+        for segment in segments[first..<end] {
+          let width = segment.end - segment.start + (segment.endsWithHyphen ? hyphen : 0)
+          widest.segment = max(widest.segment, width)
+          widest.paragraph = max(widest.paragraph, segment.end - start)
         }
         first = end
       }
@@ -395,7 +395,7 @@ extension ShapedText {
   }
 
   /// The number of parts between which lines may break.
-  package var pieceCount: Int { contents.pieces.count }
+  package var segmentCount: Int { contents.segments.count }
 
   /// Returns the runs that share clusters with a range, in the order of the text.
   ///

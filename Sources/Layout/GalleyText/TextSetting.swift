@@ -23,8 +23,8 @@ package struct TextSetting: Hashable, Sendable {
 
   package var minimumWidth: Double {
     let contents = shaped.contents
-    if tracking == 0, contents.isPlain { return onGrid(contents.widest.piece * size) }
-    return contents.pieces.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
+    if tracking == 0, contents.isPlain { return onGrid(contents.widest.segment * size) }
+    return contents.segments.indices.reduce(0) { max($0, lineWidth(of: $1..<$1 + 1)) }
   }
 
   /// The width of the widest line with required line breaks only.
@@ -47,7 +47,7 @@ package struct TextSetting: Hashable, Sendable {
   ///
   /// If no width is enough, the result is the ideal width.
   ///
-  /// - Complexity: O(*n* log *p* log *w*) for *n* lines, *p* pieces and a width of *w* grid steps.
+  /// - Complexity: O(*n* log *p* log *w*) for *n* lines, *p* segments and a width of *w* grid steps.
   package func minimumWidth(lines: Int) -> Double {
     guard lines > 1 else { return idealWidth }
     let minimum = minimumWidth
@@ -82,11 +82,11 @@ package struct TextSetting: Hashable, Sendable {
     return onGrid(length(of: clusters, with: mark, endsAtBreak: false))
   }
 
-  /// Returns the width of a line of pieces, without the white space at its end.
-  func lineWidth(of pieces: Range<Int>) -> Double {
+  /// Returns the width of a line of segments, without the white space at its end.
+  func lineWidth(of segments: Range<Int>) -> Double {
     let contents = shaped.contents
-    let clusters = clusters(of: pieces)
-    let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
+    let clusters = clusters(of: segments)
+    let hasHyphen = contents.segments[segments.upperBound - 1].endsWithHyphen
     let mark = hasHyphen ? contents.hyphen?.advance : nil
     return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
   }
@@ -107,11 +107,11 @@ package struct TextSetting: Hashable, Sendable {
   /// Returns a length on the point grid, never less than it was and never less than zero.
   private func onGrid(_ length: Double) -> Double { max(0, PointGrid.up(length)) }
 
-  /// Returns the clusters of a line of pieces, without the white space at its end.
-  func clusters(of pieces: Range<Int>) -> Range<Int> {
+  /// Returns the clusters of a line of segments, without the white space at its end.
+  func clusters(of segments: Range<Int>) -> Range<Int> {
     let contents = shaped.contents
-    let start = Int(contents.pieces[pieces.lowerBound].firstCluster)
-    return start..<max(start, Int(contents.pieces[pieces.upperBound - 1].inkEnd))
+    let start = Int(contents.segments[segments.lowerBound].firstCluster)
+    return start..<max(start, Int(contents.segments[segments.upperBound - 1].inkEnd))
   }
 
   /// Returns the lines at a width: as many words on each as fit, words too wide on their own.
@@ -121,7 +121,7 @@ package struct TextSetting: Hashable, Sendable {
   ///   - limit: The maximum number of lines; the rest is truncated with an ellipsis.
   ///   - truncation: The position of the ellipsis.
   /// - Returns: The lines from top to bottom, at least one.
-  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
   package func lines(
     width: Double, limit: Int? = nil, truncation: TextTruncation = .tail
   ) -> [TextLine] {
@@ -131,12 +131,14 @@ package struct TextSetting: Hashable, Sendable {
     var lines: [TextLine] = []
     if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
     let height = hasOneHeight ? height(of: 0..<0, nil) : nil
-    while let pieces = breaker.next() {
-      let clusters = clusters(of: pieces)
-      let hasHyphen = contents.pieces[pieces.upperBound - 1].endsWithHyphen
-      let lineWidth = lineWidth(of: pieces)
-      if lines.count + 1 == limit, pieces.upperBound < contents.pieces.count || lineWidth > width {
-        let rest = self.clusters(of: pieces.lowerBound..<contents.pieces.count)
+    while let segments = breaker.next() {
+      let clusters = clusters(of: segments)
+      let hasHyphen = contents.segments[segments.upperBound - 1].endsWithHyphen
+      let lineWidth = lineWidth(of: segments)
+      if lines.count + 1 == limit,
+        segments.upperBound < contents.segments.count || lineWidth > width
+      {
+        let rest = self.clusters(of: segments.lowerBound..<contents.segments.count)
         lines.append(truncated(rest, width: width, truncation))
         break
       }
@@ -144,7 +146,7 @@ package struct TextSetting: Hashable, Sendable {
       lines.append(
         TextLine(
           head: clusters, endsWithHyphen: hasHyphen, width: lineWidth,
-          height: height + spacing(below: pieces), baseline: baseline))
+          height: height + spacing(below: segments), baseline: baseline))
     }
     return lines
   }
@@ -152,12 +154,12 @@ package struct TextSetting: Hashable, Sendable {
   /// The line of a text that is offered its ideal width, as most labels are; nil if this is not known at once.
   package var onlyLine: TextLine? {
     let contents = shaped.contents
-    guard contents.paragraphEnds.count == 1, hasSizeWithoutLines, !contents.pieces.isEmpty else {
+    guard contents.paragraphEnds.count == 1, hasSizeWithoutLines, !contents.segments.isEmpty else {
       return nil
     }
     let (height, baseline) = height(of: 0..<0, nil)
     return TextLine(
-      head: clusters(of: 0..<contents.pieces.count), width: idealWidth, height: height,
+      head: clusters(of: 0..<contents.segments.count), width: idealWidth, height: height,
       baseline: baseline)
   }
 
@@ -168,7 +170,7 @@ package struct TextSetting: Hashable, Sendable {
 
   /// Returns the size of the lines at a width, and their number, without creating the lines.
   ///
-  /// - Complexity: O(*n* log *p*) for *n* lines and *p* pieces.
+  /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
   package func size(width: Double) -> (size: Size, lineCount: Int) {
     let contents = shaped.contents
     guard hasSizeWithoutLines else {
@@ -178,18 +180,20 @@ package struct TextSetting: Hashable, Sendable {
       }
       return (extents, lines.count)
     }
-    let all = contents.pieces
-    let pieces = all.span
-    let room = size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
+    let all = contents.segments
+    let segments = all.span
+    let availableSpace =
+      size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
     var widest = 0.0
     var count = 0
     var start = 0
     var guess = 4
     for last in contents.paragraphEnds {
       while start < last {
-        let origin = pieces[start].start
-        let end = pieces.lineEnd(from: start, before: last, limit: origin + room, guess: guess)
-        widest = max(widest, pieces[end - 1].end - origin)
+        let origin = segments[start].start
+        let end = segments.lineEnd(
+          from: start, before: last, limit: origin + availableSpace, guess: guess)
+        widest = max(widest, segments[end - 1].end - origin)
         count += 1
         guess = end - start
         start = end
@@ -200,16 +204,16 @@ package struct TextSetting: Hashable, Sendable {
     return (Size(width: PointGrid.up(widest * size), height: height), count)
   }
 
-  /// Returns the extra space below a line of pieces, which ends a paragraph or not.
-  private func spacing(below pieces: Range<Int>) -> Double {
+  /// Returns the extra space below a line of segments, which ends a paragraph or not.
+  private func spacing(below segments: Range<Int>) -> Double {
     let ends = shaped.contents.paragraphEnds
-    guard paragraphSpacing > 0, pieces.upperBound < ends.last ?? 0 else { return 0 }
+    guard paragraphSpacing > 0, segments.upperBound < ends.last ?? 0 else { return 0 }
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] < pieces.upperBound { low = middle + 1 } else { high = middle }
+      if ends[middle] < segments.upperBound { low = middle + 1 } else { high = middle }
     }
-    return ends[low] == pieces.upperBound ? paragraphSpacing : 0
+    return ends[low] == segments.upperBound ? paragraphSpacing : 0
   }
 
   /// Returns the number of lines at a width, or a larger number than the limit as soon as it is passed.
@@ -253,17 +257,18 @@ package struct TextSetting: Hashable, Sendable {
     _ rest: Range<Int>, width: Double, _ truncation: TextTruncation
   ) -> TextLine {
     let ellipsis = self.width(of: 0..<0, withEllipsis: true)
-    let room = max(0, width - ellipsis)
+    let availableSpace = max(0, width - ellipsis)
     // Paragraphs are never joined: those after the first, or before the last, are truncated.
     let isBreak = { (cluster: Int) in shaped.clusters[cluster].lineBreak == .required }
     let first = rest.prefix { !isBreak($0) }
     let last = (rest.last(where: isBreak).map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
     switch truncation {
-    case .tail: return line(prefix(of: first, room), rest.upperBound..<rest.upperBound)
-    case .head: return line(rest.lowerBound..<rest.lowerBound, suffix(of: last, room))
+    case .tail: return line(prefix(of: first, availableSpace), rest.upperBound..<rest.upperBound)
+    case .head: return line(rest.lowerBound..<rest.lowerBound, suffix(of: last, availableSpace))
     case .middle:
-      let tail = suffix(of: last, PointGrid.down(room / 2))
-      let head = prefix(of: first.clamped(to: 0..<tail.lowerBound), room - roomNeeded(tail))
+      let tail = suffix(of: last, PointGrid.down(availableSpace / 2))
+      let head = prefix(
+        of: first.clamped(to: 0..<tail.lowerBound), availableSpace - spaceNeeded(tail))
       return line(head, tail)
     }
   }
@@ -276,12 +281,12 @@ package struct TextSetting: Hashable, Sendable {
   }
 
   /// Returns the longest start of some clusters that is no wider than the space, without white space at its end.
-  private func prefix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+  private func prefix(of clusters: Range<Int>, _ availableSpace: Double) -> Range<Int> {
     var low = clusters.lowerBound
     var high = clusters.upperBound
     while low < high {
       let middle = (low + high + 1) / 2
-      if roomNeeded(clusters.lowerBound..<middle) <= room {
+      if spaceNeeded(clusters.lowerBound..<middle) <= availableSpace {
         low = middle
       } else {
         high = middle - 1
@@ -292,12 +297,12 @@ package struct TextSetting: Hashable, Sendable {
   }
 
   /// Returns the longest end of some clusters that is no wider than the space, without white space at its start.
-  private func suffix(of clusters: Range<Int>, _ room: Double) -> Range<Int> {
+  private func suffix(of clusters: Range<Int>, _ availableSpace: Double) -> Range<Int> {
     var low = clusters.lowerBound
     var high = clusters.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if roomNeeded(middle..<clusters.upperBound) <= room {
+      if spaceNeeded(middle..<clusters.upperBound) <= availableSpace {
         high = middle
       } else {
         low = middle + 1
@@ -307,7 +312,7 @@ package struct TextSetting: Hashable, Sendable {
     return low..<clusters.upperBound
   }
 
-  private func roomNeeded(_ clusters: Range<Int>) -> Double {
+  private func spaceNeeded(_ clusters: Range<Int>) -> Double {
     clusters.isEmpty ? 0 : width(of: clusters) + tracking + PointGrid.step
   }
 }

@@ -112,7 +112,7 @@ private struct LineGap {
 
 /// The ink on one line that starts at a place or before it and ends after it.
 ///
-/// Ink that ends earlier and is lower than other ink is removed, so that few pieces remain at any place.
+/// Ink that ends earlier and is lower than other ink is removed, so that few segments remain at any place.
 private struct OpenBoxes {
   private var boxes: [(right: Double, reach: Double)] = []
 

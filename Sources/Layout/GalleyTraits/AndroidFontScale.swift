@@ -1,6 +1,6 @@
 /// Android's non-linear font scale: large text grows less than small text.
 ///
-/// The knots are those of the Android Open Source Project's `FontScaleConverterFactory`: between them a size is
+/// The vertices are those of the Android Open Source Project's `FontScaleConverterFactory`: between them a size is
 /// interpolated, outside them scaled by the ratio of the nearest; a scale between two tables blends both.
 package enum AndroidFontScale {
   private struct Curve {
@@ -8,10 +8,10 @@ package enum AndroidFontScale {
     var sizes: [Double]
   }
 
-  private static let knots: [Double] = [8, 10, 12, 14, 18, 20, 24, 30, 100]
+  private static let vertices: [Double] = [8, 10, 12, 14, 18, 20, 24, 30, 100]
 
   private static let curves: [Curve] = [
-    Curve(scale: 1, sizes: knots),
+    Curve(scale: 1, sizes: vertices),
     Curve(scale: 1.15, sizes: [9.2, 11.5, 13.8, 16.4, 19.8, 21.8, 25.2, 30, 100]),
     Curve(scale: 1.3, sizes: [10.4, 13, 15.6, 18.8, 21.6, 23.6, 26.4, 30, 100]),
     Curve(scale: 1.5, sizes: [12, 15, 18, 22, 24, 26, 28, 30, 100]),
@@ -36,11 +36,11 @@ package enum AndroidFontScale {
   }
 
   private static func interpolate(_ size: Double, in curve: Curve) -> Double {
-    guard let next = knots.firstIndex(where: { $0 >= size }) else {
-      return size * curve.sizes[knots.count - 1] / knots[knots.count - 1]
+    guard let next = vertices.firstIndex(where: { $0 >= size }) else {
+      return size * curve.sizes[vertices.count - 1] / vertices[vertices.count - 1]
     }
-    guard next > 0 else { return size * curve.sizes[0] / knots[0] }
-    let share = (size - knots[next - 1]) / (knots[next] - knots[next - 1])
+    guard next > 0 else { return size * curve.sizes[0] / vertices[0] }
+    let share = (size - vertices[next - 1]) / (vertices[next] - vertices[next - 1])
     return curve.sizes[next - 1] + (curve.sizes[next] - curve.sizes[next - 1]) * share
   }
 }

@@ -2,9 +2,9 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyScene
 
-/// The known devices as flags above the plane, at their widths.
+/// The known devices as flags above the area, at their widths.
 struct MapFlags<Measurer: TextMeasurer> {
-  /// A label at the width of a device, with a line down to the plane.
+  /// A label at the width of a device, with a line down to the area.
   struct Flag {
     var width: Double
     var x: Double
@@ -25,7 +25,7 @@ struct MapFlags<Measurer: TextMeasurer> {
   }
 
   init(
-    _ widths: ClosedRange<Double>, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
+    _ widths: ClosedRange<Double>, _ area: MapArea, _ text: AnnotationText<Measurer>,
     _ color: RGBA
   ) {
     for isOnSide in [false, true] {
@@ -39,13 +39,13 @@ struct MapFlags<Measurer: TextMeasurer> {
         let block = text.line(
           names.joined(separator: ", ") + " " + width.shortDecimal(places: 2), size: 9,
           color: color)
-        add(Flag(width: width, x: plane.x(width), block: block, start: 0), plane.frame)
+        add(Flag(width: width, x: area.x(width), block: block, start: 0), area.frame)
       }
     }
   }
 
-  func item(_ plane: MapPlane, _ painter: MapPainter<Measurer>) -> Scene.Item {
-    let top = plane.frame.minY
+  func item(_ area: MapArea, _ painter: MapPainter<Measurer>) -> Scene.Item {
+    let top = area.frame.minY
     let items = flags.flatMap { flag -> [Scene.Item] in
       let y = top - 5 - Double(flag.track + 1) * Self.trackHeight
       let pole = Path([

@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// Finds positions on the plane for the widths of edges and the letters of regions.
+/// Finds positions on the area for the widths of edges and the letters of regions.
 struct MapLabels<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 
@@ -20,7 +20,7 @@ struct MapLabels<Measurer: TextMeasurer> {
   private(set) var rest: [MapEdges.Column] = []
   private var space: FreeSpace
   private let stops: [[Double]]
-  private let plane: MapPlane
+  private let area: MapArea
   private let text: AnnotationText<Measurer>
   private let colors: AnnotationColors
 
@@ -30,12 +30,12 @@ struct MapLabels<Measurer: TextMeasurer> {
   private static var maximumPassing: Int { 8 }
 
   init(
-    _ edges: MapEdges, _ plane: MapPlane, _ text: AnnotationText<Measurer>,
+    _ edges: MapEdges, _ area: MapArea, _ text: AnnotationText<Measurer>,
     _ colors: AnnotationColors
   ) {
-    space = FreeSpace(canvas: plane.frame)
-    (self.plane, self.text, self.colors) = (plane, text, colors)
-    stops = edges.rows.map { $0.map { plane.x($0.width) } }
+    space = FreeSpace(canvas: area.frame)
+    (self.area, self.text, self.colors) = (area, text, colors)
+    stops = edges.rows.map { $0.map { area.x($0.width) } }
     let far = edges.columns.filter { !placeBeside($0) }
     rest = far.filter { !placeAway($0) }
     sortStacks()
@@ -47,7 +47,7 @@ struct MapLabels<Measurer: TextMeasurer> {
 
   private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
-    let x = plane.x(column.width)
+    let x = area.x(column.width)
     let width = (block.size.width + 4).rounded(.up)
     for start in [x + 2, x - 2 - width] {
       for row in column.rows.prefix(Self.maximumTrials) {
@@ -75,7 +75,7 @@ struct MapLabels<Measurer: TextMeasurer> {
 
   private mutating func placeAway(_ column: MapEdges.Column) -> Bool {
     let block = block(column)
-    let x = plane.x(column.width)
+    let x = area.x(column.width)
     let size = Size(width: (block.size.width + 4).rounded(.up), height: block.size.height)
     for row in column.rows.prefix(Self.maximumTrials) {
       for start in starts(row, x, size.width)
@@ -112,7 +112,7 @@ struct MapLabels<Measurer: TextMeasurer> {
   }
 
   private func frame(_ row: Int, start: Double, _ size: Size) -> Rect {
-    let whole = plane.rect(row, from: start, to: start + size.width)
+    let whole = area.rect(row, from: start, to: start + size.width)
     return Rect(
       x: start, y: whole.midY - size.height / 2, width: size.width, height: size.height)
   }
@@ -163,14 +163,14 @@ struct MapLabels<Measurer: TextMeasurer> {
     for run in regions.runs.joined() { members[run.region].append(run) }
     var taken: [Int: [Rect]] = [:]
     for (row, line) in stops.enumerated() {
-      taken[row] = line.map { plane.rect(row, from: $0 - 0.5, to: $0 + 0.5) }
+      taken[row] = line.map { area.rect(row, from: $0 - 0.5, to: $0 + 0.5) }
     }
     for label in labels {
       taken[label.row, default: []].append(label.frame)
       if let (start, end) = label.leader {
         let frame = Rect(
           x: min(start.x, end.x), y: start.y, width: abs(end.x - start.x), height: 1)
-        let isLow = abs(start.y - plane.rect(label.row, from: 0, to: 0).midY) < 11
+        let isLow = abs(start.y - area.rect(label.row, from: 0, to: 0).midY) < 11
         if isLow { taken[label.row, default: []].append(frame) }
       }
     }

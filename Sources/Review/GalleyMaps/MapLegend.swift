@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// The legend of a branch map, and the breakpoints without space on the plane.
+/// The legend of a branch map, and the breakpoints without space on the area.
 struct MapLegend<Measurer: TextMeasurer> {
   private let painter: MapPainter<Measurer>
   private let width: Double
@@ -10,7 +10,7 @@ struct MapLegend<Measurer: TextMeasurer> {
   private(set) var notes = WordColumn<Measurer>(part: .legend)
 
   private static var maximumListing: Int { 26 }
-  /// The maximum number of listed breakpoints without space on the plane.
+  /// The maximum number of listed breakpoints without space on the area.
   private static var maximumRest: Int { 120 }
   private static var maximumDeadCount: Int { 24 }
 

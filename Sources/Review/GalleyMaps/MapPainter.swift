@@ -41,7 +41,7 @@ struct MapPainter<Measurer: TextMeasurer> {
   let lineScale: Double
 
   private static var margin: Double { 24 }
-  private static var planeWidth: Double { 880 }
+  private static var areaWidth: Double { 880 }
   private static var maximumHeadWidth: Double { 160 }
   private static var axisHeight: Double { 52 }
   private static var columnGap: Double { 32 }
@@ -58,26 +58,26 @@ struct MapPainter<Measurer: TextMeasurer> {
   func scene() -> Scene {
     let heads = map.rows.map(headBlocks)
     let headWidth = heads.joined().reduce(0) { max($0, $1.size.width) }.rounded(.up) + 14
-    let width = headWidth + Self.planeWidth
+    let width = headWidth + Self.areaWidth
     let header = header(width: width)
     let left = Self.margin + headWidth
     let above = Self.margin + header.size.height + 18
     let flags = MapFlags(
-      map.widths, plane(Point(x: left, y: 0)), text, colors[.secondaryInk])
-    let plane = plane(Point(x: left, y: (above + flags.height).rounded(.up)))
-    let regions = MapRegions(map, plane)
+      map.widths, area(Point(x: left, y: 0)), text, colors[.secondaryInk])
+    let area = area(Point(x: left, y: (above + flags.height).rounded(.up)))
+    let regions = MapRegions(map, area)
     let regionColors = map.arrangements.map { colors.region($0.letter) }
-    var labels = MapLabels(edges, plane, text, colors)
+    var labels = MapLabels(edges, area, text, colors)
     if map.hasChoices { labels.placeLetters(regions, names: map.arrangements.map(\.name)) }
     let half = ((width - Self.columnGap) / 2).rounded(.down)
     let legend = MapLegend(self, width: half, regionColors, labels.rest)
-    let ground = MapPlanePainter(
-      painter: self, plane: plane, regions: regions, regionColors: regionColors, flags: flags,
+    let ground = MapAreaPainter(
+      painter: self, area: area, regions: regions, regionColors: regionColors, flags: flags,
       labels: labels)
-    let bottom = plane.frame.maxY + Self.axisHeight
+    let bottom = area.frame.maxY + Self.axisHeight
     let items =
       [header.item(at: Point(x: Self.margin, y: Self.margin), in: width, text, grid)]
-      + [rowHeads(heads, plane, headWidth), flags.item(plane, self)] + ground.items + axis(plane)
+      + [rowHeads(heads, area, headWidth), flags.item(area, self)] + ground.items + axis(area)
       + [
         legend.arrangements.item(at: Point(x: Self.margin, y: bottom), in: half, text, grid),
         legend.notes.item(
@@ -91,9 +91,9 @@ struct MapPainter<Measurer: TextMeasurer> {
       items: items)
   }
 
-  private func plane(_ corner: Point) -> MapPlane {
-    MapPlane(
-      widths: map.widths, rowCount: map.rows.count, corner: corner, width: Self.planeWidth)
+  private func area(_ corner: Point) -> MapArea {
+    MapArea(
+      widths: map.widths, rowCount: map.rows.count, corner: corner, width: Self.areaWidth)
   }
 
   private func headBlocks(_ row: BranchMap.Row) -> [Block] {
@@ -109,10 +109,10 @@ struct MapPainter<Measurer: TextMeasurer> {
   }
 
   private func rowHeads(
-    _ heads: [[Block]], _ plane: MapPlane, _ width: Double
+    _ heads: [[Block]], _ area: MapArea, _ width: Double
   ) -> Scene.Item {
     let items = heads.enumerated().flatMap { row, blocks in
-      let frame = plane.rect(row, from: Self.margin, to: Self.margin + width)
+      let frame = area.rect(row, from: Self.margin, to: Self.margin + width)
       let height = blocks.reduce(0) { $0 + $1.size.height }
       var y = (frame.midY - height / 2).rounded()
       return blocks.flatMap { block in
@@ -143,15 +143,15 @@ struct MapPainter<Measurer: TextMeasurer> {
     return words
   }
 
-  private func axis(_ plane: MapPlane) -> [Scene.Item] {
-    let frame = plane.frame
+  private func axis(_ area: MapArea) -> [Scene.Item] {
+    let frame = area.frame
     let (low, high) = (map.widths.lowerBound, map.widths.upperBound)
     let ends = [low, high].map { number($0, isEnd: true) }
     let widest = ends.reduce(0) { max($0, $1.size.width) }
-    let ticks = plane.ticks(minimumDistance: max(48, widest + 16))
+    let ticks = area.ticks(minimumDistance: max(48, widest + 16))
     var marks: [(x: Double, block: Block, start: Double)] = ticks.map {
       let block = number($0, isEnd: false)
-      return (plane.x($0), block, plane.x($0) - block.size.width / 2)
+      return (area.x($0), block, area.x($0) - block.size.width / 2)
     }
     marks.append((frame.minX, ends[0], frame.minX))
     if high > low { marks.append((frame.maxX, ends[1], frame.maxX - ends[1].size.width)) }
@@ -160,7 +160,7 @@ struct MapPainter<Measurer: TextMeasurer> {
         [.move(Point(x: $0.x, y: frame.maxY)), .line(Point(x: $0.x, y: frame.maxY + 5))]
       })
     let caption = text.line(
-      plane.isLogarithmic ? "offered width in points, logarithmic" : "offered width in points",
+      area.isLogarithmic ? "offered width in points, logarithmic" : "offered width in points",
       size: 9.5, color: colors[.secondaryInk])
     let words =
       marks.flatMap { text.items(of: $0.block, at: Point(x: $0.start, y: frame.maxY + 6), grid) }

@@ -1,7 +1,7 @@
 import GalleyGeometry
 
 /// The coordinates of widths and rows in the picture of a branch map.
-struct MapPlane {
+struct MapArea {
   let frame: Rect
   private let widths: ClosedRange<Double>
   private let rowHeight: Double
@@ -44,7 +44,7 @@ struct MapPlane {
   }
 }
 
-extension MapPlane {
+extension MapArea {
   func ticks(minimumDistance: Double) -> [Double] {
     let steps = isLogarithmic ? roundSteps(minimumDistance) : evenSteps(minimumDistance)
     var ticks: [Double] = []

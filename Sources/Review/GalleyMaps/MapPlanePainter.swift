@@ -2,10 +2,10 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// Draws the plane of a branch map: regions, lines and labels.
-struct MapPlanePainter<Measurer: TextMeasurer> {
+/// Draws the area of a branch map: regions, lines and labels.
+struct MapAreaPainter<Measurer: TextMeasurer> {
   let painter: MapPainter<Measurer>
-  let plane: MapPlane
+  let area: MapArea
   let regions: MapRegions
   let regionColors: [RGBA]
   let flags: MapFlags<Measurer>
@@ -17,14 +17,14 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
 
   var items: [Scene.Item] {
     let outline = Scene.Item.stroke(
-      .rectangle(plane.frame, cornerRadius: 0), colors[.secondaryInk],
+      .rectangle(area.frame, cornerRadius: 0), colors[.secondaryInk],
       Scene.Stroke(width: lineScale))
     return ground + deviceLines + issueLines + edgeLines + [outline]
       + labels.labels.map(item(of:))
   }
 
   private var ground: [Scene.Item] {
-    let card = Scene.Item.fill(.rectangle(plane.frame, cornerRadius: 0), colors[.card])
+    let card = Scene.Item.fill(.rectangle(area.frame, cornerRadius: 0), colors[.card])
     guard map.hasChoices else { return [card] + hatching }
     var members: [Int: [Rect]] = [:]
     for run in regions.runs.joined() { members[run.arrangement, default: []].append(run.frame) }
@@ -49,21 +49,21 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     ]
   }
 
-  private func frames(_ isMeant: (BranchMap.Stretch) -> Bool) -> [[Rect]] {
+  private func frames(_ isMeant: (BranchMap.Segment) -> Bool) -> [[Rect]] {
     map.rows.enumerated().map { number, row in
       var frames: [Rect] = []
       var isOpen = false
-      for (index, stretch) in row.stretches.enumerated() {
-        let isOther = !isMeant(stretch)
+      for (index, segment) in row.segments.enumerated() {
+        let isOther = !isMeant(segment)
         defer { isOpen = !isOther }
         guard !isOther else { continue }
-        let next = index + 1 < row.stretches.count ? row.stretches[index + 1] : nil
-        let start = plane.x(stretch.widths.lowerBound)
-        let end = next.map { plane.x($0.widths.lowerBound) } ?? plane.frame.maxX
+        let next = index + 1 < row.segments.count ? row.segments[index + 1] : nil
+        let start = area.x(segment.widths.lowerBound)
+        let end = next.map { area.x($0.widths.lowerBound) } ?? area.frame.maxX
         if isOpen {
           frames[frames.count - 1].width = end - frames[frames.count - 1].minX
         } else {
-          frames.append(plane.rect(number, from: start, to: end))
+          frames.append(area.rect(number, from: start, to: end))
         }
       }
       return frames
@@ -74,10 +74,10 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
     func path(_ kind: MapEdges.Kind) -> Path {
       Path(
         painter.edges.lines(kind).flatMap { column -> [Path.Element] in
-          let x = plane.x(column.width)
+          let x = area.x(column.width)
           return [
-            .move(Point(x: x, y: plane.top(column.rows.lowerBound))),
-            .line(Point(x: x, y: plane.top(column.rows.upperBound + 1))),
+            .move(Point(x: x, y: area.top(column.rows.lowerBound))),
+            .line(Point(x: x, y: area.top(column.rows.upperBound + 1))),
           ]
         })
     }
@@ -95,13 +95,13 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
 
   /// Whether edges are so dense that lines of the default width would hide the regions between them.
   private var isCrowded: Bool {
-    painter.edges.rows.contains { Double($0.count) > plane.frame.width / 10 }
+    painter.edges.rows.contains { Double($0.count) > area.frame.width / 10 }
   }
 
   private var issueLines: [Scene.Item] {
     painter.issues.marks.filter { $0 != .overflow }.map { mark in
-      let frames = frames { stretch in
-        stretch.issues.contains { MapIssues.Mark($0.kind) == mark }
+      let frames = frames { segment in
+        segment.issues.contains { MapIssues.Mark($0.kind) == mark }
       }.joined()
       let elements = frames.flatMap { frame -> [Path.Element] in
         let y = frame.maxY - Self.height(of: mark)
@@ -118,12 +118,12 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
       let inWay = labels.labels.map(\.frame).filter {
         $0.minX - 1 < flag.x && flag.x < $0.maxX + 1
       }.sorted { $0.minY < $1.minY }
-      var y = plane.frame.minY
+      var y = area.frame.minY
       let parts = inWay.map { frame in
         defer { y = max(y, frame.maxY) }
         return (y, frame.minY)
       }
-      let all = (parts + [(y, plane.frame.maxY)]).filter { $0 < $1 }
+      let all = (parts + [(y, area.frame.maxY)]).filter { $0 < $1 }
       return all.flatMap { start, end -> [Path.Element] in
         [.move(Point(x: flag.x, y: start)), .line(Point(x: flag.x, y: end))]
       }
@@ -138,11 +138,11 @@ struct MapPlanePainter<Measurer: TextMeasurer> {
 
   private func item(of label: MapLabels<Measurer>.Label) -> Scene.Item {
     let frame = label.frame
-    let isLow = frame.maxY > plane.top(label.row + 1) - 8
-    let needsCard = map.rows[label.row].stretches.contains { stretch in
-      (stretch.overflows || isLow && stretch.issues.contains { !$0.kind.isRemark })
-        && plane.x(stretch.widths.lowerBound) < frame.maxX
-        && plane.x(stretch.widths.upperBound) > frame.minX
+    let isLow = frame.maxY > area.top(label.row + 1) - 8
+    let needsCard = map.rows[label.row].segments.contains { segment in
+      (segment.overflows || isLow && segment.issues.contains { !$0.kind.isRemark })
+        && area.x(segment.widths.lowerBound) < frame.maxX
+        && area.x(segment.widths.upperBound) > frame.minX
     }
     let card = Scene.Item.fill(
       .rectangle(painter.grid.snap(frame.inset(by: -1)), cornerRadius: 3), colors[.card])

@@ -1,7 +1,7 @@
 import GalleyAnalysis
 import GalleyGeometry
 
-/// The regions of a branch map on its plane, with the lines between them.
+/// The regions of a branch map on its area, with the lines between them.
 struct MapRegions {
   /// A range of widths in one row that is decided alike.
   struct Run {
@@ -14,24 +14,24 @@ struct MapRegions {
   private(set) var runs: [[Run]]
   private(set) var regionCount = 0
 
-  init(_ map: BranchMap, _ plane: MapPlane) {
-    runs = map.rows.enumerated().map { Self.runs($1, $0, plane) }
+  init(_ map: BranchMap, _ area: MapArea) {
+    runs = map.rows.enumerated().map { Self.runs($1, $0, area) }
     joinRuns()
   }
 
-  private static func runs(_ row: BranchMap.Row, _ number: Int, _ plane: MapPlane) -> [Run] {
+  private static func runs(_ row: BranchMap.Row, _ number: Int, _ area: MapArea) -> [Run] {
     var runs: [Run] = []
-    for (index, stretch) in row.stretches.enumerated() {
-      let start = plane.x(stretch.widths.lowerBound)
-      let next = index + 1 < row.stretches.count ? row.stretches[index + 1].widths.lowerBound : nil
-      let end = next.map(plane.x) ?? plane.frame.maxX
-      if runs.last?.arrangement == stretch.arrangement {
+    for (index, segment) in row.segments.enumerated() {
+      let start = area.x(segment.widths.lowerBound)
+      let next = index + 1 < row.segments.count ? row.segments[index + 1].widths.lowerBound : nil
+      let end = next.map(area.x) ?? area.frame.maxX
+      if runs.last?.arrangement == segment.arrangement {
         runs[runs.count - 1].frame.width = end - runs[runs.count - 1].frame.minX
       } else {
         runs.append(
           Run(
-            row: number, arrangement: stretch.arrangement,
-            frame: plane.rect(number, from: start, to: end)))
+            row: number, arrangement: segment.arrangement,
+            frame: area.rect(number, from: start, to: end)))
       }
     }
     return runs

@@ -34,7 +34,7 @@ struct VariantRange {
       return own.first.map { "\($0.points) pt" }
     }
     let range: Phrase = "\(first.points)–\(last.points) pt"
-    guard own.isStretch(of: known) else {
+    guard own.isSegment(of: known) else {
       return own.count <= 4
         ? "\(own.map(\.points).joined(separator: ", ")) pt"
         : "\(own.count) widths of \(range)"
@@ -46,7 +46,7 @@ struct VariantRange {
     let (own, known) = (own.distinct(\.textSize).bySize, known.distinct(\.textSize).bySize)
     guard own.count > 1 else { return known.count > 1 ? own.first.map { "\($0.name)" } : nil }
     if own.count == known.count { return "all sizes" }
-    if own.isStretch(of: known) { return "\(own[0].name)–\(own[own.count - 1].name)" }
+    if own.isSegment(of: known) { return "\(own[0].name)–\(own[own.count - 1].name)" }
     return own.count <= 4
       ? "\(own.map(\.name).joined(separator: ", "))" : "\(own.count) sizes"
   }
@@ -92,7 +92,7 @@ extension [TextSize] {
 }
 
 extension Array where Element: Equatable {
-  fileprivate func isStretch(of others: [Element]) -> Bool {
+  fileprivate func isSegment(of others: [Element]) -> Bool {
     guard let first, let start = others.firstIndex(of: first) else { return false }
     return others[start...].starts(with: self)
   }

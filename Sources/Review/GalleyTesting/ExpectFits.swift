@@ -32,7 +32,7 @@ public func expectFits(
   place.report {
     let expectation = RangeExpectation(
       document: document,
-      strips: document.matrix.strips(widths: widths, textSizes: textSizes),
+      traitRanges: document.matrix.traitRanges(widths: widths, textSizes: textSizes),
       kinds: RangeExpectation.fitting)
     return try expectation.failure(.current)
   }
@@ -61,7 +61,7 @@ public func expectNoFindings(
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   place.report {
     let expectation = RangeExpectation(
-      document: document, strips: (matrix ?? document.matrix).strips(),
+      document: document, traitRanges: (matrix ?? document.matrix).traitRanges(),
       kinds: Set(FindingKind.allCases))
     return try expectation.failure(.current)
   }
@@ -70,7 +70,7 @@ public func expectNoFindings(
 /// The expectation that a check has no findings of some kinds in ranges of widths.
 struct RangeExpectation {
   var document: Document
-  var strips: [WidthStrip]
+  var traitRanges: [TraitRange]
   var kinds: Set<FindingKind>
 
   /// The kinds of findings about content that does not fit.
@@ -82,9 +82,9 @@ struct RangeExpectation {
   ///
   /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
-    guard !strips.isEmpty else { return FailureLines.noVariants(of: document.name) }
+    guard !traitRanges.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(
-      of: document, strips: strips, engine: resolver.engine, resolve: resolver.resolve)
+      of: document, traitRanges: traitRanges, engine: resolver.engine, resolve: resolver.resolve)
     let findings = report.openFindings.filter { kinds.contains($0.kind) }
     guard !findings.isEmpty else { return nil }
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
@@ -95,14 +95,14 @@ struct RangeExpectation {
   }
 
   private var range: String {
-    let minimum = strips.map(\.widths.lowerBound).min() ?? 0
-    let maximum = strips.map(\.widths.upperBound).max() ?? 0
+    let minimum = traitRanges.map(\.widths.lowerBound).min() ?? 0
+    let maximum = traitRanges.map(\.widths.upperBound).max() ?? 0
     let widths =
       minimum == maximum
       ? "at \(minimum.shortDecimal(places: 2)) pt"
       : "from \(minimum.shortDecimal(places: 2)) to \(maximum.shortDecimal(places: 2)) pt"
     var sizes: [String] = []
-    for name in strips.map(\.traits.textSize.name) where !sizes.contains(name) {
+    for name in traitRanges.map(\.traits.textSize.name) where !sizes.contains(name) {
       sizes.append(name)
     }
     return widths

@@ -51,8 +51,9 @@ struct VariantExpectation {
     for variant in all {
       // Checking a range of one width applies the acceptances of the document.
       let width = variant.traits.width
-      let strip = WidthStrip(traits: variant.traits, widths: width...width)
-      let report = try CheckReport(of: document, strips: [strip], resolve: resolver.resolve)
+      let traitRange = TraitRange(traits: variant.traits, widths: width...width)
+      let report = try CheckReport(
+        of: document, traitRanges: [traitRange], resolve: resolver.resolve)
       for finding in report.openFindings where Self.kinds.contains(finding.kind) {
         let words = "\(finding.kind.rawValue) · \(finding.words)"
         if variants[words] == nil { order.append(words) }

@@ -56,7 +56,7 @@ public func branchCoverage(
   let resolver = try DocumentResolver.current
   let matrix = matrix ?? document.matrix
   return try BranchCoverage(
-    of: document, in: matrix.variants(), over: matrix.strips(), resolve: resolver.resolve)
+    of: document, in: matrix.variants(), over: matrix.traitRanges(), resolve: resolver.resolve)
 }
 
 /// Resolves layouts with real fonts, shared by all tests.

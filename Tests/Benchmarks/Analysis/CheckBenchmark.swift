@@ -20,7 +20,7 @@ struct CheckBenchmark {
       for (index, entry) in samples.entries.enumerated() {
         let checked = processorTimed {
           CheckReport(
-            of: entry.document, strips: entry.document.matrix.strips(), engine: engine)
+            of: entry.document, traitRanges: entry.document.matrix.traitRanges(), engine: engine)
         }
         rows[index].times.add(checked.seconds)
         rows[index].report = checked.value

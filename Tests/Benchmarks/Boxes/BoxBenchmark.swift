@@ -15,7 +15,7 @@ import GalleyLayout
 /// All times are processor times: means of several runs, and then medians of rounds in which the
 /// engines take turns. All four give the same frames, which is checked for every box before the
 /// measurement. Boxes of all engines are aligned to the start of their container, as in Galley,
-/// and do not shrink; CSS would stretch them.
+/// and do not shrink; CSS would segment them.
 ///
 /// What the peers can do and Galley cannot: shrink, grow by factors, start from a basis, percentages, auto margins,
 /// lines of a wrapping container that are aligned or stretched among themselves, absolute positions, reversed orders,

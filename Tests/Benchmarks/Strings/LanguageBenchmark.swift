@@ -27,10 +27,10 @@ struct LanguageBenchmark {
         for count in [1, 19] {
           var matrix = document.matrix
           matrix.locales = Array(Self.languages.prefix(count))
-          let strips = matrix.strips(widths: 280...844, textSizes: TextSize.allCategories)
+          let traitRanges = matrix.traitRanges(widths: 280...844, textSizes: TextSize.allCategories)
           let checked = try processorTimed {
             let engine = LayoutEngine(measurer: try PangoTextMeasurer(library: try FontLibrary()))
-            return CheckReport(of: document, strips: strips, engine: engine)
+            return CheckReport(of: document, traitRanges: traitRanges, engine: engine)
           }
           times[count]?.add(checked.seconds)
           reports[count] = checked.value

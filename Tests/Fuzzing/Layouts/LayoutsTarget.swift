@@ -74,10 +74,10 @@ private func check(
 // MARK: - Findings
 
 private func checkFindings(_ document: Document) {
-  let strips = [TextSize.large, .category(.accessibility3)].map {
-    WidthStrip(traits: Traits(width: 0, textSize: $0), widths: range)
+  let traitRanges = [TextSize.large, .category(.accessibility3)].map {
+    TraitRange(traits: Traits(width: 0, textSize: $0), widths: range)
   }
-  let report = CheckReport(of: document, strips: strips, engine: engine)
+  let report = CheckReport(of: document, traitRanges: traitRanges, engine: engine)
   for finding in report.findings {
     precondition(!finding.message.isEmpty, "A finding without a message.")
   }

@@ -11,7 +11,7 @@ struct CheckTests {
     _ sizes: [TextSize] = [.large]
   ) -> CheckReport {
     CheckReport(
-      of: document, strips: document.matrix.strips(widths: widths, textSizes: sizes),
+      of: document, traitRanges: document.matrix.traitRanges(widths: widths, textSizes: sizes),
       engine: LayoutEngine(measurer: SquareGlyphs()))
   }
 
@@ -186,7 +186,7 @@ struct CheckTests {
     func kinds(_ layout: Layout) -> [FindingKind] {
       let document = Document("clip", matrix: Matrix(screens: [Screen(width: 200)])) { _ in layout }
       return CheckReport(
-        of: document, strips: document.matrix.strips(),
+        of: document, traitRanges: document.matrix.traitRanges(),
         engine: LayoutEngine(measurer: SquareGlyphs())
       ).findings.map(\.kind)
     }

@@ -13,10 +13,10 @@ struct ProvenLanguagesTests {
   /// Checks a document with proofs, and with each language resolved.
   private static func reports(_ document: Document) -> (proven: CheckReport, resolved: CheckReport)
   {
-    let strips = document.matrix.strips()
+    let traitRanges = document.matrix.traitRanges()
     return (
-      CheckReport(of: document, strips: strips, engine: engine),
-      CheckReport(of: document, strips: strips) { engine.resolve($0, traits: $1) }
+      CheckReport(of: document, traitRanges: traitRanges, engine: engine),
+      CheckReport(of: document, traitRanges: traitRanges) { engine.resolve($0, traits: $1) }
     )
   }
 

@@ -5,7 +5,7 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Strips that differ in colors are inspected together, and have the findings that each has alone.
+/// TraitRanges that differ in colors are inspected together, and have the findings that each has alone.
 struct RecoloredTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
 
@@ -14,11 +14,12 @@ struct RecoloredTests {
     for seed in 0..<UInt64(TestAmount.count(24, thorough: 1000)) {
       var cards = RandomCards(seed: seed)
       let document = cards.document
-      let strips = document.matrix.strips()
-      let together = Self.places(CheckReport(of: document, strips: strips, engine: Self.engine))
+      let traitRanges = document.matrix.traitRanges()
+      let together = Self.places(
+        CheckReport(of: document, traitRanges: traitRanges, engine: Self.engine))
       let alone = ColorScheme.allCases.flatMap { scheme in
-        let own = strips.filter { $0.traits.colorScheme == scheme }
-        return Self.places(CheckReport(of: document, strips: own, engine: Self.engine))
+        let own = traitRanges.filter { $0.traits.colorScheme == scheme }
+        return Self.places(CheckReport(of: document, traitRanges: own, engine: Self.engine))
       }
       #expect(together.sorted() == alone.sorted(), "seed \(seed)")
       count += together.count
@@ -26,7 +27,7 @@ struct RecoloredTests {
     #expect(count > 100)
   }
 
-  /// The kind, the layout and the widths of each finding in each strip.
+  /// The kind, the layout and the widths of each finding in each range.
   private static func places(_ report: CheckReport) -> [String] {
     report.findings.flatMap { finding in
       finding.occurrences.map { place in

@@ -9,7 +9,8 @@ struct SeenTests {
   private func report(_ layout: Layout, width: Double = 320) -> CheckReport {
     let document = Document("Seen", matrix: Matrix(screens: [Screen(width: width)])) { _ in layout }
     return CheckReport(
-      of: document, strips: document.matrix.strips(), engine: LayoutEngine(measurer: SquareGlyphs())
+      of: document, traitRanges: document.matrix.traitRanges(),
+      engine: LayoutEngine(measurer: SquareGlyphs())
     )
   }
 

@@ -72,9 +72,11 @@ import Testing
         #expect(result.takenAlternatives.contains(alternative.site))
       }
     }
-    for strip in document.matrix.strips() {
-      for width in stride(from: strip.widths.lowerBound, through: strip.widths.upperBound, by: 7) {
-        var traits = strip.traits
+    for traitRange in document.matrix.traitRanges() {
+      for width in stride(
+        from: traitRange.widths.lowerBound, through: traitRange.widths.upperBound, by: 7)
+      {
+        var traits = traitRange.traits
         traits.width = width
         let result = engine.resolve(document.layout.run(traits), traits: traits)
         #expect(dead.isDisjoint(with: result.takenAlternatives))
@@ -84,9 +86,9 @@ import Testing
 
   @Test func `The widths of a place end where the alternative is no longer taken`() {
     let document = Document.steps([100])
-    let strips = Document.steps([100, 400]).matrix.strips()
+    let traitRanges = Document.steps([100, 400]).matrix.traitRanges()
     let coverage = BranchCoverage(
-      of: document, in: document.matrix.variants(), over: strips, engine: engine)
+      of: document, in: document.matrix.variants(), over: traitRanges, engine: engine)
     let places = coverage.unreached.map { alternative -> ClosedRange<Double>? in
       guard case .reachable(let place) = alternative.reach else { return nil }
       return place.widths
@@ -137,7 +139,7 @@ import Testing
     #expect(BranchCoverage().share == 1)
   }
 
-  @Test func `Without a search of a plane, an unreached alternative is unknown, not dead`() {
+  @Test func `Without a search of a area, an unreached alternative is unknown, not dead`() {
     let document = Document("Plain") { _ in
       Choice {
         Text("A")

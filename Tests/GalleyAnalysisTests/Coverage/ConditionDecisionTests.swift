@@ -60,7 +60,7 @@ import Testing
     #expect(coverage.total == 2 && coverage.reached == 2)
     let matrix = document.matrix
     let minimal = MinimalVariants(
-      of: document, among: matrix.variants(), over: matrix.strips(), engine: engine)
+      of: document, among: matrix.variants(), over: matrix.traitRanges(), engine: engine)
     #expect(minimal.members.count == 2)
   }
 

@@ -10,7 +10,7 @@ import Testing
   private func minimal(_ document: Document) -> MinimalVariants {
     let matrix = document.matrix
     return MinimalVariants(
-      of: document, among: matrix.variants(), over: matrix.strips(), engine: engine)
+      of: document, among: matrix.variants(), over: matrix.traitRanges(), engine: engine)
   }
 
   private func taken(_ document: Document, _ variants: [Variant]) -> Set<AlternativeSite> {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `Without a plane the set shows all alternatives of the variants`(seed: UInt64) {
+  func `Without a area the set shows all alternatives of the variants`(seed: UInt64) {
     let document = RandomChoices(seed: seed).document
     let variants = document.matrix.variants()
     let minimal = MinimalVariants(of: document, among: variants, engine: engine)
@@ -94,7 +94,7 @@ import Testing
     }
     func names(_ isIncluded: (Variant) -> Bool) -> [String] {
       let minimal = MinimalVariants(
-        of: document, among: document.matrix.variants(), over: document.matrix.strips(),
+        of: document, among: document.matrix.variants(), over: document.matrix.traitRanges(),
         where: isIncluded, engine: LayoutEngine(measurer: SquareGlyphs(advance: 1)))
       return minimal.members.map(\.variant.name) + minimal.leftOut.map(\.label)
     }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct PlacedDocumentTests {
   private static let engine = LayoutEngine(measurer: SquareGlyphs())
   private static let seeds = 0..<UInt64(TestAmount.count(8, thorough: 200))
-  /// The number of widths of a document, of which each strip tries others.
+  /// The number of widths of a document, of which each range tries others.
   private static let widthCount = TestAmount.count(64, thorough: 400)
 
   /// The alternatives that layouts show, by the name of the choice, and all choices that they contain.
@@ -36,23 +36,24 @@ import Testing
     return Self.engine.resolve(document.layout.run(traits), traits: traits)
   }
 
-  /// Returns widths of a strip: some at equal distances, and the first and last of each stretch of a map.
+  /// Returns widths of a range: some at equal distances, and the first and last of each segment of a map.
   ///
-  /// The strip with a number takes others than the other strips.
+  /// The range with a number takes others than the other ranges.
   private func widths(
-    of strip: WidthStrip, _ number: Int, of count: Int, _ map: BranchMap
+    of traitRange: TraitRange, _ number: Int, of count: Int, _ map: BranchMap
   ) -> Set<Double> {
-    let (lower, upper) = (strip.widths.lowerBound, strip.widths.upperBound)
+    let (lower, upper) = (traitRange.widths.lowerBound, traitRange.widths.upperBound)
     let widths = stride(from: number, to: Self.widthCount, by: count).map { step in
       PointGrid.down(lower + (upper - lower) * Double(step) / Double(Self.widthCount))
     }
     return Set(widths).union(
-      map.rows[0].stretches.flatMap { [$0.widths.lowerBound, $0.widths.upperBound] })
+      map.rows[0].segments.flatMap { [$0.widths.lowerBound, $0.widths.upperBound] })
   }
 
-  private func map(_ document: Document, _ strip: WidthStrip) -> BranchMap {
+  private func map(_ document: Document, _ traitRange: TraitRange) -> BranchMap {
     BranchMap(
-      of: document, widths: strip.widths, textSizes: [strip.traits.textSize], traits: strip.traits,
+      of: document, widths: traitRange.widths, textSizes: [traitRange.traits.textSize],
+      traits: traitRange.traits,
       engine: Self.engine)
   }
 
@@ -62,21 +63,21 @@ import Testing
   ) throws {
     let placed = PlacedDocument(seed: seed)
     let document = try placed.document
-    let strips = document.matrix.strips()
+    let traitRanges = document.matrix.traitRanges()
     var all = Taken()
-    for (number, strip) in strips.enumerated() {
-      let map = map(document, strip)
-      for width in widths(of: strip, number, of: strips.count, map) {
-        let result = resolve(document, strip.traits, width: width)
+    for (number, traitRange) in traitRanges.enumerated() {
+      let map = map(document, traitRange)
+      for width in widths(of: traitRange, number, of: traitRanges.count, map) {
+        let result = resolve(document, traitRange.traits, width: width)
         all.add(result)
         try expect(map, toSay: result, at: width)
       }
     }
     let coverage = BranchCoverage(of: document, engine: Self.engine)
     try expect(coverage, toSay: all, of: placed, document)
-    try expectCheck(toSay: all, of: placed, document, strips)
+    try expectCheck(toSay: all, of: placed, document, traitRanges)
     let minimal = MinimalVariants(
-      of: document, among: document.matrix.variants(), over: strips, engine: Self.engine)
+      of: document, among: document.matrix.variants(), over: traitRanges, engine: Self.engine)
     var shown = Taken()
     for member in minimal.members {
       shown.add(resolve(document, member.variant.traits, width: member.variant.traits.width))
@@ -84,10 +85,10 @@ import Testing
     #expect(shown.numbers == all.numbers)
   }
 
-  /// Expects the stretch of a map at a width to take the alternatives that a layout shows.
+  /// Expects the segment of a map at a width to take the alternatives that a layout shows.
   private func expect(_ map: BranchMap, toSay result: LayoutResult, at width: Double) throws {
-    let stretch = try #require(map.rows[0].stretches.first { $0.widths.contains(width) })
-    let taken = map.arrangements[stretch.arrangement].taken
+    let segment = try #require(map.rows[0].segments.first { $0.widths.contains(width) })
+    let taken = map.arrangements[segment.arrangement].taken
     var said: [String: Set<Int>] = [:]
     for (choice, number) in zip(map.choices, taken) where choice.site.condition == nil {
       if let number { said[choice.site.id ?? "", default: []].insert(number) }
@@ -97,7 +98,7 @@ import Testing
     #expect(said == shown.numbers, "at \(width) pt")
   }
 
-  /// Expects a coverage to list each choice once with its alternatives, of which the variants and the plane take what layouts
+  /// Expects a coverage to list each choice once with its alternatives, of which the variants and the area take what layouts
   /// show.
   private func expect(
     _ coverage: BranchCoverage, toSay all: Taken, of placed: PlacedDocument, _ document: Document
@@ -128,7 +129,7 @@ import Testing
 
   /// Expects a check to find each alternative dead that no layout shows, once for all turns and uses of its choice.
   private func expectCheck(
-    toSay all: Taken, of placed: PlacedDocument, _ document: Document, _ strips: [WidthStrip]
+    toSay all: Taken, of placed: PlacedDocument, _ document: Document, _ traitRanges: [TraitRange]
   ) throws {
     var taken: [Int: Set<Int>] = [:]
     for (id, numbers) in all.numbers {
@@ -138,7 +139,7 @@ import Testing
       let count = placed.alternativeCounts[number] - taken.count
       return count > 0 ? (number, count) : nil
     }
-    let report = CheckReport(of: document, strips: strips, engine: Self.engine)
+    let report = CheckReport(of: document, traitRanges: traitRanges, engine: Self.engine)
     let findings = report.findings.filter {
       $0.kind == .deadAlternative && $0.id?.hasPrefix("k") == true && $0.line != nil
     }

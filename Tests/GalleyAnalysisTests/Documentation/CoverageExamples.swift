@@ -28,10 +28,10 @@ struct CoverageExamples {
     #expect(coverage.unreached.map(\.reach) == [.unknown])
   }
 
-  @Test func `Unreached alternatives are found on a plane`() {
+  @Test func `Unreached alternatives are found on a area`() {
     let matrix = document.matrix
     let coverage = BranchCoverage(
-      of: document, in: matrix.variants(), over: matrix.strips(), engine: engine)
+      of: document, in: matrix.variants(), over: matrix.traitRanges(), engine: engine)
     for alternative in coverage.unreached {
       guard case .reachable(let place) = alternative.reach else { continue }
       print("\(alternative.site.label) is taken in \(place.variant.name)")
@@ -52,7 +52,7 @@ struct CoverageExamples {
     #expect(AlternativeSite(choice: header, number: 1).label == "header 2 of 3")
   }
 
-  @Test func `A matrix is covered on its own plane`() {
+  @Test func `A matrix is covered on its own area`() {
     let coverage = BranchCoverage(of: document, engine: engine)
     print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
     #expect(coverage.reached == 2 && coverage.reachable == 3)
@@ -61,7 +61,7 @@ struct CoverageExamples {
   @Test func `The smallest set has a variant between those of the matrix`() {
     let matrix = document.matrix
     let minimal = MinimalVariants(
-      of: document, among: matrix.variants(), over: matrix.strips(), engine: engine)
+      of: document, among: matrix.variants(), over: matrix.traitRanges(), engine: engine)
     print(minimal.members.map(\.variant.name))  // ["320-L", "600-L", "357-L"]
     #expect(minimal.members.map(\.variant.name) == ["320-L", "600-L", "357-L"])
   }

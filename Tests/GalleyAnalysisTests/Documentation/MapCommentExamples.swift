@@ -30,16 +30,17 @@ struct MapCommentExamples {
   @Test func `A check lists findings with their places`() {
     let document = Document("Box") { _ in Rectangle().frame(width: 400, height: 10).id("box") }
     let engine = LayoutEngine(measurer: SquareGlyphs())
-    let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
+    let report = CheckReport(
+      of: document, traitRanges: document.matrix.traitRanges(), engine: engine)
     for finding in report.findings { print(finding.label, finding.message, finding.place) }
     #expect(report.findings.map(\.kind) == [.overflow])
   }
 
-  @Test func `A matrix spans strips`() {
+  @Test func `A matrix spans traitRanges`() {
     let matrix = Matrix(
       screens: [Screen(width: 320), Screen(width: 768)],
       textSizes: [.large, .category(.accessibility5)])
-    print(matrix.strips().count)  // 9, one for each size from L to AX5
-    #expect(matrix.strips().count == 9)
+    print(matrix.traitRanges().count)  // 9, one for each size from L to AX5
+    #expect(matrix.traitRanges().count == 9)
   }
 }

@@ -9,7 +9,7 @@ struct TextLimitExamples {
 
   @Test func `Limits are listed`() {
     let limits = TextLimits(
-      of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
+      of: document, traitRanges: document.matrix.traitRanges(), measurer: SquareGlyphs())
     for limit in limits.limits { print(limit.key, limit.textSize, limit.width ?? .infinity) }
     // Only texts with a key have a limit.
     #expect(limits.limits.isEmpty)

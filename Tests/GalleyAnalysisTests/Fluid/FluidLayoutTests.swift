@@ -5,9 +5,9 @@ import GalleyLayout
 import TestSupport
 import Testing
 
-/// Layouts that are computed from stretches, compared with resolved layouts.
+/// Layouts that are computed from segments, compared with resolved layouts.
 struct FluidLayoutTests {
-  /// Compares the layouts of stretches with resolved ones at random widths.
+  /// Compares the layouts of segments with resolved ones at random widths.
   private func expectExact(
     _ fluid: FluidLayout, of document: Document, _ traits: Traits, engine: LayoutEngine,
     widths: ClosedRange<Double>, count: Int, tolerance: Double = 2, _ name: String
@@ -16,15 +16,15 @@ struct FluidLayoutTests {
     let range = [widths.lowerBound, widths.upperBound].map { Int($0 * PointGrid.stepsPerPoint) }
     for _ in 0..<count {
       let width = Int.random(in: range[0]...range[1], using: &random)
-      let stretch = fluid.stretch(at: width)
-      let step = stretch.isWhole ? width / 1024 * 1024 : width
-      guard stretch.steps.contains(step) else { continue }
+      let segment = fluid.segment(at: width)
+      let step = segment.isWhole ? width / 1024 * 1024 : width
+      guard segment.steps.contains(step) else { continue }
       var traits = traits
       traits.width = Double(step) * PointGrid.step
       let content = FluidContent(engine.resolve(document, traits: traits))
-      let isSame = content.parts == stretch.parts
+      let isSame = content.parts == segment.parts
       #expect(isSame, "\(name) at \(traits.width)")
-      let lengths = zip(stretch.lengths, content.lengths)
+      let lengths = zip(segment.lengths, content.lengths)
       let worst = lengths.map { abs($0.value(at: step) - $1) }.max() ?? 0
       #expect(worst <= tolerance + 0.01, "\(name) at \(traits.width)")
     }
@@ -32,7 +32,7 @@ struct FluidLayoutTests {
 
   /// The maximum difference of a sample in steps of the grid.
   ///
-  /// Strips that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
+  /// TraitRanges that scroll sideways are several times as wide as the screen, and so are the errors of their rounded shares.
   private static func tolerance(of sample: String) -> Double { sample == "section" ? 2.5 : 2 }
 
   /// Returns the text sizes at which a sample is compared: two in a thorough run, else one of them.
@@ -45,7 +45,7 @@ struct FluidLayoutTests {
   }
 
   @Test(arguments: SampleDocuments.names)
-  func `at random widths a sample equals the layout of its stretch`(name: String) throws {
+  func `at random widths a sample equals the layout of its segment`(name: String) throws {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
     let engine = samples.engine
@@ -76,7 +76,7 @@ struct FluidLayoutTests {
     + (TestAmount.isThorough ? [] : [89, 150, 174, 338])
 
   @Test(arguments: seeds)
-  func `at random widths a random document equals the layout of its stretch`(seed: UInt64) {
+  func `at random widths a random document equals the layout of its segment`(seed: UInt64) {
     var screens = RandomScreens(seed: seed)
     let document = screens.document()
     let engine = LayoutEngine(measurer: SquareGlyphs())
@@ -92,7 +92,7 @@ struct FluidLayoutTests {
   }
 
   @Test(arguments: [Layout.Flow.Justification.leading, .center, .justified])
-  func `a flow of boxes of fixed size equals the layout of its stretch`(
+  func `a flow of boxes of fixed size equals the layout of its segment`(
     justification: Layout.Flow.Justification
   ) {
     let boxes = [30, 40, 120, 80, 55.0].map { Rectangle().frame(width: $0, height: 20).layout }
@@ -104,7 +104,7 @@ struct FluidLayoutTests {
       engine.resolve($0, traits: $1)
     }
     #expect(fluid.proofGap == nil)
-    #expect(fluid.stretches.count >= 4)
+    #expect(fluid.segments.count >= 4)
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...400, count: 300,
       "\(justification)")
@@ -129,16 +129,16 @@ struct FluidLayoutTests {
     let cut: [FluidContent.PhrasePart] = [
       .text("text is truncated; it needs "), .required, .text(" pt more"),
     ]
-    for stretch in fluid.stretches {
-      let messages = stretch.parts.compactMap { part -> [FluidContent.PhrasePart]? in
+    for segment in fluid.segments {
+      let messages = segment.parts.compactMap { part -> [FluidContent.PhrasePart]? in
         if case .issue(let words) = part { words.message } else { nil }
       }
       #expect(messages == [needs, cut])
       // The first two lengths are those of the picture.
-      #expect(stretch.lengths.count == stretch.parts.reduce(2) { $0 + $1.lengthCount })
+      #expect(segment.lengths.count == segment.parts.reduce(2) { $0 + $1.lengthCount })
       // The missing points, then the offered ones, and the missing ones of the text.
-      if stretch.steps.count > 1 {
-        #expect(stretch.lengths.suffix(3).map(\.slope) == [-1, 1, -1])
+      if segment.steps.count > 1 {
+        #expect(segment.lengths.suffix(3).map(\.slope) == [-1, 1, -1])
       }
     }
     expectExact(
@@ -160,10 +160,10 @@ struct FluidLayoutTests {
     let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 280...600) {
       engine.resolve($0, traits: $1)
     }
-    #expect(fluid.stretches.count > 10)
+    #expect(fluid.segments.count > 10)
     // One or two at the change, and a few that prove the ranges on both sides of it.
-    #expect(fluid.layoutCount <= 6 * fluid.stretches.count)
-    for (before, after) in zip(fluid.stretches, fluid.stretches.dropFirst()) {
+    #expect(fluid.layoutCount <= 6 * fluid.segments.count)
+    for (before, after) in zip(fluid.segments, fluid.segments.dropFirst()) {
       #expect(before.parts != after.parts || before.lengths != after.lengths)
     }
     expectExact(
@@ -214,7 +214,7 @@ struct FluidLayoutTests {
       engine.resolve($0, traits: $1)
     }
     #expect(light.proofGap == nil)
-    #expect(light.stretches.count == 1)
+    #expect(light.segments.count == 1)
     #expect(dark == nil)
   }
 
@@ -233,7 +233,7 @@ struct FluidLayoutTests {
     #expect(dark == nil)
   }
 
-  @Test func `stretches have no gaps, and end where lengths stop being linear`() throws {
+  @Test func `segments have no gaps, and end where lengths stop being linear`() throws {
     let document = Document("Kinks") { _ in
       HStack(spacing: 0) {
         Rectangle().frame(height: 10, minWidth: 40, maxWidth: 100)
@@ -244,18 +244,18 @@ struct FluidLayoutTests {
     let fluid = FluidLayout(of: document, traits: Traits(width: 0), in: 60...600) {
       engine.resolve($0, traits: $1)
     }
-    for (left, right) in zip(fluid.stretches, fluid.stretches.dropFirst()) {
+    for (left, right) in zip(fluid.segments, fluid.segments.dropFirst()) {
       #expect(left.steps.upperBound + 1 == right.steps.lowerBound)
     }
-    #expect(fluid.stretches.first?.steps.lowerBound == 60 * 1024)
-    #expect(fluid.stretches.last?.steps.upperBound == 600 * 1024)
-    #expect((2...4).contains(fluid.stretches.count))
+    #expect(fluid.segments.first?.steps.lowerBound == 60 * 1024)
+    #expect(fluid.segments.last?.steps.upperBound == 600 * 1024)
+    #expect((2...4).contains(fluid.segments.count))
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 60...600, count: 1000,
       "kinks")
   }
 
-  @Test func `a custom container has stretches of whole points only`() throws {
+  @Test func `a custom container has segments of whole points only`() throws {
     let document = Document("Custom") { _ in
       Halves() { Rectangle().frame(height: 10) }
     }
@@ -264,7 +264,7 @@ struct FluidLayoutTests {
       engine.resolve($0, traits: $1)
     }
     #expect(fluid.proofGap == .customContainer)
-    let isWhole = fluid.stretches.allSatisfy(\.isWhole)
+    let isWhole = fluid.segments.allSatisfy(\.isWhole)
     #expect(isWhole)
     expectExact(
       fluid, of: document, Traits(width: 0), engine: engine, widths: 100...140, count: 200,

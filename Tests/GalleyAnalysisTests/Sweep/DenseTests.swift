@@ -37,14 +37,16 @@ struct DenseTests {
   ) throws {
     let samples = try SampleDocuments()
     let document = try samples.document(name)
-    for strip in document.matrix.strips(widths: 200...900, textSizes: [textSize]).prefix(1) {
-      let report = CheckReport(of: document, strips: [strip], engine: samples.engine)
+    for traitRange in document.matrix.traitRanges(widths: 200...900, textSizes: [textSize]).prefix(
+      1)
+    {
+      let report = CheckReport(of: document, traitRanges: [traitRange], engine: samples.engine)
       // Texts are measured once for all widths.
       let resolver = SweepResolver(samples.engine)
-      for width in widths(report, strip.widths) {
-        var single = strip
+      for width in widths(report, traitRange.widths) {
+        var single = traitRange
         single.widths = width...width
-        let there = CheckReport(of: document, strips: [single]) { layout, traits in
+        let there = CheckReport(of: document, traitRanges: [single]) { layout, traits in
           resolver.resolve(layout, traits: traits)
         }
         #expect(

@@ -8,14 +8,16 @@ import Testing
 /// Widths that are negative, infinite or not a number.
 @Suite struct UnboundedWidthTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5])
-  func `strips replace invalid widths by valid ones, and maps ignore invalid edges`(width: Double) {
+  func `traitRanges replace invalid widths by valid ones, and maps ignore invalid edges`(
+    width: Double
+  ) {
     var document = Document("Card", matrix: Matrix(screens: [Screen(width: width)])) { _ in
       Text("Card")
     }
     document.widthEdges = [width, 300]
-    let strips = document.matrix.strips()
-    #expect(strips.count == 1)
-    #expect(strips.allSatisfy { $0.widths.lowerBound.isFinite && $0.widths.lowerBound >= 0 })
+    let traitRanges = document.matrix.traitRanges()
+    #expect(traitRanges.count == 1)
+    #expect(traitRanges.allSatisfy { $0.widths.lowerBound.isFinite && $0.widths.lowerBound >= 0 })
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let map = BranchMap(of: document, widths: 280...400, textSizes: [.large], engine: engine)
     #expect(map.rows.count == 1)
@@ -46,10 +48,10 @@ import Testing
     let engine = LayoutEngine(measurer: SquareGlyphs())
     let map = BranchMap(of: document, widths: 280...700, textSizes: [.large], engine: engine)
     for width in [300.0, 400, 401, 425, 450, 451, 600] {
-      let stretch = try #require(map.rows[0].stretches.first { $0.widths.contains(width) })
+      let segment = try #require(map.rows[0].segments.first { $0.widths.contains(width) })
       let result = engine.resolve(document, traits: Traits(width: width))
-      #expect(map.arrangements[stretch.arrangement].letter == result.arrangement, "\(width)")
+      #expect(map.arrangements[segment.arrangement].letter == result.arrangement, "\(width)")
     }
-    #expect(map.rows[0].stretches.count == 3)
+    #expect(map.rows[0].segments.count == 3)
   }
 }

@@ -58,9 +58,9 @@ struct ProofTests {
     {
       let result = engine.resolve(
         document, traits: Traits(width: width, textSize: example.textSize))
-      let stretch = try #require(row.stretches.first { $0.widths.contains(width) })
+      let segment = try #require(row.segments.first { $0.widths.contains(width) })
       kinds.insert(result.issues.map(\.kind))
-      #expect(stretch.issues.map(\.kind) == result.issues.map(\.kind), "\(width)")
+      #expect(segment.issues.map(\.kind) == result.issues.map(\.kind), "\(width)")
     }
     #expect(kinds.count > 1)
   }

@@ -21,7 +21,7 @@ struct WidthConditionTests {
     }
     let map = map(document)
     #expect(map.proofGap == nil)
-    #expect(map.rows[0].stretches.count == 1)
+    #expect(map.rows[0].segments.count == 1)
     #expect(count.withLock { $0 } <= 4)
   }
 

@@ -88,7 +88,7 @@ struct WidthSweepTests {
     }
     #expect(changes.map(\.width) == [230, 330])
     #expect(
-      map.rows[0].stretches.map { map.arrangements[$0.arrangement].taken[0] } == [0, 1, 1, 0])
+      map.rows[0].segments.map { map.arrangements[$0.arrangement].taken[0] } == [0, 1, 1, 0])
     // In the one step at which the choice has no width, its alternative is not visible.
     let isCollapse = map.breakpoints[1].causes.contains {
       if case .ends(.collapse, _) = $0 { true } else { false }
@@ -100,7 +100,7 @@ struct WidthSweepTests {
     let document = Document("Box") { _ in Rectangle().frame(width: 200, height: 10).id("box") }
     let map = map(document, 100...300)
     #expect(!map.hasChoices)
-    #expect(map.rows[0].stretches.map(\.overflows) == [true, false])
+    #expect(map.rows[0].segments.map(\.overflows) == [true, false])
     #expect(map.breakpoints.map(\.width) == [200])
     #expect(map.breakpoints[0].causes == [.ends(.overflow, "box")])
   }
@@ -108,7 +108,7 @@ struct WidthSweepTests {
   @Test(arguments: [280.0...280.0, 280.1...280.1, 0...0, 1_000_000...1_000_000])
   func `A range may be one width`(widths: ClosedRange<Double>) {
     let map = map(Document("Pair") { _ in pair(100, id: "a") }, widths)
-    #expect(map.rows[0].stretches.count == 1)
+    #expect(map.rows[0].segments.count == 1)
     #expect(map.layoutCount == 1)
     #expect(map.widths.lowerBound >= widths.lowerBound)
   }

@@ -23,8 +23,10 @@ struct TextLimitsTests {
     -> [TextLimit]
   {
     let document = try document(layout, strings)
-    return TextLimits(of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
-      .limits
+    return TextLimits(
+      of: document, traitRanges: document.matrix.traitRanges(), measurer: SquareGlyphs()
+    )
+    .limits
   }
 
   @Test("the limit is the smallest one among the languages of the sibling texts")
@@ -39,8 +41,10 @@ struct TextLimitsTests {
         layout: \(row)
         """
       let document = try DocumentReader().read(Array(text.utf8), path: "card.yaml").document
-      return TextLimits(of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
-        .limits.map(\.width)
+      return TextLimits(
+        of: document, traitRanges: document.matrix.traitRanges(), measurer: SquareGlyphs()
+      )
+      .limits.map(\.width)
     }
     let (english, german) = (try limits("en"), try limits("de"))
     #expect(english[1] == 320 - 8 - 4 * 8.5)
@@ -83,7 +87,7 @@ struct TextLimitsTests {
     let document = try DocumentReader()
       .read(Array(text.utf8), path: "\(folder.path)/card.yaml").document
     let limits = TextLimits(
-      of: document, strips: document.matrix.strips(), measurer: SquareGlyphs()
+      of: document, traitRanges: document.matrix.traitRanges(), measurer: SquareGlyphs()
     ).limits
     #expect(limits.first?.characters == ["en": 18, "fr": 18])
   }
@@ -155,7 +159,7 @@ struct TextLimitsTests {
           .overflow, .collapse, .truncation, .clipping, .covered, .collision,
         ]
         return CheckReport(
-          of: document, strips: document.matrix.strips(),
+          of: document, traitRanges: document.matrix.traitRanges(),
           engine: LayoutEngine(measurer: SquareGlyphs())
         ).findings.count { kinds.contains($0.kind) }
       }
@@ -172,7 +176,7 @@ struct TextLimitsTests {
     let nodes = keys.map { "{ string: \($0), lineLimit: 1 }" }.joined(separator: ", ")
     let document = try Self.document("{ vstack: [\(nodes)] }", strings)
     let limits = TextLimits(
-      of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
+      of: document, traitRanges: document.matrix.traitRanges(), measurer: SquareGlyphs())
     #expect(limits.limits.count == 30)
     #expect(limits.layoutCount < 30 * 9)
   }

@@ -26,9 +26,10 @@ struct WebTrees {
   /// Returns a tree, sometimes at its minimum width.
   mutating func tree() -> Tree {
     let box = container(levels: 4, mayFill: true)
-    let room = random.oneIn(4) ? 0 : length(0...400)
+    let availableSpace = random.oneIn(4) ? 0 : length(0...400)
     return Tree(
-      box: box, width: box.minimumWidth + room, direction: random.pick(LayoutDirection.allCases))
+      box: box, width: box.minimumWidth + availableSpace,
+      direction: random.pick(LayoutDirection.allCases))
   }
 
   private mutating func box(levels: Int, mayFill: Bool) -> WebBox {
@@ -55,9 +56,9 @@ struct WebTrees {
       return .grid(alignment(), columns: random.number(1...inside.boxes.count), inside)
     case 7:
       let box = box(levels: levels, mayFill: true).withoutPadding
-      let room = random.oneIn(3) ? 0 : length(0...60)
+      let availableSpace = random.oneIn(3) ? 0 : length(0...60)
       return .framed(
-        width: box.minimumWidth + room, least: length(0...120), alignment(), box)
+        width: box.minimumWidth + availableSpace, least: length(0...120), alignment(), box)
     default:
       return .wrapping(
         random.pick([.center, .trailing, .fullyJustified]), inside(levels, mayFill: false))

@@ -108,7 +108,7 @@ extension LayoutResult {
   }
 
   /// Expects an overflow issue in the container of every node that extends beyond it, except for
-  /// nodes in strips and for spacers, which are invisible.
+  /// nodes in ranges and for spacers, which are invisible.
   func expectContained() {
     let places = Dictionary(uniqueKeysWithValues: placements.map { ($0.path, $0) })
     for placement in placements where !placement.path.indices.isEmpty {
@@ -117,7 +117,7 @@ extension LayoutResult {
       let isReported = issues.contains {
         $0.kind == .overflow && $0.path.indices.starts(with: place.indices)
       }
-      guard let parent = places[place], parent.content != .strip, !isReported else { continue }
+      guard let parent = places[place], parent.content != .scroller, !isReported else { continue }
       #expect(parent.contentFrame.contains(placement.frame), "\(placement.path)\n\(self)")
     }
   }

@@ -89,9 +89,9 @@ import Testing
 
   @Test
   func `an image of infinite width or height fills the available space, and keeps an open ratio`() {
-    func frame(_ width: Length?, _ height: Length?, in room: Double?) -> [Double] {
+    func frame(_ width: Length?, _ height: Length?, in availableSpace: Double?) -> [Double] {
       Layout.picture(width: width, height: height, id: "image")
-        .resolved(width: 100, height: room).frame("image")
+        .resolved(width: 100, height: availableSpace).frame("image")
     }
     #expect(frame(.infinity, nil, in: nil) == [0, 0, 100, 50])
     #expect(frame(nil, .infinity, in: nil) == [0, 0, 100, 50])
@@ -137,8 +137,9 @@ import Testing
   @Test func `an image whose ratio gives an invalid width has no width, and an issue reports it`()
     throws
   {
-    let strip = try ImageFile(png: PNGBuilder(width: 2_000, height: 1).bytes, name: "strip.png")
-    let result = Image(strip, height: 1_000_000).id("image").resolved(width: 100)
+    let traitRange = try ImageFile(
+      png: PNGBuilder(width: 2_000, height: 1).bytes, name: "strip.png")
+    let result = Image(traitRange, height: 1_000_000).id("image").resolved(width: 100)
     #expect(result.frame("image") == [0, 0, 0, 1_000_000])
     #expect(
       result.issues.map(\.message) == [

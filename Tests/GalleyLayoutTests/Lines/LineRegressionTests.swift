@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test func `a spacer in a frame is as wide as the frame`() {
-    let room = Spacer().frame(width: 20).id("room")
-    let lines = Lines.view(.box(10)) + .view(room) + .view(.box(10, id: "b"))
+    let availableSpace = Spacer().frame(width: 20).id("room")
+    let lines = Lines.view(.box(10)) + .view(availableSpace) + .view(.box(10, id: "b"))
     #expect(Layout.lines(lines).resolved(width: 200).frame("b") == [30, 0, 10, 10])
   }
 

@@ -79,7 +79,7 @@ extension LineTree {
   }
 
   /// Returns which alternatives the library takes, in reading order.
-  func libraryPicks(room: Int, _ exactFit: ExactFit) -> [Int] {
+  func libraryPicks(availableSpace: Int, _ exactFit: ExactFit) -> [Int] {
     var picks: [Int] = []
     var x = 0
     var rest = items
@@ -88,7 +88,7 @@ extension LineTree {
       case .box(let width, _): x += width
       case .newline: x = 0
       case .choice(let alternatives):
-        let first = alternatives.firstIndex { Self.fits($0 + rest, x, room, exactFit) }
+        let first = alternatives.firstIndex { Self.fits($0 + rest, x, availableSpace, exactFit) }
         picks.append(first ?? alternatives.count - 1)
         rest = alternatives[picks[picks.count - 1]] + rest
       }
@@ -96,18 +96,19 @@ extension LineTree {
     return picks
   }
 
-  private static func fits(_ items: [Item], _ start: Int, _ room: Int, _ exactFit: ExactFit) -> Bool
-  {
+  private static func fits(
+    _ items: [Item], _ start: Int, _ availableSpace: Int, _ exactFit: ExactFit
+  ) -> Bool {
     var x = start
     for (index, item) in items.enumerated() {
       switch item {
       case .box(let width, _):
         x += width
-        if exactFit == .isFit ? x > room : x >= room { return false }
+        if exactFit == .isFit ? x > availableSpace : x >= availableSpace { return false }
       case .newline: x = 0
       case .choice(let alternatives):
         let rest = items[(index + 1)...]
-        return alternatives.contains { fits($0 + rest, x, room, exactFit) }
+        return alternatives.contains { fits($0 + rest, x, availableSpace, exactFit) }
       }
     }
     return true
@@ -162,7 +163,7 @@ extension LineTree {
 
   /// Returns the alternatives with the smallest overflow, of all lines and then of one line, by the
   /// documented rule.
-  func picksForLeastOverflow(room: Int) -> [Int] {
+  func picksForLeastOverflow(availableSpace: Int) -> [Int] {
     var picks: [Int] = []
     var pen: [Item] = []
     var rest = items
@@ -170,7 +171,7 @@ extension LineTree {
       switch rest.removeFirst() {
       case .newline: pen = []
       case .choice(let alternatives):
-        let overflows = alternatives.map { Self.overflow(pen + $0 + rest, room) }
+        let overflows = alternatives.map { Self.overflow(pen + $0 + rest, availableSpace) }
         picks.append(overflows.indices.min { overflows[$0] < overflows[$1] } ?? 0)
         rest = alternatives[picks[picks.count - 1]] + rest
       case let box: pen.append(box)
@@ -179,27 +180,28 @@ extension LineTree {
     return picks
   }
 
-  private static func overflow(_ items: [Item], _ room: Int) -> (total: Int, largest: Int) {
-    ways(of: items).map { $0.overflow(room) }.min { $0 < $1 } ?? (0, 0)
+  private static func overflow(_ items: [Item], _ availableSpace: Int) -> (total: Int, largest: Int)
+  {
+    ways(of: items).map { $0.overflow(availableSpace) }.min { $0 < $1 } ?? (0, 0)
   }
 }
 
 extension LineTree.Way {
   /// Whether no line is too wide.
-  func fits(_ room: Int) -> Bool { widths.allSatisfy { $0 <= room } }
+  func fits(_ availableSpace: Int) -> Bool { widths.allSatisfy { $0 <= availableSpace } }
 
   /// The overflow of the lines, in total and of the widest.
-  func overflow(_ room: Int) -> (total: Int, largest: Int) {
-    let excesses = widths.map { max(0, $0 - room) }
+  func overflow(_ availableSpace: Int) -> (total: Int, largest: Int) {
+    let excesses = widths.map { max(0, $0 - availableSpace) }
     return (excesses.reduce(0, +), excesses.max() ?? 0)
   }
 
   /// Returns the name of the first box of a line that extends beyond the offered width.
-  func culprit(_ line: Int, _ room: Int) -> String? {
+  func culprit(_ line: Int, _ availableSpace: Int) -> String? {
     var width = 0
     return lines[line].first { box in
       width += box.width
-      return width > room
+      return width > availableSpace
     }?.name
   }
 }

@@ -6,22 +6,22 @@ extension Oracle {
   /// Decides the choices in a part that is offered a width, nil for no limit.
   mutating func decide(_ part: OraclePart, _ offer: Double?, _ around: Around) {
     guard part.hasChoice(byHeight: false) || part.hasRatio else { return }
-    var inside = Around(known: known(in: part, around.known), room: around.room)
-    if !part.goesByHeight { inside.room = nil }
+    var inside = Around(known: known(in: part, around.known), availableSpace: around.availableSpace)
+    if !part.goesByHeight { inside.availableSpace = nil }
     switch part.kind {
     case .frame(let frame):
-      inside.room = frame.inner(inside.room, isTall: part.goesByHeight)
+      inside.availableSpace = frame.inner(inside.availableSpace, isTall: part.goesByHeight)
       decide(part.inner, frame.inner(width: offer), inside)
     case .insets(let insets):
-      if case .points(let height) = inside.room {
-        inside.room = .points(height - insets.top - insets.bottom)
+      if case .points(let height) = inside.availableSpace {
+        inside.availableSpace = .points(height - insets.top - insets.bottom)
       }
       decide(part.inner, offer.map { $0 - insets.left - insets.right }, inside)
     case .fixedSize(let isFixed, let isHeightFixed):
-      if isHeightFixed { inside.room = nil }
+      if isHeightFixed { inside.availableSpace = nil }
       decide(part.inner, isFixed ? nil : offer, inside)
     case .ratio(let ratio):
-      switch inside.room {
+      switch inside.availableSpace {
       case .points(let height): ratioRooms[part.key] = max(0, height)
       case .least: ratioRooms[part.key] = 0
       case nil: break
@@ -39,14 +39,14 @@ extension Oracle {
     case .stack(let stack) where stack.axis == .horizontal:
       decide(row: part.children, stack, offer, inside)
     case .stack(let stack):
-      if let room = inside.room {
-        decide(column: part.children, stack, offer, room)
+      if let availableSpace = inside.availableSpace {
+        decide(column: part.children, stack, offer, availableSpace)
       } else {
         for child in part.children { decide(child, offer, inside) }
       }
     case .zstack: for child in part.children { decide(child, offer, inside) }
     case .flow:
-      for child in part.children { decide(child, offer, Around(known: nil, room: nil)) }
+      for child in part.children { decide(child, offer, Around(known: nil, availableSpace: nil)) }
     case .overlay(let overlay): decide(part.primary(of: overlay), offer, inside)
     case .grid(let grid): decide(OracleGrid(grid, part), offer)
     case .choice(_, let axes): choose(part, axes, offer, inside)
@@ -60,13 +60,14 @@ extension Oracle {
   private mutating func decide(
     row children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ inside: Around
   ) {
-    let room = offer.map { $0 - stack.gaps(children).reduce(0, +) }
+    let availableSpace = offer.map { $0 - stack.gaps(children).reduce(0, +) }
     for (index, child) in children.enumerated() {
       let all = children.map { needs(of: $0, inside.known) }
-      let offer = room.map { room in
+      let offer = availableSpace.map { availableSpace in
         let own = all[index]
-        let others = all.sum.fit <= room ? all.sum.fit - own.fit : all.sum.minimum - own.minimum
-        return room - others
+        let others =
+          all.sum.fit <= availableSpace ? all.sum.fit - own.fit : all.sum.minimum - own.minimum
+        return availableSpace - others
       }
       decide(child, offer, inside)
     }
@@ -75,13 +76,14 @@ extension Oracle {
   /// A column reserves the minimum height of its other children; its choices are decided first,
   /// then its ratios by priority, each with an equal share beside growing children.
   private mutating func decide(
-    column children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?, _ room: Around.Room
+    column children: [OraclePart], _ stack: Layout.Stack, _ offer: Double?,
+    _ availableSpace: Around.AvailableSpace
   ) {
-    let none = Around(known: nil, room: nil)
+    let none = Around(known: nil, availableSpace: nil)
     for child in children where !child.goesByHeight { decide(child, offer, none) }
-    guard case .points(let height) = room else {
+    guard case .points(let height) = availableSpace else {
       for child in children where child.goesByHeight {
-        decide(child, offer, Around(known: nil, room: .least))
+        decide(child, offer, Around(known: nil, availableSpace: .least))
       }
       return
     }
@@ -102,7 +104,7 @@ extension Oracle {
       let free = max(0, available - heights.reduce(0, +)) / Double(count)
       let rest = available - heights.reduce(0, +) + heights[index]
       let share = min(heights[index] + PointGrid.down(free), rest)
-      decide(child, offer, Around(known: nil, room: .points(share)))
+      decide(child, offer, Around(known: nil, availableSpace: .points(share)))
       heights[index] = measure(child, offer, known: nil)
       waiting.removeFirst()
     }
@@ -117,7 +119,7 @@ extension Oracle {
 
   private func minimumHeight(_ part: OraclePart, _ offer: Double?) -> Double {
     var copy = self
-    copy.decide(part, offer, Around(known: nil, room: .least))
+    copy.decide(part, offer, Around(known: nil, availableSpace: .least))
     return copy.measure(part, offer, known: nil)
   }
 
@@ -137,18 +139,18 @@ extension Oracle {
     }
     for index in order {
       let cell = grid.cells[index]
-      let room = offer.map { offer in
-        let room = offer - grid.columnSpacing * Double(max(0, grid.columnCount - 1))
+      let availableSpace = offer.map { offer in
+        let availableSpace = offer - grid.columnSpacing * Double(max(0, grid.columnCount - 1))
         if grid.isEqual {
-          let share = PointGrid.down(room / Double(grid.columnCount))
+          let share = PointGrid.down(availableSpace / Double(grid.columnCount))
           return share * Double(cell.columns.count) + grid.gaps(in: cell)
         }
         let columns = columnNeeds(grid)
         let (all, own) = (columns.sum, Array(columns[cell.columns]).sum)
-        let others = all.fit <= room ? all.fit - own.fit : all.minimum - own.minimum
-        return room - others + grid.gaps(in: cell)
+        let others = all.fit <= availableSpace ? all.fit - own.fit : all.minimum - own.minimum
+        return availableSpace - others + grid.gaps(in: cell)
       }
-      decide(cell.part, room, Around(known: nil, room: nil))
+      decide(cell.part, availableSpace, Around(known: nil, availableSpace: nil))
     }
   }
 
@@ -161,7 +163,7 @@ extension Oracle {
       axes != .vertical && needs(of: alternative, inside.known).fit > offer ?? .infinity
     }
     let last = alternatives.count - 1
-    guard axes != .horizontal, let room = inside.room else {
+    guard axes != .horizontal, let availableSpace = inside.availableSpace else {
       let index = isWide.firstIndex(of: false) ?? last
       chosen[part.path] = index
       return decide(alternatives[index], offer, inside)
@@ -172,7 +174,9 @@ extension Oracle {
       trial.chosen[part.path] = index
       trial.decide(alternative, offer, inside)
       let height = trial.measure(alternative, offer, known: inside.known)
-      if case .points(let points) = room, height <= points && !isWide[index] || index == last {
+      if case .points(let points) = availableSpace,
+        height <= points && !isWide[index] || index == last
+      {
         self = trial
         return
       }
@@ -184,9 +188,11 @@ extension Oracle {
 
 extension Layout.Frame {
   /// Returns the height that choices inside test.
-  fileprivate func inner(_ room: Oracle.Around.Room?, isTall: Bool) -> Oracle.Around.Room? {
+  fileprivate func inner(_ availableSpace: Oracle.Around.AvailableSpace?, isTall: Bool) -> Oracle
+    .Around.AvailableSpace?
+  {
     guard isTall else { return nil }
-    switch room {
+    switch availableSpace {
     case .least: return height.map { .points($0.number) } ?? .least
     case .points(let points): return inner(points).map { .points($0) }
     case nil: return inner(nil as Double?).map { .points($0) }

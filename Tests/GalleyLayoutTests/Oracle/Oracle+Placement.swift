@@ -129,15 +129,15 @@ extension Oracle {
       return needs.map { offered(height, $0, stack.alignment.vertical) }
     case .content(.stack(let stack)):
       guard height != heights(of: part).ideal.height else { return needs.map(\.ideal.height) }
-      let room = height - stack.gaps(children).reduce(0, +)
-      return divide(room, needs, priorities: children.map(\.priority))
+      let availableSpace = height - stack.gaps(children).reduce(0, +)
+      return divide(availableSpace, needs, priorities: children.map(\.priority))
     case .content(.grid(let grid)):
       let grid = OracleGrid(grid, part)
       let all = self.rows(of: grid)
       rows = all.map(\.ideal.height)
       if height != heights(of: part).ideal.height {
-        let room = height - grid.gaps.reduce(0, +)
-        rows = divide(room, all, priorities: all.map { _ in 0 })
+        let availableSpace = height - grid.gaps.reduce(0, +)
+        rows = divide(availableSpace, all, priorities: all.map { _ in 0 })
       }
       return zip(grid.cells, needs).map { offered(rows[$0.row], $1, grid.alignment.vertical) }
     case .frame, .content: return needs.map { $0.answer(height) }
@@ -152,13 +152,13 @@ extension Oracle {
   }
 
   private func divide(
-    _ room: Double, _ needs: [OracleHeights], priorities: [Double]
+    _ availableSpace: Double, _ needs: [OracleHeights], priorities: [Double]
   ) -> [Double] {
     let shares = zip(needs, priorities).map { need, priority in
       OracleShare(
         floor: need.minimum, least: need.minimum, most: need.maximum, priority: priority)
     }
-    return OracleShare.divide(room, among: shares) { needs[$0].answer($1) }
+    return OracleShare.divide(availableSpace, among: shares) { needs[$0].answer($1) }
   }
 
   /// Returns the distances of the children of a part from its leading edge.
@@ -194,11 +194,11 @@ extension Oracle {
 
   private func flowStarts(_ part: OraclePart, _ flow: Layout.Flow) -> [Double] {
     let lines = flowLines(part, flow)
-    let room = columns[part.key]?[0] ?? 0
+    let availableSpace = columns[part.key]?[0] ?? 0
     return lines.enumerated().flatMap { number, line in
       var gap = flow.horizontalSpacing.spacing
       let gaps = Double(line.count - 1)
-      let free = max(0, room - line.reduce(gap * gaps) { $0 + width($1) })
+      let free = max(0, availableSpace - line.reduce(gap * gaps) { $0 + width($1) })
       let isJustified =
         flow.justification == .fullyJustified
         || flow.justification == .justified && number < lines.count - 1
@@ -211,7 +211,7 @@ extension Oracle {
         defer { x += width(child) + gap }
         return x
       }
-      if isSpread { starts[line.count - 1] = room - width(line[line.count - 1]) }
+      if isSpread { starts[line.count - 1] = availableSpace - width(line[line.count - 1]) }
       return starts
     }
   }

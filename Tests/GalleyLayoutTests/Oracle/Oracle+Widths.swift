@@ -102,17 +102,17 @@ extension Oracle {
     let inside = self.known(in: part, known)
     switch part.kind {
     case .frame(let frame):
-      let room = frame.inner(width: offer)
-      setWidth(of: part.inner, room, known: inside)
+      let availableSpace = frame.inner(width: offer)
+      setWidth(of: part.inner, availableSpace, known: inside)
       let content = width(part.inner)
-      guard frame.width == nil, offer != nil, let room else {
-        return room ?? frame.bounded(width: content)
+      guard frame.width == nil, offer != nil, let availableSpace else {
+        return availableSpace ?? frame.bounded(width: content)
       }
       switch (frame.minWidth?.number, frame.maxWidth?.number) {
       case (nil, nil): return content
-      case (let least?, nil): return max(least, min(room, content))
-      case (nil, let greatest?): return min(greatest, max(room, content))
-      case (_?, _?): return room
+      case (let least?, nil): return max(least, min(availableSpace, content))
+      case (nil, let greatest?): return min(greatest, max(availableSpace, content))
+      case (_?, _?): return availableSpace
       }
     case .insets(let insets):
       let sides = insets.left + insets.right
@@ -122,9 +122,10 @@ extension Oracle {
       setWidth(of: part.inner, isFixed ? nil : offer, known: inside)
       return width(part.inner)
     case .ratio(let ratio):
-      let room = ratioWidth(part, ratio, offer, known)
-      ratioOffers[part.key] = Size(width: room, height: PointGrid.down(room / ratio.ratio))
-      setWidth(of: part.inner, room, known: inside)
+      let availableSpace = ratioWidth(part, ratio, offer, known)
+      ratioOffers[part.key] = Size(
+        width: availableSpace, height: PointGrid.down(availableSpace / ratio.ratio))
+      setWidth(of: part.inner, availableSpace, known: inside)
       return width(part.inner)
     case .content(let content): return takeWidth(part, content, offer, inside)
     }
@@ -171,19 +172,20 @@ extension Oracle {
       setWidth(of: primary, offer, known: known)
       if !isTrying {
         let height = ownHeight(primary) ?? known
-        decide(secondary, width(primary), Around(known: height, room: nil))
+        decide(secondary, width(primary), Around(known: height, availableSpace: nil))
         setWidth(of: secondary, width(primary), known: height)
       }
       return width(primary)
     case .flow(let flow):
-      let room = offer ?? own.ideal
-      columns[part.key] = [room]
+      let availableSpace = offer ?? own.ideal
+      columns[part.key] = [availableSpace]
       for child in children { setWidth(of: child, offer, known: nil) }
       let ends = flowLines(part, flow).map { line in
         line.reduce(0) { $0 + width($1) } + flow.horizontalSpacing.spacing * Double(line.count - 1)
       }
       let widest = ends.max() ?? 0
-      return flow.justification == .leading || children.isEmpty ? widest : max(widest, room)
+      return flow.justification == .leading || children.isEmpty
+        ? widest : max(widest, availableSpace)
     case .grid(let grid):
       let grid = OracleGrid(grid, part)
       let widths = columnWidths(of: grid, offer)
@@ -200,15 +202,18 @@ extension Oracle {
   }
 
   /// Divides a width among the children of a row; without a limit, no child has a limit.
-  private mutating func setWidths(ofRow children: [OraclePart], _ room: Double?, _ known: Double?) {
-    guard let room else {
+  private mutating func setWidths(
+    ofRow children: [OraclePart], _ availableSpace: Double?, _ known: Double?
+  ) {
+    guard let availableSpace else {
       for child in children { setWidth(of: child, nil, known: known) }
       return
     }
     let shares = Self.shares(
-      children.map { needs(of: $0, known) }, priorities: children.map(\.priority), in: room)
+      children.map { needs(of: $0, known) }, priorities: children.map(\.priority),
+      in: availableSpace)
     var copy = self
-    _ = OracleShare.divide(room, among: shares) { index, offer in
+    _ = OracleShare.divide(availableSpace, among: shares) { index, offer in
       copy.setWidth(of: children[index], offer, known: known)
       return copy.width(children[index])
     }
@@ -218,25 +223,25 @@ extension Oracle {
   /// Each child is offered at least its fit width if all of these fit, else at least its minimum
   /// width, else at least its least width.
   static func shares(
-    _ needs: [OracleNeeds], priorities: [Double], in room: Double
+    _ needs: [OracleNeeds], priorities: [Double], in availableSpace: Double
   ) -> [OracleShare] {
     let all = needs.sum
     return zip(needs, priorities).map { need, priority in
-      let least = all.minimum <= room ? need.minimum : min(need.least, need.minimum)
+      let least = all.minimum <= availableSpace ? need.minimum : min(need.least, need.minimum)
       return OracleShare(
-        floor: all.fit <= room ? need.fit : least, least: least, most: need.maximum,
+        floor: all.fit <= availableSpace ? need.fit : least, least: least, most: need.maximum,
         priority: priority)
     }
   }
 
   /// Returns the parts on each line of a flow: as many as fit, at least one.
   func flowLines(_ part: OraclePart, _ flow: Layout.Flow) -> [[OraclePart]] {
-    let room = columns[part.key]?[0] ?? 0
+    let availableSpace = columns[part.key]?[0] ?? 0
     var lines: [[OraclePart]] = []
     var end = 0.0
     for child in standing(in: part) {
       let next = end + flow.horizontalSpacing.spacing + width(child)
-      if lines.isEmpty || next > room {
+      if lines.isEmpty || next > availableSpace {
         lines.append([child])
         end = width(child)
       } else {

@@ -25,7 +25,7 @@ struct Oracle {
   static func resolve(_ layout: Layout, width: Double, height: Double?) -> Oracle {
     var oracle = Oracle()
     let root = OraclePart(layout)
-    oracle.decide(root, width, Around(known: height, room: height.map { .points($0) }))
+    oracle.decide(root, width, Around(known: height, availableSpace: height.map { .points($0) }))
     oracle.setWidth(of: root, width, known: height)
     oracle.arrange(root, height: oracle.heights(of: root).answer(height))
     oracle.move(root, by: .zero)
@@ -37,9 +37,9 @@ struct Oracle {
     /// The height that ratios use.
     var known: Double?
     /// The height that choices test.
-    var room: Room?
+    var availableSpace: AvailableSpace?
 
-    enum Room: Equatable {
+    enum AvailableSpace: Equatable {
       case points(Double)
       /// Each choice takes its lowest alternative.
       case least

@@ -119,14 +119,14 @@ extension Oracle {
       let widths = columns.map { max($0.minimum, $0.ideal) }
       return grid.isEqual ? widths.map { _ in widths.max() ?? 0 } : widths
     }
-    let room = offer - grid.columnSpacing * (count - 1)
+    let availableSpace = offer - grid.columnSpacing * (count - 1)
     guard grid.isEqual else {
-      let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: room)
-      var widths = OracleShare.divide(room, among: shares) { index, part in
+      let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: availableSpace)
+      var widths = OracleShare.divide(availableSpace, among: shares) { index, part in
         min(part, max(columns[index].maximum, shares[index].floor))
       }
       for span in growingSpans(of: grid) {
-        let left = max(0, room - widths.reduce(0, +))
+        let left = max(0, availableSpace - widths.reduce(0, +))
         let part = PointGrid.down(left / Double(span.count))
         for column in span {
           let isLast = column == span.upperBound - 1
@@ -135,12 +135,12 @@ extension Oracle {
       }
       return widths
     }
-    let share = PointGrid.down(room / count)
+    let share = PointGrid.down(availableSpace / count)
     let minimum = columns.widest.minimum
     let width = max(share, share < minimum ? min(minimum, columns.widest.least) : minimum)
     // The rounding remainder goes to the last column.
     return columns.indices.map { index in
-      index < columns.count - 1 ? width : max(width, room - width * (count - 1))
+      index < columns.count - 1 ? width : max(width, availableSpace - width * (count - 1))
     }
   }
 }

@@ -8,18 +8,18 @@ import Testing
   private func example(_ seed: UInt64) -> (layout: Layout, width: Double, height: Double?) {
     var trees = OracleTrees(seed: seed)
     let layout = trees.layout(levels: seed % 4 == 0 ? 4 : 3)
-    let room = trees.room()
+    let availableSpace = trees.availableSpace()
     let root = OraclePart(layout)
-    let needs = Oracle().needs(of: root, room.height)
+    let needs = Oracle().needs(of: root, availableSpace.height)
     let width =
       switch seed % 5 {
       case 1: needs.fit
       case 2: max(0, needs.fit - PointGrid.step)
       case 3: needs.minimum
-      default: room.width
+      default: availableSpace.width
       }
-    guard let height = room.height, seed % 3 != 0, seed % 2 == 0 else {
-      return (layout, width, room.height)
+    guard let height = availableSpace.height, seed % 3 != 0, seed % 2 == 0 else {
+      return (layout, width, availableSpace.height)
     }
     let exact = Oracle.resolve(layout, width: width, height: height).heights(of: root).minimum
     return (layout, width, max(0, exact - (seed % 3 == 1 ? 0 : PointGrid.step)))
@@ -64,7 +64,7 @@ import Testing
     let results = (0..<600 as Range<UInt64>).map { seed in
       var trees = OracleTrees(seed: seed)
       let layout = trees.layout(levels: 3)
-      let (width, height) = trees.room()
+      let (width, height) = trees.availableSpace()
       return layout.resolved(width: width, height: height)
     }
     let kinds = Set(results.flatMap { $0.placements.map(\.kind) })

@@ -115,10 +115,11 @@ struct OracleText {
 
   /// Returns the width of the characters that fit beside an ellipsis, with a step for rounding.
   private func cutWidth(of words: [Word], from start: Int, _ offer: Double) -> Double {
-    let room = max(0, offer - width(1))
+    let availableSpace = max(0, offer - width(1))
     var kept = 0
     for word in words where word.end > start {
-      for end in word.start + 1...word.end where width(end - start) + PointGrid.step <= room {
+      for end in word.start + 1...word.end
+      where width(end - start) + PointGrid.step <= availableSpace {
         kept = end - start
       }
     }

@@ -19,7 +19,7 @@ struct OracleTrees {
   }
 
   /// Returns the offered size of a layout.
-  mutating func room() -> (width: Double, height: Double?) {
+  mutating func availableSpace() -> (width: Double, height: Double?) {
     (length(0...200).points, random.oneIn(2) ? length(0...150).points : nil)
   }
 

@@ -2,7 +2,7 @@ import GalleyGeometry
 import GalleyLayout
 import Testing
 
-/// Boundary items, supplementary items, backgrounds and strips.
+/// Boundary items, supplementary items, backgrounds and ranges.
 @Suite struct SectionEdgeTests {
   private let boxes = [Layout.box(30, 20, id: "0"), .box(30, 20, id: "1"), .box(30, 20, id: "2")]
   private let row = SectionGroup.horizontal {
@@ -122,7 +122,7 @@ import Testing
     #expect(result.issues.map(\.message) == ["badge extends 3 pt beyond the top"])
   }
 
-  @Test func `a strip extends beyond the section without an overflow`() {
+  @Test func `a traitRange extends beyond the section without an overflow`() {
     let group = SectionGroup.vertical(width: .fractionalWidth(0.6), height: .estimated(1)) {
       SectionItem(width: .fractionalWidth(1), height: .estimated(1))
       SectionItem(width: .fractionalWidth(1), height: .estimated(1))
@@ -141,7 +141,7 @@ import Testing
           [5, 5, 60, 20], [5, 25, 60, 20], [69, 5, 60, 20], [69, 25, 60, 20], [133, 5, 60, 20],
         ].map { [$0[0], $0[1], 60, 20] })
     #expect(paging.root == Rect(x: 0, y: 0, width: 110, height: 50) && paging.issues == [])
-    #expect(paging.placements[0].content == .strip)
+    #expect(paging.placements[0].content == .scroller)
     // 110 − 60 leaves 25 on each side of the first group.
     #expect(frames(.groupPagingCentered).cells.map { $0[0] } == [25, 25, 89, 89, 153])
     for scrolling in [

@@ -17,8 +17,8 @@ import Testing
     var plan = SectionPlan(template, in: space, cells: cells, needs: needs.own)
     _ = plan.settle(.horizontal, template) { sizes[$0].width }
     _ = plan.settle(.vertical, template) { sizes[$0].height }
-    return plan.piecesOfCells.map { piece in
-      let frame = plan.frame(of: piece, template)
+    return plan.segmentsOfCells.map { segment in
+      let frame = plan.frame(of: segment, template)
       return [frame.x, frame.y, frame.width, frame.height]
     }
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(template.isIndependentOfWidth)
   }
 
-  @Test func `in a strip, groups follow each other horizontally`() {
+  @Test func `in a traitRange, groups follow each other horizontally`() {
     let template = Template(parts: [
       part(.horizontal, .contents, .contents, [1]),
       part(.vertical, .fraction(0.75, of: .horizontal), .contents, [2]),

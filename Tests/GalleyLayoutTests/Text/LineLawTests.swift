@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// The pieces of the lines, each line as long as possible.
+  /// The segments of the lines, each line as long as possible.
   private func longestLines(_ setting: TextSetting, width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -81,15 +81,15 @@ import Testing
     return lines
   }
 
-  private func pieces(_ setting: TextSetting, width: Double) -> [Range<Int>] {
-    let pieces = setting.shaped.contents.pieces
+  private func segments(_ setting: TextSetting, width: Double) -> [Range<Int>] {
+    let segments = setting.shaped.contents.segments
     var starts: [Int] = []
     for line in setting.lines(width: width) {
       let first = (starts.last.map { $0 + 1 } ?? 0)
       starts.append(
-        pieces[first...].firstIndex { Int($0.firstCluster) == line.head.lowerBound } ?? -1)
+        segments[first...].firstIndex { Int($0.firstCluster) == line.head.lowerBound } ?? -1)
     }
-    return zip(starts, starts.dropFirst() + [pieces.count]).map { $0 < $1 ? $0..<$1 : 0..<0 }
+    return zip(starts, starts.dropFirst() + [segments.count]).map { $0 < $1 ? $0..<$1 : 0..<0 }
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
@@ -98,18 +98,18 @@ import Testing
     let setting = setting(&random, tracking: false, tabs: false, hasSeams: false)
     for _ in 0..<10 {
       let width = Double(random.number(0...200))
-      #expect(pieces(setting, width: width) == longestLines(setting, width: width))
+      #expect(segments(setting, width: width) == longestLines(setting, width: width))
     }
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `Each line fits, and would not fit with the next piece`(seed: UInt64) {
+  func `Each line fits, and would not fit with the next segment`(seed: UInt64) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 2 == 0)
     let ends = setting.shaped.contents.paragraphEnds
     for _ in 0..<10 {
       let width = Double(random.number(0...200))
-      for line in pieces(setting, width: width) {
+      for line in segments(setting, width: width) {
         #expect(line.count == 1 || setting.lineWidth(of: line) <= width)
         guard !ends.contains(line.upperBound) else { continue }
         #expect(setting.lineWidth(of: line.lowerBound..<line.upperBound + 1) > width)
@@ -133,13 +133,13 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `The minimum width is that of the widest piece, the ideal that of the widest paragraph`(
+  func `The minimum width is that of the widest segment, the ideal that of the widest paragraph`(
     seed: UInt64
   ) {
     var random = Random(seed: seed)
     let setting = setting(&random, tracking: seed % 2 == 0, tabs: seed % 3 == 0)
     let contents = setting.shaped.contents
-    let narrow = contents.pieces.indices.map { setting.lineWidth(of: $0..<$0 + 1) }.max()
+    let narrow = contents.segments.indices.map { setting.lineWidth(of: $0..<$0 + 1) }.max()
     #expect(setting.minimumWidth == narrow)
     let starts = [0] + contents.paragraphEnds.dropLast()
     let wide = zip(starts, contents.paragraphEnds).map { setting.lineWidth(of: $0..<$1) }.max()

@@ -60,7 +60,7 @@ import Testing
 }
 
 @Suite struct AndroidFontScaleTests {
-  private static let knots = [8.0, 10, 12, 14, 18, 20, 24, 30, 100]
+  private static let vertices = [8.0, 10, 12, 14, 18, 20, 24, 30, 100]
   private static let tables: [(scale: Double, sizes: [Double])] = [
     (1.15, [9.2, 11.5, 13.8, 16.4, 19.8, 21.8, 25.2, 30, 100]),
     (1.3, [10.4, 13, 15.6, 18.8, 21.6, 23.6, 26.4, 30, 100]),
@@ -74,16 +74,16 @@ import Testing
   }
 
   @Test(arguments: Self.tables)
-  func `a knot has the size of its table`(scale: Double, sizes: [Double]) {
-    for (knot, size) in zip(Self.knots, sizes) { #expect(isClose(knot, at: scale, size)) }
+  func `a vertex has the size of its table`(scale: Double, sizes: [Double]) {
+    for (vertex, size) in zip(Self.vertices, sizes) { #expect(isClose(vertex, at: scale, size)) }
   }
 
   @Test(arguments: Self.tables)
-  func `between knots a size is interpolated, outside them multiplied`(
+  func `between vertices a size is interpolated, outside them multiplied`(
     scale: Double, sizes: [Double]
   ) {
     for index in 1..<sizes.count {
-      let middle = (Self.knots[index - 1] + Self.knots[index]) / 2
+      let middle = (Self.vertices[index - 1] + Self.vertices[index]) / 2
       #expect(isClose(middle, at: scale, (sizes[index - 1] + sizes[index]) / 2))
     }
     #expect(isClose(4, at: scale, sizes[0] / 2))

@@ -56,7 +56,7 @@ struct FindingsTests {
 
     struct Check: Decodable {
       var findings: [Found]
-      var plane: String
+      var area: String
     }
     struct Found: Decodable {
       var kind, message, name: String
@@ -73,9 +73,10 @@ struct FindingsTests {
   @Test(arguments: 0..<12)
   func `the page has the findings of a check, at the widths of the page`(seed: Int) throws {
     let document = document(seed)
-    let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
+    let report = CheckReport(
+      of: document, traitRanges: document.matrix.traitRanges(), engine: engine)
     let found = try #require(try answer(live(document).findings(known: 3)).check)
-    #expect(found.plane == "200–400 pt, S to AX2")
+    #expect(found.area == "200–400 pt, S to AX2")
     #expect(found.findings.map(\.message) == report.findings.map(\.message))
     #expect(found.findings.map(\.accepted) == report.findings.map(\.acceptance))
     for (shown, finding) in zip(found.findings, report.findings) {
@@ -88,7 +89,7 @@ struct FindingsTests {
     _ shown: Answer.Found, _ finding: Finding, _ document: Document
   ) throws {
     let axes = PreviewAxis.all(of: document.matrix)
-    let checked = Set(document.matrix.strips().map(\.traits.textSize))
+    let checked = Set(document.matrix.traitRanges().map(\.traits.textSize))
     let rows = shown.spans.map { $0[0] }
     #expect(rows == rows.sorted())
     #expect(shown.worst == nil || shown.kind != "deadAlternative")

@@ -56,8 +56,8 @@ struct LivePreviewTests {
     let live = document("A", version: 1)
     let glimpse = try rows(try json(live.glimpse(row: 3, at: 250 * 1024, from: 0, known: 0)))
     #expect(glimpse["3"]?["isGlimpse"] as? Bool == true)
-    let stretch = try #require((glimpse["3"]?["stretches"] as? [[String: Any]])?.first)
-    #expect(stretch["from"] as? Int == 250 * 1024)
+    let segment = try #require((glimpse["3"]?["stretches"] as? [[String: Any]])?.first)
+    #expect(segment["from"] as? Int == 250 * 1024)
     let whole = try rows(try json(live.answer(row: 3, from: 1, known: 1)))
     #expect(whole["3"]?["isGlimpse"] == nil)
     #expect((whole["3"]?["stretches"] as? [Any])?.count == 2)
@@ -69,8 +69,8 @@ struct LivePreviewTests {
     let live = document("A", version: 1)
     for (step, nearest) in [(-7, 200 * 1024), (Int.max / 2, 400 * 1024)] {
       let rows = try rows(try json(live.glimpse(row: 2, at: step, from: 0, known: 1)))
-      let stretches = rows["2"]?["stretches"] as? [[String: Any]]
-      #expect(stretches?.last?["to"] as? Int == nearest)
+      let segments = rows["2"]?["stretches"] as? [[String: Any]]
+      #expect(segments?.last?["to"] as? Int == nearest)
     }
     #expect(live.glimpse(row: -1, at: 0, from: 0, known: 1) == nil)
     #expect(live.glimpse(row: 24, at: 0, from: 0, known: 1) == nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data of a small page: a card at two text sizes, with three stretches each.
+/// The data of a small page: a card at two text sizes, with three segments each.
 ///
 /// At the first size, its breakpoints are at 343 and 500.5 points; a part of the second is known at whole points only.
 enum PageFixture {

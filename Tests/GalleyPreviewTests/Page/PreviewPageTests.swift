@@ -87,7 +87,7 @@ struct PreviewPageTests {
     try await page.press("Escape")
     try await page.press("+")
     try await page.waitForPaint()
-    // This stretch is exact at whole points only.
+    // This segment is exact at whole points only.
     #expect(try await preview.width == 334)
     #expect(try await preview.text("proof").hasPrefix("sampled at whole points"))
     try await page.press("b")

@@ -4,10 +4,10 @@ import Testing
 
 struct FormattedMessageTests {
   private func text(
-    _ pieces: [Message.Piece], _ values: [ArgumentName: MessageValue] = [:],
+    _ parts: [Message.Part], _ values: [ArgumentName: MessageValue] = [:],
     language: String = "en", device: String = "iphone", widthClass: Int? = nil
   ) -> String {
-    Message(pieces).formatted(
+    Message(parts).formatted(
       with: values, language: language, device: device, widthClass: widthClass
     ).text
   }
@@ -28,8 +28,8 @@ struct FormattedMessageTests {
   func `numbers have the digits and separators of the language`(
     language: String, digits: String, expected: String
   ) throws {
-    let pieces: [Message.Piece] = [.argument(.position(1), .named(type: "number", style: ""))]
-    #expect(text(pieces, [.position(1): try number(digits)], language: language) == expected)
+    let parts: [Message.Part] = [.argument(.position(1), .named(type: "number", style: ""))]
+    #expect(text(parts, [.position(1): try number(digits)], language: language) == expected)
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ struct FormattedMessageTests {
   }
 
   @Test func `a plural takes the form of the number less its offset, exact numbers first`() throws {
-    let pieces: [Message.Piece] = [
+    let parts: [Message.Part] = [
       .plural(
         .name("n"), offset: 1, isOrdinal: false, exact: [0: Message([.text("none")])],
         [
@@ -61,7 +61,7 @@ struct FormattedMessageTests {
       ("0", "none"), ("2", "you and 1 other"), ("5", "you and 4 others"),
       ("2.5", "you and 1.5 others"), ("0.5", "you and -0.5 others"),
     ] {
-      #expect(text(pieces, [.name("n"): try number(digits)]) == expected)
+      #expect(text(parts, [.name("n"): try number(digits)]) == expected)
     }
   }
 
@@ -72,7 +72,7 @@ struct FormattedMessageTests {
     let devices = ["other": Message([.text("Click")]), "iphone": Message([.text("Tap")])]
     #expect(text([.device(devices)]) == "Tap")
     #expect(text([.device(devices)], device: "mac") == "Click")
-    let widths: Message.Piece = .width([
+    let widths: Message.Part = .width([
       .init(widthClass: 20, message: Message([.text("Mon")])),
       .init(widthClass: 50, message: Message([.text("Monday")])),
     ])
@@ -83,7 +83,7 @@ struct FormattedMessageTests {
   }
 
   @Test func `values of a wrong type are problems, and missing values are samples of their type`() {
-    let plural: Message.Piece = .plural(
+    let plural: Message.Part = .plural(
       .position(1), offset: 0, isOrdinal: false, exact: [:], [.other: Message([.number])])
     let wrong = Message([
       plural, .argument(.position(1), .integer(minimumDigits: 1, isGrouped: false)),

@@ -8,7 +8,7 @@ struct MissingPluralFormTests {
     for word in forms.split(separator: " ") {
       if let category = PluralCategory(rawValue: String(word)) { cases[category] = Message([]) }
     }
-    let plural = Message.Piece.plural(
+    let plural = Message.Part.plural(
       .name("count"), offset: offset, isOrdinal: false,
       exact: Dictionary(uniqueKeysWithValues: exact.map { ($0, Message([])) }), cases)
     return Message([.text("A "), .select(.name("who"), ["other": Message([plural])])])

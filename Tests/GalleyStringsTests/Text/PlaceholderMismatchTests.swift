@@ -39,7 +39,7 @@ struct PlaceholderMismatchTests {
   }
 
   @Test func `a form can omit a number that another form contains`() throws {
-    let number = Message.Piece.argument(.position(1), .integer(minimumDigits: 1, isGrouped: true))
+    let number = Message.Part.argument(.position(1), .integer(minimumDigits: 1, isGrouped: true))
     let plural = Message([
       .plural(
         .position(1), offset: 0, isOrdinal: false, exact: [:],

@@ -26,7 +26,7 @@ struct PlaceholderTests {
     ("%-10s", .padded(.text, count: 10, isLeftAligned: true), 1),
   ])
   func `placeholders of Apple`(text: String, format: ArgumentFormat, position: Int) {
-    #expect(apple(text)?.pieces == [.argument(.position(position), format)])
+    #expect(apple(text)?.parts == [.argument(.position(position), format)])
   }
 
   @Test(arguments: [
@@ -37,12 +37,12 @@ struct PlaceholderTests {
     ("%1$tY", .named(type: "date", style: "Y"), 1),
   ])
   func `placeholders of Android`(text: String, format: ArgumentFormat, position: Int) {
-    #expect(android(text)?.pieces == [.argument(.position(position), format)])
+    #expect(android(text)?.parts == [.argument(.position(position), format)])
   }
 
   @Test(arguments: ["100 %", "%", "50 % off", "%y", "%%", "%1$"])
   func `a percent sign that begins no placeholder is text`(text: String) {
-    #expect(apple(text)?.pieces == [.text(text == "%%" ? "%" : text)])
+    #expect(apple(text)?.parts == [.text(text == "%%" ? "%" : text)])
   }
 
   @Test func `positions count on, and the last one can be repeated`() {

@@ -78,30 +78,30 @@ struct PrintfPatternTests {
     #expect(android("50%%%n") == [.text("50%\n")])
   }
 
-  @Test func `the number of a variation is a separate piece`() {
+  @Test func `the number of a variation is a separate part`() {
     #expect(apple("%arg files") == [.number, .text(" files")])
   }
 
   @Test func `widths that are huge are limited`() {
     let pattern = "%099999d %.99999f %999999999999d"
-    for piece in apple(pattern) {
-      guard case .argument(_, let format) = piece else { continue }
+    for part in apple(pattern) {
+      guard case .argument(_, let format) = part else { continue }
       #expect(Message([.argument(.position(1), format)]).formatted(language: "en").text.count < 160)
     }
   }
 
-  private func apple(_ pattern: String) -> [Message.Piece] {
-    read("\"k\" = \"\(pattern)\";", .strings)["k"]?.translations.first?.message.pieces ?? []
+  private func apple(_ pattern: String) -> [Message.Part] {
+    read("\"k\" = \"\(pattern)\";", .strings)["k"]?.translations.first?.message.parts ?? []
   }
 
-  private func android(_ pattern: String) -> [Message.Piece] {
+  private func android(_ pattern: String) -> [Message.Part] {
     let file = "<resources><string name=\"k\">\(pattern)</string></resources>"
-    return read(file, .android)["k"]?.translations.first?.message.pieces ?? []
+    return read(file, .android)["k"]?.translations.first?.message.parts ?? []
   }
 
-  private func positions(_ pieces: [Message.Piece]) -> [Int] {
-    pieces.compactMap { piece in
-      if case .argument(.position(let position), _) = piece { position } else { nil }
+  private func positions(_ parts: [Message.Part]) -> [Int] {
+    parts.compactMap { part in
+      if case .argument(.position(let position), _) = part { position } else { nil }
     }
   }
 }

@@ -64,10 +64,10 @@ private struct MessageGenerator {
   }
 
   mutating func message(depth: Int) -> Message {
-    Message((0..<number(4)).map { _ in piece(depth: depth) })
+    Message((0..<number(4)).map { _ in part(depth: depth) })
   }
 
-  private mutating func piece(depth: Int) -> Message.Piece {
+  private mutating func part(depth: Int) -> Message.Part {
     switch number(depth < 3 ? 8 : 3) {
     case 0: .text("text ")
     case 1: .number
@@ -79,7 +79,7 @@ private struct MessageGenerator {
     }
   }
 
-  private mutating func plural(depth: Int) -> Message.Piece {
+  private mutating func plural(depth: Int) -> Message.Part {
     var forms: [PluralCategory: Message] = [:]
     for category in PluralCategory.allCases where number(2) == 0 {
       forms[category] = message(depth: depth)

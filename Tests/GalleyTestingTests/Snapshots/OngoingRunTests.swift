@@ -54,13 +54,13 @@ import Testing
   @Test func `The report is written with each record, and at the end with all results`() throws {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = ReferenceStore(path: output + "/Snapshots")
-    let told = Mutex<[RunRecord]>([])
+    let listed = Mutex<[RunRecord]>([])
     let run = OngoingRun(folder: try RunFolder(in: output), isFull: false) { record, folder in
       let written = try RunRecord(folder: folder.path)
       #expect(written == record)
-      told.withLock { $0.append(record) }
+      listed.withLock { $0.append(record) }
     }
-    func names() -> [[String]] { told.withLock { $0.map { $0.results.map(\.name) } } }
+    func names() -> [[String]] { listed.withLock { $0.map { $0.results.map(\.name) } } }
     _ = try run.add([result("a.png", .matched, store)], in: store)
     #expect(names() == [])
     _ = try run.add([result("b.png", .missing, store)], in: store)

@@ -132,15 +132,15 @@ extension AndroidEntries {
 extension Message {
   /// The last placeholder of a text without variations.
   fileprivate var lastArgument: (name: ArgumentName, format: ArgumentFormat)? {
-    for piece in pieces.reversed() {
-      if case .argument(let name, let format) = piece { return (name, format) }
+    for part in parts.reversed() {
+      if case .argument(let name, let format) = part { return (name, format) }
     }
     return nil
   }
 
   fileprivate var firstIntegerPosition: Int? {
-    for piece in pieces {
-      if case .argument(.position(let position), let format) = piece, format.isInteger {
+    for part in parts {
+      if case .argument(.position(let position), let format) = part, format.isInteger {
         return position
       }
     }

@@ -1,10 +1,10 @@
 internal import GalleyTextFiles
 
-extension Message.Piece {
+extension Message.Part {
   /// Creates a plural of Apple's platforms, whose form `zero` is for the number 0 in every language.
   static func applePlural(
     _ name: ArgumentName, _ forms: [PluralCategory: Message]
-  ) -> Message.Piece {
+  ) -> Message.Part {
     let exact = forms[.zero].map { [0: $0] } ?? [:]
     return .plural(name, offset: 0, isOrdinal: false, exact: exact, forms)
   }

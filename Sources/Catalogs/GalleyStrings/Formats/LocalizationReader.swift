@@ -12,7 +12,7 @@ struct LocalizationReader {
   private(set) var arguments: [ArgumentDescription] = []
   private var members: [String: JSONNode.Member] = [:]
   /// The variations that were read; nil for one without a text.
-  private var substitutions: [String: Message.Piece?] = [:]
+  private var substitutions: [String: Message.Part?] = [:]
   private var active: [String] = []
 
   init(file: JSONFile) {
@@ -142,7 +142,7 @@ struct LocalizationReader {
     active.removeLast()
   }
 
-  private mutating func substitution(_ member: JSONNode.Member) -> Message.Piece? {
+  private mutating func substitution(_ member: JSONNode.Member) -> Message.Part? {
     var name = ArgumentName.name(member.key)
     if case .number(let text) = member.value["argNum"]?.content, let number = Int(text) {
       name = .position(number)
@@ -151,7 +151,7 @@ struct LocalizationReader {
           name: name, type: member.value["formatSpecifier"]?.string ?? "", label: member.key))
     }
     let message = text(member.value, argument: name, depth: 0)
-    guard let message, message.pieces.count == 1 else { return nil }
-    return message.pieces[0]
+    guard let message, message.parts.count == 1 else { return nil }
+    return message.parts[0]
   }
 }

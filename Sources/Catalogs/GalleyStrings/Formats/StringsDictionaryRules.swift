@@ -132,23 +132,23 @@ extension StringsDictionaryRules {
     _ format: String, from first: Int, at offset: Int, in rules: PropertyListDictionary
   ) -> Message {
     let format = AppleFormat(format, from: first)
-    var pieces: [String: [Message.Piece?]] = [:]
+    var parts: [String: [Message.Part?]] = [:]
     for (name, positions) in format.variables.sorted(by: { $0.key < $1.key }) {
-      pieces[name] = positions.reversed().map { position in
-        piece(name, position, at: offset, in: rules)
+      parts[name] = positions.reversed().map { position in
+        part(name, position, at: offset, in: rules)
       }
     }
     return PrintfPattern.message(format.text, .apple) { name in
-      guard let last = pieces[name]?.last else { return nil }
-      if pieces[name]?.count ?? 0 > 1 { pieces[name]?.removeLast() }
+      guard let last = parts[name]?.last else { return nil }
+      if parts[name]?.count ?? 0 > 1 { parts[name]?.removeLast() }
       return last
     }
   }
 
-  /// Returns the piece in the place of a variable, or nil after a problem.
-  private mutating func piece(
+  /// Returns the part in the place of a variable, or nil after a problem.
+  private mutating func part(
     _ name: String, _ position: Int, at offset: Int, in rules: PropertyListDictionary
-  ) -> Message.Piece? {
+  ) -> Message.Part? {
     guard let item = rules[name], case .dictionary(let forms, _) = item.value else {
       let variable = quoted("%#@\(name)@")
       report(.error, offset, "\(variable) refers to a variable that \(quotedKey) does not have")

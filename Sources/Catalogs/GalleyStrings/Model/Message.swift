@@ -1,17 +1,17 @@
 /// A text with placeholders and variations, in one language.
 ///
-/// Formats that vary a whole text have one piece; those that vary a part of it, such as `.stringsdict` and ICU messages,
+/// Formats that vary a whole text have one part; those that vary a part of it, such as `.stringsdict` and ICU messages,
 /// have text before and after.
 public struct Message: Hashable, Sendable {
   /// A part of a message.
-  public indirect enum Piece: Hashable, Sendable {
+  public indirect enum Part: Hashable, Sendable {
     /// Characters as they are shown.
     case text(String)
     /// A placeholder, which a value replaces.
     case argument(ArgumentName, ArgumentFormat)
     /// Messages by the plural category of a number.
     ///
-    /// The `offset` is subtracted from the number before its category is looked up, and where ``Piece/number`` stands.
+    /// The `offset` is subtracted from the number before its category is looked up, and where ``Part/number`` stands.
     /// Exact values come before categories.
     case plural(
       ArgumentName, offset: Int, isOrdinal: Bool, exact: [Int: Message], [PluralCategory: Message])
@@ -39,11 +39,11 @@ public struct Message: Hashable, Sendable {
   }
 
   /// The parts in order.
-  package var pieces: [Piece]
+  package var parts: [Part]
 
   /// Creates a message.
-  public init(_ pieces: [Piece]) {
-    self.pieces = pieces
+  public init(_ parts: [Part]) {
+    self.parts = parts
   }
 }
 

@@ -71,11 +71,11 @@ private struct MessageWriter {
       return report(
         "the text has variations inside each other deeper than \(Message.maximumDepth)")
     }
-    for piece in message.pieces where !isFull { write(piece, number: number, depth: depth) }
+    for part in message.parts where !isFull { write(part, number: number, depth: depth) }
   }
 
-  private mutating func write(_ piece: Message.Piece, number: SampleNumber?, depth: Int) {
-    switch piece {
+  private mutating func write(_ part: Message.Part, number: SampleNumber?, depth: Int) {
+    switch part {
     case .text(let text): append(text)
     case .number: append(numbers.string(number ?? SampleNumber(3), isGrouped: true))
     case .argument(let name, let format): append(value(of: name, format))

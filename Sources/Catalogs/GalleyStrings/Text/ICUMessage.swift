@@ -21,7 +21,7 @@ struct ICUMessage {
 
   /// Returns the message; after an error the text as it is written.
   mutating func message() -> Message {
-    let result = pieces(isPlural: false)
+    let result = parts(isPlural: false)
     if fault == nil, index < scalars.count { fail("a closing brace has no opening one") }
     guard fault == nil else {
       return Message([.text(String(String.UnicodeScalarView(scalars)))])
@@ -39,17 +39,17 @@ struct ICUMessage {
     index + distance < scalars.count ? scalars[index + distance] : nil
   }
 
-  private mutating func pieces(isPlural: Bool) -> Message {
+  private mutating func parts(isPlural: Bool) -> Message {
     guard depth < Self.maximumDepth else {
       fail("the message is nested deeper than \(Self.maximumDepth) levels")
       return Message([])
     }
     depth += 1
     defer { depth -= 1 }
-    var pieces: [Message.Piece] = []
+    var parts: [Message.Part] = []
     var text = String.UnicodeScalarView()
     func flush() {
-      if !text.isEmpty { pieces.append(.text(String(text))) }
+      if !text.isEmpty { parts.append(.text(String(text))) }
       text = String.UnicodeScalarView()
     }
     while fault == nil, let scalar = current, scalar != "}" {
@@ -57,10 +57,10 @@ struct ICUMessage {
       case "'" where usesEscaping: text.append(contentsOf: quoted(isPlural: isPlural))
       case "{":
         flush()
-        if let piece = placeholder() { pieces.append(piece) }
+        if let part = placeholder() { parts.append(part) }
       case "#" where isPlural:
         flush()
-        pieces.append(.number)
+        parts.append(.number)
         index += 1
       default:
         text.append(scalar)
@@ -68,7 +68,7 @@ struct ICUMessage {
       }
     }
     flush()
-    return Message(pieces)
+    return Message(parts)
   }
 
   private mutating func quoted(isPlural: Bool) -> [Unicode.Scalar] {
@@ -98,7 +98,7 @@ struct ICUMessage {
 // MARK: - Placeholders
 
 extension ICUMessage {
-  private mutating func placeholder() -> Message.Piece? {
+  private mutating func placeholder() -> Message.Part? {
     index += 1
     guard let name = word() else {
       fail("expected the name of an argument after the brace")
@@ -121,7 +121,7 @@ extension ICUMessage {
     }
   }
 
-  private mutating func simple(_ argument: ArgumentName, type: String) -> Message.Piece? {
+  private mutating func simple(_ argument: ArgumentName, type: String) -> Message.Part? {
     var style = String.UnicodeScalarView()
     if take(",") {
       var level = 0
@@ -140,7 +140,7 @@ extension ICUMessage {
     return .argument(argument, format ?? .named(type: type, style: name))
   }
 
-  private mutating func plural(_ argument: ArgumentName, isOrdinal: Bool) -> Message.Piece? {
+  private mutating func plural(_ argument: ArgumentName, isOrdinal: Bool) -> Message.Part? {
     guard take(",") else {
       fail("expected a comma after the type")
       return nil
@@ -166,7 +166,7 @@ extension ICUMessage {
     return .plural(argument, offset: offset, isOrdinal: isOrdinal, exact: exact, forms)
   }
 
-  private mutating func select(_ argument: ArgumentName) -> Message.Piece? {
+  private mutating func select(_ argument: ArgumentName) -> Message.Part? {
     guard take(",") else {
       fail("expected a comma after the type")
       return nil
@@ -186,7 +186,7 @@ extension ICUMessage {
         fail("expected a case such as other{…}")
         return false
       }
-      let message = pieces(isPlural: isPlural)
+      let message = parts(isPlural: isPlural)
       guard take("}") else {
         fail("expected a closing brace")
         return false

@@ -17,14 +17,14 @@ extension Message {
   }
 
   package var isVariable: Bool {
-    pieces.contains { piece in if case .text = piece { false } else { true } }
+    parts.contains { part in if case .text = part { false } else { true } }
   }
 
   /// The width classes for which the message has variants, in increasing order.
   package var widthClasses: [Int] {
     var classes: Set<Int> = []
-    visit { piece in
-      if case .width(let variants) = piece { classes.formUnion(variants.map(\.widthClass)) }
+    visit { part in
+      if case .width(let variants) = part { classes.formUnion(variants.map(\.widthClass)) }
     }
     return classes.sorted()
   }
@@ -42,12 +42,12 @@ extension Message {
   }
 
   fileprivate func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message {
-    Message(pieces.map { $0.formatting(formats) })
+    Message(parts.map { $0.formatting(formats) })
   }
 
   private func collect(_ arguments: inout [Argument]) {
-    visit { piece in
-      switch piece {
+    visit { part in
+      switch part {
       case .argument(let name, let format): arguments.add(name, format, isPlural: false)
       case .plural(let name, _, _, _, _): arguments.add(name, nil, isPlural: true)
       case .select(let name, _): arguments.add(name, nil, isPlural: false)
@@ -56,20 +56,20 @@ extension Message {
     }
   }
 
-  /// Calls a function for every piece; the pieces of variations follow the piece that has them.
+  /// Calls a function for every part; the parts of variations follow the part that has them.
   ///
   /// Variations that are nested deeper than a formatted message can have are ignored.
-  func visit(depth: Int = 0, _ body: (Piece) -> Void) {
+  func visit(depth: Int = 0, _ body: (Part) -> Void) {
     guard depth < Self.maximumDepth else { return }
-    for piece in pieces {
-      body(piece)
-      for message in piece.messages { message.visit(depth: depth + 1, body) }
+    for part in parts {
+      body(part)
+      for message in part.messages { message.visit(depth: depth + 1, body) }
     }
   }
 }
 
-extension Message.Piece {
-  fileprivate func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message.Piece {
+extension Message.Part {
+  fileprivate func formatting(_ formats: [ArgumentName: ArgumentFormat]) -> Message.Part {
     switch self {
     case .argument(let name, .text): .argument(name, formats[name] ?? .text)
     case .text, .argument, .number: self

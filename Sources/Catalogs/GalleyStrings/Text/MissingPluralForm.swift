@@ -25,11 +25,11 @@ extension Message {
   ///
   /// - Parameter language: The language of the message as a BCP 47 tag.
   /// - Returns: The forms in the order of the text.
-  /// - Complexity: Linear in the number of pieces.
+  /// - Complexity: Linear in the number of parts.
   public func missingPluralForms(in language: String) -> [MissingPluralForm] {
     var missing: [MissingPluralForm] = []
-    visit { piece in
-      guard case .plural(let name, let offset, let isOrdinal, let exact, let cases) = piece else {
+    visit { part in
+      guard case .plural(let name, let offset, let isOrdinal, let exact, let cases) = part else {
         return
       }
       let rules = PluralRules(language: language, isOrdinal: isOrdinal)

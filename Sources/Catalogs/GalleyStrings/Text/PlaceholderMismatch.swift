@@ -22,7 +22,7 @@ extension Message {
   ///
   /// - Parameter source: The message in the source language.
   /// - Returns: The differences, first of the arguments of the source.
-  /// - Complexity: Linear in the number of pieces, for messages with few arguments.
+  /// - Complexity: Linear in the number of parts, for messages with few arguments.
   public func placeholderMismatches(with source: Message) -> [PlaceholderMismatch] {
     let (own, others) = (arguments, source.arguments)
     let ofSource = others.compactMap { other -> PlaceholderMismatch? in

@@ -10,9 +10,9 @@ enum PrintfPattern {
   /// Returns the message that a format string describes.
   ///
   /// Placeholders without a position are counted from one. A `%` that begins no placeholder represents itself.
-  /// `substitution` returns the piece that replaces `%#@name@`, or nil if it is shown as it is.
+  /// `substitution` returns the part that replaces `%#@name@`, or nil if it is shown as it is.
   static func message(
-    _ text: String, _ dialect: Dialect, substitution: (String) -> Message.Piece? = { _ in nil }
+    _ text: String, _ dialect: Dialect, substitution: (String) -> Message.Part? = { _ in nil }
   ) -> Message {
     guard text.utf8.contains(percent) else { return Message(text.isEmpty ? [] : [.text(text)]) }
     var reader = PrintfReader(bytes: Array(text.utf8), dialect: dialect)
@@ -35,12 +35,12 @@ private struct PrintfReader {
     (self.bytes, self.dialect) = (bytes, dialect)
   }
 
-  mutating func message(_ substitution: (String) -> Message.Piece?) -> Message {
-    var pieces: [Message.Piece] = []
+  mutating func message(_ substitution: (String) -> Message.Part?) -> Message {
+    var parts: [Message.Part] = []
     var literal: [UInt8] = []
     func flush() {
       guard !literal.isEmpty else { return }
-      pieces.append(.text(String(decoding: literal, as: UTF8.self)))
+      parts.append(.text(String(decoding: literal, as: UTF8.self)))
       literal = []
     }
     while index < bytes.count {
@@ -48,32 +48,32 @@ private struct PrintfReader {
       index = bytes[start...].firstIndex(of: PrintfPattern.percent) ?? bytes.count
       literal += bytes[start..<index]
       guard index < bytes.count else { break }
-      guard let piece = piece(substitution) else {
+      guard let part = part(substitution) else {
         literal.append(PrintfPattern.percent)
         continue
       }
-      if case .text(let text) = piece {
+      if case .text(let text) = part {
         literal += text.utf8
       } else {
         flush()
-        pieces.append(piece)
+        parts.append(part)
       }
     }
     flush()
-    return Message(pieces)
+    return Message(parts)
   }
 
   /// Returns the placeholder at the index and moves behind it, or returns nil and moves behind the `%` if there is none.
-  private mutating func piece(_ substitution: (String) -> Message.Piece?) -> Message.Piece? {
+  private mutating func part(_ substitution: (String) -> Message.Part?) -> Message.Part? {
     let (start, positionBefore) = (index, position)
-    let piece = placeholder(substitution)
-    if piece == nil { (index, position) = (start + 1, positionBefore) }
-    return piece
+    let part = placeholder(substitution)
+    if part == nil { (index, position) = (start + 1, positionBefore) }
+    return part
   }
 
   private mutating func placeholder(
-    _ substitution: (String) -> Message.Piece?
-  ) -> Message.Piece? {
+    _ substitution: (String) -> Message.Part?
+  ) -> Message.Part? {
     index += 1
     if take("%") { return .text("%") }
     if dialect == .apple, take("arg") { return .number }
@@ -94,15 +94,15 @@ private struct PrintfReader {
   }
 
   private mutating func substituted(
-    _ substitution: (String) -> Message.Piece?, _ own: Int?
-  ) -> Message.Piece? {
+    _ substitution: (String) -> Message.Part?, _ own: Int?
+  ) -> Message.Part? {
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "@")) else { return nil }
-    guard let piece = substitution(String(decoding: bytes[index..<end], as: UTF8.self)) else {
+    guard let part = substitution(String(decoding: bytes[index..<end], as: UTF8.self)) else {
       return nil
     }
     index = end + 1
     _ = next(own)
-    return piece
+    return part
   }
 }
 

@@ -88,7 +88,7 @@ struct DocumentFiles {
   }
 
   private mutating func read(_ target: String) throws(Failure) -> [UInt8] {
-    try checkRoom()
+    try checkAvailableSpace()
     guard FileStatus.kind(of: target) == .file else {
       throw Failure(.notFile)
     }
@@ -105,7 +105,7 @@ struct DocumentFiles {
   }
 
   private func list(_ target: String) throws(Failure) -> [String] {
-    try checkRoom()
+    try checkAvailableSpace()
     guard FileStatus.isFolder(target) else { throw Failure(.notFolder) }
     guard let names = try? FolderListing.names(in: target) else {
       throw Failure(.deniedFolder)
@@ -114,7 +114,7 @@ struct DocumentFiles {
   }
 
   /// Throws if nothing more may be read.
-  private func checkRoom() throws(Failure) {
+  private func checkAvailableSpace() throws(Failure) {
     guard !isClosed else { throw Failure(.notSaved) }
     guard known.count + folders.count < Self.maximumCount else {
       throw Failure(.tooMany(limit: Self.maximumCount))

@@ -77,7 +77,7 @@ struct Substitution {
 // MARK: - Texts
 
 extension Substitution {
-  private enum Piece {
+  private enum Part {
     case characters(Substring)
     case name(String)
   }
@@ -85,14 +85,14 @@ extension Substitution {
   private func replace(
     _ scalar: Tree.Scalar, in tree: Tree, _ compilation: inout Compilation
   ) -> Tree {
-    let pieces = pieces(of: scalar.text, in: tree, &compilation)
-    if pieces.count == 1, case .name(let name) = pieces[0] {
+    let parts = parts(of: scalar.text, in: tree, &compilation)
+    if parts.count == 1, case .name(let name) = parts[0] {
       return value(name, in: tree, &compilation)
     }
     var text = ""
     var literals: [Range<Int>] = []
-    for piece in pieces {
-      switch piece {
+    for part in parts {
+      switch part {
       case .characters(let characters): text += characters
       case .name(let name):
         let value = value(name, in: tree, &compilation)
@@ -114,19 +114,19 @@ extension Substitution {
       .scalar(Tree.Scalar(text: text, isPlain: false, literals: literals)), at: tree.position)
   }
 
-  private func pieces(
+  private func parts(
     of text: String, in tree: Tree, _ compilation: inout Compilation
-  ) -> [Piece] {
-    var pieces: [Piece] = []
+  ) -> [Part] {
+    var parts: [Part] = []
     var rest = text[...]
     while let brace = rest.firstIndex(of: "{") {
-      if brace > rest.startIndex { pieces.append(.characters(rest[..<brace])) }
+      if brace > rest.startIndex { parts.append(.characters(rest[..<brace])) }
       let after = rest[rest.index(after: brace)...]
       if after.first == "{" {
-        pieces.append(.characters("{"))
+        parts.append(.characters("{"))
         rest = after.dropFirst()
       } else if let end = after.firstIndex(of: "}"), Self.isPath(after[..<end]) {
-        pieces.append(.name(String(after[..<end])))
+        parts.append(.name(String(after[..<end])))
         rest = after[after.index(after: end)...]
       } else {
         let noun = component == nil ? "a value" : "a parameter"
@@ -135,8 +135,8 @@ extension Substitution {
         return [.characters(text[...])]
       }
     }
-    if !rest.isEmpty { pieces.append(.characters(rest)) }
-    return pieces
+    if !rest.isEmpty { parts.append(.characters(rest)) }
+    return parts
   }
 
   private static func isPath(_ word: Substring) -> Bool {

@@ -156,7 +156,7 @@ struct SourceString: Sendable {
 }
 
 extension Compilation {
-  /// Reports a text that is not markup, at the place inside of it where that can be told.
+  /// Reports a text that is not markup, at the place inside of it where that can be found.
   mutating func checkMarkup(_ source: SourceString) {
     do throws(MarkupError) {
       _ = try Markup(source.text, literals: source.literals, color: assets.color)

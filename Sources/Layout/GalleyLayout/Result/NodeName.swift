@@ -145,7 +145,7 @@ extension Placement {
       switch content {
       case .text(let text): text.string
       case .image(let file, _): file.name
-      case .container, .strip, .nothing, .symbol, .shape: nil
+      case .container, .scroller, .nothing, .symbol, .shape: nil
       }
     return NodeName.own(id: id, kind, words: words) ?? NodeName.name(of: kind, at: path, source)
   }
@@ -160,7 +160,7 @@ extension Placement {
     guard id == nil else { return kind.rawValue }
     switch content {
     case .text, .image: return kind.rawValue
-    case .container, .strip, .nothing, .symbol, .shape:
+    case .container, .scroller, .nothing, .symbol, .shape:
       if let source, !source.isSwift { return "\(kind.rawValue) in \(source.spot)" }
       return path.isRoot ? kind.rawValue : "\(kind.rawValue) \(path.abbreviation)"
     }

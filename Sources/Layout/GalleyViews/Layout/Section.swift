@@ -2,7 +2,7 @@ extension Layout {
   /// Layouts in groups that repeat: UIKit's compositional layout.
   ///
   /// A template describes a group; cells take its items in order, and the group repeats until all cells are placed.
-  /// Groups follow each other downwards, or in a strip that scrolls horizontally.
+  /// Groups follow each other downwards, or in a row that scrolls horizontally.
   public struct Section: Hashable, Sendable {
     /// The template of the groups.
     package var group: Group
@@ -191,7 +191,7 @@ extension Layout.Section: LayoutConvertible {
     with(\.backgroundItem, Layout(body: content()))
   }
 
-  /// Returns the section with its groups in a strip that scrolls horizontally.
+  /// Returns the section with its groups in a row that scrolls horizontally.
   public func orthogonalScrolling(_ scrolling: OrthogonalScrolling) -> Layout.Section {
     with(\.orthogonalScrolling, scrolling)
   }

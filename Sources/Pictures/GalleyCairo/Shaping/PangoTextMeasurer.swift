@@ -181,6 +181,6 @@ extension ShapedText {
     let clusterSize = MemoryLayout<Cluster>.stride + MemoryLayout<Double>.stride
     let seamSize = 128 + MemoryLayout<Seam>.stride
     return 256 + clusters.count * clusterSize + glyphCount * MemoryLayout<Glyph>.stride
-      + runs.count * MemoryLayout<Run>.stride + seams.count * seamSize + pieceCount * 32
+      + runs.count * MemoryLayout<Run>.stride + seams.count * seamSize + segmentCount * 32
   }
 }

@@ -22,7 +22,7 @@ struct AnnotatedTree {
 
     var innerWindow: Rect? {
       var windows = [window].compactMap(\.self)
-      if placement.content == .strip { windows.append(placement.contentFrame) }
+      if placement.content == .scroller { windows.append(placement.contentFrame) }
       for case .decoration(let decoration) in placement.wrappers where decoration.clips {
         windows.append(decoration.frame)
       }

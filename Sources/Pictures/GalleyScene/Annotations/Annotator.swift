@@ -201,7 +201,7 @@ extension Annotator {
       .frames, if: screen.height != nil,
       LegendEntry(name: "end of the screen", color: colors[.safeArea], width: 1.5, dash: [8, 4]))
     add(
-      .frames, if: tree.nodes.contains { $0.placement.content == .strip },
+      .frames, if: tree.nodes.contains { $0.placement.content == .scroller },
       LegendEntry(name: "[ ] visible before scrolling", color: colors[.ink], width: 2))
     add(
       .choices, if: !result.decisions.isEmpty,

@@ -191,7 +191,7 @@ extension Placement {
     // A large image or filled shape remains recognizable with a label on it.
     let isLarge = contentFrame.width >= 96 && contentFrame.height >= 40
     switch content {
-    case .container, .strip, .nothing: return []
+    case .container, .scroller, .nothing: return []
     case .symbol: return [contentFrame]
     case .image: return isLarge ? [] : [contentFrame]
     case .shape(let shape): return isLarge && shape.isFilled ? [] : [contentFrame]

@@ -31,9 +31,9 @@ extension Annotator {
   }
 
   private func brackets() -> [Scene.Item] {
-    tree.nodes.filter { $0.placement.content == .strip }.map(\.placement.contentFrame)
-      .filter { !$0.isEmpty }.flatMap { strip -> [Scene.Item] in
-        let frame = grid.snap(strip).inset(by: 2)
+    tree.nodes.filter { $0.placement.content == .scroller }.map(\.placement.contentFrame)
+      .filter { !$0.isEmpty }.flatMap { traitRange -> [Scene.Item] in
+        let frame = grid.snap(traitRange).inset(by: 2)
         let arm = min(8, frame.width / 4)
         let ends = [(frame.minX, arm), (frame.maxX, -arm)].map { x, arm in
           [
@@ -69,7 +69,7 @@ extension Annotator {
       let frame = grid.snap(node.placement.contentFrame)
       guard !frame.isEmpty else { return [] }
       switch node.placement.content {
-      case .container, .strip, .nothing: return []
+      case .container, .scroller, .nothing: return []
       case .text(let text): return clipped(text.lines.map { lineBox($0.frame) }, to: node)
       case .symbol: return clipped([box(.ellipse(frame)), cross(frame)], to: node)
       case .image: return clipped([box(.rectangle(frame)), cross(frame)], to: node)

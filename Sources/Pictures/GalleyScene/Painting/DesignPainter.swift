@@ -53,7 +53,7 @@ private struct DesignPainter {
       var content = contentItems(of: placement)
       let contentCount = placement.kind.isLeaf ? Scene.leafCount(of: content) : 0
       if !inside.isEmpty { content += self.items(of: placements, inside) }
-      if case .strip = placement.content {
+      if case .scroller = placement.content {
         let frame = grid.snap(placement.contentFrame)
         var group = Scene.Group(clip: .rectangle(frame), items: content)
         group.scrolls = true
@@ -157,7 +157,7 @@ private struct DesignPainter {
 
   private func contentItems(of placement: Placement) -> [Scene.Item] {
     switch placement.content {
-    case .container, .strip, .nothing: []
+    case .container, .scroller, .nothing: []
     case .text(let text): items(of: text)
     case .symbol(let symbol): items(of: symbol, in: placement.contentFrame)
     case .image(let file, let mode): items(of: file, mode, in: placement.contentFrame)

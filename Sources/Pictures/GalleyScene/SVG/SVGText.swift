@@ -73,8 +73,8 @@ extension SVGWriter {
     xml.write("<text xml:space=\"preserve\">")
     for (index, run) in runs {
       let link = startLink(text.looks[index]?.link)
-      for piece in run.pieces {
-        write(piece, of: run, color: text.color(ofRun: index), at: text.origin, isMixed: isMixed)
+      for segment in run.segments {
+        write(segment, of: run, color: text.color(ofRun: index), at: text.origin, isMixed: isMixed)
       }
       xml.write(link)
     }
@@ -82,10 +82,10 @@ extension SVGWriter {
   }
 
   private mutating func write(
-    _ piece: GlyphRun.Piece, of run: GlyphRun, color: RGBA, at origin: Point, isMixed: Bool
+    _ segment: GlyphRun.Segment, of run: GlyphRun, color: RGBA, at origin: Point, isMixed: Bool
   ) {
     xml.write("<tspan")
-    if let place = piece.place {
+    if let place = segment.place {
       xml.attribute("x", origin.x + place.x)
       xml.attribute("y", origin.y)
       if isMixed { writeDirection(of: run) }
@@ -102,7 +102,7 @@ extension SVGWriter {
       if run.tracking != 0 { xml.attribute("letter-spacing", run.tracking) }
     }
     xml.write(">")
-    xml.write(escaping: piece.text.withoutEmbeddings)
+    xml.write(escaping: segment.text.withoutEmbeddings)
     xml.write("</tspan>")
   }
 
@@ -115,26 +115,28 @@ extension SVGWriter {
 }
 
 extension GlyphRun {
-  fileprivate struct Piece {
+  fileprivate struct Segment {
     var text: String
     /// The left edge from the start of the line, and the width if known; nil without glyphs.
     var place: (x: Double, width: Double?)?
   }
 
   /// The tabs of the run and the parts between them, in reading order.
-  fileprivate var pieces: [Piece] {
+  fileprivate var segments: [Segment] {
     guard text.utf8.contains(UInt8(ascii: "\t")) else {
-      return [Piece(text: text, place: glyphs.isEmpty ? nil : (x, width))]
+      return [Segment(text: text, place: glyphs.isEmpty ? nil : (x, width))]
     }
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     var start = 0
     for part in text.split(separator: "\t", omittingEmptySubsequences: false) {
-      if start > 0 { pieces.append(Piece(text: "\t", place: nil)) }
+      if start > 0 { segments.append(Segment(text: "\t", place: nil)) }
       let end = start + part.utf8.count
-      if !part.isEmpty { pieces.append(Piece(text: String(part), place: place(of: start..<end))) }
+      if !part.isEmpty {
+        segments.append(Segment(text: String(part), place: place(of: start..<end)))
+      }
       start = end + 1
     }
-    return pieces
+    return segments
   }
 
   private func place(of bytes: Range<Int>) -> (x: Double, width: Double?)? {

@@ -72,7 +72,7 @@ struct AlternativeTally {
   ///
   /// A choice in a component or a loop counts once for all its uses or turns: an alternative that one of them takes is not
   /// dead.
-  func findings(_ plane: CheckedPlane) -> [Finding] {
+  func findings(_ area: CheckedArea) -> [Finding] {
     var uses: [SourcePlace: [(choice: Choice, uses: [SourcePlace])]] = [:]
     let met = order.filter { choices[$0]?.isMet == true }
     for site in met {
@@ -84,7 +84,7 @@ struct AlternativeTally {
     return met.flatMap { site -> [Finding] in
       guard let choice = choices[site] else { return [] }
       guard let place = site.sharedPlace, let all = uses[place], all.count > 1 else {
-        return findings(of: site, choice, repetitions: nil, plane)
+        return findings(of: site, choice, repetitions: nil, area)
       }
       guard known.insert(place).inserted else { return [] }
       let areUses = all.contains { $0.uses != all[0].uses }
@@ -92,13 +92,13 @@ struct AlternativeTally {
       let repetitions = Finding.DeadAlternative.Repetitions(
         count: all.count, areUses: areUses, code: areUses ? nil : turns)
       let whole = all.dropFirst().reduce(all[0].choice) { $0.combined(with: $1.choice) }
-      return findings(of: site, whole, repetitions: repetitions, plane)
+      return findings(of: site, whole, repetitions: repetitions, area)
     }
   }
 
   private func findings(
     of site: ChoiceSite, _ choice: Choice, repetitions: Finding.DeadAlternative.Repetitions?,
-    _ plane: CheckedPlane
+    _ area: CheckedArea
   ) -> [Finding] {
     choice.isTaken.indices.filter { !choice.isTaken[$0] }.map { index in
       let details = Finding.Details.deadAlternative(
@@ -106,7 +106,7 @@ struct AlternativeTally {
       var finding = Finding(
         kind: .deadAlternative, path: site.path, id: site.id ?? site.condition?.places.first,
         label: site.shortLabel, details: details, message: details.message.text,
-        advice: details.advice.text, occurrences: [], place: plane.everywhere.text)
+        advice: details.advice.text, occurrences: [], place: area.everywhere.text)
       // A condition has no place of its own in the file, but the nodes that depend on it have one.
       if site.condition == nil { finding.stand(at: site.source) }
       return finding

@@ -6,14 +6,14 @@ extension CheckReport {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - strips: The ranges of widths, such as the ranges of the document's matrix.
+  ///   - ranges: The ranges of widths, such as the ranges of the document's matrix.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
   package init(
-    of document: Document, strips: [WidthStrip], engine: LayoutEngine
+    of document: Document, traitRanges: [TraitRange], engine: LayoutEngine
   ) {
     let resolver = SweepResolver(engine)
-    self.init(of: document, strips: strips, engine: engine) { layout, traits in
+    self.init(of: document, traitRanges: traitRanges, engine: engine) { layout, traits in
       resolver.resolve(layout, traits: traits)
     }
   }
@@ -25,28 +25,28 @@ extension CheckReport {
   ///
   /// - Throws: An error of the resolving function.
   package init<Failure: Error>(
-    of document: Document, strips: [WidthStrip], engine: LayoutEngine? = nil,
+    of document: Document, traitRanges: [TraitRange], engine: LayoutEngine? = nil,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var check = Check(document, engine)
-    for group in strips.groupedByColors { try check.look(at: group, resolve: resolve) }
+    for group in traitRanges.groupedByColors { try check.look(at: group, resolve: resolve) }
     // Whether an alternative is ever taken, and what it lacks, can depend on any width and language.
-    if check.hasDeadAlternatives { try check.lookAtProvenStrips(resolve: resolve) }
-    self = check.report(strips)
+    if check.hasDeadAlternatives { try check.lookAtProvenRanges(resolve: resolve) }
+    self = check.report(traitRanges)
   }
 }
 
-/// Collects the findings of one strip after another.
+/// Collects the findings of one range after another.
 private struct Check {
   private let document: Document
-  private var found: [WidthStrip: [Found]] = [:]
+  private var found: [TraitRange: [Found]] = [:]
   private var alternatives = AlternativeTally()
   private var proofGap: ProofGap?
   private var layoutCount = 0
-  /// The layouts that were resolved without findings, for strips that differ in their languages only.
-  private var languages: [WidthStrip: ProvenLanguages] = [:]
-  /// The strips without findings that were resolved at their ends at most, in groups with the same conditions.
-  private var proven: [[WidthStrip]] = []
+  /// The layouts that were resolved without findings, for ranges that differ in their languages only.
+  private var languages: [TraitRange: ProvenLanguages] = [:]
+  /// The ranges without findings that were resolved at their ends at most, in groups with the same conditions.
+  private var proven: [[TraitRange]] = []
   private let engine: LayoutEngine?
 
   init(_ document: Document, _ engine: LayoutEngine?) {
@@ -67,63 +67,63 @@ private struct Check {
   }
 
   /// Whether an alternative was never taken so far.
-  var hasDeadAlternatives: Bool { !alternatives.findings(CheckedPlane([])).isEmpty }
+  var hasDeadAlternatives: Bool { !alternatives.findings(CheckedArea([])).isEmpty }
 
-  /// Looks at strips that differ in colors only.
+  /// Looks at ranges that differ in colors only.
   mutating func look<Failure: Error>(
-    at group: [WidthStrip],
+    at group: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var ends: [Double: End] = [:]
     var (proven, open): ([Sweep], [Sweep]) = ([], [])
-    for strip in group {
-      let conditions = conditions(in: strip)
-      if try prove(strip, conditions, &ends, resolve: resolve) {
-        proven.add(strip, conditions)
+    for traitRange in group {
+      let conditions = conditions(in: traitRange)
+      if try prove(traitRange, conditions, &ends, resolve: resolve) {
+        proven.add(traitRange, conditions)
       } else {
-        open.add(strip, conditions)
+        open.add(traitRange, conditions)
       }
     }
-    self.proven += proven.map(\.strips)
+    self.proven += proven.map(\.traitRanges)
     try inspect(open, resolve: resolve)
   }
 
-  private func conditions(in strip: WidthStrip) -> WidthConditions {
-    WidthConditions(of: document, traits: strip.traits, in: GridRange(strip.widths))
+  private func conditions(in traitRange: TraitRange) -> WidthConditions {
+    WidthConditions(of: document, traits: traitRange.traits, in: GridRange(traitRange.widths))
   }
 
-  /// Strips that differ in colors only and have the same conditions.
-  fileprivate typealias Sweep = (conditions: WidthConditions, strips: [WidthStrip])
+  /// TraitRanges that differ in colors only and have the same conditions.
+  fileprivate typealias Sweep = (conditions: WidthConditions, traitRanges: [TraitRange])
 
-  /// A layout at an end of a strip, reused by strips that differ in colors only.
+  /// A layout at an end of a range, reused by ranges that differ in colors only.
   private typealias End = (layout: Layout, result: LayoutResult)
 
-  /// Returns whether a strip certainly has no findings, after resolving it at its ends at most.
+  /// Returns whether a range certainly has no findings, after resolving it at its ends at most.
   private mutating func prove<Failure: Error>(
-    _ strip: WidthStrip, _ conditions: WidthConditions, _ ends: inout [Double: End],
+    _ traitRange: TraitRange, _ conditions: WidthConditions, _ ends: inout [Double: End],
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> Bool {
-    guard let engine, let words = WordsInStrip(conditions, in: strip, engine) else {
+    guard let engine, let words = WordsInRange(conditions, in: traitRange, engine) else {
       return false
     }
-    var known = languages[strip.wordless] ?? ProvenLanguages(words)
+    var known = languages[traitRange.wordless] ?? ProvenLanguages(words)
     guard known.areAlike(words) else { return false }
     for width in words.ends where !known.show(words) {
-      let result = try end(of: strip, at: width, words.layout, &ends, resolve: resolve)
+      let result = try end(of: traitRange, at: width, words.layout, &ends, resolve: resolve)
       guard Inspection(result).drafts.isEmpty else { return false }
       alternatives.add(result)
       known.add(result)
     }
-    languages[strip.wordless] = known
+    languages[traitRange.wordless] = known
     return known.show(words)
   }
 
-  /// Returns the layout at an end of a strip, which is resolved once for strips that differ in colors only.
+  /// Returns the layout at an end of a range, which is resolved once for ranges that differ in colors only.
   private mutating func end<Failure: Error>(
-    of strip: WidthStrip, at width: Double, _ layout: Layout, _ ends: inout [Double: End],
+    of traitRange: TraitRange, at width: Double, _ layout: Layout, _ ends: inout [Double: End],
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> LayoutResult {
-    var traits = strip.traits
+    var traits = traitRange.traits
     traits.width = width
     if let known = ends[width], known.layout.isDecided(like: layout) {
       return known.result.withColors(of: traits)
@@ -134,56 +134,58 @@ private struct Check {
     return result
   }
 
-  /// Resolves the strips that were proven, on both sides of each breakpoint.
-  mutating func lookAtProvenStrips<Failure: Error>(
+  /// Resolves the ranges that were proven, on both sides of each breakpoint.
+  mutating func lookAtProvenRanges<Failure: Error>(
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    for strips in proven { try inspect([(conditions(in: strips[0]), strips)], resolve: resolve) }
+    for traitRanges in proven {
+      try inspect([(conditions(in: traitRanges[0]), traitRanges)], resolve: resolve)
+    }
   }
 
-  /// Resolves strips on both sides of each breakpoint, and notes their findings.
+  /// Resolves ranges on both sides of each breakpoint, and notes their findings.
   private mutating func inspect<Failure: Error>(
     _ sweeps: [Sweep],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    for (conditions, strips) in sweeps {
-      for stretch in try stretches(of: conditions, strips[0].traits, resolve: resolve) {
-        for end in stretch.ends {
+    for (conditions, traitRanges) in sweeps {
+      for segment in try segments(of: conditions, traitRanges[0].traits, resolve: resolve) {
+        for end in segment.ends {
           alternatives.add(end)
-          inspect(end, in: strips, at: stretch.widths)
+          inspect(end, in: traitRanges, at: segment.widths)
         }
       }
     }
   }
 
   private mutating func inspect(
-    _ end: LayoutResult, in strips: [WidthStrip], at widths: ClosedRange<Double>
+    _ end: LayoutResult, in traitRanges: [TraitRange], at widths: ClosedRange<Double>
   ) {
     let first = Inspection(end)
     let inAllColors = first.draftsOfSpace + first.draftsOfSizes
-    for strip in strips {
-      let result = strip == strips[0] ? end : end.withColors(of: strip.traits)
-      let inspection = strip == strips[0] ? first : Inspection(result, like: first)
-      found[strip, default: []] += (inAllColors + inspection.draftsOfColors).map {
+    for traitRange in traitRanges {
+      let result = traitRange == traitRanges[0] ? end : end.withColors(of: traitRange.traits)
+      let inspection = traitRange == traitRanges[0] ? first : Inspection(result, like: first)
+      found[traitRange, default: []] += (inAllColors + inspection.draftsOfColors).map {
         Found(draft: $0.found(under: result.traits), widths: widths)
       }
     }
   }
 
-  private mutating func stretches<Failure: Error>(
+  private mutating func segments<Failure: Error>(
     of conditions: WidthConditions, _ traits: Traits,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> [Range] {
     var sweep = WidthSweep(of: document, traits: traits, further: Self.further, resolve: resolve)
-    let stretches = try sweep.stretches(of: conditions).map { stretch in
+    let segments = try sweep.segments(of: conditions).map { segment in
       Range(
-        widths: stretch.widths,
-        ends: stretch.first.step == stretch.last.step
-          ? [stretch.first.result] : [stretch.first.result, stretch.last.result])
+        widths: segment.widths,
+        ends: segment.first.step == segment.last.step
+          ? [segment.first.result] : [segment.first.result, segment.last.result])
     }
     layoutCount += sweep.layoutCount
     proofGap = proofGap ?? sweep.proofGap
-    return stretches
+    return segments
   }
 
   /// Returns the values that must be equal at two widths, besides the signature, for both to have the same findings.
@@ -201,16 +203,18 @@ private struct Check {
     return facts + result.lineEnds + Inspection(result, hasContrasts: false).hiddenPlaces
   }
 
-  func report(_ strips: [WidthStrip]) -> CheckReport {
-    let plane = CheckedPlane(strips)
+  func report(_ traitRanges: [TraitRange]) -> CheckReport {
+    let area = CheckedArea(traitRanges)
     var worst = WorstDrafts()
-    for strip in strips {
-      for found in found[strip] ?? [] { worst.add(found.draft, in: strip, at: found.widths) }
+    for traitRange in traitRanges {
+      for found in found[traitRange] ?? [] {
+        worst.add(found.draft, in: traitRange, at: found.widths)
+      }
     }
     var findings = worst.all.map { draft, occurrences in
-      Finding(draft, occurrences, place: plane.words(for: occurrences).text)
+      Finding(draft, occurrences, place: area.words(for: occurrences).text)
     }
-    findings += alternatives.findings(plane)
+    findings += alternatives.findings(area)
     findings.sort { $0.precedes($1) }
     var unused: [CheckReport.UnusedAcceptance] = []
     for acceptance in document.acceptances {
@@ -236,13 +240,14 @@ private struct WorstDrafts {
   }
 
   mutating func add(
-    _ draft: FindingDraft, in strip: WidthStrip, at widths: ClosedRange<Double>
+    _ draft: FindingDraft, in traitRange: TraitRange, at widths: ClosedRange<Double>
   ) {
     add(draft)
     var known = occurrences[draft.key] ?? []
-    if known.last?.traits != strip.traits || known.last?.traitWords != strip.traitWords {
+    if known.last?.traits != traitRange.traits || known.last?.traitWords != traitRange.traitWords {
       known.append(
-        Finding.Occurrence(traits: strip.traits, traitWords: strip.traitWords, widths: []))
+        Finding.Occurrence(traits: traitRange.traits, traitWords: traitRange.traitWords, widths: [])
+      )
     }
     known[known.count - 1].widths.append(joining: widths)
     occurrences[draft.key] = known
@@ -264,12 +269,12 @@ private struct WorstDrafts {
 }
 
 extension [Check.Sweep] {
-  /// Adds a strip, to others with the same conditions if there are any, since conditions on colors can give several layouts.
-  fileprivate mutating func add(_ strip: WidthStrip, _ conditions: WidthConditions) {
+  /// Adds a range, to others with the same conditions if there are any, since conditions on colors can give several layouts.
+  fileprivate mutating func add(_ traitRange: TraitRange, _ conditions: WidthConditions) {
     if let known = firstIndex(where: { $0.conditions == conditions }) {
-      self[known].strips.append(strip)
+      self[known].traitRanges.append(traitRange)
     } else {
-      append((conditions, [strip]))
+      append((conditions, [traitRange]))
     }
   }
 }
@@ -282,38 +287,38 @@ extension LayoutResult {
   }
 }
 
-extension WidthStrip {
-  /// The strip without a language, but with the direction of its text.
-  fileprivate var wordless: WidthStrip {
-    var strip = self
-    strip.traitWords = ""
-    strip.traits.directionOverride = traits.direction
-    strip.traits.locale = ""
-    return strip
+extension TraitRange {
+  /// The range without a language, but with the direction of its text.
+  fileprivate var wordless: TraitRange {
+    var traitRange = self
+    traitRange.traitWords = ""
+    traitRange.traits.directionOverride = traits.direction
+    traitRange.traits.locale = ""
+    return traitRange
   }
 
-  /// The strip without the traits that only colors depend on.
-  var colorless: WidthStrip {
-    var strip = self
-    strip.traitWords = ""
+  /// The range without the traits that only colors depend on.
+  var colorless: TraitRange {
+    var traitRange = self
+    traitRange.traitWords = ""
     for trait in TraitDefinition.all where trait.isAboutColors {
-      strip.traits = trait.removed(from: strip.traits)
+      traitRange.traits = trait.removed(from: traitRange.traits)
     }
-    return strip
+    return traitRange
   }
 }
 
-extension [WidthStrip] {
-  /// The strips in groups that differ in colors only, in the order of their first ones.
-  fileprivate var groupedByColors: [[WidthStrip]] {
-    var numbers: [WidthStrip: Int] = [:]
-    var groups: [[WidthStrip]] = []
-    for strip in self {
-      if let number = numbers[strip.colorless] {
-        groups[number].append(strip)
+extension [TraitRange] {
+  /// The ranges in groups that differ in colors only, in the order of their first ones.
+  fileprivate var groupedByColors: [[TraitRange]] {
+    var numbers: [TraitRange: Int] = [:]
+    var groups: [[TraitRange]] = []
+    for traitRange in self {
+      if let number = numbers[traitRange.colorless] {
+        groups[number].append(traitRange)
       } else {
-        numbers[strip.colorless] = groups.count
-        groups.append([strip])
+        numbers[traitRange.colorless] = groups.count
+        groups.append([traitRange])
       }
     }
     return groups

@@ -5,7 +5,7 @@ import GalleyLayout
 ///
 /// ```swift
 /// let engine = LayoutEngine(measurer: SquareGlyphs())
-/// let report = CheckReport(of: document, strips: document.matrix.strips(), engine: engine)
+/// let report = CheckReport(of: document, ranges: document.matrix.ranges(), engine: engine)
 /// for finding in report.findings { print(finding.label, finding.message, finding.place) }
 /// ```
 package struct CheckReport: Codable, Hashable, Sendable {

@@ -2,7 +2,7 @@ import GalleyDocuments
 import GalleyLayout
 
 /// The widths and text sizes that were checked, used to describe where a finding occurs.
-struct CheckedPlane {
+struct CheckedArea {
   private var rows: [String: [Row]] = [:]
   private var order: [String] = []
 
@@ -12,14 +12,14 @@ struct CheckedPlane {
     var widths: ClosedRange<Double>
   }
 
-  init(_ strips: [WidthStrip]) {
-    for strip in strips {
-      if rows[strip.traitWords] == nil { order.append(strip.traitWords) }
-      let steps = GridRange(strip.widths)
+  init(_ traitRanges: [TraitRange]) {
+    for traitRange in traitRanges {
+      if rows[traitRange.traitWords] == nil { order.append(traitRange.traitWords) }
+      let steps = GridRange(traitRange.widths)
       let widths =
         Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
-      rows[strip.traitWords, default: []].append(
-        Row(textSize: strip.traits.textSize, widths: widths))
+      rows[traitRange.traitWords, default: []].append(
+        Row(textSize: traitRange.traits.textSize, widths: widths))
     }
   }
 

@@ -1,23 +1,23 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// A layout in one language, with its guarantees at all widths of a strip.
-struct WordsInStrip {
+/// A layout in one language, with its guarantees at all widths of a range.
+struct WordsInRange {
   let layout: Layout
   /// The narrowest and the widest width in points.
   let ends: [Double]
   fileprivate let guarantee: LayoutGuarantee
 
   /// Creates nil if the document gives several layouts, or if something in it is uncertain.
-  init?(_ conditions: WidthConditions, in strip: WidthStrip, _ engine: LayoutEngine) {
-    let steps = GridRange(strip.widths)
+  init?(_ conditions: WidthConditions, in traitRange: TraitRange, _ engine: LayoutEngine) {
+    let steps = GridRange(traitRange.widths)
     let ends = [steps.lowerBound, steps.upperBound].map { Double($0) * PointGrid.step }
-    guard conditions.pieces.count == 1, !conditions.areGuessed,
+    guard conditions.parts.count == 1, !conditions.areGuessed,
       let guarantee = engine.guarantee(
-        of: conditions.pieces[0].layout, traits: strip.traits, widths: ends[0]...ends[1],
+        of: conditions.parts[0].layout, traits: traitRange.traits, widths: ends[0]...ends[1],
         minimumTarget: Inspection.minimumTarget)
     else { return nil }
-    (layout, self.ends, self.guarantee) = (conditions.pieces[0].layout, ends, guarantee)
+    (layout, self.ends, self.guarantee) = (conditions.parts[0].layout, ends, guarantee)
   }
 
   fileprivate var weights: [Weight] {
@@ -34,13 +34,13 @@ struct WordsInStrip {
   }
 }
 
-/// The alternatives that were resolved without findings in the languages of a strip.
+/// The alternatives that were resolved without findings in the languages of a range.
 ///
 /// Where everything fits by a guarantee, all other findings, such as low contrast, depend only on the alternatives
 /// taken. So a language has no findings if each alternative that it may take was resolved in some language without any.
 struct ProvenLanguages {
   private let layout: Layout
-  private let weights: [WordsInStrip.Weight]
+  private let weights: [WordsInRange.Weight]
   private var isEmpty = true
   private var taken: Set<Alternative> = []
 
@@ -49,7 +49,7 @@ struct ProvenLanguages {
     var number: Int
   }
 
-  init(_ words: WordsInStrip) {
+  init(_ words: WordsInRange) {
     (layout, weights) = (words.layout, words.weights)
   }
 
@@ -62,7 +62,7 @@ struct ProvenLanguages {
   }
 
   /// Returns whether everything that a language may show was resolved.
-  func show(_ words: WordsInStrip) -> Bool {
+  func show(_ words: WordsInRange) -> Bool {
     !isEmpty
       && words.guarantee.alternatives.allSatisfy { path, numbers in
         numbers.allSatisfy { taken.contains(Alternative(path: path, number: $0)) }
@@ -70,7 +70,7 @@ struct ProvenLanguages {
   }
 
   /// Returns whether a language differs from these only in its texts, and needs no more contrast.
-  func areAlike(_ words: WordsInStrip) -> Bool {
+  func areAlike(_ words: WordsInRange) -> Bool {
     words.layout.differsOnlyInWords(from: layout)
       && zip(words.weights, weights).allSatisfy { $0.rawValue <= $1.rawValue }
   }

@@ -2,15 +2,15 @@ package import GalleyDocuments
 package import GalleyLayout
 
 /// A range of widths with all other traits fixed.
-package struct WidthStrip: Hashable, Sendable {
+package struct TraitRange: Hashable, Sendable {
   /// All traits but the width.
   package var traits: Traits
   /// The offered widths in points.
   package var widths: ClosedRange<Double>
-  /// The traits besides the text size that distinguish the strip from others, such as de-dark; may be empty.
+  /// The traits besides the text size that distinguish the range from others, such as de-dark; may be empty.
   package var traitWords: String
 
-  /// Creates a strip.
+  /// Creates a range.
   package init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
     self.traits = traits
     self.widths = widths
@@ -19,7 +19,7 @@ package struct WidthStrip: Hashable, Sendable {
 }
 
 extension Matrix {
-  /// Returns the widths and text sizes that the matrix spans, as strips.
+  /// Returns the widths and text sizes that the matrix spans, as ranges.
   ///
   /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
   /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
@@ -28,33 +28,33 @@ extension Matrix {
   /// let matrix = Matrix(
   ///   screens: [Screen(width: 320), Screen(width: 768)],
   ///   textSizes: [.large, .category(.accessibility5)])
-  /// print(matrix.strips().count)  // 9, one for each size from L to AX5
+  /// print(matrix.ranges().count)  // 9, one for each size from L to AX5
   /// ```
   ///
   /// - Parameters:
   ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
   ///   - textSizes: The text sizes, or nil for the text sizes of the matrix.
   ///   - height: The offered height at these widths, if any.
-  /// - Returns: The strips, grouped by the combination of other traits.
-  package func strips(
+  /// - Returns: The ranges, grouped by the combination of other traits.
+  package func traitRanges(
     widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
-  ) -> [WidthStrip] {
-    var strips: [WidthStrip] = []
-    let planes = widths.map { [(Screen(width: $0.lowerBound, height: height), $0)] } ?? planes
-    for (screen, widths) in planes {
+  ) -> [TraitRange] {
+    var traitRanges: [TraitRange] = []
+    let areas = widths.map { [(Screen(width: $0.lowerBound, height: height), $0)] } ?? areas
+    for (screen, widths) in areas {
       var matrix = self
       matrix.screens = [screen]
       matrix.textSizes = [textSizes?.first ?? .large]
       for variant in matrix.variants() {
-        let traitWords = words(for: variant.traits, isOnlyScreen: planes.count == 1)
+        let traitWords = words(for: variant.traits, isOnlyScreen: areas.count == 1)
         for textSize in textSizes ?? textSizeSpan {
           var traits = variant.traits
           traits.textSize = textSize
-          strips.append(WidthStrip(traits: traits, widths: widths, traitWords: traitWords))
+          traitRanges.append(TraitRange(traits: traits, widths: widths, traitWords: traitWords))
         }
       }
     }
-    return strips
+    return traitRanges
   }
 
   private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
@@ -65,24 +65,24 @@ extension Matrix {
   }
 
   /// The screens that differ in width only, each with the range of widths.
-  private var planes: [(Screen, ClosedRange<Double>)] {
-    var planes: [(screen: Screen, widths: ClosedRange<Double>)] = []
+  private var areas: [(Screen, ClosedRange<Double>)] {
+    var areas: [(screen: Screen, widths: ClosedRange<Double>)] = []
     for screen in screens {
       let width = Traits(width: screen.width).withinBounds.width
       var template = screen
       (template.width, template.name) = (0, nil)
-      if let index = planes.firstIndex(where: { $0.screen == template }) {
-        let known = planes[index].widths
-        planes[index].widths =
+      if let index = areas.firstIndex(where: { $0.screen == template }) {
+        let known = areas[index].widths
+        areas[index].widths =
           min(known.lowerBound, width)...max(known.upperBound, width)
       } else {
-        planes.append((template, width...width))
+        areas.append((template, width...width))
       }
     }
-    return planes.map { plane in
-      var screen = plane.screen
-      screen.width = plane.widths.lowerBound
-      return (screen, plane.widths)
+    return areas.map { area in
+      var screen = area.screen
+      screen.width = area.widths.lowerBound
+      return (screen, area.widths)
     }
   }
 

@@ -20,7 +20,7 @@ public struct BranchCoverage: Hashable, Sendable {
   private var numbers: [String: Int] = [:]
   private var census = ChoiceCensus()
   private var places: [AlternativeSite: Place] = [:]
-  /// Whether a plane was searched for alternatives that no variant reaches.
+  /// Whether a area was searched for alternatives that no variant reaches.
   package private(set) var isSearched = false
   /// Why the dead alternatives are not proven to be dead; nil if they are.
   package private(set) var proofGap: ProofGap?
@@ -49,9 +49,9 @@ public struct BranchCoverage: Hashable, Sendable {
     case reached
     /// No variant takes it, but it is taken at this place.
     case reachable(Place)
-    /// It is taken nowhere on the searched plane.
+    /// It is taken nowhere on the searched area.
     case dead
-    /// No variant takes it, and no plane was searched.
+    /// No variant takes it, and no area was searched.
     case unknown
   }
 
@@ -95,15 +95,15 @@ extension BranchCoverage {
     layoutCount += other.layoutCount
   }
 
-  mutating func add(_ stretch: PlaneSearch.Stretch) {
-    for choice in stretch.choices { census.add(choice) }
-    for alternative in stretch.taken {
+  mutating func add(_ segment: AreaSearch.Segment) {
+    for choice in segment.choices { census.add(choice) }
+    for alternative in segment.taken {
       if let place = places[alternative] {
-        guard stretch.follows(place) else { continue }
+        guard segment.follows(place) else { continue }
         let lower = place.widths.lowerBound
-        places[alternative]?.widths = lower...stretch.widths.upperBound
+        places[alternative]?.widths = lower...segment.widths.upperBound
       } else {
-        places[alternative] = Place(variant: stretch.variant, widths: stretch.widths)
+        places[alternative] = Place(variant: segment.variant, widths: segment.widths)
       }
     }
   }
@@ -217,7 +217,7 @@ extension BranchCoverage {
   /// The alternatives that no variant reaches.
   package var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
 
-  /// The alternatives that are taken nowhere on the plane.
+  /// The alternatives that are taken nowhere on the area.
   package var dead: [AlternativeSite] {
     alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
   }
@@ -231,7 +231,7 @@ extension BranchCoverage {
   /// ```swift
   /// let matrix = document.matrix
   /// let coverage = BranchCoverage(
-  ///   of: document, in: matrix.variants(), over: matrix.strips(), engine: engine)
+  ///   of: document, in: matrix.variants(), over: matrix.ranges(), engine: engine)
   /// for alternative in coverage.unreached {
   ///   guard case .reachable(let place) = alternative.reach else { continue }
   ///   print("\(alternative.site.label) is taken in \(place.variant.name)")
@@ -242,19 +242,19 @@ extension BranchCoverage {
   /// - Parameters:
   ///   - document: The document.
   ///   - variants: The variants.
-  ///   - plane: Where to search for the alternatives that they do not reach.
+  ///   - area: Where to search for the alternatives that they do not reach.
   ///   - engine: Resolves layouts.
   package init(
-    of document: Document, in variants: [Variant], over plane: [WidthStrip] = [],
+    of document: Document, in variants: [Variant], over area: [TraitRange] = [],
     engine: LayoutEngine
   ) {
     let resolver = SweepResolver(engine)
-    self.init(of: document, in: variants, over: plane) { layout, traits in
+    self.init(of: document, in: variants, over: area) { layout, traits in
       resolver.resolve(layout, traits: traits)
     }
   }
 
-  /// Creates the coverage of all variants of a document's matrix, on the plane that these span.
+  /// Creates the coverage of all variants of a document's matrix, on the area that these span.
   ///
   /// ```swift
   /// let coverage = BranchCoverage(of: document, engine: engine)
@@ -262,11 +262,12 @@ extension BranchCoverage {
   /// ```
   package init(of document: Document, engine: LayoutEngine) {
     self.init(
-      of: document, in: document.matrix.variants(), over: document.matrix.strips(), engine: engine)
+      of: document, in: document.matrix.variants(), over: document.matrix.traitRanges(),
+      engine: engine)
   }
 
   package init<Failure: Error>(
-    of document: Document, in variants: [Variant], over plane: [WidthStrip],
+    of document: Document, in variants: [Variant], over area: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     self.init()
@@ -274,9 +275,9 @@ extension BranchCoverage {
       let result = try resolve(document.layout.run(variant.traits), variant.traits)
       add(result, variant: variant.name)
     }
-    guard !plane.isEmpty else { return }
-    let search = try PlaneSearch(plane, of: document, resolve: resolve)
-    for stretch in search.stretches { add(stretch) }
+    guard !area.isEmpty else { return }
+    let search = try AreaSearch(area, of: document, resolve: resolve)
+    for segment in search.segments { add(segment) }
     endSearch(search.layoutCount, search.proofGap)
   }
 }

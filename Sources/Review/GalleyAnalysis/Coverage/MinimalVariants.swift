@@ -40,28 +40,28 @@ extension MinimalVariants {
   /// ```swift
   /// let matrix = document.matrix
   /// let minimal = MinimalVariants(
-  ///   of: document, among: matrix.variants(), over: matrix.strips(), engine: engine)
+  ///   of: document, among: matrix.variants(), over: matrix.ranges(), engine: engine)
   /// print(minimal.members.map(\.variant.name))  // ["320-L", "600-L", "357-L"]
   /// ```
   ///
   /// - Parameters:
   ///   - document: The document.
   ///   - variants: The candidates.
-  ///   - plane: Where to search for alternatives that no candidate shows.
-  ///   - isAskedFor: Whether a variant of the plane may be added.
+  ///   - area: Where to search for alternatives that no candidate shows.
+  ///   - isAskedFor: Whether a variant of the area may be added.
   ///   - engine: Resolves layouts.
   package init(
-    of document: Document, among variants: [Variant], over plane: [WidthStrip] = [],
+    of document: Document, among variants: [Variant], over area: [TraitRange] = [],
     where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
   ) {
     let resolver = SweepResolver(engine)
-    self.init(of: document, among: variants, over: plane, where: isAskedFor) { layout, traits in
+    self.init(of: document, among: variants, over: area, where: isAskedFor) { layout, traits in
       resolver.resolve(layout, traits: traits)
     }
   }
 
   package init<Failure: Error>(
-    of document: Document, among variants: [Variant], over plane: [WidthStrip],
+    of document: Document, among variants: [Variant], over area: [TraitRange],
     where isAskedFor: (Variant) -> Bool,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
@@ -70,7 +70,7 @@ extension MinimalVariants {
       candidates.add(
         variant, try resolve(document.layout.run(variant.traits), variant.traits))
     }
-    let search = try PlaneSearch(plane, of: document, resolve: resolve)
+    let search = try AreaSearch(area, of: document, resolve: resolve)
     candidates.add(search, where: isAskedFor)
     self = candidates.smallest()
   }
@@ -93,22 +93,22 @@ private struct VariantCandidates {
     candidateCount += 1
   }
 
-  /// Adds a variant for each alternative that is taken on a plane but in no given variant.
-  mutating func add(_ search: PlaneSearch, where isAskedFor: (Variant) -> Bool) {
+  /// Adds a variant for each alternative that is taken on a area but in no given variant.
+  mutating func add(_ search: AreaSearch, where isAskedFor: (Variant) -> Bool) {
     let shown = sets.reduce(into: NumberSet()) { $0.formUnion($1) }
     var known: Set<NumberSet> = []
-    for stretch in search.stretches {
-      coverage.add(stretch)
-      let set = set(of: stretch.taken)
+    for segment in search.segments {
+      coverage.add(segment)
+      let set = set(of: segment.taken)
       guard !set.isSubset(of: shown), !known.contains(set),
-        var variant = stretch.variant(where: isAskedFor)
+        var variant = segment.variant(where: isAskedFor)
       else { continue }
       known.insert(set)
       variant.name = variant.name.unique(among: &names)
       variants.append(variant)
       sets.append(set)
     }
-    if !search.stretches.isEmpty { coverage.endSearch(search.layoutCount, search.proofGap) }
+    if !search.segments.isEmpty { coverage.endSearch(search.layoutCount, search.proofGap) }
   }
 
   private mutating func set(of taken: [AlternativeSite]) -> NumberSet {

@@ -1,10 +1,10 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// The result of searching a plane: its stretches, the number of layouts, and a gap in the proof, if any.
-struct PlaneSearch {
+/// The result of searching a area: its segments, the number of layouts, and a gap in the proof, if any.
+struct AreaSearch {
   /// Widths at which everything is decided alike, with all other traits fixed.
-  struct Stretch {
+  struct Segment {
     /// All traits but the width.
     var traits: Traits
     var widths: ClosedRange<Double>
@@ -14,53 +14,53 @@ struct PlaneSearch {
     var isUnproven: Bool
   }
 
-  private(set) var stretches: [Stretch] = []
+  private(set) var segments: [Segment] = []
   private(set) var layoutCount = 0
   private(set) var proofGap: ProofGap?
 
-  /// Searches strips, in order.
+  /// Searches ranges, in order.
   init<Failure: Error>(
-    _ strips: [WidthStrip], of document: Document,
+    _ traitRanges: [TraitRange], of document: Document,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    for strip in strips {
-      var sweep = WidthSweep(of: document, traits: strip.traits, resolve: resolve)
-      let found = try sweep.stretches(in: strip.widths)
+    for traitRange in traitRanges {
+      var sweep = WidthSweep(of: document, traits: traitRange.traits, resolve: resolve)
+      let found = try sweep.segments(in: traitRange.widths)
       layoutCount += sweep.layoutCount
       proofGap = proofGap ?? sweep.proofGap
       let isUnproven = sweep.proofGap != nil
-      add(found.map { Stretch($0, of: strip, isUnproven) })
+      add(found.map { Segment($0, of: traitRange, isUnproven) })
     }
   }
 
-  private mutating func add(_ found: [Stretch]) {
-    let start = stretches.count
-    for stretch in found {
-      if stretches.count > start, let last = stretches.last, last.taken == stretch.taken,
-        last.choices == stretch.choices
+  private mutating func add(_ found: [Segment]) {
+    let start = segments.count
+    for segment in found {
+      if segments.count > start, let last = segments.last, last.taken == segment.taken,
+        last.choices == segment.choices
       {
         let lower = last.widths.lowerBound
-        stretches[stretches.count - 1].widths = lower...stretch.widths.upperBound
+        segments[segments.count - 1].widths = lower...segment.widths.upperBound
       } else {
-        stretches.append(stretch)
+        segments.append(segment)
       }
     }
   }
 }
 
-extension PlaneSearch.Stretch {
+extension AreaSearch.Segment {
   fileprivate init<Failure>(
-    _ stretch: WidthSweep<Failure>.Stretch, of strip: WidthStrip, _ isUnproven: Bool
+    _ segment: WidthSweep<Failure>.Segment, of traitRange: TraitRange, _ isUnproven: Bool
   ) {
-    traits = strip.traits
-    widths = stretch.widths
-    choices = stretch.first.result.choices
-    taken = stretch.first.result.takenAlternatives
+    traits = traitRange.traits
+    widths = segment.widths
+    choices = segment.first.result.choices
+    taken = segment.first.result.takenAlternatives
     self.isUnproven = isUnproven
   }
 }
 
-extension PlaneSearch.Stretch {
+extension AreaSearch.Segment {
   private static let maximumTrialCount = 2000
 
   var variant: Variant {

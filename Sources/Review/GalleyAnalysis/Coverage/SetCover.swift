@@ -102,7 +102,7 @@ extension SetCover {
     guard !elements.isEmpty else { return limit > 0 ? [] : nil }
     guard branchesLeft > 0 else { return nil }
     branchesLeft -= 1
-    guard let (branches, bound) = outlook(elements, allowed), bound < limit else { return nil }
+    guard let (branches, bound) = lookahead(elements, allowed), bound < limit else { return nil }
     let order = branches.sorted { left, right in
       let (first, second) = (gain(left, elements), gain(right, elements))
       return first != second ? first > second : left < right
@@ -121,7 +121,7 @@ extension SetCover {
   }
 
   /// Returns the sets of the rarest element, and a lower bound of the cost; nil if there is no cover.
-  private func outlook(
+  private func lookahead(
     _ elements: NumberSet, _ allowed: NumberSet
   ) -> (branches: [Int], bound: Int)? {
     let owners = elements.numbers.map { element in

@@ -98,7 +98,7 @@ extension LayoutDifference.Node {
       words = text.string
       lineCount = text.lines.count
     case .image(let file, _): words = file.name
-    case .container, .strip, .nothing, .symbol, .shape: break
+    case .container, .scroller, .nothing, .symbol, .shape: break
     }
   }
 }

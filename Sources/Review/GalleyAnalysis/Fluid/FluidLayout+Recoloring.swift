@@ -3,55 +3,55 @@ package import GalleyLayout
 import GalleyScene
 
 extension FluidLayout {
-  /// Creates the stretches of a document that differs from another layout in colors only; nil if that is not proven.
+  /// Creates the segments of a document that differs from another layout in colors only; nil if that is not proven.
   ///
   /// Both ends of each range are resolved: they must have one signature, and equal elements at equal places.
   /// `traits` are all traits but the width.
   ///
   /// - Throws: An error of the resolving function.
-  /// - Complexity: Two layouts for each range of a stretch.
+  /// - Complexity: Two layouts for each range of a segment.
   package init?<Failure: Error>(
     recoloring base: FluidLayout, of document: Document, traits: Traits,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    guard let first = base.stretches.first, let last = base.stretches.last, base.proofGap == nil
+    guard let first = base.segments.first, let last = base.segments.last, base.proofGap == nil
     else { return nil }
     let conditions = WidthConditions(
       of: document, traits: traits, in: GridRange(first.steps.lowerBound, last.steps.upperBound))
     guard !conditions.areGuessed else { return nil }
     self = base
     layoutCount = 0
-    for index in stretches.indices {
-      for range in stretches[index].ranges {
-        guard let piece = conditions.piece(containing: range),
-          try recolor(range, of: index, as: piece, traits, resolve: resolve)
+    for index in segments.indices {
+      for range in segments[index].ranges {
+        guard let part = conditions.part(containing: range),
+          try recolor(range, of: index, as: part, traits, resolve: resolve)
         else { return nil }
       }
     }
   }
 
   private mutating func recolor<Failure: Error>(
-    _ range: ClosedRange<Int>, of index: Int, as piece: WidthConditions.Piece, _ traits: Traits,
+    _ range: ClosedRange<Int>, of index: Int, as part: WidthConditions.Part, _ traits: Traits,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> Bool {
     var last: Sample?
     for step in range.count == 1 ? [range.lowerBound] : [range.upperBound, range.lowerBound] {
       var traits = traits
       traits.width = Double(step) * PointGrid.step
-      let result = try resolve(piece.layout, traits)
+      let result = try resolve(part.layout, traits)
       layoutCount += 1
-      let sample = Sample(result, at: step, layout: piece.number, includingLines: true)
+      let sample = Sample(result, at: step, layout: part.number, includingLines: true)
       guard last.map({ $0.signature == sample.signature }) ?? true,
-        stretches[index].recolor(with: FluidContent(result), at: step)
+        segments[index].recolor(with: FluidContent(result), at: step)
       else { return false }
       last = sample
     }
-    if let last, last.step == stretches[index].steps.lowerBound { stretches[index].first = last }
+    if let last, last.step == segments[index].steps.lowerBound { segments[index].first = last }
     return true
   }
 }
 
-extension FluidLayout.Stretch {
+extension FluidLayout.Segment {
   fileprivate mutating func recolor(with content: FluidContent, at step: Int) -> Bool {
     guard content.parts.count == parts.count,
       zip(content.parts, parts).allSatisfy({ $0.isShaped(like: $1) }),

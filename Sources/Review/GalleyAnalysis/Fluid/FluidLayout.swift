@@ -1,19 +1,19 @@
 package import GalleyDocuments
 package import GalleyLayout
 
-/// A document in a range of widths as stretches, in each of which every length is a linear function of the width.
+/// A document in a range of widths as segments, in each of which every length is a linear function of the width.
 ///
-/// The layout at any width follows from its stretch by a multiplication and an addition for each length, without an
+/// The layout at any width follows from its segment by a multiplication and an addition for each length, without an
 /// engine.
 package struct FluidLayout: Sendable {
-  /// The stretches from the narrowest to the widest, without gaps on the grid.
-  package internal(set) var stretches: [Stretch] = []
-  /// Why the stretches are not proven; nil if they are.
+  /// The segments from the narrowest to the widest, without gaps on the grid.
+  package internal(set) var segments: [Segment] = []
+  /// Why the segments are not proven; nil if they are.
   package private(set) var proofGap: ProofGap?
   package internal(set) var layoutCount = 0
 
   /// A range of widths in which all lengths are linear functions of the width.
-  package struct Stretch: Sendable {
+  package struct Segment: Sendable {
     /// The widths in steps of the grid, both ends included.
     package var steps: ClosedRange<Int>
     package var parts: [FluidContent.Part]
@@ -32,31 +32,31 @@ package struct FluidLayout: Sendable {
     }
   }
 
-  /// Creates the stretches of a document; `traits` are all traits but the width, and `widths` are in points.
+  /// Creates the segments of a document; `traits` are all traits but the width, and `widths` are in points.
   ///
   /// - Throws: An error of the resolving function.
-  /// - Complexity: A few layouts for each stretch; one for each whole point if nothing is proven.
+  /// - Complexity: A few layouts for each segment; one for each whole point if nothing is proven.
   package init<Failure: Error>(
     of document: Document, traits: Traits, in widths: ClosedRange<Double>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
     var sweep = WidthSweep(
       of: document, traits: traits, includesLines: true, resolve: resolve)
-    let ranges = try sweep.stretches(in: widths)
+    let ranges = try sweep.segments(in: widths)
     proofGap = sweep.proofGap
     layoutCount = sweep.layoutCount
     for range in ranges {
       var fitter = FluidFitter(layout: range.layout, traits: traits, resolve: resolve)
       let found =
         proofGap == nil
-        ? try fitter.stretches(through: range.samples)
-        : try fitter.wholeStretches(from: range.first, to: range.last)
-      for stretch in found { append(stretch) }
+        ? try fitter.segments(through: range.samples)
+        : try fitter.wholeSegments(from: range.first, to: range.last)
+      for segment in found { append(segment) }
       layoutCount += fitter.layoutCount
     }
   }
 
-  /// Creates the only stretch of a document at one width, in steps of the grid; `traits` are all traits but the width.
+  /// Creates the only segment of a document at one width, in steps of the grid; `traits` are all traits but the width.
   ///
   /// - Throws: An error of the resolving function.
   /// - Complexity: One layout.
@@ -68,38 +68,38 @@ package struct FluidLayout: Sendable {
     traits.width = Double(step) * PointGrid.step
     let sample = Sample(try resolve(document.layout.run(traits), traits), at: step, layout: 0)
     let content = FluidContent(sample.result)
-    stretches = [
-      Stretch(
+    segments = [
+      Segment(
         steps: step...step, parts: content.parts, lengths: content.lengths.map(FluidLength.init),
         first: sample)
     ]
     layoutCount = 1
   }
 
-  private mutating func append(_ stretch: Stretch) {
-    guard var last = stretches.last, last.first.signature.looksLike(stretch.first.signature),
-      last.isWhole == stretch.isWhole, last.parts == stretch.parts, last.goesOn(in: stretch)
-    else { return stretches.append(stretch) }
-    last.steps = last.steps.lowerBound...stretch.steps.upperBound
-    last.ranges += stretch.ranges
-    stretches[stretches.count - 1] = last
+  private mutating func append(_ segment: Segment) {
+    guard var last = segments.last, last.first.signature.looksLike(segment.first.signature),
+      last.isWhole == segment.isWhole, last.parts == segment.parts, last.goesOn(in: segment)
+    else { return segments.append(segment) }
+    last.steps = last.steps.lowerBound...segment.steps.upperBound
+    last.ranges += segment.ranges
+    segments[segments.count - 1] = last
   }
 
-  /// Returns the stretch that contains a width in steps, or the nearest.
+  /// Returns the segment that contains a width in steps, or the nearest.
   ///
-  /// - Complexity: O(log *n*) for *n* stretches.
-  package func stretch(at step: Int) -> Stretch {
-    var (low, high) = (0, stretches.count - 1)
+  /// - Complexity: O(log *n*) for *n* segments.
+  package func segment(at step: Int) -> Segment {
+    var (low, high) = (0, segments.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if stretches[middle].steps.upperBound < step { low = middle + 1 } else { high = middle }
+      if segments[middle].steps.upperBound < step { low = middle + 1 } else { high = middle }
     }
-    return stretches[low]
+    return segments[low]
   }
 }
 
-extension FluidLayout.Stretch {
-  fileprivate func goesOn(in next: FluidLayout.Stretch) -> Bool {
+extension FluidLayout.Segment {
+  fileprivate func goesOn(in next: FluidLayout.Segment) -> Bool {
     let ends = [next.steps.lowerBound, next.steps.upperBound]
     return zip(lengths, next.lengths).allSatisfy { mine, other in
       ends.allSatisfy { abs(mine.value(at: $0) - other.value(at: $0)) <= 0.25 }
@@ -107,12 +107,12 @@ extension FluidLayout.Stretch {
   }
 }
 
-extension FluidLayout.Stretch {
-  package func looksLike(_ other: FluidLayout.Stretch) -> Bool {
+extension FluidLayout.Segment {
+  package func looksLike(_ other: FluidLayout.Segment) -> Bool {
     first.signature.looksLike(other.first.signature)
   }
 
-  package func causes(after other: FluidLayout.Stretch) -> [String] {
+  package func causes(after other: FluidLayout.Segment) -> [String] {
     BranchMap.Cause.causes(from: other.first, to: first).map(\.words.text)
   }
 }

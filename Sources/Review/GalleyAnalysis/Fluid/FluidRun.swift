@@ -1,12 +1,12 @@
 import GalleyLayout
 
 /// A layout at a width, divided into parts and lengths.
-final class FluidKnot {
+final class FluidVertex {
   let sample: Sample
   let content: FluidContent
 
-  /// Creates a knot; parts that equal parts of another knot are shared with it, so that they compare quickly.
-  init(_ sample: Sample, like other: FluidKnot? = nil) {
+  /// Creates a vertex; parts that equal parts of another vertex are shared with it, so that they compare quickly.
+  init(_ sample: Sample, like other: FluidVertex? = nil) {
     self.sample = sample
     var content = FluidContent(sample.result)
     if let other { content.share(other.content) }
@@ -16,13 +16,13 @@ final class FluidKnot {
   var step: Int { sample.step }
 
   /// Returns the linear functions through the lengths here and at another width.
-  func lengths(to other: FluidKnot) -> [FluidLength] {
+  func lengths(to other: FluidVertex) -> [FluidLength] {
     zip(content.lengths, other.content.lengths).map {
       FluidLength(from: (step, $0), to: (other.step, $1))
     }
   }
 
-  func changeOfReason(before other: FluidKnot) -> Int? {
+  func changeOfReason(before other: FluidVertex) -> Int? {
     let pairs = zip(sample.result.decisions, other.sample.result.decisions)
     let distances = pairs.lazy.flatMap { decision, otherDecision -> [Double] in
       let growth = (otherDecision.offered - decision.offered) / Double(other.step - self.step)
@@ -40,22 +40,24 @@ final class FluidKnot {
 /// A range of widths with the layouts that are known in it.
 struct FluidRun {
   /// The known layouts from the narrowest to the widest; the first and the last are the ends.
-  var knots: [FluidKnot]
+  var vertices: [FluidVertex]
   var guessCount = 0
 
-  var first: FluidKnot { knots[0] }
-  var last: FluidKnot { knots[knots.count - 1] }
+  var first: FluidVertex { vertices[0] }
+  var last: FluidVertex { vertices[vertices.count - 1] }
   var count: Int { last.step - first.step }
 
-  /// The index of the first knot whose parts differ from the knot before; nil without one.
+  /// The index of the first vertex whose parts differ from the vertex before; nil without one.
   var change: Int? {
-    knots.indices.dropFirst().first { knots[$0].content.parts != knots[$0 - 1].content.parts }
+    vertices.indices.dropFirst().first {
+      vertices[$0].content.parts != vertices[$0 - 1].content.parts
+    }
   }
 
   /// The linear functions through the ends.
   var slopes: [FluidLength] { first.lengths(to: last) }
 
-  /// The linear functions in the middle of the lengths of all knots, or nil if one is too far from them.
+  /// The linear functions in the middle of the lengths of all vertices, or nil if one is too far from them.
   var lengths: [FluidLength]? {
     var lengths = slopes
     for index in lengths.indices {
@@ -68,17 +70,17 @@ struct FluidRun {
 
   private func center(_ length: inout FluidLength, at index: Int) -> Double {
     var (low, high) = (Double.infinity, -Double.infinity)
-    for knot in knots {
-      let difference = knot.content.lengths[index] - length.value(at: knot.step)
+    for vertex in vertices {
+      let difference = vertex.content.lengths[index] - length.value(at: vertex.step)
       (low, high) = (min(low, difference), max(high, difference))
     }
     length.origin += (low + high) / 2
     return high - low
   }
 
-  /// Gives a length fewer digits, so that more stretches share it.
+  /// Gives a length fewer digits, so that more segments share it.
   private func simplify(_ length: inout FluidLength, at index: Int, spread: Double) {
-    // Layouts between the knots may be rounded otherwise.
+    // Layouts between the vertices may be rounded otherwise.
     let tolerance = FluidLength.tolerance - 1
     var spread = spread
     var coarse = length.withCoarseSlope(over: count)
@@ -93,17 +95,17 @@ struct FluidRun {
     }
   }
 
-  /// Returns the linear functions through all knots and another one, or nil if there are none.
-  func lengths(adding knot: FluidKnot) -> [FluidLength]? {
-    guard knot.content.parts == first.content.parts else { return nil }
-    return FluidRun(knots: knots + [knot]).lengths
+  /// Returns the linear functions through all vertices and another one, or nil if there are none.
+  func lengths(adding vertex: FluidVertex) -> [FluidLength]? {
+    guard vertex.content.parts == first.content.parts else { return nil }
+    return FluidRun(vertices: vertices + [vertex]).lengths
   }
 
   /// The width at which the functions have to be tried next; nil if the known widths are close enough to each other.
   ///
   /// Their number alone proves little: widths at which a run was divided before may lie side by side.
   var nextProbe: Int? {
-    let gaps = zip(knots, knots.dropFirst())
+    let gaps = zip(vertices, vertices.dropFirst())
     guard let (left, right) = gaps.max(by: { $0.1.step - $0.0.step < $1.1.step - $1.0.step })
     else { return nil }
     let gap = right.step - left.step
@@ -113,24 +115,24 @@ struct FluidRun {
     return left.step + Int(Double(gap) * 0.447)
   }
 
-  mutating func insert(_ knot: FluidKnot) {
-    let place = knots.firstIndex { $0.step >= knot.step } ?? knots.count
-    guard place == knots.count || knots[place].step != knot.step else { return }
-    knots.insert(knot, at: place)
+  mutating func insert(_ vertex: FluidVertex) {
+    let place = vertices.firstIndex { $0.step >= vertex.step } ?? vertices.count
+    guard place == vertices.count || vertices[place].step != vertex.step else { return }
+    vertices.insert(vertex, at: place)
   }
 
-  /// Returns the stretch of the run, in which lengths whose distance is the same at all knots have the same slope.
+  /// Returns the segment of the run, in which lengths whose distance is the same at all vertices have the same slope.
   ///
   /// `isWhole` says that only widths of whole points are known.
-  func stretch(with lengths: [FluidLength], isWhole: Bool = false) -> FluidLayout.Stretch {
-    FluidLayout.Stretch(
+  func segment(with lengths: [FluidLength], isWhole: Bool = false) -> FluidLayout.Segment {
+    FluidLayout.Segment(
       steps: first.step...last.step, parts: first.content.parts, lengths: tied(lengths),
       first: first.sample, isWhole: isWhole)
   }
 
   private func tied(_ lengths: [FluidLength]) -> [FluidLength] {
     var lengths = lengths
-    let values = knots.map(\.content.lengths)
+    let values = vertices.map(\.content.lengths)
     for (index, bases) in FluidTies(first.content.parts).bases.enumerated() {
       let base = bases.first { base in
         let distance = values[0][index] - values[0][base]

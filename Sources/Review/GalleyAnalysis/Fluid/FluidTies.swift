@@ -3,7 +3,7 @@ import GalleyScene
 /// The lengths from which the lengths of a picture are likely to keep a constant distance.
 ///
 /// An element keeps its distance from the element around it, or from the one before it. If both are described by the same
-/// function, a picture moves as a whole, and much of its data is shared by all stretches.
+/// function, a picture moves as a whole, and much of its data is shared by all segments.
 struct FluidTies {
   /// For each length, the earlier lengths it may be tied to; the best is first.
   private(set) var bases: [[Int]] = []

@@ -39,21 +39,21 @@ extension BranchMap {
     }
   }
 
-  /// Returns the stretches of a row: the first width and the arrangement of each, with marks for issues.
+  /// Returns the segments of a row: the first width and the arrangement of each, with marks for issues.
   private func band(_ row: Row) -> [String] {
-    row.stretches.map { stretch in
+    row.segments.map { segment in
       let name =
-        hasChoices && arrangements.indices.contains(stretch.arrangement)
-        ? arrangements[stretch.arrangement].name : hasChoices ? "?" : "·"
-      let hasOther = stretch.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
-      let marks = (stretch.overflows ? "!" : "") + (hasOther ? "~" : "")
-      return "\(stretch.widths.lowerBound.edgeWords) \(name)\(marks)"
+        hasChoices && arrangements.indices.contains(segment.arrangement)
+        ? arrangements[segment.arrangement].name : hasChoices ? "?" : "·"
+      let hasOther = segment.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
+      let marks = (segment.overflows ? "!" : "") + (hasOther ? "~" : "")
+      return "\(segment.widths.lowerBound.edgeWords) \(name)\(marks)"
     }
   }
 
   /// The sentence that a map without choices shows.
   package var absenceOfChoices: Phrase {
-    rows.contains { $0.stretches.contains { $0.causes.contains(.condition) } }
+    rows.contains { $0.segments.contains { $0.causes.contains(.condition) } }
       ? "No choices; what changes depends on the width alone."
       : "No choices: the document decides nothing."
   }
@@ -108,14 +108,14 @@ extension BranchMap {
     let words: [Phrase] = [
       "\(rangeWords)", rows.count.counted("text size"),
       hasChoices ? arrangements.count.counted("arrangement") : "no choices",
-      rows.reduce(0) { $0 + max(0, $1.stretches.count - 1) }.counted("breakpoint"),
+      rows.reduce(0) { $0 + max(0, $1.segments.count - 1) }.counted("breakpoint"),
     ]
     return words.joined(" · ")
   }
 
   /// The text sizes at which something overflows, in words, or nil if there are none.
   package var overflowWords: Phrase? {
-    let places = rows.indices.filter { rows[$0].stretches.contains(where: \.overflows) }
+    let places = rows.indices.filter { rows[$0].segments.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
   }
 
@@ -171,7 +171,7 @@ extension ProofGap {
 }
 
 extension Double {
-  /// The first width of a stretch, rounded up so that it lies in the stretch.
+  /// The first width of a segment, rounded up so that it lies in the segment.
   package var edgeWords: String { shortDecimal(places: 2, .up) }
 }
 
@@ -212,15 +212,15 @@ private struct MapCauses {
     var numbers: [BranchMap.Cause: Int] = [:]
     var widths: [[[Double]]] = []
     for (row, line) in map.rows.enumerated() {
-      for stretch in line.stretches.dropFirst() {
-        for cause in stretch.causes {
+      for segment in line.segments.dropFirst() {
+        for cause in segment.causes {
           let number = numbers[cause] ?? numbers.count
           if numbers[cause] == nil {
             numbers[cause] = number
             entries.append(Entry(words: cause.words, places: []))
             widths.append(Array(repeating: [], count: map.rows.count))
           }
-          widths[number][row].append(stretch.widths.lowerBound)
+          widths[number][row].append(segment.widths.lowerBound)
         }
       }
     }

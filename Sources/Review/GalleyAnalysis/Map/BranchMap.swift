@@ -1,22 +1,22 @@
 package import GalleyLayout
 package import GalleyScene
 
-/// The plane of offered width and text size, divided into regions in which a document decides alike.
+/// The area of offered width and text size, divided into regions in which a document decides alike.
 ///
-/// Each text size is a row of stretches of widths. The ends of stretches are exact to 1/1024 point: at every width of a
-/// stretch the layout decides as at its first.
+/// Each text size is a row of segments of widths. The ends of segments are exact to 1/1024 point: at every width of a
+/// segment the layout decides as at its first.
 package struct BranchMap: Hashable, Sendable {
   /// The name of the document.
   package var document: String
   /// The facts that all variants share, in words, such as the language.
   package var facts: [String]
-  /// The widths of the plane, in points.
+  /// The widths of the area, in points.
   package var widths: ClosedRange<Double>
   /// A row for each text size, in the order asked for.
   package var rows: [Row]
   /// The arrangements, in the order of their letters.
   package var arrangements: [Arrangement]
-  /// Every choice that occurs on the plane, in order of appearance.
+  /// Every choice that occurs on the area, in order of appearance.
   package var choices: [Choice]
   /// Why the widths between breakpoints are not proven to decide alike; nil if they are.
   package var proofGap: ProofGap?
@@ -32,30 +32,30 @@ package struct BranchMap: Hashable, Sendable {
     (self.proofGap, self.layoutCount) = (proofGap, layoutCount)
   }
 
-  /// The stretches of one text size.
+  /// The segments of one text size.
   package struct Row: Hashable, Sendable {
     package var textSize: TextSize
-    /// The stretches from the narrowest to the widest, without gaps on the grid.
-    package var stretches: [Stretch]
+    /// The segments from the narrowest to the widest, without gaps on the grid.
+    package var segments: [Segment]
 
-    package init(textSize: TextSize, stretches: [Stretch]) {
-      (self.textSize, self.stretches) = (textSize, stretches)
+    package init(textSize: TextSize, segments: [Segment]) {
+      (self.textSize, self.segments) = (textSize, segments)
     }
   }
 
   /// A range of widths in which all decisions and issues are the same.
-  package struct Stretch: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The widths in points.
     package var widths: ClosedRange<Double>
     /// The index of the arrangement.
     package var arrangement: Int
-    /// The decisions at the narrowest width that differ from the stretch before; all for the first of a row.
+    /// The decisions at the narrowest width that differ from the segment before; all for the first of a row.
     ///
     /// The arrangement has the alternative of each choice.
     package var changes: [Decision]
-    /// The issues at the narrowest width; their kinds and places are the same in the whole stretch.
+    /// The issues at the narrowest width; their kinds and places are the same in the whole segment.
     package var issues: [LayoutIssue]
-    /// Why the stretch begins; empty for the first of a row.
+    /// Why the segment begins; empty for the first of a row.
     package var causes: [Cause]
 
     package init(
@@ -139,16 +139,16 @@ extension BranchMap {
   /// The exact width of a breakpoint, and its text size.
   package struct Breakpoint: Hashable, Sendable {
     package var textSize: TextSize
-    /// The first width of the stretch that begins here, in points.
+    /// The first width of the segment that begins here, in points.
     package var width: Double
-    /// Why the stretch begins here.
+    /// Why the segment begins here.
     package var causes: [Cause]
   }
 
   /// The breakpoints, row by row.
   package var breakpoints: [Breakpoint] {
     rows.flatMap { row in
-      row.stretches.dropFirst().map {
+      row.segments.dropFirst().map {
         Breakpoint(
           textSize: row.textSize, width: $0.widths.lowerBound, causes: $0.causes)
       }
@@ -179,22 +179,22 @@ private struct LetteredRow: Encodable {
   var arrangements: [BranchMap.Arrangement]
 
   func encode(to encoder: any Encoder) throws {
-    let stretches = row.stretches.map {
-      LetteredStretch(stretch: $0, letter: arrangements[$0.arrangement].letter)
+    let segments = row.segments.map {
+      LetteredSegment(segment: $0, letter: arrangements[$0.arrangement].letter)
     }
-    try encoder.encode(members: ("textSize", row.textSize.name), ("stretches", stretches))
+    try encoder.encode(members: ("textSize", row.textSize.name), ("stretches", segments))
   }
 }
 
-private struct LetteredStretch: Encodable {
-  var stretch: BranchMap.Stretch
+private struct LetteredSegment: Encodable {
+  var segment: BranchMap.Segment
   var letter: ArrangementLetter
 
   func encode(to encoder: any Encoder) throws {
     try encoder.encode(
-      members: ("from", stretch.widths.lowerBound), ("to", stretch.widths.upperBound),
-      ("arrangement", letter), ("changes", stretch.changes), ("issues", stretch.issues),
-      ("causes", stretch.causes))
+      members: ("from", segment.widths.lowerBound), ("to", segment.widths.upperBound),
+      ("arrangement", letter), ("changes", segment.changes), ("issues", segment.issues),
+      ("causes", segment.causes))
   }
 }
 

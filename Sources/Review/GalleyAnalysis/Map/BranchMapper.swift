@@ -40,7 +40,7 @@ extension BranchMap {
       traits.textSize = textSize
       var sweep = WidthSweep(of: document, traits: traits, resolve: resolve)
       atlas.beginRow(textSize)
-      try sweep.forEachStretch(in: widths) { atlas.add($0) }
+      try sweep.forEachSegment(in: widths) { atlas.add($0) }
       atlas.layoutCount += sweep.layoutCount
       atlas.proofGap = atlas.proofGap ?? sweep.proofGap
     }
@@ -54,7 +54,7 @@ extension BranchMap {
   }
 }
 
-/// Collects the stretches of all rows and gives arrangements their letters.
+/// Collects the segments of all rows and gives arrangements their letters.
 private struct Atlas {
   private var rows: [BranchMap.Row] = []
   var proofGap: ProofGap?
@@ -70,9 +70,9 @@ private struct Atlas {
     let (letters, places) = list.sorted()
     var rows = rows
     for row in rows.indices {
-      for stretch in rows[row].stretches.indices {
-        rows[row].stretches[stretch].arrangement =
-          places[rows[row].stretches[stretch].arrangement]
+      for segment in rows[row].segments.indices {
+        rows[row].segments[segment].arrangement =
+          places[rows[row].segments[segment].arrangement]
       }
     }
     var arrangements = letters.map { BranchMap.Arrangement($0, taken: []) }
@@ -91,26 +91,26 @@ private struct Atlas {
   }
 
   mutating func beginRow(_ textSize: TextSize) {
-    rows.append(BranchMap.Row(textSize: textSize, stretches: []))
+    rows.append(BranchMap.Row(textSize: textSize, segments: []))
     last = nil
   }
 
-  mutating func add<Failure>(_ stretch: WidthSweep<Failure>.Stretch) {
+  mutating func add<Failure>(_ segment: WidthSweep<Failure>.Segment) {
     let row = rows.count - 1
-    let (first, result) = (stretch.first, stretch.first.result)
+    let (first, result) = (segment.first, segment.first.result)
     census.add(result, of: row)
     if let last, last.signature.looksLike(first.signature) {
-      let index = rows[row].stretches.count - 1
-      let lower = rows[row].stretches[index].widths.lowerBound
-      rows[row].stretches[index].widths = lower...stretch.last.width
+      let index = rows[row].segments.count - 1
+      let lower = rows[row].segments[index].widths.lowerBound
+      rows[row].segments[index].widths = lower...segment.last.width
       return
     }
     let arrangement = list.add(result.decisions)
     if arrangement == taken.count { taken.append(census.taken(by: result.decisions)) }
     let before = last?.signature.decisions ?? [:]
-    rows[row].stretches.append(
-      BranchMap.Stretch(
-        widths: stretch.widths, arrangement: arrangement,
+    rows[row].segments.append(
+      BranchMap.Segment(
+        widths: segment.widths, arrangement: arrangement,
         changes: result.decisions.filter { before[$0.key] != $0.chosen }, issues: result.issues,
         causes: last.map { BranchMap.Cause.causes(from: $0, to: first) } ?? []))
     last = first

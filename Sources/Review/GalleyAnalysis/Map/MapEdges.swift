@@ -25,7 +25,7 @@ package struct MapEdges {
 
   package init(_ map: BranchMap) {
     rows = map.rows.map { row in
-      zip(row.stretches, row.stretches.dropFirst()).map { before, after in
+      zip(row.segments, row.segments.dropFirst()).map { before, after in
         let kind: Kind =
           before.arrangement != after.arrangement
           ? .arrangement : before.overflows != after.overflows ? .overflow : .other

@@ -48,7 +48,7 @@ package struct MapIssues {
   package init(_ map: BranchMap) {
     var places: [Key: Int] = [:]
     for (row, line) in map.rows.enumerated() {
-      for issue in line.stretches.lazy.flatMap(\.issues) {
+      for issue in line.segments.lazy.flatMap(\.issues) {
         let key = Key(kind: issue.kind, path: issue.path)
         if let place = places[key] {
           if entries[place].rows.last != row { entries[place].rows.append(row) }

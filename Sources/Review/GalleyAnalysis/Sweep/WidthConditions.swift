@@ -4,14 +4,14 @@ import GalleyLayout
 /// The layouts that a document gives in a range of widths.
 struct WidthConditions: Equatable {
   /// A range of widths with one layout.
-  struct Piece: Equatable {
+  struct Part: Equatable {
     var steps: GridRange
     var layout: Layout
     /// The number of the layout; equal layouts have the same number.
     var number: Int
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var parts: [Part] = []
   /// Whether the edges were found by trying whole points, since the document depends on the width but declares no
   /// edges.
   private(set) var areGuessed = false
@@ -21,7 +21,7 @@ struct WidthConditions: Equatable {
     if let edges = document.widthEdges {
       add(source, from: Self.starts(at: edges.filter(\.isFinite), in: range), to: range.upperBound)
     } else {
-      // A layout that never reads the width has one piece; one that reads the size class only changes at its edges.
+      // A layout that never reads the width has one part; one that reads the size class only changes at its edges.
       let classes = Self.starts(at: Traits.regularWidths, in: range)
       let questions = classes.reduce(into: Set()) { $0.formUnion(source.questions(at: $1)) }
       areGuessed = questions.contains(.width) && range.count > 1
@@ -31,9 +31,9 @@ struct WidthConditions: Equatable {
     }
   }
 
-  /// Returns the piece that contains a range of steps, or nil if the layout changes within the range.
-  func piece(containing range: ClosedRange<Int>) -> Piece? {
-    pieces.first {
+  /// Returns the part that contains a range of steps, or nil if the layout changes within the range.
+  func part(containing range: ClosedRange<Int>) -> Part? {
+    parts.first {
       $0.steps.lowerBound <= range.lowerBound && range.upperBound <= $0.steps.upperBound
     }
   }
@@ -43,13 +43,13 @@ struct WidthConditions: Equatable {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] - 1 : end
       let layout = source.layout(at: start)
-      if let last = pieces.last, last.layout.isDecided(like: layout) {
-        pieces[pieces.count - 1].steps.upperBound = end
+      if let last = parts.last, last.layout.isDecided(like: layout) {
+        parts[parts.count - 1].steps.upperBound = end
         continue
       }
       let number = known.firstIndex { $0.isDecided(like: layout) } ?? known.count
       if number == known.count { known.append(layout) }
-      pieces.append(Piece(steps: GridRange(start, end), layout: layout, number: number))
+      parts.append(Part(steps: GridRange(start, end), layout: layout, number: number))
     }
   }
 

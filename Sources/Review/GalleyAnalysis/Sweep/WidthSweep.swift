@@ -33,7 +33,7 @@ package struct WidthSweep<Failure: Error> {
   }
 
   /// Widths from one to another, both included, with the same signature.
-  package struct Stretch: Sendable {
+  package struct Segment: Sendable {
     package var first: Sample
     package var last: Sample
     var layout: Layout
@@ -45,79 +45,79 @@ package struct WidthSweep<Failure: Error> {
     package var widths: ClosedRange<Double> { first.width...last.width }
   }
 
-  /// Returns the stretches of a range of widths, from narrow to wide.
+  /// Returns the segments of a range of widths, from narrow to wide.
   ///
   /// - Parameter widths: The range in points; ends between steps of the grid are moved inwards.
-  /// - Returns: At least one stretch; each begins one step of the grid after the one before.
+  /// - Returns: At least one segment; each begins one step of the grid after the one before.
   /// - Throws: An error of the resolving function.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case, and one
   ///   more for each whole point if nothing is proven.
-  package mutating func stretches(in widths: ClosedRange<Double>) throws(Failure) -> [Stretch] {
-    try stretches(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
+  package mutating func segments(in widths: ClosedRange<Double>) throws(Failure) -> [Segment] {
+    try segments(of: WidthConditions(of: document, traits: traits, in: GridRange(widths)))
   }
 
-  /// Calls a function with each stretch of a range of widths, from narrow to wide.
+  /// Calls a function with each segment of a range of widths, from narrow to wide.
   ///
-  /// Unlike an array of all stretches, it keeps only a few layouts in memory at a time.
-  package mutating func forEachStretch(
-    in widths: ClosedRange<Double>, _ body: (Stretch) -> Void
+  /// Unlike an array of all segments, it keeps only a few layouts in memory at a time.
+  package mutating func forEachSegment(
+    in widths: ClosedRange<Double>, _ body: (Segment) -> Void
   ) throws(Failure) {
     let conditions = WidthConditions(of: document, traits: traits, in: GridRange(widths))
-    try forEachStretch(of: conditions, body)
+    try forEachSegment(of: conditions, body)
   }
 
-  mutating func stretches(of conditions: WidthConditions) throws(Failure) -> [Stretch] {
-    var stretches: [Stretch] = []
-    try forEachStretch(of: conditions) { stretches.append($0) }
-    return stretches
+  mutating func segments(of conditions: WidthConditions) throws(Failure) -> [Segment] {
+    var segments: [Segment] = []
+    try forEachSegment(of: conditions) { segments.append($0) }
+    return segments
   }
 
-  private mutating func forEachStretch(
-    of conditions: WidthConditions, _ body: (Stretch) -> Void
+  private mutating func forEachSegment(
+    of conditions: WidthConditions, _ body: (Segment) -> Void
   ) throws(Failure) {
     if conditions.areGuessed { proofGap = .unknownConditions }
-    for piece in conditions.pieces {
+    for part in conditions.parts {
       guard includesLines else {
-        try forEachStretch(of: piece, body)
+        try forEachSegment(of: part, body)
         continue
       }
-      var stretches: [Stretch] = []
-      try forEachStretch(of: piece) { stretches.append($0) }
-      for var stretch in stretches {
-        if proofGap == nil { stretch.keep(kept) }
-        body(stretch)
+      var segments: [Segment] = []
+      try forEachSegment(of: part) { segments.append($0) }
+      for var segment in segments {
+        if proofGap == nil { segment.keep(kept) }
+        body(segment)
       }
       kept = []
     }
   }
 
-  private mutating func forEachStretch(
-    of piece: WidthConditions.Piece, _ body: (Stretch) -> Void
+  private mutating func forEachSegment(
+    of part: WidthConditions.Part, _ body: (Segment) -> Void
   ) throws(Failure) {
-    let first = try sample(piece.steps.lowerBound, of: piece)
+    let first = try sample(part.steps.lowerBound, of: part)
     let last =
-      piece.steps.count == 1 ? first : try sample(piece.steps.upperBound, of: piece)
+      part.steps.count == 1 ? first : try sample(part.steps.upperBound, of: part)
     var steps: [Int] = []
     if let found = ProofGap(first.result, last.result) {
       proofGap = found
-      steps = Array(piece.steps.wholePoints)
+      steps = Array(part.steps.wholePoints)
     }
     // Only the current neighbors are kept, since a range may have a million points.
     var (start, left) = (first, first)
     for step in steps + [last.step] {
-      let right = step == last.step ? last : try sample(step, of: piece)
-      try forEachBreak(between: left, right, in: piece) { before, after in
-        body(Stretch(first: start, last: before, layout: piece.layout))
+      let right = step == last.step ? last : try sample(step, of: part)
+      try forEachBreak(between: left, right, in: part) { before, after in
+        body(Segment(first: start, last: before, layout: part.layout))
         start = after
       }
       left = right
     }
-    body(Stretch(first: start, last: last, layout: piece.layout))
+    body(Segment(first: start, last: last, layout: part.layout))
   }
 
   /// Calls a function with the neighboring samples between which something changes, in order.
   private mutating func forEachBreak(
-    between left: Sample, _ right: Sample, in piece: WidthConditions.Piece,
+    between left: Sample, _ right: Sample, in part: WidthConditions.Part,
     _ body: (Sample, Sample) -> Void
   ) throws(Failure) {
     // The gaps left to search, the narrowest last.
@@ -127,9 +127,9 @@ package struct WidthSweep<Failure: Error> {
       if gap.count == 1 {
         body(gap.left, gap.right)
       } else if let step = gap.guess {
-        try divide(gap, at: step, in: piece, &waiting)
+        try divide(gap, at: step, in: part, &waiting)
       } else {
-        let middle = try sample(gap.left.step + gap.count / 2, of: piece)
+        let middle = try sample(gap.left.step + gap.count / 2, of: part)
         waiting.append(Gap(left: middle, right: gap.right))
         waiting.append(Gap(left: gap.left, right: middle))
       }
@@ -137,14 +137,14 @@ package struct WidthSweep<Failure: Error> {
   }
 
   private mutating func divide(
-    _ gap: Gap, at step: Int, in piece: WidthConditions.Piece, _ waiting: inout [Gap]
+    _ gap: Gap, at step: Int, in part: WidthConditions.Part, _ waiting: inout [Gap]
   ) throws(Failure) {
-    let after = step == gap.right.step ? gap.right : try sample(step, of: piece)
+    let after = step == gap.right.step ? gap.right : try sample(step, of: part)
     guard after.signature != gap.left.signature else {
       // No change yet; the progress so far improves the next guess.
       return waiting.append(gap.shortened(to: after))
     }
-    let before = step - 1 == gap.left.step ? gap.left : try sample(step - 1, of: piece)
+    let before = step - 1 == gap.left.step ? gap.left : try sample(step - 1, of: part)
     waiting.append(Gap(left: after, right: gap.right))
     waiting.append(Gap(left: before, right: after))
     guard before.signature != gap.left.signature else { return }
@@ -153,19 +153,19 @@ package struct WidthSweep<Failure: Error> {
     guard near < step - 1 else {
       return waiting.append(Gap(left: gap.left, right: before, guessCount: .max))
     }
-    let close = try sample(near, of: piece)
+    let close = try sample(near, of: part)
     waiting.append(Gap(left: close, right: before, guessCount: .max))
     waiting.append(Gap(left: gap.left, right: close, guessCount: .max))
   }
 
   private mutating func sample(
-    _ step: Int, of piece: WidthConditions.Piece
+    _ step: Int, of part: WidthConditions.Part
   ) throws(Failure) -> Sample {
     var traits = traits
     traits.width = Double(step) * PointGrid.step
     layoutCount += 1
     var sample = Sample(
-      try resolve(piece.layout, traits), at: step, layout: piece.number,
+      try resolve(part.layout, traits), at: step, layout: part.number,
       includingLines: includesLines)
     sample.signature.further = further(sample.result)
     if includesLines, proofGap == nil { kept.append(sample) }
@@ -173,7 +173,7 @@ package struct WidthSweep<Failure: Error> {
   }
 }
 
-extension WidthSweep.Stretch {
+extension WidthSweep.Segment {
   /// Keeps up to two of some samples, if they are not close to the ends.
   fileprivate mutating func keep(_ samples: [Sample]) {
     let count = last.step - first.step

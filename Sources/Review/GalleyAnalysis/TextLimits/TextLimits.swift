@@ -9,7 +9,7 @@ package import GalleyLayout
 ///
 /// ```swift
 /// let limits = TextLimits(
-///   of: document, strips: document.matrix.strips(), measurer: SquareGlyphs())
+///   of: document, ranges: document.matrix.ranges(), measurer: SquareGlyphs())
 /// for limit in limits.limits { print(limit.key, limit.textSize, limit.width ?? .infinity) }
 /// ```
 package struct TextLimits: Codable, Hashable, Sendable {
@@ -31,25 +31,25 @@ package struct TextLimits: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - strips: The ranges of widths; of several color schemes, the first counts.
+  ///   - ranges: The ranges of widths; of several color schemes, the first counts.
   ///   - measurer: Measures text.
-  /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each strip.
+  /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each range.
   package init(
-    of document: Document, strips: [WidthStrip], measurer: some TextMeasurer
+    of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer
   ) {
-    self.init(of: document, strips: strips, measurer: measurer) { () throws(Never) in }
+    self.init(of: document, traitRanges: traitRanges, measurer: measurer) { () throws(Never) in }
   }
 
   package init<Failure: Error>(
-    of document: Document, strips: [WidthStrip], measurer: some TextMeasurer,
+    of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer,
     beforeEach check: @escaping () throws(Failure) -> Void
   ) throws(Failure) {
     self.document = document.name
     limits = []
     var search = TextLimitSearch(document, measurer, beforeEach: check)
-    for strip in strips.ofOneColorScheme { try search.look(at: strip) }
+    for traitRange in traitRanges.ofOneColorScheme { try search.look(at: traitRange) }
     let widths = try CharacterWidths(
-      of: document, strips.last, search.textSizes, measurer, beforeEach: check)
+      of: document, traitRanges.last, search.textSizes, measurer, beforeEach: check)
     limits = search.limits.map { limit in
       var limit = limit
       limit.characters = widths.counts(of: limit)
@@ -92,10 +92,10 @@ extension TextSize {
   package typealias Name = String
 }
 
-extension [WidthStrip] {
-  /// The strips in the colors of the first, each once.
-  fileprivate var ofOneColorScheme: [WidthStrip] {
-    var known: Set<WidthStrip> = []
+extension [TraitRange] {
+  /// The ranges in the colors of the first, each once.
+  fileprivate var ofOneColorScheme: [TraitRange] {
+    var known: Set<TraitRange> = []
     return filter { known.insert($0.colorless).inserted }
   }
 }
@@ -110,7 +110,7 @@ private struct TextLimitSearch<Failure: Error> {
   private(set) var layoutCount = 0
   private var found: [Place: TextLimit] = [:]
   private var order: [String] = []
-  /// The text sizes in the order of the strips.
+  /// The text sizes in the order of the ranges.
   private(set) var textSizes: [TextSize] = []
 
   private struct Place: Hashable {
@@ -133,31 +133,33 @@ private struct TextLimitSearch<Failure: Error> {
     (self.document, self.measurer, self.check) = (document, measurer, check)
   }
 
-  /// The limits by key in the order of the document, then by text size in the order of the strips.
+  /// The limits by key in the order of the document, then by text size in the order of the ranges.
   var limits: [TextLimit] {
     order.flatMap { key in
       textSizes.compactMap { found[Place(key: key, textSize: $0)] }
     }
   }
 
-  mutating func look(at strip: WidthStrip) throws(Failure) {
-    if !textSizes.contains(strip.traits.textSize) { textSizes.append(strip.traits.textSize) }
+  mutating func look(at traitRange: TraitRange) throws(Failure) {
+    if !textSizes.contains(traitRange.traits.textSize) {
+      textSizes.append(traitRange.traits.textSize)
+    }
     let resolver = SweepResolver(LayoutEngine(measurer: measurer))
     let check = check
-    var sweep = WidthSweep(of: document, traits: strip.traits) {
+    var sweep = WidthSweep(of: document, traits: traitRange.traits) {
       (layout, traits) throws(Failure) -> LayoutResult in
       try check()
       return resolver.resolve(layout, traits: traits)
     }
     let conditions = WidthConditions(
-      of: document, traits: strip.traits, in: GridRange(strip.widths))
-    let stretches = try sweep.stretches(of: conditions)
+      of: document, traits: traitRange.traits, in: GridRange(traitRange.widths))
+    let segments = try sweep.segments(of: conditions)
     layoutCount += sweep.layoutCount
-    var samples = stretches.map(\.first)
-    if let last = stretches.last, last.first.step < last.last.step { samples.append(last.last) }
+    var samples = segments.map(\.first)
+    if let last = segments.last, last.first.step < last.last.step { samples.append(last.last) }
     for sample in samples {
-      guard let piece = conditions.piece(containing: sample.step...sample.step) else { continue }
-      try look(at: sample.result, of: piece.layout)
+      guard let part = conditions.part(containing: sample.step...sample.step) else { continue }
+      try look(at: sample.result, of: part.layout)
     }
   }
 
@@ -360,15 +362,16 @@ private struct CharacterWidths {
   private var widths: [(locale: String, width: Double)] = []
 
   init<Failure: Error>(
-    of document: Document, _ strip: WidthStrip?, _ sizes: [TextSize], _ measurer: any TextMeasurer,
+    of document: Document, _ traitRange: TraitRange?, _ sizes: [TextSize],
+    _ measurer: any TextMeasurer,
     beforeEach check: () throws(Failure) -> Void
   ) throws(Failure) {
-    guard let strip else { return }
+    guard let traitRange else { return }
     let engine = LayoutEngine(measurer: measurer)
     for locale in document.locales {
       try check()
-      var traits = strip.traits
-      (traits.width, traits.locale) = (strip.widths.upperBound, locale)
+      var traits = traitRange.traits
+      (traits.width, traits.locale) = (traitRange.widths.upperBound, locale)
       let result = engine.resolve(document, traits: traits)
       // A text that falls back to another language has its characters.
       let foreign = Set(result.issues.filter { $0.kind == .untranslated }.map(\.path))

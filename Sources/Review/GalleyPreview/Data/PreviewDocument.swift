@@ -145,7 +145,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     result.replace(
       background: basePalette.channels(of: .semantic(.background)).hex,
       by: palette.channels(of: .semantic(.background)).hex)
-    for (old, new) in zip(base.stretches, layout.stretches) {
+    for (old, new) in zip(base.segments, layout.segments) {
       result.replace(
         arrangement: tables.arrangement(of: old.first.result.decisions),
         by: tables.arrangement(of: new.first.result.decisions))
@@ -159,24 +159,24 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
     of layout: FluidLayout, _ palette: Palette, isGlimpse: Bool = false
   ) -> String {
     let background = PageJSON.string(palette.channels(of: .semantic(.background)).hex)
-    var stretches: [String] = []
-    var last: FluidLayout.Stretch?
-    for stretch in layout.stretches {
-      let causes = last.map { stretch.causes(after: $0) } ?? []
-      let isVisible = last.map { !stretch.looksLike($0) } ?? false
+    var segments: [String] = []
+    var last: FluidLayout.Segment?
+    for segment in layout.segments {
+      let causes = last.map { segment.causes(after: $0) } ?? []
+      let isVisible = last.map { !segment.looksLike($0) } ?? false
       let own: KeyValuePairs = [
-        "from": "\(stretch.steps.lowerBound)", "to": "\(stretch.steps.upperBound)",
-        "whole": stretch.isWhole ? "true" : nil, "isVisible": isVisible ? "true" : nil,
+        "from": "\(segment.steps.lowerBound)", "to": "\(segment.steps.upperBound)",
+        "whole": segment.isWhole ? "true" : nil, "isVisible": isVisible ? "true" : nil,
         "causes": PageJSON.array(causes.map { PageJSON.string($0.printable) }),
         "background": background,
       ]
-      stretches.append(PageJSON.object(own, tables.members(of: stretch)))
-      last = stretch
+      segments.append(PageJSON.object(own, tables.members(of: segment)))
+      last = segment
     }
     return PageJSON.object([
       "isGlimpse": isGlimpse ? "true" : nil,
       "proof": layout.proofGap.map { PageJSON.string($0.sentence.text) } ?? "null",
-      "stretches": PageJSON.array(stretches),
+      "stretches": PageJSON.array(segments),
     ])
   }
 }

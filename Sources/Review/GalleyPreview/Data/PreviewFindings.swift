@@ -22,11 +22,11 @@ struct PreviewFindings: Sendable {
   ) throws(Failure) -> String {
     let count = document.matrix.variantCount
     guard let count, count <= Matrix.maximumVariantCount else { return "null" }
-    let strips = document.matrix.strips()
-    let report = try CheckReport(of: document, strips: strips, resolve: resolve)
+    let traitRanges = document.matrix.traitRanges()
+    let report = try CheckReport(of: document, traitRanges: traitRanges, resolve: resolve)
     return PageJSON.object([
       "findings": PageJSON.array(report.findings.map(json)),
-      "plane": PageJSON.string(Self.words(for: strips).text),
+      "plane": PageJSON.string(Self.words(for: traitRanges).text),
       "proof": report.proofGap.map { PageJSON.string($0.sentence.text) },
     ])
   }
@@ -79,12 +79,12 @@ struct PreviewFindings: Sendable {
   }
 
   /// Returns the checked widths and text sizes, such as 320–430 pt, L to AX5.
-  private static func words(for strips: [WidthStrip]) -> Phrase {
-    let ends = strips.map(\.widths).reduce(strips.first?.widths ?? 0...0) {
+  private static func words(for traitRanges: [TraitRange]) -> Phrase {
+    let ends = traitRanges.map(\.widths).reduce(traitRanges.first?.widths ?? 0...0) {
       min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
     }
     let widths = [ends.lowerBound, ends.upperBound].map { PageJSON.number($0) }
-    let sizes = strips.map(\.traits.textSize.name)
+    let sizes = traitRanges.map(\.traits.textSize.name)
     let span = [sizes.first ?? "", sizes.last ?? ""]
     let range = widths[0] == widths[1] ? widths[0] : widths.joined(separator: "–")
     return span[0] == span[1]

@@ -44,7 +44,7 @@ package struct PreviewRows: Sendable {
     return try resolve(document.layout.run(traits), traits)
   }
 
-  /// Returns the layout of a row at one width in steps of the grid, or at the nearest in the range, as one stretch.
+  /// Returns the layout of a row at one width in steps of the grid, or at the nearest in the range, as one segment.
   ///
   /// - Throws: An error of the resolving function.
   package func layout<Failure: Error>(

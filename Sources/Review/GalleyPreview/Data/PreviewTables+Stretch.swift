@@ -3,12 +3,12 @@ import GalleyLayout
 import GalleyScene
 
 extension PreviewTables {
-  /// Adds the contents of a stretch to the tables, and returns its members in JSON.
-  mutating func members(of stretch: FluidLayout.Stretch) -> KeyValuePairs<String, String?> {
-    let places = Placements(stretch.first.result)
-    let items = trees(of: stretch) { places[$0] }
+  /// Adds the contents of a segment to the tables, and returns its members in JSON.
+  mutating func members(of segment: FluidLayout.Segment) -> KeyValuePairs<String, String?> {
+    let places = Placements(segment.first.result)
+    let items = trees(of: segment) { places[$0] }
     var (decisions, issues): ([Int], [Int]) = ([], [])
-    for (part, lengths) in stretch.partsWithLengths {
+    for (part, lengths) in segment.partsWithLengths {
       switch part {
       case .decision(let words): decisions.append(decision(words, lengths))
       case .issue(let words): issues.append(issue(words, lengths))
@@ -16,14 +16,14 @@ extension PreviewTables {
       }
     }
     return [
-      "size": PageJSON.array(stretch.lengths.prefix(2).map(\.json)), "items": items,
-      "arrangement": arrangement(of: stretch.first.result.decisions).map { "\($0)" },
+      "size": PageJSON.array(segment.lengths.prefix(2).map(\.json)), "items": items,
+      "arrangement": arrangement(of: segment.first.result.decisions).map { "\($0)" },
       "decisions": PageJSON.array(decisions), "issues": PageJSON.array(issues),
     ]
   }
 
   mutating func compare(
-    _ old: FluidLayout.Stretch, _ new: FluidLayout.Stretch, _ result: inout PreviewRecoloring
+    _ old: FluidLayout.Segment, _ new: FluidLayout.Segment, _ result: inout PreviewRecoloring
   ) {
     let places = (Placements(old.first.result), Placements(new.first.result))
     for (old, new) in zip(old.partsWithLengths, new.partsWithLengths) {
@@ -43,7 +43,7 @@ extension PreviewTables {
   }
 }
 
-extension FluidLayout.Stretch {
+extension FluidLayout.Segment {
   var partsWithLengths: [(part: FluidContent.Part, lengths: ArraySlice<FluidLength>)] {
     // The first two are the lengths of the picture.
     var rest = lengths.dropFirst(2)

@@ -2,7 +2,7 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// The values that stretches of a document share.
+/// The values that segments of a document share.
 struct PreviewTables<Outlines: GlyphOutlines> {
   let outlines: Outlines
   private var glyphs = JSONTable()
@@ -60,12 +60,12 @@ struct PreviewTables<Outlines: GlyphOutlines> {
       ]))
   }
 
-  /// Returns the outermost items of a stretch, and adds their trees to the tables.
+  /// Returns the outermost items of a segment, and adds their trees to the tables.
   mutating func trees(
-    of stretch: FluidLayout.Stretch, _ node: (LayoutPath) -> PreviewNode?
+    of segment: FluidLayout.Segment, _ node: (LayoutPath) -> PreviewNode?
   ) -> String {
     var trees = PreviewTrees()
-    for (part, lengths) in stretch.partsWithLengths {
+    for (part, lengths) in segment.partsWithLengths {
       switch part {
       case .open(let group):
         trees.open(spec(of: part, node), part.roles, lengths, isNode: group.node != nil)

@@ -1,10 +1,10 @@
 import GalleyAnalysis
 import GalleyScene
 
-/// The items of a stretch as trees, which stretches share.
+/// The items of a segment as trees, which segments share.
 ///
 /// The place of an item is relative to the item before it in its group, or else to the group. So an element that only
-/// moves is the same tree in all stretches, and neighbors at fixed distances have the same numbers everywhere.
+/// moves is the same tree in all segments, and neighbors at fixed distances have the same numbers everywhere.
 struct PreviewTrees {
   /// An open group.
   private struct Level {

@@ -162,8 +162,8 @@ final class Connection {
 
 /// Bytes that wait to be sent.
 private struct OutputQueue {
-  private var pieces: [[UInt8]] = []
-  /// The number of bytes of the first piece that were sent.
+  private var parts: [[UInt8]] = []
+  /// The number of bytes of the first part that were sent.
   private var start = 0
   private(set) var byteCount = 0
 
@@ -171,20 +171,20 @@ private struct OutputQueue {
 
   mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    pieces.append(bytes)
+    parts.append(bytes)
     byteCount += bytes.count
   }
 
   /// Sends as many bytes as the system takes, and returns their number, or nil if the connection is lost.
   mutating func send(through socket: Socket) -> Int? {
     var total = 0
-    while let piece = pieces.first {
-      guard let count = socket.send(piece, from: start) else { return nil }
+    while let part = parts.first {
+      guard let count = socket.send(part, from: start) else { return nil }
       total += count
       byteCount -= count
       start += count
-      guard start == piece.count else { break }
-      pieces.removeFirst()
+      guard start == part.count else { break }
+      parts.removeFirst()
       start = 0
     }
     return total

@@ -9,13 +9,13 @@ package struct DocumentCheck: Sendable {
   /// The name of the document in messages.
   package var name: String
   /// The ranges of widths.
-  package var strips: [WidthStrip]
+  package var traitRanges: [TraitRange]
 
   /// Creates a check.
-  package init(document: Document, name: String, strips: [WidthStrip]) {
+  package init(document: Document, name: String, traitRanges: [TraitRange]) {
     self.document = document
     self.name = name
-    self.strips = strips
+    self.traitRanges = traitRanges
   }
 }
 
@@ -43,6 +43,6 @@ extension SnapshotWorker {
   /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(
-      of: check.document, strips: check.strips, engine: engine, resolve: sweep())
+      of: check.document, traitRanges: check.traitRanges, engine: engine, resolve: sweep())
   }
 }

@@ -11,7 +11,7 @@ package import GalleyLayout
 /// The branch maps of a document: one for each combination of its traits other than width and text size.
 package struct MapPlan: Sendable {
   /// The widths, the height and the text sizes that a map covers.
-  package struct Plane: Hashable, Sendable {
+  package struct Area: Hashable, Sendable {
     /// The offered widths in points.
     package var widths: ClosedRange<Double>
     /// The offered height in points, or nil for any.
@@ -19,7 +19,7 @@ package struct MapPlan: Sendable {
     /// The text sizes, one per row.
     package var textSizes: [TextSize]
 
-    /// Creates a plane.
+    /// Creates a area.
     package init(
       widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
     ) {
@@ -35,7 +35,7 @@ package struct MapPlan: Sendable {
     /// The path of its files within the output, without extension.
     package var path: String
     /// The widths and the text sizes.
-    package var plane: Plane
+    package var area: Area
     /// All other traits.
     package var traits: Traits
     /// The traits in words; all maps of a document have the same number of facts.
@@ -83,16 +83,16 @@ package struct MapPlan: Sendable {
   /// - Parameters:
   ///   - document: The document.
   ///   - folder: The folder of its files within the output.
-  ///   - plane: The widths and the text sizes.
+  ///   - area: The widths and the text sizes.
   ///   - matrix: The other traits; only the device kinds of its screens are used.
   ///   - displayScale: The number of pixels in a point.
   package init(
-    document: Document, folder: String, plane: Plane, matrix: Matrix, displayScale: Double = 2
+    document: Document, folder: String, area: Area, matrix: Matrix, displayScale: Double = 2
   ) {
     var matrix = matrix
     var idioms: Set<Idiom> = []
     matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
-      .map { Screen(width: plane.widths.lowerBound, height: plane.height, idiom: $0) }
+      .map { Screen(width: area.widths.lowerBound, height: area.height, idiom: $0) }
     matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits), customTraits: matrix.customTraits)
@@ -104,7 +104,7 @@ package struct MapPlan: Sendable {
       let name = (["map"] + tokens).joined(separator: "-").unique(among: &names)
       return Entry(
         document: document, path: "\(folder)/\(name)",
-        plane: plane, traits: variant.traits, facts: words.facts(variant.traits))
+        area: area, traits: variant.traits, facts: words.facts(variant.traits))
     }
   }
 }
@@ -308,7 +308,7 @@ extension SnapshotWorker {
   /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
-      of: entry.document, widths: entry.plane.widths, textSizes: entry.plane.textSizes,
+      of: entry.document, widths: entry.area.widths, textSizes: entry.area.textSizes,
       traits: entry.traits, facts: entry.facts, resolve: sweep())
   }
 

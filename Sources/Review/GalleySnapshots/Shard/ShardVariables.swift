@@ -68,8 +68,8 @@ extension ShardVariables {
     }
     let step = count > 1 ? (last - first) / (count - 1) : 1
     let isEven = count > 1 ? step >= 1 && step * (count - 1) == last - first : first == last
-    let isToldOtherwise = try number("SLURM_ARRAY_TASK_STEP").map { $0 != step } ?? false
-    guard isEven, count == 1 || !isToldOtherwise, (task - first) % step == 0,
+    let contradictsStep = try number("SLURM_ARRAY_TASK_STEP").map { $0 != step } ?? false
+    guard isEven, count == 1 || !contradictsStep, (task - first) % step == 0,
       let shard = Shard(index: (task - first) / step + 1, count: count)
     else { throw Self.gaps(first, last, count) }
     return shard

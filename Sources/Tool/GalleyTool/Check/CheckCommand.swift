@@ -62,7 +62,7 @@ struct CheckCommand: AsyncParsableCommand {
   )
   var verbose = false
 
-  private var plane: CheckSelection { CheckSelection(options: options, traits: traits) }
+  private var area: CheckSelection { CheckSelection(options: options, traits: traits) }
 
   func validate() throws {
     try Processors.check(jobs: jobs)
@@ -75,7 +75,7 @@ struct CheckCommand: AsyncParsableCommand {
       let entries = try loaded.map {
         DocumentCheck(
           document: $0.document.document, name: $0.source.path,
-          strips: try plane.strips(of: $0.document.document))
+          traitRanges: try area.traitRanges(of: $0.document.document))
       }
       let results = entries.isEmpty ? [] : try await check(entries, loaded)
       try report(results, of: loaded, &errors)
@@ -144,7 +144,7 @@ struct CheckCommand: AsyncParsableCommand {
   ) -> CheckReport {
     var report = checked
     // Options may exclude the widths of an accepted finding, so no acceptance is called unused.
-    if plane.areGiven { report.unusedAcceptances = [] }
+    if area.areGiven { report.unusedAcceptances = [] }
     guard let file = loaded.file else {
       var files = SwiftFile()
       for index in report.findings.indices {
@@ -239,7 +239,7 @@ struct CheckSelection {
 
   var areGiven: Bool { options.widths != nil || options.height != nil || traits.areGiven }
 
-  func strips(of document: Document) throws -> [WidthStrip] {
+  func traitRanges(of document: Document) throws -> [TraitRange] {
     var matrix = document.matrix
     try traits.change(&matrix, of: document)
     guard let count = matrix.variantCount, count <= Matrix.maximumVariantCount else {
@@ -249,7 +249,7 @@ struct CheckSelection {
     }
     var seen: Set<TextSize> = []
     let sizes = traits.textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
-    return matrix.strips(
+    return matrix.traitRanges(
       widths: options.widths?.widths ?? (options.height == nil ? nil : matrix.widthSpan),
       textSizes: sizes, height: options.height?.value)
   }

@@ -23,7 +23,7 @@ struct MapCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: DocumentArguments
-  @OptionGroup var options: PlaneOptions
+  @OptionGroup var options: AreaOptions
   @OptionGroup var traits: TraitOptions
 
   @Option(
@@ -49,7 +49,7 @@ struct MapCommand: AsyncParsableCommand {
   @Flag(help: "Print the number of breakpoints and of resolved layouts of each map.")
   var verbose = false
 
-  private var selection: PlaneSelection { PlaneSelection(options: options, traits: traits) }
+  private var selection: AreaSelection { AreaSelection(options: options, traits: traits) }
 
   func run() async throws {
     try await ErrorCollector.run { errors in
@@ -77,7 +77,7 @@ struct MapCommand: AsyncParsableCommand {
       )
     }
     var plan = MapPlan(
-      document: document, folder: loaded.source.outputPath, plane: selection.plane, matrix: matrix,
+      document: document, folder: loaded.source.outputPath, area: selection.area, matrix: matrix,
       displayScale: displayScale)
     if let matches = filter?.matcher() { plan.entries.removeAll { !matches($0.path) } }
     return plan
@@ -120,7 +120,7 @@ struct MapCommand: AsyncParsableCommand {
 }
 
 /// The options for the range of widths and the height of maps.
-struct PlaneOptions: ParsableArguments {
+struct AreaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The range of offered widths in points. (default: 280...1366)", valueName: "range"),
@@ -134,15 +134,15 @@ struct PlaneOptions: ParsableArguments {
 }
 
 /// The range of widths, the text sizes and the other traits of maps.
-struct PlaneSelection {
-  let options: PlaneOptions
+struct AreaSelection {
+  let options: AreaOptions
   let traits: TraitOptions
 
   /// The offered widths and height, and each text size once; all twelve sizes by default.
-  var plane: MapPlan.Plane {
+  var area: MapPlan.Area {
     let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
     var seen: Set<TextSize> = []
-    return MapPlan.Plane(
+    return MapPlan.Area(
       widths: options.widths.widths, height: options.height?.value,
       textSizes: sizes.filter { seen.insert($0).inserted })
   }

@@ -209,10 +209,10 @@ private struct MinimalSelection: Sendable {
     _ entry: inout SnapshotPlan.Entry, _ options: MatrixSelection, _ worker: SnapshotWorker
   ) async throws {
     let (document, variants, folder) = (entry.document, entry.variants, entry.folder)
-    let plane = try options.plane(of: document)
+    let area = try options.area(of: document)
     let minimal = try await Interruption.cancelling {
       try MinimalVariants(
-        of: document, among: variants, over: plane, where: options.isAskedFor(in: folder),
+        of: document, among: variants, over: area, where: options.isAskedFor(in: folder),
         resolve: worker.sweep())
     }
     entry.variants = minimal.members.map(\.variant)

@@ -52,7 +52,7 @@ struct StyledLine {
   func wrapped(in columns: Int, after first: StyledLine, then rest: StyledLine) -> [StyledLine] {
     var wrapper = LineWrapper(columns, first, rest)
     for (text, tint) in parts {
-      for piece in text.pieces { wrapper.add(piece, tint) }
+      for part in text.parts { wrapper.add(part, tint) }
     }
     return wrapper.finished
   }
@@ -87,14 +87,14 @@ private struct LineWrapper {
     return copy.lines
   }
 
-  mutating func add(_ piece: String, _ tint: StyledLine.Tint) {
-    guard piece != " " else {
+  mutating func add(_ part: String, _ tint: StyledLine.Tint) {
+    guard part != " " else {
       if !isEmpty || lines.count == 1 { gap.append(tint) }
       return
     }
-    if piece.columnCount + gap.count > left, !isEmpty { begin() }
+    if part.columnCount + gap.count > left, !isEmpty { begin() }
     addGap()
-    for segment in piece.segments(first: left, others: space) {
+    for segment in part.segments(first: left, others: space) {
       if segment.columnCount > left { begin() }
       append(segment, tint)
     }
@@ -118,16 +118,16 @@ private struct LineWrapper {
 }
 
 extension String {
-  fileprivate var pieces: [String] {
-    var pieces: [String] = []
+  fileprivate var parts: [String] {
+    var parts: [String] = []
     for character in self {
-      if character != " ", let last = pieces.last, last != " " {
-        pieces[pieces.count - 1].append(character)
+      if character != " ", let last = parts.last, last != " " {
+        parts[parts.count - 1].append(character)
       } else {
-        pieces.append(String(character))
+        parts.append(String(character))
       }
     }
-    return pieces
+    return parts
   }
 
   /// Returns the characters in parts with a maximum number of columns; the first part may have another maximum.

@@ -43,12 +43,12 @@ struct CoverageCommand: AsyncParsableCommand {
     MatrixSelection(options: matrixOptions, traits: traits)
   }
 
-  /// A document with its variants, and the plane to search for others.
+  /// A document with its variants, and the area to search for others.
   private struct Entry: Sendable {
     var document: Document
     var folder: String
     var variants: [Variant]
-    var plane: [WidthStrip]
+    var area: [TraitRange]
   }
 
   func run() async throws {
@@ -69,7 +69,7 @@ struct CoverageCommand: AsyncParsableCommand {
     return Entry(
       document: document, folder: folder,
       variants: try matrix.variants(of: document, folder: folder),
-      plane: try matrix.widestPlane(of: document))
+      area: try matrix.widestArea(of: document))
   }
 
   private func cover(
@@ -79,7 +79,7 @@ struct CoverageCommand: AsyncParsableCommand {
     do {
       coverage = try await Interruption.cancelling {
         try BranchCoverage(
-          of: entry.document, in: entry.variants, over: entry.plane,
+          of: entry.document, in: entry.variants, over: entry.area,
           resolve: worker.sweep()
         )
       }
@@ -90,7 +90,7 @@ struct CoverageCommand: AsyncParsableCommand {
       try Console.result(try coverage.json(document: entry.document.name, pretty: isOnly))
     } else {
       let listing = CoverageListing(
-        document: entry.document.name, coverage: coverage, plane: entry.plane, isVerbose: verbose)
+        document: entry.document.name, coverage: coverage, area: entry.area, isVerbose: verbose)
       let isColored = color.isOn
       try Console.result(listing.lines.map { $0.text(colored: isColored) + "\n" }.joined())
     }
@@ -111,7 +111,7 @@ struct CoverageCommand: AsyncParsableCommand {
 private struct CoverageListing {
   let document: String
   let coverage: BranchCoverage
-  let plane: [WidthStrip]
+  let area: [TraitRange]
   let isVerbose: Bool
 
   var lines: [StyledLine] {
@@ -129,8 +129,8 @@ private struct CoverageListing {
   private var head: [StyledLine] {
     let words = CoverageWords(coverage: coverage)
     let count = coverage.variants.count.counted("variant").text
-    let room = StyledLine.limit - count.columnCount - 3
-    var title = StyledLine(document.shown(in: room), .strong)
+    let availableSpace = StyledLine.limit - count.columnCount - 3
+    var title = StyledLine(document.shown(in: availableSpace), .strong)
     title.add(" · " + count)
     guard coverage.total > 0 else {
       return [title, StyledLine(Phrase("The document has no choices.").text)]
@@ -198,7 +198,7 @@ private struct CoverageListing {
 
   private var foot: [StyledLine] {
     var lines: [StyledLine] = []
-    if coverage.total > coverage.reached, let words = CoverageWords.words(plane) {
+    if coverage.total > coverage.reached, let words = CoverageWords.words(area) {
       lines += StyledLine.wrapped(Phrase("Searched \(words).").text, indent: 0, tint: .faint)
     }
     if let proofGap = coverage.proofGap, coverage.total > 0 {
@@ -241,14 +241,14 @@ private struct CoverageWords {
     return words.columnCount <= columns ? words : name
   }
 
-  /// Returns the widths and text sizes of a plane, or nil if there are none.
-  static func words(_ plane: [WidthStrip]) -> String? {
-    guard let minimum = plane.map(\.widths.lowerBound).min(),
-      let maximum = plane.map(\.widths.upperBound).max(),
-      let first = plane.first?.traits.textSize
+  /// Returns the widths and text sizes of a area, or nil if there are none.
+  static func words(_ area: [TraitRange]) -> String? {
+    guard let minimum = area.map(\.widths.lowerBound).min(),
+      let maximum = area.map(\.widths.upperBound).max(),
+      let first = area.first?.traits.textSize
     else { return nil }
     let widths = [minimum, maximum].map { $0.shortDecimal(places: 2) }
-    let sizes = plane.map(\.traits.textSize)
+    let sizes = area.map(\.traits.textSize)
     let last = sizes.last ?? first
     return (minimum == maximum ? widths[0] : widths.joined(separator: "–")) + " pt, "
       + (first == last ? first.name : "\(first.name)–\(last.name)")

@@ -203,13 +203,13 @@ private struct ExplainedTree {
   private let decisions: [LayoutPath: Decision]
   private let issues: [LayoutPath: [LayoutIssue]]
   private let columns = StyledLine.limit
-  private let room: Int
+  private let availableSpace: Int
 
   init(_ result: LayoutResult) {
     placements = Array(result.placements)
     table = FrameTable(placements.lazy.map(\.frame))
     let beside = columns - table.width - 2
-    room = beside >= 30 ? beside : columns
+    availableSpace = beside >= 30 ? beside : columns
     decisions = Dictionary(
       result.decisions.filter { $0.condition == nil }.map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -217,10 +217,10 @@ private struct ExplainedTree {
   }
 
   /// The maximum level of branches that are drawn, so that columns remain for words.
-  private var branchLimit: Int { room / 4 }
+  private var branchLimit: Int { availableSpace / 4 }
 
   var lines: [StyledLine] {
-    let isBeside = room < columns
+    let isBeside = availableSpace < columns
     var lines = isBeside ? [StyledLine(table.head, .faint)] : []
     forEachBranch { placement, branch in
       let label = label(of: placement, after: branch)
@@ -258,7 +258,7 @@ private struct ExplainedTree {
     let label = PlacementLabel(
       placement, decision: placement.kind == .choice ? decisions[placement.path] : nil,
       issues: issues.isEmpty ? [] : issues[placement.path] ?? [])
-    return label.line(in: room - branch.columnCount)
+    return label.line(in: availableSpace - branch.columnCount)
   }
 }
 
@@ -288,7 +288,7 @@ private struct PlacementLabel {
     case .image(let file, _):
       lineCount = 1
       words = file.name
-    case .container, .strip, .nothing, .symbol, .shape:
+    case .container, .scroller, .nothing, .symbol, .shape:
       lineCount = 1
       words = nil
     }

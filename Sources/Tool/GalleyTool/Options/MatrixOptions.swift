@@ -93,21 +93,21 @@ struct MatrixSelection {
     return matrix
   }
 
-  func plane(of document: Document) throws -> [WidthStrip] {
-    strips(try matrix(of: document))
+  func area(of document: Document) throws -> [TraitRange] {
+    traitRanges(try matrix(of: document))
   }
 
-  func widestPlane(of document: Document) throws -> [WidthStrip] {
+  func widestArea(of document: Document) throws -> [TraitRange] {
     var matrix = document.matrix
     matrix.add(try self.matrix(of: document))
-    return strips(matrix)
+    return traitRanges(matrix)
   }
 
-  private func strips(_ matrix: Matrix) -> [WidthStrip] {
-    matrix.strips().map { strip in
-      var strip = strip
-      strip.traits.displayScale = options.displayScale
-      return strip
+  private func traitRanges(_ matrix: Matrix) -> [TraitRange] {
+    matrix.traitRanges().map { traitRange in
+      var traitRange = traitRange
+      traitRange.traits.displayScale = options.displayScale
+      return traitRange
     }
   }
 }

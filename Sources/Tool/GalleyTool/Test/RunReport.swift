@@ -68,10 +68,10 @@ struct RunReport {
   }
 
   private func print(_ document: DocumentResults) throws {
-    var told = document
-    told.compared = document.results
-    told.results = document.results.filter { isListed($0) && !isPlain($0) }
-    for cause in told.causes {
+    var listed = document
+    listed.compared = document.results
+    listed.results = document.results.filter { isListed($0) && !isPlain($0) }
+    for cause in listed.causes {
       guard cause.results.count > 1 || !cause.isWhole else {
         try print(cause.first)
         continue

@@ -39,7 +39,7 @@ struct TextLimitsCommand: AsyncParsableCommand {
   @Flag(name: [.short, .long], help: "Print only errors, and a list in a format for programs.")
   var quiet = false
 
-  private var plane: CheckSelection { CheckSelection(options: options, traits: traits) }
+  private var area: CheckSelection { CheckSelection(options: options, traits: traits) }
 
   func run() async throws {
     try await ErrorCollector.run { errors in
@@ -50,9 +50,9 @@ struct TextLimitsCommand: AsyncParsableCommand {
       var all: [TextLimits] = []
       for entry in loaded {
         let document = entry.document.document
-        let strips = try plane.strips(of: document)
+        let traitRanges = try area.traitRanges(of: document)
         var limits = try await Interruption.cancelling {
-          try TextLimits(of: document, strips: strips, measurer: measurer) {
+          try TextLimits(of: document, traitRanges: traitRanges, measurer: measurer) {
             try Task.checkCancellation()
           }
         }

@@ -34,7 +34,7 @@ struct ScrollNode: NodeBehavior {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    .strip
+    .scroller
   }
 
   func guarantee(

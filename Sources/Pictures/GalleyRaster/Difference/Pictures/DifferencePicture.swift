@@ -115,7 +115,7 @@ public struct DifferencePicture: Sendable {
   }
 
   /// The disjoint parts that only one of the pictures has.
-  var strips: [PixelRect] {
+  var traitRanges: [PixelRect] {
     let (width, height) = (
       min(reference.width, actual.width), min(reference.height, actual.height)
     )
@@ -131,7 +131,9 @@ public struct DifferencePicture: Sendable {
   private func drawHatchedDifference(on canvas: inout Canvas) {
     drawDifference(on: &canvas, x: 0, y: 0, zoom: 1)
     let distance = 4 * DifferencePicture.lineScale(of: unionSize)
-    for strip in strips { canvas.hatch(strip, DifferenceColor.changed, distance: distance) }
+    for traitRange in traitRanges {
+      canvas.hatch(traitRange, DifferenceColor.changed, distance: distance)
+    }
   }
 
   func drawDifference(on canvas: inout Canvas, x: Int, y: Int, zoom: Int) {
@@ -151,14 +153,14 @@ public struct DifferencePicture: Sendable {
   }
 
   private func drawMask(on canvas: inout Canvas) {
-    for strip in strips { canvas.fill(strip, DifferenceColor.changed) }
+    for traitRange in traitRanges { canvas.fill(traitRange, DifferenceColor.changed) }
     canvas.change(mask) { _ in DifferenceColor.changed.packed }
   }
 
   private func drawOverlay(on canvas: inout Canvas) {
     canvas.copy(actual)
     canvas.change(mask, DifferencePicture.tinted)
-    for strip in strips { canvas.change(strip, DifferencePicture.tinted) }
+    for traitRange in traitRanges { canvas.change(traitRange, DifferencePicture.tinted) }
     for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
   }
 

@@ -23,7 +23,7 @@ struct WrappedText {
   init(_ text: String, columns: Int, maximumCount: Int) {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ").flatMap({ WrappedText.pieces(of: $0, columns) }) {
+    for word in text.split(separator: " ").flatMap({ WrappedText.segments(of: $0, columns) }) {
       if line.isEmpty {
         line = word
       } else if line.count + 1 + word.count <= columns {
@@ -41,13 +41,13 @@ struct WrappedText {
     self.lines = lines
   }
 
-  private static func pieces(of word: Substring, _ columns: Int) -> [String] {
-    var (pieces, rest) = ([String](), word)
+  private static func segments(of word: Substring, _ columns: Int) -> [String] {
+    var (segments, rest) = ([String](), word)
     while rest.count > columns {
-      pieces.append(String(rest.prefix(columns)))
+      segments.append(String(rest.prefix(columns)))
       rest = rest.dropFirst(columns)
     }
-    return pieces + [String(rest)]
+    return segments + [String(rest)]
   }
 }
 

@@ -33,10 +33,10 @@
     var rest = length
     let empty = DeflateStep(distance: distance, length: 0)
     while rest > DeflateSymbol.maximumLength {
-      // A piece that is too short to be a match must not remain.
-      let piece = min(DeflateSymbol.maximumLength, rest &- DeflateSymbol.minimumLength)
-      append(empty.lengthened(by: piece))
-      rest &-= piece
+      // A segment that is too short to be a match must not remain.
+      let segment = min(DeflateSymbol.maximumLength, rest &- DeflateSymbol.minimumLength)
+      append(empty.lengthened(by: segment))
+      rest &-= segment
     }
     append(empty.lengthened(by: rest))
   }

@@ -35,14 +35,14 @@
     // No match has a distance of 1, so that none is taken for a match of the pixel above.
     above = DeflateStep(distance: reachesAbove ? rowLength : 1, length: 0)
     before = DeflateStep(distance: format.bytesPerPixel, length: 0)
-    // A row has a step for each pixel and its filter at most, after the pieces of equal bytes of the rows before, which
+    // A row has a step for each pixel and its filter at most, after the segments of equal bytes of the rows before, which
     // may exceed their maximum by one row.
-    let pieces =
+    let segments =
       (ScreenDeflate.maximumEqualCount + DeflateSymbol.maximumDistance)
       / DeflateSymbol.maximumLength + 2
     block = DeflateBlock(
       bytesPerPixel: format.bytesPerPixel,
-      capacity: ScreenDeflate.blockSize + width + 1 + pieces)
+      capacity: ScreenDeflate.blockSize + width + 1 + segments)
     equality = RowEquality(width: width)
     checksum = RowChecksum(format, rowLength: rowLength, filter: filter)
   }

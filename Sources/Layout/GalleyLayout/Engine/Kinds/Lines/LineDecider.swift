@@ -1,22 +1,22 @@
 /// Decides the choices of lines in a known width, where each element's width on its line is known too.
 ///
-/// One pass from the end finds the outlook of every alternative, together with all that follows it; one pass from the
+/// One pass from the end finds the lookahead of every alternative, together with all that follows it; one pass from the
 /// start takes an alternative at each choice it meets. Both visit each item once.
 struct LineDecider {
   private let lines: CompiledLines
   private let widths: [Double]
   private let available: Double
   private let chains: LineChains
-  private let outlooks: [[LineOutlook]]
+  private let lookaheads: [[LineLookahead]]
   private let costs: [[LineCosts]]?
-  private let whole: LineOutlook
+  private let whole: LineLookahead
 
   init(_ lines: CompiledLines, widths: [Double], available: Double) {
     self.lines = lines
     self.widths = widths
     self.available = available
     var chains = LineChains()
-    (whole, outlooks) = lines.prospects(atEnd: .atEnd(available: available)) { rest, element in
+    (whole, lookaheads) = lines.prospects(atEnd: .atEnd(available: available)) { rest, element in
       rest.before(
         element, isSpace: lines.elements[element].isSpace, width: widths[element],
         available: available, &chains)
@@ -45,17 +45,17 @@ struct LineDecider {
   /// The width on the line that an alternative needs, and the first line that it makes too wide.
   struct Need {
     var fit: Double
-    var miss: LineOutlook.Excess?
+    var miss: LineLookahead.Excess?
   }
 
-  var miss: LineOutlook.Excess? {
+  var miss: LineLookahead.Excess? {
     whole.excess(at: 0, available: available, chains)
   }
 
   /// The pen, and the element that made its line too wide.
   private struct Pen {
     var place = 0.0
-    var overflow: LineOutlook.Excess?
+    var overflow: LineLookahead.Excess?
   }
 
   /// Returns the decision of each choice on the path taken, in reading order.
@@ -85,16 +85,16 @@ struct LineDecider {
     let left = available - pen.place
     pen.place += widths[element]
     guard pen.overflow == nil, pen.place > available else { return }
-    pen.overflow = LineOutlook.Excess(
+    pen.overflow = LineLookahead.Excess(
       excess: pen.place - available, element: element, available: left)
   }
 
   private func alternative(of choice: Int, at pen: Pen) -> Int {
-    let alternatives = outlooks[choice]
+    let alternatives = lookaheads[choice]
     switch lines.rule {
     case .firstFit:
-      let fitting = alternatives.firstIndex { outlook in
-        pen.overflow == nil ? outlook.count(at: pen.place) == 0 : outlook.fitsAfterOverflow
+      let fitting = alternatives.firstIndex { lookahead in
+        pen.overflow == nil ? lookahead.count(at: pen.place) == 0 : lookahead.fitsAfterOverflow
       }
       return fitting ?? alternatives.count - 1
     case .leastOverflow:
@@ -104,34 +104,34 @@ struct LineDecider {
     }
   }
 
-  private func overflowCounts(of alternatives: [LineOutlook], at pen: Pen) -> [Int] {
-    alternatives.map { outlook in
-      pen.overflow == nil ? outlook.count(at: pen.place) : outlook.countAfterOverflow
+  private func overflowCounts(of alternatives: [LineLookahead], at pen: Pen) -> [Int] {
+    alternatives.map { lookahead in
+      pen.overflow == nil ? lookahead.count(at: pen.place) : lookahead.countAfterOverflow
     }
   }
 
   private func pick(_ alternative: Int, of choice: Int, at pen: Pen) -> Pick {
-    let counts = overflowCounts(of: outlooks[choice], at: pen)
+    let counts = overflowCounts(of: lookaheads[choice], at: pen)
     return Pick(
       choice: choice, alternative: alternative, offered: available - pen.place,
-      needs: outlooks[choice].map { need(of: $0, at: pen) },
+      needs: lookaheads[choice].map { need(of: $0, at: pen) },
       overflowCounts: counts.contains(0) ? [] : counts)
   }
 
-  private func need(of outlook: LineOutlook, at pen: Pen) -> Need {
+  private func need(of lookahead: LineLookahead, at pen: Pen) -> Need {
     if var overflow = pen.overflow {
-      overflow.excess = pen.place + chains.width(of: outlook.lineAfterOverflow) - available
+      overflow.excess = pen.place + chains.width(of: lookahead.lineAfterOverflow) - available
       return Need(fit: available - pen.place + overflow.excess, miss: overflow)
     }
-    if let miss = outlook.excess(at: pen.place, available: available, chains) {
+    if let miss = lookahead.excess(at: pen.place, available: available, chains) {
       return Need(fit: available - pen.place + miss.excess, miss: miss)
     }
-    return Need(fit: available - outlook.reach)
+    return Need(fit: available - lookahead.reach)
   }
 }
 
 extension CompiledLines {
-  /// Returns the outlook at the start and of each alternative of each choice, together with all that follows, computed
+  /// Returns the lookahead at the start and of each alternative of each choice, together with all that follows, computed
   /// from the end.
   fileprivate func prospects<Prospect>(
     atEnd end: Prospect, element: (Prospect, Int) -> Prospect,
@@ -177,7 +177,7 @@ extension CompiledLines {
   /// Searches from the end for the farthest position from which all lines fit.
   func fits(widths: [Double], available: Double) -> Bool {
     var reach = Double.infinity
-    // The choices being read: the outlook after them, and the best of their alternatives so far.
+    // The choices being read: the lookahead after them, and the best of their alternatives so far.
     var open: [(rest: Double, best: Double)] = []
     for step in steps.reversed() {
       switch step {

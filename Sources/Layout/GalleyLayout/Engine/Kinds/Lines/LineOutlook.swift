@@ -1,9 +1,9 @@
-/// The outlook of the items after a point, for every position on the line at which they may begin.
+/// The lookahead of the items after a point, for every position on the line at which they may begin.
 ///
 /// The minimum number of lines that are too wide, as a function of the position, has at most two values: a minimum up
 /// to some position, and one more beyond it. Three numbers represent this function, and follow from those of the next
 /// item.
-struct LineOutlook {
+struct LineLookahead {
   var count = 0
   var reach: Double
   var countAfterOverflow = 0
@@ -27,23 +27,23 @@ struct LineOutlook {
     var available: Double
   }
 
-  static func atEnd(available: Double) -> LineOutlook {
-    LineOutlook(reach: available)
+  static func atEnd(available: Double) -> LineLookahead {
+    LineLookahead(reach: available)
   }
 
-  func beforeNewline(available: Double, _ chains: LineChains) -> LineOutlook {
+  func beforeNewline(available: Double, _ chains: LineChains) -> LineLookahead {
     let miss = excess(at: 0, available: available, chains).map(Miss.later)
-    return LineOutlook(
+    return LineLookahead(
       count: count, reach: available, countAfterOverflow: count, fitsAfterOverflow: count == 0,
       within: miss)
   }
 
-  /// Returns the outlook before an element; for invisible space, the element after it is named as the cause.
+  /// Returns the lookahead before an element; for invisible space, the element after it is named as the cause.
   func before(
     _ element: Int, isSpace: Bool, width: Double, available: Double, _ chains: inout LineChains
-  ) -> LineOutlook {
+  ) -> LineLookahead {
     let link = LineChains.Link(element, width: width, isSpace: isSpace)
-    var result = LineOutlook(
+    var result = LineLookahead(
       reach: available, countAfterOverflow: countAfterOverflow, fitsAfterOverflow: false,
       lineAfterOverflow: chains.adding(link, to: lineAfterOverflow))
     let overflowing = Miss.line(result.lineAfterOverflow)
@@ -72,7 +72,7 @@ struct LineOutlook {
     return .line(chains.adding(link, to: rest))
   }
 
-  static func before(_ alternatives: [LineOutlook], _ chains: LineChains) -> LineOutlook {
+  static func before(_ alternatives: [LineLookahead], _ chains: LineChains) -> LineLookahead {
     var best = alternatives[0]
     var afterOverflow = alternatives[0]
     for alternative in alternatives.dropFirst() {

@@ -7,7 +7,7 @@ struct CompiledSection {
   var insets: SectionTemplate.Pair<SectionTemplate.Edges>
   /// Whether headers and footers keep the insets at both sides.
   var followsInsets: Bool
-  var isStrip: Bool
+  var isScrolled: Bool
   var isCentered: Bool
   var boundaries: [Boundary] = []
   var state = SectionState()
@@ -96,7 +96,7 @@ extension LayoutCompiler {
       template: template(of: section, &reader), roles: parts.map(\.role),
       cellCount: section.cells.count,
       insets: insets(section.contentInsets, reader),
-      followsInsets: section.boundaryItemsFollowContentInsets, isStrip: scrolling != .none,
+      followsInsets: section.boundaryItemsFollowContentInsets, isScrolled: scrolling != .none,
       isCentered: scrolling == .groupPagingCentered)
     for item in section.boundaryItems {
       let side = item.side
@@ -121,7 +121,7 @@ extension LayoutCompiler {
     reader.parts = [
       SectionTemplate.Part(
         axis: axis, lengths: SectionTemplate.Pair(.contents, .contents),
-        spacing: SectionTemplate.Room(minimum: gap))
+        spacing: SectionTemplate.AvailableSpace(minimum: gap))
     ]
     if section.group.isRefused {
       note(.deepGroups(limit: Layout.Section.Group.maximumDepth), reader.element)
@@ -153,7 +153,7 @@ extension LayoutCompiler {
     var part = SectionTemplate.Part(axis: group.axis, lengths: lengths)
     part.edges = edges(group.edgeSpacing, reader)
     part.insets = insets(group.contentInsets, reader)
-    part.spacing = room(group.interItemSpacing, reader)
+    part.spacing = availableSpace(group.interItemSpacing, reader)
     part.count = group.count
     reader.parts.append(part)
     for subitem in group.subitems {
@@ -273,10 +273,13 @@ extension LayoutCompiler {
   fileprivate mutating func edges(
     _ spacing: Layout.Section.EdgeSpacing, _ reader: SectionReader
   ) -> SectionTemplate.Pair<SectionTemplate.Edges> {
-    let (top, bottom) = (room(spacing.top, reader), room(spacing.bottom, reader))
+    let (top, bottom) = (
+      availableSpace(spacing.top, reader), availableSpace(spacing.bottom, reader)
+    )
     return SectionTemplate.Pair(
       SectionTemplate.Edges(
-        start: room(spacing.leading, reader), end: room(spacing.trailing, reader)),
+        start: availableSpace(spacing.leading, reader),
+        end: availableSpace(spacing.trailing, reader)),
       SectionTemplate.Edges(start: top, end: bottom))
   }
 
@@ -289,14 +292,14 @@ extension LayoutCompiler {
         trailing: .fixed(padding.trailing), bottom: .fixed(padding.bottom)), reader)
   }
 
-  fileprivate mutating func room(
+  fileprivate mutating func availableSpace(
     _ spacing: Layout.Section.Spacing, _ reader: SectionReader
-  ) -> SectionTemplate.Room {
+  ) -> SectionTemplate.AvailableSpace {
     switch spacing {
     case .fixed(let length):
-      SectionTemplate.Room(minimum: points(length, reader.element, reader.textSize))
+      SectionTemplate.AvailableSpace(minimum: points(length, reader.element, reader.textSize))
     case .flexible(let length):
-      SectionTemplate.Room(
+      SectionTemplate.AvailableSpace(
         minimum: points(length, reader.element, reader.textSize), isFlexible: true)
     }
   }

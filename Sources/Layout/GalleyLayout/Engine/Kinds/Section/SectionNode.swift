@@ -33,7 +33,7 @@ struct SectionNode: NodeBehavior {
   }
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
-    resolution.compiled.sections[index].isStrip ? .strip : .container
+    resolution.compiled.sections[index].isScrolled ? .scroller : .container
   }
 }
 
@@ -41,7 +41,7 @@ struct SectionNode: NodeBehavior {
 struct SectionState {
   var needs = SectionTemplate.Needs(own: [], holder: [])
   var plan = SectionPlan()
-  var pieces: [Int] = []
+  var segments: [Int] = []
   var columns = SectionColumns()
   var width = 0.0
   var frames: [Rect] = []
@@ -77,14 +77,14 @@ extension Resolver {
     return total.ordered
   }
 
-  /// Returns the required widths of the groups of a section; in a strip, they may be wider than the section.
+  /// Returns the required widths of the groups of a section; in a row, they may be wider than the section.
   private func groupNeeds(_ index: Int) -> WidthNeeds {
     let section = compiled.sections[index]
     guard let root = section.template.parts[0].children.first, section.cellCount > 0 else {
       return WidthNeeds()
     }
     let needs = compiled.sections[index].state.needs.holder[root]
-    guard section.isStrip else { return needs }
+    guard section.isScrolled else { return needs }
     if case .absolute = section.template.parts[root].lengths.horizontal { return WidthNeeds() }
     guard section.template.hasOwnWidths else { return needs }
     // What scrolls is cut off where the section ends, so it only has an ideal width.
@@ -101,9 +101,9 @@ extension Resolver {
       return widest
     }
     let space = SectionTemplate.Space(max(0, PointGrid.nearest(traits.width)), nil)
-    for piece in SectionPlan(template, in: space, cells: cells, needs: widest).pieces
-    where piece.cell >= 0 {
-      widest[piece.part] = widest[piece.part].combined(with: cells[piece.cell], max)
+    for segment in SectionPlan(template, in: space, cells: cells, needs: widest).segments
+    where segment.cell >= 0 {
+      widest[segment.part] = widest[segment.part].combined(with: cells[segment.cell], max)
     }
     return widest
   }
@@ -147,8 +147,8 @@ extension Resolver {
       guard case .boundary(let number) = role else { continue }
       let own = minimum(child, role)
       reserve -= own
-      let room = max(own, columns.contentWidth - reserve)
-      columns.widths[number] = boundaryWidth(role, section, columns) ?? room
+      let availableSpace = max(own, columns.contentWidth - reserve)
+      columns.widths[number] = boundaryWidth(role, section, columns) ?? availableSpace
       let taken = min(columns.widths[number], max(own, needs[child].maximum))
       columns.contentWidth -= taken
       if section.side(of: role) == .leading { columns.contentStart += taken }
@@ -218,14 +218,14 @@ extension Resolver {
       let own = needs[cells[cell]]
       return max(own.minimum, min(cellOffers[cell], own.maximum))
     }
-    let pieces = plan.piecesOfCells
+    let segments = plan.segmentsOfCells
     return section.roles.map { role in
       switch role {
       case .background: width
       case .boundary(let number): columns.widths[number]
       case .cell(let cell): cellOffers[cell]
       case .supplementary(let cell, let place):
-        attachmentWidth(place, of: pieces[cell], plan, section) ?? columns.boundaryWidth
+        attachmentWidth(place, of: segments[cell], plan, section) ?? columns.boundaryWidth
       }
     }
   }
@@ -263,15 +263,15 @@ extension Resolver {
     var plan = section.state.plan
     let overrun = plan.settle(.horizontal, section.template) { widths[cells[$0]] }
     compiled.sections[index].state.plan = plan
-    compiled.sections[index].state.pieces = plan.piecesOfCells
+    compiled.sections[index].state.segments = plan.segmentsOfCells
     var end = 0.0
-    for piece in plan.piecesOfCells {
-      let frame = plan.frame(of: piece, section.template)
-      widen(cells[plan.pieces[piece].cell], to: frame.width)
+    for segment in plan.segmentsOfCells {
+      let frame = plan.frame(of: segment, section.template)
+      widen(cells[plan.segments[segment].cell], to: frame.width)
       end = max(end, section.state.columns.contentStart + frame.maxX)
     }
     if section.limitsHeights { watch(node, forWidths: false) }
-    let hasGrown = !section.isStrip && end > section.state.width
+    let hasGrown = !section.isScrolled && end > section.state.width
     if hasGrown || overrun != nil { noteDependency(at: node, hasGrown ? 2 : 1) }
     if hasGrown {
       compiled.sections[index].state.width = end
@@ -291,7 +291,7 @@ extension Resolver {
         if let width = boundaryWidth(role, section, columns) { widen(child, to: width) }
       case .background: assignWidths(child, offered: state.width)
       case .supplementary(let cell, let place):
-        let width = attachmentWidth(place, of: state.pieces[cell], state.plan, section)
+        let width = attachmentWidth(place, of: state.segments[cell], state.plan, section)
         assignWidths(child, offered: width ?? columns.boundaryWidth)
         if let width { widen(child, to: width) }
       }
@@ -317,10 +317,10 @@ extension Resolver {
 
   /// Returns the width of a supplementary item, nil if it follows from its contents.
   private func attachmentWidth(
-    _ place: Int, of piece: Int, _ plan: SectionPlan, _ section: CompiledSection
+    _ place: Int, of segment: Int, _ plan: SectionPlan, _ section: CompiledSection
   ) -> Double? {
-    let attachment = section.attachment(place, of: plan.pieces[piece].part)
-    let width = plan.frame(of: piece, section.template).width
+    let attachment = section.attachment(place, of: plan.segments[segment].part)
+    let width = plan.frame(of: segment, section.template).width
     return attachment.length(.horizontal, in: SectionTemplate.Pair(width, 0))
   }
 
@@ -337,7 +337,7 @@ extension CompiledSection {
 }
 
 extension SectionPlan {
-  var offers: [Double] { pieces.filter { $0.cell >= 0 }.map(\.offer) }
+  var offers: [Double] { segments.filter { $0.cell >= 0 }.map(\.offer) }
 
-  var piecesOfCells: [Int] { pieces.indices.filter { pieces[$0].cell >= 0 } }
+  var segmentsOfCells: [Int] { segments.indices.filter { segments[$0].cell >= 0 } }
 }

@@ -58,10 +58,10 @@ extension Resolver {
       case .over: continue
       }
     }
-    let groups = state.pieces.map { state.plan.frame(of: $0, section.template).maxY }
+    let groups = state.segments.map { state.plan.frame(of: $0, section.template).maxY }
     rows.contentStart = rows.top + insets.start.minimum
     rows.contentHeight = max(
-      state.plan.pieces.first?.lengths.vertical ?? 0, groups.max() ?? 0, sideHeight)
+      state.plan.segments.first?.lengths.vertical ?? 0, groups.max() ?? 0, sideHeight)
     rows.bottomStart = rows.contentStart + rows.contentHeight + insets.end.minimum
     rows.height = rows.bottomStart + bottom
     return rows
@@ -92,8 +92,8 @@ extension Resolver {
     case .cell(let cell): return cellFrame(cell, index, rows)
     case .supplementary(let cell, let place):
       let frame = cellFrame(cell, index, rows)
-      let piece = state.pieces[cell]
-      let attachment = section.attachment(place, of: state.plan.pieces[piece].part)
+      let segment = state.segments[cell]
+      let attachment = section.attachment(place, of: state.plan.segments[segment].part)
       let height =
         attachment.length(.vertical, in: SectionTemplate.Pair(frame.width, frame.height))
         ?? heightNeeds[child].ideal.height
@@ -106,7 +106,7 @@ extension Resolver {
       let over = section.boundaries[number].side == .over
       let area = over ? rows.height : rows.contentHeight
       let height = boundaryHeight(child, role, section, contentHeight: area)
-      let x = attachment.start(.horizontal, length: widths[child], in: boundaryRoom(index))
+      let x = attachment.start(.horizontal, length: widths[child], in: boundarySpace(index))
       let y = attachment.start(.vertical, length: height, in: area)
       return Rect(
         x: state.columns.boundaryStart + x, y: (over ? 0 : rows.contentStart) + y,
@@ -114,7 +114,7 @@ extension Resolver {
     }
   }
 
-  private func boundaryRoom(_ index: Int) -> Double {
+  private func boundarySpace(_ index: Int) -> Double {
     let insets = compiled.sections[index].insets.horizontal.minimum
     return max(
       0,
@@ -124,15 +124,15 @@ extension Resolver {
   private func cellFrame(_ cell: Int, _ index: Int, _ rows: SectionRows) -> Rect {
     let state = compiled.sections[index].state
     let template = compiled.sections[index].template
-    let frame = state.plan.frame(of: state.pieces[cell], template)
-    return frame.offset(x: stripStart(index), y: rows.contentStart)
+    let frame = state.plan.frame(of: state.segments[cell], template)
+    return frame.offset(x: rangeStart(index), y: rows.contentStart)
   }
 
-  private func stripStart(_ index: Int) -> Double {
+  private func rangeStart(_ index: Int) -> Double {
     let state = compiled.sections[index].state
     let start = state.columns.contentStart
-    guard compiled.sections[index].isCentered, state.plan.pieces.count > 1 else { return start }
-    let first = state.plan.pieces[1]
+    guard compiled.sections[index].isCentered, state.plan.segments.count > 1 else { return start }
+    let first = state.plan.segments[1]
     let free = PointGrid.down((state.width - first.lengths.horizontal) / 2)
     return max(start, free - first.starts.horizontal)
   }
@@ -172,7 +172,7 @@ extension Resolver {
 
   /// Records the child with the largest overflow of a section, unless it is wider than its offer.
   ///
-  /// The groups of a strip may reach beyond the section.
+  /// The groups of a row may reach beyond the section.
   mutating func noteOutside(
     _ children: [Int], of node: Int, _ index: Int, height: Double
   ) {
@@ -183,7 +183,7 @@ extension Resolver {
       var sides: [(excess: Double, edge: IssueDetails.ContainerEdge)] = [
         (-frame.minY, .top), (frame.maxY - height, .bottom),
       ]
-      if !section.isStrip || role == .background || role.isBoundary {
+      if !section.isScrolled || role == .background || role.isBoundary {
         sides.append((-frame.minX, .leading))
         sides.append((frame.maxX - compiled.sections[index].state.width, .trailing))
       }

@@ -1,9 +1,9 @@
 /// The repeated groups of a section: the item, the size and the place of each cell.
 struct SectionPlan: Hashable {
-  var pieces: [Piece] = []
+  var segments: [Segment] = []
 
   /// A group or an item in its place.
-  struct Piece: Hashable {
+  struct Segment: Hashable {
     var part: Int
     var cell = -1
     var end = 0
@@ -32,16 +32,18 @@ struct SectionPlan: Hashable {
     needs: [WidthNeeds]
   ) {
     var filler = Filler(template: template, cells: cells, needs: needs)
-    let isStrip = template.parts[0].axis == .horizontal
-    filler.pieces.append(
-      Piece(part: 0, fixed: isStrip ? SectionTemplate.Pair(nil, space.vertical) : space))
+    let isScrolled = template.parts[0].axis == .horizontal
+    filler.segments.append(
+      Segment(part: 0, fixed: isScrolled ? SectionTemplate.Pair(nil, space.vertical) : space))
     for root in template.parts[0].children {
       let edges = template.parts[root].edges.horizontal.minimum
-      let room = max(0, (space.horizontal ?? 0) - edges)
-      while filler.cell < cells.count { _ = filler.place(root, in: space, room: room) }
+      let availableSpace = max(0, (space.horizontal ?? 0) - edges)
+      while filler.cell < cells.count {
+        _ = filler.place(root, in: space, availableSpace: availableSpace)
+      }
     }
-    filler.pieces[0].end = filler.pieces.count
-    pieces = filler.pieces
+    filler.segments[0].end = filler.segments.count
+    segments = filler.segments
   }
 }
 
@@ -50,39 +52,39 @@ private struct Filler {
   let template: SectionTemplate
   let cells: [WidthNeeds]
   let needs: [WidthNeeds]
-  var pieces: [SectionPlan.Piece] = []
+  var segments: [SectionPlan.Segment] = []
   var cell = 0
 
   /// Places a part with its contents, and returns its expected width.
   ///
   /// The depth of calls is that of the template, which is limited.
   mutating func place(
-    _ part: Int, in space: SectionTemplate.Space, room: Double
+    _ part: Int, in space: SectionTemplate.Space, availableSpace: Double
   ) -> Double {
-    let index = pieces.count
+    let index = segments.count
     let fixed = SectionTemplate.Pair(
       template.length(of: part, .horizontal, in: space),
       template.length(of: part, .vertical, in: space))
-    pieces.append(SectionPlan.Piece(part: part, fixed: fixed))
+    segments.append(SectionPlan.Segment(part: part, fixed: fixed))
     let inside = SectionTemplate.Pair(
       template.inner(fixed.horizontal, of: part, .horizontal),
       template.inner(fixed.vertical, of: part, .vertical))
-    let offer = inside.horizontal ?? room
+    let offer = inside.horizontal ?? availableSpace
     let taken: Double
     if template.parts[part].axis == nil {
-      pieces[index].cell = cell
-      pieces[index].offer = offer
+      segments[index].cell = cell
+      segments[index].offer = offer
       taken = max(cells[cell].minimum, min(offer, cells[cell].maximum))
       cell += 1
     } else {
-      taken = fill(part, inside, room: offer)
+      taken = fill(part, inside, availableSpace: offer)
     }
-    pieces[index].end = pieces.count
+    segments[index].end = segments.count
     return fixed.horizontal ?? taken
   }
 
   private mutating func fill(
-    _ part: Int, _ inside: SectionTemplate.Space, room: Double
+    _ part: Int, _ inside: SectionTemplate.Space, availableSpace: Double
   ) -> Double {
     let group = template.parts[part]
     let axis = group.axis ?? .horizontal
@@ -90,13 +92,14 @@ private struct Filler {
     let rounds = min(group.count ?? 1, cells.count)
     let limit = fills ? .max : rounds * group.children.count
     var shares = RowShares(
-      template, part, inside, needs: needs, room: room, count: min(limit, cells.count - cell))
+      template, part, inside, needs: needs, availableSpace: availableSpace,
+      count: min(limit, cells.count - cell))
     var line = SectionLine(spacing: group.spacing.minimum)
     var widest = 0.0
     var count = 0
     while cell < cells.count, count < limit {
       let child = group.children[count % group.children.count]
-      let (piece, first) = (pieces.count, cell)
+      let (segment, first) = (segments.count, cell)
       let edges = template.parts[child].edges
       let isUniform = template.parts[child].lengths[axis] == .uniform
       let known = template.length(of: child, axis, in: inside)
@@ -107,10 +110,11 @@ private struct Filler {
       if fills, count > 0, let known, !fits(known) { break }
       let offer =
         axis == .horizontal && !fills
-        ? shares.next(child, after: line) : max(0, room - template.edgesBeside(child, in: part))
-      let width = place(child, in: inside, room: offer)
+        ? shares.next(child, after: line)
+        : max(0, availableSpace - template.edgesBeside(child, in: part))
+      let width = place(child, in: inside, availableSpace: offer)
       if fills, count > 0, known == nil, !fits(width) {
-        pieces.removeLast(pieces.count - piece)
+        segments.removeLast(segments.count - segment)
         cell = first
         break
       }
@@ -153,7 +157,7 @@ private struct SectionLine {
 private struct RowShares {
   private let template: SectionTemplate
   private let inside: SectionTemplate.Space
-  private let room: Double
+  private let availableSpace: Double
   private var minimum: [Int: Double] = [:]
   private var reserve = 0.0
   private var spacing = 0.0
@@ -163,9 +167,9 @@ private struct RowShares {
 
   init(
     _ template: SectionTemplate, _ part: Int, _ inside: SectionTemplate.Space,
-    needs: [WidthNeeds], room: Double, count: Int
+    needs: [WidthNeeds], availableSpace: Double, count: Int
   ) {
-    (self.template, self.inside, self.room) = (template, inside, room)
+    (self.template, self.inside, self.availableSpace) = (template, inside, availableSpace)
     let group = template.parts[part]
     guard group.axis == .horizontal, !template.fills(part, in: inside), count > 0 else { return }
     spacing = group.spacing.minimum
@@ -189,12 +193,12 @@ private struct RowShares {
       return (sum + uniformCount * widest, uniformCount)
     }
     var (sum, uniformCount) = total(\.fit)
-    if sum > room { (sum, uniformCount) = total(\.minimum) }
+    if sum > availableSpace { (sum, uniformCount) = total(\.minimum) }
     reserve = sum
     guard uniformCount > 0 else { return }
     let widest = group.children.filter { template.parts[$0].lengths.horizontal == .uniform }
       .reduce(0) { max($0, minimum[$1] ?? 0) }
-    uniformShare = widest + max(0, PointGrid.down((room - sum) / uniformCount))
+    uniformShare = widest + max(0, PointGrid.down((availableSpace - sum) / uniformCount))
     for child in group.children where template.parts[child].lengths.horizontal == .uniform {
       minimum[child] = widest
     }
@@ -209,7 +213,7 @@ private struct RowShares {
     if let uniformShare {
       return template.parts[part].lengths.horizontal == .uniform ? max(own, uniformShare) : own
     }
-    return max(own, room - line.length - gap - edges - max(0, reserve))
+    return max(own, availableSpace - line.length - gap - edges - max(0, reserve))
   }
 }
 
@@ -220,27 +224,28 @@ extension SectionPlan {
     var excess: Double
   }
 
-  /// Gives all pieces their lengths and places along an axis, once the cells have theirs, and returns the overflow.
+  /// Gives all segments their lengths and places along an axis, once the cells have theirs, and returns the overflow.
   ///
-  /// - Complexity: Linear in the number of pieces.
+  /// - Complexity: Linear in the number of segments.
   mutating func settle(
     _ axis: Axis, _ template: SectionTemplate, measured: (Int) -> Double
   ) -> Overrun? {
-    for index in pieces.indices.reversed() {
-      let piece = pieces[index]
-      if piece.cell >= 0 {
-        pieces[index].lengths[axis] = piece.fixed[axis] ?? measured(piece.cell)
+    for index in segments.indices.reversed() {
+      let segment = segments[index]
+      if segment.cell >= 0 {
+        segments[index].lengths[axis] = segment.fixed[axis] ?? measured(segment.cell)
       } else {
         makeUniform(index, axis, template)
-        pieces[index].lengths[axis] = piece.fixed[axis] ?? contentLength(of: index, axis, template)
+        segments[index].lengths[axis] =
+          segment.fixed[axis] ?? contentLength(of: index, axis, template)
       }
     }
-    pieces[0].starts[axis] = 0
+    segments[0].starts[axis] = 0
     var worst: Overrun?
-    for index in pieces.indices where pieces[index].cell < 0 {
+    for index in segments.indices where segments[index].cell < 0 {
       let excess = placeChildren(of: index, axis, template)
       guard index > 0, excess > worst?.excess ?? 0 else { continue }
-      let cell = pieces[index..<pieces[index].end].first { $0.cell >= 0 }?.cell ?? 0
+      let cell = segments[index..<segments[index].end].first { $0.cell >= 0 }?.cell ?? 0
       worst = Overrun(cell: cell, excess: excess)
     }
     return worst
@@ -248,11 +253,11 @@ extension SectionPlan {
 
   /// Returns the rectangle of an item without its insets.
   func frame(of index: Int, _ template: SectionTemplate) -> Rect {
-    let piece = pieces[index]
-    var starts = piece.starts
-    var lengths = piece.lengths
-    for axis in Axis.allCases where piece.fixed[axis] != nil {
-      let insets = template.parts[piece.part].insets[axis]
+    let segment = segments[index]
+    var starts = segment.starts
+    var lengths = segment.lengths
+    for axis in Axis.allCases where segment.fixed[axis] != nil {
+      let insets = template.parts[segment.part].insets[axis]
       starts[axis] += min(insets.start.minimum, lengths[axis])
       lengths[axis] = max(0, lengths[axis] - insets.minimum)
     }
@@ -264,30 +269,30 @@ extension SectionPlan {
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var child = index + 1
-    while child < pieces[index].end {
+    while child < segments[index].end {
       children.append(child)
-      child = pieces[child].end
+      child = segments[child].end
     }
     return children
   }
 
   private mutating func makeUniform(_ index: Int, _ axis: Axis, _ template: SectionTemplate) {
     let uniform = children(of: index).filter {
-      template.parts[pieces[$0].part].lengths[axis] == .uniform
+      template.parts[segments[$0].part].lengths[axis] == .uniform
     }
-    let longest = uniform.reduce(0) { max($0, pieces[$1].lengths[axis]) }
-    for child in uniform { pieces[child].lengths[axis] = longest }
+    let longest = uniform.reduce(0) { max($0, segments[$1].lengths[axis]) }
+    for child in uniform { segments[child].lengths[axis] = longest }
   }
 
   private func outerLength(of index: Int, _ axis: Axis, _ template: SectionTemplate) -> Double {
-    pieces[index].lengths[axis] + template.parts[pieces[index].part].edges[axis].minimum
+    segments[index].lengths[axis] + template.parts[segments[index].part].edges[axis].minimum
   }
 
   /// Returns the length of the contents of a group: their sum along its axis, their maximum across it.
   private func contentLength(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {
-    let group = template.parts[pieces[index].part]
+    let group = template.parts[segments[index].part]
     let lengths = children(of: index).map { outerLength(of: $0, axis, template) }
     guard group.axis == axis else { return lengths.reduce(0, max) }
     return lengths.reduce(0, +) + group.spacing.minimum * Double(max(0, lengths.count - 1))
@@ -296,34 +301,34 @@ extension SectionPlan {
   private mutating func placeChildren(
     of index: Int, _ axis: Axis, _ template: SectionTemplate
   ) -> Double {
-    let piece = pieces[index]
-    let group = template.parts[piece.part]
-    let insets = piece.fixed[axis] == nil ? SectionTemplate.Edges() : group.insets[axis]
-    let room = max(0, piece.lengths[axis] - insets.minimum)
-    let start = piece.starts[axis] + min(insets.start.minimum, piece.lengths[axis])
+    let segment = segments[index]
+    let group = template.parts[segment.part]
+    let insets = segment.fixed[axis] == nil ? SectionTemplate.Edges() : group.insets[axis]
+    let availableSpace = max(0, segment.lengths[axis] - insets.minimum)
+    let start = segment.starts[axis] + min(insets.start.minimum, segment.lengths[axis])
     let children = children(of: index)
-    let free = room - contentLength(of: index, axis, template)
+    let free = availableSpace - contentLength(of: index, axis, template)
     guard group.axis == axis else {
       for child in children {
-        var share = Shares(of: room - outerLength(of: child, axis, template))
-        let edges = template.parts[pieces[child].part].edges[axis]
+        var share = Shares(of: availableSpace - outerLength(of: child, axis, template))
+        let edges = template.parts[segments[child].part].edges[axis]
         share.count(edges)
-        pieces[child].starts[axis] = start + share.next(edges.start)
+        segments[child].starts[axis] = start + share.next(edges.start)
       }
       return -free
     }
     var share = Shares(of: free)
     for (number, child) in children.enumerated() {
-      share.count(template.parts[pieces[child].part].edges[axis])
+      share.count(template.parts[segments[child].part].edges[axis])
       if number > 0 { share.count(group.spacing) }
     }
     var position = start
     for (number, child) in children.enumerated() {
-      let edges = template.parts[pieces[child].part].edges[axis]
+      let edges = template.parts[segments[child].part].edges[axis]
       if number > 0 { position += share.next(group.spacing) }
       position += share.next(edges.start)
-      pieces[child].starts[axis] = position
-      position += pieces[child].lengths[axis] + share.next(edges.end)
+      segments[child].starts[axis] = position
+      position += segments[child].lengths[axis] + share.next(edges.end)
     }
     return -free
   }
@@ -337,8 +342,8 @@ extension SectionPlan {
       left = max(0, free)
     }
 
-    mutating func count(_ room: SectionTemplate.Room) {
-      if room.isFlexible { slots += 1 }
+    mutating func count(_ availableSpace: SectionTemplate.AvailableSpace) {
+      if availableSpace.isFlexible { slots += 1 }
     }
 
     mutating func count(_ edges: SectionTemplate.Edges) {
@@ -346,12 +351,12 @@ extension SectionPlan {
       count(edges.end)
     }
 
-    mutating func next(_ room: SectionTemplate.Room) -> Double {
-      guard room.isFlexible, slots > 0 else { return room.minimum }
+    mutating func next(_ availableSpace: SectionTemplate.AvailableSpace) -> Double {
+      guard availableSpace.isFlexible, slots > 0 else { return availableSpace.minimum }
       let share = slots == 1 ? left : PointGrid.down(left / Double(slots))
       left -= share
       slots -= 1
-      return room.minimum + share
+      return availableSpace.minimum + share
     }
   }
 }

@@ -11,7 +11,7 @@ struct SectionTemplate: Hashable {
     var lengths: Pair<Extent>
     var edges = Pair(Edges(), Edges())
     var insets = Pair(Edges(), Edges())
-    var spacing = Room()
+    var spacing = AvailableSpace()
     /// The number of repetitions of its parts, or nil for as many as fit.
     var count: Int?
     var children: [Int] = []
@@ -36,15 +36,15 @@ struct SectionTemplate: Hashable {
   }
 
   /// Space of a minimum length, which may grow.
-  struct Room: Hashable {
+  struct AvailableSpace: Hashable {
     var minimum = 0.0
     var isFlexible = false
   }
 
   /// Space before and after something.
   struct Edges: Hashable {
-    var start = Room()
-    var end = Room()
+    var start = AvailableSpace()
+    var end = AvailableSpace()
 
     var minimum: Double { start.minimum + end.minimum }
   }
