@@ -56,7 +56,7 @@ struct FindingsTests {
 
     struct Check: Decodable {
       var findings: [Found]
-      var area: String
+      var plane: String
     }
     struct Found: Decodable {
       var kind, message, name: String
@@ -76,7 +76,7 @@ struct FindingsTests {
     let report = CheckReport(
       of: document, traitRanges: document.matrix.traitRanges(), engine: engine)
     let found = try #require(try answer(live(document).findings(known: 3)).check)
-    #expect(found.area == "200–400 pt, S to AX2")
+    #expect(found.plane == "200–400 pt, S to AX2")
     #expect(found.findings.map(\.message) == report.findings.map(\.message))
     #expect(found.findings.map(\.accepted) == report.findings.map(\.acceptance))
     for (shown, finding) in zip(found.findings, report.findings) {

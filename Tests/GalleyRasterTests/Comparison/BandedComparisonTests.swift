@@ -18,7 +18,7 @@ import Testing
       let whole = DifferenceSummary(
         comparison.difference(from: pair.reference, to: pair.actual))
       for (height, area) in [(32, 1 << 20), (40, 37 * 100), (64, 37 * 33)] {
-        let bands = BandedComparison(comparison, bandHeight: height, stretchArea: area)
+        let bands = BandedComparison(comparison, bandHeight: height, segmentArea: area)
         guard let summary = try bands.summary(reference: pair.files.0, actual: pair.files.1)
         else {
           #expect(mode == .pixelmatch() && !pair.isOpaque)
@@ -44,7 +44,7 @@ import Testing
   {
     var random = Random(seed: 9)
     let pair = try TallPair(isOpaque: true, &random)
-    let bands = BandedComparison(Comparison(), bandHeight: 32, stretchArea: 1 << 20)
+    let bands = BandedComparison(Comparison(), bandHeight: 32, segmentArea: 1 << 20)
     for place in [pair.files.1.count / 2, pair.files.1.count - 20] {
       var file = pair.files.1
       file[place] ^= 0x55
@@ -88,8 +88,8 @@ private struct TallPair {
       }
     }
     var second = first
-    for stretch in [0..<3, 60..<64, 95..<200, 280..<301] {
-      for row in stretch {
+    for segment in [0..<3, 60..<64, 95..<200, 280..<301] {
+      for row in segment {
         for column in 0..<width where Bool.random(using: &random) {
           let place = (row * width + column) * 4 + Int.random(in: 0...2, using: &random)
           second[place] = UInt8.random(in: 0...255, using: &random)

@@ -88,7 +88,7 @@ public struct Placement: Hashable, Sendable {
     /// The placements inside.
     case container
     /// The placements inside, clipped to the content's rectangle until they scroll.
-    case traitRange
+    case scroller
     case nothing
     /// Lines of text.
     case text(PlacedText)

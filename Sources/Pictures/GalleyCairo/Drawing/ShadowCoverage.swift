@@ -9,14 +9,14 @@ import GalleyScene
 /// the exact convolution of the spans, with arithmetic that is the same on every machine.
 struct ShadowCoverage {
   /// Spans that are equal from one height to another, in pixels.
-  private struct Stretch {
+  private struct Segment {
     var top: Double
     var bottom: Double
     var start: Double
     var end: Double
   }
 
-  private let stretches: [Stretch]
+  private let segments: [Segment]
   /// The standard deviation in pixels.
   private let deviation: Double
   /// The columns that differ from their neighbors, around the middle ones that do not.
@@ -40,23 +40,23 @@ struct ShadowCoverage {
     guard !box.isEmpty else { return nil }
     self.deviation = deviation
     self.box = box
-    stretches = Self.stretches(
+    segments = Self.segments(
       of: polygon, step: min(max(deviation / Self.rowsPerDeviation, 0.25), 8))
-    guard !stretches.isEmpty else { return nil }
+    guard !segments.isEmpty else { return nil }
     let reach = Scene.Shadow.reach * deviation
-    let widestStart = stretches.reduce(bounds.minX) { max($0, $1.start) }
-    let narrowestEnd = stretches.reduce(bounds.maxX) { min($0, $1.end) }
+    let widestStart = segments.reduce(bounds.minX) { max($0, $1.start) }
+    let narrowestEnd = segments.reduce(bounds.maxX) { min($0, $1.end) }
     let first = Int((widestStart + reach).rounded(.up))
     columns = ColumnMap(
       box, middle: first..<max(first, Int((narrowestEnd - reach).rounded(.down))))
   }
 
-  private static func stretches(of polygon: [Point], step: Double) -> [Stretch] {
+  private static func segments(of polygon: [Point], step: Double) -> [Segment] {
     let heights = polygon.map(\.y)
     guard let top = heights.min(), let bottom = heights.max(), bottom > top else { return [] }
     let count = max(1, Int(((bottom - top) / step).rounded(.up)))
     let height = (bottom - top) / Double(count)
-    var result: [Stretch] = []
+    var result: [Segment] = []
     for row in 0..<count {
       let y = top + (Double(row) + 0.5) * height
       guard let span = span(of: polygon, at: y) else { continue }
@@ -67,7 +67,7 @@ struct ShadowCoverage {
         result[result.count - 1].bottom = end
       } else {
         result.append(
-          Stretch(
+          Segment(
             top: top + Double(row) * height, bottom: end, start: span.start, end: span.end))
       }
     }
@@ -89,12 +89,12 @@ struct ShadowCoverage {
   ///
   /// An inverted shadow is cast by the outside of the silhouette.
   ///
-  /// - Complexity: O(*r* × *s* × *c*) for *r* rows, *s* stretches within three standard deviations of a row, and *c* columns
+  /// - Complexity: O(*r* × *s* × *c*) for *r* rows, *s* segments within three standard deviations of a row, and *c* columns
   ///   that differ.
   func rows(_ rows: Range<Int>, stride: Int, isInverted: Bool) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: stride * rows.count)
     let reach = Scene.Shadow.reach * deviation
-    let near = stretches.filter {
+    let near = segments.filter {
       $0.bottom > Double(rows.lowerBound) - reach && $0.top < Double(rows.upperBound) + reach
     }
     let blurred = near.map { blurredSpan($0) }
@@ -111,23 +111,23 @@ struct ShadowCoverage {
     return result
   }
 
-  private func blurredSpan(_ stretch: Stretch) -> [Float] {
+  private func blurredSpan(_ segment: Segment) -> [Float] {
     columns.places.map { x in
       Float(
-        Normal.distribution((stretch.end - x) / deviation)
-          - Normal.distribution((stretch.start - x) / deviation))
+        Normal.distribution((segment.end - x) / deviation)
+          - Normal.distribution((segment.start - x) / deviation))
     }
   }
 
   private func add(
-    _ stretches: [Stretch], _ blurred: [[Float]], at y: Double, to sums: inout [Float]
+    _ segments: [Segment], _ blurred: [[Float]], at y: Double, to sums: inout [Float]
   ) {
     for index in sums.indices { sums[index] = 0 }
     var target = sums.mutableSpan
-    for (stretch, row) in zip(stretches, blurred) {
+    for (segment, row) in zip(segments, blurred) {
       let weight = Float(
-        Normal.distribution((stretch.bottom - y) / deviation)
-          - Normal.distribution((stretch.top - y) / deviation))
+        Normal.distribution((segment.bottom - y) / deviation)
+          - Normal.distribution((segment.top - y) / deviation))
       guard weight > 0 else { continue }
       let source = row.span
       for index in 0..<source.count { target[index] += weight * source[index] }

@@ -42,11 +42,11 @@ extension TextShaper {
     var previous: Grapheme?
     for grapheme in graphemes {
       guard let font = grapheme.font else { continue }
-      if let previous, previous.font === font, grapheme.stretch == previous.stretch {
+      if let previous, previous.font === font, grapheme.segment == previous.segment {
         let start = items[items.count - 1].range.lowerBound
         items[items.count - 1].range = start..<grapheme.range.upperBound
       } else {
-        let (script, level) = (grapheme.stretch.script, grapheme.stretch.level)
+        let (script, level) = (grapheme.segment.script, grapheme.segment.level)
         items.append(
           TextItem(
             range: grapheme.range, font: font, script: galley_script(script),
@@ -62,14 +62,14 @@ extension TextShaper {
     /// The byte range in the paragraph.
     var range: Range<Int>
     var scalars: ArraySlice<Unicode.Scalar>
-    var stretch: Stretch
+    var segment: Segment
     var scale = 1.0
     var font: HarfBuzzFont?
     var position = 0
   }
 
   /// The properties, besides the font, of graphemes that are shaped together.
-  private struct Stretch: Hashable {
+  private struct Segment: Hashable {
     var script: PangoScript
     var level: UInt8
     var span: Int?
@@ -92,11 +92,11 @@ extension TextShaper {
       if analysis.flags[byte].contains(.graphemeStart) || index == 0 {
         while span < spans.count, spans[span].range.upperBound <= place { span += 1 }
         let own = span < spans.count && spans[span].range.contains(place) ? span : nil
-        let stretch = Stretch(script: scripts.script(at: byte), level: levels[index], span: own)
+        let segment = Segment(script: scripts.script(at: byte), level: levels[index], span: own)
         graphemes.append(
           Grapheme(
             range: byte..<end, scalars: scalars[index...index],
-            stretch: stretch, scale: own.map { spans[$0].scale } ?? 1))
+            segment: segment, scale: own.map { spans[$0].scale } ?? 1))
       } else {
         let last = graphemes.count - 1
         graphemes[last].range = graphemes[last].range.lowerBound..<end
@@ -110,17 +110,17 @@ extension TextShaper {
     for graphemes: inout [Grapheme], _ paragraph: Paragraph, _ request: ShapingRequest
   ) {
     let region =
-      unsafe paragraph.language.region ?? HanRegion(of: graphemes.lazy.map(\.stretch.script))
-    func key(_ stretch: Stretch) -> FontStack.Key {
+      unsafe paragraph.language.region ?? HanRegion(of: graphemes.lazy.map(\.segment.script))
+    func key(_ segment: Segment) -> FontStack.Key {
       FontStack.Key(
-        request, galley_script(stretch.script), region,
-        span: stretch.span.map { request.spans[$0] }, isEmoji: stretch.isEmoji)
+        request, galley_script(segment.script), region,
+        span: segment.span.map { request.spans[$0] }, isEmoji: segment.isEmoji)
     }
     for index in graphemes.indices {
       let scalars = graphemes[index].scalars
       guard !scalars.allSatisfy(\.takesFontOfNeighbor) else { continue }
-      graphemes[index].stretch.isEmoji = scalars.isEmoji
-      let stack = pool.stack(key(graphemes[index].stretch))
+      graphemes[index].segment.isEmoji = scalars.isEmoji
+      let stack = pool.stack(key(graphemes[index].segment))
       let font = stack.font(for: scalars, &pool) ?? stack.primary
       graphemes[index].font = font
       graphemes[index].position = stack.position(of: font)
@@ -130,19 +130,19 @@ extension TextShaper {
     var after: Grapheme?
     for index in graphemes.indices.reversed() where graphemes[index].font == nil {
       if index + 1 < graphemes.count, firsts[index + 1].font != nil { after = firsts[index + 1] }
-      if after?.stretch != graphemes[index].stretch { after = nil }
+      if after?.segment != graphemes[index].segment { after = nil }
       graphemes[index].font = after?.font
       graphemes[index].position = after?.position ?? .max
     }
     for index in graphemes.indices where firsts[index].font == nil {
       let before = index > 0 ? graphemes[index - 1] : nil
-      if let before, before.stretch == graphemes[index].stretch,
+      if let before, before.segment == graphemes[index].segment,
         before.position <= graphemes[index].position
       {
         graphemes[index].font = before.font
         graphemes[index].position = before.position
       } else if graphemes[index].font == nil {
-        graphemes[index].font = pool.stack(key(graphemes[index].stretch)).primary
+        graphemes[index].font = pool.stack(key(graphemes[index].segment)).primary
         graphemes[index].position = 0
       }
     }

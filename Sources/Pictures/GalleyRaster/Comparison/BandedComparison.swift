@@ -3,12 +3,12 @@ import GalleyGeometry
 /// Compares two large PNG files in bands of rows, so that only the surroundings of differences are in memory.
 ///
 /// The pixels that differ are the same as in a ``Comparison`` of whole pictures. Their kinds are determined within
-/// stretches of unequal rows, so content that moved from one such stretch to another does not count as moved.
+/// segments of unequal rows, so content that moved from one such segment to another does not count as moved.
 package struct BandedComparison: Sendable {
   package let comparison: Comparison
   let bandHeight: Int?
-  /// The number of pixels of a stretch of unequal rows that are compared together.
-  let stretchArea: Int
+  /// The number of pixels of a segment of unequal rows that are compared together.
+  let segmentArea: Int
 
   /// The minimum number of pixels of pictures that are compared in bands.
   package static let minimumArea = 1 << 26
@@ -17,14 +17,14 @@ package struct BandedComparison: Sendable {
   private static let minimumHeight = 32
 
   package init(_ comparison: Comparison) {
-    self.init(comparison, bandHeight: nil, stretchArea: 1 << 23)
+    self.init(comparison, bandHeight: nil, segmentArea: 1 << 23)
   }
 
-  init(_ comparison: Comparison, bandHeight: Int?, stretchArea: Int) {
+  init(_ comparison: Comparison, bandHeight: Int?, segmentArea: Int) {
     precondition(
       bandHeight.map { $0 >= Self.minimumHeight && $0.isMultiple(of: 8) } ?? true,
       "The rules look at more rows.")
-    (self.comparison, self.bandHeight, self.stretchArea) = (comparison, bandHeight, stretchArea)
+    (self.comparison, self.bandHeight, self.segmentArea) = (comparison, bandHeight, segmentArea)
   }
 
   /// Compares two files, or returns nil if they are of kinds or sizes that must be compared as a whole.
@@ -63,37 +63,37 @@ package struct BandedComparison: Sendable {
     let size = pair.size
     let height = bandHeight ?? max(Self.minimumHeight, (1 << 20) / size.width / 8 * 8)
     var summary = DifferenceSummary(of: size, comparison)
-    var last: Stretch?
-    var stretch: Stretch?
+    var last: Segment?
+    var segment: Segment?
     for top in stride(from: 0, to: size.height, by: height) {
       let band = try pair.band(top..<min(top + height, size.height))
-      if stretch != nil {
-        stretch?.append(band)
+      if segment != nil {
+        segment?.append(band)
         if band.isEqual {
-          stretch.map { add($0, to: &summary) }
-          stretch = nil
-        } else if let whole = stretch, whole.rows.count * size.width > stretchArea, let last {
+          segment.map { add($0, to: &summary) }
+          segment = nil
+        } else if let whole = segment, whole.rows.count * size.width > segmentArea, let last {
           // The last band has no rows below it yet, and is compared with the next ones.
           add(whole.counting(whole.counted.lowerBound..<top), to: &summary)
-          stretch = last.appending(band).counting(top..<band.rows.upperBound)
+          segment = last.appending(band).counting(top..<band.rows.upperBound)
         }
       } else if !band.isEqual {
-        stretch = last?.appending(band) ?? band
+        segment = last?.appending(band) ?? band
       }
       last = band
     }
-    stretch.map { add($0, to: &summary) }
+    segment.map { add($0, to: &summary) }
     finish(&summary)
     return summary
   }
 
-  private func add(_ stretch: Stretch, to summary: inout DifferenceSummary) {
-    let top = stretch.rows.lowerBound
-    let (reference, actual) = stretch.bitmaps
+  private func add(_ segment: Segment, to summary: inout DifferenceSummary) {
+    let top = segment.rows.lowerBound
+    let (reference, actual) = segment.bitmaps
     var comparison = comparison
     comparison.ignored = comparison.ignored.map { $0.moved(down: -top) }
     var pixels = comparison.differingPixels(from: reference, to: actual)
-    let counted = stretch.counted.lowerBound - top..<stretch.counted.upperBound - top
+    let counted = segment.counted.lowerBound - top..<segment.counted.upperBound - top
     pixels.mask.removeRows(outside: counted)
     pixels.antialiased?.removeRows(outside: counted)
     pixels.differingCount = pixels.mask.count
@@ -140,7 +140,7 @@ package struct PairError: Error, Hashable, Sendable {
 }
 
 /// Consecutive rows of two pictures of the same size.
-private struct Stretch {
+private struct Segment {
   let width: Int
   private(set) var rows: Range<Int>
   /// The counted rows; the other rows are their surroundings.
@@ -162,20 +162,20 @@ private struct Stretch {
     )
   }
 
-  mutating func append(_ next: Stretch) {
+  mutating func append(_ next: Segment) {
     reference += next.reference
     actual += next.actual
     rows = rows.lowerBound..<next.rows.upperBound
     counted = counted.lowerBound..<next.rows.upperBound
   }
 
-  func appending(_ next: Stretch) -> Stretch {
+  func appending(_ next: Segment) -> Segment {
     var result = self
     result.append(next)
     return result
   }
 
-  func counting(_ rows: Range<Int>) -> Stretch {
+  func counting(_ rows: Range<Int>) -> Segment {
     var result = self
     result.counted = rows
     return result
@@ -196,7 +196,7 @@ private struct BandPair: ~Copyable {
 
   var size: PixelSize { first.size }
 
-  mutating func band(_ rows: Range<Int>) throws(PairError) -> Stretch {
+  mutating func band(_ rows: Range<Int>) throws(PairError) -> Segment {
     let reference: [UInt8]
     let actual: [UInt8]
     do throws(RasterError) {
@@ -209,7 +209,7 @@ private struct BandPair: ~Copyable {
     } catch {
       throw PairError(side: .actual, error: error)
     }
-    return Stretch(width: size.width, rows: rows, reference: reference, actual: actual)
+    return Segment(width: size.width, rows: rows, reference: reference, actual: actual)
   }
 }
 

@@ -32,8 +32,8 @@ extension Annotator {
 
   private func brackets() -> [Scene.Item] {
     tree.nodes.filter { $0.placement.content == .scroller }.map(\.placement.contentFrame)
-      .filter { !$0.isEmpty }.flatMap { traitRange -> [Scene.Item] in
-        let frame = grid.snap(traitRange).inset(by: 2)
+      .filter { !$0.isEmpty }.flatMap { band -> [Scene.Item] in
+        let frame = grid.snap(band).inset(by: 2)
         let arm = min(8, frame.width / 4)
         let ends = [(frame.minX, arm), (frame.maxX, -arm)].map { x, arm in
           [

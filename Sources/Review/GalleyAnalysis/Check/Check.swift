@@ -6,7 +6,7 @@ extension CheckReport {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - ranges: The ranges of widths, such as the ranges of the document's matrix.
+  ///   - traitRanges: The ranges of widths, such as the ranges of the document's matrix.
   ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
   package init(

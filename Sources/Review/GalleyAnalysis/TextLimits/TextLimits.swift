@@ -31,7 +31,7 @@ package struct TextLimits: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - ranges: The ranges of widths; of several color schemes, the first counts.
+  ///   - traitRanges: The ranges of widths; of several color schemes, the first counts.
   ///   - measurer: Measures text.
   /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each range.
   package init(

@@ -100,8 +100,8 @@ struct ComparisonSheet {
   private func drawDifference(in frame: PixelRect, on canvas: inout Canvas) {
     canvas.fill(frame, .white)
     picture.drawDifference(on: &canvas, x: frame.x, y: frame.y, zoom: zoom)
-    for traitRange in picture.traitRanges {
-      canvas.hatch(place(traitRange, in: frame), DifferenceColor.changed, distance: stripe)
+    for band in picture.bands {
+      canvas.hatch(place(band, in: frame), DifferenceColor.changed, distance: stripe)
     }
     for box in picture.boxes { canvas.drawBox(place(box, in: frame), scale: scale) }
   }

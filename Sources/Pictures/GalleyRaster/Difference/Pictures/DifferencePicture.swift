@@ -115,7 +115,7 @@ public struct DifferencePicture: Sendable {
   }
 
   /// The disjoint parts that only one of the pictures has.
-  var traitRanges: [PixelRect] {
+  var bands: [PixelRect] {
     let (width, height) = (
       min(reference.width, actual.width), min(reference.height, actual.height)
     )
@@ -131,8 +131,8 @@ public struct DifferencePicture: Sendable {
   private func drawHatchedDifference(on canvas: inout Canvas) {
     drawDifference(on: &canvas, x: 0, y: 0, zoom: 1)
     let distance = 4 * DifferencePicture.lineScale(of: unionSize)
-    for traitRange in traitRanges {
-      canvas.hatch(traitRange, DifferenceColor.changed, distance: distance)
+    for band in bands {
+      canvas.hatch(band, DifferenceColor.changed, distance: distance)
     }
   }
 
@@ -153,14 +153,14 @@ public struct DifferencePicture: Sendable {
   }
 
   private func drawMask(on canvas: inout Canvas) {
-    for traitRange in traitRanges { canvas.fill(traitRange, DifferenceColor.changed) }
+    for band in bands { canvas.fill(band, DifferenceColor.changed) }
     canvas.change(mask) { _ in DifferenceColor.changed.packed }
   }
 
   private func drawOverlay(on canvas: inout Canvas) {
     canvas.copy(actual)
     canvas.change(mask, DifferencePicture.tinted)
-    for traitRange in traitRanges { canvas.change(traitRange, DifferencePicture.tinted) }
+    for band in bands { canvas.change(band, DifferencePicture.tinted) }
     for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
   }
 
