@@ -26,7 +26,7 @@ import Testing
   /// Returns a module and the modules that it exports, which have no pages of their own.
   private static func exported(by module: String) -> [String] {
     let names = PackageFile.sources.filter { $0.target == module }.flatMap { file in
-      file.text.matches(of: /@_exported public import (\w+)/).map { String($0.output.1) }
+      file.text.matches(of: /@_exported public import (\w+)(?:\n|$)/).map { String($0.output.1) }
     }
     return [module] + names.flatMap(exported)
   }
