@@ -74,7 +74,7 @@ let package = Package(
       name: "GalleyLayout",
       dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews"]),
     .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
-    .target(name: "GalleyScene", dependencies: ["GalleyGeometry", "GalleyLayout"]),
+    .target(name: "GalleyScene", dependencies: ["GalleyFiles", "GalleyGeometry", "GalleyLayout"]),
     .target(name: "CPixelKernels"),
     .target(
       name: "GalleyRaster",
@@ -134,7 +134,7 @@ let package = Package(
       name: "GalleyPreview",
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyRaster", "GalleyAnalysis",
-        "GalleyDocuments", "GalleyFiles", "GalleyReport",
+        "GalleyDocuments", "GalleyFiles",
       ],
       exclude: ["Page/Script", "Page/panels.css", "Page/preview.css"]),
 

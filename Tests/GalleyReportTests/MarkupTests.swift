@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GalleyReport
+import GalleyFiles
 
 /// Text between tags.
 @Suite struct MarkupTests {

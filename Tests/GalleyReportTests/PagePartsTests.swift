@@ -1,5 +1,5 @@
 internal import Foundation
-internal import GalleyReport
+import GalleyFiles
 internal import TestSupport
 internal import Testing
 

@@ -218,3 +218,12 @@ extension RGBA {
     RGBA(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
+
+extension Theme {
+  /// The rules of a page for the colors of arrangements, by their numbers.
+  package static let swatches = zip(standard[.light].regions, standard[.dark].regions)
+    .enumerated().map { number, colors in
+      let (light, dark) = (colors.0.hex, colors.1.hex)
+      return ".swatch-\(number) { background: light-dark(\(light), \(dark)); }\n"
+    }.joined()
+}

@@ -1,3 +1,4 @@
+import GalleyFiles
 import GalleyLayout
 
 /// Something that is defined once and used by its name.

@@ -1,3 +1,4 @@
+import GalleyFiles
 package import GalleyGeometry
 import GalleyLayout
 

@@ -1,3 +1,4 @@
+import GalleyFiles
 import GalleyLayout
 
 /// Text as the outlines of its glyphs.

@@ -1,3 +1,4 @@
+import GalleyFiles
 import GalleyLayout
 
 extension Scene {

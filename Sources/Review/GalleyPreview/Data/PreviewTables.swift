@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyFiles
 import GalleyLayout
 import GalleyScene
 

@@ -1,6 +1,7 @@
+import GalleyFiles
 import GalleyGeometry
 import GalleyRaster
-import GalleyReport
+import GalleyScene
 
 /// The page of a preview: its style and its script, with the data or with the address of a server.
 ///
@@ -70,7 +71,8 @@ package struct PreviewPage: Sendable {
   }
 
   private static let style =
-    PageParts.style + PageParts.file("preview/preview.css") + PageParts.file("preview/panels.css")
+    PageParts.style + Theme.swatches + PageParts.file("preview/preview.css")
+    + PageParts.file("preview/panels.css")
 
   private static let script =
     PageParts.script + "\n"
@@ -85,7 +87,7 @@ package struct PreviewPage: Sendable {
   private static let panels = ["reasons", "tree", "map", "grid", "findings", "compare", "try"]
 
   private func html(policy: String, style: String, data: String, script: String) -> String {
-    let title = PageParts.escaped(title)
+    let title = Markup.escaped(title)
     let sections = Self.panels.map { "<section id=\"panel-\($0)\" hidden></section>" }.joined()
     return """
       <!doctype html>

@@ -44,10 +44,12 @@ enum ProgramMessage: Hashable, Sendable {
       guard let phase = Self.phase(fields[1], fields[2]), (fields.count - 3) % 4 == 0 else {
         return nil
       }
-      let problems = stride(from: 3, to: fields.count, by: 4).map { start in
-        PreviewProblem(
-          file: fields[start].isEmpty ? nil : fields[start], line: Int(fields[start + 1]) ?? 0,
-          column: Int(fields[start + 2]) ?? 0, message: fields[start + 3])
+      let problems = stride(from: 3, to: fields.count, by: 4).map {
+        (start: Int) -> PreviewProblem in
+        let file: String? = fields[start].isEmpty ? nil : fields[start]
+        return PreviewProblem(
+          file: file, line: Int(fields[start + 1]) ?? 0, column: Int(fields[start + 2]) ?? 0,
+          message: fields[start + 3])
       }
       self = .status(BuildStatus(phase, problems: problems))
     default: return nil

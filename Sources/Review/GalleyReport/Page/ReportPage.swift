@@ -53,7 +53,7 @@ package struct ReportPage {
     ).html()
   }
 
-  private static let style = PageParts.style + PageParts.file("report/report.css")
+  private static let style = PageParts.style + Theme.swatches + PageParts.file("report/report.css")
 
   private static let script =
     PageParts.script + "\n"

@@ -1,9 +1,9 @@
 /// Escapes text for HTML and XML.
-enum Markup {
+package enum Markup {
   /// Returns text escaped for use between tags or in quotes.
   ///
   /// Characters that XML forbids are replaced, so that a name cannot make the file invalid.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -22,6 +22,7 @@ enum Markup {
     }
     return result
   }
+
   /// Returns whether a byte may belong to a character to escape.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {

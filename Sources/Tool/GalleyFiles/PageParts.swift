@@ -1,10 +1,6 @@
-import GalleyFiles
-import GalleyLayout
-import GalleyScene
-
 /// The style and the script that all pages of Galley share.
 package enum PageParts {
-  package static let style = file("report/base.css") + swatches
+  package static let style = file("report/base.css")
 
   package static let script = ["elements", "command"].map { file("report/\($0).js") }
     .joined(separator: "\n")
@@ -16,8 +12,6 @@ package enum PageParts {
     }
     return "sha256-" + bytes.base64
   }
-
-  package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
   package static func file(_ name: String) -> String { text(EmbeddedFile.bytes(of: name)) }
 
@@ -35,11 +29,4 @@ package enum PageParts {
     }
     return lines.joined(separator: "\n") + "\n"
   }
-
-  private static let swatches = zip(
-    Theme.standard[.light].regions, Theme.standard[.dark].regions
-  ).enumerated().map { number, colors in
-    let (light, dark) = (colors.0.hex, colors.1.hex)
-    return ".swatch-\(number) { background: light-dark(\(light), \(dark)); }\n"
-  }.joined()
 }
