@@ -11,7 +11,7 @@ package struct GlyphRun: Hashable, Sendable {
   package var x = 0.0
   /// The width of the run in points.
   package var width = 0.0
-  /// What the run shows, in the order in which it is read: characters, an ellipsis or a hyphen.
+  /// The content of the run in reading order: characters, an ellipsis or a hyphen.
   package var text = ""
   /// Whether the characters are read from the right to the left.
   package var isRightToLeft = false

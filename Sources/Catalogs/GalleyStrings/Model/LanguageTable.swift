@@ -1,4 +1,4 @@
-/// What is known about languages with several scripts, and about regions that share texts: lines of a value and what has it.
+/// The scripts of languages with several scripts, and the parents of regions that share texts: lines of a value and what has it.
 ///
 /// `Scripts/cldr` writes this file.
 ///

@@ -24,7 +24,7 @@ struct ConditionSite: Sendable {
     }
   }
 
-  /// What depends on it, such as main, spacing of card, spacing of hstack in page, or a part in page.
+  /// The part of the document that depends on it, such as main, spacing of card, spacing of hstack in page, or a part in page.
   ///
   /// It has no line numbers, so that records stay the same when other parts of the document move.
   var place: String {
@@ -64,7 +64,7 @@ struct ConditionTable {
     }
   }
 
-  /// What the value being read belongs to.
+  /// The owner of the value being read.
   struct Subject {
     /// The property; nil for a node.
     var property: String?

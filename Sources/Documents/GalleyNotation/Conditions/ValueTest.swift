@@ -157,7 +157,7 @@ extension ValueTest {
     return substitution.apply(to: Tree(.mapping(entries), at: item.position), &compilation)
   }
 
-  /// What is known of a test before there are traits.
+  /// The result of a test that is known without traits.
   private enum Outcome {
     case holds
     case fails

@@ -36,7 +36,6 @@ extension Compilation {
 }
 
 extension ValueType where Value == FindingKind {
-  /// What a check can find.
   fileprivate static let finding: Self = word("finding", "a finding")
 }
 

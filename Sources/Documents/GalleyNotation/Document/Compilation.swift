@@ -7,7 +7,7 @@ struct Compilation {
   /// The errors so far.
   var errors = ErrorList()
   var foreignErrors: [Diagnostic] = []
-  /// What is read, but perhaps not as it was meant.
+  /// Warnings: parts that are read, but perhaps not as they were meant.
   var warnings: [Diagnostic] = []
   var styles = StyleTable()
   var components = ComponentTable()

@@ -288,7 +288,7 @@ public struct LoadedDocument: Sendable {
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
-  /// What is read, but perhaps not as it was meant, in the order of the files.
+  /// The warnings, in the order of the files.
   package var warnings: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces

@@ -81,7 +81,7 @@ struct Inclusion {
     var entries: [Tree.Entry] = []
     var known: [String: Position] = [:]
     for part in parts {
-      // What is not a mapping is reported where the mapping is read.
+      // A value that is not a mapping is reported where the mapping is read.
       guard let own = part.entries else { return part }
       for entry in own {
         guard let other = known[entry.key] else {

@@ -18,7 +18,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expressib
   init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
 }
 
-// What a JSON Schema is made of.
+// The parts of a JSON Schema.
 extension JSON {
   /// A scalar that is taken as written, even where YAML has another type for it.
   static let anyScalar: JSON = ["type": ["string", "number", "boolean"]]

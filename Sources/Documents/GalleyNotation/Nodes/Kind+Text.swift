@@ -133,7 +133,7 @@ struct SourceString: Sendable {
   var position: Position
   /// Whether the text has tags, even if the node does not say so.
   var isMarkup = false
-  /// What is unfinished about the translation; nil if nothing is.
+  /// The fault of the translation, or nil if it has none.
   var translationFault: TranslationFault?
   /// The same text in several languages, of which the widest is shown; empty for the text alone.
   var translations: [Translation] = []

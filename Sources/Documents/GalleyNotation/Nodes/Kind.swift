@@ -59,7 +59,7 @@ extension Kind {
     + all.flatMap { kind in kind.properties.map { (kind, $0) } }
 }
 
-/// What a node is to the one that holds it, where that gives it further properties.
+/// The role of a node in its container that gives it further properties.
 struct ChildRole: Sendable {
   var name: String
   /// The properties that only nodes of this role have.

@@ -160,7 +160,7 @@ extension Modifier {
     node[space].map { layout.modified(by: .padding($0)) } ?? layout
   }
 
-  /// What is behind the node and around it: a node or a color, a line, round corners.
+  /// The decoration behind and around the node: a node or a color, a line, round corners.
   static let decoration = Modifier(
     properties: [
       AnyProperty(

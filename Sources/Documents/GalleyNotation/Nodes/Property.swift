@@ -21,7 +21,7 @@ struct Property<Value: Sendable>: Sendable {
   func otherwise(_ words: String) -> AnyProperty { AnyProperty(self, fallback: .words(words)) }
 }
 
-/// What a node has that lacks a property.
+/// The value of a property for a node that does not set it.
 enum Fallback: Sendable {
   /// A value as documents spell it, which changes nothing where it is written.
   case value(String)
@@ -50,7 +50,7 @@ struct AnyProperty: Sendable {
   var rivals: [String]
   /// Whether the property belongs to one node and never to a style.
   var isIndividual: Bool
-  /// What only the schema and the reference need.
+  /// Details for the schema and the reference only.
   private let documentation: PropertyDocumentation
   /// Returns the value, or nil after reporting why there is none.
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
@@ -63,7 +63,7 @@ struct AnyProperty: Sendable {
   ///   - rivals: The properties that say the same in another way.
   ///   - isIndividual: Whether the property belongs to one node and never to a style.
   ///   - styleTypeName: The name of the type of the value in a style if that is another one.
-  ///   - fallback: What a node without the property has.
+  ///   - fallback: The value without the property.
   init<Value>(
     _ property: Property<Value>, isFixed: Bool = false, rivals: [String] = [],
     isIndividual: Bool = false, styleTypeName: String? = nil, fallback: Fallback = .required
@@ -91,11 +91,11 @@ extension AnyProperty {
   var expectation: String { documentation.expectation }
   /// The name of the type of the value that a style may give.
   var styleTypeName: String { documentation.styleTypeName }
-  /// What a node without the property has.
+  /// The value without the property.
   var fallback: Fallback { documentation.fallback }
 }
 
-/// What only the schema and the reference need of a property.
+/// Details of a property for the schema and the reference only.
 ///
 /// A reader copies properties for each node, so this part is shared.
 private final class PropertyDocumentation: Sendable {

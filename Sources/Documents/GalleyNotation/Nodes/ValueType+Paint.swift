@@ -1,6 +1,6 @@
 internal import GalleyLayout
 
-/// What fills an area.
+/// A color or a gradient that fills an area.
 enum Paint: Sendable {
   case color(Color)
   case gradient(Gradient)

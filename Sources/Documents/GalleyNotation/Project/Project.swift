@@ -23,7 +23,6 @@ public struct Project: Hashable, Sendable {
   package var fontFolders: [String]
   /// The absolute path of the folder with the references, which need not be there yet.
   package var references: String
-  /// What is made of each document.
   public var snapshots: [SnapshotSet]
 
   package static let fileName = "galley.yaml"
@@ -37,7 +36,7 @@ public struct Project: Hashable, Sendable {
   ///   - folder: The absolute path of the folder of the documents.
   ///   - fontFolders: The absolute paths of the folders with fonts.
   ///   - references: The absolute path of the folder with the references; `Snapshots` in the folder if nil.
-  ///   - snapshots: What is made of each document.
+  ///   - snapshots: The pictures and records of each document.
   package init(
     folder: String, fontFolders: [String] = [], references: String? = nil,
     snapshots: [SnapshotSet] = [SnapshotSet(.png)]
@@ -50,7 +49,7 @@ public struct Project: Hashable, Sendable {
 
   /// One form of snapshots of every document, and the variants that are made in it.
   public struct SnapshotSet: Hashable, Sendable {
-    /// What a snapshot is.
+    /// The kind of a snapshot.
     public enum Format: String, Hashable, Sendable, CaseIterable {
       /// Pixels.
       case png
@@ -60,7 +59,7 @@ public struct Project: Hashable, Sendable {
       case layout
     }
 
-    /// What the snapshots are.
+    /// The kind of the snapshots.
     public var format: Format
     /// The values that replace those of a document's matrix.
     package var overrides: Matrix.Overrides

@@ -88,7 +88,7 @@ enum PropertyTable {
     return ["boolean": "`true`, `false`", "integer": "a number"][type]
   }
 
-  /// What tables say about a value, by the name of its type.
+  /// The descriptions of values in tables, by the names of their types.
   private static let types: [String: String] = {
     let rows = Markdown.rows(of: "ValueTypes.md", under: "Types")
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })

@@ -3,7 +3,7 @@ package struct SearchWord: Sendable {
   package let spellings: [String]
   /// The keys to use instead, if one of them is allowed.
   package let keys: [String]
-  /// What to write where one of the keys is allowed, with code between backticks; nil for the keys themselves.
+  /// The advice where one of the keys is allowed, with code between backticks; nil for the keys themselves.
   private let use: String?
   package let otherwise: String?
 

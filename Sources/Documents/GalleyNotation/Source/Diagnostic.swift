@@ -10,7 +10,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var line: Int
   /// The column in characters, counted from one, or zero if the error is not in one place.
   package var column: Int
-  /// What was found, and what was expected.
+  /// One sentence with the value that was found and the values that were expected.
   package var message: String
 
   /// Creates an error.

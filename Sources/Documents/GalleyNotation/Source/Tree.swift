@@ -28,7 +28,7 @@ public struct Position: Hashable, Sendable, Comparable {
 
 /// A part of a file: a scalar, a list or a mapping, and where it stands.
 struct Tree: Sendable {
-  /// What a part of a file holds.
+  /// The content of a part of a file.
   enum Content: Sendable {
     /// One word or one text.
     case scalar(Scalar)

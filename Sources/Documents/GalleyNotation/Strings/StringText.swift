@@ -11,7 +11,7 @@ struct StringText: Sendable {
   var position: Position
   var message: Message
   var isMarkup = false
-  /// What is unfinished about the translation; nil if nothing is.
+  /// The fault of the translation, or nil if it has none.
   var fault: TranslationFault?
   var examples: [ArgumentName: MessageValue] = [:]
   var labels: [String: ArgumentName] = [:]

@@ -52,13 +52,7 @@ extension Resolver {
   }
 
   /// Returns the child of a stack at which it first exceeds a length, and what is left for that child: the first one with
-  /// content, or space or a rule if none follows.
-  ///
-  /// - Parameters:
-  ///   - children: The children in order.
-  ///   - offered: The length.
-  ///   - length: The length of a child.
-  /// - Returns: Nil if all fit.
+  /// content, or space or a rule if none follows; nil if all fit.
   func stackCulprit(
     _ children: some Sequence<Int>, offered: Double, length: (Int) -> Double
   ) -> Culprit? {

@@ -162,7 +162,7 @@ struct CompiledLayout: ~Copyable {
     textSize.limited(to: elements[element].textSizeLimit)
   }
 
-  /// What a layout says about itself.
+  /// The description of a layout.
   struct Description {
     var id: String?
     var role: Role?

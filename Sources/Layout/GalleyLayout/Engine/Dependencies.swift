@@ -25,7 +25,7 @@ extension Resolver {
 
   /// Records whether there is space for all fit widths, if a neighbor may be left without any width.
   ///
-  /// What grows gets nothing while all others get their fit widths, although it gets a share in a narrower row.
+  /// A growing node gets nothing while all others get their fit widths, although it gets a share in a narrower row.
   mutating func noteShares(in node: Int, among needs: [WidthNeeds], available: Double) {
     guard compiled.nodes[node].canCollapse,
       needs.contains(where: { $0.fit < CompiledShape.leastVisibleSide && $0.maximum > $0.fit })

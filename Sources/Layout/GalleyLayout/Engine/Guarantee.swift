@@ -1,4 +1,4 @@
-/// What is certain of a layout at every width of a range, although it was resolved at none of them.
+/// The facts that hold for a layout at every width of a range, although it was resolved at none of them.
 ///
 /// Nothing in it is too wide, truncated, clipped, collapsed or drawn over something else, no lines touch, and each touch
 /// target is large enough.
@@ -15,12 +15,9 @@ extension LayoutEngine {
   /// The engine never offers a node less than its minimum width while all minimum widths fit. A layout whose minimum width
   /// fits into the narrowest offer therefore fits into every offer, and needs no search for breakpoints.
   ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - traits: All traits but the width.
-  ///   - widths: The range of offered widths in points.
-  ///   - minimumTarget: The minimum width and height of touch targets in points.
-  /// - Returns: Nil if anything is uncertain: if something may not fit, or depends on more than widths.
+  /// The result is nil if anything is uncertain: if something may not fit, or depends on more than widths. Touch targets are
+  /// at least as wide and high as the minimum target, in points.
+  ///
   /// - Complexity: O(*n*) for *n* layouts.
   package func guarantee(
     of layout: Layout, traits: Traits, widths: ClosedRange<Double>, minimumTarget: Double
@@ -36,7 +33,7 @@ extension LayoutEngine {
   }
 }
 
-/// What is certain of a node before any width is known.
+/// The facts that hold for a node before any width is known.
 struct NodeGuarantee {
   var width: Double
   /// The height that the node has at least.
@@ -54,7 +51,7 @@ extension Resolver {
   fileprivate consuming func guarantee(
     upTo width: Double, minimumTarget: Double
   ) -> LayoutGuarantee? {
-    // What is drawn beyond its frame may be over or under something else.
+    // Content that is drawn beyond its frame may be over or under something else.
     guard traits.height == nil, compiled.issues.isEmpty, !compiled.nodes[0].isTall,
       !compiled.movesDrawing
     else {

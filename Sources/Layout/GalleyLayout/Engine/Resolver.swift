@@ -195,7 +195,7 @@ extension Resolver {
   private func overflows(_ decision: Decision) -> Bool {
     let alternative = taken[compiled.elements[decision.path.element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
-    // What grows may be given a grid step more than it was offered when the choice was decided.
+    // A growing node may be given a grid step more than it was offered when the choice was decided.
     return min(widths[alternative], needs[alternative].truncated) > decision.offered
       || heights[alternative] > decision.offeredHeight ?? .infinity
       || overflows[alternative..<compiled.nodes[alternative].end].contains(true)

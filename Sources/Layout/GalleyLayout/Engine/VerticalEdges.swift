@@ -1,4 +1,4 @@
-/// What a layout declares about the space above and below it, for containers without a spacing of their own.
+/// The space that a layout declares above and below it, for containers without a spacing of their own.
 ///
 /// The rules are those of SwiftUI: 8 points between views, and between text and a view a distance that follows from the
 /// font. A row or a stack of layers declares what its children do; a column, what its first and last child do.
@@ -52,12 +52,8 @@ extension VerticalEdges {
   /// Creates the edges of a text.
   ///
   /// A text keeps a tenth of its line height from a view, below the line and above the capitals, as SwiftUI does. Two
-  /// texts touch, except that a text style keeps ``distanceBetweenStyledTexts``.
-  ///
-  /// - Parameters:
-  ///   - line: The height of a line, and the distance from its top to the baseline.
-  ///   - size: The size of the font.
-  ///   - isStyled: Whether the size and the line height are those of a text style.
+  /// texts touch, except that a text style keeps ``distanceBetweenStyledTexts``. The baseline is the distance from the top
+  /// of a line.
   init(line: (height: Double, baseline: Double), size: Double, isStyled: Bool) {
     let space = line.height / 10
     let above = line.height - line.baseline + space

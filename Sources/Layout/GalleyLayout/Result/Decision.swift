@@ -194,7 +194,7 @@ extension Decision {
     /// The name of the element at which the alternative stops fitting, if it is known.
     public var blame: String?
 
-    /// What is missing, such as 14.5 pt more, or 12 pt more height.
+    /// The missing length, such as 14.5 pt more, or 12 pt more height.
     public var missing: String { missingPhrase.text }
 
     package var missingPhrase: Phrase {

@@ -156,7 +156,7 @@ extension IssueDetails {
   /// The axis along which points are missing, if it is known.
   package var axis: Axis? { shortage?.axis }
 
-  /// What is missing along an axis; nil if space is not the issue.
+  /// The missing length and its axis, or nil if space is not the issue.
   private var shortage: (axis: Axis, missing: Double?)? {
     switch self {
     case .wider(let missing, _), .wideLine(_, let missing, _): (.horizontal, missing)

@@ -1,5 +1,5 @@
 extension Layout {
-  /// What a document knows of a layout beyond what it looks like: its conditions and its place.
+  /// The facts of a document about a layout that do not change its look: its conditions and its place.
   ///
   /// Comparing layouts ignores it: two layouts that look the same are equal at any place.
   package struct DocumentNotes: Hashable, Sendable {

@@ -156,7 +156,7 @@ extension ImageError.Reason: CustomStringConvertible {
   }
 }
 
-/// What is known of the pixels of a PNG file that is complete and undamaged.
+/// The facts about the pixels of a PNG file that is complete and undamaged.
 ///
 /// The file is read chunk by chunk as in the PNG specification, third edition, section 5. The checksums of critical
 /// chunks are verified; pixels are not decoded.
@@ -194,7 +194,7 @@ struct PNGStructure: Hashable {
       case "PLTE": hasPalette = true
       case "tRNS": isOpaque = false
       case "IDAT" where hasPalette: hasData = true
-      // What follows the end of the image is ignored.
+      // Bytes after the end of the image are ignored.
       case "IEND" where hasData: return
       case _ where chunk.isCritical: throw .damaged
       case _: continue

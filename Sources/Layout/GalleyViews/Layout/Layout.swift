@@ -145,7 +145,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// What a layout consists of.
+  /// The content of a layout, by kind.
   public indirect enum Content: Hashable, Sendable {
     case text(Text)
     /// A drawing as high as text.

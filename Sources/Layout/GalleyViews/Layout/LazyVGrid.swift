@@ -45,7 +45,7 @@ extension Layout {
       case fixed(Length)
       /// One column with an equal share of what fixed columns leave, within bounds.
       ///
-      /// What a bound takes away is not shared among the others.
+      /// The length that a bound takes away is not shared among the others.
       case flexible(minimum: Length = 10, maximum: Length = .infinity)
       /// As many columns as fit into the share of a flexible one.
       case adaptive(minimum: Length, maximum: Length = .infinity)

@@ -68,7 +68,7 @@ public struct SourcePlace: Hashable, Sendable {
     details = .swift(fileID: fileID)
   }
 
-  /// What few nodes have.
+  /// The values that few nodes have.
   private struct DetailValues: Hashable {
     var uses: [SourcePlace] = []
     var stringKey: String?

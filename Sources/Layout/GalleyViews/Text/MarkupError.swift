@@ -10,7 +10,7 @@ package struct MarkupError: Error, Hashable, Sendable {
 
   package var message: String { reason.phrase.text }
 
-  /// What is wrong with markup.
+  /// The kind of an error in markup.
   package enum Reason: Hashable, Sendable, Codable {
     /// `<` does not begin a tag.
     case loneSign

@@ -35,7 +35,7 @@ extension Layout {
     @Aside var place: SourcePlace?
     /// The error in malformed markup, or nil if there is none.
     package var markupFault: MarkupFault?
-    /// What is unfinished about the translation of the text; nil if nothing is.
+    /// The fault of the translation of the text, or nil if it has none.
     package var translationFault: TranslationFault?
     /// The language of the string if it is not that of the traits.
     package var locale: String?
@@ -90,7 +90,7 @@ extension Layout {
       /// The text, of which only the words and their spans count.
       package var text: String
       package var spans: [Span]
-      /// What is unfinished about the translation; nil if nothing is.
+      /// The fault of the translation, or nil if it has none.
       package var fault: TranslationFault?
 
       package init(_ text: Layout.Text, locale: String, fault: TranslationFault?) {

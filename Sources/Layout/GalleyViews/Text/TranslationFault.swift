@@ -8,7 +8,7 @@ package struct TranslationFault: Hashable, Sendable, Codable {
     (self.key, self.language, self.flaw) = (key, language, flaw)
   }
 
-  /// What is unfinished about a translation, stored apart so that texts stay small.
+  /// A fault of a translation, stored apart so that texts stay small.
   package indirect enum Flaw: Hashable, Sendable, Codable {
     /// No file has the text in the language that is asked for.
     case absent(language: String)

@@ -119,7 +119,7 @@ public struct Button: View, Hashable {
     }
   }
 
-  /// What a button does.
+  /// The action of a button.
   public enum ButtonRole: String, Hashable, Sendable, CaseIterable {
     /// It takes something away.
     case destructive

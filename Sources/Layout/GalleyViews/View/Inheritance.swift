@@ -1,4 +1,4 @@
-/// What texts, symbols and shapes in a view inherit where they do not set it themselves.
+/// The styles that texts, symbols and shapes in a view inherit where they do not set them.
 struct InheritedStyle {
   var font: Font?
   var weight: Font.Weight?

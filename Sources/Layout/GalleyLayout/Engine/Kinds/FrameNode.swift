@@ -200,7 +200,7 @@ extension FrameNode {
     if alignment.vertical.isBaseline {
       origin.y = tops(in: node, height: resolver.heights[node], .actual, resolver)[0]
     }
-    // What scrolls begins at the top, however it is aligned.
+    // Scrolling content begins at the top, however it is aligned.
     if origin.y < 0, case .fixedSize(let content) = resolver.compiled.nodes[node + 1].kind,
       content.scrolls
     {

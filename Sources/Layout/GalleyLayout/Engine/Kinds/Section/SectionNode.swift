@@ -87,7 +87,7 @@ extension Resolver {
     guard section.isScrolled else { return needs }
     if case .absolute = section.template.parts[root].lengths.horizontal { return WidthNeeds() }
     guard section.template.hasOwnWidths else { return needs }
-    // What scrolls is cut off where the section ends, so it only has an ideal width.
+    // Scrolling content is cut off where the section ends, so it only has an ideal width.
     return WidthNeeds(minimum: 0, ideal: needs.ideal, fit: 0, maximum: needs.maximum)
   }
 
