@@ -30,7 +30,7 @@ let package = Package(
     .library(name: "GalleyDocuments", targets: ["GalleyDocuments", "GalleyNotation"]),
     // Files of strings, colors, images and tokens.
     .library(
-      name: "GalleyCatalogs", targets: ["GalleyTextFiles", "GalleyStrings", "GalleyAssets"]),
+      name: "GalleyCatalogs", targets: ["GalleyStrings", "GalleyAssets"]),
     .library(name: "GalleyTool", targets: ["GalleyTool"]),
     .plugin(name: "GalleyCommand", targets: ["GalleyCommand"]),
   ],

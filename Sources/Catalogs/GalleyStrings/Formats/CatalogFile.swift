@@ -11,7 +11,7 @@ extension StringCatalog {
   ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
   /// - Returns: The strings that can be read, and the problems.
   /// - Complexity: Linear in the number of bytes.
-  package static func read(
+  public static func read(
     _ bytes: [UInt8], as format: StringFormat, language: String? = nil, usesEscaping: Bool = false
   ) -> StringCatalog {
     let known = language ?? StringFormat.undeterminedLanguage
@@ -33,7 +33,7 @@ extension StringFormat {
   /// Creates the format of a file, or nil if its path is not one of a file with strings.
   ///
   /// - Parameter path: The path, such as `de.lproj/Localizable.strings`, with slashes.
-  package init?(path: String) {
+  public init?(path: String) {
     let path = CatalogPath(path)
     switch path.pathExtension {
     case "xcstrings": self = .stringCatalog

@@ -3,13 +3,13 @@ package import GalleyTextFiles
 /// The strings of one file in one or several languages.
 ///
 /// Every format is read into the same model: the keys in the order of the file, and for each language a ``Message``.
-package struct StringCatalog: Hashable, Sendable {
+public struct StringCatalog: Hashable, Sendable {
   /// The format of the file.
   package var format: StringFormat
   /// The language that the keys are written in, if the file says so.
   package var sourceLanguage: String?
   /// The strings in the order of the file, each key once.
-  package var entries: [StringEntry]
+  public var entries: [StringEntry]
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
@@ -26,11 +26,11 @@ package struct StringCatalog: Hashable, Sendable {
 }
 
 /// A string under a key, with its translations.
-package struct StringEntry: Hashable, Sendable {
+public struct StringEntry: Hashable, Sendable {
   /// The key.
   ///
   /// A key of a list of strings ends with the index in brackets, such as `days[0]`.
-  package var key: String
+  public var key: String
   /// The place of the key.
   package var place: CatalogPlace
   /// The note for translators; empty if there is none.
@@ -42,7 +42,7 @@ package struct StringEntry: Hashable, Sendable {
   /// The arguments that the file describes.
   package var arguments: [ArgumentDescription]
   /// The translations in the order of the file, each language once.
-  package var translations: [Translation]
+  public var translations: [Translation]
 
   /// Creates a string.
   package init(
@@ -60,7 +60,7 @@ package struct StringEntry: Hashable, Sendable {
 }
 
 /// A string in one language.
-package struct Translation: Hashable, Sendable {
+public struct Translation: Hashable, Sendable {
   /// The progress of a translation.
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not translated yet; the text is in the source language.
@@ -74,9 +74,9 @@ package struct Translation: Hashable, Sendable {
   }
 
   /// The language as a BCP 47 tag, such as `pt-BR`.
-  package var language: String
+  public var language: String
   /// The text.
-  package var message: Message
+  public var message: Message
   /// The progress.
   package var state: State
   /// The place of the text in the file.

@@ -1,5 +1,5 @@
 /// A file format for strings in several languages.
-package enum StringFormat: String, Hashable, Sendable, CaseIterable {
+public enum StringFormat: String, Hashable, Sendable, CaseIterable {
   /// A String Catalog of Xcode, `.xcstrings`.
   case stringCatalog
   /// A table of strings of Apple's platforms, `.strings`, for one language.

@@ -1,8 +1,8 @@
 internal import GalleyTextFiles
 
 /// The text of a message for some values.
-package struct FormattedMessage: Hashable, Sendable {
-  package var text: String
+public struct FormattedMessage: Hashable, Sendable {
+  public var text: String
   /// The problems: sentences without a capital letter and a full stop, each once.
   package var problems: [String]
 }
@@ -26,7 +26,7 @@ extension Message {
   ///   - widthClass: The width class whose variant is taken; nil for the widest.
   /// - Returns: The text with its problems.
   /// - Complexity: Linear in the length of the text.
-  package func formatted(
+  public func formatted(
     with values: [ArgumentName: MessageValue] = [:], language: String,
     numberLanguage: String? = nil, device: String = "iphone", widthClass: Int? = nil
   ) -> FormattedMessage {

@@ -1,5 +1,5 @@
 /// A value that replaces a placeholder of a message.
-package enum MessageValue: Hashable, Sendable {
+public enum MessageValue: Hashable, Sendable {
   /// Text, which is shown as it is.
   case text(String)
   /// A number, which is written as the language does and chooses plurals.

@@ -16,14 +16,14 @@ import GalleyLayout
 /// let project = try Project(Array(file.utf8), path: "galley.yaml")
 /// print(project.snapshots.map(\.format.rawValue))  // ["layout", "png"]
 /// ```
-public struct Project: Hashable, Sendable {
+package struct Project: Hashable, Sendable {
   /// The absolute path of the folder that holds the file.
   package var folder: String
   /// The absolute paths of the folders with fonts.
   package var fontFolders: [String]
   /// The absolute path of the folder with the references, which need not be there yet.
   package var references: String
-  public var snapshots: [SnapshotSet]
+  package var snapshots: [SnapshotSet]
 
   package static let fileName = "galley.yaml"
 
@@ -48,9 +48,9 @@ public struct Project: Hashable, Sendable {
   }
 
   /// One form of snapshots of every document, and the variants that are made in it.
-  public struct SnapshotSet: Hashable, Sendable {
+  package struct SnapshotSet: Hashable, Sendable {
     /// The kind of a snapshot.
-    public enum Format: String, Hashable, Sendable, CaseIterable {
+    package enum Format: String, Hashable, Sendable, CaseIterable {
       /// Pixels.
       case png
       /// Shapes.
@@ -60,7 +60,7 @@ public struct Project: Hashable, Sendable {
     }
 
     /// The kind of the snapshots.
-    public var format: Format
+    package var format: Format
     /// The values that replace those of a document's matrix.
     package var overrides: Matrix.Overrides
     /// The number of pixels in a point.

@@ -19,7 +19,7 @@ extension Project {
   ///   - bytes: What the file holds.
   ///   - path: The path of the file, which messages name, and which folders are relative to.
   /// - Throws: Every error of the file.
-  public init(_ bytes: [UInt8], path: String) throws(DocumentError) {
+  package init(_ bytes: [UInt8], path: String) throws(DocumentError) {
     self.init(folder: NearbyPath.folder(of: path))
     var errors = ErrorList()
     let nothing = Tree(.mapping([]), at: .file)

@@ -172,11 +172,11 @@ public struct AnnotationColors: Hashable, Sendable {
   package func regionNumber(of letter: ArrangementLetter) -> Int { letter.number % regions.count }
 
   /// A color with too little contrast to its background.
-  public struct Fault: Hashable, Sendable {
+  package struct Fault: Hashable, Sendable {
     /// The name of the color.
     package var name: String
     /// The name of the background.
-    public var ground: String
+    package var ground: String
     /// The contrast ratio.
     package var ratio: Double
     /// The contrast ratio that is required.
@@ -187,7 +187,7 @@ public struct AnnotationColors: Hashable, Sendable {
   ///
   /// - Parameter contrast: The contrast: text needs a ratio of 4.5, increased 7; bars and boundaries 3, increased 4.5.
   /// - Returns: Each color with each background for which its contrast is too low.
-  public func faults(_ contrast: Contrast) -> [Fault] {
+  package func faults(_ contrast: Contrast) -> [Fault] {
     let text = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0
     let roles: [(String, RGBA, Double)] = [
