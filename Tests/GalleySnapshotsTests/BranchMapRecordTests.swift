@@ -62,7 +62,7 @@ import Testing
 
     struct Row: Decodable {
       var textSize: String
-      var segments: [Segment]
+      var stretches: [Segment]
     }
 
     struct Segment: Decodable {
@@ -94,7 +94,7 @@ import Testing
     #expect(record.widths == [280, 1366] && record.layouts == 40)
     #expect(record.doubt == "ratioByHeight")
     #expect(record.rows.map(\.textSize) == ["L"])
-    let segments = record.rows[0].segments
+    let segments = record.rows[0].stretches
     #expect(segments.map(\.arrangement) == ["B", "AB"])
     #expect(segments.map(\.changes) == Self.map.rows[0].segments.map(\.changes))
     #expect(segments[0].issues == Self.map.rows[0].segments[0].issues)

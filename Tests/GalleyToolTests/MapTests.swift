@@ -76,8 +76,8 @@ import Testing
     #expect(map.widths == [300, 500])
     #expect(map.rows.map(\.textSize) == ["L", "AX4", "AX5"])
     for row in map.rows {
-      #expect(row.segments.map(\.from) == [300, 400])
-      #expect(row.segments.map(\.to) == [400 - 1.0 / 1024, 500])
+      #expect(row.stretches.map(\.from) == [300, 400])
+      #expect(row.stretches.map(\.to) == [400 - 1.0 / 1024, 500])
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
   private struct Map: Decodable {
     struct Row: Decodable {
       var textSize: String
-      var segments: [Segment]
+      var stretches: [Segment]
     }
     struct Segment: Decodable {
       var from: Double

@@ -2,12 +2,6 @@ package import GalleyDocuments
 import GalleyLayout
 
 /// The findings of a check of a document, over ranges of widths and text sizes.
-///
-/// ```swift
-/// let engine = LayoutEngine(measurer: SquareGlyphs())
-/// let report = CheckReport(of: document, ranges: document.matrix.ranges(), engine: engine)
-/// for finding in report.findings { print(finding.label, finding.message, finding.place) }
-/// ```
 package struct CheckReport: Codable, Hashable, Sendable {
   /// The name of the document.
   package var document: String

@@ -24,13 +24,6 @@ extension Matrix {
   /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
   /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
   ///
-  /// ```swift
-  /// let matrix = Matrix(
-  ///   screens: [Screen(width: 320), Screen(width: 768)],
-  ///   textSizes: [.large, .category(.accessibility5)])
-  /// print(matrix.ranges().count)  // 9, one for each size from L to AX5
-  /// ```
-  ///
   /// - Parameters:
   ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
   ///   - textSizes: The text sizes, or nil for the text sizes of the matrix.

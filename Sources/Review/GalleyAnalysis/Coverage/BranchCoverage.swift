@@ -228,17 +228,6 @@ extension BranchCoverage {
 extension BranchCoverage {
   /// Creates the coverage of some variants of a document.
   ///
-  /// ```swift
-  /// let matrix = document.matrix
-  /// let coverage = BranchCoverage(
-  ///   of: document, in: matrix.variants(), over: matrix.ranges(), engine: engine)
-  /// for alternative in coverage.unreached {
-  ///   guard case .reachable(let place) = alternative.reach else { continue }
-  ///   print("\(alternative.site.label) is taken in \(place.variant.name)")
-  ///   // episode 2 of 3 is taken in 357-L
-  /// }
-  /// ```
-  ///
   /// - Parameters:
   ///   - document: The document.
   ///   - variants: The variants.

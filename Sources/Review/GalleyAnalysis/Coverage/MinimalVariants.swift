@@ -37,13 +37,6 @@ package struct MinimalVariants: Hashable, Sendable {
 extension MinimalVariants {
   /// Chooses among variants of a document.
   ///
-  /// ```swift
-  /// let matrix = document.matrix
-  /// let minimal = MinimalVariants(
-  ///   of: document, among: matrix.variants(), over: matrix.ranges(), engine: engine)
-  /// print(minimal.members.map(\.variant.name))  // ["320-L", "600-L", "357-L"]
-  /// ```
-  ///
   /// - Parameters:
   ///   - document: The document.
   ///   - variants: The candidates.

@@ -6,12 +6,6 @@ package import GalleyLayout
 /// Translators need a limit for each text. It is found by widening the text until the document has a finding of a check that
 /// it does not have with a short text: with the choices that the layout then takes, at the narrowest width of each
 /// arrangement and at the widest width, and with all other texts in each language of the matrix.
-///
-/// ```swift
-/// let limits = TextLimits(
-///   of: document, ranges: document.matrix.ranges(), measurer: SquareGlyphs())
-/// for limit in limits.limits { print(limit.key, limit.textSize, limit.width ?? .infinity) }
-/// ```
 package struct TextLimits: Codable, Hashable, Sendable {
   /// The name of the document.
   package var document: String
