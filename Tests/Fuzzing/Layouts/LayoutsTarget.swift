@@ -9,7 +9,7 @@ private let engine = LayoutEngine(measurer: SquareGlyphs())
 private let range = 100.0...500.0
 
 /// Creates a valid document from what libFuzzer generates, and checks the invariants of its
-/// layouts, its map, its findings and its stretches.
+/// layouts, its map, its findings and its segments.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func checkLayout(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -35,7 +35,7 @@ public func checkLayout(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     traits.textSize = row.textSize
     for step in steps { check(row, of: map, document, traits, step) }
   }
-  checkStretches(document, steps)
+  checkSegments(document, steps)
   return 0
 }
 
@@ -50,21 +50,21 @@ private let allTraits = [
 private func check(
   _ row: BranchMap.Row, of map: BranchMap, _ document: Document, _ traits: Traits, _ step: Int
 ) {
-  precondition(row.stretches.first?.widths.lowerBound == range.lowerBound, "The start is missing.")
-  precondition(row.stretches.last?.widths.upperBound == range.upperBound, "The end is missing.")
-  for (before, after) in zip(row.stretches, row.stretches.dropFirst()) {
+  precondition(row.segments.first?.widths.lowerBound == range.lowerBound, "The start is missing.")
+  precondition(row.segments.last?.widths.upperBound == range.upperBound, "The end is missing.")
+  for (before, after) in zip(row.segments, row.segments.dropFirst()) {
     precondition(
       after.widths.lowerBound - before.widths.upperBound == PointGrid.step, "There is a gap.")
   }
   precondition(!map.table.isEmpty, "A map without a table.")
   let width = map.proofGap == nil ? Double(step) * PointGrid.step : Double(step / 1024)
-  guard let stretch = row.stretches.first(where: { $0.widths.contains(width) }) else {
-    preconditionFailure("No stretch contains \(width).")
+  guard let segment = row.segments.first(where: { $0.widths.contains(width) }) else {
+    preconditionFailure("No segment contains \(width).")
   }
   var traits = traits
   traits.width = width
   let decisions = engine.resolve(document, traits: traits).decisions
-  let taken = map.arrangements[stretch.arrangement].taken
+  let taken = map.arrangements[segment.arrangement].taken
   for (choice, alternative) in zip(map.choices, taken) {
     let found = decisions.first { $0.path == choice.site.path }?.chosen
     precondition(found == alternative, "The map is wrong at \(width): \(choice.site.path)")
@@ -83,10 +83,10 @@ private func checkFindings(_ document: Document) {
   }
 }
 
-// MARK: - Stretches
+// MARK: - Segments
 
-/// Checks that the stretches of exports and previews agree with the engine.
-private func checkStretches(_ document: Document, _ steps: [Int]) {
+/// Checks that the segments of exports and previews agree with the engine.
+private func checkSegments(_ document: Document, _ steps: [Int]) {
   let traits = Traits(width: 0)
   let resolver = SweepResolver(engine)
   let fluid = FluidLayout(of: document, traits: traits, in: range) {
@@ -94,14 +94,14 @@ private func checkStretches(_ document: Document, _ steps: [Int]) {
   }
   guard fluid.proofGap == nil else { return }
   for step in steps {
-    let stretch = fluid.stretch(at: step)
-    precondition(stretch.steps.contains(step), "No stretch contains a width.")
+    let segment = fluid.segment(at: step)
+    precondition(segment.steps.contains(step), "No segment contains a width.")
     var traits = traits
     traits.width = Double(step) * PointGrid.step
     let content = FluidContent(engine.resolve(document, traits: traits))
-    precondition(content.parts == stretch.parts, "Something else is drawn at \(traits.width).")
+    precondition(content.parts == segment.parts, "Something else is drawn at \(traits.width).")
     let worst =
-      zip(stretch.lengths, content.lengths).map { abs($0.value(at: step) - $1) }.max() ?? 0
+      zip(segment.lengths, content.lengths).map { abs($0.value(at: step) - $1) }.max() ?? 0
     // Shares of shares are rounded at each level; a hundredth of a point is ten steps.
     precondition(worst <= 10, "A length is \(worst) steps off at \(traits.width).")
   }

@@ -51,7 +51,7 @@ private func readStrings(_ bytes: [UInt8], _ format: StringFormat) {
 
 private func readDrawing(_ bytes: [UInt8]) {
   let drawing = SVGDrawing(bytes)
-  let count = drawing.fill.elements.count + drawing.lines.elements.count
+  let count = drawing.fills.reduce(0) { $0 + $1.elements.count } + drawing.lines.elements.count
   precondition(count <= 2 * SVGDrawing.maximumSegmentCount, "Too many lines.")
   precondition(drawing.viewBox.width > 0 && drawing.viewBox.height > 0, "A box without a size.")
   for problem in drawing.problems {
