@@ -96,6 +96,5 @@ private func check(_ layout: LayoutRecord) {
     let difference = LayoutDifference(from: before, to: after)
     if before == after { precondition(difference.isEmpty, "A layout differs from itself.") }
     _ = difference.description
-    _ = LayoutRecord.changedNodes(from: before, to: after)
   }
 }
