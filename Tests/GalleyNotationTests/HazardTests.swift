@@ -1,3 +1,4 @@
+internal import GalleyDocuments
 internal import GalleyNotation
 internal import GalleyLayout
 internal import TestSupport
@@ -89,7 +90,8 @@ internal import Testing
       + String(repeating: ", id: x, padding: 1, width: 9, background: red, opacity: 1}", count: 255)
     #expect(Sample.messages("galley: 1\nlayout: \(text)").count == 100 + 1)
     let plain = text.replacing(", id: x", with: "")
-    #expect(try Sample.layout(plain).modifiers.count == 255 * 4)
+    let document = try Sample.document("galley: 1\nlayout: \(plain)")
+    #expect(document.layout.run(Sample.phone).modifiers.count == 255 * 4)
   }
 
   @Test func `Bytes that are not text are one message with their place`() {

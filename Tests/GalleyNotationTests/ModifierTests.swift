@@ -106,10 +106,10 @@ internal import Testing
   }
 
   @Test
-  func `A box with the role of its node is no container, with another role it is`() throws {
+  func `A box with the role of its node is left out, with another role it is kept`() throws {
     #expect(
       try Sample.layout("{ box: { text: a, role: header }, role: button }")
-        == ZStack { Text("a").role(.header) }.role(.button))
+        == Layout(.box(Text("a").role(.header))).role(.button))
     #expect(
       try Sample.layout("{ box: { text: a, role: button, padding: 4 }, role: button }")
         == Text("a").role(.button).padding(4))

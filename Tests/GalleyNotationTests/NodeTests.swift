@@ -107,6 +107,6 @@ internal import Testing
   @Test func `A box with an id keeps the id of its content`() throws {
     #expect(
       try Sample.layout("{ box: { text: a, id: inner }, id: outer }")
-        == .zstack([.text("a").id("inner")]).id("outer"))
+        == Layout(.box(.text("a").id("inner"))).id("outer"))
   }
 }

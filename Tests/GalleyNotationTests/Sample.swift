@@ -23,7 +23,9 @@ enum Sample {
   static func layout(_ node: String, _ traits: Traits = phone, preamble: String = "") throws
     -> Layout
   {
-    try document("galley: 1\n\(preamble)\nlayout: \(node)").layout.run(traits)
+    // The outermost node of a document also has a place on the screen.
+    try document("galley: 1\n\(preamble)\nlayout: { vstack: [\(node)] }").layout.run(traits)
+      .content.children.first ?? .empty
   }
 
   /// Returns the messages of a document, each with its place.

@@ -121,10 +121,6 @@ package enum IssueSamples {
       "a ratio of width to height of -inf is ignored; give a number greater than 0"
     ),
     (
-      .spanBeyondGrid(cell: 2, columns: 5, available: 3),
-      "cell 2 spans 5 columns where there are 3; it ends with the last"
-    ),
-    (
       .flatMaterial, "a material is drawn as a flat color, without the blur of what is behind it"
     ),
     (.flatBlur, "a blur is not drawn"),

@@ -80,6 +80,18 @@ public struct Rect: Hashable, Sendable {
   /// Whether the rectangle covers no area.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The smallest rectangle with whole coordinates that contains this one, as `CGRect.integral` of Core Graphics.
+  ///
+  /// ```swift
+  /// let frame = Rect(x: 0.5, y: 1, width: 10, height: 2.25).integral
+  /// print(frame)  // Rect(x: 0.0, y: 1.0, width: 11.0, height: 3.0)
+  /// ```
+  public var integral: Rect {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rect(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+
   /// Returns the rectangle moved by the given distances.
   package func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)

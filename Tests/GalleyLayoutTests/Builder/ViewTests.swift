@@ -269,6 +269,31 @@ import Testing
     #expect(fits.resolved(width: 50, height: 20).chosen("choice") == 2)
   }
 
+  @Test func `a choice of views asks for the ideal size, and a choice for the fit size`() {
+    let wide = Layout.words("hello", id: "wide")
+      .frame(minWidth: 50, idealWidth: 400, maxWidth: .infinity)
+    let views = [wide, Layout.words("hi")]
+    for (width, expected) in [(400.0, 0), (399, 1), (50, 1)] {
+      let fits = ViewThatFits(in: .horizontal) { views }.layout.id("choice")
+      #expect(fits.resolved(width: width).chosen("choice") == expected)
+      #expect(Choice { views }.layout.id("choice").resolved(width: width).chosen("choice") == 0)
+    }
+    let decision = ViewThatFits(in: .horizontal) { views }.layout.id("choice")
+      .resolved(width: 390).decision("choice")
+    #expect(decision?.alternatives.first?.deficit == 10)
+    // A line limit lets a text break in a choice, but not in a choice of views.
+    let text = Layout.words("aaaa bbbb", lineLimit: 2)
+    #expect(Choice { [text, .box(1)] }.layout.id("c").resolved(width: 20).chosen("c") == 0)
+    #expect(ViewThatFits { [text, .box(1)] }.layout.id("c").resolved(width: 20).chosen("c") == 1)
+    let high = Layout.fill().frame(idealHeight: 30)
+    let tall = ViewThatFits(in: .vertical) { [high, .box(1)] }.layout.id("c")
+    #expect(tall.resolved(width: 20, height: 29).chosen("c") == 1)
+    #expect(tall.resolved(width: 20, height: 30).chosen("c") == 0)
+    // Along no axis, the first fits.
+    let first = ViewThatFits(in: []) { [Layout.box(80, id: "wide"), .box(1)] }
+    #expect(first.layout.resolved(width: 20).frame("wide")[2] == 80)
+  }
+
   @Test func `a shadow is added to the shape inside a frame, an overlay or a background`() {
     let circle = Circle().fill(.red).frame(width: 20, height: 20).overlay { Text("a") }
       .shadow(radius: 4)

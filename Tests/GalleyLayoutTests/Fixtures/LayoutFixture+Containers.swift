@@ -48,12 +48,12 @@ extension LayoutFixture {
       ]),
     dump: """
       50 × 90
-      └─ vstack [0 0 30 90]
-         ├─ top text [7.5 0 15 10] “top”
-         ├─ spacer 1 [15 10 0 8]
-         ├─ middle rectangle [0 18 30 48.5]
-         └─ bottom choice [0 70 30 20]
-            └─ text [0 70 30 20] 2 lines “bottom line”
+      └─ vstack [10 0 30 90]
+         ├─ top text [17.5 0 15 10] “top”
+         ├─ spacer 1 [25 10 0 8]
+         ├─ middle rectangle [10 18 30 48.5]
+         └─ bottom choice [10 70 30 20]
+            └─ text [10 70 30 20] 2 lines “bottom line”
 
       decisions
         bottom ▸ 1 of 1 · offered 50 pt, needs 30

@@ -126,7 +126,7 @@ extension LayoutResult {
 extension Layout {
   /// Whether there is a choice that tests height.
   fileprivate var hasTallChoice: Bool {
-    if case .choice(_, let axes) = content, axes != .horizontal { return true }
+    if case .choice(_, let axes, _) = content, axes != .horizontal { return true }
     return content.children.contains(where: \.hasTallChoice)
   }
 

@@ -20,6 +20,27 @@ import Testing
     #expect(choice.decisions.map(\.offered) == [60] && choice.decisions.map(\.chosen) == [1])
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `a layout that does not fill a screen is centered in its safe area`(
+    direction: LayoutDirection
+  ) {
+    func root(_ layout: Layout, height: Double? = 127) -> Rect {
+      layout.resolved(
+        Traits(width: 100, height: height, safeArea: insets, direction: direction)
+      ).root
+    }
+    let isMirrored = direction == .rightToLeft
+    #expect(root(.box(30, 20)) == Rect(x: 25, y: 60, width: 30, height: 20))
+    // What fills it, or is too large, begins at its edges, as everything does without a height.
+    #expect(root(.fill()) == Rect(x: 10, y: 20, width: 60, height: 100))
+    #expect(root(.box(80, 120)).origin == Point(x: isMirrored ? -10 : 10, y: 20))
+    #expect(root(.box(30, 20), height: nil).origin == Point(x: isMirrored ? 40 : 10, y: 20))
+    // A frame without lengths says where it is.
+    let placed = Layout.box(30, 20).frame(Layout.Frame(alignment: .bottomTrailing))
+    #expect(root(placed).origin == Point(x: isMirrored ? 10 : 40, y: 100))
+    #expect(root(placed, height: nil).origin == Point(x: isMirrored ? 10 : 40, y: 20))
+  }
+
   @Test func `a background at the edge of the safe area extends to the edge of the picture`() {
     let bars = Layout.vstack(
       spacing: 0,

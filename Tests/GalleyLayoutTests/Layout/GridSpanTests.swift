@@ -14,31 +14,38 @@ import Testing
     .id("grid")
   }
 
-  @Test func `a span beyond the last column ends there, and an issue reports it`() {
+  @Test func `a cell across more columns than other rows have makes columns`() {
     let cells = ["a", "b"].map { Layout.Grid.Cell(.box(10, id: $0)) }
-    let result = grid([cells, [.init(.fill("wide"), columns: 5)]]).resolved(width: 24)
-    #expect(result.frame("wide") == [0, 10, 24, 10] && result.frame("grid") == [0, 0, 24, 20])
-    #expect(result.issues.map(\.kind) == [.spanBeyondGrid] && result.issues[0].id == "grid")
+    let rows = [cells, [.init(.fill("wide"), columns: 5)]]
+    // Two columns of 10 points and three without width, with 4 points between them.
+    let result = grid(rows).resolved(width: 36)
     #expect(
-      result.issues.first?.message
-        == "cell 3 spans 5 columns where there are 2; it ends with the last")
+      result.spans("a", "b", "wide") == [[0, 10], [14, 24], [0, 36]] && result.issues == [])
+    // What is left is divided among all of them; of equal columns, each takes a fifth.
+    #expect(grid(rows).resolved(width: 41).spans("a", "b") == [[0, 10], [15, 25]])
+    let equal = grid(rows, equal: true).resolved(width: 116)
+    #expect(equal.spans("a", "b", "wide") == [[0, 10], [24, 34], [0, 116]])
   }
 
-  @Test func `a span up to the last column is no issue`() {
-    let cells = ["a", "b", "c"].map { Layout.Grid.Cell(.box(10, id: $0)) }
-    let rows = [cells, [.init(.box(1)), .init(.box(1), columns: 2)]]
-    #expect(grid(rows).resolved(width: 100).issues == [])
+  @Test func `a cell counts in the width of the grid with the space between its columns`() {
+    let row = [Layout.Grid.Cell(.box(10, id: "a")), .init(.box(5, id: "b"), columns: 3)]
+    for (isEqual, width) in [(false, 22.0), (true, 52)] {
+      let result = grid([row], equal: isEqual).layout.fixedSize(horizontal: true, vertical: false)
+        .resolved(width: 100)
+      #expect(result.frame("grid")[2] == width && result.spans("b")[0][0] == 14)
+    }
   }
 
   @Test(arguments: [1_000_000_000, Int.max], [false, true])
-  func `a span of very many columns ends at the last column`(count: Int, isEqual: Bool) {
+  func `a cell spans at most 10,000 columns`(count: Int, isEqual: Bool) {
     let rows = [
       [Layout.Grid.Cell(.box(10, id: "a"), columns: count), .init(.box(10, id: "b"))],
       [.init(.box(5, id: "c"), columns: count), .init(.box(5), columns: count)],
     ]
     let result = grid(rows, equal: isEqual).resolved(width: 24)
-    #expect(result.spans("a", "b") == [[0, 10], [14, 24]])
-    #expect(result.issues.map(\.kind) == [.spanBeyondGrid])
+    let start = isEqual ? 140_000.0 : 40_000
+    #expect(result.spans("a", "b") == [[0, 10], [start, start + 10]])
+    #expect(result.issues.map(\.kind) == [.overflow])
   }
 
   @Test func `an unsized cell does not widen the columns that it spans`() {
@@ -95,7 +102,7 @@ import Testing
     #expect(Layout(.grid(none)).resolved(width: 10).issues == [])
   }
 
-  @Test func `a position in which no cell starts is not a column`() {
+  @Test func `the width of a cell goes to the last of its columns`() {
     let rows = [[Layout.Grid.Cell(.box(10), columns: 2), .init(.box(10, id: "b"))]]
     #expect(grid(rows).resolved(width: 100).spans("b") == [[14, 24]])
   }

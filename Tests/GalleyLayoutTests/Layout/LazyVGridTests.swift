@@ -20,11 +20,51 @@ import Testing
     return grid.layout.resolved(width: width).placements.filter { $0.id != nil }.map(\.frame.width)
   }
 
-  @Test func `bounds of a column do not change the shares of other columns`() {
+  @Test func `each column takes what is left, divided by the number of columns left`() {
     // Measured in SwiftUI.
     let items = [GridItem(.fixed(60)), GridItem(), GridItem(.flexible(maximum: 80))]
     #expect(widths(of: items, width: 280) == [60, 102, 80])
-    #expect(widths(of: [GridItem(.flexible(minimum: 90)), GridItem()], width: 108) == [90, 50])
+    let narrow = GridItem(.flexible(maximum: 80))
+    #expect(widths(of: [narrow, GridItem()], width: 320) == [80, 232])
+    #expect(widths(of: [GridItem(), narrow], width: 320) == [156, 80])
+    #expect(
+      widths(of: [GridItem(.flexible(minimum: 200)), GridItem()], width: 320) == [200, 112])
+    let minimums = [180.0, 100].map { GridItem(.flexible(minimum: Length($0))) }
+    #expect(widths(of: minimums, width: 300) == [180, 112])
+    // 232 points are left for four columns of 50 points or more.
+    #expect(
+      starts(of: [narrow, GridItem(.adaptive(minimum: 50))], 5, width: 320)
+        == [0, 88, 148, 208, 268])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `the least width of a grid is the least at which no column is beyond its edge`(
+    seed: UInt64
+  ) {
+    var random = Random(seed: seed)
+    let items = (0...random.number(0...3)).map { _ in
+      let minimum = Double(random.number(10...40))
+      let maximum = random.oneIn(2) ? Double.infinity : minimum + Double(random.number(0...60))
+      return GridItem(.flexible(minimum: Length(minimum), maximum: Length(maximum)))
+    }
+    let wanted = Length(Double(random.number(0...60)))
+    let grid = LazyVGrid(columns: items) {
+      items.indices.map { Layout.box(wanted).frame(minWidth: 0, maxWidth: .infinity).id("\($0)") }
+    }
+    let least = grid.layout.fixedSize(horizontal: true, vertical: false)
+      .resolved(width: 1000).placements[0].contentFrame.width
+    func fits(_ width: Double) -> Bool {
+      let result = grid.layout.resolved(width: width)
+      let columns = result.placements.filter { $0.id != nil }
+      return columns.last?.frame.maxX ?? 0 <= width
+        && zip(columns, items).allSatisfy { column, item in
+          guard case .flexible(_, let maximum) = item.size else { return true }
+          return column.frame.width >= min(wanted.points, maximum.points)
+        }
+    }
+    #expect(fits(least))
+    // Each share is rounded down, so the least width may be some grid steps more.
+    #expect(!fits(least - 8 * PointGrid.step))
   }
 
   @Test(arguments: [(79.0, 1), (80, 1), (167, 1), (168, 2), (255, 2), (256, 3), (0, 1)])

@@ -49,9 +49,9 @@ extension Oracle {
       for child in part.children { decide(child, offer, Around(known: nil, availableSpace: nil)) }
     case .overlay(let overlay): decide(part.primary(of: overlay), offer, inside)
     case .grid(let grid): decide(OracleGrid(grid, part), offer)
-    case .choice(_, let axes): choose(part, axes, offer, inside)
+    case .choice(_, let axes, _): choose(part, axes, offer, inside)
     case .scroll: decide(part.children[0], nil, inside)
-    case .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
+    case .box, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

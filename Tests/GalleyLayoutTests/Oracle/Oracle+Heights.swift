@@ -11,9 +11,8 @@ extension Oracle {
       var result = OracleHeights(
         fixed: extent(of: part, height: ideal) { $0.heights(of: $1).ideal })
       guard frame.height == nil else { return result }
-      result.minimum = min(ideal, frame.bounded(height: content.minimum))
-      result.maximum = max(
-        ideal, frame.bounded(height: frame.maxHeight?.number ?? content.maximum))
+      result.minimum = frame.bounded(height: content.minimum)
+      result.maximum = frame.bounded(height: frame.maxHeight?.number ?? content.maximum)
       return result
     case .insets(let insets):
       var result = heights(of: part.inner)
@@ -79,7 +78,7 @@ extension Oracle {
     case .grid(let grid):
       let grid = OracleGrid(grid, part)
       return summed(part, rows(of: grid), gaps: grid.gaps)
-    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
+    case .box, .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

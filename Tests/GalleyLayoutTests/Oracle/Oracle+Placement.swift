@@ -63,9 +63,10 @@ extension Oracle {
     return lines.map { own in own.map { line - $0 } ?? 0 }
   }
 
-  /// Places the children of a part of a given height, and returns the extent of the part.
+  /// Places the children of a part that is offered a height, nil for no limit, and returns the extent of the part.
   @discardableResult
-  mutating func arrange(_ part: OraclePart, height: Double) -> OracleExtent {
+  mutating func arrange(_ part: OraclePart, offer: Double?) -> OracleExtent {
+    let height = height(of: part, offer)
     frames[part.key] = Rect(x: 0, y: 0, width: width(part), height: height)
     if case .content(.text) = part.kind {
       var extent = heights(of: part).ideal
@@ -73,9 +74,8 @@ extension Oracle {
       return extent
     }
     let children = standing(in: part)
-    var rows: [Double] = []
-    let heights = childHeights(of: part, height, &rows)
-    let extents = zip(children, heights).map { arrange($0, height: $1) }
+    let (offers, rows) = offers(inside: part, offer)
+    let extents = zip(children, offers).map { arrange($0, offer: $1) }
     var tops = tops(of: part, height: height, extents, rows: rows)
     var starts = starts(of: part)
     var extent = OracleExtent(height: height)
@@ -112,55 +112,112 @@ extension Oracle {
     for child in standing(in: part) { move(child, by: frame.origin) }
   }
 
-  /// Returns the height of each child of a part of a given height.
-  private func childHeights(
-    of part: OraclePart, _ height: Double, _ rows: inout [Double]
-  ) -> [Double] {
-    let children = standing(in: part)
-    let needs = children.map { heights(of: $0) }
+  /// Returns the height that a part takes of an offer.
+  private func height(of part: OraclePart, _ offer: Double?) -> Double {
+    let height = takenHeight(part, offer)
+    guard offer == nil, part.takesIdealHeight else { return height }
+    return max(height, heights(of: part).ideal.height)
+  }
+
+  private func takenHeight(_ part: OraclePart, _ offer: Double?) -> Double {
+    let (own, children) = (heights(of: part), standing(in: part))
+    let inside = zip(children, offers(inside: part, offer).children).map { height(of: $0, $1) }
     switch part.kind {
-    case .insets(let insets): return [needs[0].answer(max(0, height - insets.top - insets.bottom))]
-    case .fixedSize(_, let isFixed): return [needs[0].answer(isFixed ? nil : height)]
-    case .ratio: return [needs[0].answer(ratioOffers[part.key]?.height)]
-    case .content(.flow): return needs.map(\.ideal.height)
-    case .content(.stack(let stack)) where stack.axis == .horizontal:
-      return needs.map { offered(height, $0, stack.alignment.vertical) }
-    case .content(.zstack(let stack)):
-      return needs.map { offered(height, $0, stack.alignment.vertical) }
+    case .insets(let insets): return max(0, inside[0] + insets.top + insets.bottom)
+    case .fixedSize, .ratio: return inside[0]
+    case .frame(let frame): return frame.height(offer, content: inside[0], ideal: own.ideal.height)
+    case .content(.choice): return inside.first ?? 0
+    case .content(.scroll): return inside[0]
+    case .content(.overlay(let overlay)): return inside[overlay.isBehind ? 1 : 0]
+    case .content(.stack(let stack)) where stack.axis == .vertical:
+      return max(0, inside.reduce(stack.gaps(children).reduce(0, +), +))
     case .content(.stack(let stack)):
-      guard height != heights(of: part).ideal.height else { return needs.map(\.ideal.height) }
-      let availableSpace = height - stack.gaps(children).reduce(0, +)
-      return divide(availableSpace, needs, priorities: children.map(\.priority))
+      return stack.alignment.vertical.isBaseline ? own.answer(offer) : inside.max() ?? 0
+    case .content(.zstack(let stack)):
+      guard !stack.alignment.vertical.isBaseline else { return own.answer(offer) }
+      let names = Set(sizing(children).map(\.key))
+      return zip(children, inside).filter { names.contains($0.0.key) }.map(\.1).max() ?? 0
+    case .content(.grid(let grid)):
+      return offers(inside: part, offer).rows.reduce(OracleGrid(grid, part).gaps.reduce(0, +), +)
+    case .content: return own.answer(offer)
+    }
+  }
+
+  /// Returns the height that each child of a part is offered, and the height of each row of a grid.
+  private func offers(
+    inside part: OraclePart, _ offer: Double?
+  ) -> (children: [Double?], rows: [Double]) {
+    let children = standing(in: part)
+    let own = heights(of: part).ideal.height
+    switch part.kind {
+    case .insets(let insets):
+      return ([offer.map { max(0, $0 - insets.top - insets.bottom) }], [])
+    case .fixedSize(_, let isFixed): return ([isFixed ? nil : offer], [])
+    case .ratio: return ([ratioOffers[part.key]?.height], [])
+    case .frame(let frame):
+      return ([frame.inner(offer, of: heights(of: part.inner).ideal.height)], [])
+    case .content(.stack(let stack)) where stack.axis == .vertical:
+      guard let offer else { return (children.map { _ in nil }, []) }
+      let availableSpace = offer - stack.gaps(children).reduce(0, +)
+      return (divide(availableSpace, children), [])
+    case .content(.stack(let stack)):
+      return (children.map { offered(offer ?? own, $0, part, stack.alignment.vertical) }, [])
+    case .content(.zstack(let stack)):
+      return (children.map { offered(offer ?? own, $0, part, stack.alignment.vertical) }, [])
     case .content(.grid(let grid)):
       let grid = OracleGrid(grid, part)
       let all = self.rows(of: grid)
-      rows = all.map(\.ideal.height)
-      if height != heights(of: part).ideal.height {
-        let availableSpace = height - grid.gaps.reduce(0, +)
-        rows = divide(availableSpace, all, priorities: all.map { _ in 0 })
+      let isBaseline = grid.alignment.vertical.isBaseline
+      var (rows, shares) = (all.map(\.ideal.height), all.map(\.ideal.height))
+      if let offer {
+        let wishes = all.map {
+          OracleShare(floor: $0.minimum, least: $0.minimum, most: $0.maximum, priority: 0)
+        }
+        rows = OracleShare.divide(offer - grid.gaps.reduce(0, +), among: wishes) { row, share in
+          shares[row] = all[row].answer(share)
+          guard !isBaseline else { return shares[row] }
+          let cells = grid.cells.filter { $0.row == row }
+          return cells.map { height(of: $0.part, shares[row]) }.max() ?? 0
+        }
+      } else if !isBaseline {
+        for cell in grid.cells {
+          rows[cell.row] = max(rows[cell.row], height(of: cell.part, shares[cell.row]))
+        }
       }
-      return zip(grid.cells, needs).map { offered(rows[$0.row], $1, grid.alignment.vertical) }
-    case .frame, .content: return needs.map { $0.answer(height) }
+      let offers: [Double?] = grid.cells.map { cell in
+        isBaseline && !heights(of: cell.part).stretches ? nil : shares[cell.row]
+      }
+      return (offers, rows)
+    case .content(.overlay(let overlay)):
+      let primary = height(of: part.primary(of: overlay), offer)
+      return (overlay.isBehind ? [primary, offer] : [offer, primary], [])
+    case .content(.choice), .content(.scroll): return (children.map { _ in offer }, [])
+    case .content: return (children.map { _ in nil }, [])
     }
   }
 
-  /// A part with baseline alignment keeps its own height.
+  /// A part with baseline alignment keeps its own height; one that stretches has that of its row.
   private func offered(
-    _ height: Double, _ needs: OracleHeights, _ alignment: VerticalAlignment
-  ) -> Double {
-    needs.answer(alignment.isBaseline && !needs.stretches ? nil : height)
+    _ height: Double, _ child: OraclePart, _ row: OraclePart, _ alignment: VerticalAlignment
+  ) -> Double? {
+    guard alignment.isBaseline else { return height }
+    return heights(of: child).stretches ? heights(of: row).answer(height) : nil
   }
 
-  private func divide(
-    _ availableSpace: Double, _ needs: [OracleHeights], priorities: [Double]
-  ) -> [Double] {
-    let shares = zip(needs, priorities).map { need, priority in
-      OracleShare(
-        floor: need.minimum, least: need.minimum, most: need.maximum, priority: priority)
+  /// Returns the offers of the children of a column.
+  private func divide(_ availableSpace: Double, _ children: [OraclePart]) -> [Double?] {
+    let shares = children.map { child in
+      let need = heights(of: child)
+      return OracleShare(
+        floor: need.minimum, least: need.minimum, most: need.maximum, priority: child.priority)
     }
-    return OracleShare.divide(availableSpace, among: shares) { needs[$0].answer($1) }
+    var offers: [Double?] = children.map { _ in nil }
+    _ = OracleShare.divide(availableSpace, among: shares) { index, offer in
+      offers[index] = offer
+      return height(of: children[index], offer)
+    }
+    return offers
   }
-
   /// Returns the distances of the children of a part from its leading edge.
   private func starts(of part: OraclePart) -> [Double] {
     let children = standing(in: part)
@@ -213,6 +270,29 @@ extension Oracle {
       }
       if isSpread { starts[line.count - 1] = availableSpace - width(line[line.count - 1]) }
       return starts
+    }
+  }
+}
+
+extension Layout.Frame {
+  /// Returns the height that the content is offered, nil for no limit; a maximum limits higher content.
+  fileprivate func inner(_ offer: Double?, of content: Double) -> Double? {
+    if let height { return height.number }
+    if let offer { return bounded(height: offer) }
+    if let idealHeight { return bounded(height: idealHeight.number) }
+    return content > maxHeight?.number ?? .infinity ? bounded(height: content) : nil
+  }
+
+  /// Returns the height of the frame around a content of a height.
+  fileprivate func height(_ offer: Double?, content: Double, ideal: Double) -> Double {
+    if let height { return height.number }
+    guard let offer else { return idealHeight == nil ? bounded(height: content) : ideal }
+    let inner = bounded(height: offer)
+    switch (minHeight?.number, maxHeight?.number) {
+    case (nil, nil): return content
+    case (let least?, nil): return max(least, min(inner, content))
+    case (nil, let greatest?): return min(greatest, max(inner, content))
+    case (_?, _?): return inner
     }
   }
 }

@@ -82,7 +82,7 @@ extension Oracle {
       result.ideal = needs(of: children[0], known).ideal
       result.maximum = .infinity
       return result
-    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
+    case .box, .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 
@@ -197,7 +197,7 @@ extension Oracle {
     case .scroll:
       setWidth(of: children[0], nil, known: known)
       return max(0, offer ?? own.ideal)
-    case .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
+    case .box, .symbol, .lazyVGrid, .lines, .section, .custom: fatalError("not in these trees")
     }
   }
 

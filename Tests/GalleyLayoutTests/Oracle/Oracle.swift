@@ -27,9 +27,23 @@ struct Oracle {
     let root = OraclePart(layout)
     oracle.decide(root, width, Around(known: height, availableSpace: height.map { .points($0) }))
     oracle.setWidth(of: root, width, known: height)
-    oracle.arrange(root, height: oracle.heights(of: root).answer(height))
-    oracle.move(root, by: .zero)
+    oracle.arrange(root, offer: height)
+    oracle.move(root, by: oracle.offset(of: root, width, height))
     return oracle
+  }
+
+  /// The place of the layout on its screen, whose height is given: in the middle, if it does not fill it.
+  private func offset(of root: OraclePart, _ width: Double, _ height: Double?) -> Point {
+    guard let frame = frames[root.key] else { return .zero }
+    var alignment = height == nil ? Alignment.topLeading : .center
+    var part = root
+    while case .insets(.zero) = part.kind { part = part.inner }
+    if case .frame(let own) = part.kind, own == Layout.Frame(alignment: own.alignment) {
+      alignment = own.alignment
+    }
+    return Point(
+      x: PointGrid.down(max(0, width - frame.width) * alignment.horizontal.fraction),
+      y: PointGrid.down(max(0, (height ?? 0) - frame.height) * alignment.vertical.fraction))
   }
 
   /// What is known about the height around a part while choices are decided.

@@ -21,29 +21,23 @@ struct OracleGrid {
   let isEqual: Bool
 
   init(_ grid: Layout.Grid, _ part: OraclePart) {
-    // A position in which no cell starts is not a column.
     let starts = grid.rows.map { row in
       row.indices.map { index in row[..<index].reduce(0) { $0 + $1.columns } }
     }
-    let places = Set(starts.joined()).sorted()
     var parts = part.children[...]
     var cells: [Cell] = []
     for (row, line) in grid.rows.enumerated() {
       for (index, cell) in line.enumerated() {
         let start = starts[row][index]
-        let covered = places.indices.filter {
-          places[$0] >= start && places[$0] < start + cell.columns
-        }
         cells.append(
           Cell(
-            part: parts.removeFirst(), row: row,
-            columns: covered[0]..<covered[covered.count - 1] + 1,
+            part: parts.removeFirst(), row: row, columns: start..<start + cell.columns,
             isUnsized: cell.isUnsizedHorizontally))
       }
     }
     self.cells = cells
     rowCount = grid.rows.count
-    columnCount = places.count
+    columnCount = cells.map(\.columns.upperBound).max() ?? 0
     columnSpacing = grid.columnSpacing.spacing
     alignment = grid.alignment
     columnAlignments = grid.columnAlignments
@@ -64,6 +58,18 @@ extension Oracle {
   /// Returns the widths of each column, which are those of its widest cell; the extra width of a
   /// cell that spans columns goes to its last column.
   func columnNeeds(_ grid: OracleGrid) -> [OracleNeeds] {
+    if grid.isEqual {
+      // Of a cell that spans columns, each of them has its part.
+      let parts = grid.cells.filter { !$0.isUnsized }.map { cell in
+        let count = Double(cell.columns.count)
+        let own = needs(of: cell.part, nil)
+        guard count > 1 else { return own }
+        var part = own.mapped { PointGrid.up(max(0, $0 - grid.gaps(in: cell)) / count) }
+        part.least = part.minimum
+        return part
+      }
+      return Array(repeating: parts.widest, count: grid.columnCount)
+    }
     var result: [OracleNeeds] = []
     for column in 0..<grid.columnCount {
       let ending = grid.cells.filter {
@@ -90,11 +96,7 @@ extension Oracle {
     guard !columns.isEmpty else { return OracleNeeds() }
     let gaps = OracleNeeds(grid.columnSpacing * Double(columns.count - 1))
     var result = columns.sum + gaps
-    if !growingSpans(of: grid).isEmpty { result.maximum = .infinity }
-    if grid.isEqual {
-      result = columns.widest.mapped { $0 * Double(columns.count) } + gaps
-      result.maximum = .infinity
-    }
+    if grid.isEqual || !growingSpans(of: grid).isEmpty { result.maximum = .infinity }
     // The extra width of a spanning cell differs for each of these widths, so restore their order.
     result.least = min(result.least, result.minimum)
     result.ideal = max(result.minimum, result.ideal)
@@ -116,8 +118,7 @@ extension Oracle {
     guard !columns.isEmpty else { return [] }
     let count = Double(columns.count)
     guard let offer else {
-      let widths = columns.map { max($0.minimum, $0.ideal) }
-      return grid.isEqual ? widths.map { _ in widths.max() ?? 0 } : widths
+      return columns.map { max($0.minimum, $0.ideal) }
     }
     let availableSpace = offer - grid.columnSpacing * (count - 1)
     guard grid.isEqual else {

@@ -73,6 +73,15 @@ struct OraclePart {
     }
   }
 
+  /// Whether the part has its ideal height where nothing is offered, even if its children then take less.
+  var takesIdealHeight: Bool {
+    switch kind {
+    case .content(.stack(let stack)): stack.axis == .horizontal
+    case .content(.zstack): true
+    default: false
+    }
+  }
+
   /// The primary content of an overlay, which determines its size.
   func primary(of overlay: Layout.Overlay) -> OraclePart { children[overlay.isBehind ? 1 : 0] }
 
@@ -86,7 +95,7 @@ struct OraclePart {
 
   /// Whether the part contains choices that test height, or any choices.
   func hasChoice(byHeight: Bool) -> Bool {
-    if level == 0, case .choice(let alternatives, let axes) = layout.content {
+    if level == 0, case .choice(let alternatives, let axes, _) = layout.content {
       if !alternatives.isEmpty, !byHeight || axes != .horizontal { return true }
     }
     return children.contains { $0.hasChoice(byHeight: byHeight) }
@@ -108,7 +117,7 @@ extension Layout {
     switch content {
     case .spacer: true
     case .overlay(let overlay): overlay.primary.isOnlySpacers
-    case .choice(let alternatives, _):
+    case .choice(let alternatives, _, _):
       !alternatives.isEmpty && alternatives.allSatisfy(\.isOnlySpacers)
     default: false
     }

@@ -70,7 +70,7 @@ import Testing
     let kinds = Set(results.flatMap { $0.placements.map(\.kind) })
     #expect(
       Set(Placement.Kind.allCases).subtracting(kinds) == [
-        .symbol, .capsule, .line, .lazyVGrid, .lines, .section, .custom,
+        .symbol, .capsule, .line, .box, .lazyVGrid, .lines, .section, .custom,
       ])
     let decisions = results.flatMap(\.decisions).filter { $0.alternatives.count > 2 }
     let tall = decisions.filter { $0.offeredHeight != nil }

@@ -34,9 +34,10 @@ extension Layout {
     LayoutEngine(measurer: SquareGlyphs()).resolve(self, traits: traits)
   }
 
-  /// Returns the layout resolved with square glyphs at a width.
+  /// Returns the layout resolved with square glyphs at a width, at the top leading corner also if a height is offered.
   func resolved(width: Double, height: Double? = nil) -> LayoutResult {
-    resolved(Traits(width: width, height: height))
+    let layout = height == nil ? self : frame(Frame(alignment: .topLeading))
+    return layout.resolved(Traits(width: width, height: height))
   }
 }
 

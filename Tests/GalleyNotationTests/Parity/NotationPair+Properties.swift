@@ -162,6 +162,9 @@ extension NotationPair {
     NotationPair("lines", "[]", "rule", "leastOverflow") { Lines.empty.rule(.leastOverflow) },
     NotationPair("flow", "[]", "justification", "justified") { Flow(.justified) {} },
     NotationPair("choice", "[{ text: a }]", "axes", "both") { Choice(axes: .both) { Text("a") } },
+    NotationPair("choice", "[{ text: a }]", "testedSize", "ideal") {
+      ViewThatFits(in: .horizontal) { Text("a") }
+    },
     NotationPair("flow", "[]", "spacing", "6") { Flow(spacing: 6) {} },
     NotationPair("flow", "[]", "spacing", "[8, 4]") {
       Flow(horizontalSpacing: 8, verticalSpacing: 4) {}

@@ -59,7 +59,7 @@ internal import Testing
         == Text("a").background(.red).padding(2).opacity(0.5))
     #expect(
       try Sample.layout("{ box: { text: a, id: inner }, id: outer }")
-        == ZStack { Text("a").id("inner") }.id("outer"))
+        == Layout(.box(Text("a").id("inner"))).id("outer"))
   }
 }
 

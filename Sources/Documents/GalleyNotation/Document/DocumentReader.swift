@@ -129,7 +129,7 @@ extension Compilation {
       document: Document(
         name: title ?? Self.name(of: path), matrix: matrix, locales: strings.locales,
         layout: Traited { traits in
-          (node.layout(traits) ?? .empty)
+          (node.rootLayout(traits) ?? .empty)
             .noting(sites.outcomes(under: traits) + mentions(traits))
         }, acceptances: accepted.map(\.acceptance),
         snapshotRules: snapshots.rules, widthEdges: widthEdges.sorted()),

@@ -7,13 +7,21 @@ extension Kind {
   private static let axes = Property(
     "axes", ValueType<Layout.ChoiceAxes>.word("choiceAxes", "an axis"),
     "The axes in which an alternative has to fit.", example: "both")
+  private static let testedSize = Property(
+    "testedSize", ValueType<Layout.ChoiceSize>.word("choiceSize", "fit or ideal"),
+    "The size with which an alternative has to fit: the least at which no text breaks too often, or the ideal size, as in SwiftUI.",
+    example: "ideal")
 
-  static let choice = Kind(alternatives, properties: [axes.otherwise(value: "horizontal")]) {
-    node in
+  static let choice = Kind(
+    alternatives,
+    properties: [axes.otherwise(value: "horizontal"), testedSize.otherwise(value: "fit")]
+  ) { node in
     guard let (items, first) = node.list(alternatives) else { return nil }
     let present = node.slots(of: items, from: first)
     guard !present.isEmpty else { return nil }
-    var layout = Layout(.choice(present.map(\.layout), axes: node[axes] ?? .horizontal))
+    var layout = Layout.choice(
+      present.map(\.layout), axes: node[axes] ?? .horizontal,
+      testing: node[testedSize] ?? .fit)
     let count = node.values[alternatives]?.itemCount() ?? 0
     if present.count < count {
       layout.notes.alternatives = AlternativeNumbers(present: present.map(\.slot), count: count)

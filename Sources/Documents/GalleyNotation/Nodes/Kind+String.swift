@@ -30,7 +30,7 @@ extension Kind {
   ) -> Layout {
     let settings = texts.map { setting($0, node, assets) }
     return settings.count == 1
-      ? settings[0] : Layout(.choice(settings, axes: .horizontal))
+      ? settings[0] : Layout.choice(settings)
   }
 }
 

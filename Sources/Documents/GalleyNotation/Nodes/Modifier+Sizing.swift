@@ -67,8 +67,10 @@ extension Modifier {
   private static let maxHeight = Property(
     "maxHeight", .bound, "The maximum height of a frame; infinity takes all available height.",
     example: "300")
-  private static let place = Property(
-    "place", .alignment, "The alignment of the content in the frame.", example: "topLeading")
+  static let place = Property(
+    "place", .alignment,
+    "The alignment of the content in the frame; of the outermost node, its place on the screen too.",
+    example: "topLeading")
 
   static let frame = Modifier(
     properties: [

@@ -54,9 +54,9 @@ extension Modifier {
     func apply(to layout: Layout, _ node: NodeValues, at place: SourcePlace) -> Layout {
       let values = node.with(values)
       var layout = layout
-      // The limit of a node inside is not that of the node's own lengths, so it goes into a layer of its own.
+      // The limit of a node inside is not that of the node's own lengths, so it goes into a box of its own.
       if layout.textSizeLimit != nil, hasLengths {
-        layout = .zstack([layout]).priority(layout.priority)
+        layout = Layout(.box(layout)).priority(layout.priority)
       }
       layout.stand(at: place)
       for modifier in modifiers {
@@ -108,9 +108,9 @@ extension Modifier {
     let (id, role) = (node[id], node[role])
     let hasOtherName = id != nil && layout.id != nil
     let hasOtherRole = role != nil && layout.role != nil && layout.role != role
-    // A layout that has another name or role already goes into a layer of its own.
+    // A layout that has another name or role already goes into a box of its own.
     if hasOtherName || hasOtherRole {
-      layout = .zstack([layout]).priority(layout.priority)
+      layout = Layout(.box(layout)).priority(layout.priority)
     } else if id == nil && node.values[Modifier.id] != nil && layout.id != nil
       || role == nil && node.values[Modifier.role] != nil && layout.role != nil
     {

@@ -49,6 +49,17 @@ extension Conditional<NodeTemplate> {
     placed(under: traits).flatMap { $0.value.layout.run(traits)?.inside($0.branches) }
   }
 
+  /// Returns the layout of the node as a whole document, with its place on the screen.
+  func rootLayout(_ traits: Traits) -> Layout? {
+    guard let (template, branches) = placed(under: traits),
+      let layout = template.layout.run(traits)?.inside(branches)
+    else { return nil }
+    guard let place = NodeValues(values: template.values, traits: traits)[Modifier.place] else {
+      return layout
+    }
+    return layout.frame(Layout.Frame(alignment: place))
+  }
+
   var constantLayout: Layout?? {
     if case .constant(let template) = self, case .constant(let layout) = template.layout {
       layout

@@ -8,8 +8,6 @@ struct HeightNeeds: Hashable {
   var maximum = 0.0
   /// Whether the node takes the height of its container even where others are aligned by a baseline, as dividers do.
   var stretches = false
-  /// The height of which the node takes a whole multiple; 0 for any height.
-  var step = 0.0
   /// The part of the minimum height that may be beyond the end of the screen, since it scrolls.
   var scrolled = 0.0
 
@@ -51,11 +49,12 @@ struct HeightNeeds: Hashable {
     maximum = max(maximum, other.maximum)
   }
 
+  /// Returns what a node is offered by a container that answered a frame for it; its ideal height is no limit.
+  func offer(inFrameOfHeight height: Double) -> Double? { height == ideal.height ? nil : height }
+
   func answer(to offered: Double?) -> Double {
     guard let offered else { return ideal.height }
-    let height = stretches ? offered : max(minimum, min(offered, maximum))
-    guard step > 0, height < maximum else { return height }
-    return max(minimum, (height / step).rounded(.down) * step)
+    return stretches ? offered : max(minimum, min(offered, maximum))
   }
 }
 
@@ -126,43 +125,67 @@ extension Resolver {
 
 /// The second half of the fourth pass: how high each node is.
 extension Resolver {
-  mutating func assignHeights(offered: Double?) {
-    heights[0] = heightNeeds[0].answer(to: offered)
-    if let offered { noteTallness(of: 0, offered: offered) }
-    for node in compiled.nodes.indices where isActive[node] {
-      compiled.nodes[node].kind.ask { $0.assignHeights(in: node, in: &self) }
-    }
-  }
-
-  mutating func offer(_ height: Double, to node: Int) {
-    heights[node] = heightNeeds[node].answer(to: height)
-  }
-
-  /// Offers each child of a node the height of the node.
+  /// Offers a height to a node, and sets its height and those of its contents.
   ///
-  /// A child that is aligned by a baseline keeps its own height, because growing would move the baseline.
-  mutating func offerHeightToChildren(of node: Int, _ alignment: VerticalAlignment) {
-    let end = compiled.nodes[node].end
-    var child = firstChild(of: node)
-    while child < end {
-      offer(heights[node], to: child, alignment)
-      child = self.child(after: child, before: end)
-    }
+  /// Nil means no limit: each node takes its ideal height.
+  mutating func assignHeights(_ node: Int, offered: Double?) {
+    let kind = compiled.nodes[node].kind
+    let isIdeal = offered == nil && kind.behavior.takesIdeal(along: .vertical)
+    let ideal = isIdeal ? heightNeeds[node].ideal.height : 0
+    let offered = isIdeal ? ideal : offered.map { max(0, $0) }
+    // A child whose ideal height decides that of the node may take less where that is offered.
+    heights[node] = max(
+      ideal, kind.ask { $0.assignHeights(in: node, offered: offered, in: &self) })
   }
 
-  mutating func offer(_ height: Double, to node: Int, _ alignment: VerticalAlignment) {
-    let keepsHeight = alignment.isBaseline && !heightNeeds[node].stretches
-    offer(keepsHeight ? heightNeeds[node].ideal.height : height, to: node)
+  /// Makes a node as high as its place, even if it takes less of the offer.
+  mutating func stretch(_ node: Int, to height: Double) {
+    heights[node] = height
+    guard case .insets(let insets) = compiled.nodes[node].kind,
+      compiled.insets[insets.index] == CompiledInsets()
+    else { return }
+    stretch(node + 1, to: height)
   }
 
-  /// Gives each child of a node its height without limit.
-  mutating func giveIdealHeights(in node: Int) {
+  /// Offers each child of a node the same height, and returns the height of the highest.
+  ///
+  /// A child that is aligned by a baseline keeps its ideal height, because growing would move the baseline. The node
+  /// then has the height in which all baselines are on one line.
+  mutating func assignHeightsOfChildren(
+    of node: Int, offered: Double?, _ alignment: VerticalAlignment
+  ) -> Double {
+    guard !alignment.isBaseline else {
+      let height = heightNeeds[node].answer(to: offered)
+      for child in activeChildren(of: node) {
+        assignHeights(child, offered: heightNeeds[child].stretches ? height : nil)
+      }
+      return height
+    }
     let end = compiled.nodes[node].end
+    var highest = 0.0
     var child = firstChild(of: node)
     while child < end {
-      heights[child] = heightNeeds[child].ideal.height
+      assignHeights(child, offered: offered)
+      highest = max(highest, heights[child])
       child = self.child(after: child, before: end)
     }
+    return highest
+  }
+
+  /// Gives each child of a node its ideal height, and returns these combined.
+  @discardableResult
+  mutating func assignIdealHeights(
+    in node: Int, combining combine: (Double, Double) -> Double = max
+  ) -> Double {
+    let end = compiled.nodes[node].end
+    var result = 0.0
+    var child = firstChild(of: node)
+    while child < end {
+      assignHeights(child, offered: nil)
+      result = combine(result, heights[child])
+      child = self.child(after: child, before: end)
+    }
+    return result
   }
 }
 

@@ -22,7 +22,7 @@ enum NodeKind {
   case lazyVGrid(LazyVGridNode)
   case choice(ChoiceNode)
   case frame(FrameNode)
-  /// Padding, a border or a background.
+  /// Padding, a border or a background; or none, around a layout with a second name.
   case insets(InsetsNode)
   case fixedSize(FixedSizeNode)
   case aspectRatio(AspectRatioNode)
@@ -72,6 +72,7 @@ extension LayoutCompiler {
       compileLeaf(layout, element: element, context)
     case .stack(let stack): compile(stack, element: element, context)
     case .zstack(let stack): compile(stack, element: element, context)
+    case .box(let content): compile(boxAround: content, element: element, context)
     case .overlay: compileOverlay(layout, element: element, context)
     case .grid(let grid): compile(grid, element: element, context)
     case .lazyVGrid(let grid): compile(grid, element: element, context)
@@ -80,8 +81,8 @@ extension LayoutCompiler {
     case .section: compileSection(layout, element: element, context)
     case .scroll: compileScroll(layout, element: element, context)
     case .custom(let custom): compile(custom, element: element, context)
-    case .choice(let alternatives, let axes):
-      compile(alternatives, axes, element: element, context)
+    case .choice(let alternatives, let axes, let size):
+      compile(alternatives, ChoiceNode(axes: axes, size: size), element: element, context)
     }
   }
 
@@ -99,8 +100,8 @@ extension LayoutCompiler {
       compile(shape, isNamed: layout.id != nil, element: element, context)
     case .divider(let thickness): compile(dividerOf: thickness, element: element, context)
     case .spacer(let minimum): compile(spacerOf: minimum, element: element, context)
-    case .empty, .stack, .zstack, .overlay, .grid, .lazyVGrid, .flow, .lines, .section, .scroll,
-      .custom, .choice:
+    case .empty, .stack, .zstack, .box, .overlay, .grid, .lazyVGrid, .flow, .lines, .section,
+      .scroll, .custom, .choice:
       .empty(EmptyNode())
     }
   }
@@ -110,8 +111,8 @@ extension LayoutCompiler {
 ///
 /// The defaults are those of a leaf.
 protocol NodeBehavior {
-  /// Whether the node takes its ideal width without a limit, regardless of its children.
-  var takesIdealWidth: Bool { get }
+  /// Whether the node takes its ideal length along an axis without a limit, and offers that to its children.
+  func takesIdeal(along axis: Axis) -> Bool
 
   /// The index of the text that the node is; nil for others.
   var text: Int? { get }
@@ -156,8 +157,8 @@ protocol NodeBehavior {
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
-  /// Gives the children their heights, once the node has its own.
-  func assignHeights(in node: Int, in resolver: inout Resolver)
+  /// Offers the children their heights, and returns the height of the node.
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double
 
   func place(in node: Int, in resolver: inout Resolver)
 
@@ -179,7 +180,7 @@ protocol NodeBehavior {
 typealias Culprit = (node: Int, offered: Double)
 
 extension NodeBehavior {
-  var takesIdealWidth: Bool { true }
+  func takesIdeal(along axis: Axis) -> Bool { true }
   var text: Int? { nil }
   var isInvisible: Bool { false }
   var hasRatio: Bool { false }
@@ -215,7 +216,9 @@ extension NodeBehavior {
     _ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver
   ) {}
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {}
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.heightNeeds[node].answer(to: offered)
+  }
 
   func place(in node: Int, in resolver: inout Resolver) {}
 

@@ -79,7 +79,8 @@ struct Resolver: ~Copyable {
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       heightNeeds[node] = heightNeeds(of: node)
     }
-    assignHeights(offered: height)
+    assignHeights(0, offered: height)
+    if let height { noteTallness(of: 0, offered: height) }
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       compiled.nodes[node].kind.ask { $0.place(in: node, in: &self) }
     }
@@ -155,18 +156,16 @@ extension Resolver {
 
   func isClippedPicture(_ node: Int) -> Bool {
     let element = compiled.nodes[node].element
-    guard let layout = compiled.layout(of: element) else { return false }
-    switch layout.content {
-    case .shape, .image: break
-    default: return false
-    }
+    guard let layout = compiled.layout(of: element), layout.isPicture else { return false }
     // The node around which each modifier is, outermost first.
     var around = compiled.elements[element].outer
     for modifier in layout.modifiers.reversed() where around < node {
       if modifier.takesSpace { around += 1 }
       if case .decoration(let decoration) = modifier, decoration.clips { return true }
     }
-    return false
+    let parent = compiled.elements[element].parent
+    guard parent >= 0, case .box? = compiled.layout(of: parent)?.content else { return false }
+    return isClippedPicture(compiled.elements[parent].content)
   }
 
   /// Returns the result, with frames relative to the root.
@@ -208,6 +207,35 @@ extension Resolver {
       height: PointGrid.nearest(max(height, traits.height ?? 0)))
   }
 
+  /// The place of the layout in the safe area.
+  ///
+  /// On a screen, whose height is given, a layout that does not fill it is centered, as in SwiftUI; elsewhere it begins at
+  /// the leading edge. A frame without lengths around it says otherwise.
+  private var rootOffset: Point {
+    let alignment = rootAlignment ?? (traits.height == nil ? .topLeading : .center)
+    let (free, safeArea) = (canvasSize, traits.safeArea)
+    return Point(
+      x: PointGrid.share(
+        alignment.horizontal.fraction,
+        of: max(0, free.width - safeArea.left - safeArea.right - widths[0])),
+      y: PointGrid.share(
+        alignment.vertical.fraction,
+        of: max(0, free.height - safeArea.top - safeArea.bottom - heights[0])))
+  }
+
+  private var rootAlignment: Alignment? {
+    var root = 0
+    // A second name is no place.
+    while case .insets(let insets) = compiled.nodes[root].kind,
+      compiled.insets[insets.index] == CompiledInsets()
+    {
+      root += 1
+    }
+    guard case .frame(let frame) = compiled.nodes[root].kind else { return nil }
+    let bounds = compiled.frames[frame.index]
+    return bounds.horizontal.isLimited || bounds.vertical.isLimited ? nil : bounds.alignment
+  }
+
   /// The issues outside skipped alternatives, in reading order.
   private var sortedIssues: [LayoutIssue] {
     issues.filter { isActive[compiled.elements[$0.element].outer] }
@@ -219,8 +247,9 @@ extension Resolver {
     let isMirrored = traits.direction == .rightToLeft
     var origins: [Point] = []
     swap(&origins, &offsets)
-    origins[0] = Point(
-      x: isMirrored ? traits.safeArea.right : traits.safeArea.left, y: traits.safeArea.top)
+    let safeArea = traits.safeArea
+    origins[0] = rootOffset.offset(
+      x: isMirrored ? safeArea.right : safeArea.left, y: safeArea.top)
     for node in compiled.nodes.indices where isActive[node] {
       let end = compiled.nodes[node].end
       var child = firstChild(of: node)
@@ -246,5 +275,16 @@ extension Resolver {
       if isActive[element.outer] { count += 1 }
     }
     return (active, counts + [count])
+  }
+}
+
+extension Layout {
+  /// Whether the layout is a shape or an image, perhaps with a second name.
+  fileprivate var isPicture: Bool {
+    switch content {
+    case .shape, .image: true
+    case .box(let content): content.isPicture
+    default: false
+    }
   }
 }

@@ -67,6 +67,10 @@ struct WidthNeeds: Hashable {
     return result
   }
 
+  func multiplied(by count: Double) -> WidthNeeds {
+    combined(with: self) { width, _ in width * count }
+  }
+
   func divided(by fraction: Double) -> WidthNeeds {
     func divide(_ width: Double) -> Double {
       width == .infinity ? width : min(PointGrid.up(width / fraction), PointGrid.largest)
@@ -89,7 +93,7 @@ extension Resolver {
   /// An offer of infinity means no limit: each node takes its ideal width.
   mutating func assignWidths(_ node: Int, offered: Double) {
     let kind = compiled.nodes[node].kind
-    let isIdeal = offered == .infinity && kind.behavior.takesIdealWidth
+    let isIdeal = offered == .infinity && kind.behavior.takesIdeal(along: .horizontal)
     let offered = isIdeal ? needs[node].ideal : offered
     if measuring.isActive, measuring.widths[node] == offered { return }
     let width = kind.ask { $0.assignWidths(in: node, offered: offered, in: &self) }

@@ -34,7 +34,7 @@ package enum NodeName {
     case .custom: "container"
     case .empty: "space"
     case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer,
-      .overlay, .background, .grid, .flow, .lines, .section, .choice:
+      .box, .overlay, .background, .grid, .flow, .lines, .section, .choice:
       kind.rawValue
     }
   }

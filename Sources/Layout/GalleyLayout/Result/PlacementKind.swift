@@ -24,6 +24,8 @@ extension Placement {
     case vstack
     /// Stacked layouts.
     case zstack
+    /// A layout with a second name.
+    case box
     /// A layout with another in front of it.
     case overlay
     /// A layout with another behind it.
@@ -49,7 +51,7 @@ extension Placement {
       switch self {
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true
       case .spacer, .empty, .choice: false
-      case .hstack, .vstack, .zstack, .overlay, .background, .grid, .lazyVGrid, .flow, .lines,
+      case .hstack, .vstack, .zstack, .box, .overlay, .background, .grid, .lazyVGrid, .flow, .lines,
         .section, .scroll, .custom:
         false
       }
@@ -63,7 +65,7 @@ extension Placement {
     package var separatesChildren: Bool {
       switch self {
       case .hstack, .vstack, .grid, .lazyVGrid, .flow, .lines, .section: true
-      case .zstack, .overlay, .background, .scroll, .custom, .choice: false
+      case .zstack, .box, .overlay, .background, .scroll, .custom, .choice: false
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer, .empty:
         false
       }
@@ -83,6 +85,7 @@ extension Layout.Content {
     case .empty: .empty
     case .stack(let stack): stack.axis == .horizontal ? .hstack : .vstack
     case .zstack: .zstack
+    case .box: .box
     case .overlay(let overlay): overlay.isBehind ? .background : .overlay
     case .grid: .grid
     case .lazyVGrid: .lazyVGrid

@@ -54,8 +54,6 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case idealOutsideBounds(axis: Axis, ideal: Double, used: Double)
   /// A ratio of width to height was ignored.
   case invalidRatio(given: GivenNumber)
-  /// A cell, counted from 1, spans more columns than there are.
-  case spanBeyondGrid(cell: Int, columns: Int, available: Int)
 
   /// A material is drawn without its blur.
   case flatMaterial
@@ -136,7 +134,6 @@ extension IssueDetails {
       .clampedLength
     case .minimumAboveMaximum, .idealOutsideBounds: .conflictingBounds
     case .invalidRatio: .invalidAspectRatio
-    case .spanBeyondGrid: .spanBeyondGrid
     case .flatMaterial, .flatBlur: .flatEffect
     case .longText: .longText
     case .malformedMarkup: .invalidMarkup
@@ -172,7 +169,7 @@ extension IssueDetails {
     case .truncatedText(_, let missing): (.horizontal, missing)
     case .missingCharacters, .missingSymbol, .invalidTextSize, .invalidLength, .largeShadow,
       .extremeSpan, .invalidViewBox, .hugePicture, .minimumAboveMaximum, .idealOutsideBounds,
-      .invalidRatio, .spanBeyondGrid, .flatMaterial, .flatBlur, .longText, .malformedMarkup,
+      .invalidRatio, .flatMaterial, .flatBlur, .longText, .malformedMarkup,
       .translation, .deepLayout, .deepGroups, .customContainer, .unboundedFraction,
       .invalidFraction, .invalidOffset, .sectionWithoutItem, .groupWithoutItem, .emptyRepetition:
       nil

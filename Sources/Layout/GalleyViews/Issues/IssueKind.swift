@@ -16,8 +16,6 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   case conflictingBounds
   /// An invalid aspect ratio was ignored.
   case invalidAspectRatio
-  /// A cell of a grid spans more columns than there are.
-  case spanBeyondGrid
   /// A material or a blur is drawn without its blur.
   case flatEffect
   /// A text was cut at the maximum length.

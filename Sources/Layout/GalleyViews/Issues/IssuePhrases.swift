@@ -52,8 +52,6 @@ extension IssueDetails {
       "the ideal \(axis.side) of \(ideal.shortDecimal(places: 2)) pt is outside its bounds and replaced by \(used.shortDecimal(places: 2)) pt"
     case .invalidRatio(let given):
       "a ratio of width to height of \(given.value) is ignored; give a number greater than 0"
-    case .spanBeyondGrid(let cell, let columns, let available):
-      "cell \(cell) spans \(columns) columns where there are \(available); it ends with the last"
 
     case .flatMaterial: "a material is drawn as a flat color, without the blur of what is behind it"
     case .flatBlur: "a blur is not drawn"

@@ -12,15 +12,25 @@ extension Layout {
     package var includesHeight: Bool { self != .horizontal }
   }
 
+  /// The size that an alternative of a choice has to fit with.
+  public enum ChoiceSize: String, Hashable, Sendable, CaseIterable {
+    /// The least size at which no text breaks into more lines than it should.
+    case fit
+    /// The size without limits, as in SwiftUI.
+    case ideal
+  }
+
   package static func choice(
-    _ alternatives: [Layout], axes: ChoiceAxes = .horizontal
+    _ alternatives: [Layout], axes: ChoiceAxes = .horizontal, testing size: ChoiceSize = .fit
   ) -> Layout {
-    Layout(.choice(alternatives, axes: axes))
+    Layout(.choice(alternatives, axes: axes, testing: size))
   }
 
   /// Returns a choice between the layouts of a body, whose numbers count those that an `if` leaves out.
-  static func choice(built alternatives: [Layout], axes: ChoiceAxes) -> Layout {
-    var choice = Layout.choice(alternatives, axes: axes)
+  static func choice(
+    built alternatives: [Layout], axes: ChoiceAxes, testing size: ChoiceSize = .fit
+  ) -> Layout {
+    var choice = Layout.choice(alternatives, axes: axes, testing: size)
     choice.notes.alternatives = AlternativeNumbers(of: alternatives)
     return choice
   }

@@ -1,7 +1,7 @@
 extension Layout {
   /// Layouts in rows and columns.
   ///
-  /// Only columns in which a cell starts count.
+  /// There are as many columns as the row with the most, a cell across several counting as several.
   public struct Grid: Hashable, Sendable {
     /// The rows, from top to bottom.
     public var rows: [[Cell]]

@@ -9,6 +9,7 @@ extension Layout.Content {
     case .zstack(var stack):
       stack.children = stack.children.map(transform)
       return .zstack(stack)
+    case .box(let content): return .box(transform(content))
     case .overlay(var overlay):
       overlay.primary = transform(overlay.primary)
       overlay.secondary = transform(overlay.secondary)
@@ -32,8 +33,8 @@ extension Layout.Content {
     case .custom(var custom):
       custom.children = custom.children.map(transform)
       return .custom(custom)
-    case .choice(let alternatives, let axes):
-      return .choice(alternatives.map(transform), axes: axes)
+    case .choice(let alternatives, let axes, let size):
+      return .choice(alternatives.map(transform), axes: axes, testing: size)
     }
   }
 }

@@ -164,6 +164,8 @@ public struct Layout: Hashable, Sendable {
     case stack(Stack)
     /// Stacked layouts, the last in front.
     case zstack(ZStack)
+    /// A layout with a second name, role or limit, which changes nothing else.
+    case box(Layout)
     /// A layout with another in front of it or behind it.
     case overlay(Overlay)
     /// Layouts in rows and columns.
@@ -180,8 +182,8 @@ public struct Layout: Hashable, Sendable {
     case scroll(Layout)
     /// Layouts in a custom container.
     case custom(Custom)
-    /// Alternatives, the preferred one first, and the axes along which one has to fit.
-    case choice([Layout], axes: ChoiceAxes = .horizontal)
+    /// Alternatives, the preferred one first, and the axes along which one has to fit with a size.
+    case choice([Layout], axes: ChoiceAxes = .horizontal, testing: ChoiceSize = .fit)
 
     /// The layouts directly inside, in reading order.
     public var children: [Layout] {
@@ -189,6 +191,7 @@ public struct Layout: Hashable, Sendable {
       case .text, .symbol, .image, .shape, .divider, .spacer, .empty: []
       case .stack(let stack): stack.children
       case .zstack(let stack): stack.children
+      case .box(let content): [content]
       case .overlay(let overlay): overlay.children
       case .grid(let grid): grid.children
       case .lazyVGrid(let grid): grid.children
@@ -197,15 +200,16 @@ public struct Layout: Hashable, Sendable {
       case .section(let section): section.parts.map(\.layout)
       case .scroll(let content): [content]
       case .custom(let custom): custom.children
-      case .choice(let alternatives, _): alternatives
+      case .choice(let alternatives, _, _): alternatives
       }
     }
 
     fileprivate var isSpacer: Bool {
       switch self {
       case .spacer: true
+      case .box(let content): content.isSpacer
       case .overlay(let overlay): overlay.primary.isSpacer
-      case .choice(let alternatives, _):
+      case .choice(let alternatives, _, _):
         !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
       case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .lazyVGrid,
         .flow, .lines, .section, .scroll, .custom:

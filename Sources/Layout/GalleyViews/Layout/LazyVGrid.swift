@@ -43,9 +43,7 @@ extension Layout {
     public enum Size: Hashable, Sendable {
       /// One column of a width.
       case fixed(Length)
-      /// One column with an equal share of what fixed columns leave, within bounds.
-      ///
-      /// The length that a bound takes away is not shared among the others.
+      /// One column with what is left divided by the number of columns left, within bounds.
       case flexible(minimum: Length = 10, maximum: Length = .infinity)
       /// As many columns as fit into the share of a flexible one.
       case adaptive(minimum: Length, maximum: Length = .infinity)
@@ -61,8 +59,8 @@ extension Layout {
 /// }
 /// ```
 ///
-/// The grid takes the offered width. Fixed tracks have their width; each of the others gets an equal share of the rest,
-/// moved into its bounds. A row is as high as its highest layout. In SwiftUI only visible rows are created; a picture
+/// The grid takes the offered width. Fixed tracks have their width; each of the others takes, in order, what is left
+/// divided by the number of tracks left, moved into its bounds. A row is as high as its highest layout. In SwiftUI only visible rows are created; a picture
 /// shows all.
 public typealias LazyVGrid = Layout.LazyVGrid
 

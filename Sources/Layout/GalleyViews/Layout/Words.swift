@@ -13,8 +13,12 @@ extension Layout {
       let children = (stack.children, others.children)
       (stack.children, others.children) = ([], [])
       return stack == others && Self.differOnlyInWords(children.0, children.1)
-    case (.choice(let alternatives, let axes), .choice(let others, let otherAxes)):
-      return axes == otherAxes && Self.differOnlyInWords(alternatives, others)
+    case (
+      .choice(let alternatives, let axes, let size),
+      .choice(let others, let otherAxes, let otherSize)
+    ):
+      return axes == otherAxes && size == otherSize
+        && Self.differOnlyInWords(alternatives, others)
     default: return content == other.content
     }
   }

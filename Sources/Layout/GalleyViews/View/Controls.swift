@@ -201,7 +201,7 @@ public struct ScrollView: View, Hashable {
   }
 }
 
-/// The first of several views whose ideal size fits, else the last: a ``Choice`` by width and height.
+/// The first of several views whose ideal size fits the offered size, else the last.
 ///
 /// ```swift
 /// let airports = ViewThatFits(in: .horizontal) {
@@ -210,8 +210,11 @@ public struct ScrollView: View, Hashable {
 /// }
 /// ```
 ///
-/// A choice says why it skipped a view. In a row it is offered what the other views leave once they have the widths at
-/// which they fit; see <doc:resolving-layouts>.
+/// It says why it skipped a view. A text has to fit on one line. A ``Choice`` asks for less: for the least size at which
+/// no text breaks into more lines than it should.
+///
+/// In a row it is offered what the other views leave once they have the widths at which they fit; see
+/// <doc:resolving-layouts>.
 public struct ViewThatFits: PrimitiveView, Hashable {
   /// The layout as plain data.
   public let layout: Layout
@@ -227,6 +230,10 @@ public struct ViewThatFits: PrimitiveView, Hashable {
       case .vertical: .vertical
       default: .both
       }
-    layout = .choice(built: content(), axes: choice).at(fileID, line)
+    let views = content()
+    // Along no axis, the first fits.
+    layout = .choice(
+      built: axes.isEmpty ? Array(views.prefix(1)) : views, axes: choice, testing: .ideal
+    ).at(fileID, line)
   }
 }

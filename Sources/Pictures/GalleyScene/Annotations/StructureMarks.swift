@@ -123,7 +123,7 @@ extension Annotator {
       case .truncation: return outlines(of: truncatedLines(of: node), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
         return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]
       }

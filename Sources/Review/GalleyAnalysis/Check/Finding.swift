@@ -170,7 +170,7 @@ extension LayoutIssue {
     case .unreviewed: .unreviewed
     case .missingPluralForm: .missingPluralForm
     case .wrongPlaceholder: .wrongPlaceholder
-    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
+    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       .invalidLayout
     case .flatEffect: nil

@@ -236,7 +236,7 @@ extension LayoutIssue.Kind {
     case .unreviewed: "review the translation, and mark it as translated"
     case .missingPluralForm: "add the form to the translation"
     case .wrongPlaceholder: "use the placeholders of the source in the translation"
-    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
+    case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection,
       .flatEffect:
       "correct it; the picture shows a fallback"

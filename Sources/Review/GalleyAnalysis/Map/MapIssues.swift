@@ -17,7 +17,7 @@ package struct MapIssues {
       case .truncation: self = .truncation
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
-        .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
+        .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
         self = .other
       case .flatEffect: return nil

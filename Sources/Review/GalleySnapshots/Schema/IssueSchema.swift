@@ -47,8 +47,6 @@ struct IssueSchema: Encodable {
       "A minimum length is larger than the maximum.", .axis, .minimum, .maximum),
     "idealOutsideBounds": Form("An ideal length is outside its bounds.", .axis, .used, .ideal),
     "invalidRatio": Form("A ratio of width to height was ignored.", .given),
-    "spanBeyondGrid": Form(
-      "A cell spans more columns than there are.", .cell, .columns, .available),
     "flatMaterial": Form("A material is drawn without its blur."),
     "flatBlur": Form("A blur is not drawn."),
     "longText": Form("A text was cut.", .bytes),

@@ -1,7 +1,7 @@
 /// An aspect ratio: the content is offered a width and the height of the ratio.
 struct AspectRatioNode: NodeBehavior {
   let index: Int
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
   var hasRatio: Bool { true }
 }
 
@@ -111,8 +111,10 @@ extension AspectRatioNode {
     return HeightNeeds(fixed: height, baselines: content.ideal.baselines)
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    resolver.offer(resolver.compiled.aspectRatios[index].innerHeight, to: node + 1)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.assignHeights(
+      node + 1, offered: resolver.compiled.aspectRatios[index].innerHeight)
+    return resolver.heights[node + 1]
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

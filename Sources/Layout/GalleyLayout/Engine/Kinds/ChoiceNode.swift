@@ -1,12 +1,13 @@
 /// A choice: the first alternative that fits, else the last.
 struct ChoiceNode: NodeBehavior {
   let axes: Layout.ChoiceAxes
-  var takesIdealWidth: Bool { false }
+  let size: Layout.ChoiceSize
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 extension LayoutCompiler {
   mutating func compile(
-    _ alternatives: [Layout], _ axes: Layout.ChoiceAxes, element: Int, _ context: Context
+    _ alternatives: [Layout], _ choice: ChoiceNode, element: Int, _ context: Context
   ) -> NodeKind {
     // An alternative takes the place of its choice, so it has the same stack around it.
     var inside = context.inside(element)
@@ -15,9 +16,9 @@ extension LayoutCompiler {
     guard !alternatives.isEmpty else { return .empty(EmptyNode()) }
     let content = compiled.elements[element].content
     compiled.nodes[content].hasChoice = true
-    if axes.includesHeight { compiled.nodes[content].isTall = true }
-    if axes.includesHeight { compiled.nodes[content].choosesByHeight = true }
-    return .choice(ChoiceNode(axes: axes))
+    if choice.axes.includesHeight { compiled.nodes[content].isTall = true }
+    if choice.axes.includesHeight { compiled.nodes[content].choosesByHeight = true }
+    return .choice(choice)
   }
 }
 
@@ -55,7 +56,15 @@ extension ChoiceNode {
     }
   }
 
-  /// Takes and returns the first alternative whose fit width does not exceed the offer, else the last.
+  /// Returns the width with which an alternative has to fit.
+  private func width(of alternative: Int, _ resolver: borrowing Resolver) -> Double {
+    switch size {
+    case .fit: resolver.needs[alternative].fit
+    case .ideal: resolver.needs[alternative].ideal
+    }
+  }
+
+  /// Takes and returns the first alternative whose width does not exceed the offer, else the last.
   ///
   /// Without an offered height, any alternative fits in height.
   private func decideByWidth(
@@ -64,11 +73,11 @@ extension ChoiceNode {
     let alternatives = Array(resolver.compiled.children(of: node))
     let limit = axes.includesWidth ? offered : .infinity
     let chosen =
-      alternatives.firstIndex { resolver.needs[$0].fit <= limit } ?? alternatives.count - 1
+      alternatives.firstIndex { width(of: $0, resolver) <= limit } ?? alternatives.count - 1
     let findings = alternatives.map { alternative in
-      let fit = resolver.needs[alternative].fit
-      guard fit > limit else { return Decision.Alternative(fit: fit) }
-      return resolver.tooWide(alternative, offered: offered)
+      let width = width(of: alternative, resolver)
+      guard width > limit else { return Decision.Alternative(fit: width) }
+      return resolver.tooWide(alternative, width, offered: offered)
     }
     resolver.take(findings, chosen: chosen, of: alternatives, at: node, offered: offered)
     return alternatives[chosen]
@@ -92,8 +101,9 @@ extension ChoiceNode {
     resolver.heightNeeds[resolver.taken[node]]
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    resolver.offer(resolver.heights[node], to: resolver.taken[node])
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.assignHeights(resolver.taken[node], offered: offered)
+    return resolver.heights[resolver.taken[node]]
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
@@ -113,7 +123,7 @@ extension ChoiceNode {
     var height = Double.infinity
     for alternative in resolver.compiled.children(of: node) {
       let (known, minimum) = (inside[alternative], resolver.needs[alternative].minimum)
-      guard known.width <= minimum else { return nil }
+      guard known.width <= minimum, minimum <= width(of: alternative, resolver) else { return nil }
       height = min(height, known.height)
       last = (known, minimum)
     }
@@ -147,14 +157,15 @@ extension ChoiceNode {
     let alternatives = Array(resolver.compiled.children(of: node))
     var trial = Trial(
       node: node, alternatives: alternatives, offered: offered, height: height,
-      findings: alternatives.map { Decision.Alternative(fit: resolver.needs[$0].fit) })
+      findings: alternatives.map { Decision.Alternative(fit: width(of: $0, resolver)) })
     var limit: Double?
     if case .points(let points) = height { limit = points }
     for number in alternatives.indices {
       let isLast = number == alternatives.count - 1
       if isTooWide(number, trial) {
         if limit != nil {
-          trial.findings[number] = resolver.tooWide(alternatives[number], offered: offered)
+          trial.findings[number] = resolver.tooWide(
+            alternatives[number], trial.findings[number].fit, offered: offered)
         }
         if !isLast { continue }
       }
@@ -177,7 +188,8 @@ extension ChoiceNode {
     _ number: Int, _ limit: Double?, _ trial: inout Trial, _ resolver: inout Resolver
   ) {
     let alternative = trial.alternatives[number]
-    let height = resolver.measure(alternative, offered: trial.offered)
+    var height = resolver.measure(alternative, offered: trial.offered)
+    if size == .ideal { height = resolver.heightNeeds[alternative].ideal.height }
     trial.findings[number].height = height
     guard let limit, height > limit else { return }
     trial.findings[number].heightDeficit = height - limit
@@ -199,11 +211,14 @@ extension ChoiceNode {
 
 extension Resolver {
   /// Returns the record of an alternative that does not fit in width.
-  fileprivate mutating func tooWide(_ alternative: Int, offered: Double) -> Decision.Alternative {
-    let fit = needs[alternative].fit
-    var finding = Decision.Alternative(fit: fit, deficit: fit - offered)
+  fileprivate mutating func tooWide(
+    _ alternative: Int, _ width: Double, offered: Double
+  ) -> Decision.Alternative {
+    var finding = Decision.Alternative(fit: width, deficit: width - offered)
     if let blame = widthBlame(in: alternative, offered: offered) {
-      finding.blame(blame.element, margin: blame.margin, in: compiled)
+      // An alternative that is too wide at its ideal width only has no part that is.
+      let margin = blame.margin > 0 ? blame.margin : width - offered
+      finding.blame(blame.element, margin: margin, in: compiled)
     }
     return finding
   }

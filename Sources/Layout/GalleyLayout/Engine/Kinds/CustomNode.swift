@@ -15,7 +15,7 @@ protocol ContainerNode: NodeBehavior {
 }
 
 extension ContainerNode {
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let offers = offers(of: node, offered: offered, &resolver)
@@ -222,7 +222,8 @@ extension ContainerNode {
     noteOutside(children, of: node, &resolver)
     let lowest = zip(children, answer.frames).reduce(0) { height, child in
       // Children that are higher than their frames extend below them.
-      let own = resolver.heightNeeds[child.0].answer(to: child.1.height)
+      let needs = resolver.heightNeeds[child.0]
+      let own = needs.answer(to: needs.offer(inFrameOfHeight: child.1.height))
       return max(height, child.1.minY + max(own, child.1.height))
     }
     let height = height(of: node, frames: answer.frames, lowest: lowest, &resolver)
@@ -249,13 +250,15 @@ extension ContainerNode {
     return PointGrid.up(answer)
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     for (child, frame) in zip(
       resolver.compiled.children(of: node), resolver.compiled.customs[index].state.frames)
     {
-      resolver.heights[child] = resolver.heightNeeds[child].answer(to: frame.height)
+      let offered = resolver.heightNeeds[child].offer(inFrameOfHeight: frame.height)
+      resolver.assignHeights(child, offered: offered)
       resolver.noteTallness(of: child, offered: frame.height)
     }
+    return resolver.heightNeeds[node].ideal.height
   }
 
   private func report(

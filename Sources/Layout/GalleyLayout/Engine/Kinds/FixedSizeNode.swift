@@ -5,7 +5,7 @@ struct FixedSizeNode: NodeBehavior {
   /// Whether the content scrolls from top to bottom, so that it may be higher than the space there is.
   var scrolls = false
 
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 
   func edges(
     around content: VerticalEdges, in compiled: borrowing CompiledLayout
@@ -46,9 +46,10 @@ struct FixedSizeNode: NodeBehavior {
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    let offered = vertical ? nil : resolver.heights[node]
-    resolver.heights[node + 1] = resolver.heightNeeds[node + 1].answer(to: offered)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.assignHeights(node + 1, offered: vertical ? nil : offered)
+    return scrolls
+      ? resolver.heightNeeds[node].answer(to: offered) : resolver.heights[node + 1]
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

@@ -1,7 +1,7 @@
 /// A flow: children one after the other, in as many lines as needed.
 struct FlowNode: NodeBehavior {
   let index: Int
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 /// A flow in points, with the frames of its children once they are known.
@@ -82,8 +82,9 @@ extension FlowNode {
       baselines: resolver.baselines(of: node, .ideal, tops: frames.map(\.minY)))
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    resolver.giveIdealHeights(in: node)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.assignIdealHeights(in: node)
+    return resolver.heightNeeds[node].ideal.height
   }
 
   func place(in node: Int, in resolver: inout Resolver) {

@@ -1,7 +1,7 @@
 /// A frame of given or bounded lengths around its content.
 struct FrameNode: NodeBehavior {
   let index: Int
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 /// A frame in points.
@@ -29,6 +29,19 @@ struct CompiledFrame {
     func offered(_ length: Double) -> Double {
       if let fixed { return fixed }
       return length == .infinity ? ideal ?? .infinity : limited(length)
+    }
+
+    /// Returns the length of the frame for its offer, what it offers its content, and the length of that.
+    func length(offered: Double, inner: Double, content: Double) -> Double {
+      if let fixed { return fixed }
+      if inner == .infinity { return limited(content) }
+      if offered == .infinity { return inner }
+      switch (minimum, maximum) {
+      case (nil, nil): return content
+      case (let minimum?, nil): return max(min(inner, content), minimum)
+      case (nil, let maximum?): return min(max(inner, content), maximum)
+      case (_?, _?): return inner
+      }
     }
   }
 }
@@ -104,20 +117,9 @@ extension FrameNode {
     let bounds = resolver.compiled.frames[index].horizontal
     let inner = bounds.offered(offered)
     resolver.assignWidths(node + 1, offered: inner)
-    let content = resolver.widths[node + 1]
-    if let width = bounds.fixed { return width }
-    guard inner < .infinity else {
-      let width = bounds.limited(content)
-      resolver.noteUnlimited(node + 1, in: width)
-      return width
-    }
-    if offered == .infinity { return inner }
-    switch (bounds.minimum, bounds.maximum) {
-    case (nil, nil): return content
-    case (let minimum?, nil): return max(min(inner, content), minimum)
-    case (nil, let maximum?): return min(max(inner, content), maximum)
-    case (_?, _?): return inner
-    }
+    let width = bounds.length(offered: offered, inner: inner, content: resolver.widths[node + 1])
+    if inner == .infinity { resolver.noteUnlimited(node + 1, in: width) }
+    return width
   }
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
@@ -169,10 +171,10 @@ extension FrameNode {
     let ideal = bounds.fixed ?? bounds.ideal ?? bounds.limited(content.ideal.height)
     var needs = HeightNeeds(fixed: ideal)
     if bounds.fixed == nil {
-      // The ideal may be less than the height of the content, which then overflows, or more.
-      needs.minimum = min(ideal, bounds.limited(content.minimum))
-      needs.fit = min(ideal, bounds.limited(content.fit))
-      needs.maximum = max(ideal, bounds.minimum ?? 0, bounds.maximum ?? content.maximum)
+      // The ideal counts where nothing is offered; it may be outside of the heights for any offer.
+      needs.minimum = bounds.limited(content.minimum)
+      needs.fit = bounds.limited(content.fit)
+      needs.maximum = max(bounds.minimum ?? 0, bounds.maximum ?? content.maximum)
       if bounds.maximum ?? .infinity == .infinity { needs.scrolled = content.scrolled }
     }
     needs.ideal.baselines = resolver.baselines(
@@ -180,12 +182,21 @@ extension FrameNode {
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    if innerHeight(.infinity, resolver.compiled.frames[index].vertical) < .infinity {
-      resolver.watch(node, forWidths: false)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    let bounds = resolver.compiled.frames[index].vertical
+    if innerHeight(.infinity, bounds) < .infinity { resolver.watch(node, forWidths: false) }
+    var inner = bounds.offered(offered ?? .infinity)
+    if inner == .infinity, let maximum = bounds.maximum,
+      resolver.heightNeeds[node + 1].ideal.height > maximum
+    {
+      // Text that may lose lines loses them rather than extending beyond its frame.
+      inner = bounds.limited(maximum)
     }
-    resolver.offer(resolver.heights[node], to: node + 1)
-    resolver.noteTallness(of: node + 1, offered: resolver.heights[node])
+    resolver.assignHeights(node + 1, offered: inner < .infinity ? inner : nil)
+    let height = bounds.length(
+      offered: offered ?? .infinity, inner: inner, content: resolver.heights[node + 1])
+    resolver.noteTallness(of: node + 1, offered: height)
+    return height
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

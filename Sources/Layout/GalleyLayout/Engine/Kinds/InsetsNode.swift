@@ -1,11 +1,11 @@
 /// Padding on each side of the content.
 struct InsetsNode: NodeBehavior {
   let index: Int
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 /// Distances in points, which may be negative.
-struct CompiledInsets {
+struct CompiledInsets: Equatable {
   var top = 0.0
   var leading = 0.0
   var bottom = 0.0
@@ -26,6 +26,17 @@ extension LayoutCompiler {
           leading: signedPoints(padding.leading, element, textSize),
           bottom: signedPoints(padding.bottom, element, textSize),
           trailing: signedPoints(padding.trailing, element, textSize))))
+  }
+
+  /// Compiles a layout with a second name, which stands where the layout does.
+  mutating func compile(
+    boxAround content: Layout, element: Int, _ context: Context
+  ) -> NodeKind {
+    var inside = context.inside(element)
+    inside.axis = context.axis
+    inside.steps = inside.steps(of: [content])
+    compile(content, in: inside)
+    return .insets(add(CompiledInsets()))
   }
 
   mutating func add(_ insets: CompiledInsets) -> InsetsNode {
@@ -87,14 +98,13 @@ extension InsetsNode {
     var needs = resolver.heightNeeds[node + 1]
     needs.enlarge(by: vertical)
     needs.ideal.baselines = needs.ideal.baselines.offset(by: top)
-    // The lines of a text inside do not make up the whole height.
-    if vertical != 0 { needs.step = 0 }
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    let inner = resolver.heights[node] - resolver.compiled.insets[index].vertical
-    resolver.offer(max(0, inner), to: node + 1)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    let vertical = resolver.compiled.insets[index].vertical
+    resolver.assignHeights(node + 1, offered: offered.map { $0 - vertical })
+    return max(0, resolver.heights[node + 1] + vertical)
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

@@ -3,6 +3,9 @@ struct LazyVGridNode: ContainerNode {
   let index: Int
   let tracks: Int
 
+  // Without a limit, the columns are those of the ideal width, not of each child's own.
+  func takesIdeal(along axis: Axis) -> Bool { axis == .horizontal }
+
   func tops(_ heights: [Double], in node: Int, _ resolver: borrowing Resolver) -> [Double] {
     resolver.compiled.tracks[tracks].tops(
       in: resolver.compiled.customs[index].state.frames, width: resolver.widths[node],
@@ -65,6 +68,32 @@ struct GridTracks: CustomLayout {
 
     /// Returns a width within the bounds; the minimum overrides the maximum.
     func limited(_ width: Double) -> Double { max(minimum, min(width, maximum)) }
+
+    /// Returns the columns of the track in a share of the width: one, or as many as fit.
+    func columns(in share: Double) -> [Column] {
+      let step = minimum + spacing
+      let count = repeats && step > 0 ? max(1, Int(min((share + spacing) / step, 10_000))) : 1
+      let own = PointGrid.down((share - spacing * Double(count - 1)) / Double(count))
+      return Array(
+        repeating: Column(width: limited(own), spacing: spacing, alignment: alignment),
+        count: count)
+    }
+
+    /// Returns the least width for this track and those after it.
+    ///
+    /// - Parameters:
+    ///   - rest: The least width of the tracks after it, each of which takes part of what this one leaves.
+    ///   - sharers: The number of tracks that share the width.
+    ///   - wanted: The width of the track, which is moved into its bounds.
+    /// - Returns: The width of the track and of those after it.
+    func leastWidth(beforeTracksOf rest: Double, sharers: Double, wanted: Double) -> Double {
+      let own = repeats ? minimum : limited(wanted)
+      // A share above the minimum leaves the same part of the width to each of the others.
+      let shared = sharers > 1 ? PointGrid.up(rest * sharers / (sharers - 1)) : rest
+      let upper = repeats ? .infinity : max(minimum, maximum)
+      let fitting = max(rest + minimum, min(shared, rest + upper))
+      return own > minimum ? max(fitting, own * sharers) : fitting
+    }
   }
 
   struct Column {
@@ -78,24 +107,16 @@ struct GridTracks: CustomLayout {
       + tracks.dropLast().reduce(0) { $0 + $1.spacing }
   }
 
+  /// Returns the columns: fixed tracks have their width, and each other one takes, in order, what is left divided by the
+  /// number of tracks left, within its bounds.
   func columns(in width: Double) -> [Column] {
-    let flexibleCount = tracks.count { !$0.isFixed }
-    let share = PointGrid.down(max(0, width - unshared) / Double(max(1, flexibleCount)))
+    var (left, sharers) = (width - unshared, tracks.count { !$0.isFixed })
     return tracks.flatMap { track in
-      guard track.repeats else {
-        return [
-          Column(
-            width: track.isFixed ? track.minimum : track.limited(share), spacing: track.spacing,
-            alignment: track.alignment)
-        ]
-      }
-      let step = track.minimum + track.spacing
-      let count = step > 0 ? max(1, Int(min((share + track.spacing) / step, 10_000))) : 1
-      let own = PointGrid.down((share - track.spacing * Double(count - 1)) / Double(count))
-      return Array(
-        repeating: Column(
-          width: track.limited(own), spacing: track.spacing, alignment: track.alignment),
-        count: count)
+      guard !track.isFixed else { return track.columns(in: track.minimum) }
+      let columns = track.columns(in: PointGrid.down(max(0, left) / Double(sharers)))
+      left -= columns.total
+      sharers -= 1
+      return columns
     }
   }
 
@@ -111,16 +132,19 @@ struct GridTracks: CustomLayout {
       children: children.indices.map { columns[$0 % columns.count].width })
   }
 
-  /// Returns the widths for which every flexible column is as wide as the widest minimum or ideal of any layout.
+  /// Returns the least widths for which every flexible column is as wide as the widest minimum or ideal of any layout.
   ///
   /// Columns that repeat have their minimum, since more of them would fit into a larger width.
   private func smallest(
     _ children: [Layout.Custom.Child], isIdeal: Bool
   ) -> Layout.Custom.Widths {
     let wanted = children.map { isIdeal ? $0.ideal : $0.minimum }.max() ?? 0
-    let flexible = tracks.filter { !$0.isFixed }
-    let share = flexible.map { $0.repeats ? $0.minimum : $0.limited(wanted) }.max() ?? 0
-    let width = unshared + share * Double(flexible.count)
+    var (left, sharers) = (0.0, 0.0)
+    for track in tracks.reversed() where !track.isFixed {
+      sharers += 1
+      left = track.leastWidth(beforeTracksOf: left, sharers: sharers, wanted: wanted)
+    }
+    let width = unshared + left
     let columns = columns(in: width)
     return Layout.Custom.Widths(
       container: width,

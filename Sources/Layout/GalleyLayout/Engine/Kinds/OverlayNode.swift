@@ -14,7 +14,7 @@ struct OverlayNode: NodeBehavior {
     children(of: node, in: compiled).primary
   }
 
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 extension LayoutCompiler {
@@ -83,12 +83,13 @@ extension OverlayNode {
     resolver.heightNeeds[primary(of: node, in: resolver.compiled)]
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     let (primary, secondary) = children(of: node, in: resolver.compiled)
     if resolver.heightNeeds[secondary].minimum > 0 { resolver.watch(node, forWidths: false) }
-    resolver.offer(resolver.heights[node], to: primary)
-    resolver.offer(resolver.heights[node], to: secondary)
-    resolver.noteTallness(of: secondary, offered: resolver.heights[node])
+    resolver.assignHeights(primary, offered: offered)
+    resolver.assignHeights(secondary, offered: resolver.heights[primary])
+    resolver.noteTallness(of: secondary, offered: resolver.heights[primary])
+    return resolver.heights[primary]
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

@@ -1,5 +1,7 @@
 /// Content that scrolls sideways: it has its ideal width, and is cut off where the node ends.
 struct ScrollNode: NodeBehavior {
+  func takesIdeal(along axis: Axis) -> Bool { axis == .horizontal }
+
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     WidthNeeds(minimum: 0, ideal: resolver.needs[node + 1].ideal, fit: 0, maximum: .infinity)
   }
@@ -21,8 +23,9 @@ struct ScrollNode: NodeBehavior {
     resolver.heightNeeds[node + 1]
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    resolver.offer(resolver.heights[node], to: node + 1)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    resolver.assignHeights(node + 1, offered: offered)
+    return resolver.heights[node + 1]
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

@@ -7,7 +7,7 @@ struct StackNode: NodeBehavior {
 
   var isRow: Bool { axis == .horizontal }
   var isAlignedByBaseline: Bool { isRow && alignment.vertical.isBaseline }
-  var takesIdealWidth: Bool { !isRow }
+  func takesIdeal(along axis: Axis) -> Bool { axis != self.axis }
 }
 
 extension LayoutCompiler {
@@ -52,8 +52,12 @@ extension Layout {
 
   /// Whether the layout leaves no trace in a stack, not even spacing beside it.
   var isAbsent: Bool {
-    guard case .empty = content else { return false }
-    return modifiers.isEmpty && !isRefused
+    guard modifiers.isEmpty, !isRefused else { return false }
+    return switch content {
+    case .empty: true
+    case .box(let inner): inner.isAbsent
+    default: false
+    }
   }
 }
 
@@ -277,14 +281,14 @@ extension StackNode {
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     if isRow {
-      resolver.offerHeightToChildren(of: node, alignment.vertical)
-    } else if resolver.heights[node] == resolver.heightNeeds[node].ideal.height {
-      resolver.giveIdealHeights(in: node)
-    } else {
-      resolver.divideHeight(ofColumn: node, spacing: spacing)
+      return resolver.assignHeightsOfChildren(of: node, offered: offered, alignment.vertical)
     }
+    guard let offered else {
+      return max(0, resolver.assignIdealHeights(in: node) { $0 + $1 } + spacing)
+    }
+    return max(0, resolver.assignHeights(inColumn: node, available: offered - spacing) + spacing)
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {
@@ -296,13 +300,15 @@ extension StackNode {
 }
 
 extension Resolver {
-  fileprivate mutating func divideHeight(ofColumn node: Int, spacing: Double) {
+  fileprivate mutating func assignHeights(inColumn node: Int, available: Double) -> Double {
     let children = Array(activeChildren(of: node))
     let items = children.map { Distribution.Item(heightNeeds[$0], compiled.nodes[$0].priority) }
-    let shares = Distribution.shares(of: items, available: heights[node] - spacing) {
-      heightNeeds[children[$0]].answer(to: $1)
+    var distribution = Distribution(of: available, among: items)
+    while let (index, offer) = distribution.next() {
+      assignHeights(children[index], offered: offer)
+      distribution.take(heights[children[index]])
     }
-    for (child, share) in zip(children, shares) { heights[child] = share }
+    return children.reduce(0) { $0 + heights[$1] }
   }
 }
 

@@ -34,6 +34,9 @@ struct BrokenText {
     let lineCount: Int
   }
 
+  /// The height of the highest line.
+  var lineHeight: Double { lines.reduce(0) { max($0, $1.height) } }
+
   mutating func take(_ lines: [TextLine], width: Double) {
     (self.lines, self.width) = (lines, width)
     (size, baselines, isTruncated) = (.zero, Baselines(), false)
@@ -92,23 +95,24 @@ extension TextNode {
     var needs = HeightNeeds(
       fixed: resolver.brokenTexts[index].size.height,
       baselines: resolver.brokenTexts[index].baselines)
-    if resolver.compiled.texts[index].text.truncatesInHeight,
-      resolver.brokenTexts[index].lines.count > 1
-    {
-      needs.step = resolver.brokenTexts[index].lines.reduce(0) { max($0, $1.height) }
-      needs.minimum = needs.step
+    if resolver.compiled.texts[index].text.truncatesInHeight {
+      needs.minimum = resolver.brokenTexts[index].lineHeight
     }
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    let needs = resolver.heightNeeds[node]
-    guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
-    let count = max(1, Int(resolver.heights[node] / needs.step))
-    let missing = needs.ideal.height - resolver.heights[node]
+  /// Keeps the lines that fit into the offer, at least one, if the text may lose lines.
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    let ideal = resolver.brokenTexts[index].size.height
     let needed = resolver.brokenTexts[index].lines.count
-    resolver.truncate(text: index, toLines: count)
-    resolver.note(.truncatedLines(shown: count, needed: needed, missing: missing), node: node)
+    guard let offered, offered < ideal, needed > 1,
+      resolver.compiled.texts[index].text.truncatesInHeight
+    else { return ideal }
+    let shown = max(1, Int(offered / resolver.brokenTexts[index].lineHeight))
+    resolver.truncate(text: index, toLines: shown)
+    resolver.note(
+      .truncatedLines(shown: shown, needed: needed, missing: ideal - offered), node: node)
+    return resolver.brokenTexts[index].size.height
   }
 
   func place(in node: Int, in resolver: inout Resolver) {

@@ -64,8 +64,11 @@ extension ZStackNode {
     return needs
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
-    resolver.offerHeightToChildren(of: node, alignment.vertical)
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    let highest = resolver.assignHeightsOfChildren(
+      of: node, offered: offered, alignment.vertical)
+    guard !alignment.vertical.isBaseline else { return highest }
+    return sizingLayers(of: node, resolver.compiled).reduce(0) { max($0, resolver.heights[$1]) }
   }
 
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit? {

@@ -314,15 +314,17 @@ extension LinesNode {
     return result
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     for band in bands(resolver) {
       for element in band.elements {
         let element = resolver.compiled.lines[index].elements[element]
-        let needs = resolver.heightNeeds[element.node]
-        let stretches = element.alignment == .stretch || needs.stretches
-        resolver.heights[element.node] = stretches ? band.height : needs.ideal.height
+        let stretches =
+          element.alignment == .stretch || resolver.heightNeeds[element.node].stretches
+        resolver.assignHeights(element.node, offered: stretches ? band.height : nil)
+        if stretches { resolver.stretch(element.node, to: band.height) }
       }
     }
+    return resolver.heightNeeds[node].ideal.height
   }
 
   func place(in node: Int, in resolver: inout Resolver) {

@@ -23,8 +23,9 @@ struct SectionNode: NodeBehavior {
     resolver.sectionHeightNeeds(of: node, index)
   }
 
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     resolver.assignSectionHeights(of: node, index)
+    return resolver.heightNeeds[node].ideal.height
   }
 
   func place(in node: Int, in resolver: inout Resolver) {

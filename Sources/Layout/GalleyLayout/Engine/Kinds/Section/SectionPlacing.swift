@@ -26,8 +26,10 @@ extension Resolver {
     let section = compiled.sections[index]
     for (number, child) in compiled.children(of: node).enumerated() {
       let frame = compiled.sections[index].state.frames[number]
-      let own = heightNeeds[child].answer(to: frame.height)
-      heights[child] = section.roles[number] == .background ? own : max(own, frame.height)
+      assignHeights(child, offered: heightNeeds[child].offer(inFrameOfHeight: frame.height))
+      if section.roles[number] != .background, heights[child] < frame.height {
+        stretch(child, to: frame.height)
+      }
       noteTallness(of: child, offered: frame.height)
     }
   }

@@ -1,13 +1,14 @@
 /// A grid: cells in rows and columns; cells may span columns.
 struct GridNode: NodeBehavior {
   let index: Int
-  var takesIdealWidth: Bool { false }
+  func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
 /// A grid in points, with the widths of its columns and the heights of its rows once they are known.
 struct CompiledGrid {
-  var columnCount: Int
-  var rowCount: Int
+  var columns: [Column]
+  /// The number of the first cell of each row.
+  var rowStarts: [Int] = []
   var columnSpacing: Double
   var rowGaps: [Double]
   var alignment: Alignment
@@ -19,6 +20,13 @@ struct CompiledGrid {
   var columnWidths: [Double] = []
   var rowHeights: [Double] = []
 
+  /// Neighboring columns that every cell covers together, as one.
+  struct Column {
+    /// The number of the first of them.
+    var start: Int
+    var count: Int
+  }
+
   struct Cell {
     var node: Int
     var row: Int
@@ -26,17 +34,31 @@ struct CompiledGrid {
     var isUnsized = false
   }
 
-  func spacing(betweenColumns count: Int) -> Double { columnSpacing * Double(max(0, count - 1)) }
+  /// Returns the number of columns in a range of those that are kept as one.
+  func count(in range: Range<Int>) -> Int { columns[range].reduce(0) { $0 + $1.count } }
+
+  func spacing(in range: Range<Int>) -> Double {
+    columnSpacing * Double(max(0, count(in: range) - 1))
+  }
+
+  var spacingOfColumns: Double { spacing(in: columns.indices) }
+
+  var rowCount: Int { rowStarts.count }
 
   var spacingOfRows: Double { rowGaps.reduce(0, +) }
 
+  func cells(ofRow row: Int) -> ArraySlice<Cell> {
+    let end = row + 1 < rowStarts.count ? rowStarts[row + 1] : cells.count
+    return cells[rowStarts[row]..<end]
+  }
+
   func horizontalAlignment(of cell: Cell) -> HorizontalAlignment {
-    let column = cell.columns.lowerBound
+    let column = columns[cell.columns.lowerBound].start
     return column < columnAlignments.count ? columnAlignments[column] : alignment.horizontal
   }
 
   func width(of cell: Cell) -> Double {
-    columnWidths[cell.columns].reduce(0, +) + spacing(betweenColumns: cell.columns.count)
+    columnWidths[cell.columns].reduce(0, +) + spacing(in: cell.columns)
   }
 }
 
@@ -50,27 +72,22 @@ extension LayoutCompiler {
     let index = compiled.grids.count
     compiled.grids.append(
       CompiledGrid(
-        columnCount: columns.count, rowCount: grid.rows.count,
+        columns: columns.columns,
         columnSpacing: spacing(grid.columnSpacing, element, context.textSize), rowGaps: [],
         alignment: grid.alignment, columnAlignments: grid.columnAlignments,
         hasEqualColumns: grid.hasEqualColumns))
     var rows = Array(repeating: [VerticalEdges](), count: grid.rows.count)
     for (row, cells) in grid.rows.enumerated() {
+      compiled.grids[index].rowStarts.append(compiled.grids[index].cells.count)
       for (cell, start) in zip(cells, columns.starts[row]) {
         inside.childIndex += 1
         let covered = columns.covered(by: cell, from: start)
-        if columns.isBeyond(cell, from: start) {
-          note(
-            .spanBeyondGrid(
-              cell: inside.childIndex + 1, columns: cell.columns, available: covered.count),
-            element)
-        }
         let node = compile(cell.layout, in: inside)
         compiled.grids[index].cells.append(
           CompiledGrid.Cell(
             node: node, row: row, columns: covered, isUnsized: cell.isUnsizedHorizontally))
         rows[row].append(edges)
-        if covered.count > 1 { compiled.grids[index].hasSpans = true }
+        if cell.columns > 1 { compiled.grids[index].hasSpans = true }
       }
     }
     let spacing = grid.rowSpacing.map { points($0, element, context.textSize) }
@@ -87,7 +104,7 @@ extension CompiledGrid {
     if let spacing { return Array(repeating: spacing, count: rows.count - 1) }
     var gaps = Array(repeating: 0.0, count: rows.count - 1)
     // The edges of the last row in each column.
-    var above: [(row: Int, edges: VerticalEdges)?] = Array(repeating: nil, count: columnCount)
+    var above: [(row: Int, edges: VerticalEdges)?] = Array(repeating: nil, count: columns.count)
     for (cell, edges) in zip(cells, rows.joined()) {
       for column in cell.columns {
         if let (row, upper) = above[column], row == cell.row - 1 {
@@ -109,69 +126,25 @@ extension VerticalEdges {
   }
 }
 
-/// The columns of a grid in which a cell starts.
-///
-/// Wide spans cost nothing, since other columns are left out.
-private struct GridColumns {
-  let starts: [[Int]]
-  private let numbers: [Int: Int]
-  private let places: [Int]
-
-  init(_ grid: Layout.Grid) {
-    starts = grid.rows.map { cells in
-      var place = 0
-      return cells.map { cell in
-        defer {
-          let (next, isTooLarge) = place.addingReportingOverflow(cell.columns)
-          place = isTooLarge ? .max : next
-        }
-        return place
-      }
-    }
-    places = Set(starts.joined()).sorted()
-    numbers = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
-  }
-
-  var count: Int { places.count }
-
-  func covered(by cell: Layout.Grid.Cell, from start: Int) -> Range<Int> {
-    let first = numbers[start] ?? 0
-    let rest = places[first...]
-    // A linear search is fast, since most cells cover one column.
-    let end = rest.firstIndex { $0 - start >= cell.columns } ?? places.count
-    return first..<max(first + 1, end)
-  }
-
-  func isBeyond(_ cell: Layout.Grid.Cell, from start: Int) -> Bool {
-    places.last.map { cell.columns - 1 > $0 - start } ?? false
-  }
-}
-
 /// The required widths of columns.
 extension GridNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let grid = resolver.compiled.grids[index]
+    guard !grid.columns.isEmpty else { return WidthNeeds() }
     let columns = resolver.columnNeeds(of: grid)
-    guard !columns.isEmpty else { return WidthNeeds() }
-    let spacing = grid.spacing(betweenColumns: columns.count)
-    guard grid.hasEqualColumns else {
-      var total = columns.reduce(into: WidthNeeds()) { $0.add($1) }.enlarged(by: spacing)
-      if !grid.growingSpans(resolver.needs).isEmpty { total.maximum = .infinity }
-      return total.ordered
+    var total = columns.reduce(into: WidthNeeds()) { $0.add($1) }
+      .enlarged(by: grid.spacingOfColumns)
+    if grid.hasEqualColumns || !grid.growingSpans(resolver.needs).isEmpty {
+      total.maximum = .infinity
     }
-    let widest = columns.reduce(into: WidthNeeds()) { $0.widen(to: $1) }
-    let count = Double(columns.count)
-    var total = widest.combined(with: widest) { width, _ in width * count + spacing }
-    total.maximum = .infinity
     return total.ordered
   }
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit? {
     let grid = resolver.compiled.grids[index]
     if grid.hasEqualColumns {
-      let available = offered - grid.columnSpacing * Double(grid.columnCount - 1)
       return resolver.widest(
-        of: grid.cells.map(\.node), offered: PointGrid.down(available / Double(grid.columnCount)))
+        of: grid.cells.map(\.node), offered: grid.equalWidth(in: offered))
     }
     var left = offered
     for (number, column) in resolver.columnNeeds(of: grid).enumerated() {
@@ -179,42 +152,9 @@ extension GridNode {
         let cells = grid.cells.filter { $0.columns.last == number }
         return resolver.widest(of: cells.map(\.node), offered: left)
       }
-      left -= column.fit + grid.columnSpacing
+      left -= column.fit + grid.columnSpacing * Double(grid.columns[number].count)
     }
     return nil
-  }
-}
-
-extension Resolver {
-  /// Returns the required widths of each column of a grid.
-  ///
-  /// If a cell needs more than the columns it spans, the last of them gets the rest. For columns, the maximum of a cell
-  /// across several of them that grows without limit, such as a divider, is its ideal width.
-  fileprivate func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
-    var columns = Array(repeating: WidthNeeds(), count: grid.columnCount)
-    for cell in grid.cells where cell.columns.count == 1 && !cell.isUnsized {
-      columns[cell.columns.lowerBound].widen(to: needs[cell.node])
-    }
-    guard grid.hasSpans else { return columns }
-    // Cells are sorted by their ends, so that each sees the widths that earlier cells added.
-    let wide = grid.cells.filter { $0.columns.count > 1 && !$0.isUnsized }
-    for cell in wide.sorted(by: { $0.columns.upperBound < $1.columns.upperBound }) {
-      let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
-        .enlarged(by: grid.spacing(betweenColumns: cell.columns.count))
-      columns[cell.columns.upperBound - 1].add(
-        needs[cell.node].bounded.combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
-    }
-    return columns
-  }
-}
-
-extension CompiledGrid {
-  /// Returns the columns that each growing cell across several of them spans, in reading order.
-  fileprivate func growingSpans(_ needs: [WidthNeeds]) -> [Range<Int>] {
-    guard hasSpans else { return [] }
-    return cells.filter {
-      $0.columns.count > 1 && !$0.isUnsized && needs[$0.node].maximum == .infinity
-    }.map(\.columns)
   }
 }
 
@@ -222,18 +162,17 @@ extension CompiledGrid {
 extension GridNode {
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]
-    let available = offered - grid.spacing(betweenColumns: grid.columnCount)
+    let available = offered - grid.spacingOfColumns
     var columns = ColumnTotals(resolver.columnNeeds(of: grid))
     let cells = grid.cells.filter { resolver.compiled.nodes[$0.node].hasChoice }
       .enumerated().sorted {
         ($0.element.columns.lowerBound, $0.offset) < ($1.element.columns.lowerBound, $1.offset)
       }
     for (_, cell) in cells {
-      let spacing = grid.columnSpacing * Double(cell.columns.count - 1)
+      let spacing = grid.spacing(in: cell.columns)
       let share: Double
       if grid.hasEqualColumns {
-        share =
-          PointGrid.down(available / Double(grid.columnCount)) * Double(cell.columns.count)
+        share = grid.equalWidth(in: offered) * Double(grid.count(in: cell.columns))
       } else {
         let others = columns.others(than: cell)
         resolver.noteDependency(
@@ -283,25 +222,21 @@ extension GridNode {
     resolver.compiled.grids[index].columnWidths = columnWidths(offered: offered, resolver)
     let grid = resolver.compiled.grids[index]
     if resolver.compiled.nodes[node].canCollapse, offered < .infinity {
-      let available = offered - grid.spacing(betweenColumns: grid.columnWidths.count)
-      resolver.noteShares(in: node, among: resolver.columnNeeds(of: grid), available: available)
+      resolver.noteShares(
+        in: node, among: resolver.columnNeeds(of: grid),
+        available: offered - grid.spacingOfColumns)
     }
     for cell in grid.cells { resolver.assignWidths(cell.node, offered: grid.width(of: cell)) }
-    let widths = grid.columnWidths
-    return widths.reduce(0, +) + grid.spacing(betweenColumns: widths.count)
+    return grid.columnWidths.reduce(grid.spacingOfColumns, +)
   }
 
   private func columnWidths(offered: Double, _ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
     let columns = resolver.columnNeeds(of: grid)
     guard !columns.isEmpty else { return [] }
-    if offered == .infinity {
-      let widths = columns.map { max($0.minimum, $0.ideal) }
-      guard grid.hasEqualColumns else { return widths }
-      return Array(repeating: widths.max() ?? 0, count: widths.count)
-    }
-    let available = offered - grid.spacing(betweenColumns: columns.count)
-    if grid.hasEqualColumns { return equalWidths(columns, available: available) }
+    if offered == .infinity { return columns.map { max($0.minimum, $0.ideal) } }
+    if grid.hasEqualColumns { return equalWidths(grid, columns, offered: offered) }
+    let available = offered - grid.spacingOfColumns
     let items = Distribution.items(columns.map { ($0, 0) }, available: available)
     var widths = Distribution.shares(of: items, available: available) { index, share in
       min(share, max(columns[index].maximum, items[index].lower))
@@ -309,21 +244,24 @@ extension GridNode {
     for span in grid.growingSpans(resolver.needs) {
       // Growing cells across columns share what the columns leave equally among them.
       let left = max(0, available - widths.reduce(0, +))
-      let share = PointGrid.down(left / Double(span.count))
-      for column in span { widths[column] += share }
-      widths[span.upperBound - 1] += left - share * Double(span.count)
+      let count = Double(grid.count(in: span))
+      let share = PointGrid.down(left / count)
+      for column in span { widths[column] += share * Double(grid.columns[column].count) }
+      widths[span.upperBound - 1] += left - share * count
     }
     return widths
   }
 
   /// Returns the same width for all columns, at least the largest required; the last gets the remainder.
-  private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
-    let share = PointGrid.down(available / Double(columns.count))
-    let minimum = columns.map(\.minimum).max() ?? 0
-    let truncated = columns.map(\.truncated).max() ?? 0
-    let width = max(share, share < minimum ? min(minimum, truncated) : minimum)
-    var widths = Array(repeating: width, count: columns.count)
-    widths[columns.count - 1] = max(width, available - width * Double(columns.count - 1))
+  private func equalWidths(
+    _ grid: CompiledGrid, _ columns: [WidthNeeds], offered: Double
+  ) -> [Double] {
+    let share = grid.equalWidth(in: offered)
+    var widths = zip(grid.columns, columns).map { column, needs in
+      let own = share * Double(column.count)
+      return max(own, own < needs.minimum ? min(needs.minimum, needs.truncated) : needs.minimum)
+    }
+    widths[widths.count - 1] += max(0, offered - widths.reduce(grid.spacingOfColumns, +))
     return widths
   }
 }
@@ -341,20 +279,43 @@ extension GridNode {
     return needs
   }
 
-  /// Divides the height among the rows, unless it equals their needs, and offers each cell the height of its row.
-  func assignHeights(in node: Int, in resolver: inout Resolver) {
+  /// Divides an offered height among the rows, and offers each cell the height of its row.
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     let grid = resolver.compiled.grids[index]
-    if resolver.heights[node] != resolver.heightNeeds[node].ideal.height {
+    var heights = grid.rowHeights
+    if let offered {
       let rows = rowNeeds(of: grid, resolver)
-      let available = resolver.heights[node] - grid.spacingOfRows
-      resolver.compiled.grids[index].rowHeights = Distribution.shares(
-        of: rows.map { Distribution.Item($0, 0) }, available: available
-      ) { rows[$0].answer(to: $1) }
+      var distribution = Distribution(
+        of: offered - grid.spacingOfRows, among: rows.map { Distribution.Item($0, 0) })
+      while let (row, offer) = distribution.next() {
+        heights[row] = offerHeight(
+          rows[row].answer(to: offer), toCellsOfRow: row, of: grid, &resolver)
+        distribution.take(heights[row])
+      }
+    } else {
+      for row in heights.indices {
+        let highest = offerHeight(heights[row], toCellsOfRow: row, of: grid, &resolver)
+        heights[row] = max(heights[row], highest)
+      }
     }
-    let heights = resolver.compiled.grids[index].rowHeights
-    for cell in grid.cells {
-      resolver.offer(heights[cell.row], to: cell.node, grid.alignment.vertical)
+    resolver.compiled.grids[index].rowHeights = heights
+    return heights.reduce(grid.spacingOfRows, +)
+  }
+
+  /// Offers the cells of a row a height, and returns the height of the row.
+  ///
+  /// A cell that is aligned by a baseline keeps its height.
+  private func offerHeight(
+    _ height: Double, toCellsOfRow row: Int, of grid: CompiledGrid, _ resolver: inout Resolver
+  ) -> Double {
+    let isBaseline = grid.alignment.vertical.isBaseline
+    var highest = 0.0
+    for cell in grid.cells(ofRow: row) {
+      let keepsHeight = isBaseline && !resolver.heightNeeds[cell.node].stretches
+      resolver.assignHeights(cell.node, offered: keepsHeight ? nil : height)
+      highest = max(highest, resolver.heights[cell.node])
     }
+    return isBaseline ? height : highest
   }
 
   /// Returns the required heights of each row from its cells.
@@ -393,7 +354,9 @@ extension GridNode {
 
   private func starts(_ resolver: borrowing Resolver) -> [Double] {
     let grid = resolver.compiled.grids[index]
-    let starts = PointGrid.starts(of: grid.columnWidths, spacing: grid.columnSpacing)
+    let starts = PointGrid.starts(
+      of: grid.columns.indices.map { grid.columnWidths[$0] + grid.spacing(in: $0..<$0 + 1) },
+      spacing: grid.columnSpacing)
     return grid.cells.map { cell in
       let free = grid.width(of: cell) - resolver.widths[cell.node]
       return starts[cell.columns.lowerBound]
