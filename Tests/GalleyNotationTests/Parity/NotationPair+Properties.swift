@@ -18,6 +18,7 @@ extension NotationPair {
       ),
       ("weight", "bold", words.bold()), ("weight", "350", words.fontWeight(.init(350))),
       ("italic", "true", words.italic()), ("family", "Inter", words.font(.custom("Inter"))),
+      ("family", "[Inter, serif]", words.font(.custom("Inter, serif"))),
       ("color", "tint", words.foregroundStyle(.tint)),
       ("color", "\"#34C75929\"", words.foregroundStyle(Color(0x34C759, alpha: 0x29))),
       ("textAlignment", "trailing", words.multilineTextAlignment(.trailing)),
