@@ -121,7 +121,7 @@ extension TokenResolution {
     }
     sources.warn(
       at: value,
-      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.hex)"
+      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.spelling)"
     )
     return channels
   }
