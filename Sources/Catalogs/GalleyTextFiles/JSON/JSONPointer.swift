@@ -28,7 +28,8 @@ package struct JSONPointer: Hashable, Sendable {
       }.joined()
   }
 
-  private static func decodedPercents(_ text: Substring) -> String {
+  /// Returns a part of an address without its escapes; one that is not valid stays as it is.
+  package static func decodedPercents(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
