@@ -29,6 +29,46 @@ import Testing
     #expect(Set(fonts.measurer.shape(request).runs.map(\.face.family)) == ["Noto Sans"])
   }
 
+  @Test(arguments: [
+    ("Missing, Noto Serif, Inter", "aԀ漢", ["Noto Serif", "Noto Sans CJK SC"]),
+    ("Noto Sans Thai, Noto Serif", "กa", ["Noto Sans Thai", "Noto Serif"]),
+    ("Missing, serif", "a漢", ["Noto Serif", "Noto Serif CJK SC"]),
+    ("monospace", "a", ["Noto Sans Mono CJK SC"]), ("Missing, system-ui", "a", ["Inter"]),
+    ("'Noto Serif' , \"Inter\"", "a", ["Noto Serif"]), ("SERIF", "a", ["Noto Serif"]),
+    ("Noto Serif Thai, Inter, Noto Serif", "กaԀ", ["Noto Serif Thai", "Inter", "Noto Serif"]),
+  ])
+  func `families of a list are tried in their order for each character`(
+    list: String, text: String, families: [String]
+  ) {
+    var found: [String] = []
+    for run in fonts.measurer.shape(ShapingRequest(text, family: list)).runs
+    where run.face.family != found.last { found.append(run.face.family) }
+    #expect(found == families)
+  }
+
+  @Test(arguments: [
+    ("Brand, Inter", ["Brand"], "Inter"),
+    ("Brand, 'A, B', serif", ["Brand", "A, B"], "Noto Serif"),
+    ("Brand, Baker's Sans", ["Brand", "Baker's Sans"], nil), ("ui-serif", [], "Noto Serif"),
+    ("\"serif\"", ["serif"], nil), (" , ,", [], nil),
+  ])
+  func `families without a file are named, and the family that is used`(
+    list: String, missing: [String], used: String?
+  ) {
+    let families = fonts.measurer.families(of: FontFamilies(list))
+    #expect(families.missing == missing && families.used == used)
+  }
+
+  @Test func `a list of families needs one of them`() throws {
+    try fonts.measurer.requireFamilies(["Missing, Inter", "Missing, monospace", ","])
+    let error = FontError.unknownFamily("A, B", known: fonts.measurer.families)
+    #expect(throws: error) { try fonts.measurer.requireFamilies(["A, B", "Inter"]) }
+    #expect(
+      "\(error)"
+        == "cannot use the font families 'A' and 'B': no font file has one of them; add the folder that contains it with --fonts"
+    )
+  }
+
   @Test(
     arguments: [
       ("b\u{F0000}a\u{F0001}b\u{F0000}", ["\u{F0000}", "\u{F0001}"]),

@@ -40,6 +40,38 @@ import Testing
     #expect(try letters([.image(image)], 6, 4) == ["______", "_RRGG_", "_BBKK_", "______"])
   }
 
+  @Test func `a mirrored image has its left and its right side exchanged`() throws {
+    let file = try Self.quarters(4, 2).mirrored
+    let image = Scene.Image(file, in: Rect(x: 1, y: 1, width: 4, height: 2))
+    #expect(try letters([.image(image)], 6, 4) == ["______", "_GGRR_", "_KKBB_", "______"])
+    let plain = Scene.Image(file.mirrored, in: image.frame)
+    #expect(try letters([.image(plain)], 6, 4) == ["______", "_RRGG_", "_BBKK_", "______"])
+    #expect(file != file.mirrored && file.mirrored.mirrored == file)
+    // Both are one definition of a file in SVG.
+    let svg = scene([.image(image), .image(plain)], 6, 4).svg(outlines: renderer)
+    #expect(svg.contains("translate(5 1) scale(-4 2)") && svg.contains("translate(1 1) scale(4 2)"))
+    #expect(svg.ranges(of: "<image ").count == 1)
+  }
+
+  @Test func `pictures that flip are mirrored from right to left, and the others are not`() throws {
+    let file = try Self.quarters(8, 4)
+    let hook = try Symbol(svg: "M0 0H24V4H4V24H0Z").font(.system(size: 12))
+    func rows(_ direction: LayoutDirection, flips: Bool) throws -> [String] {
+      let layout = HStack(spacing: 2) {
+        Image(file).flipsForRightToLeftLayoutDirection(flips)
+        hook.flipsForRightToLeftLayoutDirection(flips)
+      }.layout
+      let result = LayoutEngine(measurer: SquareGlyphs())
+        .resolve(layout, traits: Traits(width: 40, direction: direction))
+      return try renderer.bitmap(of: Scene(design: result, title: ""), scale: 2).letters
+    }
+    let forward = try rows(.leftToRight, flips: true)
+    let backward = try rows(.rightToLeft, flips: true)
+    #expect(forward == (try rows(.leftToRight, flips: false)))
+    #expect(backward == forward.map { String($0.reversed()) })
+    #expect(try backward != rows(.rightToLeft, flips: false))
+  }
+
   @Test func `an image is cut off at the edges of the picture and of a clip`() throws {
     let image = Scene.Image(try Self.quarters(4, 4), in: Rect(x: -1, y: -2, width: 4, height: 4))
     #expect(try letters([.image(image)], 4, 3) == ["BKK_", "BKK_", "____"])

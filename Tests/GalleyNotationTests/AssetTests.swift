@@ -214,6 +214,53 @@ internal import Testing
         ])
   }
 
+  @Test func `a color set that cannot be read is a warning, and an error only where it is used`()
+    throws
+  {
+    var files = Self.files
+    files["Assets.xcassets/Bad.colorset/Contents.json"] = Self.colorSet("0xQQ")
+    files["Assets.xcassets/Cut.colorset/Contents.json"] = "{\"colors\": ["
+    files["Assets.xcassets/AccentColor.colorset/Contents.json"] =
+      "{\"colors\": [{\"idiom\": \"universal\"}]}"
+    let (loaded, _) = try read("colors: Assets.xcassets\nlayout: { text: a, color: Ink }", files)
+    let paths = loaded.warnings.map { $0.path.split(separator: "/").suffix(2).first ?? "" }
+    #expect(Set(paths) == ["Bad.colorset", "Cut.colorset", "AccentColor.colorset"])
+    #expect(loaded.warnings.allSatisfy { $0.line > 0 })
+    for (name, message) in [
+      ("Bad", "1:91: error: expected a component such as \"0x2F\""),
+      ("Cut", "error: "), ("AccentColor", "1:1: error: the color set has no color"),
+    ] {
+      let found = try errors(
+        "colors: Assets.xcassets\nlayout: { text: a, color: \(name) }", files)
+      #expect(
+        found.allSatisfy { $0.hasPrefix("Assets.xcassets/\(name).colorset/Contents.json:") })
+      #expect(found.first?.contains(message) == true, "\(found)")
+    }
+  }
+
+  @Test func `an image set can be for one direction, and its SVG file is a symbol`() throws {
+    var files = Self.files
+    let svg = "<svg viewBox=\"0 0 9 9\"><path d=\"M0 0H9L0 9Z\"/></svg>"
+    files["Assets.xcassets/Back.imageset/a.svg"] = svg
+    files["Assets.xcassets/Back.imageset/Contents.json"] =
+      "{\"images\": [{\"filename\": \"a.svg\", \"language-direction\": \"left-to-right\"}]}"
+    func symbol(_ direction: LayoutDirection) throws -> Layout {
+      try read("images: Assets.xcassets\nlayout: { symbol: Back }", files).loaded.document.layout
+        .run(Traits(width: 90, direction: direction))
+    }
+    let drawing = try Symbol(svg: "M0 0H9L0 9Z", viewBox: Rect(x: 0, y: 0, width: 9, height: 9))
+    #expect(try symbol(.leftToRight) == drawing.layout)
+    #expect(try symbol(.rightToLeft) == drawing.mirrored.layout)
+    #expect(
+      try errors("images: Assets.xcassets\nlayout: { image: Back }", files) == [
+        "card.yaml:3:18: error: 'Assets.xcassets/Back.imageset/a.svg' is an SVG file, which symbols draw; write 'symbol: Back' instead of 'image'"
+      ])
+    #expect(
+      try errors("layout: { image: Icons/gear.svg }", files) == [
+        "card.yaml:2:18: error: 'Icons/gear.svg' is an SVG file, which symbols draw; write 'symbol: Icons/gear.svg' instead of 'image'"
+      ])
+  }
+
   @Test func `a semantic color takes precedence over a color of a file, with a warning`() throws {
     var files = Self.files
     files["Assets.xcassets/red.colorset/Contents.json"] = Self.colorSet("0x11")

@@ -215,6 +215,21 @@ internal import Testing
     #expect(try text(files, strings: "en.lproj/L.stringsdict", node: node) == .text("1 day"))
   }
 
+  @Test func `plurals beside a named table are a warning, unless they are named`() throws {
+    let files = ["en.lproj/L.strings": "\"a\" = \"A\";", "en.lproj/L.stringsdict": "<plist/>"]
+    for (strings, count) in [
+      ("en.lproj/L.strings", 1), ("[en.lproj/L.strings, en.lproj/L.stringsdict]", 0),
+    ] {
+      let folder = try TemporaryFolder(files)
+      let loaded = try? DocumentReader().read(
+        Array("galley: 1\nstrings: \(strings)\nlayout: { string: a }".utf8),
+        path: "\(folder.path)/card.yaml")
+      let warnings = loaded?.warnings.filter { $0.message.contains("stringsdict") }
+      #expect(warnings?.count ?? 0 == count)
+      #expect(count == 0 || warnings?.first?.line == 2)
+    }
+  }
+
   @Test("texts for dark mode or for some devices are ignored")
   func qualifiers() throws {
     func file(_ text: String) -> String {

@@ -184,6 +184,6 @@ import Testing
     }
     let causes = Self.causes(results)
     #expect(causes.map { $0.source?.words } == ["card.yaml:6", "card.yaml:9"])
-    #expect(causes.map(\.title).last == "fill of box is #000001, was #000000")
+    #expect(causes.map(\.title).last == "fill of box is \"#000001\", was \"#000000\"")
   }
 }

@@ -25,6 +25,7 @@ import Testing
   func `identifiers are unique for any names`(ids: [String]) throws {
     let tree = try tree(ids: ids)
     #expect(names(tree).count == ids.count)
+    #expect(names(tree).allSatisfy { !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
     #expect(
       Set(tree.values("id").map(\.unicodeScalars.description)).count == tree.values("id").count)
     #expect(tree.references == Set(tree.definitions))
@@ -34,7 +35,7 @@ import Testing
     let ids = ["a", "a", "glyph.x", "clip.1", "\"<&>", "tab\there", "👩‍👩‍👧"]
     #expect(
       names(try tree(ids: ids)) == [
-        "a", "a-2", "node.glyph.x", "node.clip.1", "\"<&>", "tab\there", "👩‍👩‍👧",
+        "a", "a-2", "node.glyph.x", "node.clip.1", "\"<&>", "tab-here", "👩‍👩‍👧",
       ])
   }
 

@@ -18,6 +18,22 @@ import Testing
     #expect(record.issues.map(\.missing) == [510])
   }
 
+  @Test func `A record says which drawings are mirrored`() throws {
+    let arrow = try Symbol(svg: "M0 0L9 9L0 18Z")
+    let layout = Layout.hstack([
+      arrow.flipsForRightToLeftLayoutDirection(true).layout, arrow.layout,
+    ])
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let traits = Traits(width: 90, direction: direction)
+      let result = LayoutEngine(measurer: SquareGlyphs()).resolve(layout, traits: traits)
+      let record = LayoutRecord(result, document: "a", variant: "b")
+      #expect(record.nodes.map(\.mirrored) == [nil, direction == .rightToLeft ? true : nil, nil])
+      let json = try record.json()
+      #expect(json.contains("\"mirrored\":true") == (direction == .rightToLeft))
+      #expect(try JSONDecoder().decode(LayoutRecord.self, from: Data(json.utf8)) == record)
+    }
+  }
+
   @Test func `A record contains the starts of lines of a text with several`() {
     let layout = Layout.vstack([
       .text("äö üß word"), .text("one"), .text("a\n\n"), .text("abcdefgh ij", lineLimit: 1),

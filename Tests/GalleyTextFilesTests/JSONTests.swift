@@ -21,6 +21,27 @@ struct JSONTests {
   }
 
   @Test(arguments: [
+    ("#/sets/base~1colors", "", ["sets", "base/colors"]), ("#/a~0b/%7Ec", "", ["a~b", "~c"]),
+    ("#/a%20b/~01", "", ["a b", "~1"]), ("my%20tokens.json#/a/", "my tokens.json", ["a", ""]),
+    ("100%.json", "100%.json", []), ("#/a%2fb%7e1c", "", ["a", "b/c"]), ("#", "", []),
+    ("a.json#/%e2%82%ac", "a.json", ["€"]),
+  ])
+  func `a pointer has a file and steps without escapes`(
+    text: String, file: String, steps: [String]
+  ) throws {
+    let pointer = try #require(JSONPointer(text))
+    #expect(pointer.file == file && pointer.steps == steps)
+    #expect(steps.isEmpty || JSONPointer(JSONPointer.fragment(of: steps))?.steps == steps)
+  }
+
+  @Test func `a pointer starts at the outermost value, and lists have indices`() throws {
+    #expect(JSONPointer("#anchor") == nil)
+    let list = try #require(JSONFile(Array("[1, [2, 3]]".utf8)).value)
+    #expect(list.child("1")?.child("0")?.summary == "a number")
+    for step in ["2", "-1", "01", "+1", "a", ""] { #expect(list.child(step) == nil) }
+  }
+
+  @Test(arguments: [
     (#""a\"\\\/\n\t\r\b\f""#, "a\"\\/\n\t\r\u{8}\u{C}"), (#""\u00e9\uD83D\uDE00""#, "é😀"),
     (#""\uD83D x""#, "\u{FFFD} x"), ("\"\u{FEFF}é\"", "\u{FEFF}é"), ("\u{FEFF}\"é\"", "é"),
   ])

@@ -8,8 +8,16 @@ import Testing
     ("playwright", "t/in/x-expected.png", "t/in/x-actual.png", "t/in/x-diff.png", "in/x"),
     ("roborazzi", "t/x.png", "t/x_actual.png", "t/x_compare.png", "x"),
     (
+      "jest-image-snapshot", "t/s/x-snap.png", "t/s/__received_output__/x-snap-received.png",
+      "t/s/__diff_output__/x-snap-diff.png", "s/x-snap"
+    ),
+    (
       "jest-image-snapshot", "t/s/x-snap.png", "t/s/__received_output__/x-received.png",
       "t/s/__diff_output__/x-diff.png", "s/x"
+    ),
+    (
+      "jest-image-snapshot", "t/home.png", "t/__received_output__/home-received.png",
+      "t/__diff_output__/home-diff.png", "home"
     ),
     ("{name}.old.png:new/{name}.png", "t/x.old.png", "t/new/x.png", "t/other.png", "x"),
   ])
@@ -32,6 +40,108 @@ import Testing
     ])
     let run = try tool.run("compare", "images", "failures", "--pairs", "paparazzi")
     #expect(run.code == 1 && run.output.hasSuffix("1 picture: 1 different\n"))
+  }
+
+  /// The folders of a tool after a run with failures, as its current version writes them.
+  struct ToolRun: Sendable, CustomTestStringConvertible {
+    var tool: String
+    var pictures: [String: String]
+    var others: [String]
+    var folders: [String]
+    var lines: [String]
+    var message = ""
+    var accepted: [String] = []
+
+    var testDescription: String { tool }
+  }
+
+  private static let runs = [
+    ToolRun(
+      tool: "playwright",
+      pictures: [
+        "r/a-chromium/x-expected.png": "KK", "r/a-chromium/x-actual.png": "K_",
+        "r/a-chromium/x-diff.png": "K", "r/a-chromium/x-previous.png": "K",
+        "r/a-chromium/test-failed-1.png": "K", "r/first/y-actual.png": "K",
+        "r/late/z-expected.png": "K", "r/a/attachments/shot-5d3e.png": "K",
+      ],
+      others: [
+        "r/.last-run.json", "r/a-chromium/trace.zip", "r/a-chromium/video.webm",
+        "r/a-chromium/error-context.md", "r/a-chromium/network.har", "r/a-chromium/t-actual.txt",
+      ], folders: ["r"],
+      lines: ["different  a-chromium/x", "added  first/y", "1 different, 1 added, 1 not compared"],
+      message: "'late/z': the test failed, and there is no actual picture; the test ended before",
+      accepted: ["a-chromium/x-expected.png", "first/y-expected.png"]),
+    ToolRun(
+      tool: "jest-image-snapshot",
+      pictures: [
+        "s/a-1-snap.png": "KK", "s/__received_output__/a-1-snap-received.png": "K_",
+        "s/__diff_output__/a-1-snap-diff.png": "K", "s/b-1-snap.png": "K",
+        "s/__diff_output__/b-1-snap-diff.png": "K", "s/passed-1-snap.png": "K",
+      ], others: ["s/.jest-image-snapshot-touched-files", "s/notes.md"], folders: ["s"],
+      lines: ["different  a-1-snap", "1 different, 1 not compared"],
+      message: "'b-1-snap': the test failed, and there is no actual picture; set storeReceived",
+      accepted: ["a-1-snap.png"]),
+    ToolRun(
+      tool: "roborazzi",
+      pictures: [
+        "o/a.png": "KK", "o/a_actual.png": "K_", "o/a_compare.png": "K", "o/new_actual.png": "K",
+        "o/new_compare.png": "K", "o/a.annotated.png": "K", "o/a_actual.annotated.png": "K",
+        "o/passed.png": "K",
+      ], others: ["o/a.uitree.json", "o/a_actual.uitree.json", "o/steps.gif", "o/video.mp4"],
+      folders: ["o"], lines: ["different  a", "added  new", "1 different, 1 added"],
+      accepted: ["a.png", "new.png"]),
+    ToolRun(
+      tool: "paparazzi",
+      pictures: [
+        "snapshots/images/p_A_x.png": "KK", "snapshots/images/p_A_same.png": "K",
+        "snapshots/videos/p_A_v.png": "K", "failures/debug/p_A_x.png": "K_",
+        "failures/debug/delta-p_A_x.png": "K", "failures/debug/p_A_new.png": "K",
+        "failures/debug/delta-p_A_new.png": "K", "failures/debug/delta-p_A_v.png": "K",
+      ], others: ["failures/index.html", "failures/runs/1.js"], folders: ["snapshots", "failures"],
+      lines: [
+        "added  debug/p_A_new", "different  debug/p_A_x", "1 different, 1 added, 1 not compared",
+      ],
+      message: "'debug/p_A_v': the test failed, and there is no actual picture",
+      accepted: ["p_A_new.png", "images/p_A_x.png"]),
+    ToolRun(
+      tool: "swift-snapshot-testing",
+      pictures: [
+        "Tests/App/__Snapshots__/CardTests/card.1.png": "KK",
+        "Tests/App/__Snapshots__/ListTests/card.1.png": "K",
+        "artifacts/CardTests/card.1.png": "K_",
+      ], others: ["Tests/App/CardTests.swift", "artifacts/CardTests/text.1.txt"],
+      folders: ["Tests", "artifacts"], lines: ["different  CardTests/card.1", "1 different"],
+      accepted: ["App/__Snapshots__/CardTests/card.1.png"]),
+  ]
+
+  @Test(arguments: runs)
+  func `all that a tool writes is known, and each failure is reported`(run: ToolRun) throws {
+    let tool = try CompareTests.tool(run.pictures)
+    for name in run.others { try tool.write("text", to: name) }
+    let result = try tool.run(["compare"] + run.folders + ["--pairs", run.tool, "--report", "out"])
+    #expect(result.code == 1, "\(result.messages)")
+    let messages = result.messages.split(separator: "\n")
+    #expect(messages.count == (run.message.isEmpty ? 0 : 1), "\(messages)")
+    #expect(run.message.isEmpty || result.messages.contains(run.message))
+    let lines = result.output.split(separator: "\n").dropLast()
+    #expect(lines.count == run.lines.count, "\(result.output)")
+    for (line, start) in zip(lines, run.lines) {
+      #expect(line.hasPrefix(start) || line.hasSuffix(": " + start), "\(line)")
+    }
+    let accept = try tool.run("accept", "--run", "out").output.split(separator: "\n")
+    #expect(
+      accept.dropLast().map { $0.dropFirst("accepted  ".count) }
+        == run.accepted[...].map { $0[...] })
+    // A run without a failure has no pairs.
+    guard run.tool != "playwright" else { return }
+    for name in run.pictures.keys
+    where name.contains("eceived") || name.contains("actual")
+      || name.contains("-diff") || name.contains("failures/") || name.contains("artifacts/")
+    {
+      try tool.remove(name)
+    }
+    let green = try tool.run(["compare"] + run.folders + ["--pairs", run.tool])
+    #expect(green.code == 0 && green.output == "no picture of a failed test\n", "\(green.messages)")
   }
 
   @Test func `invalid naming conventions are an error`() throws {

@@ -75,7 +75,7 @@ import Testing
     let run = try tool.run("explain", "a.yaml", "--diff", "dark")
     #expect(!run.output.contains("nothing differs"), "\(run.output)")
     #expect(run.output.contains("the layouts are equal"))
-    #expect(run.output.contains("page is #000000, was #FFFFFF"))
+    #expect(run.output.contains("page is \"#000000\", was \"#FFFFFF\""))
     #expect(run.output.contains("text of greeting"))
     let json = try tool.run("explain", "a.yaml", "--diff", "dark", "--json").output
     #expect(json.contains("\"part\" : \"page\""), "\(json)")

@@ -110,6 +110,29 @@ import FoundationXML
     #expect(!run.output.isEmpty)
   }
 
+  @Test func `A list of families works if one is there, and a warning names the others`() throws {
+    let tool = try Tool([
+      "list.yaml": """
+      galley: 1
+      tokens: brand.tokens.json
+      layout:
+        vstack:
+          - { text: Hello, family: [Brand, Inter] }
+          - { text: Hello, style: title }
+      """,
+      "brand.tokens.json": """
+      { "title": { "$type": "typography", "$value": { "fontFamily": "A, B, serif" } } }
+      """,
+    ])
+    let run = try tool.run("render", "list.yaml")
+    #expect(run.code == 0)
+    #expect(
+      run.messages.split(separator: "\n").filter { $0.contains("warning") } == [
+        "list.yaml:5:30: warning: no font file has the font family 'Brand', so 'Inter' is used; add the folder that contains it with --fonts",
+        "list.yaml:6:29: warning: no font file has the font families 'A' and 'B', so 'Noto Serif' is used; add the folder that contains them with --fonts",
+      ])
+  }
+
   @Test func `An unknown family and invalid weights end with 65`() throws {
     let tool = try Tool([
       "family.yaml": "galley: 1\nlayout: { text: Hello, family: Nowhere }\n",

@@ -195,7 +195,7 @@ extension RewordedTests {
   private static func words(of output: String) -> Set<String> {
     let messages = output.matches(of: /"text" : "(?<words>[^"]*)"/).map { String($0.words) }
     let text = output.contains("sarif") ? messages.joined(separator: " ") : output
-    let paths = text.replacing(/[^ ]*\/[^ ]*|--?[a-z]+|data-[a-z]*/, with: "")
+    let paths = text.replacing(/[^ ]*\/[^ ]*|--?[a-z]+|data-[a-z]*|[#;][0-9A-F]{6}/, with: "")
     return Set(paths.matches(of: /[A-Za-z]{3,}/).map { String($0.output) })
       .subtracting(nonsense)
   }

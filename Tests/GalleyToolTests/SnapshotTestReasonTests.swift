@@ -51,11 +51,26 @@ import Testing
     #expect(run.code == 1 && result.verdict == .differed && result.headline != nil)
   }
 
+  @Test(arguments: [("svg", "svg"), ("layout", "layout.json")])
+  func `line endings that git changed are the same text`(format: String, ending: String) throws {
+    let tool = try SnapshotCard.tool(format: format)
+    let name = "Snapshots/card/120-L.\(ending)"
+    let text = try tool.text(name)
+    try tool.write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: name)
+    #expect(try tool.test("--format", format).result.matchReason == .text)
+    #expect(try tool.run("show", name).code == 0)
+    // A difference is found in spite of them, and accepting it is not stopped by them.
+    try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
+    let (run, result) = try tool.test("--format", format)
+    #expect(run.code == 1 && result.headline?.contains("Hallo") == true)
+    #expect(try tool.run("accept").code == 0)
+    #expect(try !tool.text(name).utf8.contains(UInt8(ascii: "\r")))
+  }
+
   @Test func `a layout that is written differently matches by its layout`() throws {
     let tool = try SnapshotCard.tool(format: "layout")
     let name = "Snapshots/card/120-L.layout.json"
-    try tool.write(
-      tool.text(name).replacingOccurrences(of: "\n", with: "\r\n"), to: name)
+    try tool.write(tool.text(name).replacingOccurrences(of: ": ", with: ":  "), to: name)
     #expect(try tool.test("--format", "layout").result.matchReason == .layout)
   }
 

@@ -35,10 +35,33 @@ import Testing
   }
 
   @Test(arguments: ["png", "svg", "layout"])
-  func `a Git LFS pointer is recognized`(format: String) throws {
-    try expect("it is a Git LFS pointer; run git lfs pull", format: format) {
-      try $0.write(Self.pointer, to: $1)
+  func `a Git LFS pointer is never replaced, and nothing advises to`(format: String) throws {
+    let tool = try SnapshotCard.tool(format: format)
+    let name = try #require(tool.files(in: "Snapshots").first.map { "Snapshots/" + $0 })
+    try tool.write(Self.pointer, to: name)
+    let message = "the reference cannot be read: it is a Git LFS pointer; run git lfs pull"
+    for mode in ["missing", "failed", "all", "never"] {
+      let (run, result) = try tool.test("--format", format, "--record", mode)
+      #expect(run.code == 1 && result.verdict == .unreadable && result.message == message)
+      #expect(run.output.contains("\n  \(message)\n") && !run.output.contains("accept"))
+      for format in ["markdown", "junit", "json"] {
+        #expect(try !tool.run("report", "--format", format).output.contains("galley accept"))
+      }
+      let accept = try tool.run("accept")
+      #expect(accept.code == 65 && accept.messages.contains(message), "\(accept.messages)")
+      #expect(try tool.text(name) == Self.pointer)
     }
+  }
+
+  @Test func `a pointer that came after the run is not replaced`() throws {
+    let tool = try SnapshotCard.tool()
+    let name = SnapshotCard.reference
+    try tool.write(SnapshotCard.yaml("Hallo"), to: "card.yaml")
+    #expect(try tool.test().result.verdict == .differed)
+    try tool.write(Self.pointer, to: name)
+    let accept = try tool.run("accept")
+    #expect(accept.code == 65 && accept.messages.contains("run git lfs pull"))
+    #expect(try tool.text(name) == Self.pointer)
   }
 
   @Test(arguments: ["png", "svg", "layout"])

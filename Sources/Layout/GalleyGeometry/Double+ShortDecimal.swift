@@ -12,7 +12,10 @@ extension Double {
   ) -> String {
     var power = 1.0
     for _ in 0..<places { power *= 10 }
-    let scaled = (self * power).rounded(rule)
+    let exact = self * power
+    let nearest = exact.rounded()
+    // A decimal number such as 345.65 is not exact in binary, and stays what it is in every direction.
+    let scaled = abs(exact - nearest) < 1e-6 ? nearest : exact.rounded(rule)
     guard abs(scaled) < 9e15 else { return description }
     let digits = Int(scaled.magnitude)
     let sign = scaled < 0 ? "-" : ""

@@ -6,7 +6,7 @@ public struct Font: Hashable, Sendable {
   public var weight: Weight?
   /// Whether the text is italic.
   public var isItalic: Bool
-  /// The name of the font family, or nil for the default family.
+  /// The font family, or several in order of preference with commas between them; nil for the default family.
   public var family: String?
   /// The forms of characters that the font may have, such as digits of one width.
   public var features: Features
@@ -117,6 +117,8 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns a family at the size of a text style.
+  ///
+  /// A list such as `"Brand, Noto Serif, serif"` is an order of preference, as in CSS.
   public static func custom(_ family: String, _ style: TextStyle = .body) -> Font {
     Font(.style(style), family: family)
   }

@@ -68,8 +68,8 @@ extension Phrase.Part {
     switch self {
     case .words(let words): translate?(words) ?? words
     case .value(let value): value
-    case .required(let points): points.shortDecimal(places: 2, .up)
-    case .offered(let points): points.shortDecimal(places: 2, .down)
+    case .required(let points): points.minimumText
+    case .offered(let points): points.maximumText
     }
   }
 }

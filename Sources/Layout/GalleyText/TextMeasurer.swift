@@ -11,7 +11,7 @@ public protocol TextMeasurer: Sendable {
 public struct ShapingRequest: Hashable, Sendable {
   /// The words.
   public var string: String
-  /// The name of the font family, or nil for the default family.
+  /// The font families with commas between them, as ``Font/family``, or nil for the default family.
   package var family: String?
   package var weight: Font.Weight
   /// Whether the text is italic.

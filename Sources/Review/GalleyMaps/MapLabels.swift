@@ -42,7 +42,7 @@ struct MapLabels<Measurer: TextMeasurer> {
   }
 
   private func block(_ column: MapEdges.Column) -> Block {
-    text.line(column.width.edgeWords, size: 9, weight: .medium, color: colors[.ink])
+    text.line(column.width.minimumText, size: 9, weight: .medium, color: colors[.ink])
   }
 
   private mutating func placeBeside(_ column: MapEdges.Column) -> Bool {

@@ -123,7 +123,7 @@ struct MapLegend<Measurer: TextMeasurer> {
     notes.append(head("Other breakpoints, in points"))
     var groups: [ClosedRange<Int>: [String]] = [:]
     for column in rest.prefix(Self.maximumRest) {
-      groups[column.rows, default: []].append(column.width.edgeWords)
+      groups[column.rows, default: []].append(column.width.minimumText)
     }
     let order = groups.sorted {
       ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound)

@@ -31,12 +31,12 @@ struct VariantRange {
   private func widths(_ own: [Traits], _ known: [Traits]) -> Phrase? {
     let (own, known) = (own.distinct(\.width).sorted(), known.distinct(\.width).sorted())
     guard let first = own.first, let last = own.last, own.count > 1 else {
-      return own.first.map { "\($0.points) pt" }
+      return own.first.map { "\($0.minimumText) pt" }
     }
-    let range: Phrase = "\(first.points)–\(last.points) pt"
+    let range: Phrase = "\((first...last).endsText) pt"
     guard own.isSegment(of: known) else {
       return own.count <= 4
-        ? "\(own.map(\.points).joined(separator: ", ")) pt"
+        ? "\(own.map(\.minimumText).joined(separator: ", ")) pt"
         : "\(own.count) widths of \(range)"
     }
     return range
@@ -96,8 +96,4 @@ extension Array where Element: Equatable {
     guard let first, let start = others.firstIndex(of: first) else { return false }
     return others[start...].starts(with: self)
   }
-}
-
-extension Double {
-  fileprivate var points: String { shortDecimal(places: 2) }
 }

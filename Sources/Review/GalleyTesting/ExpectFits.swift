@@ -99,8 +99,8 @@ struct RangeExpectation {
     let maximum = traitRanges.map(\.widths.upperBound).max() ?? 0
     let widths =
       minimum == maximum
-      ? "at \(minimum.shortDecimal(places: 2)) pt"
-      : "from \(minimum.shortDecimal(places: 2)) to \(maximum.shortDecimal(places: 2)) pt"
+      ? "at \(minimum.minimumText) pt"
+      : "from \(minimum.minimumText) to \(maximum.maximumText) pt"
     var sizes: [String] = []
     for name in traitRanges.map(\.traits.textSize.name) where !sizes.contains(name) {
       sizes.append(name)

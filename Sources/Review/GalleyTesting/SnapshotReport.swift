@@ -32,7 +32,7 @@ struct SnapshotReport {
         : failed.allSatisfy(\.isNew)
           ? "\(count) are new, and were not compared" : "\(count) do not match")
     lines.append("see the report: \(run.path)/\(ReportPage.fileName)")
-    if !areReferences, failed.contains(where: { $0.actualDigest != nil }) {
+    if !areReferences, failed.contains(where: \.isAcceptable) {
       lines.append("to accept the changes: \(command)")
     }
     return TestFailure(

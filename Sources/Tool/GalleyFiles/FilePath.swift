@@ -79,6 +79,20 @@ package enum FilePath {
     return unsafe String(cString: buffer)
   }
 
+  /// Returns a path with each part in the Unicode form of the entry that is there.
+  ///
+  /// A file system of Linux tells an accented letter of one character from one of two, which are the same name on a Mac.
+  package static func stored(_ path: String) -> String {
+    guard !path.utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }), !path.utf8.contains(0),
+      (try? FileStatus(of: path, followsLinks: false)) == nil, let folder = folder(of: path)
+    else { return path }
+    let (parent, name) = (stored(folder), name(of: path))
+    // Swift compares strings by the characters that they show.
+    let entry = (try? FolderListing.names(in: parent))?.first { $0 == name }
+    if entry == nil, parent.utf8.elementsEqual(folder.utf8) { return path }
+    return parent == "." ? entry ?? name : self.path(parent, entry ?? name)
+  }
+
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let root = resolved(folder) else { return true }
     var existing: String? = path

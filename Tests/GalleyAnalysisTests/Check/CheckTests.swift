@@ -126,7 +126,7 @@ struct CheckTests {
       Text("c").opacity(0.5).id("half")
     }
     #expect(found(report(document)) == ["lowContrast half everywhere"])
-    #expect(report(document).findings[0].message.hasPrefix("#808080 on #FFFFFF"))
+    #expect(report(document).findings[0].message.hasPrefix("\"#808080\" on \"#FFFFFF\""))
   }
 
   @Test func `Layouts whose breakpoints depend on the color scheme are checked in each scheme`() {

@@ -43,6 +43,28 @@ import Testing
     #expect(Self.file(isDark: true, isHigh: true, 2) == "high.png")
   }
 
+  @Test func `a form of the direction is taken, or else one without, or that of the other`() {
+    func set(_ forms: String...) -> ImageSet {
+      let entries = forms.map { form in
+        "{ \"filename\": \"\(form).png\", \"idiom\": \"universal\""
+          + (form == "both" ? " }" : ", \"language-direction\": \"\(form)\" }")
+      }
+      return ImageSet(Array("{ \"images\": [\(entries.joined(separator: ", "))] }".utf8))
+    }
+    let (left, right) = ("left-to-right", "right-to-left")
+    for (set, forward, backward) in [
+      (set(left, right), left, right), (set(left), left, left), (set(right), right, right),
+      (set("both", right), "both", right), (set("both"), "both", "both"),
+      (set(left, "both"), left, "both"),
+    ] {
+      for (isRightToLeft, file) in [(false, forward), (true, backward)] {
+        let form = set.form(
+          isDark: true, isHighContrast: false, isRightToLeft: isRightToLeft, displayScale: 2)
+        #expect(form?.file == file + ".png" && set.problems == [])
+      }
+    }
+  }
+
   @Test func `a set without files has no form`() {
     let set = ImageSet(Array("{\"images\": [{\"idiom\": \"universal\", \"scale\": \"1x\"}]}".utf8))
     #expect(set.form(isDark: false, isHighContrast: false, displayScale: 2) == nil)

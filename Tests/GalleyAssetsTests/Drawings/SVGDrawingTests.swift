@@ -199,6 +199,104 @@ import Testing
       SVGDrawing(Array(repeating: 32, count: SVGDrawing.maximumByteCount + 1)).problems.count == 1)
   }
 
+  @Test(arguments: [
+    ("<defs><path id=\"p\" d=\"M1 1H2V2Z\"/></defs><use href=\"#p\"/>", "M1 1H2V2Z"),
+    (
+      "<defs><path id=\"p\" d=\"M1 1H2V2Z\"/></defs><use xlink:href=\"#p\" x=\"2\" y=\"3\"/>",
+      "M3 4H4V5Z"
+    ),
+    (
+      "<use href=\"#a%20b\"/><g display=\"none\"><path id=\"a b\" d=\"M1 1H2V2Z\"/></g>",
+      "M1 1H2V2Z"
+    ),
+    (
+      "<symbol id=\"s\" viewBox=\"0 0 12 12\"><path d=\"M1 1H2V2Z\"/></symbol><use href=\"#s\"/>",
+      "M2 2H4V4Z"
+    ),
+    (
+      "<symbol id=\"s\" viewBox=\"0 0 4 2\"><path d=\"M1 1H2V2Z\"/></symbol><use href=\"#s\" x=\"1\" width=\"8\" height=\"8\"/>",
+      "M3 4H5V6Z"
+    ),
+    (
+      "<svg x=\"4\" width=\"8\" height=\"8\" viewBox=\"2 2 4 4\"><path d=\"M3 3H4V4Z\"/></svg>",
+      "M6 2H8V4Z"
+    ),
+    (
+      "<g id=\"g\"><path d=\"M1 1H2V2Z\"/></g><use href=\"#g\" transform=\"scale(2)\" x=\"1\"/>",
+      "M1 1H2V2ZM4 2H6V4Z"
+    ),
+    (
+      "<use href=\"#two\"/><defs><g id=\"two\"><use href=\"#p\"/><use href=\"#p\" y=\"5\"/></g><path id=\"p\" d=\"M1 1H2V2Z\"/></defs>",
+      "M1 1H2V2ZM1 6H2V7Z"
+    ),
+    ("<symbol id=\"s\"><path d=\"M1 1H2V2Z\"/></symbol>", ""),
+  ])
+  func `an element is drawn where it is used, with its transform and its view box`(
+    body: String, data: String
+  ) throws {
+    let drawing = Self.read(body)
+    #expect(drawing.problems == [], "\(Self.lines(drawing))")
+    #expect(drawing.fills.flatMap(\.elements) == (try Path(svg: data)).elements)
+  }
+
+  @Test func `a used part inherits the look of the place where it is used`() {
+    let drawing = Self.read(
+      """
+      <defs><path id="p" d="M1 1H2"/></defs>
+      <g stroke-width="3" stroke-linecap="round"><use href="#p" fill="none" stroke="red"/></g>
+      """)
+    #expect(drawing.problems == [] && drawing.fills == [])
+    #expect(drawing.lineWidth == 3 && drawing.hasRoundEnds)
+  }
+
+  @Test(arguments: [
+    (
+      "<use href=\"#b\"/><g id=\"ab\"/>",
+      "2:11 there is no element with the id of '#b'; did you mean '#ab'?"
+    ),
+    ("<use href=\"icons.svg#a\"/>", "2:11 'icons.svg#a' is in another file"),
+    ("<use href=\"https://example.com/a.svg#a\"/>", "2:11 'https://example.com/a.svg#a' is in"),
+    ("<g id=\"a\"><use href=\"#a\"/></g>", "2:11 the '<use>' repeats itself in a circle"),
+    (
+      "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>",
+      "2:11 the '<use>' repeats"
+    ),
+  ])
+  func `a use that leads nowhere or in a circle is an error`(body: String, message: String) {
+    let found = Self.lines(Self.read(body))
+    #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+  }
+
+  @Test func `uses of uses are limited in depth and in number`() {
+    func laughs(_ levels: Int, _ width: Int, _ leaf: String) -> SVGDrawing {
+      let steps = (1...levels).map { level in
+        let uses = String(repeating: "<use href=\"#l\(level - 1)\"/>", count: width)
+        return "<g id=\"l\(level)\">\(uses)</g>"
+      }
+      return Self.read(
+        "<defs><g id=\"l0\">\(leaf)</g>\(steps.joined())</defs><use href=\"#l\(levels)\"/>")
+    }
+    #expect(laughs(15, 1, "<path d=\"M1 1H2V2Z\"/>").problems == [])
+    let deep = laughs(16, 1, "<path d=\"M1 1H2V2Z\"/>")
+    #expect(Self.lines(deep).first?.contains("more than 16 elements '<use>' lead") == true)
+    for leaf in ["", "<path d=\"M1 1H2V2Z\"/>", "<g/>"] {
+      let many = laughs(10, 10, leaf)
+      #expect(Self.lines(many).count == 1, "\(Self.lines(many))")
+      #expect(many.fills.flatMap(\.elements).count <= SVGDrawing.maximumSegmentCount)
+    }
+  }
+
+  @Test func `the second color has a place, and lengths have units`() {
+    let colors = Self.read("<path fill=\"#F00\" d=\"\"/>\n<path fill=\"#00F\" d=\"\"/>")
+    #expect(Self.lines(colors).first?.hasPrefix("3:12 the drawing has 2 colors") == true)
+    #expect(
+      Self.read("", root: "width=\"1in\" height=\"36pt\"").viewBox
+        == Rect(x: 0, y: 0, width: 96, height: 48))
+    for root in ["", "width=\"100%\" height=\"100%\"", "width=\"20\""] {
+      #expect(Self.lines(Self.read("", root: root)).first?.contains("has no size") == true)
+    }
+  }
+
   @Test func `titles, metadata and definitions are left out`() {
     let drawing = Self.read(
       "<title>Gear</title><metadata><a><b/></a></metadata><defs><path d=\"M0 0H9\"/></defs><path d=\"M1 1H2V2Z\"/>"

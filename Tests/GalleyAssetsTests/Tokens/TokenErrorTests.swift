@@ -31,6 +31,22 @@ import Testing
     ),
   ]
 
+  @Test func `tokens of the older form are one error for each file`() throws {
+    let old = """
+      { "color": { "brand": { "value": "#336699", "type": "color", "comment": "Sea" },
+          "link": { "value": "{color.brand.value}" } },
+        "title": { "value": { "fontSize": 16 }, "type": "typography" } }
+      """
+    #expect(
+      try tokens(old).lines == [
+        "a.tokens.json:1:25 error: the file has the older form of tokens; rename 'value', 'type' and 'comment' to '$value', '$type' and '$description', as the convertToDTCG of Style Dictionary does"
+      ])
+    // A token of today can have the name of a key of that form.
+    let now = "{ \"$type\": \"number\", \"value\": { \"$value\": 1 }, \"type\": { \"$value\": 2 } }"
+    let current = try tokens(now)
+    #expect(current.lines == [] && current["value"]?.value == .number(1))
+  }
+
   @Test(arguments: values.indices)
   func `a value that is not of its type is an error at its place`(index: Int) throws {
     let (type, value, message) = Self.values[index]

@@ -57,6 +57,39 @@ import Testing
     #expect(tokens.hex("paper") == "#FFFFFF #000000 #FFFFFF #000000")
   }
 
+  @Test func `references have the escapes of JSON pointers and of addresses`() throws {
+    let resolver = (
+      path: "t/x.resolver.json",
+      text: """
+      { "version": "2025.10",
+        "sets": { "base/colors": { "sources": [{ "$ref": "my%20base.json#/a~1b/~0c" }, { "$ref": "#/sets/more%20~0" }] },
+          "more ~": { "sources": [{ \(Self.color("paper", 1)) }] } },
+        "modifiers": { "the/me": { "contexts": { "light": [], "dark": [{ "$ref": "#/sets/more%20~0" }] } } },
+        "resolutionOrder": [{ "$ref": "#/sets/base~1colors" }, { "$ref": "#/modifiers/the~1me" }] }
+      """
+    )
+    let file = (
+      path: "t/my base.json", text: "{ \"a/b\": { \"~c\": { \(Self.color("ink", 0)) } } }"
+    )
+    let tokens = try tokens([resolver, file])
+    #expect(tokens.lines == [])
+    #expect(tokens.hex("ink") == "#000000" && tokens.hex("paper") == "#FFFFFF")
+  }
+
+  @Test func `a slash in a name is an escape, which the error writes`() throws {
+    let resolver = (
+      path: "t/x.resolver.json",
+      text: """
+      { "version": "2025.10", "sets": { "a/b": { "sources": [] } },
+        "resolutionOrder": [{ "$ref": "#/sets/a/b" }] }
+      """
+    )
+    #expect(
+      try tokens([resolver]).lines == [
+        "t/x.resolver.json:2:33 error: a '/' in a name is written ~1; write '#/sets/a~1b'"
+      ])
+  }
+
   @Test func `a modifier of another kind uses its default, with a warning`() throws {
     let resolver = Self.resolver(
       """

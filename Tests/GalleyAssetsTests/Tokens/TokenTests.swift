@@ -122,7 +122,25 @@ import Testing
       tokens["title"]?.value
         == .typography(
           DesignToken.Typography(
-            family: "Inter", size: .scaled(32), weight: 700, tracking: -0.5, leading: .scaled(40))))
+            family: "Inter, serif", size: .scaled(32), weight: 700, tracking: -0.5,
+            leading: .scaled(40))))
+  }
+
+  @Test(arguments: [
+    (#"["Brand", "Inter", "sans-serif"]"#, "Brand, Inter, sans-serif"),
+    (#""Brand, Inter""#, "Brand, Inter"), (#"["{one}", "{list}", "serif"]"#, "Baker, A, B, serif"),
+    (#""{list}""#, "A, B"), (##"[{ "$ref": "#/list/$value/1" }, "A"]"##, "B, A"),
+  ])
+  func `families are an order of preference, also through other tokens`(
+    value: String, families: String
+  ) throws {
+    let tokens = try tokens(
+      """
+      { "$type": "fontFamily", "one": { "$value": "Baker" }, "list": { "$value": ["A", "B"] },
+        "family": { "$value": \(value) } }
+      """)
+    #expect(tokens.lines == [])
+    #expect(tokens["family"]?.value == .fontFamily(families))
   }
 
   @Test func `colors have opacity, missing components and a fallback`() throws {
@@ -137,7 +155,7 @@ import Testing
     #expect(tokens.hex("wider") == "#00FF00")
     #expect(
       tokens.lines == [
-        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB, in which pictures are drawn; it is drawn as #00FF00"
+        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB, in which pictures are drawn; it is drawn as \"#00FF00\""
       ])
   }
 

@@ -18,6 +18,7 @@ extension NotationPair {
       ),
       ("weight", "bold", words.bold()), ("weight", "350", words.fontWeight(.init(350))),
       ("italic", "true", words.italic()), ("family", "Inter", words.font(.custom("Inter"))),
+      ("family", "[Inter, serif]", words.font(.custom("Inter, serif"))),
       ("color", "tint", words.foregroundStyle(.tint)),
       ("color", "\"#34C75929\"", words.foregroundStyle(Color(0x34C759, alpha: 0x29))),
       ("textAlignment", "trailing", words.multilineTextAlignment(.trailing)),
@@ -50,6 +51,7 @@ extension NotationPair {
     symbol("size", "30") { $0.font(.system(size: 30)) },
     symbol("color", "red") { $0.foregroundStyle(.red) },
     symbol("stroke", "1.5") { $0.stroke(width: 1.5) },
+    symbol("flipsForRightToLeft", "true") { $0.flipsForRightToLeftLayoutDirection(true) },
     NotationPair(
       kind: "symbol", property: "strokeEnds",
       node: "{ symbol: M4 4 L20 20, stroke: 2, strokeEnds: round }"
@@ -85,6 +87,7 @@ extension NotationPair {
     image("height", "44") { Image($0, height: 44) },
     image("height", "infinity") { Image($0, height: .infinity) },
     image("contentMode", "fill") { Image($0, contentMode: .fill) },
+    image("flipsForRightToLeft", "true") { Image($0).flipsForRightToLeftLayoutDirection(true) },
   ]
 
   private static func image(

@@ -162,6 +162,14 @@ struct StringCatalogReaderTests {
       "1:42 warning: the key 'a' is repeated; the last one counts"
     ),
     (
+      "{\"sourceLanguage\":\"en\",\"strings\":{},\"a\":{},\"b\":{}}",
+      "1:37 warning: 'a' and 1 more are not read, since texts stand under 'strings'; move them there"
+    ),
+    (
+      "{\"sourceLanguage\":\"en\",\"a\":{\"localizations\":{}}}",
+      "1:24 warning: 'a' is not read, since texts stand under 'strings'; move it there"
+    ),
+    (
       "{\"sourceLanguage\":\"en\",\"version\":\"2.0\",\"strings\":{}}",
       "1:34 warning: version '2.0' is newer than 1.1; parts of it may not be read"
     ),

@@ -86,6 +86,9 @@ import struct GalleyLayoutTesting.TestPlace
         to: URL(filePath: place.references).appending(path: file))
       let unreadable = try #require(try expectation().failure(of: png(0)))
       #expect(unreadable.text.hasPrefix("the reference cannot be read: "), "\(unreadable.text)")
+      // The real reference exists, so it is neither recorded over nor to be accepted.
+      let recorded = try #require(try expectation(record: .all).failure(of: png(0)))
+      #expect(!recorded.text.contains("galley accept") && recorded.text.contains("git lfs pull"))
     }
   }
 

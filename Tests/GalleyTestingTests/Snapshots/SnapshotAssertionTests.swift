@@ -76,7 +76,7 @@ import struct GalleyLayoutTesting.TestFailure
         try await SnapshotAssertion(card(.channels(RGBA(0x00FF00))), [.svg], line: line).failure())
       #expect(
         failure.text.hasPrefix(
-          "no difference in the layout, but text of “Arrivals” is #00FF00, was #FF0000\n"),
+          "no difference in the layout, but text of “Arrivals” is \"#00FF00\", was \"#FF0000\"\n"),
         "\(failure.text)")
     }
   }

@@ -51,6 +51,15 @@ struct CatalogEntry {
     }
   }
 
+  /// Whether the entry is for layouts from right to left, or from left to right; nil for both.
+  var isRightToLeft: Bool? {
+    switch node["language-direction"]?.string {
+    case "right-to-left": true
+    case "left-to-right": false
+    default: nil
+    }
+  }
+
   var isHighContrast: Bool { appearance("contrast") == "high" }
 
   var isWideGamut: Bool { node["display-gamut"]?.string == "display-P3" }

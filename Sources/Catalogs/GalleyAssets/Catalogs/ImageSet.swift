@@ -12,17 +12,21 @@ package struct ImageSet: Hashable, Sendable {
     package var isDark: Bool?
     /// Whether the form is for increased contrast.
     package var isHighContrast: Bool
+    /// Whether the form is for layouts from right to left, or from left to right; nil for both.
+    package var isRightToLeft: Bool?
     /// The place of the name.
     package var place: CatalogPlace
 
     /// Creates a form.
     package init(
-      file: String, scale: Int, isDark: Bool?, isHighContrast: Bool, place: CatalogPlace
+      file: String, scale: Int, isDark: Bool?, isHighContrast: Bool, isRightToLeft: Bool? = nil,
+      place: CatalogPlace
     ) {
       self.file = file
       self.scale = scale
       self.isDark = isDark
       self.isHighContrast = isHighContrast
+      self.isRightToLeft = isRightToLeft
       self.place = place
     }
   }
@@ -51,7 +55,7 @@ package struct ImageSet: Hashable, Sendable {
       forms.append(
         Form(
           file: name, scale: scale, isDark: entry.isDark, isHighContrast: entry.isHighContrast,
-          place: contents.file.place(of: file)))
+          isRightToLeft: entry.isRightToLeft, place: contents.file.place(of: file)))
     }
     problems = contents.problems.problems.inOrder
   }
@@ -61,14 +65,20 @@ package struct ImageSet: Hashable, Sendable {
     return ["1x": 1, "2x": 2, "3x": 3][scale.string ?? ""]
   }
 
-  /// Returns the form for an appearance and a display: the smallest scale that is enough, or the largest.
+  /// Returns the form for an appearance, a direction and a display: the smallest scale that is enough, or the largest.
   ///
   /// - Parameters:
   ///   - isDark: Whether the appearance is dark.
   ///   - isHighContrast: Whether the contrast is increased.
+  ///   - isRightToLeft: Whether the layout runs from right to left; a form for the other direction is mirrored.
   ///   - displayScale: The number of pixels in a point of the display.
   /// - Returns: The form, or nil if the set has none.
-  package func form(isDark: Bool, isHighContrast: Bool, displayScale: Double) -> Form? {
+  package func form(
+    isDark: Bool, isHighContrast: Bool, isRightToLeft: Bool = false, displayScale: Double
+  ) -> Form? {
+    let directed = forms.filter { $0.isRightToLeft == isRightToLeft }
+    let neutral = forms.filter { $0.isRightToLeft == nil }
+    let forms = directed.isEmpty ? neutral.isEmpty ? forms : neutral : directed
     let orders: [(Bool?, Bool)] =
       (isHighContrast ? [(isDark, true), (nil, true)] : [])
       + [(isDark, false), (nil, false), (!isDark, false)]

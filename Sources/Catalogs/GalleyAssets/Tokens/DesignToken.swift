@@ -32,7 +32,7 @@ public struct DesignToken: Hashable, Sendable {
     case dimension(Length)
     case number(Double)
     case fontWeight(Int)
-    /// The name of a font family, the first of several.
+    /// The font family, or several in order of preference with commas between them.
     case fontFamily(String)
     /// The look of a text.
     case typography(Typography)
@@ -61,7 +61,7 @@ public struct DesignToken: Hashable, Sendable {
 
   /// The look of a text.
   public struct Typography: Hashable, Sendable {
-    /// The name of the font family, the first of several.
+    /// The font family, or several in order of preference with commas between them.
     package var family: String?
     /// The font size.
     package var size: Length?

@@ -18,38 +18,13 @@ struct TokenReference {
       isPointer = false
     case .object(let members):
       guard let text = members.last(where: { $0.key == "$ref" })?.value.string,
-        text.hasPrefix("#/")
+        let pointer = JSONPointer(text), pointer.file.isEmpty, !pointer.steps.isEmpty
       else { return nil }
-      steps = text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
-        .map(Self.unescaped)
+      steps = pointer.steps
       isPointer = true
     case .number, .bool, .null, .array: return nil
     }
   }
 
   var path: String { steps.joined(separator: ".") }
-
-  /// Returns a step of a JSON Pointer without the escapes of RFC 6901 and of URIs.
-  private static func unescaped(_ step: Substring) -> String {
-    decodedPercents(step).replacing("~1", with: "/").replacing("~0", with: "~")
-  }
-
-  private static func decodedPercents(_ step: Substring) -> String {
-    guard step.utf8.contains(UInt8(ascii: "%")) else { return String(step) }
-    let bytes = Array(step.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = bytes[index + 1].hexadecimalValue, let low = bytes[index + 2].hexadecimalValue
-      {
-        result.append(UInt8(high << 4 | low))
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
 }

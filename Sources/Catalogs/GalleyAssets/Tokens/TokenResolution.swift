@@ -92,13 +92,7 @@ struct TokenResolution {
   }
 
   private static func part(_ step: String, of placed: TokenSources.Placed) -> TokenSources.Placed? {
-    let node: JSONNode? =
-      if let elements = placed.node.elements {
-        Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      } else {
-        placed.node[step]
-      }
-    return node.map { TokenSources.Placed(node: $0, file: placed.file) }
+    placed.node.child(step).map { TokenSources.Placed(node: $0, file: placed.file) }
   }
 }
 

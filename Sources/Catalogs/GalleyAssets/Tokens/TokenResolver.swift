@@ -74,18 +74,39 @@ extension TokenResolver {
   /// Returns a step of the order, or nil after reporting that it is none.
   private mutating func step(of entry: TokenSources.Placed) -> Step? {
     guard let pointer = entry.node["$ref"] else { return inlineStep(of: entry) }
-    let parts = (pointer.string ?? "").split(separator: "/", maxSplits: 2)
-    guard parts.count == 3, parts[0] == "#", parts[1] == "sets" || parts[1] == "modifiers" else {
+    guard let steps = pointer.string.flatMap(JSONPointer.init), steps.file.isEmpty,
+      steps.steps.count > 1, let key = Part(rawValue: steps.steps[0])
+    else {
       sources.error(
         at: placed(pointer),
         "expected a reference such as #/sets/base or #/modifiers/theme, found \(pointer.found)")
       return nil
     }
-    guard let target = root.node[String(parts[1])]?[String(parts[2])] else {
-      reportMissing(String(parts[1]), String(parts[2]), at: placed(pointer))
+    guard let (name, target) = part(key, steps, at: placed(pointer)) else { return nil }
+    return step(name, target, isSet: key == .sets, at: entry)
+  }
+
+  /// The parts of a resolver that have names.
+  private enum Part: String {
+    case sets, modifiers
+  }
+
+  /// Returns the set or modifier that a pointer leads to, or nil after reporting that there is none.
+  private mutating func part(
+    _ key: Part, _ pointer: JSONPointer, at place: TokenSources.Placed
+  ) -> (name: String, node: JSONNode)? {
+    let name = pointer.steps.dropFirst().joined(separator: "/")
+    guard let node = root.node[key.rawValue]?[name] else {
+      reportMissing(key, name, at: place)
       return nil
     }
-    return step(String(parts[2]), target, isSet: parts[1] == "sets", at: entry)
+    guard pointer.steps.count == 2 else {
+      let correct = JSONPointer.fragment(of: [key.rawValue, name])
+      sources.error(
+        at: place, "a '/' in a name is written ~1; write \(ProblemList.quoted(correct))")
+      return nil
+    }
+    return (name, node)
   }
 
   private mutating func inlineStep(of entry: TokenSources.Placed) -> Step? {
@@ -136,10 +157,10 @@ extension TokenResolver {
   }
 
   private mutating func reportMissing(
-    _ key: String, _ name: String, at pointer: TokenSources.Placed
+    _ key: Part, _ name: String, at pointer: TokenSources.Placed
   ) {
-    let noun = key == "sets" ? "set" : "modifier"
-    let known = (root.node[key]?.members ?? []).prefix(500).map(\.key)
+    let noun = key == .sets ? "set" : "modifier"
+    let known = (root.node[key.rawValue]?.members ?? []).prefix(500).map(\.key)
     let hint = name.nearest(1, among: known).first.map { "; did you mean '\($0)'?" }
     sources.error(
       at: pointer,
@@ -178,22 +199,26 @@ extension TokenResolver {
         "expected a file or a set, found \(pointer.found)")
     }
     let place = TokenSources.Placed(node: pointer, file: source.file)
-    guard text.hasPrefix("#") else { return addFile(text, to: &table, at: place, read) }
-    addSet(text, to: &table, at: place, depth: depth, read)
+    guard let reference = JSONPointer(text) else {
+      return sources.error(
+        at: place, "expected a file or a set, such as #/sets/base, found \(pointer.found)")
+    }
+    guard reference.file.isEmpty else { return addFile(reference, to: &table, at: place, read) }
+    addSet(reference, to: &table, at: place, depth: depth, read)
   }
 
   private mutating func addSet(
-    _ text: String, to table: inout TokenTable, at place: TokenSources.Placed, depth: Int,
-    _ read: Read
+    _ pointer: JSONPointer, to table: inout TokenTable, at place: TokenSources.Placed,
+    depth: Int, _ read: Read
   ) {
-    let prefix = "#/sets/"
-    guard text.hasPrefix(prefix) else {
+    guard pointer.steps.count > 1, pointer.steps[0] == Part.sets.rawValue else {
       return sources.error(
         at: place, "a set contains files and other sets; refer to one as in #/sets/base")
     }
-    let name = String(text.dropFirst(prefix.count))
-    guard let list = root.node["sets"]?[name]?["sources"]?.elements else {
-      return reportMissing("sets", name, at: place)
+    guard let (name, set) = part(.sets, pointer, at: place) else { return }
+    guard let list = set["sources"]?.elements else {
+      return sources.error(
+        at: place, "the set \(ProblemList.quoted(name)) has no list of 'sources'")
     }
     guard depth < Self.maximumDepth else {
       return sources.error(
@@ -205,10 +230,10 @@ extension TokenResolver {
   }
 
   private mutating func addFile(
-    _ text: String, to table: inout TokenTable, at place: TokenSources.Placed, _ read: Read
+    _ pointer: JSONPointer, to table: inout TokenTable, at place: TokenSources.Placed,
+    _ read: Read
   ) {
-    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
+    let name = pointer.file
     guard let file = file(at: relative(name), at: place, name: name, read),
       let content = sources.root(of: file)
     else { return }
@@ -216,12 +241,12 @@ extension TokenResolver {
       return sources.error(
         at: place, "\(ProblemList.quoted(name)) is a resolver itself; name a file of tokens")
     }
-    guard parts.count == 2, parts[1].count > 1 else { return table.add(content, &sources) }
     var node: JSONNode? = content.node
-    for step in parts[1].dropFirst().split(separator: "/") { node = node?[String(step)] }
+    for step in pointer.steps { node = node?.child(step) }
     guard let node else {
+      let fragment = JSONPointer.fragment(of: pointer.steps)
       return sources.error(
-        at: place, "\(ProblemList.quoted(name)) has no \(ProblemList.quoted(String(parts[1])))")
+        at: place, "\(ProblemList.quoted(name)) has no \(ProblemList.quoted(fragment))")
     }
     table.add(TokenSources.Placed(node: node, file: file), &sources)
   }

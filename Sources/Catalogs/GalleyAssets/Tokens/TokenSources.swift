@@ -15,6 +15,8 @@ struct TokenSources {
   private(set) var problems: [FileProblem] = []
   private var known: Set<FileProblem> = []
   private var indices: [String: Int] = [:]
+  /// The files with tokens in the older form, of each of which one is reported.
+  private var olderFiles: Set<Int> = []
 
   func index(of path: String) -> Int? { indices[path] }
 
@@ -46,6 +48,15 @@ struct TokenSources {
 
   mutating func warn(at placed: Placed, _ message: String) {
     add(.warning, at: placed.node.offset, in: placed.file, message)
+  }
+
+  /// Reports a token with a `value` and not a `$value`, of all in a file the first.
+  mutating func reportOlderFormat(at offset: Int, in file: Int) {
+    guard olderFiles.insert(file).inserted else { return }
+    error(
+      at: offset, in: file,
+      "the file has the older form of tokens; rename 'value', 'type' and 'comment' to '$value', '$type' and '$description', as the convertToDTCG of Style Dictionary does"
+    )
   }
 
   func place(of offset: Int, in file: Int) -> CatalogPlace { files[file].json.places[offset] }

@@ -100,8 +100,21 @@ extension TokenTable {
       }
       return []
     }
+    if let old = Self.olderValue(of: others) {
+      sources.reportOlderFormat(at: old.offset, in: object.file)
+      return []
+    }
     addGroup(own, at: path, offset: offset, file: object.file, &sources)
     return others.compactMap { child(of: path, $0, file: object.file, &sources) }
+  }
+
+  /// Returns the value of a token in the form before the format of the community group; nil if there is none.
+  private static func olderValue(of members: [JSONNode.Member]) -> JSONNode.Member? {
+    let hasType = members.contains { $0.key == "type" && $0.value.string != nil }
+    return members.last { member in
+      guard member.key == "value" else { return false }
+      return member.value.members == nil || hasType
+    }
   }
 
   private mutating func addToken(

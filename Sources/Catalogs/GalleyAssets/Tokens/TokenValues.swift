@@ -121,7 +121,7 @@ extension TokenResolution {
     }
     sources.warn(
       at: value,
-      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.hex)"
+      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.spelling)"
     )
     return channels
   }
@@ -259,12 +259,38 @@ extension TokenResolution {
   }
 
   private mutating func fontFamily(_ placed: TokenSources.Placed) -> String? {
+    guard let names = familyNames(placed, isNested: false) else { return nil }
+    let text = FontFamilies.text(of: names)
+    guard !FontFamilies(text).names.isEmpty else {
+      return expected(Self.familyExpectation, at: placed)
+    }
+    return text
+  }
+
+  private static let familyExpectation = "the name of a font family, or a list of names"
+
+  /// Returns the names of a list, where other tokens represent their names.
+  private mutating func familyNames(
+    _ placed: TokenSources.Placed, isNested: Bool
+  ) -> [String]? {
     guard let value = followed(placed) else { return nil }
-    let first = value.node.elements?.first.map { TokenSources.Placed(node: $0, file: value.file) }
-    guard let family = first.map({ followed($0)?.node.string }) ?? value.node.string,
-      !family.isEmpty
-    else { return expected("the name of a font family, or a list of names", at: value) }
-    return family
+    if let name = value.node.string, !name.isEmpty { return [name] }
+    guard !isNested, let elements = value.node.elements, !elements.isEmpty else {
+      return expected(Self.familyExpectation, at: value)
+    }
+    var names: [String] = []
+    for element in elements {
+      let item = TokenSources.Placed(node: element, file: value.file)
+      let isAlias = TokenReference(element) != nil
+      let target = isAlias ? followed(item) : item
+      guard let target else { return nil }
+      for part in isAlias ? target.node.elements ?? [target.node] : [target.node] {
+        let part = TokenSources.Placed(node: part, file: target.file)
+        guard let name = familyNames(part, isNested: true) else { return nil }
+        names += name
+      }
+    }
+    return names
   }
 
   private mutating func typography(_ placed: TokenSources.Placed) -> DesignToken.Typography? {

@@ -38,12 +38,26 @@ struct StringCatalogReader {
         at: file.place(of: version),
         "version \(ProblemList.quoted(text)) is newer than 1.1; parts of it may not be read")
     }
+    warnOfKeys(beside: root["strings"], in: root)
     guard let strings = root["strings"] else { return [] }
     guard strings.members != nil else {
       expected("an object of keys", strings)
       return []
     }
     return members(of: strings).map { entry($0) }
+  }
+
+  /// Warns of the texts that stand beside the object of texts, where nothing reads them.
+  private mutating func warnOfKeys(beside strings: JSONNode?, in root: JSONNode) {
+    let known = ["sourceLanguage", "strings", "version"]
+    let others = (root.members ?? []).filter { !known.contains($0.key) }
+    guard let first = others.first else { return }
+    let rest = others.count > 1 ? " and \(others.count - 1) more" : ""
+    let verb = others.count > 1 ? "are" : "is"
+    problems.warn(
+      at: file.place(of: first),
+      "\(ProblemList.quoted(first.key))\(rest) \(verb) not read, since texts stand under 'strings'; move \(others.count > 1 ? "them" : "it") there"
+    )
   }
 
   private mutating func members(of node: JSONNode) -> [JSONNode.Member] {

@@ -43,6 +43,13 @@ package struct CatalogProblem: Hashable, Sendable {
     self.message = Self.shortened(message)
   }
 
+  /// Returns the problem with another severity.
+  package func with(_ severity: Severity) -> CatalogProblem {
+    var copy = self
+    copy.severity = severity
+    return copy
+  }
+
   /// The maximum length of a message in Unicode scalars.
   private static let maximumLength = 320
 

@@ -15,6 +15,8 @@ struct AssetCatalog: Sendable {
   }
 
   private(set) var colors: [String: Color] = [:]
+  /// What is wrong with color sets that have no color, by their names.
+  private(set) var colorFlaws: [String: [FileProblem]] = [:]
   private(set) var imageFolders: [String: String] = [:]
   private(set) var symbolFolders: [String: String] = [:]
   private(set) var problems: [FileProblem] = []
@@ -92,13 +94,20 @@ struct AssetCatalog: Sendable {
   private mutating func addColor(_ name: String, at path: String, _ files: inout DocumentFiles) {
     guard isFirst(colors[name], path) else { return }
     let contents = "\(path)/Contents.json"
+    let problems: [CatalogProblem]
     do throws(DocumentFiles.Failure) {
       let set = ColorSet(try files.file(at: contents).bytes)
-      note(set.problems, in: contents)
-      if let color = set.color { colors[name] = color }
+      problems = set.problems
+      colors[name] = set.color
     } catch {
-      report("cannot read the color set: \(error.reason)", in: contents, .error)
+      problems = [
+        CatalogProblem(.error, at: .file, "cannot read the color set: \(error.reason)")
+      ]
     }
+    // One set that cannot be read does not keep a document from the others.
+    note(problems.map { $0.with(.warning) }, in: contents)
+    guard colors[name] == nil else { return }
+    colorFlaws[name] = problems.map { FileProblem(path: contents, problem: $0.with(.error)) }
   }
 
   private mutating func isFirst<Known>(_ known: Known?, _ path: String) -> Bool {

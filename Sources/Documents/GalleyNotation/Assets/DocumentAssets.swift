@@ -136,10 +136,13 @@ extension Compilation {
       let place = problem.problem.place
       let path = isShown ? problem.path : files.shown(problem.path)
       let message = problem.problem.message
-      guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { continue }
+      let severity = problem.problem.severity
+      guard assets.isFirst("\(path):\(place.line):\(place.column):\(severity):\(message)") else {
+        continue
+      }
       let diagnostic = Diagnostic(
         path: path, line: place.line, column: place.column, message: message)
-      switch problem.problem.severity {
+      switch severity {
       case .error: foreignErrors.append(diagnostic)
       case .warning: warnings.append(diagnostic)
       }

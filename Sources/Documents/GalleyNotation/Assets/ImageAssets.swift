@@ -10,11 +10,25 @@ enum ImageSource: Sendable {
     switch self {
     case .file(let file): file
     case .set(let set, let files):
-      set.form(
-        isDark: traits.colorScheme == .dark, isHighContrast: traits.contrast == .increased,
-        displayScale: traits.displayScale
-      ).flatMap { files[$0.file] }
+      set.form(under: traits).flatMap { form in
+        form.isMirrored(under: traits) ? files[form.file]?.mirrored : files[form.file]
+      }
     }
+  }
+}
+
+extension ImageSet {
+  func form(under traits: Traits) -> Form? {
+    form(
+      isDark: traits.colorScheme == .dark, isHighContrast: traits.contrast == .increased,
+      isRightToLeft: traits.direction == .rightToLeft, displayScale: traits.displayScale)
+  }
+}
+
+extension ImageSet.Form {
+  /// Whether the form is for the other direction, and stands mirrored for this one.
+  func isMirrored(under traits: Traits) -> Bool {
+    isRightToLeft.map { $0 != (traits.direction == .rightToLeft) } ?? false
   }
 }
 
@@ -83,7 +97,7 @@ extension Compilation {
       do throws(DocumentImages.Failure) {
         files[form.file] = try images.image(at: path, named: Self.name(of: form, name, in: folder))
       } catch {
-        report("cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+        reportImage(path, named: name, error, at: tree)
       }
     }
     return files.isEmpty ? nil : .set(set, files: files)
@@ -109,6 +123,8 @@ enum SymbolSource: Sendable {
   case path(Path)
   case template(SymbolTemplate)
   case drawing(SVGDrawing)
+  /// The SVG files of an image set.
+  case set(ImageSet, drawings: [String: SVGDrawing])
 }
 
 extension Compilation {
@@ -132,6 +148,32 @@ extension Compilation {
     } catch {
       return report(
         "cannot read the symbol set \(Wording.quoted(name)): \(error.reason)", at: tree)
+    }
+  }
+
+  /// Returns the drawings of an image set, or nil after reporting an error or if it has no SVG file.
+  mutating func drawings(ofImageSet name: String, at tree: Tree) -> SymbolSource? {
+    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.imageFolders[name] }).first else {
+      return nil
+    }
+    let contents = "\(folder)/Contents.json"
+    do throws(DocumentFiles.Failure) {
+      var set = ImageSet(try files.file(at: contents).bytes)
+      note(set.problems.map { FileProblem(path: contents, problem: $0) })
+      set.forms.removeAll { !$0.file.lowercased().hasSuffix(".svg") }
+      guard !set.forms.isEmpty else {
+        return report(
+          "the image set \(Wording.quoted(name)) has no SVG file; write 'image' instead of 'symbol'",
+          at: tree)
+      }
+      var drawings: [String: SVGDrawing] = [:]
+      for file in Set(set.forms.map(\.file)) {
+        drawings[file] = drawing(ofFile: "\(folder)/\(file)", namedIn: nil, at: tree)
+      }
+      return .set(set, drawings: drawings)
+    } catch {
+      return report(
+        "cannot read the image set \(Wording.quoted(name)): \(error.reason)", at: tree)
     }
   }
 

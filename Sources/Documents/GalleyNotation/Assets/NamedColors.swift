@@ -7,15 +7,31 @@ struct ColorTable {
   private var overrides: Set<String> = []
   /// Why colors of tokens should not be used any more, by name.
   private var deprecations: [String: String] = [:]
+  /// What is wrong with the files of colors that cannot be used, by name.
+  private var flaws: [String: [FileProblem]] = [:]
 
   var names: [String] { Array(colors.keys) }
 
   subscript(name: String) -> Color? { colors[name] }
 
+  /// The table with the flaws of files alone.
+  var withoutColors: ColorTable {
+    var table = ColorTable()
+    table.flaws = flaws
+    return table
+  }
+
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
   /// Returns why a color should not be used any more, or nil if it may be used.
   func deprecation(of name: String) -> String? { deprecations[name] }
+
+  /// Returns what is wrong with the file of a color, if that is why there is none of the name.
+  func flaws(of name: String) -> [FileProblem] { colors[name] == nil ? flaws[name] ?? [] : [] }
+
+  mutating func add(_ flaws: [String: [FileProblem]]) {
+    self.flaws.merge(flaws) { first, _ in first }
+  }
 
   /// Adds a color unless there is one of the name.
   mutating func add(
@@ -38,7 +54,7 @@ extension Compilation {
     // Colors that the document writes itself can name those of files, in any order.
     for item in items where item.entries == nil { readColorFile(item) }
     let fileColors = assets.colors
-    assets.colors = ColorTable()
+    assets.colors = fileColors.withoutColors
     for item in items where item.entries != nil { readInlineColors(item, fileColors) }
     for name in fileColors.names {
       guard let color = fileColors[name] else { continue }
@@ -53,6 +69,7 @@ extension Compilation {
         let catalog = try assets.catalog(at: path, &files)
         note(catalog.problems)
         for (name, color) in catalog.colors { assets.colors.add(color, named: name) }
+        assets.colors.add(catalog.colorFlaws)
       } else if AssetFormat(path: path) == .tokens {
         let tokens = try assets.tokenFile(at: path, &files)
         note(tokens.problems)

@@ -37,6 +37,7 @@ package struct DocumentLoader: Sendable {
   /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.
   /// - Throws: That the file or folder is absent or unreadable.
   package func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
+    let argument = FilePath.stored(argument)
     switch FileStatus.kind(of: argument) {
     case .file:
       let name = DocumentSource.withoutExtension(FilePath.name(of: argument))

@@ -34,7 +34,7 @@ struct NearbyPath {
     let first = path.utf8.first
     guard first != UInt8(ascii: "/"), first != UInt8(ascii: "~") else { throw .notRelative }
     guard !path.utf8.contains(0) else { throw .absent }
-    place = Self.standardized(FilePath.path(base, path))
+    place = FilePath.stored(Self.standardized(FilePath.path(base, path)))
     guard isInside(place) else { throw .outside }
   }
 

@@ -22,18 +22,23 @@ extension Kind {
     "Whether the image fits into its width and height, or fills them and is clipped.",
     example: "fill")
 
+  static let flipsForRightToLeft = Property(
+    "flipsForRightToLeft", .bool,
+    "Whether the drawing is mirrored where the layout runs from right to left.", example: "true")
+
   /// A picture made of pixels.
   static let image = Kind(
     file,
     properties: [
       width.otherwise("that of the file"), height.otherwise("that of the file"),
-      contentMode.otherwise(value: "fit"),
+      contentMode.otherwise(value: "fit"), flipsForRightToLeft.otherwise(value: "false"),
     ]
   ) { node in
     node[file]?.file(under: node.traits).map { file in
-      Layout.Image(
-        file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit
-      ).layout
+      var image = Layout.Image(
+        file, width: node[width], height: node[height], contentMode: node[contentMode] ?? .fit)
+      image.flipsForRightToLeft = node[flipsForRightToLeft] ?? false
+      return image.layout
     }
   }
 }
@@ -57,9 +62,23 @@ extension ValueType where Value == ImageSource {
         return compilation.report(
           "there is no image set \(Wording.quoted(path))\(suggestion)", at: tree)
       }
-      return compilation.report(
-        "cannot read the image \(Wording.quoted(path)): \(error.reason)", at: tree)
+      compilation.reportImage(path, named: path, error, at: tree)
+      return nil
     }
+  }
+}
+
+extension Compilation {
+  /// Reports why the file of an image cannot be read; an SVG file that is there is a symbol.
+  mutating func reportImage(
+    _ path: String, named name: String, _ failure: DocumentImages.Failure, at tree: Tree
+  ) {
+    if case .image(.notPNG) = failure, path.lowercased().hasSuffix(".svg") {
+      return report(
+        "\(Wording.quoted(path)) is an SVG file, which symbols draw; write 'symbol: \(name)' instead of 'image'",
+        at: tree)
+    }
+    report("cannot read the image \(Wording.quoted(path)): \(failure.reason)", at: tree)
   }
 }
 

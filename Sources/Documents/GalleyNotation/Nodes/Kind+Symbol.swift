@@ -31,6 +31,7 @@ extension Kind {
       viewBox.otherwise("[0, 0, 24, 24], or that of the file"), color.otherwise(value: "label"),
       stroke.otherwise("none, or that of the file; the drawing is filled"),
       ends.otherwise("flat, or that of the file"),
+      flipsForRightToLeft.otherwise(value: "false"),
     ]
   ) { node in
     node[path].flatMap { symbol($0, node) }.map { symbol in
@@ -39,6 +40,7 @@ extension Kind {
       if let box = node[viewBox] { symbol.viewBox = box }
       if let width = node[stroke] { symbol.strokeWidth = width }
       if let isRound = node[ends] { symbol.hasRoundEnds = isRound }
+      symbol.flipsForRightToLeft = node[flipsForRightToLeft] ?? false
       return Layout(.symbol(symbol))
     }
   }
@@ -47,6 +49,13 @@ extension Kind {
     switch source {
     case .path(let path): Layout.Symbol(path: path)
     case .drawing(let drawing): Layout.Symbol(drawing, weight: symbolWeight(node))
+    case .set(let set, let drawings):
+      set.form(under: node.traits).flatMap { form in
+        drawings[form.file].map { drawing in
+          let symbol = Layout.Symbol(drawing, weight: symbolWeight(node))
+          return form.isMirrored(under: node.traits) ? symbol.mirrored : symbol
+        }
+      }
     case .template(let template):
       Layout.Symbol(
         template, weight: symbolWeight(node), scale: node[symbolScale] ?? .medium)
@@ -76,6 +85,7 @@ extension ValueType where Value == SymbolSource {
     if compilation.isSymbolSet(text) {
       return compilation.symbolSet(text, at: tree).map { .template($0) }
     }
+    if compilation.isImageSet(text) { return compilation.drawings(ofImageSet: text, at: tree) }
     // Path data has no slash, but the name of an icon in a set has.
     if text.contains("/") { return compilation.icon(text, at: tree).map { .drawing($0) } }
     do throws(PathError) {

@@ -11,7 +11,10 @@ extension Kind {
     "weight", .weight, "The weight of the font.", example: "semibold")
   private static let italic = Property(
     "italic", .bool, "Whether the font is italic.", example: "true")
-  private static let family = Property("family", .family, "The font family.", example: "Inter")
+  private static let family = Property(
+    "family", .family,
+    "The font family, or several in order of preference; a name such as serif, monospace or system-ui can be the last.",
+    example: "[Inter, sans-serif]")
   private static let textColor = Property(
     "color", .color, "The color.", example: "secondaryLabel")
   private static let textAlignment = Property(
@@ -197,12 +200,15 @@ extension ValueType where Value == Font.Weight {
 
 extension ValueType where Value == String {
   fileprivate static let family: Self = Self(
-    name: name.name, expectation: name.expectation, schema: name.schema
+    name: "family", expectation: name.expectation, schema: .nonemptyList(of: name.schema)
   ) { tree, compilation in
-    let family = name.read(tree, &compilation)
-    if let family, compilation.familyPlaces[family] == nil {
-      compilation.familyPlaces[family] = tree.position
+    guard let names = ValueType<[String]>.oneOrMore(name).read(tree, &compilation), !names.isEmpty
+    else { return nil }
+    let family = FontFamilies.text(of: names)
+    guard !FontFamilies(family).names.isEmpty else {
+      return compilation.expected("the name of a font family", insteadOf: tree)
     }
+    if compilation.familyPlaces[family] == nil { compilation.familyPlaces[family] = tree.position }
     return family
   }
 }

@@ -1,6 +1,6 @@
 import GalleyGeometry
 
-/// An error in a file, with its place and a sentence on what to do about it.
+/// An error or a warning in a file, with its place and a sentence on what to do about it.
 ///
 /// The message is only shown. What a tool decides by is the place and the ``DocumentError/Kind`` of the whole error.
 package struct Diagnostic: Hashable, Sendable {
@@ -24,9 +24,14 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The error on one line, in the form that editors and build servers recognize.
-  package var description: String {
+  package var description: String { line(of: "error") }
+
+  /// The warning on one line, as of an error.
+  package var warningLine: String { line(of: "warning") }
+
+  private func line(of severity: String) -> String {
     let place = line > 0 ? ":\(line):\(column)" : ""
-    return "\(path)\(place): error: \(message)".printable
+    return "\(path)\(place): \(severity): \(message)".printable
   }
 }
 

@@ -17,6 +17,7 @@ extension Compilation {
     for item in items {
       if item.entries == nil { sources += stringSources(item) } else { readInlineStrings(item) }
     }
+    warnOfPluralFiles(beside: items)
     guard !sources.isEmpty else { return }
     strings.set(sources)
     strings.fileProblems.forEach { note($0) }
@@ -62,6 +63,21 @@ extension Compilation {
     } catch {
       return report(
         "cannot read the strings \(Wording.quoted(path)): \(error.reason)", at: tree) ?? []
+    }
+  }
+
+  /// Warns of files `.stringsdict` with the plurals of a table of which only the file `.strings` is named.
+  private mutating func warnOfPluralFiles(beside items: [Tree]) {
+    let paths = items.compactMap(\.scalar?.text)
+    for item in items {
+      guard let path = item.scalar?.text, StringFormat(path: path) == .strings else { continue }
+      let plurals = path + "dict"
+      guard !paths.contains(plurals), files.isFile(plurals, namedIn: item.position.file) else {
+        continue
+      }
+      warn(
+        "the plurals of this table, in \(Wording.quoted(plurals)), are not read; name that file, too",
+        at: item)
     }
   }
 

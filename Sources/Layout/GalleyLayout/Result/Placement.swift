@@ -40,6 +40,15 @@ public struct Placement: Hashable, Sendable {
     self.descendantCount = descendantCount
   }
 
+  /// Whether the content is an image or a symbol with its left and its right side exchanged.
+  package var isMirrored: Bool {
+    switch content {
+    case .image(let file, _): file.isMirrored
+    case .symbol(let symbol): symbol.isMirrored
+    case .container, .scroller, .nothing, .text, .shape: false
+    }
+  }
+
   /// A decoration of content.
   package enum Wrapper: Hashable, Sendable {
     /// A background, a border and shadows in a rectangle.

@@ -155,6 +155,11 @@ extension RGBA {
   }
 }
 
+extension RGBA {
+  /// The color as documents write it: in YAML, digits after a number sign are a comment unless they are quoted.
+  package var spelling: String { "\"\(hex)\"" }
+}
+
 extension RGBA: Codable {
   /// Writes the color as its hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {

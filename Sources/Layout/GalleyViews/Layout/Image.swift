@@ -12,6 +12,8 @@ extension Layout {
     public var height: Length?
     /// Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
     package var contentMode: ContentMode
+    /// Whether the picture is mirrored where the layout runs from right to left.
+    package var flipsForRightToLeft = false
 
     /// Creates an image from a file.
     public init(

@@ -11,6 +11,8 @@
 /// ```
 public struct ImageFile: Sendable {
   private let contents: Contents
+  /// Whether the picture is drawn with its left and its right side exchanged.
+  package private(set) var isMirrored = false
 
   private final class Contents: Sendable {
     let png: [UInt8]
@@ -42,6 +44,13 @@ public struct ImageFile: Sendable {
     } catch {
       throw ImageError(name: name, reason: error)
     }
+  }
+
+  /// The same file, drawn with its left and its right side exchanged.
+  package var mirrored: ImageFile {
+    var copy = self
+    copy.isMirrored.toggle()
+    return copy
   }
 
   /// The bytes.
@@ -86,9 +95,10 @@ public struct ImageFile: Sendable {
 }
 
 extension ImageFile: Hashable {
-  /// Returns whether two files have the same name and the same bytes.
+  /// Returns whether two files have the same name and the same bytes, and are drawn the same way round.
   public static func == (left: ImageFile, right: ImageFile) -> Bool {
-    left.contents === right.contents
+    guard left.isMirrored == right.isMirrored else { return false }
+    return left.contents === right.contents
       || left.contents.structure == right.contents.structure && left.name == right.name
         && left.png == right.png
   }
@@ -97,6 +107,7 @@ extension ImageFile: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(contents.structure)
     hasher.combine(name)
+    hasher.combine(isMirrored)
   }
 }
 

@@ -15,6 +15,10 @@ extension Layout {
     package var hasRoundEnds: Bool
     /// The outlines that are filled beside the first one; none in most drawings.
     package var solidPaths: [Path] = []
+    /// Whether the drawing is mirrored where the layout runs from right to left.
+    package var flipsForRightToLeft = false
+    /// Whether the drawing is mirrored.
+    package var isMirrored = false
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     @Aside var place: SourcePlace?

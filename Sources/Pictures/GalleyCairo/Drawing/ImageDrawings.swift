@@ -43,8 +43,11 @@ struct ImageDrawings: ~Copyable {
     let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
     if let known = known(key) { return known }
     decodeCount += 1
-    guard let image = PixelImage(png: file.png) else {
+    guard let stored = PixelImage(png: file.png) else {
       throw CairoError(.damagedImage(name: file.name))
+    }
+    guard let image = file.isMirrored ? stored.mirrored : stored else {
+      throw CairoError(.imageMemory(name: file.name))
     }
     keep(image, as: key)
     return image
@@ -185,6 +188,15 @@ extension PixelImage {
     var rows = BitmapRows(width: width, height: height)
     rows.append(unsafe Span(_unsafeStart: data, count: stride * height))
     return rows.bitmap()
+  }
+
+  /// The image with its left and its right side exchanged, or nil if memory runs out.
+  fileprivate var mirrored: PixelImage? {
+    unsafe PixelImage(width: width, height: height) { context in
+      unsafe cairo_translate(context, Double(width), 0)
+      unsafe cairo_scale(context, -1, 1)
+      unsafe draw(x: 0, y: 0, opacity: 1, on: context)
+    }
   }
 
   @unsafe func draw(in box: Rect, opacity: Double = 1, on context: OpaquePointer) {

@@ -29,7 +29,8 @@ struct FontCatalog: ~Copyable {
     let stem = FontLibrary.stem(of: family)
     let own = systemFiles.filter { $0.stem == stem }
     // The name of a collection is a prefix of its families: NotoSansCJK contains Noto Sans CJK JP and others.
-    let files = own.isEmpty ? systemFiles.filter { stem.hasPrefix($0.stem) } : own
+    let collection = stem.replacing("MonoCJK", with: "CJK")
+    let files = own.isEmpty ? systemFiles.filter { collection.hasPrefix($0.stem) } : own
     var faces = foldersByFamily[family] ?? []
     for file in files { faces += self.faces(of: file).filter { $0.family == family } }
     // Names without faces are not cached, so that many unknown names do not consume memory.

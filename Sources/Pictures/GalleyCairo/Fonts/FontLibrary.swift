@@ -13,7 +13,7 @@ import Darwin
 /// are known, or elsewhere if the font configuration of the machine names their files. Nothing else of that is read, so the
 /// same files give the same text everywhere.
 ///
-/// Text uses its own family first. Characters that this lacks use the first of these that has them: Inter, Noto Sans,
+/// Text uses its own families first, in their order. Characters that this lacks use the first of these that has them: Inter, Noto Sans,
 /// the Noto Sans of other scripts, the families of the folders in alphabetical order, and all other Noto fonts. Emoji
 /// use Noto Color Emoji first. Chinese, Japanese and Korean use the forms of the text's language.
 public struct FontLibrary: Hashable, Sendable {
@@ -154,7 +154,7 @@ public enum FontError: Error, Hashable, Sendable {
   case noFonts(folder: String)
   /// A required font family is not installed.
   case missingFamily(String)
-  /// A document uses a family that no file has.
+  /// No file has any family of a text, which lists one or several with commas between them.
   case unknownFamily(String, known: [String])
   /// A file cannot be read as a font.
   case unreadableFile(String)
@@ -170,11 +170,34 @@ extension FontError: CustomStringConvertible {
       "cannot read fonts from '\(folder)': there is no .otf, .ttf, .ttc or .otc file in it; use another folder"
     case .missingFamily(let family):
       "cannot find the font family '\(family)': install \(Self.packages[family] ?? "it") or add the folder that contains it with --fonts"
-    case .unknownFamily(let family, let known):
-      "cannot use the font family '\(family.prefix(40).description.printable)': no font file has it; \(Self.hint(for: family, among: known))"
+    case .unknownFamily(let text, let known):
+      Self.description(ofUnknown: text, known)
     case .unreadableFile(let path):
       "cannot use the font file '\(path)': it is not a readable OpenType or TrueType font; replace or remove it"
     }
+  }
+
+  private static func description(ofUnknown text: String, _ known: [String]) -> String {
+    let families = FontFamilies(text).names.compactMap {
+      if case .family(let name) = $0 { name } else { nil }
+    }
+    let hint = hint(for: families.first ?? "", among: known)
+    return "cannot use the font \(quoted(families)): no font file has "
+      + (families.count == 1 ? "it; \(hint)" : "one of them; \(hint)")
+  }
+
+  /// Returns families as a part of a sentence that names at most three of them.
+  package static func quoted(_ families: [String]) -> String {
+    (families.count == 1 ? "family " : "families ") + names(families)
+  }
+
+  private static func names(_ families: [String]) -> String {
+    let names = families.prefix(3).map { "'\($0.prefix(40).description.printable)'" }
+    guard families.count > 1 else { return names.joined() }
+    guard families.count <= 3 else {
+      return names.joined(separator: ", ") + " and \(families.count - 3) more"
+    }
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 
   /// Returns the advice for an unknown family, with at most three similar names.

@@ -17,7 +17,7 @@ struct FontPool: ~Copyable {
   init(library: FontLibrary) throws(FontError) {
     var catalog = try FontCatalog(library: library)
     let key = FontStack.Key(
-      family: nil, style: FontStyle(), script: ScriptFonts(HB_SCRIPT_COMMON, .simplified))
+      family: nil, style: FontStyle(), script: .common)
     let family = FontLibrary.defaultFamilies[0]
     guard let file = catalog.faces(ofFamily: family).nearest(key.style) else {
       throw .missingFamily(family)
@@ -52,7 +52,12 @@ struct FontPool: ~Copyable {
   /// Returns the sources of fonts for a text, in the order that ``FontLibrary`` documents.
   private func sources(_ key: FontStack.Key) -> [FontSource] {
     var families = key.script.isEmoji ? [ScriptFonts.emojiFamily] : []
-    if let family = key.family { families.append(family) }
+    for name in key.family.map({ FontFamilies($0).names }) ?? [] {
+      switch name {
+      case .family(let family): families.append(family)
+      case .generic(let generic): families += key.script.families(of: generic)
+      }
+    }
     families += FontLibrary.defaultFamilies + key.script.families + catalog.folderFamilies
     return families.map(FontSource.family) + [.everything]
   }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import GalleyLayout
 
 /// The fonts of a script, which follow the default fonts.
 struct ScriptFonts: Hashable {
@@ -15,9 +16,24 @@ struct ScriptFonts: Hashable {
     self.isEmoji = isEmoji
   }
 
+  /// The fonts of characters that all scripts share.
+  static let common = ScriptFonts(HB_SCRIPT_COMMON, .simplified)
+
   /// The families, in order of preference.
   var families: [String] {
     (family.map { [$0] } ?? []) + Self.defaultFamilies + region.families
+  }
+
+  /// Returns the families of a kind, in order of preference; those of the library may lack some.
+  func families(of generic: FontFamilies.Generic) -> [String] {
+    switch generic {
+    case .sansSerif: FontLibrary.defaultFamilies
+    case .serif: ["Noto Serif"] + families.map { $0.replacing("Noto Sans", with: "Noto Serif") }
+    case .monospace:
+      ["Noto Sans Mono"] + region.families.map { $0.replacing("CJK", with: "Mono CJK") }
+    case .math: ["Noto Sans Math"]
+    case .emoji: [Self.emojiFamily]
+    }
   }
 
   /// The families for characters of other scripts, such as an Arabic question mark after a Latin word.
@@ -99,7 +115,7 @@ extension PangoTextMeasurer {
   package var fallbacks: [FontFallback] {
     withCatalog { catalog in
       let others =
-        FontLibrary.defaultFamilies + ScriptFonts(HB_SCRIPT_COMMON, .simplified).families
+        FontLibrary.defaultFamilies + ScriptFonts.common.families
         + catalog.folderFamilies
       var known: Set<String> = []
       return ([ScriptFonts.emojiFamily] + others).filter { known.insert($0).inserted }

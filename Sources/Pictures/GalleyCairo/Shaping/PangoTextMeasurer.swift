@@ -70,13 +70,31 @@ public final class PangoTextMeasurer: TextMeasurer {
     state.withLock { body(&$0.shaper.pool.catalog) }
   }
 
-  /// Checks that all families exist.
+  /// Returns the names of a list for which no file has a family, and the family that is used first.
+  package func families(of list: FontFamilies) -> (missing: [String], used: String?) {
+    withCatalog { catalog in
+      var (missing, used) = ([String](), String?.none)
+      for name in list.names {
+        let (word, families) =
+          switch name {
+          case .family(let family): (family, [family])
+          case .generic(let kind): (kind.rawValue, ScriptFonts.common.families(of: kind))
+          }
+        let found = families.first { !catalog.faces(ofFamily: $0).isEmpty }
+        if found == nil { missing.append(word) }
+        used = used ?? found
+      }
+      return (missing, used)
+    }
+  }
+
+  /// Checks that each list of families has one that exists.
   ///
-  /// - Throws: ``FontError/unknownFamily(_:known:)`` for the first that does not.
-  package func requireFamilies(_ names: Set<String>) throws(FontError) {
-    guard !names.isEmpty else { return }
-    let unknown = state.withLock { state in
-      names.sorted().first { state.shaper.pool.catalog.faces(ofFamily: $0).isEmpty }
+  /// - Throws: ``FontError/unknownFamily(_:known:)`` for the first that has none.
+  package func requireFamilies(_ lists: Set<String>) throws(FontError) {
+    let unknown = lists.sorted().first { text in
+      let list = FontFamilies(text)
+      return !list.names.isEmpty && !list.hasGeneric && families(of: list).used == nil
     }
     if let unknown { throw .unknownFamily(unknown, known: families) }
   }

@@ -45,7 +45,8 @@ struct SVGNames {
     let name = stem + id
     let prefixes = ["glyph.", "image."] + SVGDefinition.prefixes
     let isReserved = prefixes.contains(where: name.hasPrefix)
-    return unique(isReserved ? "node." + name : name)
+    let parts = (isReserved ? "node." + name : name).split(whereSeparator: \.isWhitespace)
+    return unique(parts.isEmpty ? "node" : parts.joined(separator: "-"))
   }
 
   mutating func name(

@@ -113,14 +113,16 @@ struct SVGWriter<Outlines: GlyphOutlines> {
   /// Writes a reference to an image, scaled to a rectangle; the definition is one point wide and high.
   private mutating func write(_ image: Scene.Image) {
     startLine()
-    xml.write("<use href=\"#\(images.define(image.file))\" role=\"img\"")
+    let isMirrored = image.file.isMirrored
+    let name = images.define(isMirrored ? image.file.mirrored : image.file)
+    xml.write("<use href=\"#\(name)\" role=\"img\"")
     xml.attribute("aria-label", image.file.label)
     xml.write(" transform=\"translate(")
-    xml.write(image.frame.x)
+    xml.write(isMirrored ? image.frame.maxX : image.frame.x)
     xml.write(" ")
     xml.write(image.frame.y)
     xml.write(") scale(")
-    xml.write(image.frame.width)
+    xml.write(isMirrored ? -image.frame.width : image.frame.width)
     xml.write(" ")
     xml.write(image.frame.height)
     xml.write(")\"/>\n")

@@ -78,6 +78,7 @@ private struct CanonicalBytes {
       append(digest.count)
       bytes += digest
       append(image.frame)
+      if image.file.isMirrored { append(tag: 10) }
     }
   }
 

@@ -82,15 +82,7 @@ struct CheckedArea {
     for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
   ) -> Phrase? {
     if ranges == [all] { return nil }
-    let words = ranges.prefix(4).map { range in
-      let lower = range.lowerBound.shortDecimal(places: 2, .up)
-      let upper = range.upperBound.shortDecimal(places: 2, .down)
-      // A range may be shorter than the shown decimals.
-      if range.upperBound - range.lowerBound < 0.01, lower != upper {
-        return range.lowerBound.shortDecimal(places: 2)
-      }
-      return lower == upper ? lower : "\(lower)–\(upper)"
-    }
+    let words = ranges.prefix(4).map(\.endsText)
     return "\(words.joined(separator: ", ") + (ranges.count > 4 ? ", …" : "")) pt"
   }
 }

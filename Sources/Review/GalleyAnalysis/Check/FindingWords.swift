@@ -167,7 +167,7 @@ extension Finding.Details {
     case .smallTarget(let width, let height, let needed):
       "is \(down: width) × \(down: height) pt; a touch target needs at least \(up: needed) × \(up: needed) pt"
     case .lowContrast(let ratio, let needed, let color, let backdrop, let size):
-      "\(color) on \(backdrop) has a contrast of \(ratio.shortDecimal(places: 2, .down)):1; text of \(size.shortDecimal(places: 2)) pt needs \(needed.shortDecimal(places: 1)):1"
+      "\"\(color)\" on \"\(backdrop)\" has a contrast of \(ratio.shortDecimal(places: 2, .down)):1; text of \(size.shortDecimal(places: 2)) pt needs \(needed.shortDecimal(places: 1)):1"
     case .smallText(let size, let needed):
       "is \(size.shortDecimal(places: 2)) pt; the minimum on this device is \(needed.shortDecimal(places: 0)) pt"
     case .deadAlternative(let dead): dead.message

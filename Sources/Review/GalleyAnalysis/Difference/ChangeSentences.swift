@@ -62,7 +62,7 @@ extension LayoutChange.Property {
 
 extension Size {
   fileprivate var words: Phrase {
-    "\(width.shortDecimal(places: 2)) × \(height.shortDecimal(places: 2))"
+    "\(sidesText)"
   }
 }
 

@@ -266,9 +266,10 @@ private struct PaintWords {
     }
     let name: Phrase = part.map { "\($0.rawValue)" } ?? "a color"
     switch (before, after) {
-    case (let before?, let after?): return "\(name)\(owners) is \(after.hex), was \(before.hex)"
-    case (nil, let after?): return "\(name)\(owners) is now painted in \(after.hex)"
-    case (let before?, nil): return "\(name)\(owners) in \(before.hex) is no longer painted"
+    case (let before?, let after?):
+      return "\(name)\(owners) is \(after.spelling), was \(before.spelling)"
+    case (nil, let after?): return "\(name)\(owners) is now painted in \(after.spelling)"
+    case (let before?, nil): return "\(name)\(owners) in \(before.spelling) is no longer painted"
     case (nil, nil): return "\(name)\(owners) changed"
     }
   }

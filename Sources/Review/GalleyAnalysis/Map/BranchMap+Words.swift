@@ -47,7 +47,7 @@ extension BranchMap {
         ? arrangements[segment.arrangement].name : hasChoices ? "?" : "·"
       let hasOther = segment.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
       let marks = (segment.overflows ? "!" : "") + (hasOther ? "~" : "")
-      return "\(segment.widths.lowerBound.edgeWords) \(name)\(marks)"
+      return "\(segment.widths.lowerBound.minimumText) \(name)\(marks)"
     }
   }
 
@@ -100,9 +100,7 @@ extension BranchMap {
 }
 
 extension BranchMap {
-  var rangeWords: String {
-    "\(widths.lowerBound.shortDecimal(places: 2))–\(widths.upperBound.shortDecimal(places: 2)) pt"
-  }
+  var rangeWords: String { "\(widths.endsText) pt" }
 
   package var countWords: Phrase {
     let words: [Phrase] = [
@@ -170,11 +168,6 @@ extension ProofGap {
   }
 }
 
-extension Double {
-  /// The first width of a segment, rounded up so that it lies in the segment.
-  package var edgeWords: String { shortDecimal(places: 2, .up) }
-}
-
 extension ChoiceSite {
   func words(taking number: Int) -> String {
     condition == nil
@@ -226,7 +219,7 @@ private struct MapCauses {
     }
     for number in entries.indices {
       entries[number].places = MapEdges.columns(widths[number]).map { column in
-        "\(map.names(ofRows: Array(column.rows))) \(column.width.edgeWords)"
+        "\(map.names(ofRows: Array(column.rows))) \(column.width.minimumText)"
       }
     }
   }

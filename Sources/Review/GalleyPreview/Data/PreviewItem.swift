@@ -39,7 +39,10 @@ extension Scene.Item {
     case .text(let text):
       return PageJSON.object(["t": "\"text\"", "roles": "\"xy\"", "looks": text.looksJSON])
     case .image(let drawn):
-      return PageJSON.object(["t": "\"image\"", "roles": roles, "image": "\(image(drawn.file))"])
+      return PageJSON.object([
+        "t": "\"image\"", "roles": roles, "image": "\(image(drawn.file))",
+        "mirrored": drawn.file.isMirrored ? "true" : nil,
+      ])
     case .group(let group):
       return group.json(roles: roles, nil)
     }

@@ -50,12 +50,14 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
     package var links: [String]?
     /// The file of an image, relative to the document.
     package var image: String?
+    /// Whether an image or a symbol is mirrored; nil if it is not.
+    package var mirrored: Bool?
     /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
     /// The keys in the order in which they are written, so that they need not be sorted.
     private enum CodingKeys: CodingKey {
-      case breaks, content, frame, id, image, kind, lines, links, path, role, starts, text
+      case breaks, content, frame, id, image, kind, lines, links, mirrored, path, role, starts, text
     }
 
     /// Writes the members in the order of their keys.
@@ -69,6 +71,7 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
       try members.write(kind.rawValue, .kind)
       try members.write(lines, .lines)
       try members.write(links, .links)
+      try members.write(mirrored, .mirrored)
       try members.write(path.description, .path)
       try members.write(role?.rawValue, .role)
       try members.write(starts, .starts)
@@ -102,6 +105,7 @@ extension LayoutRecord.Node {
       frame: placement.frame, content: placement.contentInFrame)
     sourcePlace = placement.source
     if case .image(let file, _) = placement.content { image = file.name }
+    mirrored = placement.isMirrored ? true : nil
     guard case .text(let text) = placement.content else { return }
     self.text = text.string
     lines = text.lines.count

@@ -33,6 +33,12 @@ struct OrderedMembers<Key: CodingKey> {
     try write(value, key) { $0.write(integer: value) }
   }
 
+  /// Writes a truth value, unless it is nil.
+  mutating func write(_ value: Bool?, _ key: Key) throws {
+    guard let value else { return }
+    try write(value, key) { $0.write(value) }
+  }
+
   /// Writes a rectangle, unless it is nil.
   mutating func write(_ value: Rect?, _ key: Key) throws {
     guard let value else { return }

@@ -62,12 +62,17 @@ struct Reference {
     }
   }
 
-  /// The text of a file in UTF-8.
+  /// The text of a file in UTF-8, with the line endings that Galley writes: git may have changed them.
   func text() throws(ReferenceError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ReferenceError(.otherKind(.text))
     }
-    return text
+    let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    guard bytes.contains(carriageReturn) else { return text }
+    let kept = bytes.indices.filter { index in
+      bytes[index] != carriageReturn || index + 1 == bytes.count || bytes[index + 1] != lineFeed
+    }
+    return String(decoding: kept.map { bytes[$0] }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,6 @@
 import GalleyCairo
 package import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 
 /// Accepts the rendered snapshots of a run as references, without rendering again.
@@ -229,6 +230,9 @@ package struct ReferenceAcceptance: Sendable {
     } catch {
       return .refused("the reference cannot be read: \(error)")
     }
+    if let current, PictureKind.isPointer(current) {
+      return .refused("the reference cannot be read: \(ReferenceError(.pointer))")
+    }
     let digest = current.map(Fingerprint.sha256)
     if digest == result.actualDigest {
       try store.remove(ReferenceStore.waitingName(of: result.name))
@@ -276,5 +280,11 @@ extension RunRecord {
 }
 
 extension SnapshotResult {
-  package var isAcceptable: Bool { isFailure && actualDigest != nil }
+  package var isAcceptable: Bool { isFailure && actualDigest != nil && !hasPointer }
+
+  /// Whether the reference is only a pointer of Git LFS, so that the real one is known to exist.
+  package var hasPointer: Bool {
+    notes?.contains { if case .unreadable(let failure) = $0 { failure.isPointer } else { false } }
+      ?? false
+  }
 }

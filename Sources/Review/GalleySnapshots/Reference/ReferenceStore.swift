@@ -14,11 +14,11 @@ package struct ReferenceStore: Hashable, Sendable {
     self.path = FilePath.tidy(path)
   }
 
-  /// Returns the path of a reference.
+  /// Returns the path of a reference; if one has the same name in another Unicode form, its path.
   ///
   /// - Throws: An error if the path is outside of the folder.
   func place(of name: String) throws(OutputError) -> String {
-    let place = FilePath.path(path, name)
+    let place = FilePath.stored(FilePath.path(path, name))
     guard !path.isEmpty, !path.utf8.contains(0), FilePath.isDescending(name) else {
       throw OutputError(path: place, reason: .outsideReferences)
     }
@@ -41,7 +41,8 @@ package struct ReferenceStore: Hashable, Sendable {
   func link(to name: String) -> String? {
     let parts = FilePath.parts(of: name)
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { inner in
-      let status = try? FileStatus(of: FilePath.path(path, inner), followsLinks: false)
+      let place = FilePath.stored(FilePath.path(path, inner))
+      let status = try? FileStatus(of: place, followsLinks: false)
       return status?.kind == .link
     }
   }

@@ -57,6 +57,11 @@ package enum SnapshotNote: Codable, Hashable, Sendable {
         }
     }
 
+    /// Whether the error is that a file is only a pointer of Git LFS.
+    package var isPointer: Bool {
+      if case .reference(let error) = error { error.problem == .pointer } else { false }
+    }
+
     /// The error without the file, which differs between snapshots.
     fileprivate var cause: Failure {
       switch error {

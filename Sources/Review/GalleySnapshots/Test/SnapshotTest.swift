@@ -213,6 +213,7 @@ extension SnapshotResult {
   mutating func record(
     _ file: [UInt8], in store: ReferenceStore, _ mode: RecordMode
   ) throws(OutputError) {
+    guard !hasPointer else { return }
     switch (mode, verdict) {
     case (.all, _), (.failed, .missing), (.failed, .differed):
       try store.holding { () throws(OutputError) in try store.write(file, to: name) }

@@ -12,7 +12,8 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
       Reports for each pair whether the pictures are equal, and if not, what differs and where. The name - reads \
       a picture from standard input. Files of folders are paired by their relative paths, or by the names that --pairs \
-      describes. Hidden files are skipped; any other file that is not a picture is an error unless --ignore names it.
+      describes. Hidden files are skipped; any other file that is not a picture is an error unless --ignore names it, or \
+      --pairs names a tool, which keeps other files beside its pictures.
 
       With --output, a picture of each difference is written to that file, or for folders into that folder under the \
       same name; pictures of earlier runs are removed if their pairs are equal now. With --report, the command writes a \
@@ -165,7 +166,9 @@ struct ComparisonRun: Sendable {
 
   private func compare(_ errors: inout ErrorCollector) async throws {
     let report = PairReport(pairs, style)
-    let comparer = PairComparer(rules: rules, target: target, record: record) { [pairs, jobs] in
+    let comparer = PairComparer(
+      rules: rules, target: target, record: record, advice: pairs.folders?.layout.tool?.advice ?? ""
+    ) { [pairs, jobs] in
       pairs.isOne && jobs ?? Processors.count > 1
     }
     // A single pair is done too soon to be worth the time that watching for interrupts takes.

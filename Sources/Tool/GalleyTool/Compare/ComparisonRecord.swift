@@ -27,7 +27,9 @@ final class ComparisonRecord: Sendable {
       images["actual"] = bytes(pair.actual)
       images["difference"] = difference
       result.referenceDigest = images["reference"].map { Fingerprint.sha256(of: $0) }
-      if let actual = images["actual"], isAcceptable(actual, result) {
+      if let actual = images["actual"], isAcceptable(actual, result),
+        !PictureKind.isPointer(images["reference"] ?? [])
+      {
         result.actualDigest = Fingerprint.sha256(of: actual)
       }
       result.files = try folder.write(images, of: result)
@@ -39,10 +41,15 @@ final class ComparisonRecord: Sendable {
   func finish(wasInterrupted: Bool) throws -> String {
     let known = results.withLock(\.self)
     let record = RunRecord(
-      id: folder.id, isFull: !wasInterrupted && pairs.folders?.layout.hasChangesOnly == false,
+      id: folder.id, isFull: !wasInterrupted && comparesAll,
       wasInterrupted: wasInterrupted, results: pairs.pairs.compactMap { known[$0.name] })
     try folder.finish(record)
     return try ReportFile.write(record, in: folder.path)
+  }
+
+  /// Whether the folders have all pictures, and not only those of failures.
+  private var comparesAll: Bool {
+    pairs.folders.map { $0.layout.tool?.keepsAllReferences != true } ?? false
   }
 
   /// Returns whether a picture can replace the reference of a pair: only whole PNG files can.
@@ -83,7 +90,8 @@ final class ComparisonRecord: Sendable {
   /// Returns the folder of the references, and the name in it of the reference of a pair, which need not exist.
   private func place(of pair: PairList.Pair) -> (store: String, name: String) {
     if let folders = pairs.folders {
-      return (folders.reference, folders.layout.reference.path(of: pair.name))
+      let name = pair.reference.flatMap { FilePath.path(of: $0, in: folders.reference) }
+      return (folders.reference, name ?? folders.layout.newReference(of: pair.name))
     }
     let path = pair.reference ?? pair.name
     return (FilePath.folder(of: path) ?? ".", FilePath.name(of: path))

@@ -19,6 +19,8 @@ struct PairComparer: Sendable {
   let rules: ComparisonRules
   let target: PictureTarget?
   let record: ComparisonRecord?
+  /// What to do if a tool found a difference and kept no actual picture, as the end of a sentence.
+  var advice = ""
   /// Returns whether both files of a pair may be decoded at the same time.
   let allowsTwo: @Sendable () -> Bool
 
@@ -37,6 +39,9 @@ struct PairComparer: Sendable {
   }
 
   private func compared(_ pair: PairList.Pair) async -> PairOutcome {
+    if pair.actual == nil, pair.hasFailed {
+      return noted(.failed(ComparisonError.noActual(name: pair.name, advice: advice)), pair)
+    }
     guard let reference = pair.reference else { return noted(.added, pair) }
     guard let actual = pair.actual else { return noted(.removed, pair) }
     do {
@@ -182,6 +187,8 @@ extension PictureFileError: CodedError {
 enum ComparisonError: CodedError, CustomStringConvertible {
   /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
+  /// A tool found a difference, but did not keep the actual picture.
+  case noActual(name: String, advice: String)
   /// Two folders have no pictures, so all would seem equal.
   case noPictures(reference: String, actual: String, layout: PairLayout)
   /// A line of a batch is not a pair of paths.
@@ -195,6 +202,7 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     switch self {
     case .uncompared, .wrongArea, .wrongPair: Exit.wrongInput
     case .undrawable: Exit.cannotWrite
+    case .noActual: Exit.findings
     case .noPictures: Exit.absentInput
     }
   }
@@ -203,6 +211,8 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     switch self {
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
+    case .noActual(let name, let advice):
+      "cannot compare '\(name)': the test failed, and there is no actual picture; \(advice)"
     case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:
       "cannot compare '\(reference)' with '\(actual)': neither contains a picture; name folders with PNG, JPEG or WebP files"
     case .noPictures(let reference, let actual, _):

@@ -22,6 +22,8 @@ struct PairList: Sendable {
     var name: String
     var reference: String?
     var actual: String?
+    /// Whether the tool that made the pictures found a difference, if there is no actual picture.
+    var hasFailed = false
 
     var title: String {
       let names = [reference, actual].compactMap { $0.map(FilePath.name) }
@@ -53,7 +55,9 @@ struct PairList: Sendable {
     let uncompared = Array(Set(references.others + actuals.others))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.init(pairs: pairs, uncompared: uncompared, folders: names)
-    if pairs.isEmpty, uncompared.isEmpty || names.layout.isOfSameNames {
+    if pairs.isEmpty, !names.layout.hasReference(references.pictures),
+      uncompared.isEmpty || names.layout.isOfSameNames
+    {
       throw ComparisonError.noPictures(
         reference: names.reference, actual: names.actual, layout: names.layout)
     }
@@ -90,7 +94,7 @@ struct PairList: Sendable {
       let lowercased = name.lowercased()
       if endings.contains(where: { lowercased.hasSuffix($0) }) {
         pictures.append(name)
-      } else if !systemFiles.contains(FilePath.name(of: lowercased)) {
+      } else if names.layout.tool == nil, !systemFiles.contains(FilePath.name(of: lowercased)) {
         others.append(FilePath.path(folder, name))
       }
     }

@@ -62,6 +62,7 @@ final class PairReport: Sendable {
     let words = PairStatus.allCases.compactMap { status in
       totals.counts[status].map { "\($0) \(status == .failed ? "not compared" : status.rawValue)" }
     }
+    guard !words.isEmpty else { return try Console.result("no picture of a failed test") }
     let others = uncomparedCount == 1 ? "1 other file" : "\(uncomparedCount) other files"
     try Console.result(
       "\(totals.all) picture\(totals.all == 1 ? "" : "s"): \(words.joined(separator: ", "))"

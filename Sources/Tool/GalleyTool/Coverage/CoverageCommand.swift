@@ -232,12 +232,8 @@ private struct CoverageWords {
   }
 
   static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
-    let (lower, upper) = (place.widths.lowerBound, place.widths.upperBound)
     let name = place.variant.name.shortened(to: columns)
-    let first = lower.shortDecimal(places: 2, .up)
-    let last = upper.shortDecimal(places: 2, .down)
-    let range = upper - lower < 0.02 ? first : "\(first)–\(last)"
-    let words = Phrase("\(name) would show it (\(range) pt)").text
+    let words = Phrase("\(name) would show it (\(place.widths.endsText) pt)").text
     return words.columnCount <= columns ? words : name
   }
 
@@ -247,10 +243,9 @@ private struct CoverageWords {
       let maximum = area.map(\.widths.upperBound).max(),
       let first = area.first?.traits.textSize
     else { return nil }
-    let widths = [minimum, maximum].map { $0.shortDecimal(places: 2) }
     let sizes = area.map(\.traits.textSize)
     let last = sizes.last ?? first
-    return (minimum == maximum ? widths[0] : widths.joined(separator: "–")) + " pt, "
+    return (minimum...maximum).endsText + " pt, "
       + (first == last ? first.name : "\(first.name)–\(last.name)")
   }
 }

@@ -17,7 +17,7 @@ struct Explanation {
   }
 
   private var facts: [String] {
-    [variant.shown(in: 40), Self.words(result.size)]
+    [variant.shown(in: 40), result.size.sidesText]
       + (result.decisions.isEmpty ? [] : [Phrase("arrangement \(result.arrangement)").text])
   }
 
@@ -53,10 +53,6 @@ struct Explanation {
     var line = StyledLine(name, .strong)
     line.add(" · " + rest)
     return line
-  }
-
-  static func words(_ size: Size) -> String {
-    "\(size.width.shortDecimal(places: 2)) × \(size.height.shortDecimal(places: 2))"
   }
 
   private static let alternativeLimit = 24
@@ -357,6 +353,8 @@ private struct FrameTable {
   }
 
   static func numbers(_ frame: Rect) -> [String] {
-    [frame.x, frame.y, frame.width, frame.height].map { $0.shortDecimal(places: 2) }
+    // Sizes are what people type: rounded to the nearest, that of a text might be too small for it.
+    [frame.x, frame.y].map { $0.shortDecimal(places: 2) }
+      + [frame.width, frame.height].map(\.minimumText)
   }
 }

@@ -126,7 +126,9 @@ struct WidthRange: CommandWord {
 
   /// Returns the two ends of a range in their written order.
   private static func ends(of argument: String) -> (first: Double, last: Double)? {
-    guard let separator = ["…", "..."].first(where: { argument.contains($0) }) else { return nil }
+    guard let separator = ["…", "...", "–"].first(where: { argument.contains($0) }) else {
+      return nil
+    }
     let ends = argument.split(separator: separator, omittingEmptySubsequences: false)
       .map { Width(argument: String($0))?.value }
     guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }

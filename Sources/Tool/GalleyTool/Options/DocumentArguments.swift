@@ -72,6 +72,9 @@ struct DocumentArguments: ParsableArguments {
       let measurer = try? PangoTextMeasurer(library: library)
     else { return loaded }
     return loaded.filter { loaded in
+      for warning in Self.missingFamilies(of: loaded, measurer) {
+        Console.error(warning.warningLine)
+      }
       let unknown = Self.unknownFamilies(of: loaded, measurer)
       if !unknown.isEmpty { errors.report(DocumentError(.malformed, unknown)) }
       return unknown.isEmpty
@@ -81,16 +84,41 @@ struct DocumentArguments: ParsableArguments {
   static func unknownFamilies(
     of loaded: Loaded, _ measurer: PangoTextMeasurer
   ) -> [Diagnostic] {
-    let places = loaded.document.places.families.sorted {
-      ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column)
-    }
-    return places.compactMap { family, place in
+    diagnostics(ofFamiliesOf: loaded) { family in
       do throws(FontError) {
         try measurer.requireFamilies([family])
         return nil
       } catch {
-        return Diagnostic(
-          path: loaded.source.path, line: place.line, column: place.column, message: "\(error)")
+        return "\(error)"
+      }
+    }
+  }
+
+  /// Returns a warning for each list of families of which some are missing.
+  private static func missingFamilies(
+    of loaded: Loaded, _ measurer: PangoTextMeasurer
+  ) -> [Diagnostic] {
+    diagnostics(ofFamiliesOf: loaded) { family in
+      let list = FontFamilies(family)
+      let (missing, used) = measurer.families(of: list)
+      guard !missing.isEmpty, list.hasGeneric || used != nil else { return nil }
+      let instead = used ?? FontLibrary.defaultFamilies[0]
+      return "no font file has the font \(FontError.quoted(missing)), so '\(instead)' is used;"
+        + " add the folder that contains \(missing.count == 1 ? "it" : "them") with --fonts"
+    }
+  }
+
+  private static func diagnostics(
+    ofFamiliesOf loaded: Loaded, _ message: (String) -> String?
+  ) -> [Diagnostic] {
+    let places = loaded.document.places.families.sorted {
+      ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column)
+    }
+    return places.compactMap { family, place in
+      message(family).map {
+        Diagnostic(
+          path: place.file ?? loaded.source.path, line: place.line, column: place.column,
+          message: $0)
       }
     }
   }
@@ -194,11 +222,7 @@ private struct LoadedList {
   mutating func add(_ result: SourceList.Outcome, _ errors: inout ErrorCollector) {
     do {
       let document = try result.get()
-      for warning in document.document.warnings {
-        Console.error(
-          "\(warning.path):\(warning.line):\(warning.column): warning: \(warning.message)".printable
-        )
-      }
+      for warning in document.document.warnings { Console.error(warning.warningLine) }
       if makesPictures, let reason = clash(of: document.source) {
         throw PictureNameError(path: document.source.path, reason: reason)
       }

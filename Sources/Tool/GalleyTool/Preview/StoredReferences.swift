@@ -23,7 +23,7 @@ struct StoredReferences: Sendable {
       return matrix.variants(displayScale: set.displayScale).compactMap { variant in
         let name =
           "\(place.folder)/\(variant.name)\(SnapshotFormat.png.suffix(scale: set.displayScale))"
-        let path = FilePath.path(place.store.path, name)
+        let path = FilePath.stored(FilePath.path(place.store.path, name))
         guard FileStatus.isFile(path), FilePath.isInside(path, place.store.path) else { return nil }
         return PreviewReferences.Entry(traits: variant.traits, path: path)
       }

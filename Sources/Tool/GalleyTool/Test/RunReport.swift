@@ -50,7 +50,7 @@ struct RunReport {
     guard isFailure else { return }
     // References that this run recorded need no acceptance where it ran.
     let advice: Phrase =
-      record.results.contains { $0.isFailure && $0.verdict != .recorded }
+      record.results.contains { $0.isAcceptable && $0.verdict != .recorded }
       ? "; run \(acceptance) to replace the references" : ""
     try Console.result((place + advice).text.printable)
   }

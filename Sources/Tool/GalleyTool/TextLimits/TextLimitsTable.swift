@@ -38,7 +38,7 @@ struct TextLimitsTable {
       .map { "\($0.key.printable) \($0.value)" }
     return [
       limit.key.shown(in: 40), limit.textSize,
-      limit.width.map { "\($0.shortDecimal(places: 2)) pt" } ?? "any",
+      limit.width.map { "\($0.maximumText) pt" } ?? "any",
       limit.lines.map(String.init) ?? "any", shortened(characters),
       limit.width == nil ? "" : "\(limit.element.shown(in: 30)), \(place(of: limit))",
     ]
@@ -55,7 +55,7 @@ struct TextLimitsTable {
   private static func place(of limit: TextLimit) -> String {
     let line =
       limit.line.map { "line \($0)\(limit.file.map { " of \($0.printable)" } ?? ""), " } ?? ""
-    return "\(line)at \(limit.offeredWidth.shortDecimal(places: 2)) pt"
+    return "\(line)at \(limit.offeredWidth.minimumText) pt"
   }
 
   var commaSeparatedValues: String {
@@ -67,10 +67,10 @@ struct TextLimitsTable {
       document.limits.map { limit in
         [
           document.file ?? document.document, limit.key, limit.textSize,
-          limit.width.map { $0.shortDecimal(places: 2) } ?? "",
+          limit.width?.maximumText ?? "",
           limit.lines.map(String.init) ?? "",
         ] + languages.map { limit.characters[$0].map(String.init) ?? "" } + [
-          limit.offeredWidth.shortDecimal(places: 2), limit.element,
+          limit.offeredWidth.minimumText, limit.element,
           limit.file ?? document.file ?? "", limit.line.map(String.init) ?? "",
         ]
       }

@@ -75,8 +75,11 @@ extension ShapeNode {
     case .shape(let shape):
       let placed = Placement.PlacedShape(shape, at: resolution.compiled.textSize(of: element))
       return .shape(resolution.isMirrored ? placed.mirrored : placed)
-    case .image(let image): return .image(image.file, image.contentMode)
-    case .symbol(let symbol): return .symbol(symbol)
+    case .image(let image):
+      let isMirrored = image.flipsForRightToLeft && resolution.isMirrored
+      return .image(isMirrored ? image.file.mirrored : image.file, image.contentMode)
+    case .symbol(let symbol):
+      return .symbol(symbol.flipsForRightToLeft && resolution.isMirrored ? symbol.mirrored : symbol)
     default: return .nothing
     }
   }

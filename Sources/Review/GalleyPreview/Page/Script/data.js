@@ -196,6 +196,15 @@ function pointsText(steps, isUp = false) {
 /** Returns a length in points to the nearest two decimals. */
 const nearPoints = (steps) => String(Math.round((steps * 100) / grid) / 100);
 
+/** Returns the ends of a range of lengths, as all commands write them: rounded inwards, so that each lies in the range. */
+function endsText(from, to) {
+  for (const unit of [1e2, 1e3, 1e4]) {
+    const [lower, upper] = [Math.ceil((from * unit) / grid) / unit, Math.floor((to * unit) / grid) / unit];
+    if (lower <= upper) return lower === upper ? String(lower) : `${lower}–${upper}`;
+  }
+  return String(Math.round((from * 1e4) / grid) / 1e4);
+}
+
 /** Returns the text of a phrase at a width. */
 function phraseText(phrase, width) {
   if (typeof phrase === "string") return phrase;

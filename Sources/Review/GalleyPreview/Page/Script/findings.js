@@ -102,7 +102,7 @@ function spansByRow({ spans }) {
 }
 
 function spanLine(finding, row, spans) {
-  const words = spans.map(([from, to]) => from === to ? nearPoints(from) : `${nearPoints(from)}–${nearPoints(to)}`).join(", ");
+  const words = spans.map(([from, to]) => endsText(from, to)).join(", ");
   const bar = element("span.span-bar", { "aria-hidden": "true", onclick: (event) => goInBar(finding, row, event) }, spans.map(([from, to]) => {
     const part = element("i");
     part.style.left = percent(from);

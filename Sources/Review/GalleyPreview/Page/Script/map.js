@@ -69,7 +69,7 @@ function buildMap() {
     mapLines(), ...mapLetters(), element("span", { id: "map-dot" }));
   byID("map-labels").replaceChildren(...map.rows.map(({ label }) => element("span", {}, label)));
   const [from, to] = currentDocument().range;
-  byID("map-ends").replaceChildren(element("span", {}, nearPoints(from)), element("span", {}, `${nearPoints(to)} pt`));
+  byID("map-ends").replaceChildren(element("span", {}, pointsText(from, true)), element("span", {}, `${pointsText(to)} pt`));
   buildLegend();
 }
 

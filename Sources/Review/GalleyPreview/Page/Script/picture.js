@@ -33,7 +33,7 @@ const partKinds = {
     place: (part, [x, y], scale) => setAll(part, { transform: `translate(${short3(x * scale)} ${Math.round(y * scale)})scale(${scale})` }),
   },
   image: {
-    make: ({ image }, { images }) => shape("image", { href: images[image], preserveAspectRatio: "none" }),
+    make: ({ image, mirrored }, { images }) => shape("image", { href: images[image], preserveAspectRatio: "none", ...(mirrored ? { class: "mirrored" } : {}) }),
     place: (part, [x, y, width, height], scale) => setAll(part, rectangle(x, y, width, height, scale)),
   },
 };

@@ -56,7 +56,7 @@ function section(title, ...children) {
 function causesOf(breakpoint) {
   const point = element("button.link", {
     type: "button", onclick: () => change({ width: lastBefore(currentRow(), breakpoint) }), title: "Go to the last point before",
-  }, `${nearPoints(breakpoint.from)} pt`);
+  }, `${pointsText(breakpoint.from, true)} pt`);
   return section("Since the last breakpoint", element("p", {}, point, breakpoint.causes.length ? "" : ": something changed here."),
     element("ul.causes-of", {}, breakpoint.causes.slice(0, 8).map((cause) => element("li", {}, cause)),
       breakpoint.causes.length > 8 ? element("li", {}, `and ${breakpoint.causes.length - 8} more`) : ""));
@@ -95,7 +95,9 @@ function nodeHead(spec) {
 function frameTable(spec) {
   const cell = (place) => element("td.number", {}, movingText(() => {
     const frame = stage.picture.frameOf(spec.path);
-    return frame ? nearPoints(frame[place]) : "–";
+    if (!frame) return "–";
+    // A size may be typed, so it is enough for its contents.
+    return place < 2 ? nearPoints(frame[place]) : pointsText(frame[place], true);
   }));
   return element("table.frame", { "aria-label": "Frame in points" },
     element("thead", {}, element("tr", {}, ["x", "y", "width", "height"].map((name) => element("th", { scope: "col" }, name)))),

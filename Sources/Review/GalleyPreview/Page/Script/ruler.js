@@ -118,10 +118,10 @@ function deviceMarks() {
 /** Returns the button of a breakpoint: left of its middle, a click goes before it, else after it. */
 function breakpointButton(row, stretch) {
   const [before, after] = [lastBefore(row, stretch), firstAfter(row, stretch)];
-  const words = `${nearPoints(before)} | ${nearPoints(after)} points`;
+  const words = `${pointsText(before)} | ${pointsText(after, true)} points`;
   const button = element("button.breakpoint", {
     type: "button", title: [words, ...stretch.causes].join("\n"), tabIndex: 0,
-    "aria-label": `Breakpoint between ${nearPoints(before)} and ${nearPoints(after)} points, then ${arrangementWords(stretch)}`,
+    "aria-label": `Breakpoint between ${pointsText(before)} and ${pointsText(after, true)} points, then ${arrangementWords(stretch)}`,
     onpointerdown: (event) => event.stopPropagation(),
     onclick: (event) => {
       const box = button.getBoundingClientRect();
