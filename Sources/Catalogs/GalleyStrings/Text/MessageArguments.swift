@@ -89,7 +89,7 @@ extension Message.Part {
     }
   }
 
-  fileprivate var messages: [Message] {
+  var messages: [Message] {
     switch self {
     case .text, .argument, .number: []
     case .plural(_, _, _, let exact, let cases):

@@ -323,7 +323,8 @@ extension FindingKind {
     switch self {
     case .overflow, .collapse, .truncation, .clipping, .covered, .collision: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
-      .untranslated, .unreviewed, .missingPluralForm, .wrongPlaceholder, .invalidLayout:
+      .untranslated, .emptyTranslation, .unreviewed, .missingPluralForm, .wrongPlaceholder,
+      .invalidLayout:
       false
     }
   }
