@@ -162,6 +162,22 @@ import Testing
     #expect(explained.contains("is empty in de"))
   }
 
+  @Test func `values are part of checks, limits and maps in the languages of the matrix`() throws {
+    let tool = try Tool([
+      "card.yaml": """
+      galley: 1
+      matrix: { widths: [60], locales: [en, de] }
+      layout: { value: { currency: EUR, amount: 123456 }, lineLimit: 1, id: price }
+      """
+    ])
+    let check = try tool.run("check", "card.yaml").output
+    #expect(check.contains("card.yaml:3:9: truncation · price: ") && check.contains("everywhere"))
+    let limits = try tool.run("text-limits", "card.yaml").output
+    #expect(limits.contains("123456 EUR"), "\(limits)")
+    let german = try tool.run("explain", "card.yaml", "--locales", "de").output
+    #expect(german.contains("123.456"), "\(german)")
+  }
+
   @Test func `a changed translation is a difference`() throws {
     let tool = try tool(Self.catalog(german: "Sichern"))
     #expect(try tool.run("test", "card.yaml").code == 1)

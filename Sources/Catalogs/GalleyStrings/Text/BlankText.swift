@@ -1,3 +1,5 @@
+internal import GalleyFormats
+
 extension Message {
   /// Returns the forms of the message that show nothing but white space.
   ///

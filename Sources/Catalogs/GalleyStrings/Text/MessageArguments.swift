@@ -1,3 +1,5 @@
+internal import GalleyFormats
+
 extension Message {
   /// An argument of a message.
   package struct Argument: Hashable, Sendable {
