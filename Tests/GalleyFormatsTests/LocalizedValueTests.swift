@@ -59,6 +59,13 @@ import Testing
     #expect(MeasurementUnit("parsec") == nil)
   }
 
+  @Test func `a language that is not known is written as English`() throws {
+    let unit = try #require(MeasurementUnit("kilometer"))
+    #expect(try text("1", .measurement(unit, .long), in: "tlh") == "1 kilometer")
+    #expect(try amount("1234.5", "USD", in: "tlh-Latn") == "$1,234.50")
+    #expect(try amount("1", "USD", in: "no language") == "$1.00")
+  }
+
   @Test func `every unit has a name in every width, and digits once at most`() throws {
     for language in ["en", "de", "ar", "ja", "cy", "root-XX", "zu"] {
       for name in MeasurementUnit.names {

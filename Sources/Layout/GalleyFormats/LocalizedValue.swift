@@ -83,6 +83,7 @@ package struct NumberStyle: Hashable, Sendable {
   }
 
   fileprivate func text(_ number: SampleNumber, in language: String) -> String {
+    let language = NumberFormat.known(language)
     let format = NumberFormat(language: language)
     let shown = rounded(number)
     switch kind {

@@ -15,11 +15,15 @@ package struct NumberFormat: Sendable {
 
   /// Creates the format of a language; languages that are not known are written as English.
   package init(language: String) {
-    let languages = LocaleTable.languages(from: language)
-    let isKnown = languages.contains { $0 != "und" && Self.table.has($0) }
-    for language in (isKnown ? languages : ["en", "und"]).reversed() {
+    for language in LocaleTable.languages(from: Self.known(language)).reversed() {
       for (key, value) in Self.table.values(of: language) { set(key, String(value)) }
     }
+  }
+
+  /// Returns a language, or English if Unicode CLDR does not have it.
+  static func known(_ language: String) -> String {
+    LocaleTable.languages(from: language).contains { $0 != "und" && table.has($0) }
+      ? language : "en"
   }
 
   private mutating func set(_ key: Substring, _ value: String) {
