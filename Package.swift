@@ -69,7 +69,10 @@ let package = Package(
     .target(name: "GalleyGeometry"),
     .target(name: "GalleyTraits", dependencies: ["GalleyGeometry"]),
     .target(name: "GalleyText", dependencies: ["GalleyGeometry", "GalleyTraits"]),
-    .target(name: "GalleyViews", dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText"]),
+    .target(name: "GalleyFormats"),
+    .target(
+      name: "GalleyViews",
+      dependencies: ["GalleyFormats", "GalleyGeometry", "GalleyTraits", "GalleyText"]),
     .target(
       name: "GalleyLayout",
       dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews"]),
@@ -97,8 +100,9 @@ let package = Package(
     .target(
       name: "GalleyNotation",
       dependencies: [
-        "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
-        "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings", "GalleyTextFiles",
+        "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyFormats", "GalleyGeometry",
+        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings",
+        "GalleyTextFiles",
       ],
       exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
     .target(
@@ -107,7 +111,7 @@ let package = Package(
         "CEmbeddedFiles", .target(name: "CNettle", condition: .when(platforms: [.linux])),
       ]),
     .target(name: "GalleyTextFiles", dependencies: ["CYAML"]),
-    .target(name: "GalleyStrings", dependencies: ["GalleyTextFiles"]),
+    .target(name: "GalleyStrings", dependencies: ["GalleyFormats", "GalleyTextFiles"]),
     .target(
       name: "GalleyAssets",
       dependencies: ["GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles"]),
@@ -198,7 +202,10 @@ let package = Package(
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyText", "TestSupport",
       ]),
     .testTarget(
-      name: "GalleyStringsTests", dependencies: ["GalleyStrings", "GalleyTextFiles"],
+      name: "GalleyFormatsTests", dependencies: ["GalleyFormats"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "GalleyStringsTests",
+      dependencies: ["GalleyFormats", "GalleyStrings", "GalleyTextFiles"],
       exclude: ["Fixtures"]),
     .testTarget(name: "GalleyTextFilesTests", dependencies: ["GalleyTextFiles"]),
     .testTarget(
@@ -324,7 +331,9 @@ let package = Package(
 
 /// The folders of the sources, in the order of the pipeline, and their targets.
 let folders = [
-  "Layout": ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews", "GalleyLayout"],
+  "Layout": [
+    "GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyFormats", "GalleyViews", "GalleyLayout",
+  ],
   "Documents": ["GalleyDocuments", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [

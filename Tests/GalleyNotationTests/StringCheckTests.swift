@@ -64,6 +64,65 @@ internal import Testing
     #expect(found.map(\.kind) == [.wrongPlaceholder])
   }
 
+  private static let catalog = """
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": {
+      "en": { "stringUnit": { "state": "translated", "value": "Save" } },
+      "de": { "stringUnit": { "state": "STATE", "value": "VALUE" } } } } } }
+    """
+
+  @Test(arguments: ["", "  ", "\u{A0}", "\u{200B}"], ["translated", "new", "needs_review"])
+  func `a text of nothing but white space is empty in whichever state`(
+    value: String, state: String
+  ) throws {
+    let file = Self.catalog.replacing("VALUE", with: value).replacing("STATE", with: state)
+    let found = try issues(["L.xcstrings": file], strings: "L.xcstrings", locale: "de")
+    #expect(found.map(\.kind) == [.emptyTranslation])
+    #expect(found.first?.message == "the text of 'k' is empty in de")
+    #expect(try issues(["L.xcstrings": file], strings: "L.xcstrings", locale: "en").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("en.lproj/L.strings", "\"k\" = \"Save\";", "de.lproj/L.strings", "\"k\" = \" \";"),
+    (
+      "values/strings.xml", "<resources><string name=\"k\">Save</string></resources>",
+      "values-de/strings.xml", "<resources><string name=\"k\"></string></resources>"
+    ),
+    (
+      "values/strings.xml", "<resources><string name=\"k\">Save</string></resources>",
+      "values-de/strings.xml", "<resources><string name=\"k\"><b> </b></string></resources>"
+    ),
+    ("app_en.arb", "{\"k\": \"Save\"}", "app_de.arb", "{\"k\": \"\"}"),
+  ])
+  func `an empty translation is an issue in every format`(
+    source: String, english: String, translation: String, german: String
+  ) throws {
+    let files = [source: english, translation: german]
+    #expect(
+      try issues(files, strings: source, locale: "de").map(\.message)
+        == ["the text of 'k' is empty in de"])
+    #expect(try issues(files, strings: source, locale: "en").isEmpty)
+  }
+
+  @Test func `an empty plural form is an issue`() throws {
+    let forms = { (one: String) in
+      """
+      <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>lld</string><key>one</key><string>\(one)</string>
+      <key>other</key><string>%lld</string></dict></dict></dict></plist>
+      """
+    }
+    let files = ["en.lproj/L.stringsdict": forms("1"), "de.lproj/L.stringsdict": forms(" ")]
+    let found = try issues(files, strings: "en.lproj/L.stringsdict", locale: "de")
+    #expect(found.map(\.message) == ["the text of 'k' is empty in de for 'one'"])
+    #expect(try issues(files, strings: "en.lproj/L.stringsdict", locale: "en").isEmpty)
+  }
+
+  @Test func `a part of a text may be empty in a plural form`() throws {
+    let files = ["app_en.arb": #"{"k": "{n} item{n, plural, one{} other{s}}"}"#]
+    #expect(try issues(files, strings: "app_en.arb", locale: "en").isEmpty)
+  }
+
   @Test func `translations have the number formats of the template`() throws {
     let files = [
       "app_en.arb":

@@ -86,6 +86,98 @@ import Testing
     #expect(try tool.run("check", "card.yaml").code == 0)
   }
 
+  private static let choice = """
+    galley: 1
+    strings: Localizable.xcstrings
+    matrix: { widths: [90, 390], locales: [en, ar, de] }
+    layout:
+      choice:
+        - hstack: [{ string: Save, id: one }, { text: aaaaaaaa }]
+        - vstack: [{ string: Save, id: two }, { text: aaaaaaaa }]
+    """
+
+  @Test func `a missing translation is one finding with all elements that show it`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern"))
+    try tool.write(Self.choice, to: "card.yaml")
+    let run = try tool.run("check", "card.yaml")
+    #expect(
+      run.output == """
+        card.yaml:6:16: untranslated · one: the text of 'Save' is in en, since no file has it in ar · everywhere (ar)
+            text of Save: Localizable.xcstrings:4:5 (en)
+            also seen: two (7:16)
+            translate it
+        1 finding in 1 document
+
+        """)
+    let sarif = try tool.run("check", "card.yaml", "--format", "sarif").output
+    #expect(sarif.components(separatedBy: "\"ruleId\"").count == 2)
+    #expect(sarif.contains("also seen here"))
+    let github = try tool.run("check", "card.yaml", "--format", "github").output
+    #expect(github.contains("everywhere (ar)%0Aalso seen: two (7:16)%0Atranslate it"))
+    let json = try tool.run("check", "card.yaml", "--format", "json").output
+    #expect(json.contains("\"elements\"") && json.contains("\"absent\""))
+  }
+
+  @Test func `an element that accepts a finding leaves the others`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern"))
+    let accepted = "\naccept: [{ finding: untranslated, id: ID, because: It is to come. }]\n"
+    for (id, rest) in [("one", "7:16: untranslated · two"), ("two", "6:16: untranslated · one")] {
+      try tool.write(Self.choice + accepted.replacing("ID", with: id), to: "card.yaml")
+      let run = try tool.run("check", "card.yaml")
+      #expect(run.code == 1 && run.output.contains("card.yaml:\(rest): "), "\(run.output)")
+      #expect(!run.output.contains("also seen") && !run.output.contains("warning"))
+    }
+    try tool.write(Self.choice + accepted.replacing("id: ID, ", with: ""), to: "card.yaml")
+    #expect(try tool.run("check", "card.yaml").code == 0)
+  }
+
+  @Test func `a missing translation names every language that lacks it`() throws {
+    let tool = try tool(Self.catalog(german: "Sichern"))
+    try tool.write(Self.choice.replacing("ar, de", with: "ar, de, he"), to: "card.yaml")
+    let run = try tool.run("check", "card.yaml")
+    #expect(run.output.contains("is in en, since no file has it in ar or he · "), "\(run.output)")
+    #expect(run.output.hasSuffix("1 finding in 1 document\n"))
+  }
+
+  @Test func `an empty translation is a finding with the place of the text`() throws {
+    let tool = try tool(Self.catalog(german: " "))
+    let run = try tool.run("check", "card.yaml")
+    #expect(
+      run.output.contains(
+        "card.yaml:4:9: emptyTranslation · save: the text of 'Save' is empty in de · "))
+    #expect(run.output.contains("text of Save: Localizable.xcstrings:5:67 (de)\n"))
+    try tool.write(
+      """
+      galley: 1
+      strings:
+        en: { a: Save }
+        de: { a: " " }
+      matrix: { widths: [120], locales: all }
+      layout: { string: a }
+      """, to: "card.yaml")
+    let inline = try tool.run("check", "card.yaml").output
+    #expect(inline.contains("emptyTranslation · "))
+    #expect(inline.contains("text of a: card.yaml:4:12 (de)"))
+    let explained = try tool.run("explain", "card.yaml", "--locales", "de").output
+    #expect(explained.contains("is empty in de"))
+  }
+
+  @Test func `values are part of checks, limits and maps in the languages of the matrix`() throws {
+    let tool = try Tool([
+      "card.yaml": """
+      galley: 1
+      matrix: { widths: [60], locales: [en, de] }
+      layout: { value: { currency: EUR, amount: 123456 }, lineLimit: 1, id: price }
+      """
+    ])
+    let check = try tool.run("check", "card.yaml").output
+    #expect(check.contains("card.yaml:3:9: truncation · price: ") && check.contains("everywhere"))
+    let limits = try tool.run("text-limits", "card.yaml").output
+    #expect(limits.contains("123456 EUR"), "\(limits)")
+    let german = try tool.run("explain", "card.yaml", "--locales", "de").output
+    #expect(german.contains("123.456"), "\(german)")
+  }
+
   @Test func `a changed translation is a difference`() throws {
     let tool = try tool(Self.catalog(german: "Sichern"))
     #expect(try tool.run("test", "card.yaml").code == 1)

@@ -136,6 +136,11 @@ package enum IssueSamples {
     (.translation(fault: fault(.new)), "the text of 'ok' is marked as new in de"),
     (.translation(fault: fault(.needsReview)), "the text of 'ok' needs review in de"),
     (.translation(fault: fault(.outOfDate)), "the text of 'ok' is out of date in de"),
+    (.translation(fault: fault(.empty(forms: []))), "the text of 'ok' is empty in de"),
+    (
+      .translation(fault: fault(.empty(forms: ["one", "few"]))),
+      "the text of 'ok' is empty in de for 'one' and 'few'"
+    ),
     (
       .translation(
         fault: fault(

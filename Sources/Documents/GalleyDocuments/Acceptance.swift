@@ -46,6 +46,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case smallText
   /// A text is in another language because it is not translated.
   case untranslated
+  /// A translation is nothing but white space.
+  case emptyTranslation
   /// A translation needs review or is out of date.
   case unreviewed
   /// A translation lacks a plural form of its language.

@@ -65,7 +65,8 @@ extension Document {
     @LayoutBuilder layout: @escaping @Sendable (Traits) -> [Layout]
   ) {
     self.init(
-      name: name, matrix: matrix, locales: locales, layout: .layout(layout),
+      name: name, matrix: matrix, locales: locales,
+      layout: .layout(symbols: [:], locales: locales + matrix.locales, layout),
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }
@@ -104,7 +105,7 @@ extension Document {
   ) {
     self.init(
       name: name, matrix: matrix, locales: locales,
-      layout: .layout(symbols: symbols) { _ in content() },
+      layout: .layout(symbols: symbols, locales: locales + matrix.locales) { _ in content() },
       acceptances: acceptances, snapshotRules: snapshotRules, widthEdges: widthEdges)
   }
 }

@@ -90,7 +90,11 @@ struct RangeExpectation {
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     return FailureLines(
       "'\(document.name)' has \(count) \(range):",
-      findings.map { "\($0.kind.rawValue) · \($0.words) · \($0.place)\n    \($0.advice)" }
+      findings.map { finding in
+        let lines = [finding.elementWords, finding.advice].filter { !$0.isEmpty }
+        return (["\(finding.kind.rawValue) · \(finding.words) · \(finding.place)"] + lines)
+          .joined(separator: "\n    ")
+      }
     ).failure
   }
 

@@ -125,6 +125,9 @@ static const uint8_t notation_text_styles_md[] = {
 static const uint8_t notation_text_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/Pages/text.md"
 };
+static const uint8_t notation_value_md[] = {
+#embed "../../Documents/GalleyNotation/Reference/Pages/value.md"
+};
 static const uint8_t notation_use_md[] = {
 #embed "../../Documents/GalleyNotation/Reference/Pages/use.md"
 };
@@ -312,6 +315,7 @@ static const struct {
   {"notation/symbol.md", notation_symbol_md, sizeof notation_symbol_md},
   {"notation/text-styles.md", notation_text_styles_md, sizeof notation_text_styles_md},
   {"notation/text.md", notation_text_md, sizeof notation_text_md},
+  {"notation/value.md", notation_value_md, sizeof notation_value_md},
   {"notation/use.md", notation_use_md, sizeof notation_use_md},
   {"notation/vstack.md", notation_vstack_md, sizeof notation_vstack_md},
   {"notation/words.md", notation_words_md, sizeof notation_words_md},

@@ -15,6 +15,15 @@ import Testing
     #expect(price.spans.map(\.scale) == [1.5, 1 / 1.2])
   }
 
+  @Test func `A number or a date is written as in the language of the traits`() {
+    let price = Text(36.5, format: .currency(code: "EUR"))
+    let share = Text(0.125, format: .percent)
+    let arrival = Text.Date(year: 2026, month: 11, day: 28, hour: 17, minute: 42)
+    let label = Text(arrival, format: .date(.medium, time: .short))
+    #expect(
+      [price, share, label].map(\.string) == ["€36.50", "12.5%", "Nov 28, 2026, 5:42\u{202F}PM"])
+  }
+
   @Test func `Escaped text is shown unchanged in markup`() {
     let greeting = Text(markup: "Hello, <b>\("Tom & Jerry".markupEscaped)</b>")
     #expect(greeting.string == "Hello, Tom & Jerry")

@@ -15,6 +15,9 @@ extension NotationPair {
   static let kinds: [NotationPair] = [
     NotationPair("text", "Hello") { Text("Hello") },
     NotationPair("string", "greeting") { Text("Hello") },
+    NotationPair("value", "{ date: 2026-11-28, style: long }") {
+      Text(Text.Date(year: 2026, month: 11, day: 28), format: .date(.long))
+    },
     NotationPair("symbol", "M4 4 L20 20 Z") { try Symbol(svg: "M4 4 L20 20 Z") },
     NotationPair("image", "Images/cover@2x.png") { Image(try Sample.image()) },
     NotationPair("rectangle", "true") { Rectangle() },
@@ -137,7 +140,7 @@ extension NotationPair {
 
   /// The default places in a frame, by kind; in Swift all are the center, as in SwiftUI.
   static let places: [String: Alignment] = [
-    "text": .leading, "string": .leading, "hstack": .leading, "vstack": .top,
+    "text": .leading, "string": .leading, "value": .leading, "hstack": .leading, "vstack": .top,
     "flow": .topLeading, "lines": .topLeading,
     "section": .topLeading,
   ]

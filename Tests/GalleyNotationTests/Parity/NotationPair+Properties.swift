@@ -4,11 +4,13 @@ internal import GalleyLayout
 extension NotationPair {
   /// Every property that belongs to a kind.
   static let ownProperties: [NotationPair] =
-    text("text", "Hello") + text("string", "greeting") + symbol + image + shapes + containers
-    + sections + use + [values]
+    text("text", "Hello") + text("string", "greeting") + markup
+    + text("value", "{ currency: EUR, amount: 36 }", Text(36, format: .currency(code: "EUR")))
+    + symbol + image + shapes + containers + sections + use + [values]
 
-  private static func text(_ kind: String, _ value: String) -> [NotationPair] {
-    let words = Text("Hello")
+  private static func text(
+    _ kind: String, _ value: String, _ words: Text = Text("Hello")
+  ) -> [NotationPair] {
     let settings: [(String, String, Text)] = [
       ("textStyle", "headline", words.font(.headline)),
       ("size", "17.5", words.font(.system(size: 17.5))),
@@ -33,13 +35,15 @@ extension NotationPair {
       ("monospacedDigits", "true", words.monospacedDigit()),
       ("smallCapitals", "true", words.font(.body.lowercaseSmallCaps())),
     ]
-    return settings.map { name, setting, text in NotationPair(kind, value, name, setting) { text } }
-      + [
-        NotationPair(kind, kind == "text" ? "Hello <b>you</b>" : "marked", "markup", "true") {
-          Text("Hello ") + Text("you").bold()
-        }
-      ]
+    return settings.map { name, setting, text in
+      NotationPair(kind, value, name, setting) { text }
+    }
   }
+
+  private static let markup: [NotationPair] = [("text", "Hello <b>you</b>"), ("string", "marked")]
+    .map { kind, value in
+      NotationPair(kind, value, "markup", "true") { Text("Hello ") + Text("you").bold() }
+    }
 
   /// Only strings of files have placeholders, so the values change nothing here.
   private static let values = NotationPair(

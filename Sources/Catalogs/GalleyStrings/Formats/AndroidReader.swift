@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyTextFiles
 
 /// Reads `strings.xml` files of Android: strings, plurals and lists of strings.

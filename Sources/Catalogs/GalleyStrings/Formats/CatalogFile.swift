@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyTextFiles
 
 extension StringCatalog {

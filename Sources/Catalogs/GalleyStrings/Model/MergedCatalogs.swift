@@ -1,3 +1,4 @@
+internal import GalleyFormats
 package import GalleyTextFiles
 
 /// The strings of several files in a defined order.

@@ -1,3 +1,5 @@
+public import GalleyFormats
+
 /// A text with placeholders and variations, in one language.
 ///
 /// Formats that vary a whole text have one part; those that vary a part of it, such as `.stringsdict` and ICU messages,
@@ -74,11 +76,4 @@ public indirect enum ArgumentFormat: Hashable, Sendable {
   case padded(ArgumentFormat, count: Int, isLeftAligned: Bool)
   /// As another format writes it, with zeros after the sign up to a number of characters.
   case zeroPadded(ArgumentFormat, count: Int)
-}
-
-/// A grammatical category of numbers.
-///
-/// Source: Unicode Technical Standard 35, part 3, plural rules.
-public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  case zero, one, two, few, many, other
 }

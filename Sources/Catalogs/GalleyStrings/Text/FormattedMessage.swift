@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyTextFiles
 
 /// The text of a message for some values.
@@ -32,7 +33,7 @@ extension Message {
   ) -> FormattedMessage {
     var writer = MessageWriter(
       self, values: values, language: language,
-      numbers: NumberFormat(language: numberLanguage ?? language), device: device,
+      numberLanguage: numberLanguage ?? language, device: device,
       widthClass: widthClass)
     writer.write(self, number: nil, depth: 0)
     return FormattedMessage(text: writer.text, problems: writer.problems)
@@ -44,6 +45,7 @@ private struct MessageWriter {
   private let language: String
   private let device: String
   private let widthClass: Int?
+  private let numberLanguage: String
   private let numbers: NumberFormat
   /// The arguments that choose plurals, so that their default is a number everywhere.
   private let counts: Set<ArgumentName>
@@ -54,13 +56,14 @@ private struct MessageWriter {
 
   init(
     _ message: Message, values: [ArgumentName: MessageValue], language: String,
-    numbers: NumberFormat, device: String, widthClass: Int?
+    numberLanguage: String, device: String, widthClass: Int?
   ) {
     self.values = values
     self.language = language
     self.device = device
     self.widthClass = widthClass
-    self.numbers = numbers
+    self.numberLanguage = numberLanguage
+    numbers = NumberFormat(language: numberLanguage)
     let arguments = message.arguments
     counts = Set(arguments.filter(\.isPlural).map(\.name))
     wholes = Set(arguments.filter { $0.format?.isInteger == true }.map(\.name))
@@ -143,21 +146,28 @@ private struct MessageWriter {
 extension MessageWriter {
   private mutating func number(_ name: ArgumentName) -> SampleNumber {
     switch values[name] {
+    case .localized(let value):
+      if let number = value.shownNumber { return number }
+      reportNoNumber(value.description, name)
     case .number(let number):
       guard wholes.contains(name), let whole = number.wholeNumber else { return number }
       return SampleNumber(whole)
     case .text(let text):
       if let number = SampleNumber(text) { return number }
-      report(
-        "the value '\(text.prefix(40))' of \(name.description) is not a number, which a plural needs"
-      )
+      reportNoNumber(text, name)
     case nil: break
     }
     return SampleNumber(3)
   }
 
+  private mutating func reportNoNumber(_ text: String, _ name: ArgumentName) {
+    report(
+      "the value '\(text.prefix(40))' of \(name.description) is not a number, which a plural needs")
+  }
+
   private func word(of name: ArgumentName) -> String {
     switch values[name] {
+    case .localized(let value): value.shownNumber?.description ?? value.description
     case .text(let text): text
     case .number(let number): number.description
     case nil: "other"
@@ -175,6 +185,7 @@ extension MessageWriter {
       return numbers.padded(value(of: name, format), toCount: Swift.min(count, 400))
     }
     switch values[name] ?? standardValue(of: name, format) {
+    case .localized(let value): return value.text(in: numberLanguage)
     case .text(let text):
       if format.isNumber, SampleNumber(text) == nil {
         report(
@@ -200,7 +211,8 @@ extension MessageWriter {
     switch format {
     case .text, .character: numbers.string(number, isGrouped: false)
     case .significant(let count): numbers.string(number.rounded(toDigits: count), isGrouped: true)
-    case .named("number", "percent"): numbers.percentage(number)
+    case .named("number", "percent"):
+      numbers.percentage(number.timesHundred.rounded(toFractionDigits: 0))
     case .named: numbers.string(number.limited(toFractionDigits: 3), isGrouped: true)
     case .integer(let minimumDigits, let isGrouped):
       numbers.string(

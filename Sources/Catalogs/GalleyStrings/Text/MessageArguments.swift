@@ -1,3 +1,5 @@
+internal import GalleyFormats
+
 extension Message {
   /// An argument of a message.
   package struct Argument: Hashable, Sendable {
@@ -89,7 +91,7 @@ extension Message.Part {
     }
   }
 
-  fileprivate var messages: [Message] {
+  var messages: [Message] {
     switch self {
     case .text, .argument, .number: []
     case .plural(_, _, _, let exact, let cases):

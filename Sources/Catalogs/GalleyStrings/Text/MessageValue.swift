@@ -1,9 +1,13 @@
+public import GalleyFormats
+
 /// A value that replaces a placeholder of a message.
 public enum MessageValue: Hashable, Sendable {
   /// Text, which is shown as it is.
   case text(String)
   /// A number, which is written as the language does and chooses plurals.
   case number(SampleNumber)
+  /// A value such as an amount of money, which is written as the language does; its number chooses plurals.
+  case localized(LocalizedValue)
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if the text is not a number.
   package init?(number text: String) {

@@ -1,3 +1,5 @@
+public import GalleyFormats
+
 /// A plural form of a language that a message does not have.
 public struct MissingPluralForm: Hashable, Sendable {
   /// The argument that chooses between the forms.

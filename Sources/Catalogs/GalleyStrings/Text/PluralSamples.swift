@@ -1,3 +1,5 @@
+public import GalleyFormats
+
 /// Numbers that reach every plural form of a language.
 ///
 /// ```swift
@@ -26,12 +28,5 @@ public struct PluralSamples: Hashable, Sendable {
     let whole = Array(0...200) + [1000, 10_000, 100_000, 1_000_000]
     let decimals = isOrdinal ? [] : ["1.5", "0.5", "0.0", "1.0", "2.0", "10.0"]
     return whole.map(SampleNumber.init) + decimals.compactMap(SampleNumber.init)
-  }
-}
-
-extension SampleNumber: CustomStringConvertible {
-  /// The digits with a minus sign and a decimal point, as English writes them.
-  public var description: String {
-    (isNegative ? "-" : "") + integerDigits + (fractionDigits.isEmpty ? "" : "." + fractionDigits)
   }
 }

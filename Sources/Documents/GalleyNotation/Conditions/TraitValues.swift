@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyLayout
 internal import GalleyStrings
 

@@ -1,5 +1,6 @@
 public import GalleyDocuments
 package import GalleyLayout
+internal import GalleyStrings
 
 /// The reader of the notation, from the bytes of a file to a document.
 ///
@@ -120,6 +121,7 @@ extension Compilation {
     let snapshots = tree["snapshots"].map { snapshotRules($0) } ?? PlacedRules()
     let names = accepted.compactMap(\.name) + snapshots.names
     guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
+    warnOfSpelledAmounts(in: matrix.locales)
     let sites = conditions.named(nil)
     let mentions = conditions.mentions
     let fontFolders = fonts.compactMap {
@@ -247,7 +249,11 @@ struct FileKey: Sendable {
         "Sample values for the placeholders of strings; a list declares a trait with these values.",
       schema: [
         "type": "object",
-        "additionalProperties": ["anyOf": [.anyScalar, ["type": "array", "items": .anyScalar]]],
+        "additionalProperties": [
+          "anyOf": [
+            ValueType<MessageValue>.messageValue.schema, ["type": "array", "items": .anyScalar],
+          ]
+        ],
       ]),
     FileKey(
       name: "tokens",

@@ -32,7 +32,8 @@ struct Kind: Sendable {
 extension Kind {
   /// Every kind of node, in the order of the documentation.
   static let all: [Kind] = [
-    text, string, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty, hstack,
+    text, string, value, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty,
+    hstack,
     vstack, zstack, grid, lazyVGrid, flow, lines, section, scroll, choice, use, box,
   ]
 

@@ -108,7 +108,7 @@ extension Compilation {
     let values = values(of: entries, at: tree, kind: kind, as: role)
     for modifier in Modifier.all { modifier.check(values, tree, &self) }
     var place = sourcePlace(of: tree)
-    place.stringKey = values.stringKey
+    (place.stringKey, place.shownValue) = (values.stringKey, values.shownValue)
     checkPlaceholders(of: values, at: tree)
     let template = template(of: kind, values, at: place)
     let sites = conditions.leaveNode(

@@ -51,6 +51,14 @@ package struct DocumentStrings: Sendable {
     return Place(locale: text.locale, file: file, position: text.position)
   }
 
+  /// Returns the place of the text that is shown for a key in a language, also if the text is part of the document.
+  package func place(of key: String, in locale: String, document: String) -> Place? {
+    table.text(of: key, locale: locale).map {
+      Place(
+        locale: $0.locale, file: $0.file ?? $0.position.file ?? document, position: $0.position)
+    }
+  }
+
   /// Returns the file and the line of the text that is shown for a key in a language; without a file, the line of the
   /// document.
   package func line(of key: String, in locale: String) -> (file: String?, line: Int)? {

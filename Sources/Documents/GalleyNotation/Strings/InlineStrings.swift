@@ -1,3 +1,4 @@
+internal import GalleyLayout
 internal import GalleyStrings
 
 /// The strings that are written in a document.
@@ -25,9 +26,12 @@ struct InlineStrings: Sendable {
     guard let texts = texts[key] else { return nil }
     for tag in LocaleTag.textChain(of: locale) {
       guard let text = texts[tag] else { continue }
+      let isBlank = text.text.isBlank()
       return StringText(
         locale: tag, readerLocale: locale, position: text.position,
-        message: Message([.text(text.text)]))
+        message: Message([.text(text.text)]),
+        fault: isBlank
+          ? TranslationFault(key: key, language: tag, flaw: .empty(forms: [])) : nil)
     }
     return nil
   }

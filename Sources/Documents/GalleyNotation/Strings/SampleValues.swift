@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyLayout
 internal import GalleyStrings
 
@@ -55,20 +56,19 @@ extension ArgumentName {
 extension MessageValue {
   /// Creates a value from the characters of a scalar, which is a number if it is written as one without quotation marks.
   fileprivate init(sample text: String, isPlain: Bool) {
-    guard isPlain else {
-      self = .text(text)
-      return
-    }
-    // A number with an exponent, such as 1e3, is written without it.
-    let digits = Double(text).flatMap { $0.magnitude < 1e15 ? JSON.digits($0) : nil }
-    self = MessageValue(number: text) ?? digits.flatMap { MessageValue(number: $0) } ?? .text(text)
+    let number = isPlain ? SampleNumber(digitsOf: text) : nil
+    self = number.map { .number($0) } ?? .text(text)
   }
 }
 
 extension ValueType where Value == MessageValue {
   static let messageValue: Self = Self(
-    name: "messageValue", expectation: "text or a number", schema: .anyScalar
+    name: "messageValue", expectation: "text, a number, or a value such as {percent: 0.2}",
+    schema: ["anyOf": [.anyScalar, ValueType<LocalizedValue>.localizedValue.reference]]
   ) { tree, compilation in
+    if tree.entries != nil {
+      return compilation.value(tree, .localizedValue).map { .localized($0) }
+    }
     guard let text = compilation.value(tree, .text), let scalar = tree.scalar else { return nil }
     return MessageValue(sample: text, isPlain: scalar.isPlain)
   }
@@ -79,8 +79,8 @@ extension ValueType where Value == [ArgumentName: MessageValue] {
     name: "messageValues", expectation: "a list of values, or a mapping of them by name",
     schema: [
       "anyOf": [
-        ["type": "array", "items": .anyScalar],
-        ["type": "object", "additionalProperties": .anyScalar],
+        ["type": "array", "items": ValueType<MessageValue>.messageValue.schema],
+        ["type": "object", "additionalProperties": ValueType<MessageValue>.messageValue.schema],
       ]
     ]
   ) { tree, compilation in

@@ -7,6 +7,8 @@ struct StringTable: Sendable {
 
   /// The languages in the order of the sources.
   private(set) var locales: [String] = []
+  /// The languages of the matrix if it lists any.
+  private(set) var asked: [String] = []
   var values = SampleValues()
   private var inline = InlineStrings()
   private var files = MergedCatalogs([])
@@ -183,6 +185,7 @@ extension StringTable {
 extension StringTable {
   /// Notes which languages must have texts for each key: those with strings, and those of the matrix.
   mutating func require(_ asked: [String]) {
+    self.asked = asked
     let known = Set(locales.map(LocaleTag.normalized))
     for locale in locales + asked where !LocaleTag.isPseudo(locale) {
       let chain = LocaleTag.textChain(of: locale).filter(known.contains)

@@ -74,6 +74,7 @@ extension MergedCatalogs.Match {
     in locale: String, lacking fault: TranslationFault?
   ) -> TranslationFault? {
     guard fallback != .source else { return self.fault(.absent(language: locale)) }
+    if case .empty = fault?.flaw { return fault }
     if case .placeholder = fault?.flaw, translation.state != .new { return fault }
     return switch translation.state {
     case .translated: fault
@@ -88,6 +89,11 @@ extension MergedCatalogs.Match {
   }
 
   func incompleteness(comparedWith source: MergedCatalogs.Match?) -> TranslationFault? {
+    if entry.isTranslatable,
+      let forms = translation.message.blankForms(isMarkup: translation.isMarkup)
+    {
+      return fault(.empty(forms: forms))
+    }
     guard translation.message.isVariable || source?.translation.message.isVariable == true else {
       return nil
     }

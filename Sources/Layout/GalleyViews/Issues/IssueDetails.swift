@@ -219,10 +219,11 @@ extension GivenNumber: Codable {
 }
 
 extension TranslationFault {
-  var kind: IssueKind {
+  package var kind: IssueKind {
     switch flaw {
     case .absent, .new: .untranslated
     case .needsReview, .outOfDate: .unreviewed
+    case .empty: .emptyTranslation
     case .missingForms: .missingPluralForm
     case .placeholder: .wrongPlaceholder
     }

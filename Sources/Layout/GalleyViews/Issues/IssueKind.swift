@@ -24,6 +24,8 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   case invalidMarkup
   /// A text is in another language because it is not translated.
   case untranslated
+  /// A translation is nothing but white space.
+  case emptyTranslation
   /// A translation needs review or is out of date.
   case unreviewed
   /// A translation lacks a plural form of its language.

@@ -170,11 +170,13 @@ extension TranslationFault {
   fileprivate var phrase: Phrase {
     let key = key.quotedOnOneLine
     return switch flaw {
-    case .absent(let asked):
-      "the text of \(key) is in \(language), since no file has it in \(asked)"
+    case .absent(let asked): absent([asked])
     case .new: "the text of \(key) is marked as new in \(language)"
     case .needsReview: "the text of \(key) needs review in \(language)"
     case .outOfDate: "the text of \(key) is out of date in \(language)"
+    case .empty(let forms) where forms.isEmpty: "the text of \(key) is empty in \(language)"
+    case .empty(let forms):
+      "the text of \(key) is empty in \(language) for \(Self.list(forms.map { "'\($0)'" }, "and"))"
     case .missingForms(let argument, let forms, let examples):
       "the text of \(key) has no plural form \(Self.list(forms.map { "'\($0)'" }, "or")) for \(argument.phrase), which \(language) needs for numbers such as \(Self.list(examples.map(\.description), "and"))"
     case .placeholder(.missing, let argument, let source):
@@ -186,9 +188,48 @@ extension TranslationFault {
     }
   }
 
+  private func absent(_ asked: [String]) -> Phrase {
+    "the text of \(key.quotedOnOneLine) is in \(language), since no file has it in \(Self.list(asked, "or"))"
+  }
+
+  private static let maximumCount = 6
+
+  /// Returns the sentences of several faults, with one for all languages that lack a text.
+  package static func phrase(of faults: [TranslationFault]) -> Phrase {
+    var phrases: [Phrase] = []
+    var known: Set<String> = []
+    for fault in faults {
+      guard case .absent = fault.flaw else {
+        phrases.append(fault.phrase)
+        continue
+      }
+      guard known.insert(fault.language).inserted else { continue }
+      phrases.append(fault.absent(Self.shortened(faults.lacking(fault.language))))
+    }
+    let shown = phrases.prefix(maximumCount)
+    let rest = phrases.count - shown.count
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined("; ")
+  }
+
+  private static func shortened(_ languages: [String]) -> [String] {
+    guard languages.count > maximumCount else { return languages }
+    let rest: Phrase = "\(languages.count - maximumCount) others"
+    return languages.prefix(maximumCount) + [rest.text]
+  }
+
   private static func list(_ values: [String], _ conjunction: Phrase) -> Phrase {
     guard let last = values.last, values.count > 1 else { return "\(values.first ?? "")" }
     return "\(values.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}
+
+extension [TranslationFault] {
+  /// Returns the languages in which the text of another one is shown.
+  fileprivate func lacking(_ shown: String) -> [String] {
+    compactMap { fault in
+      guard case .absent(let asked) = fault.flaw, fault.language == shown else { return nil }
+      return asked
+    }
   }
 }
 

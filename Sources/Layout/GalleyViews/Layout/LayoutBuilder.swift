@@ -161,6 +161,16 @@ extension Traited where Value == Layout {
     symbols: [String: Symbol] = [:],
     @LayoutBuilder _ body: @escaping @Sendable (Traits) -> [Layout]
   ) -> Traited {
-    Traited { traits in traits.describe(symbols: symbols) { Layout(body: body(traits)) } }
+    layout(symbols: symbols, locales: [], body)
+  }
+
+  /// Returns a layout whose values can be shown in the widest of several languages.
+  package static func layout(
+    symbols: [String: Symbol], locales: [String],
+    _ body: @escaping @Sendable (Traits) -> [Layout]
+  ) -> Traited {
+    Traited { traits in
+      traits.describe(symbols: symbols, locales: locales) { Layout(body: body(traits)) }
+    }
   }
 }

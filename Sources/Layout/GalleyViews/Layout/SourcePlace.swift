@@ -35,6 +35,12 @@ public struct SourcePlace: Hashable, Sendable {
     set { details.value.stringKey = newValue }
   }
 
+  /// The number or date that the node shows in the way of each language, such as 36 EUR; nil if it shows none.
+  package var shownValue: String? {
+    get { details.value.shownValue }
+    set { details.value.shownValue = newValue }
+  }
+
   /// The path of the file if the document includes it, or the ID of a file of Swift code, such as Shop/OrderView.swift; nil for the
   /// document itself.
   package var file: String? {
@@ -72,6 +78,7 @@ public struct SourcePlace: Hashable, Sendable {
   private struct DetailValues: Hashable {
     var uses: [SourcePlace] = []
     var stringKey: String?
+    var shownValue: String?
     var file: String?
     var isSwift = false
   }

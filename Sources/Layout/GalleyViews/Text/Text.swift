@@ -1,3 +1,5 @@
+package import GalleyFormats
+
 extension Layout {
   /// A text and its style.
   public struct Text: Hashable, Sendable {
@@ -41,6 +43,8 @@ extension Layout {
     package var locale: String?
     /// The same text in several languages, of which the widest in this style is shown; empty for the string alone.
     package var translations: [Translation] = []
+    /// The value that is written when the text becomes a layout; nil for words.
+    package var value: LocalizedValue?
 
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     package static let maximumByteCount = 65_536
@@ -127,7 +131,7 @@ public typealias Text = Layout.Text
 
 extension Layout.Text: LayoutConvertible {
   /// The layout as plain data.
-  public var layout: Layout { Layout(.text(self), at: place) }
+  public var layout: Layout { Layout(.text(written), at: place) }
 
   /// Returns the text in a font.
   ///

@@ -132,7 +132,8 @@ extension Layout.Text {
   ///
   /// - Complexity: Linear in the length of the words and the number of spans.
   public static func + (left: Layout.Text, right: Layout.Text) -> Layout.Text {
-    var (left, right) = (left, right)
+    var (left, right) = (left.written, right.written)
+    left.translations = []
     let own = (left.font.weight, right.font.weight)
     let standard = (left.font.size.defaultWeight, right.font.size.defaultWeight)
     if own.0 != own.1 || own.0 == nil && standard.0 != standard.1 {

@@ -18,6 +18,8 @@ package struct TranslationFault: Hashable, Sendable, Codable {
     case needsReview
     /// The file marks the text as out of date.
     case outOfDate
+    /// The text is nothing but white space, either always or only in some of its forms, such as few.
+    case empty(forms: [String])
     /// The text lacks plural forms for an argument, with an example number for each.
     case missingForms(argument: Argument, forms: [String], examples: [Int])
     /// The text has other placeholders than the text in the source language.

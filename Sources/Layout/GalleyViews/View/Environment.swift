@@ -18,6 +18,8 @@ public struct EnvironmentValues: Hashable, Sendable {
 
   /// The drawings of symbols by their names.
   package var symbols: [String: Symbol] = [:]
+  /// The languages of the document, the main one first.
+  package var locales: [String] = []
 
   public init(traits: Traits) {
     self.traits = traits
@@ -88,10 +90,10 @@ public struct EnvironmentValues: Hashable, Sendable {
 
 extension Traits {
   func describe<Result>(
-    symbols: [String: Symbol] = [:], _ body: () -> Result
+    symbols: [String: Symbol] = [:], locales: [String] = [], _ body: () -> Result
   ) -> Result {
     var values = EnvironmentValues(traits: self)
-    values.symbols = symbols
+    (values.symbols, values.locales) = (symbols, locales)
     return EnvironmentValues.$current.withValue(values, operation: body)
   }
 }

@@ -124,7 +124,8 @@ extension Annotator {
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
-        .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
+        .wrongPlaceholder, .emptyTranslation, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .invalidSection:
         return node.frame.isEmpty ? [] : [outline(grid.snap(node.frame), colors[.problem])]
       }
     }

@@ -208,7 +208,7 @@ private struct Check {
     var worst = WorstDrafts()
     for traitRange in traitRanges {
       for found in found[traitRange] ?? [] {
-        worst.add(found.draft, in: traitRange, at: found.widths)
+        worst.add(found.draft.accepted(in: document), in: traitRange, at: found.widths)
       }
     }
     var findings = worst.all.map { draft, occurrences in
@@ -236,7 +236,7 @@ private struct WorstDrafts {
 
   /// The drafts in the order in which they were found first.
   var all: [(draft: FindingDraft, occurrences: [Finding.Occurrence])] {
-    order.compactMap { key in drafts[key].map { ($0, occurrences[key] ?? []) } }
+    order.compactMap { key in drafts[key].map { ($0.standing, occurrences[key] ?? []) } }
   }
 
   mutating func add(
@@ -259,12 +259,27 @@ private struct WorstDrafts {
       order.append(draft.key)
       return
     }
-    var worst = draft.severity > known.severity ? draft : known
-    worst.textLocales = known.textLocales
-    for locale in draft.textLocales where !worst.textLocales.contains(locale) {
-      worst.textLocales.append(locale)
+    guard draft.severity > known.severity else {
+      drafts[draft.key]?.add(draft)
+      return
     }
+    var worst = draft
+    (worst.textLocales, worst.sites) = (known.textLocales, known.sites)
+    worst.add(draft)
     drafts[draft.key] = worst
+  }
+}
+
+extension FindingDraft {
+  /// The draft with the acceptances that name its element, if the entry of a string is its cause.
+  fileprivate func accepted(in document: Document) -> FindingDraft {
+    guard key.entry != nil else { return self }
+    var copy = self
+    copy.key.entry?.acceptances = document.acceptances.indices.filter { index in
+      let acceptance = document.acceptances[index]
+      return acceptance.finding == key.kind && (acceptance.id.map { $0 == place.id } ?? true)
+    }
+    return copy
   }
 }
 

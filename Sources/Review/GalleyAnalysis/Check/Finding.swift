@@ -33,6 +33,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var uses: [Use]?
   /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
   package var translations: [Translation]?
+  /// The elements that show the string if its entry is the cause, in document order; nil for other findings.
+  package var elements: [SeenElement]?
   /// The key of the string that the layout shows; nil if it shows none.
   @Aside package var stringKey: String?
   /// The languages of the texts in which the finding occurs, where the traits have another one.
@@ -44,7 +46,7 @@ package struct Finding: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case kind, path, id, label, details, message, advice, occurrences, place, acceptance, file, line
-    case column, uses, translations
+    case column, uses, translations, elements
   }
 
   /// A text of a string in one language.
@@ -63,6 +65,22 @@ package struct Finding: Codable, Hashable, Sendable {
     package init(key: String, locale: String, file: String, line: Int, column: Int) {
       (self.key, self.locale, self.file, self.line, self.column) = (key, locale, file, line, column)
     }
+  }
+
+  /// An element that shows a string whose entry is the cause of a finding.
+  package struct SeenElement: Codable, Hashable, Sendable {
+    /// The place in the document.
+    package var path: LayoutPath
+    /// The name, if it has one.
+    package var id: String?
+    /// The name for people.
+    package var label: String
+    /// The line in the file, counted from 1; nil without a file.
+    package var line: Int?
+    /// The column in characters, counted from 1; nil without a file.
+    package var column: Int?
+    /// The path of the file of the line if the document includes it; nil for the document's file.
+    package var file: String?
   }
 
   /// A place in the file where a component is used.
@@ -125,6 +143,14 @@ extension Finding {
       advice: draft.details.advice.text, occurrences: occurrences, place: place)
     (stableLabel, worst, textLocales) = (draft.place.stableLabel, draft.traits, draft.textLocales)
     stand(at: draft.place.source)
+    guard let entry = draft.key.entry else { return }
+    stringKey = entry.key
+    elements = draft.sites.map { site in
+      SeenElement(
+        path: site.place.path, id: site.place.id, label: site.place.label,
+        line: site.place.source?.line, column: site.place.source?.column,
+        file: site.place.source?.file)
+    }
   }
 
   mutating func stand(at source: SourcePlace?) {
@@ -149,7 +175,8 @@ extension Finding {
   }
 
   func isMeant(by acceptance: Acceptance) -> Bool {
-    acceptance.finding == kind && (acceptance.id == nil || acceptance.id == id)
+    let names = elements?.map(\.id) ?? [id]
+    return acceptance.finding == kind && (acceptance.id == nil || names.contains(acceptance.id))
   }
 }
 
@@ -167,6 +194,7 @@ extension LayoutIssue {
     case .missingGlyphs: .missingGlyphs
     case .tightLeading: .tightLeading
     case .untranslated: .untranslated
+    case .emptyTranslation: .emptyTranslation
     case .unreviewed: .unreviewed
     case .missingPluralForm: .missingPluralForm
     case .wrongPlaceholder: .wrongPlaceholder
@@ -189,10 +217,13 @@ struct FindingDraft {
   var traits: Traits?
   /// The languages of the texts in which it was found, each once, where the traits have another one.
   var textLocales: [String] = []
+  /// The elements that show the string whose entry is the cause, each with the traits at which it was found first.
+  var sites: [(place: FindingPlace, traits: Traits?)] = []
 
   /// The kind and place of a problem, without its numbers.
   ///
-  /// A named layout counts as the same at every place, since alternatives repeat the names of their contents.
+  /// A named layout counts as the same at every place, since alternatives repeat the names of their contents. What is
+  /// wrong with the entry of a string has one cause, regardless of the elements that show it, so it is one problem.
   struct Key: Hashable {
     var kind: FindingKind
     var name: Name
@@ -201,6 +232,21 @@ struct FindingDraft {
     enum Name: Hashable {
       case id(String)
       case path(LayoutPath)
+      case entry(Entry)
+    }
+
+    /// The entry of a string.
+    struct Entry: Hashable {
+      var key: String
+      /// The language of the text; nil if the faults of all languages are listed together.
+      var language: String?
+      /// The acceptances of the element that shows it, as indices, since an element may be accepted by its name.
+      var acceptances: [Int] = []
+    }
+
+    var entry: Entry? {
+      get { if case .entry(let entry) = name { entry } else { nil } }
+      set { name = newValue.map { .entry($0) } ?? name }
     }
 
     init(_ kind: FindingKind, _ place: FindingPlace, detail: Int = 0) {
@@ -214,6 +260,31 @@ struct FindingDraft {
     var copy = self
     copy.traits = traits
     copy.textLocales = place.textLocale.map { [$0] } ?? []
+    if key.entry != nil { copy.sites = [(place, traits)] }
+    return copy
+  }
+
+  /// Adds what another draft with the same key found.
+  mutating func add(_ other: FindingDraft) {
+    for locale in other.textLocales where !textLocales.contains(locale) {
+      textLocales.append(locale)
+    }
+    for site in other.sites where !sites.contains(where: { $0.place.isSame(as: site.place) }) {
+      sites.append(site)
+    }
+    guard case .translation(var faults) = details, case .translation(let others) = other.details
+    else { return }
+    faults += others.filter { !faults.contains($0) }
+    details = .translation(faults: faults)
+  }
+
+  /// The draft at the first of the elements that show the string, in document order.
+  var standing: FindingDraft {
+    var copy = self
+    copy.sites.sort {
+      $0.place.path.indices.lexicographicallyPrecedes($1.place.path.indices)
+    }
+    if let first = copy.sites.first { (copy.place, copy.traits) = first }
     return copy
   }
 }
@@ -228,6 +299,12 @@ struct FindingPlace: Hashable {
   @Aside var source: SourcePlace?
   /// The language of the text that it shows, if that is not the language of the traits.
   @Aside var textLocale: String?
+
+  /// Returns whether the place is the same in the document, such as in another turn of a loop.
+  func isSame(as other: FindingPlace) -> Bool {
+    guard let source, let known = other.source else { return path == other.path }
+    return source == known
+  }
 
   init(_ path: LayoutPath, in result: LayoutResult) {
     self.path = path

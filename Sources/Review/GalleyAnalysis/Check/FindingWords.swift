@@ -6,6 +6,8 @@ extension Finding {
   package enum Details: Codable, Hashable, Sendable {
     /// An issue that the engine reported.
     case issue(kind: LayoutIssue.Kind, missing: Double?, axis: Axis?)
+    /// What is unfinished about the translations of a string, each fault once.
+    case translation(faults: [TranslationFault])
     /// The share of a line of text or of a drawing that is cut off, and how many points of glyphs that extend beyond an
     /// uncut line.
     case clipping(share: Double, isText: Bool, beyondLine: Double?)
@@ -62,6 +64,23 @@ extension Finding {
   }
 }
 
+extension Finding {
+  /// The other elements that show the string whose entry is the cause, such as also seen: total (14:5); empty if there are
+  /// none.
+  package var elementWords: String {
+    let others = (elements ?? []).dropFirst()
+    guard !others.isEmpty else { return "" }
+    let names = others.prefix(4).map { element in
+      let file = element.file.map { "\($0.printable):" } ?? ""
+      let place = element.line.map { " (\(file)\($0):\(element.column ?? 1))" } ?? ""
+      return element.label.shown(in: 40) + place
+    }
+    let rest = others.count - names.count
+    let more: Phrase = rest > 0 ? ", and \(rest) more" : ""
+    return Phrase("also seen: \(names.joined(separator: ", "))\(more)").text
+  }
+}
+
 extension FindingKind {
   package var title: Phrase {
     switch self {
@@ -78,6 +97,7 @@ extension FindingKind {
     case .lowContrast: "Low contrast"
     case .smallText: "Text too small"
     case .untranslated: "Text that is not translated"
+    case .emptyTranslation: "Empty translation"
     case .unreviewed: "Translation to be reviewed"
     case .missingPluralForm: "Missing plural form"
     case .wrongPlaceholder: "Wrong placeholder"
@@ -108,6 +128,8 @@ extension FindingKind {
       "Text is smaller than the minimum of the Human Interface Guidelines for the device."
     case .untranslated:
       "A text is shown in another language, because the files of strings have no translation."
+    case .emptyTranslation:
+      "A translation, or one of its forms, is nothing but white space."
     case .unreviewed:
       "The files of strings mark a translation as new, as to be reviewed or as out of date."
     case .missingPluralForm:
@@ -136,6 +158,7 @@ extension FindingKind {
     case .lowContrast: "Use a color with more contrast, or larger text."
     case .smallText: "Use a text style, or a larger size."
     case .untranslated: "Translate the text."
+    case .emptyTranslation: "Write the text."
     case .unreviewed: "Review the translation, and mark it as translated."
     case .missingPluralForm: "Add the plural form to the translation."
     case .wrongPlaceholder: "Use the placeholders of the source in the translation."
@@ -153,6 +176,7 @@ extension Finding.Details {
   var message: Phrase {
     switch self {
     case .issue(let kind, _, _): "\(kind.rawValue)"
+    case .translation(let faults): TranslationFault.phrase(of: faults)
     case .clipping(_, _, let points?):
       "glyphs that extend beyond the line are cut off by \(up: points) pt"
     case .clipping(let share, true, nil): "\(share.percent) % of a line of text is cut off"
@@ -177,6 +201,7 @@ extension Finding.Details {
   var advice: Phrase {
     switch self {
     case .issue(let kind, _, let axis): kind.advice(along: axis)
+    case .translation(let faults): faults.first?.kind.advice(along: nil) ?? ""
     case .clipping(_, _, nil): "enlarge the container that clips it, or let it grow with the text"
     case .clipping: "add padding around it, or give it a larger leading"
     case .covered(_, nil): "move it into the picture"
@@ -233,6 +258,7 @@ extension LayoutIssue.Kind {
     case .missingGlyphs: "add a font that has them, with fonts in the document or with --fonts"
     case .tightLeading: "give the text a larger leading"
     case .untranslated: "translate it"
+    case .emptyTranslation: "write the text"
     case .unreviewed: "review the translation, and mark it as translated"
     case .missingPluralForm: "add the form to the translation"
     case .wrongPlaceholder: "use the placeholders of the source in the translation"

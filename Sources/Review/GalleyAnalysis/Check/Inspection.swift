@@ -89,9 +89,15 @@ struct Inspection {
       let element = other.map { Finding.Element(path: $0.path, id: $0.id, label: $0.label) }
       let (details, detail): (Finding.Details, Int)
       var known: LayoutIssue?
+      var entry: FindingDraft.Key.Entry?
       switch problem.measures {
       case .known(let known): (details, detail) = (known, 0)
       case .issue(let issue):
+        entry = place.entry(causing: issue, under: result.traits)
+        if case .translation(let fault) = issue.details {
+          (details, detail) = (.translation(faults: [fault]), 0)
+          break
+        }
         details = .issue(kind: issue.kind, missing: issue.missing, axis: issue.axis)
         detail = issue.axis == .vertical ? 1 : 0
         known = issue
@@ -100,9 +106,10 @@ struct Inspection {
         let element = element ?? Finding.Element(path: problem.path, label: place.label)
         (details, detail) = (.collision(with: element, depth: depth), other?.number ?? 0)
       }
+      var key = FindingDraft.Key(problem.kind, place, detail: detail)
+      key.entry = entry
       return FindingDraft(
-        key: FindingDraft.Key(problem.kind, place, detail: detail), place: place,
-        severity: problem.severity, details: details, issue: known)
+        key: key, place: place, severity: problem.severity, details: details, issue: known)
     }
   }
 
@@ -322,6 +329,19 @@ extension Idiom {
 }
 
 extension FindingPlace {
+  /// Returns the entry of a string that is the cause of an issue; nil if the layout or its space is.
+  fileprivate func entry(
+    causing issue: LayoutIssue, under traits: Traits
+  ) -> FindingDraft.Key.Entry? {
+    if case .translation(let fault) = issue.details {
+      return FindingDraft.Key.Entry(key: fault.key)
+    }
+    guard issue.kind == .invalidMarkup || issue.kind == .longText else { return nil }
+    return source?.stringKey.map {
+      FindingDraft.Key.Entry(key: $0, language: textLocale ?? traits.locale)
+    }
+  }
+
   fileprivate var number: Int {
     id.map { $0.utf8.reduce(1) { $0 &* 31 &+ Int($1) } }
       ?? path.indices.reduce(2) { $0 &* 31 &+ $1 }

@@ -18,7 +18,8 @@ package struct MapIssues {
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
-        .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
+        .wrongPlaceholder, .emptyTranslation, .tooDeep, .invalidCustomLayout, .unboundedFraction,
+        .invalidSection:
         self = .other
       case .flatEffect: return nil
       }

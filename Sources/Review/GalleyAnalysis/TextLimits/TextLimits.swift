@@ -168,7 +168,8 @@ private struct TextLimitSearch<Failure: Error> {
   private static func texts(in result: LayoutResult) -> [Shown] {
     var known: Set<String> = []
     return result.placements.compactMap { placement in
-      guard case .text(let text) = placement.content, let key = placement.source?.stringKey,
+      guard case .text(let text) = placement.content,
+        let key = placement.source?.stringKey ?? placement.source?.shownValue,
         !text.string.isEmpty, known.insert("\(key)\u{0}\(text.fontSize)").inserted
       else { return nil }
       return Shown(
@@ -323,7 +324,8 @@ extension FindingKind {
     switch self {
     case .overflow, .collapse, .truncation, .clipping, .covered, .collision: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
-      .untranslated, .unreviewed, .missingPluralForm, .wrongPlaceholder, .invalidLayout:
+      .untranslated, .emptyTranslation, .unreviewed, .missingPluralForm, .wrongPlaceholder,
+      .invalidLayout:
       false
     }
   }

@@ -41,7 +41,9 @@ struct PreviewFindings: Sendable {
       "name": PageJSON.string(finding.label.printable),
       "path": PageJSON.string(finding.path.description),
       "id": finding.id.map { PageJSON.string($0.printable) },
-      "message": PageJSON.string(finding.message.printable),
+      "message": PageJSON.string(
+        ([finding.message] + [finding.elementWords].filter { !$0.isEmpty }).joined(separator: "; ")
+          .printable),
       "advice": PageJSON.string(finding.advice.printable),
       "place": PageJSON.string(finding.place.printable),
       "accepted": finding.acceptance.map { PageJSON.string($0.printable) },

@@ -80,6 +80,7 @@ struct IssueSchema: Encodable {
     "new": Form("The text is marked as new."),
     "needsReview": Form("The text is marked for review."),
     "outOfDate": Form("The text is marked as out of date."),
+    "empty": Form("The text is empty, always or in some forms.", .forms),
     "missingForms": Form("The text lacks plural forms.", .argument, .forms, .examples),
     "placeholder": Form(
       "The text has other placeholders than the text in the source language.",
@@ -128,7 +129,7 @@ private enum Measure: String {
     case .fault: Form("What is unfinished.", .key, .language, .flaw).property
     case .firstCell: Property("The display name of its first cell.", "string")
     case .flaw: .oneOf(IssueSchema.flaws, "The flaw, under the name of its form.")
-    case .forms: .list("The plural forms.", of: "string")
+    case .forms: .list("The forms, such as few or many.", of: "string")
     case .fraction: Property("The fraction.", "number")
     case .given: .given("The given value")
     case .height: .given("The height in points")

@@ -149,6 +149,11 @@ struct CheckCommand: AsyncParsableCommand {
       var files = SwiftFile()
       for index in report.findings.indices {
         report.findings[index].file = report.findings[index].file.map { files.path(ofID: $0) }
+        let count = report.findings[index].elements?.count ?? 0
+        for number in 0..<count {
+          let id = report.findings[index].elements?[number].file
+          report.findings[index].elements?[number].file = id.map { files.path(ofID: $0) }
+        }
       }
       return report
     }
@@ -161,7 +166,7 @@ struct CheckCommand: AsyncParsableCommand {
       report.findings[index].column = place.column
     }
     for index in report.findings.indices {
-      report.findings[index].setTranslations(from: loaded.document.strings)
+      report.findings[index].setTranslations(from: loaded.document.strings, of: file)
     }
     let accepted = Array(zip(loaded.document.document.acceptances, places.acceptances))
     for index in report.unusedAcceptances.indices {
@@ -199,12 +204,16 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension Finding {
-  fileprivate mutating func setTranslations(from strings: DocumentStrings) {
+  fileprivate mutating func setTranslations(from strings: DocumentStrings, of document: String) {
     guard let key = stringKey else { return }
     var known: Set<DocumentStrings.Place> = []
     let locales = textLocales + occurrences.map(\.traits.locale)
     let places = locales.filter { $0 != PseudoLocale.widest || textLocales.isEmpty }
-      .compactMap { strings.place(of: key, in: $0) }
+      .compactMap {
+        // The place of a text in the document matters only if it is the cause.
+        elements == nil
+          ? strings.place(of: key, in: $0) : strings.place(of: key, in: $0, document: document)
+      }
       .filter { known.insert($0).inserted }
     guard !places.isEmpty else { return }
     translations = places.map {

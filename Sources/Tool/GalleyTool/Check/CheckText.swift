@@ -58,7 +58,8 @@ package struct CheckText {
     let place = checked.place(
       line: finding.line, column: finding.column, in: finding.file)
     return line(place, finding.kind.rawValue, .bad, finding.words)
-      + indented(finding.translationWords) + indented(group.otherWords)
+      + indented(finding.translationWords) + indented(finding.elementWords)
+      + indented(group.otherWords)
       + indented(finding.advice)
   }
 

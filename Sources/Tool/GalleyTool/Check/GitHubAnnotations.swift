@@ -19,8 +19,8 @@ struct GitHubAnnotations {
         let place = Self.place(
           in: finding.file ?? checked.file, line: finding.line, column: finding.column)
         let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
-        return WorkflowCommand(
-          .warning, place + [title], "\(finding.words)\n\(finding.advice)")
+        let lines = [finding.words, finding.elementWords, finding.advice].filter { !$0.isEmpty }
+        return WorkflowCommand(.warning, place + [title], lines.joined(separator: "\n"))
       }
         + checked.unusedAcceptances.map { acceptance in
           let place = Self.place(

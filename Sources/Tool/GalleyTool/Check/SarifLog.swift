@@ -213,7 +213,8 @@ extension SarifLog.Result {
 }
 
 extension Finding {
-  /// The places that use the components around the layout, and the texts of its string; nil if there are none.
+  /// The places that use the components around the layout, the texts of its string, and the other elements that show it if
+  /// the string is the cause; nil if there are none.
   fileprivate func relatedLocations(in checked: CheckReport) -> [SarifLog.Location]? {
     let uses = (uses ?? []).map { use in
       var location = SarifLog.Location(
@@ -226,7 +227,15 @@ extension Finding {
       location.message = SarifLog.Text("text in \(text.locale)")
       return location
     }
-    return uses.isEmpty && texts.isEmpty ? nil : uses + texts
+    let others = (elements ?? []).dropFirst().map { element in
+      var location = SarifLog.Location(
+        in: checked, file: element.file, line: element.line, column: element.column,
+        path: element.path.description)
+      location.message = SarifLog.Text("also seen here")
+      return location
+    }
+    let all = uses + texts + others
+    return all.isEmpty ? nil : all
   }
 }
 
@@ -240,8 +249,9 @@ private struct Fingerprints {
   }
 
   mutating func next(_ finding: Finding) -> String {
-    let key =
-      "\(document)\n\(finding.kind.rawValue)\n\(finding.id ?? finding.stableLabel ?? finding.label)"
+    let string = finding.elements == nil ? nil : finding.stringKey
+    let name = string ?? finding.id ?? finding.stableLabel ?? finding.label
+    let key = "\(document)\n\(finding.kind.rawValue)\n\(name)"
     counts[key, default: 0] += 1
     let hash = String(StableHash.fnv1a(Array(key.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash + ":\(counts[key] ?? 1)"

@@ -3,13 +3,13 @@
 /// Plural rules depend on the digits that are shown: in English, one has `1 day` but `1.0 days`.
 public struct SampleNumber: Hashable, Sendable {
   /// Whether the number has a minus sign.
-  package internal(set) var isNegative: Bool
+  package var isNegative: Bool
   /// The digits before the decimal separator, without leading zeros; at least one.
-  package internal(set) var integerDigits: String
+  package var integerDigits: String
   /// The digits after the decimal separator.
-  package internal(set) var fractionDigits: String
+  package var fractionDigits: String
   /// The power of ten of a number in compact notation, such as 6 in 1.2 million; plural rules of some languages use it.
-  package internal(set) var compactExponent = 0
+  package private(set) var compactExponent = 0
 
   private static let maximumDigitCount = 400
 
@@ -36,6 +36,29 @@ public struct SampleNumber: Hashable, Sendable {
     fractionDigits = ""
   }
 
+  /// Creates a number from the shortest digits that give a floating-point number, or returns nil if it is not finite.
+  package init?(_ number: Double) {
+    guard number.isFinite else { return nil }
+    let parts = number.description.split(separator: "e")
+    guard let digits = parts.first.flatMap({ SampleNumber(String($0)) }) else { return nil }
+    let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
+    self =
+      (exponent < 0
+      ? digits.divided(byPowerOfTen: -exponent) : digits.movingSeparator(by: exponent))
+      .withoutTrailingZeros
+  }
+
+  package var hundredths: SampleNumber { divided(byPowerOfTen: 2).withoutTrailingZeros }
+
+  private func divided(byPowerOfTen count: Int) -> SampleNumber {
+    let digits = String(repeating: "0", count: count) + integerDigits
+    var result = self
+    result.integerDigits = String(digits.dropLast(count).drop { $0 == "0" })
+    if result.integerDigits.isEmpty { result.integerDigits = "0" }
+    result.fractionDigits = digits.suffix(count) + fractionDigits
+    return result
+  }
+
   /// The number if it is whole and small enough.
   package var wholeNumber: Int? {
     guard fractionDigits.allSatisfy({ $0 == "0" }) else { return nil }
@@ -43,7 +66,7 @@ public struct SampleNumber: Hashable, Sendable {
   }
 
   /// Returns the number minus a whole number; numbers of more than 15 digits stay as they are.
-  func subtracting(_ offset: Int) -> SampleNumber {
+  package func subtracting(_ offset: Int) -> SampleNumber {
     guard offset != 0, offset.magnitude <= 1_000_000_000_000, integerDigits.utf8.count <= 15,
       let integer = Int(integerDigits)
     else {
@@ -67,7 +90,12 @@ public struct SampleNumber: Hashable, Sendable {
     digits.utf8.count > 3 ? nil : (0..<digits.utf8.count).reduce(1) { scale, _ in scale * 10 }
   }
 
-  func rounded(toFractionDigits wanted: Int) -> SampleNumber {
+  /// Returns the number with exactly a number of digits after the separator.
+  ///
+  /// Halves are rounded up, as `printf` is believed to do, or to the nearest even digit, as ICU does.
+  package func rounded(
+    toFractionDigits wanted: Int, halves: HalfRule = .up
+  ) -> SampleNumber {
     let count = Swift.max(0, Swift.min(wanted, Self.maximumDigitCount))
     var result = self
     guard fractionDigits.utf8.count > count else {
@@ -76,8 +104,11 @@ public struct SampleNumber: Hashable, Sendable {
       return result
     }
     let kept = Array((integerDigits + fractionDigits.prefix(count)).utf8)
-    let next = fractionDigits.utf8.dropFirst(count).first ?? 0x30
-    let digits = next >= 0x35 ? Self.incremented(kept) : kept
+    let rest = fractionDigits.utf8.dropFirst(count)
+    let next = rest.first ?? 0x30
+    let isHalf = next == 0x35 && rest.dropFirst().allSatisfy { $0 == 0x30 }
+    let isUp = isHalf && halves == .even ? (kept.last ?? 0x30) % 2 == 1 : next >= 0x35
+    let digits = isUp ? Self.incremented(kept) : kept
     let text = String(decoding: digits, as: UTF8.self)
     result.integerDigits = String(text.dropLast(count))
     result.fractionDigits = String(text.suffix(count))
@@ -85,19 +116,36 @@ public struct SampleNumber: Hashable, Sendable {
   }
 
   /// Returns the number with at most a number of digits after the separator, without zeros at its end.
-  func limited(toFractionDigits maximum: Int) -> SampleNumber {
+  package func limited(toFractionDigits maximum: Int) -> SampleNumber {
     guard fractionDigits.utf8.count > maximum else { return self }
     return rounded(toFractionDigits: maximum).withoutTrailingZeros
   }
 
   /// Returns the number with at most a number of digits besides leading zeros, and without zeros at its end; all digits
   /// before the separator stay.
-  func rounded(toDigits count: Int) -> SampleNumber {
+  package func rounded(toDigits count: Int) -> SampleNumber {
     let leading = fractionDigits.prefix { $0 == "0" }.utf8.count
     let others = integerDigits == "0" ? -leading : integerDigits.utf8.count
     let wanted = Swift.max(0, Swift.max(1, Swift.min(count, Self.maximumDigitCount)) - others)
     guard fractionDigits.utf8.count > wanted else { return withoutTrailingZeros }
     return rounded(toFractionDigits: wanted).withoutTrailingZeros
+  }
+
+  /// The digit to which a number in the middle between two is rounded.
+  package enum HalfRule {
+    /// The larger one.
+    case up
+    /// The even one.
+    case even
+  }
+
+  /// Returns the number rounded to the digits after the separator that a range permits, halves to even digits.
+  func rounded(to range: ClosedRange<Int>) -> SampleNumber {
+    var result = rounded(toFractionDigits: range.upperBound, halves: .even)
+    while result.fractionDigits.utf8.count > range.lowerBound, result.fractionDigits.last == "0" {
+      result.fractionDigits.removeLast()
+    }
+    return result
   }
 
   private var withoutTrailingZeros: SampleNumber {
@@ -106,7 +154,7 @@ public struct SampleNumber: Hashable, Sendable {
     return result
   }
 
-  var timesHundred: SampleNumber { movingSeparator(by: 2) }
+  package var timesHundred: SampleNumber { movingSeparator(by: 2) }
 
   /// Returns a number in compact notation: its value with the exponent that is shown.
   ///
@@ -139,5 +187,12 @@ public struct SampleNumber: Hashable, Sendable {
       digits[index] = 0x30
     }
     return [0x31] + digits
+  }
+}
+
+extension SampleNumber: CustomStringConvertible {
+  /// The digits with a minus sign and a decimal point, as English writes them.
+  public var description: String {
+    (isNegative ? "-" : "") + integerDigits + (fractionDigits.isEmpty ? "" : "." + fractionDigits)
   }
 }

@@ -1,7 +1,5 @@
-internal import GalleyTextFiles
-
 /// A language tag of BCP 47, such as `zh-Hant-HK`, in its common spelling.
-struct LanguageTag: Hashable, CustomStringConvertible {
+package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
   /// The language in lower case, such as `zh`.
   var language: String
   /// The script with a capital letter, such as `Hant`.
@@ -20,7 +18,7 @@ struct LanguageTag: Hashable, CustomStringConvertible {
   /// Reads a tag with hyphens or underscores; codes that are not used any more are replaced.
   ///
   /// Returns nil if the text is not a language tag.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
       .map(String.init)
     guard let first = parts.first, (2...8).contains(first.utf8.count), Self.isAlphabetic(first),
@@ -31,7 +29,7 @@ struct LanguageTag: Hashable, CustomStringConvertible {
     replaceOldCode()
   }
 
-  var description: String {
+  package var description: String {
     ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
   }
 
@@ -41,7 +39,7 @@ struct LanguageTag: Hashable, CustomStringConvertible {
     if count == 4, isAlphabetic, script == nil, region == nil, variants.isEmpty {
       script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
     } else if region == nil, variants.isEmpty,
-      count == 2 && isAlphabetic || count == 3 && part.utf8.allSatisfy(\.isASCIIDigit)
+      count == 2 && isAlphabetic || count == 3 && part.utf8.allSatisfy(Self.isDigit)
     {
       region = part.uppercased()
     } else {
@@ -62,9 +60,13 @@ struct LanguageTag: Hashable, CustomStringConvertible {
     }
   }
 
-  private static func isAlphabetic(_ part: String) -> Bool { part.utf8.allSatisfy(\.isASCIILetter) }
+  private static func isAlphabetic(_ part: String) -> Bool { part.utf8.allSatisfy(isLetter) }
 
   private static func isAlphanumeric(_ part: String) -> Bool {
-    part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    part.utf8.allSatisfy { isLetter($0) || isDigit($0) }
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

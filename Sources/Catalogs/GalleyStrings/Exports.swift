@@ -1,0 +1,2 @@
+// Messages have numbers, values and plural forms.
+@_exported public import GalleyFormats

@@ -1,0 +1,62 @@
+/// The values of languages by key; a language has only those that differ from its parent.
+///
+/// Lines are cut apart only when a language is asked for.
+struct LocaleTable: Sendable {
+  private var lines: [Substring: Substring] = [:]
+
+  init(_ text: String) {
+    for line in text.cut(at: "\n") {
+      let parts = line.cut(at: "|", maximumCount: 1)
+      for language in parts[0].cut(at: " ") { lines[language] = parts.last }
+    }
+  }
+
+  /// Returns whether a language has values of its own.
+  func has(_ language: String) -> Bool { lines[Substring(language)] != nil }
+
+  /// The keys of all languages.
+  var keys: Set<Substring> {
+    Set(lines.values.flatMap { $0.cut(at: "|").map { $0.cut(at: "=", maximumCount: 1)[0] } })
+  }
+
+  /// Returns the values of a language alone, by key.
+  func values(of language: String) -> [(key: Substring, value: Substring)] {
+    (lines[Substring(language)]?.cut(at: "|") ?? []).compactMap { field in
+      let parts = field.cut(at: "=", maximumCount: 1)
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+  }
+
+  /// Returns the value of the first language that has it, with the languages from that one on.
+  func value(_ key: String, in languages: ArraySlice<String>) -> Found? {
+    for index in languages.indices {
+      guard let line = lines[Substring(languages[index])] else { continue }
+      for field in line.cut(at: "|") where field.utf8.starts(with: key.utf8) {
+        let rest = field.utf8.dropFirst(key.utf8.count)
+        guard rest.first == UInt8(ascii: "=") else { continue }
+        return Found(text: Substring(rest.dropFirst()), languages: languages[index...])
+      }
+    }
+    return nil
+  }
+
+  /// A value with the language that has it, and its parents.
+  struct Found {
+    var text: Substring
+    var languages: ArraySlice<String>
+  }
+
+  /// Returns a language and its parents, up to the root.
+  static func languages(from language: String) -> ArraySlice<String> {
+    (LanguageFallback(language).steps.joined() + ["und"])[...]
+  }
+}
+
+extension StringProtocol {
+  /// Returns the parts between ASCII characters, also empty ones, without a search for characters of several scalars.
+  func cut(at separator: Unicode.Scalar, maximumCount: Int = .max) -> [Substring] {
+    utf8.split(
+      separator: UInt8(ascii: separator), maxSplits: maximumCount, omittingEmptySubsequences: false
+    ).map { Substring(self[$0.startIndex..<$0.endIndex]) }
+  }
+}
