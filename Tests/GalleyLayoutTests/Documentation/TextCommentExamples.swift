@@ -20,6 +20,11 @@ import Testing
     #expect(greeting.string == "Hello, Tom & Jerry")
   }
 
+  @Test func `A word stays whole`() {
+    let address = Text("info@averylongcompanyname.example.com").breakWords(false)
+    #expect(!address.breaksWords)
+  }
+
   @Test func `Texts are added`() {
     let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondary)
     #expect(price.spans.map(\.range) == [2..<14])

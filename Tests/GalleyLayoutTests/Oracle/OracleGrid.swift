@@ -97,6 +97,7 @@ extension Oracle {
     }
     // The extra width of a spanning cell differs for each of these widths, so restore their order.
     result.least = min(result.least, result.minimum)
+    result.broken = min(result.broken, result.least)
     result.ideal = max(result.minimum, result.ideal)
     result.fit = max(result.minimum, result.fit)
     result.maximum = max(result.fit, result.maximum)
@@ -136,8 +137,10 @@ extension Oracle {
       return widths
     }
     let share = PointGrid.down(availableSpace / count)
-    let minimum = columns.widest.minimum
-    let width = max(share, share < minimum ? min(minimum, columns.widest.least) : minimum)
+    let widest = columns.widest
+    let shrunk = share < widest.least ? widest.broken : widest.least
+    let width = max(
+      share, share < widest.minimum ? min(widest.minimum, shrunk) : widest.minimum)
     // The rounding remainder goes to the last column.
     return columns.indices.map { index in
       index < columns.count - 1 ? width : max(width, availableSpace - width * (count - 1))

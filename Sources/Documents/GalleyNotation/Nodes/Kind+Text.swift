@@ -24,6 +24,10 @@ extension Kind {
   private static let truncatesInHeight = Property(
     "truncatesInHeight", .bool,
     "Whether the text keeps only the lines that fit into the offered height.", example: "true")
+  private static let breakWords = Property(
+    "breakWords", .bool,
+    "Whether a word that is wider than its line breaks between characters, or else overflows.",
+    example: "false")
   static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
@@ -63,7 +67,7 @@ extension Kind {
       weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
       family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
-      truncatesInHeight.otherwise(value: "false"),
+      truncatesInHeight.otherwise(value: "false"), breakWords.otherwise(value: "true"),
       fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
       leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
       paragraphSpacing.otherwise(value: "0"), underline.otherwise(value: "false"),
@@ -109,6 +113,7 @@ extension Kind {
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
     text.truncatesInHeight = node[truncatesInHeight] ?? false
+    text.breaksWords = node[breakWords] ?? text.breaksWords
     text.fit = node[fit]
     text.truncation = node[truncation] ?? text.truncation
     text.leading = node[leading]

@@ -6,6 +6,8 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   case collapse
   /// A text is truncated with an ellipsis.
   case truncation
+  /// A word that is wider than its line is broken between characters.
+  case brokenWord
   /// No font has a character.
   case missingGlyphs
   /// Lines of a text are so close that their ink overlaps.

@@ -13,6 +13,8 @@ extension Layout {
     package var lineLimit: Int?
     /// Whether the text keeps only the lines that fit into the offered height.
     package var truncatesInHeight = false
+    /// Whether a word that is wider than its line is broken between characters.
+    package var breaksWords = true
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
     /// The position of the ellipsis in a truncated text.
@@ -181,6 +183,18 @@ extension Layout.Text: LayoutConvertible {
   /// ```
   public func truncatesInHeight(_ isActive: Bool = true) -> Layout.Text {
     with(\.truncatesInHeight, isActive)
+  }
+
+  /// Returns the text with or without breaks within words that are wider than a line, which are broken by default.
+  ///
+  /// An issue reports a broken word, since no reader expects the break: a soft hyphen, U+00AD, shows where a word may be
+  /// divided. Without breaks the word overflows. The minimum width of the text is that of its widest word in both cases.
+  ///
+  /// ```swift
+  /// let address = Text("info@averylongcompanyname.example.com").breakWords(false)
+  /// ```
+  public func breakWords(_ isActive: Bool = true) -> Layout.Text {
+    with(\.breaksWords, isActive)
   }
 
   /// Returns the text with a rule by which a choice considers it to fit, nil for the default.

@@ -164,6 +164,7 @@ extension LayoutIssue {
     case .overflow: .overflow
     case .collapse: .collapse
     case .truncation: .truncation
+    case .brokenWord: .brokenWord
     case .missingGlyphs: .missingGlyphs
     case .tightLeading: .tightLeading
     case .untranslated: .untranslated

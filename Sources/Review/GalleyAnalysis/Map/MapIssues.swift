@@ -9,12 +9,14 @@ package struct MapIssues {
     case truncation
     case missingGlyphs
     case other
+    case brokenWord
 
     /// Creates the mark of a kind of issue; nil if the layout is as it should be.
     package init?(_ kind: LayoutIssue.Kind) {
       switch kind {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
+      case .brokenWord: self = .brokenWord
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
@@ -28,6 +30,7 @@ package struct MapIssues {
       switch self {
       case .overflow: "overflow"
       case .truncation: "truncation"
+      case .brokenWord: "broken words"
       case .missingGlyphs: "missing glyphs"
       case .other: "other issues"
       }

@@ -34,6 +34,8 @@ struct IssueSchema: Encodable {
       "A text has more lines than fit into its height.", .shown, .missing, .needed),
     "truncatedText": Form(
       "A text has more words than fit into its lines.", .shown, optional: .missing),
+    "brokenWord": Form(
+      "A word is wider than its line, and broken between characters.", .word, .missing),
     "touchingLines": Form("The ink of two lines touches.", .upper, .lower, .missing, .leading),
     "missingCharacters": Form("No font has some characters.", .characters),
     "missingSymbol": Form("The document has no drawing for a symbol.", .name),
@@ -109,7 +111,7 @@ private enum Measure: String {
   case columns, count, edge, examples, fault, firstCell, flaw, forms, fraction, given, height
   case ideal, key, language, leading, limit, line, lower, maximum, minimum, mismatch, missing
   case name, needed, offered, ownHeight, ownWidth, radius, reason, shown, sourceLanguage, type
-  case upper, used, width, x, y
+  case upper, used, width, word, x, y
 
   var property: Property {
     switch self {
@@ -156,6 +158,7 @@ private enum Measure: String {
     case .type: Property("The type of the container.", "string")
     case .used: .given("The value used instead")
     case .width: .given("The width in points")
+    case .word: Property("The word, of which the first 60 characters are given.", "string")
     case .x, .y: .given("The fraction")
     }
   }

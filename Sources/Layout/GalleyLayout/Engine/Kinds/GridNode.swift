@@ -319,9 +319,8 @@ extension GridNode {
   /// Returns the same width for all columns, at least the largest required; the last gets the remainder.
   private func equalWidths(_ columns: [WidthNeeds], available: Double) -> [Double] {
     let share = PointGrid.down(available / Double(columns.count))
-    let minimum = columns.map(\.minimum).max() ?? 0
-    let truncated = columns.map(\.truncated).max() ?? 0
-    let width = max(share, share < minimum ? min(minimum, truncated) : minimum)
+    let widest = columns.reduce(into: WidthNeeds()) { $0.widen(to: $1) }
+    let width = max(share, widest.minimum(sharing: share, total: widest))
     var widths = Array(repeating: width, count: columns.count)
     widths[columns.count - 1] = max(width, available - width * Double(columns.count - 1))
     return widths

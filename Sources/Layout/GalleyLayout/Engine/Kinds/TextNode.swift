@@ -8,6 +8,8 @@ struct TextNode: NodeBehavior {
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
+  /// The minimum width where words break, below which not even a character fits.
+  var broken: Double
   /// The minimum width where the text is truncated, below which not even an ellipsis fits.
   var truncated: Double
   var minimum: Double
@@ -25,6 +27,7 @@ struct BrokenText {
   private(set) var size = Size.zero
   private(set) var baselines = Baselines()
   private(set) var isTruncated = false
+  private(set) var breaksWord = false
   /// The lines at the width of the last trial, of which only the size is known.
   var trial: Trial?
 
@@ -36,7 +39,7 @@ struct BrokenText {
 
   mutating func take(_ lines: [TextLine], width: Double) {
     (self.lines, self.width) = (lines, width)
-    (size, baselines, isTruncated) = (.zero, Baselines(), false)
+    (size, baselines, isTruncated, breaksWord) = (.zero, Baselines(), false, false)
     for index in lines.indices {
       baselines = Baselines(
         first: baselines.first ?? lines[index].baseline,
@@ -44,7 +47,10 @@ struct BrokenText {
       size.width = max(size.width, lines[index].width)
       size.height += lines[index].height
       if lines[index].isTruncated { isTruncated = true }
+      if lines[index].endsInWord { breaksWord = true }
     }
+    // A character that is wider than its line is drawn beyond it, and takes no space for that.
+    if breaksWord { size.width = min(size.width, max(0, width)) }
   }
 }
 
@@ -53,6 +59,7 @@ extension TextNode {
     // Reading single properties does not copy the text.
     let ideal = resolver.compiled.texts[index].ideal
     return WidthNeeds(
+      broken: resolver.compiled.texts[index].broken,
       truncated: resolver.compiled.texts[index].truncated,
       minimum: resolver.compiled.texts[index].minimum, ideal: ideal,
       fit: resolver.compiled.texts[index].fit, maximum: ideal)
@@ -68,8 +75,10 @@ extension TextNode {
     if resolver.measuring.isActive {
       let isForWidths = resolver.compiled.texts[index].divider != nil
       resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
-    } else if offered < minimum, resolver.brokenTexts[index].lines.count > 1 {
-      // The overflow depends on the words above the truncated line.
+    } else if offered < minimum, resolver.compiled.texts[index].text.lineLimit != nil,
+      resolver.brokenTexts[index].lines.count > 1
+    {
+      // The overflow and the broken words depend on the words above the truncated line.
       let above = resolver.brokenTexts[index].lines.dropLast()
       resolver.noteDependency(at: node, Resolver.ends(of: above))
     }
@@ -78,6 +87,7 @@ extension TextNode {
       resolver.note(
         .truncatedText(shown: shown, missing: missing > 0 ? missing : nil), node: node)
     }
+    if resolver.brokenTexts[index].breaksWord { resolver.noteBrokenWord(ofText: index, node: node) }
     return resolver.brokenTexts[index].size.width
   }
 
@@ -138,7 +148,9 @@ extension Resolver {
   fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
     // Lines that had to be created for their size would be created again.
     guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
-      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width
+      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width,
+      !compiled.texts[index].setting.breaksWords
+        || width >= compiled.texts[index].setting.minimumWidth
     else {
       brokenTexts[index].trial = nil
       return nil
@@ -184,6 +196,15 @@ extension Resolver {
       width: width, limit: min(count, text.lineLimit ?? count), truncation: text.truncation)
     brokenTexts[index].take(lines, width: width)
     measureCalls += 1
+  }
+
+  fileprivate mutating func noteBrokenWord(ofText index: Int, node: Int) {
+    guard !measuring.isActive else { return }
+    let (lines, width) = (brokenTexts[index].lines, brokenTexts[index].width)
+    guard let broken = compiled.texts[index].setting.brokenWord(in: lines) else { return }
+    // A word may be as long as the text.
+    note(
+      .brokenWord(word: String(broken.word.prefix(60)), missing: broken.width - width), node: node)
   }
 
   /// Records lines of a text that are so close that their ink touches.
@@ -282,7 +303,8 @@ extension LayoutCompiler {
     return TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
       tracking: signedPoints(text.tracking, element, textSize),
-      paragraphSpacing: points(text.paragraphSpacing, element, textSize))
+      paragraphSpacing: points(text.paragraphSpacing, element, textSize),
+      breaksWords: text.breaksWords)
   }
 
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
@@ -316,10 +338,12 @@ extension LayoutCompiler {
       case .lines(let count): setting.minimumWidth(lines: count)
       }
     measureCalls += 3
+    let truncated = text.lineLimit.map { setting.minimumWidth(cutTo: $0) }
     // A text with fewer lines than its fit requires would be truncated although it fits.
     return CompiledText(
       text: text, setting: setting,
-      truncated: text.lineLimit.map { min(minimum, setting.minimumWidth(cutTo: $0)) } ?? minimum,
+      broken: min(minimum, setting.brokenWidth(cutTo: text.lineLimit)),
+      truncated: min(minimum, truncated ?? minimum),
       minimum: minimum, ideal: ideal, fit: max(fit, minimum),
       onlyLine: setting.onlyLine.map { [$0] } ?? [])
   }
