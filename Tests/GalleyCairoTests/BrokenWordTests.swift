@@ -1,13 +1,19 @@
 import GalleyCairo
+import GalleyFiles
 import GalleyLayout
 import PangoLayouts
 import Testing
 
-/// Words that are wider than their lines: broken between characters.
+/// Words that are wider than their lines: broken between characters, kept whole or hyphenated.
 @Suite struct BrokenWordTests {
   private let fonts: Fonts
 
   init() throws { fonts = try Fonts.shared.get() }
+
+  private func lines(_ request: ShapingRequest, width: Double = 1) -> [String] {
+    let setting = TextSetting(shaped: fonts.measurer.shape(request), size: 10)
+    return setting.lines(width: width).map { setting.words(of: $0) }
+  }
 
   @Test(arguments: [
     ("Datenschutzeinstellungen", "de"), ("info@averylongcompanyname.example.com", "en"),
@@ -56,5 +62,50 @@ import Testing
     }
     // Pango shapes the parts of a word anew, so that a pair of letters at a break is not kerned.
     #expect(Double(equal) / Double(count) > 0.9, "\(equal) of \(count)")
+  }
+
+  @Test func `Korean keeps its words, unless lines may break between syllables`() {
+    #expect(lines(ShapingRequest("설정하기 안녕")) == ["설정하기", "안녕"])
+    #expect(
+      lines(ShapingRequest("설정하기 안녕", wordBreak: .normal)) == ["설", "정", "하", "기", "안", "녕"])
+    #expect(lines(ShapingRequest("2024년에 한국어(Korean)로")) == ["2024년에", "한국어(Korean)로"])
+    #expect(lines(ShapingRequest("말했다“안녕”이")) == ["말했다“안녕”이"])
+    // Letters that are written apart are kept together too.
+    #expect(lines(ShapingRequest("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} ㅋㅋ")).count == 2)
+  }
+
+  @Test func `Only keepAll keeps the words of Chinese and Japanese`() {
+    for text in ["日本語の長い文章です", "𠀀漢字"] {
+      #expect(lines(ShapingRequest(text)) == lines(ShapingRequest(text, wordBreak: .normal)))
+      #expect(lines(ShapingRequest(text)).count == text.count)
+      #expect(lines(ShapingRequest(text, wordBreak: .keepAll)) == [text])
+    }
+    #expect(lines(ShapingRequest("日本語、文章", wordBreak: .keepAll)) == ["日本語、", "文章"])
+    #expect(lines(ShapingRequest("한국 日本", wordBreak: .keepAll)) == ["한국", "日本"])
+  }
+
+  private static let hasDictionaries = ["de_DE", "en_US"].allSatisfy {
+    FileStatus.isFile("/usr/share/hyphen/hyph_\($0).dic")
+  }
+
+  @Test(.enabled(if: hasDictionaries, "the dictionaries of libhyphen are not installed"))
+  func `Words are divided with a hyphen where the dictionary of their language divides them`() {
+    func parts(_ text: String, _ locale: String) -> [String] {
+      lines(ShapingRequest(text, locale: locale, hyphenates: true))
+    }
+    #expect(
+      parts("Datenschutzeinstellungen", "de")
+        == ["Da-", "ten-", "schutzein-", "stel-", "lun-", "gen"])
+    #expect(parts("Übergröße, GRÖSSE", "de-AT") == ["Über-", "grö-", "ße,", "GRÖS-", "SE"])
+    #expect(parts("hyphenation", "en") == ["hy-", "phen-", "ation"])
+    #expect(parts("Datenschutz\u{AD}einstellungen", "de") == ["Datenschutz-", "einstellungen"])
+    for text in ["info@beispielfirma.de", "Größe2XL", "www.beispielfirma.de", "日本語"] {
+      #expect(parts(text, "de") == lines(ShapingRequest(text, locale: "de")))
+    }
+    // A language without a dictionary, tags that are none, and a word of any length.
+    for locale in ["tlh", "../../etc", "de/../en", "", String(repeating: "a", count: 1000)] {
+      #expect(parts("Datenschutz", locale) == ["Datenschutz"])
+    }
+    #expect(parts(String(repeating: "einstellung", count: 2000), "de").count == 1)
   }
 }

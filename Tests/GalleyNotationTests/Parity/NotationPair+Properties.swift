@@ -24,6 +24,8 @@ extension NotationPair {
       ("lineLimit", "2", words.lineLimit(2)),
       ("truncatesInHeight", "true", words.truncatesInHeight()),
       ("breakWords", "false", words.breakWords(false)),
+      ("hyphenation", "true", words.hyphenation()),
+      ("wordBreak", "keepAll", words.wordBreak(.keepAll)),
       ("fit", "oneLine", words.fit(.oneLine)),
       ("fit", "words", words.fit(.words)), ("fit", "3", words.fit(.lines(3))),
       ("truncation", "middle", words.truncationMode(.middle)), ("leading", "22", words.leading(22)),

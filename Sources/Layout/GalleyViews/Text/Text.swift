@@ -15,6 +15,10 @@ extension Layout {
     package var truncatesInHeight = false
     /// Whether a word that is wider than its line is broken between characters.
     package var breaksWords = true
+    /// Whether lines may end at the hyphenation points of words.
+    package var hyphenates = false
+    /// The rule for line breaks within words of East Asian languages; nil for that of Apple's devices.
+    package var wordBreak: WordBreak?
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
     /// The position of the ellipsis in a truncated text.
@@ -112,6 +116,9 @@ extension Layout {
 
     /// The position of the ellipsis in a truncated text.
     public typealias Truncation = TextTruncation
+
+    /// A rule for line breaks within the words of East Asian languages.
+    public typealias WordBreak = TextWordBreak
   }
 
   package static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
@@ -195,6 +202,21 @@ extension Layout.Text: LayoutConvertible {
   /// ```
   public func breakWords(_ isActive: Bool = true) -> Layout.Text {
     with(\.breaksWords, isActive)
+  }
+
+  /// Returns the text with hyphens where words may be divided, by the dictionary of its language.
+  ///
+  /// The dictionaries are those of libhyphen that are installed on the machine. A word with a soft hyphen is divided there
+  /// alone, and addresses are not divided.
+  public func hyphenation(_ isActive: Bool = true) -> Layout.Text {
+    with(\.hyphenates, isActive)
+  }
+
+  /// Returns the text with a rule for line breaks within words of East Asian languages, nil for the default.
+  ///
+  /// By default lines break as on Apple's devices: in Korean at spaces, in Chinese and Japanese between characters.
+  public func wordBreak(_ rule: WordBreak?) -> Layout.Text {
+    with(\.wordBreak, rule)
   }
 
   /// Returns the text with a rule by which a choice considers it to fit, nil for the default.

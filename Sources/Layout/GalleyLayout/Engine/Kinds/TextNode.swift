@@ -324,7 +324,8 @@ extension LayoutCompiler {
       text.string, family: text.font.family,
       weight: effectiveWeight(text.font.weight ?? text.font.size.defaultWeight),
       isItalic: text.font.isItalic, locale: text.locale ?? traits.locale,
-      direction: direction, features: text.font.features)
+      direction: direction, features: text.font.features, hyphenates: text.hyphenates,
+      wordBreak: text.wordBreak)
   }
 
   private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
