@@ -61,6 +61,11 @@ package enum IssueSamples {
     ),
     (.truncatedText(shown: 1, missing: nil), "text is truncated"),
     (
+      .shrunkText(scale: 0.82, missing: 40.5),
+      "text is drawn at 82 %; its own size needs 40.5 pt more"
+    ),
+    (.shrunkText(scale: 0.5, missing: nil), "text is drawn at 50 %"),
+    (
       .brokenWord(word: "Einstellungen", missing: 12.344),
       "'Einstellungen' is broken between characters; it needs 12.35 pt more"
     ),

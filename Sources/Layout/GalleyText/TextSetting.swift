@@ -24,6 +24,13 @@ package struct TextSetting: Hashable, Sendable {
     self.breaksWords = breaksWords
   }
 
+  /// Returns the text in a size that is smaller by a factor, with its leading and tracking.
+  package func scaled(by scale: Double) -> TextSetting {
+    TextSetting(
+      shaped: shaped, size: size * scale, leading: PointGrid.nearest(leading * scale),
+      tracking: tracking * scale, paragraphSpacing: paragraphSpacing, breaksWords: breaksWords)
+  }
+
   /// The width of the widest segment, below which words overflow or break.
   package var minimumWidth: Double {
     let contents = shaped.contents

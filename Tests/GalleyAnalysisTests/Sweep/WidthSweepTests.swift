@@ -59,6 +59,20 @@ struct WidthSweepTests {
     #expect(changes.count > 10 && found == changes)
   }
 
+  @Test func `The width at which a text begins to shrink is a breakpoint, and its map says so`() {
+    let document = Document("Shrinking") { _ in
+      Text("aaaaaaaaaa").font(.system(size: 10)).lineLimit(1).minimumScaleFactor(0.5).id("a")
+    }
+    let map = map(document, 20...100)
+    #expect(map.breakpoints.map(\.width) == [25, 50])
+    #expect(map.proofGap == nil)
+    #expect(
+      map.rows[0].segments.map { $0.issues.map(\.kind) } == [
+        [.truncation, .shrunkText], [.shrunkText], [],
+      ])
+    #expect(map.table.contains("~ shrunk text: a at L"))
+  }
+
   @Test(arguments: [1.0, 10, 100, 1000, 10_000])
   func `The number of layouts does not grow with the range`(factor: Double) {
     let document = Document("Pairs") { _ in

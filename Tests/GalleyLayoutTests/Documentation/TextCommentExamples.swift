@@ -25,6 +25,11 @@ import Testing
     #expect(!address.breaksWords)
   }
 
+  @Test func `A text may shrink`() {
+    let balance = Text("1,048,576.00 points").lineLimit(1).minimumScaleFactor(0.5)
+    #expect(balance.minimumScale == 0.5)
+  }
+
   @Test func `Texts are added`() {
     let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondary)
     #expect(price.spans.map(\.range) == [2..<14])

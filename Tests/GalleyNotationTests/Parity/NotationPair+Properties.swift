@@ -23,6 +23,7 @@ extension NotationPair {
       ("textAlignment", "trailing", words.multilineTextAlignment(.trailing)),
       ("lineLimit", "2", words.lineLimit(2)),
       ("truncatesInHeight", "true", words.truncatesInHeight()),
+      ("minimumScaleFactor", "0.5", words.minimumScaleFactor(0.5)),
       ("breakWords", "false", words.breakWords(false)),
       ("hyphenation", "true", words.hyphenation()),
       ("wordBreak", "keepAll", words.wordBreak(.keepAll)),

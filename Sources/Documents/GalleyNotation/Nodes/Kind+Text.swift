@@ -24,6 +24,9 @@ extension Kind {
   private static let truncatesInHeight = Property(
     "truncatesInHeight", .bool,
     "Whether the text keeps only the lines that fit into the offered height.", example: "true")
+  private static let minimumScaleFactor = Property(
+    "minimumScaleFactor", .share,
+    "The share of its size to which the text may shrink before it is truncated.", example: "0.5")
   private static let breakWords = Property(
     "breakWords", .bool,
     "Whether a word that is wider than its line breaks between characters, or else overflows.",
@@ -77,7 +80,7 @@ extension Kind {
       family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
       truncatesInHeight.otherwise(value: "false"), breakWords.otherwise(value: "true"),
-      hyphenation.otherwise(value: "false"),
+      hyphenation.otherwise(value: "false"), minimumScaleFactor.otherwise(value: "1"),
       wordBreak.otherwise("in Korean between words, else between characters"),
       fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
       leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
@@ -124,6 +127,7 @@ extension Kind {
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
     text.truncatesInHeight = node[truncatesInHeight] ?? false
+    text.minimumScale = node[minimumScaleFactor] ?? text.minimumScale
     text.breaksWords = node[breakWords] ?? text.breaksWords
     text.hyphenates = node[hyphenation] ?? false
     text.wordBreak = node[wordBreak]

@@ -19,6 +19,8 @@ extension Layout {
     package var hyphenates = false
     /// The rule for line breaks within words of East Asian languages; nil for that of Apple's devices.
     package var wordBreak: WordBreak?
+    /// The share of its size to which the text may shrink before it is truncated, at most 1.
+    package var minimumScale = 1.0
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
     /// The position of the ellipsis in a truncated text.
@@ -217,6 +219,18 @@ extension Layout.Text: LayoutConvertible {
   /// By default lines break as on Apple's devices: in Korean at spaces, in Chinese and Japanese between characters.
   public func wordBreak(_ rule: WordBreak?) -> Layout.Text {
     with(\.wordBreak, rule)
+  }
+
+  /// Returns the text with a share of its size to which it may shrink before it is truncated.
+  ///
+  /// The text wraps first if it may have more lines. Then it is as large as possible, in steps of a hundredth of its size.
+  /// What it needs stays the same: a row makes it narrower, or a choice takes another alternative, as if it did not shrink.
+  ///
+  /// ```swift
+  /// let balance = Text("1,048,576.00 points").lineLimit(1).minimumScaleFactor(0.5)
+  /// ```
+  public func minimumScaleFactor(_ factor: Double) -> Layout.Text {
+    with(\.minimumScale, min(max(factor.isNaN ? 1 : factor, 0), 1), own: .minimumScale)
   }
 
   /// Returns the text with a rule by which a choice considers it to fit, nil for the default.

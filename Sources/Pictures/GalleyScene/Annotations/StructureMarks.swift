@@ -123,6 +123,7 @@ extension Annotator {
       case .truncation: return outlines(of: lines(of: node, where: \.isTruncated), in: node)
       case .brokenWord: return outlines(of: lines(of: node, where: \.endsInWord), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
+      case .shrunkText: return []
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:

@@ -174,7 +174,7 @@ extension LayoutIssue {
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       .invalidLayout
-    case .flatEffect: nil
+    case .flatEffect, .shrunkText: nil
     }
   }
 }

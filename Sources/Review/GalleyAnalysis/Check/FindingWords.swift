@@ -244,7 +244,7 @@ extension LayoutIssue.Kind {
     case .wrongPlaceholder: "use the placeholders of the source in the translation"
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .spanBeyondGrid, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection,
-      .flatEffect:
+      .flatEffect, .shrunkText:
       "correct it; the picture shows a fallback"
     }
   }

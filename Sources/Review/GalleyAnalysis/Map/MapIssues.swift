@@ -10,6 +10,7 @@ package struct MapIssues {
     case missingGlyphs
     case other
     case brokenWord
+    case shrunkText
 
     /// Creates the mark of a kind of issue; nil if the layout is as it should be.
     package init?(_ kind: LayoutIssue.Kind) {
@@ -17,6 +18,7 @@ package struct MapIssues {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
       case .brokenWord: self = .brokenWord
+      case .shrunkText: self = .shrunkText
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .spanBeyondGrid, .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
@@ -31,6 +33,7 @@ package struct MapIssues {
       case .overflow: "overflow"
       case .truncation: "truncation"
       case .brokenWord: "broken words"
+      case .shrunkText: "shrunk text"
       case .missingGlyphs: "missing glyphs"
       case .other: "other issues"
       }

@@ -8,6 +8,9 @@ struct TextNode: NodeBehavior {
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting
+  /// The smaller settings of a text that shrinks before it is truncated, in steps of a hundredth of its size, the minimum
+  /// last; empty for a text that keeps its size.
+  var smaller: [TextSetting] = []
   /// The minimum width where words break, below which not even a character fits.
   var broken: Double
   /// The minimum width where the text is truncated, below which not even an ellipsis fits.
@@ -20,6 +23,34 @@ struct CompiledText {
   var divider: Int?
 }
 
+extension CompiledText {
+  /// Returns the setting that is smaller by a number of steps.
+  func setting(step: Int) -> TextSetting { step == 0 ? setting : smaller[step - 1] }
+
+  /// Returns the fewest steps at which a text fits, from a number of them that is not enough, or nil if none are enough.
+  ///
+  /// A smaller text fits wherever a larger one does, so the range is halved again and again.
+  func firstStep(after start: Int, where fits: (TextSetting) -> Bool) -> Int? {
+    guard start < smaller.count, fits(setting(step: smaller.count)) else { return nil }
+    var (low, high) = (start, smaller.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(setting(step: middle)) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
+
+extension Layout.Text {
+  /// The shares of its size to which the text may shrink, from the largest to the minimum.
+  fileprivate var scales: [Double] {
+    // Nothing else can be truncated.
+    guard minimumScale < 1, lineLimit != nil || truncatesInHeight else { return [] }
+    let hundredths = stride(from: 99, to: 0, by: -1).map { Double($0) / 100 }
+    return hundredths.prefix { $0 > minimumScale } + [max(minimumScale, 0.01)]
+  }
+}
+
 /// The lines of a text at the widths that it was offered.
 struct BrokenText {
   private(set) var lines: [TextLine] = []
@@ -28,6 +59,8 @@ struct BrokenText {
   private(set) var baselines = Baselines()
   private(set) var isTruncated = false
   private(set) var breaksWord = false
+  /// The number of steps by which the text is smaller than its size.
+  private(set) var step = 0
   /// The lines at the width of the last trial, of which only the size is known.
   var trial: Trial?
 
@@ -37,8 +70,8 @@ struct BrokenText {
     let lineCount: Int
   }
 
-  mutating func take(_ lines: [TextLine], width: Double) {
-    (self.lines, self.width) = (lines, width)
+  mutating func take(_ lines: [TextLine], width: Double, step: Int) {
+    (self.lines, self.width, self.step) = (lines, width, step)
     (size, baselines, isTruncated, breaksWord) = (.zero, Baselines(), false, false)
     for index in lines.indices {
       baselines = Baselines(
@@ -75,6 +108,7 @@ extension TextNode {
     if resolver.measuring.isActive {
       let isForWidths = resolver.compiled.texts[index].divider != nil
       resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
+      resolver.noteStep(ofText: index, node: node)
     } else if offered < minimum, resolver.compiled.texts[index].text.lineLimit != nil,
       resolver.brokenTexts[index].lines.count > 1
     {
@@ -102,9 +136,10 @@ extension TextNode {
     var needs = HeightNeeds(
       fixed: resolver.brokenTexts[index].size.height,
       baselines: resolver.brokenTexts[index].baselines)
-    if resolver.compiled.texts[index].text.truncatesInHeight,
-      resolver.brokenTexts[index].lines.count > 1
-    {
+    guard resolver.compiled.texts[index].text.truncatesInHeight else { return needs }
+    if let smallest = resolver.compiled.texts[index].smaller.last {
+      needs.minimum = min(needs.minimum, smallest.height(of: 0..<0, nil).height)
+    } else if resolver.brokenTexts[index].lines.count > 1 {
       needs.step = resolver.brokenTexts[index].lines.reduce(0) { max($0, $1.height) }
       needs.minimum = needs.step
     }
@@ -113,8 +148,12 @@ extension TextNode {
 
   func assignHeights(in node: Int, in resolver: inout Resolver) {
     let needs = resolver.heightNeeds[node]
-    guard needs.step > 0, resolver.heights[node] < needs.ideal.height else { return }
-    let count = max(1, Int(resolver.heights[node] / needs.step))
+    guard resolver.heights[node] < needs.ideal.height else { return }
+    let shrunk = resolver.shrink(text: index, toHeight: resolver.heights[node])
+    guard let lineHeight = shrunk ?? (needs.step > 0 ? needs.step : nil),
+      resolver.brokenTexts[index].size.height > resolver.heights[node]
+    else { return }
+    let count = max(1, Int(resolver.heights[node] / lineHeight))
     let missing = needs.ideal.height - resolver.heights[node]
     let needed = resolver.brokenTexts[index].lines.count
     resolver.truncate(text: index, toLines: count)
@@ -123,6 +162,7 @@ extension TextNode {
 
   func place(in node: Int, in resolver: inout Resolver) {
     resolver.baselines[node] = resolver.brokenTexts[index].baselines
+    resolver.noteShrunk(text: index, node: node)
     resolver.noteTouchingLines(ofText: index, node: node)
   }
 
@@ -174,34 +214,94 @@ extension Resolver {
     let isKnown = brokenTexts[index].trial?.width == width
     brokenTexts[index].trial = nil
     guard brokenTexts[index].width != width else { return }
-    brokenTexts[index].take(lines(ofText: index, width: width), width: width)
+    takeLines(ofText: index, width: width)
     // Lines whose size was tried are measured already.
     if !isKnown { measureCalls += 1 }
   }
 
-  private func lines(ofText index: Int, width: Double) -> [TextLine] {
-    if width >= compiled.texts[index].ideal, !compiled.texts[index].onlyLine.isEmpty {
-      return compiled.texts[index].onlyLine
+  private mutating func takeLines(ofText index: Int, width: Double) {
+    let lines =
+      width >= compiled.texts[index].ideal && !compiled.texts[index].onlyLine.isEmpty
+      ? compiled.texts[index].onlyLine
+      : lines(ofText: index, width: width, limit: compiled.texts[index].text.lineLimit, step: 0)
+    brokenTexts[index].take(lines, width: width, step: 0)
+    guard brokenTexts[index].isTruncated, !compiled.texts[index].smaller.isEmpty else { return }
+    let text = compiled.texts[index]
+    let step = text.firstStep(after: 0) { smaller in
+      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
+      return !lines.contains(where: \.isTruncated)
     }
-    return compiled.texts[index].setting.lines(
-      width: width, limit: compiled.texts[index].text.lineLimit,
-      truncation: compiled.texts[index].text.truncation)
+    take(step ?? text.smaller.count, ofText: index, width: width)
+  }
+
+  /// Breaks a text into lines in a size that is smaller by a number of steps.
+  private mutating func take(_ step: Int, ofText index: Int, width: Double) {
+    let limit = compiled.texts[index].text.lineLimit
+    brokenTexts[index].take(
+      lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
+  }
+
+  private func lines(
+    ofText index: Int, width: Double, limit: Int?, step: Int
+  ) -> [TextLine] {
+    compiled.texts[index].setting(step: step).lines(
+      width: width, limit: limit, truncation: compiled.texts[index].text.truncation)
+  }
+
+  /// Makes a text that shrinks as small as it has to be for a height, or as small as it may be.
+  ///
+  /// - Returns: The height of its lines; nil for a text that keeps its size.
+  fileprivate mutating func shrink(text index: Int, toHeight height: Double) -> Double? {
+    let text = compiled.texts[index]
+    guard let smallest = text.smaller.last else { return nil }
+    let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
+    let found = text.firstStep(after: step) { smaller in
+      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
+      return lines.reduce(0) { $0 + $1.height } <= height
+    }
+    take(found ?? text.smaller.count, ofText: index, width: width)
+    return smallest.height(of: 0..<0, nil).height
+  }
+
+  /// Returns the setting in which a text is drawn.
+  private func setting(ofText index: Int) -> TextSetting {
+    compiled.texts[index].setting(step: brokenTexts[index].step)
+  }
+
+  /// Makes the result depend on the size of a text that shrinks.
+  fileprivate mutating func noteStep(ofText index: Int, node: Int) {
+    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
+    guard step > 0 else { return }
+    let larger = compiled.texts[index].setting(step: step - 1)
+    let margin = compiled.texts[index].text.lineLimit.map { larger.minimumWidth(lines: $0) - width }
+    noteDependency(at: node, -step, margin: margin)
+  }
+
+  /// Records that a text is smaller than its size.
+  fileprivate mutating func noteShrunk(text index: Int, node: Int) {
+    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
+    guard step > 0 else { return }
+    noteStep(ofText: index, node: node)
+    let text = compiled.texts[index]
+    let missing = text.minimum - width
+    note(
+      .shrunkText(
+        scale: text.text.scales[step - 1], missing: missing > 0 ? missing : nil), node: node)
   }
 
   /// Breaks a text into at most a number of lines, at the width of its current ones.
   fileprivate mutating func truncate(text index: Int, toLines count: Int) {
-    let text = compiled.texts[index].text
-    let width = brokenTexts[index].width
-    let lines = compiled.texts[index].setting.lines(
-      width: width, limit: min(count, text.lineLimit ?? count), truncation: text.truncation)
-    brokenTexts[index].take(lines, width: width)
+    let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
+    let limit = min(count, compiled.texts[index].text.lineLimit ?? count)
+    brokenTexts[index].take(
+      lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
     measureCalls += 1
   }
 
   fileprivate mutating func noteBrokenWord(ofText index: Int, node: Int) {
     guard !measuring.isActive else { return }
     let (lines, width) = (brokenTexts[index].lines, brokenTexts[index].width)
-    guard let broken = compiled.texts[index].setting.brokenWord(in: lines) else { return }
+    guard let broken = setting(ofText: index).brokenWord(in: lines) else { return }
     // A word may be as long as the text.
     note(
       .brokenWord(word: String(broken.word.prefix(60)), missing: broken.width - width), node: node)
@@ -210,7 +310,7 @@ extension Resolver {
   /// Records lines of a text that are so close that their ink touches.
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
     guard brokenTexts[index].lines.count > 1, compiled.texts[index].setting.mayTouch else { return }
-    let setting = compiled.texts[index].setting
+    let setting = setting(ofText: index)
     let lines = brokenTexts[index].lines
     // Whether they touch depends on the line breaks.
     noteDependency(at: node, Self.ends(of: lines[...]))
@@ -244,7 +344,8 @@ extension Resolution {
     }
     return PlacedText(
       string: text.string, color: text.color, rules: text.rules, spans: text.spans, lines: lines,
-      setting: compiled.setting, locale: text.locale, lineLimit: text.lineLimit)
+      setting: compiled.setting(step: brokenTexts[index].step), locale: text.locale,
+      lineLimit: text.lineLimit)
   }
 }
 
@@ -253,13 +354,22 @@ extension LayoutCompiler {
     _ text: Layout.Text, element: Int, _ context: Context
   ) -> NodeKind {
     var text = text.translations.isEmpty ? text : widest(of: text, element, context)
-    let setting = setting(&text, element, context)
+    let (setting, request) = setting(&text, element, context)
     if case .malformed(let character, let reason) = text.markupFault {
       note(.malformedMarkup(character: character, reason: reason), element)
     }
     if let fault = text.translationFault { note(.translation(fault: fault), element) }
     noteMissing(in: setting.shaped, element)
-    var result = measure(setting, text)
+    let smaller = text.scales.map { scale in
+      var smaller = setting.scaled(by: scale)
+      if setting.shaped.variesWithSize {
+        var request = request
+        request.size = smaller.size
+        smaller.shaped = measurer.shape(request)
+      }
+      return smaller
+    }
+    var result = measure(setting, smaller, text)
     result.divider = context.divider
     edges = VerticalEdges(of: result)
     compiled.texts.append(result)
@@ -276,7 +386,7 @@ extension LayoutCompiler {
     for translation in text.translations {
       let candidate = text.with(translation)
       var measured = candidate
-      let width = setting(&measured, element, context).idealWidth
+      let width = setting(&measured, element, context).setting.idealWidth
       measureCalls += 1
       if width > widest.width { widest = (candidate, width) }
     }
@@ -285,7 +395,7 @@ extension LayoutCompiler {
 
   private mutating func setting(
     _ text: inout Layout.Text, _ element: Int, _ context: Context
-  ) -> TextSetting {
+  ) -> (setting: TextSetting, request: ShapingRequest) {
     let textSize = context.textSize
     shorten(&text, element)
     if !text.spans.isEmpty { text.spans = text.soundSpans }
@@ -300,11 +410,12 @@ extension LayoutCompiler {
       request.size = size
       shaped = measurer.shape(request)
     }
-    return TextSetting(
+    let setting = TextSetting(
       shaped: shaped, size: size, leading: PointGrid.nearest(leading),
       tracking: signedPoints(text.tracking, element, textSize),
       paragraphSpacing: points(text.paragraphSpacing, element, textSize),
       breaksWords: text.breaksWords)
+    return (setting, request)
   }
 
   private mutating func shorten(_ text: inout Layout.Text, _ element: Int) {
@@ -328,7 +439,9 @@ extension LayoutCompiler {
       wordBreak: text.wordBreak)
   }
 
-  private mutating func measure(_ setting: TextSetting, _ text: Layout.Text) -> CompiledText {
+  private mutating func measure(
+    _ setting: TextSetting, _ smaller: [TextSetting], _ text: Layout.Text
+  ) -> CompiledText {
     let ideal = setting.idealWidth
     let minimum = text.lineLimit.map { setting.minimumWidth(lines: $0) } ?? setting.minimumWidth
     let fit =
@@ -339,11 +452,12 @@ extension LayoutCompiler {
       case .lines(let count): setting.minimumWidth(lines: count)
       }
     measureCalls += 3
-    let truncated = text.lineLimit.map { setting.minimumWidth(cutTo: $0) }
+    let smallest = smaller.last ?? setting
+    let truncated = text.lineLimit.map { smallest.minimumWidth(cutTo: $0) }
     // A text with fewer lines than its fit requires would be truncated although it fits.
     return CompiledText(
-      text: text, setting: setting,
-      broken: min(minimum, setting.brokenWidth(cutTo: text.lineLimit)),
+      text: text, setting: setting, smaller: smaller,
+      broken: min(minimum, smallest.brokenWidth(cutTo: text.lineLimit)),
       truncated: min(minimum, truncated ?? minimum),
       minimum: minimum, ideal: ideal, fit: max(fit, minimum),
       onlyLine: setting.onlyLine.map { [$0] } ?? [])
