@@ -55,6 +55,8 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     // The files in the folders of other targets that are part of the program.
     .target(name: "CEmbeddedFiles"),
+    // Hyphenation, which Homebrew does not have.
+    .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -86,8 +88,9 @@ let package = Package(
     .target(
       name: "GalleyCairo",
       dependencies: [
-        "CPangoCairo", "CPixelKernels", "GalleyFiles", "GalleyGeometry", "GalleyLayout",
-        "GalleyScene", "GalleyRaster",
+        .target(name: "CHyphen", condition: .when(platforms: [.linux])), "CPangoCairo",
+        "CPixelKernels", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyScene",
+        "GalleyRaster",
       ]),
     .target(
       name: "GalleyAnalysis",
@@ -244,8 +247,8 @@ let package = Package(
       name: "GalleyCairoTests",
       dependencies: [
         "CPangoCairo", "CPixelKernels", "DrawnPairs", "GalleyCairo", "GalleyDocuments",
-        "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyRaster", "GalleyScene",
-        "PangoLayouts", "TestSupport",
+        "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyNotation", "GalleyRaster",
+        "GalleyScene", "PangoLayouts", "TestSupport",
       ],
       resources: [.copy("TestFonts")]),
     .testTarget(
@@ -337,7 +340,8 @@ let folders = [
   "Documents": ["GalleyDocuments", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
-    "CDeflate", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib", "GalleyScene",
+    "CDeflate", "CHyphen", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib",
+    "GalleyScene",
     "GalleyRaster", "GalleyPictures", "GalleyCairo",
   ],
   "Review": [

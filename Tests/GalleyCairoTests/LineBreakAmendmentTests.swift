@@ -1,5 +1,6 @@
 import CPangoCairo
 import GalleyCairo
+import GalleyLayout
 import Testing
 
 /// Line breaks that Pango 1.50 forbids and the current Unicode standard allows.
@@ -29,7 +30,9 @@ import Testing
     for (text, _) in Self.texts {
       let string = text.replacing("|", with: "")
       let lines = text.split(separator: "|").map(\.withoutSpacesAtEnd)
-      #expect(fonts.lines(string, width: 1) == lines, "\(text)")
+      let shaped = fonts.measurer.shape(ShapingRequest(string, wordBreak: .normal))
+      let setting = TextSetting(shaped: shaped, size: 10)
+      #expect(setting.lines(width: 1).map { setting.words(of: $0) } == lines, "\(text)")
     }
   }
 

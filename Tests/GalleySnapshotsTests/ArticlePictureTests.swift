@@ -103,7 +103,7 @@ struct ArticlePictures: CustomTestStringConvertible {
       #expect(article.contains("- `\(words)`"))
     }
     let others = [
-      narrow.issues.first?.message, narrow.decision("metadata")?.reasons.last,
+      narrow.issues.first?.message, narrow.decision("metadata")?.reasons.first,
       lines.decision("beside")?.reasons.first, lines.decision("second-break")?.reasons.first,
     ]
     for sentence in try others.map({ try #require($0) }) {

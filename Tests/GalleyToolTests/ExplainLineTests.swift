@@ -110,7 +110,7 @@ import Testing
     let colored = try tool.run(
       options[0], options[1], options[2], options[3], options[4], options[5], "--color", "always")
     #expect(colored.output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain.output)
-    #expect(colored.output.contains(/\u{1B}\[3[12]m[0-9] of [0-9](, overflows)?\u{1B}\[0m/))
+    #expect(colored.output.contains(/\u{1B}\[3[12]m[0-9] of [0-9](, [a-z ]+)?\u{1B}\[0m/))
     #expect(colored.output.contains("\u{1B}[31m"))
     let codes = Set(colored.output.matches(of: /\u{1B}\[([0-9]+)m/).map { $0.1 })
     #expect(codes.isSubset(of: ["0", "1", "2", "31", "32"]))

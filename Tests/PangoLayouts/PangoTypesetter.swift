@@ -99,6 +99,11 @@ import CPangoLayout
     unsafe layout_set_soft_hyphens(layout)
   }
 
+  /// Breaks words that are wider than a line between characters, or not.
+  package func breakWords(_ isActive: Bool = true) {
+    unsafe pango_layout_set_wrap(layout, isActive ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+  }
+
   /// Sets the width at which lines are wrapped, or none.
   package func setWidth(_ width: Double?) {
     unsafe pango_layout_set_width(layout, width.map { Int32($0 * Double(PANGO_SCALE)) } ?? -1)

@@ -61,6 +61,15 @@ package enum IssueSamples {
     ),
     (.truncatedText(shown: 1, missing: nil), "text is truncated"),
     (
+      .shrunkText(scale: 0.82, missing: 40.5),
+      "text is drawn at 82 %; its own size needs 40.5 pt more"
+    ),
+    (.shrunkText(scale: 0.5, missing: nil), "text is drawn at 50 %"),
+    (
+      .brokenWord(word: "Einstellungen", missing: 12.344),
+      "'Einstellungen' is broken between characters; it needs 12.35 pt more"
+    ),
+    (
       .touchingLines(upper: 1, lower: 2, leading: 17.5, missing: 2.25),
       "lines 1 and 2 touch; a leading of 19.75 pt instead of 17.5 keeps them apart"
     ),

@@ -26,6 +26,8 @@ public enum FindingKind: String, Hashable, Sendable, CaseIterable, Codable {
   case collapse
   /// Text is truncated with an ellipsis.
   case truncation
+  /// A word that is wider than its line is broken between characters.
+  case brokenWord
   /// Text or a drawing is clipped by its container.
   case clipping
   /// Something opaque is in front of a text.

@@ -6,6 +6,8 @@ package struct TextLine: Hashable, Sendable {
   package var tail: Range<Int>?
   /// Whether the line ends within a word, with a hyphen.
   package var endsWithHyphen = false
+  /// Whether the line ends between two characters of a word that is wider than the line.
+  package var endsInWord = false
   /// The width in points, without white space at the end.
   package var width: Double
   /// The distance to the next line in points.
@@ -18,7 +20,20 @@ package struct TextLine: Hashable, Sendable {
 }
 
 /// Divides the segments of a text into lines, as many on each as fit.
+///
+/// A segment that is wider than its line begins on a line of its own. If words may break, it is divided between clusters,
+/// as many on each line as fit and at least one; the next segments follow its end, as with Pango's `WRAP_WORD_CHAR`.
 struct LineBreaker {
+  /// The characters of a line.
+  struct Line {
+    /// The segments that have characters on the line.
+    var segments: Range<Int>
+    /// The clusters, without the white space at the end.
+    var clusters: Range<Int>
+    /// Whether the last segment goes on on the next line.
+    var endsInWord = false
+  }
+
   private let setting: TextSetting
   private let contents: ShapedText.Contents
   private let segments: [ShapedText.Segment]
@@ -28,6 +43,8 @@ struct LineBreaker {
   private let spaceInEms: Double
   private let isSimple: Bool
   private var start = 0
+  /// The first cluster of the next line if the line before ends in the segment at the start.
+  private var rest: Int?
   private var paragraph = 0
   private var guess = 4
 
@@ -47,20 +64,54 @@ struct LineBreaker {
     return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
-  /// Returns the segments of the next line, or nil after the last.
-  mutating func next() -> Range<Int>? {
+  /// Returns the next line, or nil after the last.
+  mutating func next() -> Line? {
     guard start < segments.count else { return nil }
     let last = contents.paragraphEnds[paragraph]
-    let end = start + 1 < last ? lineEnd(before: last) : last
+    let end = if let rest { lineEnd(continuing: rest, before: last) } else { lineEnd(before: last) }
+    let first = rest ?? Int(segments[start].firstCluster)
+    if setting.breaksWords, end == start + 1, let cut = cut(from: first) {
+      rest = cut
+      return Line(segments: start..<end, clusters: first..<cut, endsInWord: true)
+    }
     if end == last { paragraph += 1 }
     defer {
       guess = end - start
-      start = end
+      (start, rest) = (end, nil)
     }
-    return start..<end
+    return Line(
+      segments: start..<end, clusters: first..<max(first, Int(segments[end - 1].inkEnd)))
+  }
+
+  /// Returns the cluster before which a line ends that begins in the segment at the start, or nil if the segment fits or
+  /// has nothing to divide.
+  private func cut(from first: Int) -> Int? {
+    let last = Int(segments[start].inkEnd) - 1
+    guard first < last, setting.lineWidth(of: first..<last + 1, upTo: start) > width else {
+      return nil
+    }
+    var tabs = TabWidths(from: first)
+    var end = first + 1
+    while end < last {
+      tabs.add(upTo: end + 1, setting)
+      guard setting.width(of: first..<end + 1, tabs: tabs.total) <= width else { break }
+      end += 1
+    }
+    return end
+  }
+
+  private func lineEnd(continuing first: Int, before last: Int) -> Int {
+    var end = start + 1
+    while end < last,
+      setting.lineWidth(of: first..<max(first, Int(segments[end].inkEnd)), upTo: end) <= width
+    {
+      end += 1
+    }
+    return end
   }
 
   private func lineEnd(before last: Int) -> Int {
+    guard start + 1 < last else { return last }
     // If advances may be negative, the first segment that overflows ends the line.
     if setting.tracking < 0 || contents.hasTabs { return scannedEnd(before: last) }
     let segments = self.segments.span
@@ -69,7 +120,7 @@ struct LineBreaker {
         from: start, before: last, limit: segments[start].start + spaceInEms, guess: guess)
       return isSimple ? end : settled(end, before: last)
     }
-    let line = Line(
+    let line = Space(
       origin: segments[start].start, firstCluster: segments[start].firstCluster, size: setting.size,
       tracking: setting.tracking, availableSpace: availableSpace)
     var low = start + 1
@@ -82,7 +133,7 @@ struct LineBreaker {
   }
 
   /// The start of a line and the space for it.
-  private struct Line {
+  private struct Space {
     var origin: Double
     var firstCluster: Int32
     var size: Double

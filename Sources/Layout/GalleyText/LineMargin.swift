@@ -11,29 +11,40 @@ extension TextSetting {
     var ends = contents.paragraphEnds[...]
     var margins: [Double] = []
     var count = 0
-    while let segments = breaker.next() {
+    while let line = breaker.next() {
       count += 1
-      let isCut = segments.upperBound < contents.segments.count || lineWidth(of: segments) > width
-      if count == limit, isCut {
-        margins += truncationMargins(from: segments.lowerBound, width: width, truncation)
+      if count == limit, isFollowed(line) || self.width(of: line) > width {
+        margins += truncationMargins(of: rest(from: line), width: width, truncation)
         break
       }
-      if segments.upperBound == ends.first {
+      if line.endsInWord || line.segments.upperBound != ends.first {
+        if isFollowed(line) { margins.append(longerWidth(of: line) - width) }
+      } else {
         ends.removeFirst()
-      } else if segments.upperBound < contents.segments.count {
-        margins.append(lineWidth(of: segments.lowerBound..<segments.upperBound + 1) - width)
       }
     }
     return margins.filter { $0 > 0 }.min()
   }
 
+  /// Returns the width of a line with the next segment, or the next cluster of a broken word.
+  private func longerWidth(of line: LineBreaker.Line) -> Double {
+    let contents = shaped.contents
+    let (start, end) = (line.clusters.lowerBound, line.segments.upperBound)
+    guard line.endsInWord else {
+      return lineWidth(of: start..<max(start, Int(contents.segments[end].inkEnd)), upTo: end)
+    }
+    let longer = start..<line.clusters.upperBound + 1
+    return longer.upperBound == Int(contents.segments[end - 1].inkEnd)
+      ? lineWidth(of: longer, upTo: end - 1)
+      : self.width(of: longer, tabs: tabWidth(in: longer))
+  }
+
   private func truncationMargins(
-    from segment: Int, width: Double, _ truncation: TextTruncation
+    of rest: Range<Int>, width: Double, _ truncation: TextTruncation
   ) -> [Double] {
     let contents = shaped.contents
     guard truncation == .tail else { return [] }
-    let rest = clusters(of: segment..<contents.segments.count)
-    let whole = lineWidth(of: segment..<contents.segments.count) - width
+    let whole = lineWidth(of: rest, upTo: contents.segments.count - 1) - width
     let head = truncated(rest, width: width, truncation).head
     var next = head.upperBound
     while next < rest.upperBound, contents.clusters[next].isWhitespace { next += 1 }

@@ -292,8 +292,8 @@ extension ShapedText {
     /// Whether lines may end within a word.
     let hasHyphens: Bool
     let isPlain: Bool
-    /// The widths of the widest segment and of the widest paragraph of a plain text, in multiples of the size.
-    let widest: (segment: Double, paragraph: Double)
+    /// The widths of the widest cluster, and of the widest segment and paragraph of a plain text, in multiples of the size.
+    let widest: (cluster: Double, segment: Double, paragraph: Double)
 
     init(
       string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
@@ -346,7 +346,7 @@ extension ShapedText {
     var paragraphEnds: [Int] = []
     var hasTabs = false
     var hasHyphens = false
-    var widest = (segment: 0.0, paragraph: 0.0)
+    var widest = (cluster: 0.0, segment: 0.0, paragraph: 0.0)
 
     init(clusters: [Cluster]) {
       pens.reserveCapacity(clusters.count + 1)
@@ -361,6 +361,7 @@ extension ShapedText {
         if cluster.isTab { hasTabs = true } else { pen += cluster.advance }
         pens.append(pen)
         if !cluster.isWhitespace {
+          widest.cluster = max(widest.cluster, cluster.advance)
           segment.inkEnd = number
           segment.end = pen
         }

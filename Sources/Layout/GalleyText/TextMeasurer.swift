@@ -24,6 +24,10 @@ public struct ShapingRequest: Hashable, Sendable {
   package var spans: [Span]
   /// The forms of characters that the font may have.
   package var features: Font.Features
+  /// Whether lines may end at the hyphenation points of words.
+  package var hyphenates: Bool
+  /// The rule for line breaks within words of East Asian languages; nil for that of Apple's devices.
+  package var wordBreak: TextWordBreak?
   /// The font size in points, or nil to shape for all sizes.
   ///
   /// It is set only for fonts whose glyphs depend on the size; see ``ShapedText/variesWithSize``.
@@ -33,7 +37,8 @@ public struct ShapingRequest: Hashable, Sendable {
   package init(
     _ string: String, family: String? = nil, weight: Font.Weight = .regular,
     isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight,
-    spans: [Span] = [], features: Font.Features = [], size: Double? = nil
+    spans: [Span] = [], features: Font.Features = [], hyphenates: Bool = false,
+    wordBreak: TextWordBreak? = nil, size: Double? = nil
   ) {
     self.string = string
     self.family = family
@@ -43,6 +48,8 @@ public struct ShapingRequest: Hashable, Sendable {
     self.direction = direction
     self.spans = spans
     self.features = features
+    self.hyphenates = hyphenates
+    self.wordBreak = wordBreak
     self.size = size
   }
 

@@ -9,18 +9,29 @@ package struct TextSetting: Hashable, Sendable {
   package let tracking: Double
   /// The extra space below each paragraph but the last, which belongs to its last line.
   package var paragraphSpacing: Double
+  /// Whether a word that is wider than its line is divided between characters.
+  package var breaksWords: Bool
 
   package init(
     shaped: ShapedText, size: Double, leading: Double = 0, tracking: Double = 0,
-    paragraphSpacing: Double = 0
+    paragraphSpacing: Double = 0, breaksWords: Bool = false
   ) {
     self.shaped = shaped
     self.size = size
     self.leading = leading
     self.tracking = tracking != 0 && shaped.string.hasJoiningCharacters ? 0 : tracking
     self.paragraphSpacing = paragraphSpacing
+    self.breaksWords = breaksWords
   }
 
+  /// Returns the text in a size that is smaller by a factor, with its leading and tracking.
+  package func scaled(by scale: Double) -> TextSetting {
+    TextSetting(
+      shaped: shaped, size: size * scale, leading: PointGrid.nearest(leading * scale),
+      tracking: tracking * scale, paragraphSpacing: paragraphSpacing, breaksWords: breaksWords)
+  }
+
+  /// The width of the widest segment, below which words overflow or break.
   package var minimumWidth: Double {
     let contents = shaped.contents
     if tracking == 0, contents.isPlain { return onGrid(contents.widest.segment * size) }
@@ -75,6 +86,15 @@ package struct TextSetting: Hashable, Sendable {
     return lines > 1 ? max(ellipsis, minimumWidth) : ellipsis
   }
 
+  /// Returns a width without overflow for the text truncated to a number of lines, nil for none, with broken words if they
+  /// may break.
+  package func brokenWidth(cutTo lines: Int?) -> Double {
+    let ellipsis = lines.map { _ in width(of: 0..<0, withEllipsis: true) } ?? 0
+    guard lines != 1 else { return ellipsis }
+    let character = onGrid(shaped.contents.widest.cluster * size)
+    return max(ellipsis, breaksWords ? min(minimumWidth, character) : minimumWidth)
+  }
+
   /// Returns the width of some clusters at the start of a line that an ellipsis cuts short, on the point grid and never
   /// less than what is drawn.
   package func width(of clusters: Range<Int>, withEllipsis: Bool = false) -> Double {
@@ -84,11 +104,28 @@ package struct TextSetting: Hashable, Sendable {
 
   /// Returns the width of a line of segments, without the white space at its end.
   func lineWidth(of segments: Range<Int>) -> Double {
+    lineWidth(of: clusters(of: segments), upTo: segments.upperBound - 1)
+  }
+
+  /// Returns the width of a line of clusters that ends with a segment.
+  func lineWidth(of clusters: Range<Int>, upTo segment: Int) -> Double {
     let contents = shaped.contents
-    let clusters = clusters(of: segments)
-    let hasHyphen = contents.segments[segments.upperBound - 1].endsWithHyphen
-    let mark = hasHyphen ? contents.hyphen?.advance : nil
+    let mark = contents.segments[segment].endsWithHyphen ? contents.hyphen?.advance : nil
     return onGrid(length(of: clusters, with: mark, endsAtBreak: true))
+  }
+
+  /// Returns the width of a line that ends in a word, given that of its tabs.
+  ///
+  /// No glyph changes there: joined characters stay joined, and ligatures are one cluster.
+  func width(of clusters: Range<Int>, tabs: Double) -> Double {
+    onGrid(lengthWithoutTabs(of: clusters, with: nil, endsAtBreak: true) + tabs)
+  }
+
+  func width(of line: LineBreaker.Line) -> Double {
+    guard line.endsInWord else {
+      return lineWidth(of: line.clusters, upTo: line.segments.upperBound - 1)
+    }
+    return width(of: line.clusters, tabs: tabWidth(in: line.clusters))
   }
 
   /// Whether characters have another form beside a line break; characters with tracking do not.
@@ -97,11 +134,17 @@ package struct TextSetting: Hashable, Sendable {
   private func length(
     of clusters: Range<Int>, with mark: Double?, endsAtBreak: Bool
   ) -> Double {
+    lengthWithoutTabs(of: clusters, with: mark, endsAtBreak: endsAtBreak) + tabWidth(in: clusters)
+  }
+
+  private func lengthWithoutTabs(
+    of clusters: Range<Int>, with mark: Double?, endsAtBreak: Bool
+  ) -> Double {
     let contents = shaped.contents
     var ems = contents.pens[clusters.upperBound] - contents.pens[clusters.lowerBound]
     if usesSeams { ems += contents.adjustment(for: clusters, endsAtBreak: endsAtBreak) }
     let gaps = clusters.count - (mark == nil ? 1 : 0)
-    return (ems + (mark ?? 0)) * size + Double(max(0, gaps)) * tracking + tabWidth(in: clusters)
+    return (ems + (mark ?? 0)) * size + Double(max(0, gaps)) * tracking
   }
 
   /// Returns a length on the point grid, never less than it was and never less than zero.
@@ -114,7 +157,7 @@ package struct TextSetting: Hashable, Sendable {
     return start..<max(start, Int(contents.segments[segments.upperBound - 1].inkEnd))
   }
 
-  /// Returns the lines at a width: as many words on each as fit, words too wide on their own.
+  /// Returns the lines at a width: as many words on each as fit, words too wide on their own or divided.
   ///
   /// - Parameters:
   ///   - width: The space for a line in points.
@@ -131,24 +174,32 @@ package struct TextSetting: Hashable, Sendable {
     var lines: [TextLine] = []
     if width < .infinity { lines.reserveCapacity(min(limit ?? .max, breaker.expectedCount)) }
     let height = hasOneHeight ? height(of: 0..<0, nil) : nil
-    while let segments = breaker.next() {
-      let clusters = clusters(of: segments)
-      let hasHyphen = contents.segments[segments.upperBound - 1].endsWithHyphen
-      let lineWidth = lineWidth(of: segments)
-      if lines.count + 1 == limit,
-        segments.upperBound < contents.segments.count || lineWidth > width
-      {
-        let rest = self.clusters(of: segments.lowerBound..<contents.segments.count)
-        lines.append(truncated(rest, width: width, truncation))
+    while let line = breaker.next() {
+      let lineWidth = self.width(of: line)
+      if lines.count + 1 == limit, isFollowed(line) || lineWidth > width {
+        lines.append(truncated(rest(from: line), width: width, truncation))
         break
       }
-      let (height, baseline) = height ?? self.height(of: clusters, nil)
+      let (height, baseline) = height ?? self.height(of: line.clusters, nil)
+      let last = contents.segments[line.segments.upperBound - 1]
       lines.append(
         TextLine(
-          head: clusters, endsWithHyphen: hasHyphen, width: lineWidth,
-          height: height + spacing(below: segments), baseline: baseline))
+          head: line.clusters, endsWithHyphen: last.endsWithHyphen && !line.endsInWord,
+          endsInWord: line.endsInWord, width: lineWidth, height: height + spacing(below: line),
+          baseline: baseline))
     }
     return lines
+  }
+
+  /// Returns whether there are characters after a line.
+  func isFollowed(_ line: LineBreaker.Line) -> Bool {
+    line.endsInWord || line.segments.upperBound < shaped.contents.segments.count
+  }
+
+  /// Returns the clusters from the start of a line to the end of the text.
+  func rest(from line: LineBreaker.Line) -> Range<Int> {
+    let (start, segments) = (line.clusters.lowerBound, shaped.contents.segments)
+    return start..<max(start, Int(segments[segments.count - 1].inkEnd))
   }
 
   /// The line of a text that is offered its ideal width, as most labels are; nil if this is not known at once.
@@ -173,7 +224,7 @@ package struct TextSetting: Hashable, Sendable {
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
   package func size(width: Double) -> (size: Size, lineCount: Int) {
     let contents = shaped.contents
-    guard hasSizeWithoutLines else {
+    guard hasSizeWithoutLines, !breaksWords || width >= minimumWidth else {
       let lines = lines(width: width)
       let extents = lines.reduce(Size(width: 0, height: 0)) {
         Size(width: max($0.width, $1.width), height: $0.height + $1.height)
@@ -204,16 +255,48 @@ package struct TextSetting: Hashable, Sendable {
     return (Size(width: PointGrid.up(widest * size), height: height), count)
   }
 
-  /// Returns the extra space below a line of segments, which ends a paragraph or not.
-  private func spacing(below segments: Range<Int>) -> Double {
-    let ends = shaped.contents.paragraphEnds
-    guard paragraphSpacing > 0, segments.upperBound < ends.last ?? 0 else { return 0 }
+  /// Returns the extra space below a line, which ends a paragraph or not.
+  private func spacing(below line: LineBreaker.Line) -> Double {
+    let (end, ends) = (line.segments.upperBound, shaped.contents.paragraphEnds)
+    guard paragraphSpacing > 0, !line.endsInWord, end < ends.last ?? 0 else { return 0 }
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] < segments.upperBound { low = middle + 1 } else { high = middle }
+      if ends[middle] < end { low = middle + 1 } else { high = middle }
     }
-    return ends[low] == segments.upperBound ? paragraphSpacing : 0
+    return ends[low] == end ? paragraphSpacing : 0
+  }
+
+  /// Returns the widest word that lines divide between characters, with its width; nil if they divide none.
+  package func brokenWord(in lines: [TextLine]) -> (word: String, width: Double)? {
+    var widest: (segment: Int, width: Double)?
+    for line in lines where line.endsInWord {
+      let segment = self.segment(of: line.head.lowerBound)
+      guard segment != widest?.segment else { continue }
+      let width = lineWidth(of: segment..<segment + 1)
+      if width > widest?.width ?? 0 { widest = (segment, width) }
+    }
+    return widest.map { (words(of: clusters(of: $0.segment..<$0.segment + 1)), $0.width) }
+  }
+
+  /// Returns the segment of a cluster.
+  private func segment(of cluster: Int) -> Int {
+    let segments = shaped.contents.segments
+    var (low, high) = (0, segments.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Int(segments[middle].firstCluster) <= cluster { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// Returns the part of the text that some clusters show.
+  package func words(of clusters: Range<Int>) -> String {
+    guard !clusters.isEmpty else { return "" }
+    let all = shaped.contents.clusters
+    let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
+    let string = shaped.string
+    return string[bytes: all[clusters.lowerBound].offset..<(end ?? string.utf8.count)]
   }
 
   /// Returns the number of lines at a width, or a larger number than the limit as soon as it is passed.

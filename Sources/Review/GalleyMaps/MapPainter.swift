@@ -190,6 +190,8 @@ struct MapPainter<Measurer: TextMeasurer> {
     case .overflow: Scene.Stroke(width: lineScale)
     case .truncation: Scene.Stroke(width: 1.5 * lineScale, dash: [1.5, 2.5])
     case .missingGlyphs: Scene.Stroke(width: 1.5 * lineScale, dash: [5, 2.5])
+    case .brokenWord: Scene.Stroke(width: 1.5 * lineScale, dash: [5, 1.5, 1.5, 1.5])
+    case .shrunkText: Scene.Stroke(width: lineScale, dash: [1, 1.5])
     case .other: Scene.Stroke(width: 1.5 * lineScale, dash: [8, 3, 1.5, 3])
     }
   }

@@ -75,7 +75,7 @@ struct RangeExpectation {
 
   /// The kinds of findings about content that does not fit.
   static let fitting: Set<FindingKind> = [
-    .overflow, .collapse, .truncation, .clipping, .covered, .collision, .tightLeading,
+    .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision, .tightLeading,
   ]
 
   /// Returns the findings that the document does not accept, or nil if there are none.

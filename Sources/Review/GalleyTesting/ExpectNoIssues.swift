@@ -37,7 +37,7 @@ struct VariantExpectation {
   var matrix: Matrix
 
   private static let kinds: Set<FindingKind> = [
-    .overflow, .collapse, .truncation, .tightLeading, .missingGlyphs, .invalidLayout,
+    .overflow, .collapse, .truncation, .brokenWord, .tightLeading, .missingGlyphs, .invalidLayout,
   ]
 
   /// Returns the issues that are not accepted, each with all its variants, or nil if there are none.

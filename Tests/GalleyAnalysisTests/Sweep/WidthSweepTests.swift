@@ -39,6 +39,40 @@ struct WidthSweepTests {
     #expect(map.proofGap == nil)
   }
 
+  @Test func `Each width at which a broken word ends its lines elsewhere is found`() {
+    let document = Document("Words") { _ in
+      Text("aa bbbbbbbbbbbb ccc").font(.system(size: 10))
+    }
+    let engine = LayoutEngine(measurer: SquareGlyphs())
+    var sweep = WidthSweep(of: document, traits: Traits(width: 0), includesLines: true) {
+      engine.resolve($0, traits: $1)
+    }
+    let found = sweep.segments(in: 3...120).map(\.widths.lowerBound)
+    // A character is 5 points wide, so nothing changes between multiples of 5.
+    var changes = [3.0]
+    var last = engine.resolve(document, traits: Traits(width: 3)).lineEnds
+    for width in stride(from: 5.0, through: 120, by: 5) {
+      let ends = engine.resolve(document, traits: Traits(width: width)).lineEnds
+      if ends != last { changes.append(width) }
+      last = ends
+    }
+    #expect(changes.count > 10 && found == changes)
+  }
+
+  @Test func `The width at which a text begins to shrink is a breakpoint, and its map says so`() {
+    let document = Document("Shrinking") { _ in
+      Text("aaaaaaaaaa").font(.system(size: 10)).lineLimit(1).minimumScaleFactor(0.5).id("a")
+    }
+    let map = map(document, 20...100)
+    #expect(map.breakpoints.map(\.width) == [25, 50])
+    #expect(map.proofGap == nil)
+    #expect(
+      map.rows[0].segments.map { $0.issues.map(\.kind) } == [
+        [.truncation, .shrunkText], [.shrunkText], [],
+      ])
+    #expect(map.table.contains("~ shrunk text: a at L"))
+  }
+
   @Test(arguments: [1.0, 10, 100, 1000, 10_000])
   func `The number of layouts does not grow with the range`(factor: Double) {
     let document = Document("Pairs") { _ in

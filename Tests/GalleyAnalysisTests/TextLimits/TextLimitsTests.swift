@@ -156,7 +156,7 @@ struct TextLimitsTests {
         let other = limit.key == "a" ? "b: Buy" : "a: Save"
         let document = try Self.document(layout, "en: { \(limit.key): \(word), \(other) }")
         let kinds: [FindingKind] = [
-          .overflow, .collapse, .truncation, .clipping, .covered, .collision,
+          .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision,
         ]
         return CheckReport(
           of: document, traitRanges: document.matrix.traitRanges(),

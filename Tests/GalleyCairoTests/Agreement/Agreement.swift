@@ -145,7 +145,10 @@ extension Agreement {
 
 extension Script.Paragraph {
   fileprivate var request: ShapingRequest {
-    ShapingRequest(text, locale: locale, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    // Pango breaks Korean between syllables.
+    ShapingRequest(
+      text, locale: locale, direction: isRightToLeft ? .rightToLeft : .leftToRight,
+      wordBreak: .normal)
   }
 }
 

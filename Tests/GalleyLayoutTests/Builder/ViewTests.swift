@@ -233,7 +233,9 @@ import Testing
     #expect(kinds(wide.layout.padding(1).frame(width: 80)) == [.overflow])
     // The frame itself can still be too wide, and a clipped text still overflows.
     #expect(kinds(wide.layout.padding(1).frame(width: 110).clipped()) == [.overflow])
-    #expect(kinds(Text("abcdefghijkl").frame(width: 20).clipped()) == [.overflow])
+    let word = Text("abcdefghijkl")
+    #expect(kinds(word.breakWords(false).frame(width: 20).clipped()) == [.overflow])
+    #expect(kinds(word.frame(width: 20).clipped()) == [.brokenWord])
   }
 
   @Test func `scrolling content may be taller than the screen, other content overflows`() {

@@ -29,6 +29,16 @@ import Testing
     #expect(greeting.string == "Hello, Tom & Jerry")
   }
 
+  @Test func `A word stays whole`() {
+    let address = Text("info@averylongcompanyname.example.com").breakWords(false)
+    #expect(!address.breaksWords)
+  }
+
+  @Test func `A text may shrink`() {
+    let balance = Text("1,048,576.00 points").lineLimit(1).minimumScaleFactor(0.5)
+    #expect(balance.minimumScale == 0.5)
+  }
+
   @Test func `Texts are added`() {
     let price = Text("12").font(.largeTitle) + Text(" € a month").foregroundStyle(.secondary)
     #expect(price.spans.map(\.range) == [2..<14])

@@ -54,7 +54,7 @@ struct Terminal: TextMeasurer {
     #expect(heights == [28, 22])
   }
 
-  @Test(arguments: [(300.0, 1), (180, 2), (60, 4)])
+  @Test(arguments: [(300.0, 1), (180, 2), (60, 6)])
   func `A custom measurer works at all widths`(width: Double, count: Int) throws {
     let engine = LayoutEngine(measurer: Terminal())
     let layout = Text("Building a Layout Library").font(.system(size: 20)).id("title")

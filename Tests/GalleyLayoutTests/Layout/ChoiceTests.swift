@@ -40,7 +40,12 @@ import Testing
       decision?.reasons == [
         "1 needs 60 pt more, because of a", "none fits unbroken; the last is taken",
       ])
-    let result = words.resolved(width: 10)
+    let broken = words.resolved(width: 10)
+    #expect(broken.decision("c")?.overflows == false && broken.issues.map(\.kind) == [.brokenWord])
+    let whole = Layout.choice([
+      .box(90), Text("aaaa", font: Font(.length(10))).breakWords(false).layout,
+    ])
+    let result = whole.id("c").resolved(width: 10)
     #expect(result.decision("c")?.overflows == true && result.issues.map(\.kind) == [.overflow])
   }
 

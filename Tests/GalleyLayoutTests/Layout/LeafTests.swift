@@ -9,11 +9,62 @@ import Testing
     Layout.choice([layout, .empty]).resolved(width: 0).decisions.first?.alternatives.first?.fit
   }
 
-  @Test func `a text is as wide as its widest line, and never narrower than its widest word`() {
+  @Test func `a text is as wide as its widest line, and breaks its widest word if it has to`() {
     let text = Layout.words("aaaa bb", id: "text")
     #expect(text.resolved(width: 100).frame("text") == [0, 0, 35, 10])
     #expect(text.resolved(width: 34).frame("text") == [0, 0, 20, 20])
-    #expect(text.resolved(width: 5).frame("text") == [0, 0, 20, 20])
+    #expect(text.resolved(width: 5).frame("text") == [0, 0, 5, 60])
+  }
+
+  private func lines(of result: LayoutResult) -> [String] {
+    guard case .text(let text) = result.placements[0].content else { return [] }
+    return text.lines.map(text.words)
+  }
+
+  @Test func `a word wider than its space is broken, and an issue says which and by how much`() {
+    let text = Layout.words("aa bbbbbb cccc", id: "text")
+    let result = text.resolved(width: 20)
+    #expect(lines(of: result) == ["aa", "bbbb", "bb", "cccc"])
+    #expect(result.frame("text") == [0, 0, 20, 40])
+    #expect(result.issues.map(\.details) == [.brokenWord(word: "bbbbbb", missing: 10)])
+    #expect(text.resolved(width: 30).issues == [])
+    #expect(lines(of: text.resolved(width: 30)) == ["aa", "bbbbbb", "cccc"])
+  }
+
+  @Test func `at width 0 each character has its line, and the text has no width`() {
+    let result = Layout.words("ab c", id: "text").resolved(width: 0)
+    #expect(result.frame("text") == [0, 0, 0, 30])
+    #expect(result.issues.map(\.details) == [.brokenWord(word: "ab", missing: 10)])
+    let letter = Layout.words("a", id: "text").resolved(width: 0)
+    #expect(letter.frame("text") == [0, 0, 5, 10] && letter.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `without breaks within words the widest overflows`() {
+    let text = Text("aa bbbbbb", font: Font(.length(10))).breakWords(false).id("text")
+    let result = text.resolved(width: 20)
+    #expect(result.frame("text") == [0, 0, 30, 20])
+    #expect(result.issues.map(\.kind) == [.overflow])
+  }
+
+  @Test func `broken words count as lines, and the last line allowed is truncated`() {
+    let result = Layout.words("aaaaaa bb", lineLimit: 2, id: "text").resolved(width: 20)
+    #expect(lines(of: result) == ["aaaa", "aa…"])
+    #expect(result.issues.map(\.kind) == [.truncation, .brokenWord])
+  }
+
+  @Test func `a choice passes over an alternative whose word would break`() {
+    let words = Layout.words("aaaa bb", fit: .words, id: "words")
+    let choice = Layout.choice([words, .words("a")]).id("c")
+    #expect(choice.resolved(width: 20).chosen("c") == 0)
+    #expect(choice.resolved(width: 20 - PointGrid.step).chosen("c") == 1)
+  }
+
+  @Test func `a row whose minimum widths do not fit breaks words before it overflows`() {
+    let row = Layout.hstack(spacing: 0, [.box(10, id: "icon"), .words("aaaaaa", id: "text")])
+    let result = row.resolved(width: 30)
+    #expect(result.spans("icon", "text") == [[0, 10], [10, 30]])
+    #expect(result.issues.map(\.kind) == [.brokenWord])
+    #expect(row.resolved(width: 12).issues.map(\.kind).contains(.overflow))
   }
 
   @Test func `a text fits on one line unless its fit or its line limit allows more`() {

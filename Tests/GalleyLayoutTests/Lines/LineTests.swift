@@ -156,7 +156,7 @@ import Testing
   @Test func `contents wider than the given width of their element overflow, as in a frame`() {
     for width in [Lines.Width.absolute(20), .flexible(min: 20)] {
       let lines =
-        Lines.view(.words("abcdef", id: "a"), width: width) + .view(.box(10, id: "b"))
+        Lines.view(.box(30, id: "a"), width: width) + .view(.box(10, id: "b"))
       let result = Layout.lines(lines).resolved(width: 30)
       #expect(result.issues.map(\.id) == ["a"])
       #expect(result.spans("a", "b") == [[0, 30], [20, 30]])

@@ -28,10 +28,11 @@ extension Oracle {
       switch ratio.contentMode {
       case .fit:
         return OracleNeeds(
-          least: content.least, minimum: content.minimum, ideal: answer,
+          broken: content.broken, least: content.least, minimum: content.minimum, ideal: answer,
           fit: max(content.minimum, min(content.fit, natural)), maximum: answer)
       case .fill:
         return OracleNeeds(
+          broken: max(content.broken, min(natural, content.maximum)),
           least: max(content.least, min(natural, content.maximum)), minimum: answer, ideal: answer,
           fit: max(content.fit, answer), maximum: max(content.maximum, answer))
       }
@@ -64,6 +65,7 @@ extension Oracle {
     case .choice:
       let all = children.map { needs(of: $0, known) }
       guard var result = all.first else { return OracleNeeds() }
+      result.broken = all.map(\.broken).min() ?? 0
       result.least = all.map(\.least).min() ?? 0
       result.minimum = all.map(\.minimum).min() ?? 0
       result.fit = all.map(\.fit).min() ?? 0
@@ -221,13 +223,14 @@ extension Oracle {
   }
 
   /// Each child is offered at least its fit width if all of these fit, else at least its minimum
-  /// width, else at least its least width.
+  /// width, else at least its least width, and at last its width with broken words.
   static func shares(
     _ needs: [OracleNeeds], priorities: [Double], in availableSpace: Double
   ) -> [OracleShare] {
     let all = needs.sum
     return zip(needs, priorities).map { need, priority in
-      let least = all.minimum <= availableSpace ? need.minimum : min(need.least, need.minimum)
+      let shrunk = all.least <= availableSpace ? need.least : need.broken
+      let least = all.minimum <= availableSpace ? need.minimum : min(shrunk, need.minimum)
       return OracleShare(
         floor: all.fit <= availableSpace ? need.fit : least, least: least, most: need.maximum,
         priority: priority)

@@ -64,9 +64,7 @@ extension Oracle {
         let count = Double(cell.columns.count)
         let own = needs(of: cell.part, nil)
         guard count > 1 else { return own }
-        var part = own.mapped { PointGrid.up(max(0, $0 - grid.gaps(in: cell)) / count) }
-        part.least = part.minimum
-        return part
+        return own.mapped { PointGrid.up(max(0, $0 - grid.gaps(in: cell)) / count) }
       }
       return Array(repeating: parts.widest, count: grid.columnCount)
     }
@@ -99,6 +97,7 @@ extension Oracle {
     if grid.isEqual || !growingSpans(of: grid).isEmpty { result.maximum = .infinity }
     // The extra width of a spanning cell differs for each of these widths, so restore their order.
     result.least = min(result.least, result.minimum)
+    result.broken = min(result.broken, result.least)
     result.ideal = max(result.minimum, result.ideal)
     result.fit = max(result.minimum, result.fit)
     result.maximum = max(result.fit, result.maximum)
@@ -137,8 +136,10 @@ extension Oracle {
       return widths
     }
     let share = PointGrid.down(availableSpace / count)
-    let minimum = columns.widest.minimum
-    let width = max(share, share < minimum ? min(minimum, columns.widest.least) : minimum)
+    let widest = columns.widest
+    let shrunk = share < widest.least ? widest.broken : widest.least
+    let width = max(
+      share, share < widest.minimum ? min(widest.minimum, shrunk) : widest.minimum)
     // The rounding remainder goes to the last column.
     return columns.indices.map { index in
       index < columns.count - 1 ? width : max(width, availableSpace - width * (count - 1))

@@ -3,6 +3,8 @@ import GalleyGeometry
 /// The widths that a part reports.
 struct OracleNeeds {
   /// The width below which the part cannot shrink.
+  var broken = 0.0
+  /// The width below which the part cannot shrink without broken words.
   var least = 0.0
   /// The smallest width without overflow and truncation.
   var minimum = 0.0
@@ -19,7 +21,11 @@ struct OracleNeeds {
     self.init(least: width, minimum: width, ideal: width, fit: width, maximum: width)
   }
 
-  init(least: Double, minimum: Double, ideal: Double, fit: Double, maximum: Double) {
+  init(
+    broken: Double? = nil, least: Double, minimum: Double, ideal: Double, fit: Double,
+    maximum: Double
+  ) {
+    self.broken = broken ?? least
     self.least = least
     self.minimum = minimum
     self.ideal = ideal
@@ -29,7 +35,8 @@ struct OracleNeeds {
 
   func with(_ other: OracleNeeds, _ combine: (Double, Double) -> Double) -> OracleNeeds {
     OracleNeeds(
-      least: combine(least, other.least), minimum: combine(minimum, other.minimum),
+      broken: combine(broken, other.broken), least: combine(least, other.least),
+      minimum: combine(minimum, other.minimum),
       ideal: combine(ideal, other.ideal), fit: combine(fit, other.fit),
       maximum: combine(maximum, other.maximum))
   }

@@ -1,7 +1,8 @@
 import GalleyGeometry
 import GalleyLayout
 
-/// Text as boxes: a character is half as wide as the font is high, and lines break between words.
+/// Text as boxes: a character is half as wide as the font is high, and lines break between words, or within a word that
+/// is wider than a line.
 struct OracleText {
   /// The offsets of the first character of a word and the character after it, in its paragraph.
   private struct Word {
@@ -47,19 +48,27 @@ struct OracleText {
 
   private var natural: Double { width(paragraphs.map { $0.last?.end ?? 0 }.max() ?? 0) }
 
-  /// Returns the lines of a paragraph: as many words on each as fit, at least one.
+  /// Returns the lines of a paragraph: as many words on each as fit, at least one, or as many characters of a word.
   private func lines(of words: [Word], width: Double) -> [[Word]] {
-    guard let first = words.first else { return [[]] }
-    var lines = [[first]]
-    for word in words.dropFirst() {
-      let start = lines[lines.count - 1][0].start
-      if self.width(word.end - start) <= width {
+    guard !words.isEmpty else { return [[]] }
+    var lines: [[Word]] = []
+    for word in words {
+      if let start = lines.last?.first?.start, self.width(word.end - start) <= width {
         lines[lines.count - 1].append(word)
-      } else {
-        lines.append([word])
+        continue
+      }
+      lines.append([word])
+      while let last = lines.last?[0], breaks(last, at: width) {
+        let kept = max(1, Int(width * 2 / size))
+        lines[lines.count - 1] = [Word(start: last.start, end: last.start + kept)]
+        lines.append([Word(start: last.start + kept, end: last.end)])
       }
     }
     return lines
+  }
+
+  private func breaks(_ word: Word, at width: Double) -> Bool {
+    text.breaksWords && word.end - word.start > 1 && self.width(word.end - word.start) > width
   }
 
   private func letters(_ line: [Word]) -> Int { (line.last?.end ?? 0) - (line.first?.start ?? 0) }
@@ -87,8 +96,11 @@ struct OracleText {
       case .lines(let count): minimumWidth(lines: count)
       }
     let cut = text.lineLimit.map { $0 > 1 ? max(width(1), widestWord) : width(1) } ?? minimum
+    let character = text.breaksWords ? min(width(1), widestWord) : widestWord
+    let broken = text.lineLimit.map { $0 > 1 ? max(width(1), character) : width(1) } ?? character
     return OracleNeeds(
-      least: min(cut, minimum), minimum: minimum, ideal: natural, fit: max(fit, minimum),
+      broken: min(broken, minimum), least: min(cut, minimum), minimum: minimum, ideal: natural,
+      fit: max(fit, minimum),
       maximum: natural)
   }
 
@@ -98,17 +110,22 @@ struct OracleText {
       lines(of: words, width: offer).map { (line: $0, paragraph: words) }
     }
     var widths = all.map { width(letters($0.line)) }
+    var whole = all.map { line, words in
+      line.isEmpty || words.contains { $0.end == line[line.count - 1].end }
+    }
     if let limit = text.lineLimit, all.count >= limit,
       all.count > limit || widths[limit - 1] > offer
     {
       let last = all[limit - 1]
       all = Array(all.prefix(limit))
       widths = Array(widths.prefix(limit))
+      whole = whole.prefix(limit - 1) + [true]
       widths[limit - 1] = cutWidth(of: last.paragraph, from: last.line.first?.start ?? 0, offer)
     }
     let height = Double(all.count) * lineHeight
+    let widest = widths.max() ?? 0
     return (
-      widths.max() ?? 0,
+      whole.contains(false) ? min(widest, offer) : widest,
       OracleExtent(height: height, first: baseline, last: height - lineHeight + baseline)
     )
   }

@@ -117,6 +117,62 @@ import Testing
     }
   }
 
+  /// The clusters of the lines, as many segments on each as fit, or else as many clusters of one, and whether each ends in
+  /// a word; found by trying all ends.
+  private func brokenLines(
+    _ setting: TextSetting, width: Double
+  ) -> [(clusters: Range<Int>, endsInWord: Bool)] {
+    let segments = setting.shaped.contents.segments
+    func end(_ segment: Int, _ first: Int) -> Int { max(first, Int(segments[segment].inkEnd)) }
+    var lines: [(Range<Int>, Bool)] = []
+    var (segment, rest) = (0, Int?.none)
+    for last in setting.shaped.contents.paragraphEnds {
+      while segment < last {
+        let first = rest ?? Int(segments[segment].firstCluster)
+        let fitting = (segment..<last).last {
+          setting.lineWidth(of: first..<end($0, first), upTo: $0) <= width
+        }
+        if fitting == nil, end(segment, first) - first > 1 {
+          let cut = (first + 1..<end(segment, first)).last { cut in
+            setting.width(of: first..<cut, tabs: setting.tabWidth(in: first..<cut)) <= width
+          }
+          lines.append((first..<(cut ?? first + 1), true))
+          rest = cut ?? first + 1
+        } else {
+          lines.append((first..<end(fitting ?? segment, first), false))
+          (segment, rest) = ((fitting ?? segment) + 1, nil)
+        }
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `A word that is wider than its line is divided where it fits`(seed: UInt64) {
+    var random = Random(seed: seed)
+    var setting = setting(&random, tracking: false, tabs: seed % 5 == 0, hasSeams: false)
+    let whole = setting
+    setting.breaksWords = true
+    for _ in 0..<10 {
+      let width = Double(random.number(0...120)) / 2
+      let lines = setting.lines(width: width)
+      let expected = brokenLines(setting, width: width)
+      #expect(lines.map(\.head) == expected.map(\.clusters))
+      #expect(lines.map(\.endsInWord) == expected.map(\.endsInWord))
+      let wider = setting.lines(width: width + Double(random.number(0...40)))
+      #expect(wider.count <= lines.count)
+      let size = setting.size(width: width)
+      #expect(size.lineCount == lines.count && size.size.width == lines.map(\.width).max())
+      guard width >= setting.minimumWidth else {
+        let broken = setting.brokenWord(in: lines)
+        #expect((broken != nil) == lines.contains(where: \.endsInWord))
+        #expect(broken.map { $0.width > width && $0.width <= setting.minimumWidth } ?? true)
+        continue
+      }
+      #expect(lines == whole.lines(width: width))
+    }
+  }
+
   @Test func `A text truncated to several lines is no narrower than its widest word`() {
     let text = TextSetting(shaped: SquareGlyphs().shape(.init("a bbbb")), size: 10)
     #expect(text.minimumWidth(cutTo: 1) == 5 && text.minimumWidth(cutTo: 2) == 20)
@@ -177,7 +233,7 @@ import Testing
         width: width, limit: random.number(1...3), truncation: truncation)
       {
         let runs = setting.glyphRuns(of: line, cutAt: cuts)
-        #expect(runs.map(\.text).joined() == setting.words(of: line, in: string))
+        #expect(runs.map(\.text).joined() == setting.words(of: line))
         for run in runs {
           for glyph in run.glyphs where glyph.id < 100 {
             let letter = string[bytes: Int(glyph.id)..<Int(glyph.id) + 1]

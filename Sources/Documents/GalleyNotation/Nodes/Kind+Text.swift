@@ -27,6 +27,22 @@ extension Kind {
   private static let truncatesInHeight = Property(
     "truncatesInHeight", .bool,
     "Whether the text keeps only the lines that fit into the offered height.", example: "true")
+  private static let minimumScaleFactor = Property(
+    "minimumScaleFactor", .share,
+    "The share of its size to which the text may shrink before it is truncated.", example: "0.5")
+  private static let breakWords = Property(
+    "breakWords", .bool,
+    "Whether a word that is wider than its line breaks between characters, or else overflows.",
+    example: "false")
+  private static let hyphenation = Property(
+    "hyphenation", .bool,
+    "Whether words are divided with hyphens, by the dictionary of the language if there is one.",
+    example: "true")
+  private static let wordBreak = Property(
+    "wordBreak",
+    ValueType<Layout.Text.WordBreak>.word("wordBreak", "the rule of CSS for East Asian words"),
+    "Where lines break in Korean, Chinese and Japanese: between characters, or between words.",
+    example: "normal")
   static let fit = Property(
     "fit", .fit, "When a choice considers the text to fit.", example: "oneLine")
   private static let truncation = Property(
@@ -66,7 +82,9 @@ extension Kind {
       weight.otherwise("that of `textStyle`"), italic.otherwise(value: "false"),
       family.otherwise("Inter, then Noto"), textColor.otherwise(value: "label"),
       textAlignment.otherwise(value: "leading"), lineLimit.otherwise("no limit"),
-      truncatesInHeight.otherwise(value: "false"),
+      truncatesInHeight.otherwise(value: "false"), breakWords.otherwise(value: "true"),
+      hyphenation.otherwise(value: "false"), minimumScaleFactor.otherwise(value: "1"),
+      wordBreak.otherwise("in Korean between words, else between characters"),
       fit.otherwise("`oneLine`, or the `lineLimit`"), truncation.otherwise(value: "tail"),
       leading.otherwise("that of `textStyle`, or of the font"), tracking.otherwise(value: "0"),
       paragraphSpacing.otherwise(value: "0"), underline.otherwise(value: "false"),
@@ -113,6 +131,10 @@ extension Kind {
     text.alignment = node[textAlignment] ?? text.alignment
     text.lineLimit = node[lineLimit]
     text.truncatesInHeight = node[truncatesInHeight] ?? false
+    text.minimumScale = node[minimumScaleFactor] ?? text.minimumScale
+    text.breaksWords = node[breakWords] ?? text.breaksWords
+    text.hyphenates = node[hyphenation] ?? false
+    text.wordBreak = node[wordBreak]
     text.fit = node[fit]
     text.truncation = node[truncation] ?? text.truncation
     text.leading = node[leading]

@@ -42,8 +42,7 @@ struct Distribution {
     }
 
     init(_ needs: WidthNeeds, _ priority: Double, total: WidthNeeds, available: Double) {
-      let isCut = total.minimum > available
-      minimum = isCut ? min(needs.truncated, needs.minimum) : needs.minimum
+      minimum = needs.minimum(sharing: available, total: total)
       lower = total.fit <= available ? needs.fit : minimum
       flexibility = needs.maximum - minimum
       self.priority = priority
@@ -59,7 +58,7 @@ struct Distribution {
   /// Returns the items for children with needs and priorities.
   ///
   /// No child gets less than its fit width while all fit widths fit, and none less than its minimum while all minimum
-  /// widths fit. Below that, limited texts are truncated.
+  /// widths fit. Below that, limited texts are truncated, and words break.
   static func items(
     _ children: [(needs: WidthNeeds, priority: Double)], available: Double
   ) -> [Item] {

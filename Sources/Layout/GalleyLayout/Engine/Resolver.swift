@@ -195,7 +195,7 @@ extension Resolver {
     let alternative = taken[compiled.elements[decision.path.element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
     // A growing node may be given a grid step more than it was offered when the choice was decided.
-    return min(widths[alternative], needs[alternative].truncated) > decision.offered
+    return min(widths[alternative], needs[alternative].broken) > decision.offered
       || heights[alternative] > decision.offeredHeight ?? .infinity
       || overflows[alternative..<compiled.nodes[alternative].end].contains(true)
   }

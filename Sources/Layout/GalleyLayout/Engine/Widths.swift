@@ -1,6 +1,8 @@
 /// The widths that a node needs.
 struct WidthNeeds: Hashable {
-  /// The minimum width without overflow, with limited text truncated.
+  /// The minimum width without overflow, with limited text truncated and words broken.
+  var broken = 0.0
+  /// The minimum width without overflow and broken words, with limited text truncated.
   var truncated = 0.0
   /// The minimum width without overflow and truncation.
   var minimum = 0.0
@@ -12,19 +14,22 @@ struct WidthNeeds: Hashable {
   init() {}
 
   init(fixed width: Double) {
-    (truncated, minimum, ideal, fit, maximum) = (width, width, width, width, width)
+    (broken, truncated, minimum, ideal, fit, maximum) = (width, width, width, width, width, width)
   }
 
-  /// Creates needs; without a truncated width, that is the minimum.
-  init(truncated: Double? = nil, minimum: Double, ideal: Double, fit: Double, maximum: Double) {
-    self.truncated = truncated ?? minimum
+  /// Creates needs; without a truncated or broken width, that is the minimum.
+  init(
+    broken: Double? = nil, truncated: Double? = nil, minimum: Double, ideal: Double, fit: Double,
+    maximum: Double
+  ) {
+    (self.broken, self.truncated) = (broken ?? minimum, truncated ?? minimum)
     (self.minimum, self.ideal, self.fit, self.maximum) = (minimum, ideal, fit, maximum)
   }
 
   func combined(with other: WidthNeeds, _ combine: (Double, Double) -> Double) -> WidthNeeds {
     WidthNeeds(
-      truncated: combine(truncated, other.truncated), minimum: combine(minimum, other.minimum),
-      ideal: combine(ideal, other.ideal),
+      broken: combine(broken, other.broken), truncated: combine(truncated, other.truncated),
+      minimum: combine(minimum, other.minimum), ideal: combine(ideal, other.ideal),
       fit: combine(fit, other.fit), maximum: combine(maximum, other.maximum))
   }
 
@@ -33,12 +38,14 @@ struct WidthNeeds: Hashable {
   /// Cells that span several columns can cause lower values.
   var ordered: WidthNeeds {
     WidthNeeds(
-      truncated: min(truncated, minimum), minimum: minimum, ideal: max(minimum, ideal),
+      broken: min(broken, truncated, minimum), truncated: min(truncated, minimum), minimum: minimum,
+      ideal: max(minimum, ideal),
       fit: max(minimum, fit),
       maximum: max(minimum, fit, maximum))
   }
 
   mutating func add(_ other: WidthNeeds) {
+    broken += other.broken
     truncated += other.truncated
     minimum += other.minimum
     ideal += other.ideal
@@ -48,6 +55,7 @@ struct WidthNeeds: Hashable {
 
   /// Makes each need at least that of a vertical neighbor.
   mutating func widen(to other: WidthNeeds) {
+    broken = max(broken, other.broken)
     truncated = max(truncated, other.truncated)
     minimum = max(minimum, other.minimum)
     ideal = max(ideal, other.ideal)
@@ -57,6 +65,14 @@ struct WidthNeeds: Hashable {
 
   func enlarged(by width: Double) -> WidthNeeds {
     combined(with: WidthNeeds(fixed: width)) { max(0, $0 + $1) }
+  }
+
+  /// Returns the minimum width of a child for a space that it shares with others, given the needs of all.
+  ///
+  /// If not all minimum widths fit, limited texts are truncated; if that is not enough, words break.
+  func minimum(sharing available: Double, total: WidthNeeds) -> Double {
+    if total.minimum <= available { return minimum }
+    return total.truncated <= available ? min(truncated, minimum) : min(broken, minimum)
   }
 
   /// The needs without unlimited growth.
@@ -69,6 +85,13 @@ struct WidthNeeds: Hashable {
 
   func multiplied(by count: Double) -> WidthNeeds {
     combined(with: self) { width, _ in width * count }
+  }
+
+  /// Returns the needs of one of several equal columns that share these.
+  func shared(among count: Int) -> WidthNeeds {
+    combined(with: WidthNeeds(fixed: Double(count))) {
+      $0 == .infinity ? $0 : PointGrid.up($0 / $1)
+    }
   }
 
   func divided(by fraction: Double) -> WidthNeeds {

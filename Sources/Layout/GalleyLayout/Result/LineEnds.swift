@@ -38,7 +38,9 @@ extension Resolution {
 
   fileprivate func ends(of node: LinedNode) -> Int {
     switch node {
-    case .text(let index): return Resolver.ends(of: brokenTexts[index].lines[...])
+    case .text(let index):
+      let text = brokenTexts[index]
+      return Resolver.ends(of: text.lines[...]) &- text.step &* 0x9E37_79B1
     case .flow(let index):
       let flow = compiled.flows[index]
       // Multiplied by an odd number, so that the order counts.

@@ -82,26 +82,18 @@ public struct PlacedText: Hashable, Sendable {
 
   /// Returns the string on a line, with an ellipsis for truncated characters.
   package func words(of line: Line) -> String {
-    setting.words(of: line.line, in: string)
+    setting.words(of: line.line)
   }
 }
 
 extension TextSetting {
-  package func words(of line: TextLine, in string: String) -> String {
-    var head = words(of: line.head, in: string)
+  package func words(of line: TextLine) -> String {
+    var head = words(of: line.head)
     if line.endsWithHyphen {
       head.dropSoftHyphen()
       return head + "-"
     }
     guard let tail = line.tail else { return head }
-    return head + "…" + words(of: tail, in: string)
-  }
-
-  private func words(of clusters: Range<Int>, in string: String) -> String {
-    guard !clusters.isEmpty else { return "" }
-    let all = shaped.clusters
-    let start = all[clusters.lowerBound].offset
-    let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil
-    return string[bytes: start..<(end ?? string.utf8.count)]
+    return head + "…" + words(of: tail)
   }
 }

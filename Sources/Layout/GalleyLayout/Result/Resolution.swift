@@ -90,9 +90,13 @@ final class Resolution: Sendable {
   /// Returns the additional width in points at which a line of a text ends elsewhere, if that is known.
   func lineMargin(ofText index: Int, width: Double) -> Double? {
     guard width.isFinite else { return nil }
-    let text = compiled.texts[index]
-    return text.setting.lineMargin(
-      width: width, limit: text.text.lineLimit, truncation: text.text.truncation)
+    let (text, step) = (compiled.texts[index], brokenTexts[index].step)
+    let limit = text.text.lineLimit
+    let margin = text.setting(step: step).lineMargin(
+      width: width, limit: limit, truncation: text.text.truncation)
+    guard step > 0, let limit else { return margin }
+    let larger = text.setting(step: step - 1).minimumWidth(lines: limit) - width
+    return min(margin ?? larger, larger)
   }
 
   /// Every choice and condition, in reading order, including those in skipped alternatives; conditions without a known

@@ -28,6 +28,10 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case truncatedLines(shown: Int, needed: Int, missing: Double)
   /// A text has more words than fit into its lines; missing is nil if more width may not suffice.
   case truncatedText(shown: Int, missing: Double?)
+  /// A text is drawn at a share of its size; missing is nil if more width does not help.
+  case shrunkText(scale: Double, missing: Double?)
+  /// A word is wider than its line, and broken between characters.
+  case brokenWord(word: String, missing: Double)
   /// The ink of two lines, counted from 1, touches with a leading that is too small.
   case touchingLines(upper: Int, lower: Int, leading: Double, missing: Double)
 
@@ -127,6 +131,8 @@ extension IssueDetails {
       .overflow
     case .invisibleShape, .smallPicture: .collapse
     case .truncatedLines, .truncatedText: .truncation
+    case .shrunkText: .shrunkText
+    case .brokenWord: .brokenWord
     case .touchingLines: .tightLeading
     case .missingCharacters, .missingSymbol: .missingGlyphs
     case .invalidTextSize, .invalidLength, .largeShadow, .extremeSpan, .invalidViewBox,
@@ -166,7 +172,8 @@ extension IssueDetails {
     case .invisibleShape(_, _, let axis): (axis, nil)
     case .smallPicture(let width, let height, let ownWidth, let ownHeight, let axis):
       (axis, axis == .horizontal ? ownWidth - width : ownHeight - height)
-    case .truncatedText(_, let missing): (.horizontal, missing)
+    case .truncatedText(_, let missing), .shrunkText(_, let missing): (.horizontal, missing)
+    case .brokenWord(_, let missing): (.horizontal, missing)
     case .missingCharacters, .missingSymbol, .invalidTextSize, .invalidLength, .largeShadow,
       .extremeSpan, .invalidViewBox, .hugePicture, .minimumAboveMaximum, .idealOutsideBounds,
       .invalidRatio, .flatMaterial, .flatBlur, .longText, .malformedMarkup,

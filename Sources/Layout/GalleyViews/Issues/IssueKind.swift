@@ -6,6 +6,10 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   case collapse
   /// A text is truncated with an ellipsis.
   case truncation
+  /// A word that is wider than its line is broken between characters.
+  case brokenWord
+  /// A text is drawn smaller than its size, as it may be.
+  case shrunkText
   /// No font has a character.
   case missingGlyphs
   /// Lines of a text are so close that their ink overlaps.
@@ -41,6 +45,6 @@ public enum IssueKind: String, Hashable, Sendable, CaseIterable, Codable {
   /// An invalid part of a section was replaced or left out.
   case invalidSection
 
-  /// Whether the layout is as it should be, and only its picture is simplified.
-  package var isRemark: Bool { self == .flatEffect }
+  /// Whether the layout is as it should be: its picture is simplified, or a text shrinks that may do so.
+  package var isRemark: Bool { self == .flatEffect || self == .shrunkText }
 }

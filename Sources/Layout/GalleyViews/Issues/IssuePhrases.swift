@@ -26,6 +26,10 @@ extension IssueDetails {
       "text is truncated to \(shown) \(shown == 1 ? "line" : "lines" as Phrase); it needs \(up: missing) pt more height"
     case .truncatedText(_, let missing?): "text is truncated; it needs \(up: missing) pt more"
     case .truncatedText(_, nil): "text is truncated"
+    case .shrunkText(let scale, let missing):
+      "text is drawn at \((scale * 100).shortDecimal(places: 2)) %\(missing.map { "; its own size needs \(up: $0) pt more" } ?? "")"
+    case .brokenWord(let word, let missing):
+      "\(word.quotedOnOneLine) is broken between characters; it needs \(up: missing) pt more"
     case .touchingLines(let upper, let lower, let leading, let missing):
       "lines \(upper) and \(lower) touch; a leading of \(up: leading + missing) pt instead of \(down: leading) keeps them apart"
 

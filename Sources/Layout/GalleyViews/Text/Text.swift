@@ -15,6 +15,14 @@ extension Layout {
     package var lineLimit: Int?
     /// Whether the text keeps only the lines that fit into the offered height.
     package var truncatesInHeight = false
+    /// Whether a word that is wider than its line is broken between characters.
+    package var breaksWords = true
+    /// Whether lines may end at the hyphenation points of words.
+    package var hyphenates = false
+    /// The rule for line breaks within words of East Asian languages; nil for that of Apple's devices.
+    package var wordBreak: WordBreak?
+    /// The share of its size to which the text may shrink before it is truncated, at most 1.
+    package var minimumScale = 1.0
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
     /// The position of the ellipsis in a truncated text.
@@ -114,6 +122,9 @@ extension Layout {
 
     /// The position of the ellipsis in a truncated text.
     public typealias Truncation = TextTruncation
+
+    /// A rule for line breaks within the words of East Asian languages.
+    public typealias WordBreak = TextWordBreak
   }
 
   package static func text(_ string: String, _ font: Font = Font(), lineLimit: Int? = nil) -> Layout
@@ -185,6 +196,45 @@ extension Layout.Text: LayoutConvertible {
   /// ```
   public func truncatesInHeight(_ isActive: Bool = true) -> Layout.Text {
     with(\.truncatesInHeight, isActive)
+  }
+
+  /// Returns the text with or without breaks within words that are wider than a line, which are broken by default.
+  ///
+  /// An issue reports a broken word, since no reader expects the break: a soft hyphen, U+00AD, shows where a word may be
+  /// divided. Without breaks the word overflows. The minimum width of the text is that of its widest word in both cases.
+  ///
+  /// ```swift
+  /// let address = Text("info@averylongcompanyname.example.com").breakWords(false)
+  /// ```
+  public func breakWords(_ isActive: Bool = true) -> Layout.Text {
+    with(\.breaksWords, isActive)
+  }
+
+  /// Returns the text with hyphens where words may be divided, by the dictionary of its language.
+  ///
+  /// The dictionaries are those of libhyphen that are installed on the machine. A word with a soft hyphen is divided there
+  /// alone, and addresses are not divided.
+  public func hyphenation(_ isActive: Bool = true) -> Layout.Text {
+    with(\.hyphenates, isActive)
+  }
+
+  /// Returns the text with a rule for line breaks within words of East Asian languages, nil for the default.
+  ///
+  /// By default lines break as on Apple's devices: in Korean at spaces, in Chinese and Japanese between characters.
+  public func wordBreak(_ rule: WordBreak?) -> Layout.Text {
+    with(\.wordBreak, rule)
+  }
+
+  /// Returns the text with a share of its size to which it may shrink before it is truncated.
+  ///
+  /// The text wraps first if it may have more lines. Then it is as large as possible, in steps of a hundredth of its size.
+  /// What it needs stays the same: a row makes it narrower, or a choice takes another alternative, as if it did not shrink.
+  ///
+  /// ```swift
+  /// let balance = Text("1,048,576.00 points").lineLimit(1).minimumScaleFactor(0.5)
+  /// ```
+  public func minimumScaleFactor(_ factor: Double) -> Layout.Text {
+    with(\.minimumScale, min(max(factor.isNaN ? 1 : factor, 0), 1), own: .minimumScale)
   }
 
   /// Returns the text with a rule by which a choice considers it to fit, nil for the default.

@@ -8,6 +8,7 @@ struct InheritedStyle {
   var alignment: HorizontalAlignment?
   var lineLimit: Int??
   var truncation: Text.Truncation?
+  var minimumScale: Double?
   var tint: Color?
 }
 
@@ -26,6 +27,7 @@ package struct OwnStyle: OptionSet, Hashable, Sendable {
   static let alignment = OwnStyle(rawValue: 16)
   static let lineLimit = OwnStyle(rawValue: 32)
   static let truncation = OwnStyle(rawValue: 64)
+  static let minimumScale = OwnStyle(rawValue: 128)
 }
 
 /// Modifiers that everything inside inherits, as in SwiftUI.
@@ -87,6 +89,11 @@ extension LayoutConvertible {
   /// Returns the layout with a position of the ellipsis for texts inside that have none of their own.
   public func truncationMode(_ truncation: Text.Truncation) -> Layout {
     inheriting(InheritedStyle(truncation: truncation))
+  }
+
+  /// Returns the layout with a share of their size to which texts inside may shrink before they are truncated.
+  public func minimumScaleFactor(_ factor: Double) -> Layout {
+    inheriting(InheritedStyle(minimumScale: Text("").minimumScaleFactor(factor).minimumScale))
   }
 
   /// Returns the views with a style, so that a container places those of a group one by one.
@@ -165,6 +172,10 @@ extension Layout.Text {
     if let limit = style.lineLimit, !ownStyle.contains(.lineLimit) {
       lineLimit = limit
       ownStyle.insert(.lineLimit)
+    }
+    if let scale = style.minimumScale, !ownStyle.contains(.minimumScale) {
+      minimumScale = scale
+      ownStyle.insert(.minimumScale)
     }
     if let truncation = style.truncation, !ownStyle.contains(.truncation) {
       self.truncation = truncation

@@ -122,7 +122,8 @@ final class ShapedAnswer: Sendable {
       && request.isItalic == other.isItalic && request.direction == other.direction
       && request.size == other.size && request.locale == other.locale
       && request.family == other.family && request.spans == other.spans
-      && request.features == other.features
+      && request.features == other.features && request.hyphenates == other.hyphenates
+      && request.wordBreak == other.wordBreak
   }
 
   /// The memory in bytes.
@@ -141,6 +142,8 @@ extension ShapingRequest {
     // The language that requests have by default is known without reading it.
     if locale != "en" { hash = Self.mix(hash ^ Self.hash(locale)) }
     if let family { hash = Self.mix(hash ^ Self.hash(family)) }
+    if hyphenates { hash = Self.mix(hash ^ 1) }
+    if let wordBreak { hash = Self.mix(hash ^ (wordBreak == .normal ? 2 : 3)) }
     if let size { hash = Self.mix(hash ^ size.bitPattern) }
     for span in spans {
       let number = span.range.lowerBound << 12 ^ span.weight.value

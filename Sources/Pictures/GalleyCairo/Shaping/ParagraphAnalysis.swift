@@ -13,6 +13,8 @@ struct ParagraphAnalysis {
     static let lineBreak = CharacterFlags(rawValue: 1)
     static let white = CharacterFlags(rawValue: 2)
     static let graphemeStart = CharacterFlags(rawValue: 4)
+    /// A line that ends before the character has a hyphen.
+    static let hyphen = CharacterFlags(rawValue: 8)
   }
 
   @unsafe mutating func analyzePlain(
@@ -55,6 +57,24 @@ struct ParagraphAnalysis {
       }
     }
     unsafe collectFlags(text)
+  }
+
+  /// Allows only those line breaks beside letters that leave words whole.
+  @unsafe mutating func keep(_ words: KeptWords) {
+    unsafe words.bytes.withUnsafeBufferPointer { text in
+      var letters = ParagraphAnalysis()
+      unsafe letters.analyze(text)
+      for place in words.places {
+        flags[place].remove(.lineBreak)
+        flags[place].formUnion(letters.flags[place].intersection(.lineBreak))
+      }
+    }
+  }
+
+  mutating func allowHyphens(before bytes: [Int]) {
+    for byte in bytes where !flags[byte].contains(.lineBreak) {
+      flags[byte].formUnion([.lineBreak, .hyphen])
+    }
   }
 
   @unsafe private mutating func reserveAttributes(for text: UnsafeBufferPointer<UInt8>) -> Int32 {

@@ -35,7 +35,8 @@ struct ShapedTextBuilder {
         let advance = buffer.append(indices, of: item, &inks, to: &glyphs)
         if buffer.isMissing(indices) { missing.insert(offset + byte) }
         if flags[byte].contains(.lineBreak), clusters.count > firstCluster {
-          let isHyphen = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
+          let isSoft = unsafe byte >= 2 && text[byte - 2] == 0xC2 && text[byte - 1] == 0xAD
+          let isHyphen = isSoft || flags[byte].contains(.hyphen)
           clusters[clusters.count - 1].lineBreak = isHyphen ? .hyphen : .allowed
           let isSafe = clusters[clusters.count - 1].isWhitespace || clusters.count == first
           if !isSafe, buffer.isUnsafeToBreak(indices) { unsafeBreaks.append(clusters.count) }

@@ -6,6 +6,7 @@ import GalleyLayout
   var pool: FontPool
   var analysis = ParagraphAnalysis()
   var buffer = ShapingBuffer()
+  private var hyphenation = Hyphenation()
   private var lastLanguage = TextLanguage(locale: "en")
 
   /// Creates a shaper.
@@ -76,6 +77,10 @@ import GalleyLayout
     unsafe analysis.analyze(paragraph.text)
     let items = unsafe itemize(paragraph, builder.request, &builder.baseLevel)
     unsafe analysis.tailor(paragraph.text, items, language: paragraph.language.pango)
+    if let words = unsafe KeptWords(paragraph.text, builder.request.wordBreak) {
+      unsafe analysis.keep(words)
+    }
+    unsafe hyphenate(paragraph, builder.request)
     for item in items {
       unsafe buffer.shape(item, of: paragraph)
       unsafe add(item, of: paragraph, to: &builder)
@@ -98,8 +103,15 @@ import GalleyLayout
     guard !buffer.isMissing(0..<buffer.count) else { return false }
     builder.baseLevel = builder.baseLevel ?? 0
     unsafe analysis.analyzePlain(paragraph.text, language: paragraph.language.pango)
+    unsafe hyphenate(paragraph, builder.request)
     unsafe add(item, of: paragraph, to: &builder)
     return true
+  }
+
+  @unsafe private mutating func hyphenate(_ paragraph: Paragraph, _ request: ShapingRequest) {
+    guard request.hyphenates else { return }
+    unsafe analysis.allowHyphens(
+      before: hyphenation.breaks(in: paragraph.text, locale: request.locale))
   }
 
   @unsafe private mutating func add(

@@ -120,8 +120,10 @@ extension Annotator {
         return [
           outline(grid.snap(node.frame.inset(by: -4)), colors[.problem], width: 1.5)
         ]
-      case .truncation: return outlines(of: truncatedLines(of: node), in: node)
+      case .truncation: return outlines(of: lines(of: node, where: \.isTruncated), in: node)
+      case .brokenWord: return outlines(of: lines(of: node, where: \.endsInWord), in: node)
       case .missingGlyphs: return outlines(of: missingGlyphs(of: node), in: node)
+      case .shrunkText: return []
       case .tightLeading, .flatEffect, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
         .wrongPlaceholder, .emptyTranslation, .tooDeep, .invalidCustomLayout, .unboundedFraction,
@@ -143,9 +145,11 @@ extension Annotator {
     node.visibleParts(of: rects).map { outline(grid.snap($0), colors[.problem], width: 1.5) }
   }
 
-  private func truncatedLines(of node: AnnotatedTree.Node) -> [Rect] {
+  private func lines(
+    of node: AnnotatedTree.Node, where condition: (TextLine) -> Bool
+  ) -> [Rect] {
     guard case .text(let text) = node.placement.content else { return [] }
-    return text.lines.filter(\.line.isTruncated).map(\.frame)
+    return text.lines.filter { condition($0.line) }.map(\.frame)
   }
 
   private func missingGlyphs(of node: AnnotatedTree.Node) -> [Rect] {

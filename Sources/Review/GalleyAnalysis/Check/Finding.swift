@@ -191,6 +191,7 @@ extension LayoutIssue {
     case .overflow: .overflow
     case .collapse: .collapse
     case .truncation: .truncation
+    case .brokenWord: .brokenWord
     case .missingGlyphs: .missingGlyphs
     case .tightLeading: .tightLeading
     case .untranslated: .untranslated
@@ -201,7 +202,7 @@ extension LayoutIssue {
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection:
       .invalidLayout
-    case .flatEffect: nil
+    case .flatEffect, .shrunkText: nil
     }
   }
 }

@@ -87,6 +87,7 @@ extension FindingKind {
     case .overflow: "Larger than its space"
     case .collapse: "No visible size"
     case .truncation: "Truncated text"
+    case .brokenWord: "Broken word"
     case .clipping: "Clipped content"
     case .covered: "Covered text"
     case .collision: "Colliding elements"
@@ -112,6 +113,8 @@ extension FindingKind {
     case .collapse:
       "A visible element has no size, or less than 8 points of a picture remain."
     case .truncation: "A text needs more lines than it may have, and ends in an ellipsis."
+    case .brokenWord:
+      "A word is wider than its line, which ends between two of its characters, without a hyphen."
     case .clipping: "Part of a text or a drawing is outside the layout that clips it."
     case .covered: "Something opaque is in front of a text, or of more than a tenth of it."
     case .collision: "The ink of texts or drawings that should be side by side touches."
@@ -147,6 +150,8 @@ extension FindingKind {
     case .overflow: "Let the element wrap, shorten it, or add a narrower alternative."
     case .collapse: "Set a minimum width or height, or leave more space for it."
     case .truncation: "Allow more lines, or add an alternative that has more space."
+    case .brokenWord:
+      "Shorten the word, put a soft hyphen (U+00AD) where it may be divided, or give it more space."
     case .clipping: "Give the layout that clips it more space, or let it grow with the text."
     case .covered: "Move the text in front of what covers it, or leave space beside it."
     case .collision: "Give both elements more space, or stack them vertically."
@@ -255,6 +260,7 @@ extension LayoutIssue.Kind {
       axis == .vertical
         ? "give it more height, or add an alternative with more space for it"
         : "allow more lines, or add an alternative with more space for it"
+    case .brokenWord: "shorten it, put a soft hyphen (U+00AD), or give it more space"
     case .missingGlyphs: "add a font that has them, with fonts in the document or with --fonts"
     case .tightLeading: "give the text a larger leading"
     case .untranslated: "translate it"
@@ -264,7 +270,7 @@ extension LayoutIssue.Kind {
     case .wrongPlaceholder: "use the placeholders of the source in the translation"
     case .clampedLength, .conflictingBounds, .invalidAspectRatio, .longText,
       .invalidMarkup, .tooDeep, .invalidCustomLayout, .unboundedFraction, .invalidSection,
-      .flatEffect:
+      .flatEffect, .shrunkText:
       "correct it; the picture shows a fallback"
     }
   }

@@ -45,7 +45,9 @@ extension BranchMap {
       let name =
         hasChoices && arrangements.indices.contains(segment.arrangement)
         ? arrangements[segment.arrangement].name : hasChoices ? "?" : "·"
-      let hasOther = segment.issues.contains { $0.kind != .overflow && !$0.kind.isRemark }
+      let hasOther = segment.issues.contains { issue in
+        MapIssues.Mark(issue.kind).map { $0 != .overflow } ?? false
+      }
       let marks = (segment.overflows ? "!" : "") + (hasOther ? "~" : "")
       return "\(segment.widths.lowerBound.minimumText) \(name)\(marks)"
     }

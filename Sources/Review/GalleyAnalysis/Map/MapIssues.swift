@@ -9,12 +9,16 @@ package struct MapIssues {
     case truncation
     case missingGlyphs
     case other
+    case brokenWord
+    case shrunkText
 
     /// Creates the mark of a kind of issue; nil if the layout is as it should be.
     package init?(_ kind: LayoutIssue.Kind) {
       switch kind {
       case .overflow: self = .overflow
       case .truncation: self = .truncation
+      case .brokenWord: self = .brokenWord
+      case .shrunkText: self = .shrunkText
       case .missingGlyphs: self = .missingGlyphs
       case .collapse, .tightLeading, .clampedLength, .conflictingBounds, .invalidAspectRatio,
         .longText, .invalidMarkup, .untranslated, .unreviewed, .missingPluralForm,
@@ -29,6 +33,8 @@ package struct MapIssues {
       switch self {
       case .overflow: "overflow"
       case .truncation: "truncation"
+      case .brokenWord: "broken words"
+      case .shrunkText: "shrunk text"
       case .missingGlyphs: "missing glyphs"
       case .other: "other issues"
       }

@@ -322,7 +322,7 @@ extension FindingKind {
   /// Whether a wider text can be the reason.
   fileprivate var isAboutSpace: Bool {
     switch self {
-    case .overflow, .collapse, .truncation, .clipping, .covered, .collision: true
+    case .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision: true
     case .tightLeading, .missingGlyphs, .deadAlternative, .smallTarget, .lowContrast, .smallText,
       .untranslated, .emptyTranslation, .unreviewed, .missingPluralForm, .wrongPlaceholder,
       .invalidLayout:

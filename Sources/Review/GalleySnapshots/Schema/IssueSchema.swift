@@ -34,6 +34,10 @@ struct IssueSchema: Encodable {
       "A text has more lines than fit into its height.", .shown, .missing, .needed),
     "truncatedText": Form(
       "A text has more words than fit into its lines.", .shown, optional: .missing),
+    "shrunkText": Form(
+      "A text is drawn smaller than its size, as it may be.", .scale, optional: .missing),
+    "brokenWord": Form(
+      "A word is wider than its line, and broken between characters.", .word, .missing),
     "touchingLines": Form("The ink of two lines touches.", .upper, .lower, .missing, .leading),
     "missingCharacters": Form("No font has some characters.", .characters),
     "missingSymbol": Form("The document has no drawing for a symbol.", .name),
@@ -107,8 +111,9 @@ private enum Measure: String {
   case answer, argument, available, axis, bytes, cell, character, characters, child, children
   case columns, count, edge, examples, fault, firstCell, flaw, forms, fraction, given, height
   case ideal, key, language, leading, limit, line, lower, maximum, minimum, mismatch, missing
-  case name, needed, offered, ownHeight, ownWidth, radius, reason, shown, sourceLanguage, type
-  case upper, used, width, x, y
+  case name, needed, offered, ownHeight, ownWidth, radius, reason, scale, shown, sourceLanguage,
+    type
+  case upper, used, width, word, x, y
 
   var property: Property {
     switch self {
@@ -150,11 +155,13 @@ private enum Measure: String {
     case .ownWidth: Property("Its own width in points.", "number")
     case .radius: Property("The given radius in points.", "number")
     case .reason: .map("The error, under the name of its form, with the words concerned.")
+    case .scale: Property("The share of its size, from 0 to 1.", "number")
     case .shown: Property("The number of lines that are shown.", "integer")
     case .sourceLanguage: Property("The source language.", "string")
     case .type: Property("The type of the container.", "string")
     case .used: .given("The value used instead")
     case .width: .given("The width in points")
+    case .word: Property("The word, of which the first 60 characters are given.", "string")
     case .x, .y: .given("The fraction")
     }
   }

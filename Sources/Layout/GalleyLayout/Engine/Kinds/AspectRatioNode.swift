@@ -58,11 +58,13 @@ extension AspectRatioNode {
     switch aspect.contentMode {
     case .fit:
       return WidthNeeds(
-        truncated: content.truncated, minimum: content.minimum, ideal: answer,
+        broken: content.broken, truncated: content.truncated, minimum: content.minimum,
+        ideal: answer,
         fit: max(content.minimum, min(content.fit, natural)), maximum: answer)
     case .fill:
       return WidthNeeds(
-        truncated: max(content.truncated, limited), minimum: answer, ideal: answer,
+        broken: max(content.broken, limited), truncated: max(content.truncated, limited),
+        minimum: answer, ideal: answer,
         fit: max(content.fit, answer), maximum: max(content.maximum, answer))
     }
   }

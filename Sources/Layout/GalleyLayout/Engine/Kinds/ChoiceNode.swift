@@ -40,6 +40,7 @@ extension ChoiceNode {
     var result = resolver.needs[node + 1]
     for alternative in resolver.compiled.children(of: node) {
       let needs = resolver.needs[alternative]
+      result.broken = min(result.broken, needs.broken)
       result.truncated = min(result.truncated, needs.truncated)
       result.minimum = min(result.minimum, needs.minimum)
       result.fit = min(result.fit, needs.fit)

@@ -43,8 +43,9 @@ extension FlowNode {
     let spacing = flow.spacing.horizontal * Double(max(0, count - 1))
     let fills = flow.justification != .leading && count > 0
     return WidthNeeds(
-      truncated: widest.truncated, minimum: widest.minimum, ideal: total.ideal + spacing,
-      fit: widest.fit, maximum: fills ? .infinity : total.maximum + spacing)
+      broken: widest.broken, truncated: widest.truncated, minimum: widest.minimum,
+      ideal: total.ideal + spacing, fit: widest.fit,
+      maximum: fills ? .infinity : total.maximum + spacing)
   }
 
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {

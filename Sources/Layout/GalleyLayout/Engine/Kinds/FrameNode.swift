@@ -92,7 +92,8 @@ extension FrameNode {
     if let width = bounds.fixed { return WidthNeeds(fixed: width) }
     let content = resolver.needs[node + 1]
     return WidthNeeds(
-      truncated: bounds.limited(content.truncated), minimum: bounds.limited(content.minimum),
+      broken: bounds.limited(content.broken), truncated: bounds.limited(content.truncated),
+      minimum: bounds.limited(content.minimum),
       ideal: bounds.ideal ?? bounds.limited(content.ideal), fit: bounds.limited(content.fit),
       maximum: max(bounds.minimum ?? 0, bounds.maximum ?? content.maximum))
   }

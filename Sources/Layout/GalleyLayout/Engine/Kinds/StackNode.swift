@@ -157,7 +157,10 @@ extension Resolver {
     }
     if total.minimum > available {
       // If not all minimum widths fit, the width that one child takes decides whether a later one overflows.
-      noteDependency(at: node, 1, margin: total.minimum - available)
+      let breaksWords = total.truncated > available
+      noteDependency(
+        at: node, breaksWords ? 2 : 1,
+        margin: (breaksWords ? total.truncated : total.minimum) - available)
       for place in distribution.itemsBeforeLast {
         watch(children[place], forWidths: true, sharesWidth: false)
       }

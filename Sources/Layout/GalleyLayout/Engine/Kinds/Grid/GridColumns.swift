@@ -74,7 +74,7 @@ extension Resolver {
       let own = needs[cell.node]
       widest.widen(
         to: count == 1
-          ? own : own.enlarged(by: -grid.spacing(in: cell.columns)).divided(by: Double(count)))
+          ? own : own.enlarged(by: -grid.spacing(in: cell.columns)).shared(among: count))
     }
   }
 }

@@ -259,7 +259,7 @@ extension GridNode {
     let share = grid.equalWidth(in: offered)
     var widths = zip(grid.columns, columns).map { column, needs in
       let own = share * Double(column.count)
-      return max(own, own < needs.minimum ? min(needs.minimum, needs.truncated) : needs.minimum)
+      return max(own, needs.minimum(sharing: own, total: needs))
     }
     widths[widths.count - 1] += max(0, offered - widths.reduce(grid.spacingOfColumns, +))
     return widths

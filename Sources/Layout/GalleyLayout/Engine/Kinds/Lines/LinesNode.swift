@@ -31,7 +31,7 @@ extension LinesNode {
     result.minimum = lines.minimumWidth(atMost: min(result.minimum, last.minimum)) { _ in
       elements.map(\.minimum)
     }
-    result.truncated = result.minimum
+    (result.broken, result.truncated) = (result.minimum, result.minimum)
     result.fit = lines.minimumWidth(atMost: min(result.fit, last.fit)) { width in
       elements.map { $0.reserve(in: width) }
     }
@@ -50,7 +50,7 @@ extension LinesNode {
       if line.elements.count(where: { elements[$0].fit > 0 }) <= 1 { total.fit = total.minimum }
       result.widen(to: total)
     }
-    result.truncated = result.minimum
+    (result.broken, result.truncated) = (result.minimum, result.minimum)
     return result
   }
 
@@ -233,10 +233,13 @@ struct LineParts {
 
   /// Divides the width for contents, each of which gets at most its ideal width.
   func distribution(_ resolver: inout Resolver) -> Distribution {
+    let total = contents.reduce(into: WidthNeeds()) { $0.add(resolver.needs[$1]) }
+    let isCut = !allFit && total.minimum > available
     let items = contents.map { node in
       let needs = resolver.needs[node]
       return Distribution.Item(
-        lower: minimum(needs), flexibility: needs.ideal - needs.minimum, minimum: needs.minimum,
+        lower: isCut ? min(needs.broken, needs.minimum) : minimum(needs),
+        flexibility: needs.ideal - needs.minimum, minimum: needs.minimum,
         priority: resolver.compiled.nodes[node].priority, limit: needs.ideal)
     }
     return Distribution(of: available, among: items)

@@ -1,0 +1,270 @@
+/// Text: as wide as its widest line, wrapped if it is offered less.
+struct TextNode: NodeBehavior {
+  let index: Int
+  var text: Int? { index }
+}
+
+extension TextNode {
+  func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
+    // Reading single properties does not copy the text.
+    let ideal = resolver.compiled.texts[index].ideal
+    return WidthNeeds(
+      broken: resolver.compiled.texts[index].broken,
+      truncated: resolver.compiled.texts[index].truncated,
+      minimum: resolver.compiled.texts[index].minimum, ideal: ideal,
+      fit: resolver.compiled.texts[index].fit, maximum: ideal)
+  }
+
+  func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
+    if resolver.measuring.isActive, let trial = resolver.trial(ofText: index, width: offered) {
+      resolver.noteLineCount(trial.lineCount, ofText: index, node: node, width: offered)
+      return trial.size.width
+    }
+    resolver.breakLines(ofText: index, width: offered)
+    let minimum = resolver.compiled.texts[index].minimum
+    if resolver.measuring.isActive {
+      let isForWidths = resolver.compiled.texts[index].divider != nil
+      resolver.noteBreaks(ofText: index, node: node, isForWidths: isForWidths)
+      resolver.noteStep(ofText: index, node: node)
+    } else if offered < minimum, resolver.compiled.texts[index].text.lineLimit != nil,
+      resolver.brokenTexts[index].lines.count > 1
+    {
+      // The overflow and the broken words depend on the words above the truncated line.
+      let above = resolver.brokenTexts[index].lines.dropLast()
+      resolver.noteDependency(at: node, Resolver.ends(of: above))
+    }
+    if resolver.brokenTexts[index].isTruncated {
+      let (shown, missing) = (resolver.brokenTexts[index].lines.count, minimum - offered)
+      resolver.note(
+        .truncatedText(shown: shown, missing: missing > 0 ? missing : nil), node: node)
+    }
+    if resolver.brokenTexts[index].breaksWord { resolver.noteBrokenWord(ofText: index, node: node) }
+    return resolver.brokenTexts[index].size.width
+  }
+
+  func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
+    if resolver.measuring.isActive, let trial = resolver.brokenTexts[index].trial {
+      let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
+      return HeightNeeds(
+        fixed: trial.size.height,
+        baselines: Baselines(
+          first: line.baseline, last: trial.size.height - line.height + line.baseline))
+    }
+    var needs = HeightNeeds(
+      fixed: resolver.brokenTexts[index].size.height,
+      baselines: resolver.brokenTexts[index].baselines)
+    guard resolver.compiled.texts[index].text.truncatesInHeight else { return needs }
+    if let smallest = resolver.compiled.texts[index].smaller.last {
+      needs.minimum = min(needs.minimum, smallest.height(of: 0..<0, nil).height)
+    } else {
+      needs.minimum = resolver.brokenTexts[index].lineHeight
+    }
+    return needs
+  }
+
+  /// Shrinks a text that may shrink, then keeps the lines that fit into the offer, at least one.
+  func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
+    let ideal = resolver.brokenTexts[index].size.height
+    guard let offered, offered < ideal, resolver.compiled.texts[index].text.truncatesInHeight
+    else { return ideal }
+    let lineHeight =
+      resolver.shrink(text: index, toHeight: offered) ?? resolver.brokenTexts[index].lineHeight
+    let needed = resolver.brokenTexts[index].lines.count
+    guard needed > 1, resolver.brokenTexts[index].size.height > offered else {
+      return resolver.brokenTexts[index].size.height
+    }
+    let shown = max(1, Int(offered / lineHeight))
+    resolver.truncate(text: index, toLines: shown)
+    resolver.note(
+      .truncatedLines(shown: shown, needed: needed, missing: ideal - offered), node: node)
+    return resolver.brokenTexts[index].size.height
+  }
+
+  func place(in node: Int, in resolver: inout Resolver) {
+    resolver.baselines[node] = resolver.brokenTexts[index].baselines
+    resolver.noteShrunk(text: index, node: node)
+    resolver.noteTouchingLines(ofText: index, node: node)
+  }
+
+  func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
+    .text(resolution.placedText(index, in: frame))
+  }
+
+  func guarantee(
+    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
+  ) -> NodeGuarantee? {
+    let text = resolver.compiled.texts[index]
+    let line = text.setting.height(of: 0..<0, nil)
+    let ink = text.setting.shaped.contents.inkReach.scaled(by: text.setting.size)
+    guard text.text.spans.isEmpty, ink.ascent <= line.baseline,
+      ink.descent <= line.height - line.baseline
+    else { return nil }
+    return NodeGuarantee(width: text.minimum, height: line.height)
+  }
+}
+
+extension Resolver {
+  /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
+  fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
+    // Lines that had to be created for their size would be created again.
+    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
+      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width,
+      !compiled.texts[index].setting.breaksWords
+        || width >= compiled.texts[index].setting.minimumWidth
+    else {
+      brokenTexts[index].trial = nil
+      return nil
+    }
+    if let trial = brokenTexts[index].trial, trial.width == width { return trial }
+    let (size, lineCount) = compiled.texts[index].setting.size(width: width)
+    let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
+    let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
+    guard !isLimited, !isTruncated else {
+      brokenTexts[index].trial = nil
+      return nil
+    }
+    measureCalls += 1
+    let trial = BrokenText.Trial(width: width, size: size, lineCount: lineCount)
+    brokenTexts[index].trial = trial
+    return trial
+  }
+
+  /// Breaks a text into lines for a width, unless it has them already.
+  fileprivate mutating func breakLines(ofText index: Int, width: Double) {
+    let isKnown = brokenTexts[index].trial?.width == width
+    brokenTexts[index].trial = nil
+    guard brokenTexts[index].width != width else { return }
+    takeLines(ofText: index, width: width)
+    // Lines whose size was tried are measured already.
+    if !isKnown { measureCalls += 1 }
+  }
+
+  private mutating func takeLines(ofText index: Int, width: Double) {
+    let lines =
+      width >= compiled.texts[index].ideal && !compiled.texts[index].onlyLine.isEmpty
+      ? compiled.texts[index].onlyLine
+      : lines(ofText: index, width: width, limit: compiled.texts[index].text.lineLimit, step: 0)
+    brokenTexts[index].take(lines, width: width, step: 0)
+    guard brokenTexts[index].isTruncated, !compiled.texts[index].smaller.isEmpty else { return }
+    let text = compiled.texts[index]
+    let step = text.firstStep(after: 0) { smaller in
+      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
+      return !lines.contains(where: \.isTruncated)
+    }
+    take(step ?? text.smaller.count, ofText: index, width: width)
+  }
+
+  /// Breaks a text into lines in a size that is smaller by a number of steps.
+  private mutating func take(_ step: Int, ofText index: Int, width: Double) {
+    let limit = compiled.texts[index].text.lineLimit
+    brokenTexts[index].take(
+      lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
+  }
+
+  private func lines(
+    ofText index: Int, width: Double, limit: Int?, step: Int
+  ) -> [TextLine] {
+    compiled.texts[index].setting(step: step).lines(
+      width: width, limit: limit, truncation: compiled.texts[index].text.truncation)
+  }
+
+  /// Makes a text that shrinks as small as it has to be for a height, or as small as it may be.
+  ///
+  /// - Returns: The height of its lines; nil for a text that keeps its size.
+  fileprivate mutating func shrink(text index: Int, toHeight height: Double) -> Double? {
+    let text = compiled.texts[index]
+    guard let smallest = text.smaller.last else { return nil }
+    let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
+    let found = text.firstStep(after: step) { smaller in
+      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
+      return lines.reduce(0) { $0 + $1.height } <= height
+    }
+    take(found ?? text.smaller.count, ofText: index, width: width)
+    return smallest.height(of: 0..<0, nil).height
+  }
+
+  /// Returns the setting in which a text is drawn.
+  private func setting(ofText index: Int) -> TextSetting {
+    compiled.texts[index].setting(step: brokenTexts[index].step)
+  }
+
+  /// Makes the result depend on the size of a text that shrinks.
+  fileprivate mutating func noteStep(ofText index: Int, node: Int) {
+    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
+    guard step > 0 else { return }
+    let larger = compiled.texts[index].setting(step: step - 1)
+    let margin = compiled.texts[index].text.lineLimit.map { larger.minimumWidth(lines: $0) - width }
+    noteDependency(at: node, -step, margin: margin)
+  }
+
+  /// Records that a text is smaller than its size.
+  fileprivate mutating func noteShrunk(text index: Int, node: Int) {
+    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
+    guard step > 0 else { return }
+    noteStep(ofText: index, node: node)
+    let text = compiled.texts[index]
+    let missing = text.minimum - width
+    note(
+      .shrunkText(
+        scale: text.text.scales[step - 1], missing: missing > 0 ? missing : nil), node: node)
+  }
+
+  /// Breaks a text into at most a number of lines, at the width of its current ones.
+  fileprivate mutating func truncate(text index: Int, toLines count: Int) {
+    let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
+    let limit = min(count, compiled.texts[index].text.lineLimit ?? count)
+    brokenTexts[index].take(
+      lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
+    measureCalls += 1
+  }
+
+  fileprivate mutating func noteBrokenWord(ofText index: Int, node: Int) {
+    guard !measuring.isActive else { return }
+    let (lines, width) = (brokenTexts[index].lines, brokenTexts[index].width)
+    guard let broken = setting(ofText: index).brokenWord(in: lines) else { return }
+    // A word may be as long as the text.
+    note(
+      .brokenWord(word: String(broken.word.prefix(60)), missing: broken.width - width), node: node)
+  }
+
+  /// Records lines of a text that are so close that their ink touches.
+  fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
+    guard brokenTexts[index].lines.count > 1, compiled.texts[index].setting.mayTouch else { return }
+    let setting = setting(ofText: index)
+    let lines = brokenTexts[index].lines
+    // Whether they touch depends on the line breaks.
+    noteDependency(at: node, Self.ends(of: lines[...]))
+    let alignment = compiled.texts[index].text.alignment.fraction
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    let starts = lines.map { line in
+      let indent = PointGrid.down((widest - line.width) * alignment)
+      return traits.direction == .rightToLeft ? widest - indent - line.width : indent
+    }
+    guard let touching = setting.touchingLines(among: lines, startingAt: starts) else { return }
+    let height = lines[touching.upper].height
+    note(
+      .touchingLines(
+        upper: touching.upper + 1, lower: touching.lower + 1, leading: height,
+        missing: touching.missing), node: node)
+  }
+}
+
+extension Resolution {
+  fileprivate func placedText(_ index: Int, in frame: Rect) -> PlacedText {
+    let broken = brokenTexts[index].lines
+    let compiled = compiled.texts[index]
+    let text = compiled.text
+    var y = frame.minY
+    let lines = broken.map { line in
+      defer { y += line.height }
+      let indent = PointGrid.down((frame.width - line.width) * text.alignment.fraction)
+      let x = isMirrored ? frame.maxX - indent - line.width : frame.minX + indent
+      return PlacedText.Line(
+        line: line, frame: Rect(x: x, y: y, width: line.width, height: line.height))
+    }
+    return PlacedText(
+      string: text.string, color: text.color, rules: text.rules, spans: text.spans, lines: lines,
+      setting: compiled.setting(step: brokenTexts[index].step), locale: text.locale,
+      lineLimit: text.lineLimit)
+  }
+}

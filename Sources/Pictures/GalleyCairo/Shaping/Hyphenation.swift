@@ -1,0 +1,174 @@
+import GalleyFiles
+
+#if os(Linux)
+import CHyphen
+import Glibc
+#endif
+
+/// The places where words may be hyphenated, by libhyphen and the dictionaries of this machine.
+///
+/// Without libhyphen, which Homebrew does not have, or without a dictionary for the language there are none.
+@safe struct Hyphenation: ~Copyable {
+  private var dictionaries: [String: HyphenationDictionary?] = [:]
+
+  /// The folders in which packages of Debian, Ubuntu, Fedora and LibreOffice put dictionaries.
+  static let folders = ["/usr/share/hyphen", "/usr/local/share/hyphen"]
+
+  /// Returns the byte offsets of the characters before which a line may end with a hyphen.
+  @unsafe mutating func breaks(
+    in text: UnsafeBufferPointer<UInt8>, locale: String
+  ) -> [Int] {
+    if dictionaries[locale] == nil {
+      dictionaries[locale] = .some(Self.file(for: locale).flatMap(HyphenationDictionary.init))
+    }
+    guard let dictionary = dictionaries[locale] ?? nil else { return [] }
+    return unsafe HyphenatedWords(text).words.flatMap { word in
+      dictionary.breaks(in: word.map(\.scalar)).map { word[word.startIndex + $0].byte }
+    }
+  }
+
+  /// Returns the path of the dictionary of a language, or of one of its regions.
+  private static func file(for locale: String) -> String? {
+    // A tag becomes part of a path.
+    guard locale.utf8.count <= 35,
+      locale.unicodeScalars.allSatisfy({ $0 == "-" || $0.isASCII && $0.properties.isAlphabetic })
+    else { return nil }
+    let parts = locale.split(separator: "-")
+    let names = parts.indices.reversed().map { "hyph_\(parts[...$0].joined(separator: "_"))" }
+    for folder in folders {
+      let files = (try? FolderListing.names(in: folder))?.sorted() ?? []
+      let exact = names.first { files.contains($0 + ".dic") }.map { $0 + ".dic" }
+      let regional = files.first { $0.hasPrefix("\(names.last ?? "")_") && $0.hasSuffix(".dic") }
+      if let file = exact ?? regional { return FilePath.path(folder, file) }
+    }
+    return nil
+  }
+}
+
+/// The words of a text that may be hyphenated: letters between spaces and punctuation.
+///
+/// Words with a soft hyphen are left as they are written, and so are addresses and what has digits.
+private struct HyphenatedWords {
+  typealias Word = ArraySlice<(scalar: Unicode.Scalar, byte: Int)>
+
+  let words: [Word]
+
+  @unsafe init(_ text: UnsafeBufferPointer<UInt8>) {
+    var byte = 0
+    let scalars = unsafe String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
+      defer { byte += UTF8.width(scalar) }
+      return (scalar: scalar, byte: byte)
+    }
+    words = scalars.split { $0.scalar.properties.isWhitespace }.flatMap { part in
+      Self.isPlain(part) ? part.split { !Self.isLetter($0.scalar) } : []
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static func isPlain(_ part: Word) -> Bool {
+    !part.contains { scalar, _ in
+      switch scalar {
+      case "@", "/", "\\", "_", "=", "&", "#", "\u{AD}": true
+      default: scalar.properties.generalCategory == .decimalNumber
+      }
+    }
+      && !zip(part, part.dropFirst()).contains { mark, letter in
+        (mark.scalar == "." || mark.scalar == ":") && isLetter(letter.scalar)
+      }
+  }
+}
+
+/// A dictionary of libhyphen.
+@safe private final class HyphenationDictionary {
+  #if os(Linux)
+  private let dictionary: UnsafeMutablePointer<HyphenDict>
+  /// The conversion to the characters of the dictionary; nil if these are bytes of UTF-8.
+  private let conversion: iconv_t?
+
+  init?(path: String) {
+    guard let dictionary = unsafe hnj_hyphen_load(path) else { return nil }
+    unsafe self.dictionary = dictionary
+    if unsafe dictionary.pointee.utf8 != 0 {
+      unsafe conversion = nil
+      return
+    }
+    let name = unsafe withUnsafePointer(to: &dictionary.pointee.cset) { pointer in
+      unsafe pointer.withMemoryRebound(to: CChar.self, capacity: Int(MAX_NAME)) {
+        unsafe String(cString: $0)
+      }
+    }
+    // Names of Windows differ from those of iconv.
+    let known = name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name
+    unsafe conversion = iconv_open(known, "UTF-8")
+    if unsafe conversion == iconv_t(bitPattern: -1) {
+      unsafe hnj_hyphen_free(dictionary)
+      return nil
+    }
+  }
+
+  deinit {
+    if let conversion = unsafe conversion { _ = unsafe iconv_close(conversion) }
+    unsafe hnj_hyphen_free(dictionary)
+  }
+
+  /// The maximum number of characters of a word, since longer ones are none.
+  private static let maximumCount = 100
+
+  /// Returns the numbers of the characters of a word before which it may be divided.
+  func breaks(in word: [Unicode.Scalar]) -> [Int] {
+    guard word.count > 1, word.count <= Self.maximumCount, let bytes = bytes(of: word) else {
+      return []
+    }
+    var marks = [CChar](repeating: 0, count: bytes.count + 5)
+    var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    var positions: UnsafeMutablePointer<Int32>?
+    var cuts: UnsafeMutablePointer<Int32>?
+    defer {
+      if let list = unsafe replacements {
+        for index in 0..<bytes.count { unsafe free(list[index]) }
+      }
+      unsafe free(replacements)
+      unsafe free(positions)
+      unsafe free(cuts)
+    }
+    // The library also looks for the null character at the end of a short word.
+    let status = unsafe hnj_hyphen_hyphenate2(
+      dictionary, bytes + [0], Int32(bytes.count), &marks, nil, &replacements, &positions, &cuts)
+    guard status == 0 else { return [] }
+    return (1..<word.count).filter { index in
+      // A division that changes letters, such as that of Schiffahrt in the spelling of 1901, is left out.
+      let isSimple = unsafe replacements.map { unsafe $0[index - 1] == nil } ?? true
+      return isSimple && marks[index - 1] & 1 == 1
+    }
+  }
+
+  /// Returns a word in lower case in the encoding of the dictionary, or nil if it lacks a character.
+  private func bytes(of word: [Unicode.Scalar]) -> [CChar]? {
+    let lower = word.map { scalar in
+      let mapping = scalar.properties.lowercaseMapping.unicodeScalars
+      return mapping.count == 1 ? mapping[mapping.startIndex] : scalar
+    }
+    var bytes = String(String.UnicodeScalarView(lower)).utf8.map { CChar(bitPattern: $0) }
+    guard let conversion = unsafe conversion else { return bytes }
+    var converted = [CChar](repeating: 0, count: word.count)
+    let isConverted = unsafe bytes.withUnsafeMutableBufferPointer { source in
+      unsafe converted.withUnsafeMutableBufferPointer { target in
+        var from = source.baseAddress
+        var to = target.baseAddress
+        var (fromCount, toCount) = (source.count, target.count)
+        _ = unsafe iconv(conversion, nil, nil, nil, nil)
+        return unsafe iconv(conversion, &from, &fromCount, &to, &toCount) == 0 && fromCount == 0
+          && toCount == 0
+      }
+    }
+    return isConverted ? converted : nil
+  }
+  #else
+  init?(path: String) { return nil }
+
+  func breaks(in word: [Unicode.Scalar]) -> [Int] { [] }
+  #endif
+}
