@@ -50,6 +50,7 @@ import Testing
     typesetter.setSize(17)
     let text = "Die Datenschutzeinstellungen und info@averylongcompanyname.example.com gilt"
     typesetter.setText(text)
+    typesetter.writeSoftHyphensOnly()
     let shaped = fonts.shape(text, locale: "de")
     let setting = TextSetting(shaped: shaped, size: 17, breaksWords: true)
     var (count, equal) = (0, 0)

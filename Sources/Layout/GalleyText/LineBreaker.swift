@@ -101,13 +101,16 @@ struct LineBreaker {
   }
 
   private func lineEnd(continuing first: Int, before last: Int) -> Int {
-    var end = start + 1
-    while end < last,
-      setting.lineWidth(of: first..<max(first, Int(segments[end].inkEnd)), upTo: end) <= width
-    {
-      end += 1
+    var fitting = start + 1
+    for end in start + 1..<max(start + 1, last) {
+      let clusters = first..<max(first, Int(segments[end].inkEnd))
+      guard setting.width(of: clusters, tabs: setting.tabWidth(in: clusters)) <= width else {
+        break
+      }
+      // A longer line may fit where a shorter one with a hyphen does not.
+      if setting.lineWidth(of: clusters, upTo: end) <= width { fitting = end + 1 }
     }
-    return end
+    return fitting
   }
 
   private func lineEnd(before last: Int) -> Int {

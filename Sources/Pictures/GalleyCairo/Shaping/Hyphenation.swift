@@ -45,7 +45,7 @@ import Glibc
   }
 }
 
-/// The words of a text that may be hyphenated: letters between spaces and punctuation.
+/// The words of a text that may be hyphenated, between spaces and punctuation.
 ///
 /// Words with a soft hyphen are left as they are written, and so are addresses and what has digits.
 private struct HyphenatedWords {
@@ -139,7 +139,7 @@ private struct HyphenatedWords {
       dictionary, bytes + [0], Int32(bytes.count), &marks, nil, &replacements, &positions, &cuts)
     guard status == 0 else { return [] }
     return (1..<word.count).filter { index in
-      // A division that changes letters, such as that of Schiffahrt in the spelling of 1901, is left out.
+      // A division that changes the spelling, such as that of Schiffahrt in the spelling of 1901, is left out.
       let isSimple = unsafe replacements.map { unsafe $0[index - 1] == nil } ?? true
       return isSimple && marks[index - 1] & 1 == 1
     }

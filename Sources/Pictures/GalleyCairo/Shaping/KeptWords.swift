@@ -1,16 +1,16 @@
 import CPangoCairo
 import GalleyLayout
 
-/// A text in which letters between which lines must not break are replaced by letters of an alphabet, of as many bytes.
+/// A text in which characters between which lines must not break are replaced by alphabetic ones of as many bytes.
 ///
 /// Unicode Standard Annex #14 breaks lines between any two syllables of Korean. Where words are kept it asks for the rules
 /// of class AL instead, so that lines break at spaces, and not between a syllable and a number or a bracket.
 struct KeptWords {
   private(set) var bytes: [UInt8]
-  /// The places of the characters before or after which the rules for letters count, in bytes.
+  /// The places of the characters for which the rules of alphabets count, in bytes.
   private(set) var places: [Int] = []
 
-  /// Replaces the letters that a rule keeps together: those of Korean, or with `keepAll` also Chinese and Japanese ones;
+  /// Replaces the characters that a rule keeps together: those of Korean, or with `keepAll` also Chinese and Japanese ones;
   /// nil if there are none.
   @unsafe init?(_ text: UnsafeBufferPointer<UInt8>, _ wordBreak: TextWordBreak?) {
     guard wordBreak != .normal, unsafe text.contains(where: { $0 >= 0xE1 }) else { return nil }

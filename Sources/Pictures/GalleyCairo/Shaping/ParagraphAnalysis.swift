@@ -59,7 +59,7 @@ struct ParagraphAnalysis {
     unsafe collectFlags(text)
   }
 
-  /// Allows only those line breaks beside letters that leave words whole.
+  /// Allows only those line breaks that leave words whole.
   @unsafe mutating func keep(_ words: KeptWords) {
     unsafe words.bytes.withUnsafeBufferPointer { text in
       var letters = ParagraphAnalysis()

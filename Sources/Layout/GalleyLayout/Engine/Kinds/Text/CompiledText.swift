@@ -17,34 +17,6 @@ struct CompiledText {
   var divider: Int?
 }
 
-extension CompiledText {
-  /// Returns the setting that is smaller by a number of steps.
-  func setting(step: Int) -> TextSetting { step == 0 ? setting : smaller[step - 1] }
-
-  /// Returns the fewest steps at which a text fits, from a number of them that is not enough, or nil if none are enough.
-  ///
-  /// A smaller text fits wherever a larger one does, so the range is halved again and again.
-  func firstStep(after start: Int, where fits: (TextSetting) -> Bool) -> Int? {
-    guard start < smaller.count, fits(setting(step: smaller.count)) else { return nil }
-    var (low, high) = (start, smaller.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fits(setting(step: middle)) { high = middle } else { low = middle }
-    }
-    return high
-  }
-}
-
-extension Layout.Text {
-  /// The shares of its size to which the text may shrink, from the largest to the minimum.
-  var scales: [Double] {
-    // Nothing else can be truncated.
-    guard minimumScale < 1, lineLimit != nil || truncatesInHeight else { return [] }
-    let hundredths = stride(from: 99, to: 0, by: -1).map { Double($0) / 100 }
-    return hundredths.prefix { $0 > minimumScale } + [max(minimumScale, 0.01)]
-  }
-}
-
 /// The lines of a text at the widths that it was offered.
 struct BrokenText {
   private(set) var lines: [TextLine] = []

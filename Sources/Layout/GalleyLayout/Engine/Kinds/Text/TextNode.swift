@@ -139,76 +139,6 @@ extension Resolver {
     if !isKnown { measureCalls += 1 }
   }
 
-  private mutating func takeLines(ofText index: Int, width: Double) {
-    let lines =
-      width >= compiled.texts[index].ideal && !compiled.texts[index].onlyLine.isEmpty
-      ? compiled.texts[index].onlyLine
-      : lines(ofText: index, width: width, limit: compiled.texts[index].text.lineLimit, step: 0)
-    brokenTexts[index].take(lines, width: width, step: 0)
-    guard brokenTexts[index].isTruncated, !compiled.texts[index].smaller.isEmpty else { return }
-    let text = compiled.texts[index]
-    let step = text.firstStep(after: 0) { smaller in
-      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
-      return !lines.contains(where: \.isTruncated)
-    }
-    take(step ?? text.smaller.count, ofText: index, width: width)
-  }
-
-  /// Breaks a text into lines in a size that is smaller by a number of steps.
-  private mutating func take(_ step: Int, ofText index: Int, width: Double) {
-    let limit = compiled.texts[index].text.lineLimit
-    brokenTexts[index].take(
-      lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
-  }
-
-  private func lines(
-    ofText index: Int, width: Double, limit: Int?, step: Int
-  ) -> [TextLine] {
-    compiled.texts[index].setting(step: step).lines(
-      width: width, limit: limit, truncation: compiled.texts[index].text.truncation)
-  }
-
-  /// Makes a text that shrinks as small as it has to be for a height, or as small as it may be.
-  ///
-  /// - Returns: The height of its lines; nil for a text that keeps its size.
-  fileprivate mutating func shrink(text index: Int, toHeight height: Double) -> Double? {
-    let text = compiled.texts[index]
-    guard let smallest = text.smaller.last else { return nil }
-    let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
-    let found = text.firstStep(after: step) { smaller in
-      let lines = smaller.lines(width: width, limit: text.text.lineLimit)
-      return lines.reduce(0) { $0 + $1.height } <= height
-    }
-    take(found ?? text.smaller.count, ofText: index, width: width)
-    return smallest.height(of: 0..<0, nil).height
-  }
-
-  /// Returns the setting in which a text is drawn.
-  private func setting(ofText index: Int) -> TextSetting {
-    compiled.texts[index].setting(step: brokenTexts[index].step)
-  }
-
-  /// Makes the result depend on the size of a text that shrinks.
-  fileprivate mutating func noteStep(ofText index: Int, node: Int) {
-    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
-    guard step > 0 else { return }
-    let larger = compiled.texts[index].setting(step: step - 1)
-    let margin = compiled.texts[index].text.lineLimit.map { larger.minimumWidth(lines: $0) - width }
-    noteDependency(at: node, -step, margin: margin)
-  }
-
-  /// Records that a text is smaller than its size.
-  fileprivate mutating func noteShrunk(text index: Int, node: Int) {
-    let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
-    guard step > 0 else { return }
-    noteStep(ofText: index, node: node)
-    let text = compiled.texts[index]
-    let missing = text.minimum - width
-    note(
-      .shrunkText(
-        scale: text.text.scales[step - 1], missing: missing > 0 ? missing : nil), node: node)
-  }
-
   /// Breaks a text into at most a number of lines, at the width of its current ones.
   fileprivate mutating func truncate(text index: Int, toLines count: Int) {
     let (width, step) = (brokenTexts[index].width, brokenTexts[index].step)
@@ -216,15 +146,6 @@ extension Resolver {
     brokenTexts[index].take(
       lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
     measureCalls += 1
-  }
-
-  fileprivate mutating func noteBrokenWord(ofText index: Int, node: Int) {
-    guard !measuring.isActive else { return }
-    let (lines, width) = (brokenTexts[index].lines, brokenTexts[index].width)
-    guard let broken = setting(ofText: index).brokenWord(in: lines) else { return }
-    // A word may be as long as the text.
-    note(
-      .brokenWord(word: String(broken.word.prefix(60)), missing: broken.width - width), node: node)
   }
 
   /// Records lines of a text that are so close that their ink touches.
