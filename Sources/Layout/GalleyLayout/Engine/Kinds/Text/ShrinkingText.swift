@@ -103,8 +103,8 @@ extension Resolver {
     guard !measuring.isActive else { return }
     let (lines, width) = (brokenTexts[index].lines, brokenTexts[index].width)
     guard let broken = setting(ofText: index).brokenWord(in: lines) else { return }
-    // A word may be as long as the text.
-    note(
-      .brokenWord(word: String(broken.word.prefix(60)), missing: broken.width - width), node: node)
+    // A word may be as long as the text, and so may one character.
+    let start = String(String.UnicodeScalarView(broken.word.unicodeScalars.prefix(60)))
+    note(.brokenWord(word: start, missing: broken.width - width), node: node)
   }
 }
