@@ -50,7 +50,8 @@ import FoundationXML
     let kinds = Set(found.compactMap { $0["kind"] as? String })
     // Which characters have a glyph depends on the fonts of the machine.
     #expect(
-      kinds.subtracting(["missingGlyphs"]).isSubset(of: issues.union(["brokenWord", "overflow", "tightLeading"])))
+      kinds.subtracting(["missingGlyphs"]).isSubset(
+        of: issues.union(["brokenWord", "overflow", "tightLeading"])))
     #expect(kinds.isSuperset(of: issues))
     #expect(found.allSatisfy { ($0["message"] as? String ?? "").utf8.count < 1_000 })
   }
