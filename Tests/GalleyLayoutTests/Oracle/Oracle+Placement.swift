@@ -115,7 +115,7 @@ extension Oracle {
   /// Returns the height that a part takes of an offer.
   private func height(of part: OraclePart, _ offer: Double?) -> Double {
     let height = takenHeight(part, offer)
-    guard offer == nil, part.takesIdealHeight else { return height }
+    guard offer == nil, part.takesIdeal(along: .vertical) else { return height }
     return max(height, heights(of: part).ideal.height)
   }
 
@@ -155,7 +155,7 @@ extension Oracle {
     case .fixedSize(_, let isFixed): return ([isFixed ? nil : offer], [])
     case .ratio: return ([ratioOffers[part.key]?.height], [])
     case .frame(let frame):
-      return ([frame.inner(offer, of: heights(of: part.inner).ideal.height)], [])
+      return ([frame.innerHeight(offer)], [])
     case .content(.stack(let stack)) where stack.axis == .vertical:
       guard let offer else { return (children.map { _ in nil }, []) }
       let availableSpace = offer - stack.gaps(children).reduce(0, +)
@@ -275,12 +275,12 @@ extension Oracle {
 }
 
 extension Layout.Frame {
-  /// Returns the height that the content is offered, nil for no limit; a maximum limits higher content.
-  fileprivate func inner(_ offer: Double?, of content: Double) -> Double? {
+  /// Returns the height that the content is offered, nil for no limit.
+  fileprivate func innerHeight(_ offer: Double?) -> Double? {
     if let height { return height.number }
     if let offer { return bounded(height: offer) }
     if let idealHeight { return bounded(height: idealHeight.number) }
-    return content > maxHeight?.number ?? .infinity ? bounded(height: content) : nil
+    return nil
   }
 
   /// Returns the height of the frame around a content of a height.

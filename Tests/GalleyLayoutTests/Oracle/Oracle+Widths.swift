@@ -96,6 +96,9 @@ extension Oracle {
   /// Sets the widths of a part and of everything inside; nil means no limit.
   mutating func setWidth(of part: OraclePart, _ offer: Double?, known: Double?) {
     widths[part.key] = takeWidth(part, offer, known)
+    if offer == nil, part.takesIdeal(along: .horizontal) {
+      widths[part.key] = max(width(part), needs(of: part, known).ideal)
+    }
   }
 
   private mutating func takeWidth(

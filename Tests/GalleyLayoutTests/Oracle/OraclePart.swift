@@ -73,10 +73,10 @@ struct OraclePart {
     }
   }
 
-  /// Whether the part has its ideal height where nothing is offered, even if its children then take less.
-  var takesIdealHeight: Bool {
+  /// Whether the part has its ideal length where nothing is offered, even if its children then take less.
+  func takesIdeal(along axis: Axis) -> Bool {
     switch kind {
-    case .content(.stack(let stack)): stack.axis == .horizontal
+    case .content(.stack(let stack)): stack.axis != axis
     case .content(.zstack): true
     default: false
     }

@@ -119,7 +119,11 @@ extension Resolver {
     let isIdeal = offered == .infinity && kind.behavior.takesIdeal(along: .horizontal)
     let offered = isIdeal ? needs[node].ideal : offered
     if measuring.isActive, measuring.widths[node] == offered { return }
-    let width = kind.ask { $0.assignWidths(in: node, offered: offered, in: &self) }
+    var width = kind.ask { $0.assignWidths(in: node, offered: offered, in: &self) }
+    if isIdeal, compiled.nodes[node].end > node + 1 {
+      // A child whose ideal width decides that of the node may take less where that is offered.
+      width = max(width, offered)
+    }
     widths[node] = width
     if measuring.isActive {
       heightNeeds[node] = heightNeeds(of: node)

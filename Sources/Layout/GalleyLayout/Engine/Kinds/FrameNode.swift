@@ -188,7 +188,7 @@ extension FrameNode {
     if innerHeight(.infinity, bounds) < .infinity { resolver.watch(node, forWidths: false) }
     var inner = bounds.offered(offered ?? .infinity)
     if inner == .infinity, let maximum = bounds.maximum,
-      resolver.heightNeeds[node + 1].ideal.height > maximum
+      resolver.heightNeeds[node + 1].ideal.height > maximum, resolver.losesLines(in: node)
     {
       // Text that may lose lines loses them rather than extending beyond its frame.
       inner = bounds.limited(maximum)
@@ -226,5 +226,14 @@ extension FrameNode {
   ) -> [Double] {
     resolver.tops(
       of: [node + 1], height: height, resolver.compiled.frames[index].alignment.vertical, stage)
+  }
+}
+
+extension Resolver {
+  /// Whether a text in a node may lose lines.
+  fileprivate func losesLines(in node: Int) -> Bool {
+    (node..<compiled.nodes[node].end).contains { inside in
+      behavior(of: inside).text.map { compiled.texts[$0].text.truncatesInHeight } ?? false
+    }
   }
 }
