@@ -1,6 +1,6 @@
 /// The definition of a trait: its names, and how its values are read, written and described.
 ///
-/// ``all`` is the table of built-in traits. Names of variants, filters, matrices, options of the tool, sheets, maps,
+/// `all` is the table of built-in traits. Names of variants, filters, matrices, options of the tool, sheets, maps,
 /// records, schemas and pages use it, so a new trait is a property of ``Traits`` and a row of the table. Documents may
 /// declare further traits, each a ``CustomTrait``.
 public final class TraitDefinition: Sendable {

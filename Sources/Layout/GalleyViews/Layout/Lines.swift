@@ -157,7 +157,7 @@ public struct Lines: Hashable, Sendable {
 
     /// Creates a choice between alternatives, the preferred one first.
     ///
-    /// Nested choices count as levels of the layout, of which there are at most ``Layout/maximumDepth``.
+    /// Nested choices count as levels of the layout, of which there are at most 512.
     public init(_ alternatives: [Lines], id: String? = nil) {
       self.alternatives = alternatives
       self.id = id
