@@ -8,7 +8,7 @@ extension StringCatalog {
   ///   - bytes: The bytes of the file.
   ///   - format: Its format.
   ///   - language: The language that the path of the file names, for formats with one language in each file. Without one,
-  ///     it is the language that the file names, or ``StringFormat/undeterminedLanguage``.
+  ///     it is the language that the file names, or `und`.
   ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
   /// - Returns: The strings that can be read, and the problems.
   /// - Complexity: Linear in the number of bytes.
