@@ -30,7 +30,7 @@ struct LineBreaker {
     var segments: Range<Int>
     /// The clusters, without the white space at the end.
     var clusters: Range<Int>
-    /// Whether the last segment goes on on the next line.
+    /// Whether the last segment continues on the next line.
     var endsInWord = false
   }
 

@@ -70,6 +70,14 @@ extension Compilation {
 
   /// Returns the picture of an image set, or nil after reporting an error or if no catalog has the name.
   mutating func imageSet(_ name: String, at tree: Tree) -> ImageSource? {
+    guard let (set, folder) = readImageSet(name, at: tree) else { return nil }
+    return imageSource(set, name, in: folder, at: tree)
+  }
+
+  /// Returns an image set with its folder, or nil after reporting an error or if no catalog has the name.
+  private mutating func readImageSet(
+    _ name: String, at tree: Tree
+  ) -> (set: ImageSet, folder: String)? {
     guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.imageFolders[name] }).first else {
       return nil
     }
@@ -77,7 +85,7 @@ extension Compilation {
     do throws(DocumentFiles.Failure) {
       let set = ImageSet(try files.file(at: contents).bytes)
       note(set.problems.map { FileProblem(path: contents, problem: $0) })
-      return imageSource(set, name, in: folder, at: tree)
+      return (set, folder)
     } catch {
       return report(
         "cannot read the image set \(Wording.quoted(name)): \(error.reason)", at: tree)
@@ -153,28 +161,19 @@ extension Compilation {
 
   /// Returns the drawings of an image set, or nil after reporting an error or if it has no SVG file.
   mutating func drawings(ofImageSet name: String, at tree: Tree) -> SymbolSource? {
-    guard let folder = assets.imageCatalogs.lazy.compactMap({ $0.imageFolders[name] }).first else {
-      return nil
-    }
-    let contents = "\(folder)/Contents.json"
-    do throws(DocumentFiles.Failure) {
-      var set = ImageSet(try files.file(at: contents).bytes)
-      note(set.problems.map { FileProblem(path: contents, problem: $0) })
-      set.forms.removeAll { !$0.file.lowercased().hasSuffix(".svg") }
-      guard !set.forms.isEmpty else {
-        return report(
-          "the image set \(Wording.quoted(name)) has no SVG file; write 'image' instead of 'symbol'",
-          at: tree)
-      }
-      var drawings: [String: SVGDrawing] = [:]
-      for file in Set(set.forms.map(\.file)) {
-        drawings[file] = drawing(ofFile: "\(folder)/\(file)", namedIn: nil, at: tree)
-      }
-      return .set(set, drawings: drawings)
-    } catch {
+    guard let (all, folder) = readImageSet(name, at: tree) else { return nil }
+    var set = all
+    set.forms.removeAll { !$0.file.lowercased().hasSuffix(".svg") }
+    guard !set.forms.isEmpty else {
       return report(
-        "cannot read the image set \(Wording.quoted(name)): \(error.reason)", at: tree)
+        "the image set \(Wording.quoted(name)) has no SVG file; write 'image' instead of 'symbol'",
+        at: tree)
     }
+    var drawings: [String: SVGDrawing] = [:]
+    for file in Set(set.forms.map(\.file)) {
+      drawings[file] = drawing(ofFile: "\(folder)/\(file)", namedIn: nil, at: tree)
+    }
+    return .set(set, drawings: drawings)
   }
 
   /// Returns the drawing of an SVG file, or nil after reporting an error.

@@ -51,13 +51,12 @@ extension Conditional<NodeTemplate> {
 
   /// Returns the layout of the node as a whole document, with its place on the screen.
   func rootLayout(_ traits: Traits) -> Layout? {
-    guard let (template, branches) = placed(under: traits),
-      let layout = template.layout.run(traits)?.inside(branches)
-    else { return nil }
-    guard let place = NodeValues(values: template.values, traits: traits)[Modifier.place] else {
-      return layout
+    let place = placed(under: traits).flatMap { node, _ in
+      NodeValues(values: node.values, traits: traits)[Modifier.place]
     }
-    return layout.frame(Layout.Frame(alignment: place))
+    return layout(traits).map { layout in
+      place.map { layout.frame(Layout.Frame(alignment: $0)) } ?? layout
+    }
   }
 
   var constantLayout: Layout?? {

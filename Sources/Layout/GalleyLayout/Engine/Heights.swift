@@ -141,10 +141,7 @@ extension Resolver {
   /// Makes a node as high as its place, even if it takes less of the offer.
   mutating func stretch(_ node: Int, to height: Double) {
     heights[node] = height
-    guard case .insets(let insets) = compiled.nodes[node].kind,
-      compiled.insets[insets.index] == CompiledInsets()
-    else { return }
-    stretch(node + 1, to: height)
+    behavior(of: node).stretch(contentOf: node, to: height, in: &self)
   }
 
   /// Offers each child of a node the same height, and returns the height of the highest.
@@ -172,17 +169,15 @@ extension Resolver {
     return highest
   }
 
-  /// Gives each child of a node its ideal height, and returns these combined.
+  /// Gives each child of a node its ideal height, and returns their sum.
   @discardableResult
-  mutating func assignIdealHeights(
-    in node: Int, combining combine: (Double, Double) -> Double = max
-  ) -> Double {
+  mutating func assignIdealHeights(in node: Int) -> Double {
     let end = compiled.nodes[node].end
     var result = 0.0
     var child = firstChild(of: node)
     while child < end {
       assignHeights(child, offered: nil)
-      result = combine(result, heights[child])
+      result += heights[child]
       child = self.child(after: child, before: end)
     }
     return result

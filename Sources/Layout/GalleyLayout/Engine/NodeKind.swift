@@ -153,6 +153,9 @@ protocol NodeBehavior {
 
   func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver)
 
+  /// Makes what stands in the place of the node as high as that place.
+  func stretch(contentOf node: Int, to height: Double, in resolver: inout Resolver)
+
   func edges(around content: VerticalEdges, in compiled: borrowing CompiledLayout) -> VerticalEdges
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
@@ -161,6 +164,9 @@ protocol NodeBehavior {
   func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double
 
   func place(in node: Int, in resolver: inout Resolver)
+
+  /// Returns where the node stands on a screen that it does not fill, if it says so.
+  func placeOnScreen(of node: Int, in compiled: borrowing CompiledLayout) -> Alignment?
 
   func widthCulprit(in node: Int, offered: Double, in resolver: inout Resolver) -> Culprit?
 
@@ -199,6 +205,12 @@ extension NodeBehavior {
   func undecide(in compiled: inout CompiledLayout) {}
 
   func widen(contentOf node: Int, to width: Double, in resolver: inout Resolver) {}
+
+  func stretch(contentOf node: Int, to height: Double, in resolver: inout Resolver) {}
+
+  func placeOnScreen(
+    of node: Int, in compiled: borrowing CompiledLayout
+  ) -> Alignment? { nil }
 
   func edges(
     around content: VerticalEdges, in compiled: borrowing CompiledLayout

@@ -212,7 +212,9 @@ extension Resolver {
   /// On a screen, whose height is given, a layout that does not fill it is centered, as in SwiftUI; elsewhere it begins at
   /// the leading edge. A frame without lengths around it says otherwise.
   private var rootOffset: Point {
-    let alignment = rootAlignment ?? (traits.height == nil ? .topLeading : .center)
+    let alignment =
+      behavior(of: 0).placeOnScreen(of: 0, in: compiled)
+      ?? (traits.height == nil ? .topLeading : .center)
     let (free, safeArea) = (canvasSize, traits.safeArea)
     return Point(
       x: PointGrid.share(
@@ -221,19 +223,6 @@ extension Resolver {
       y: PointGrid.share(
         alignment.vertical.fraction,
         of: max(0, free.height - safeArea.top - safeArea.bottom - heights[0])))
-  }
-
-  private var rootAlignment: Alignment? {
-    var root = 0
-    // A second name is no place.
-    while case .insets(let insets) = compiled.nodes[root].kind,
-      compiled.insets[insets.index] == CompiledInsets()
-    {
-      root += 1
-    }
-    guard case .frame(let frame) = compiled.nodes[root].kind else { return nil }
-    let bounds = compiled.frames[frame.index]
-    return bounds.horizontal.isLimited || bounds.vertical.isLimited ? nil : bounds.alignment
   }
 
   /// The issues outside skipped alternatives, in reading order.

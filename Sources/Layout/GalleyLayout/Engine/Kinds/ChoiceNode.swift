@@ -217,7 +217,7 @@ extension Resolver {
   ) -> Decision.Alternative {
     var finding = Decision.Alternative(fit: width, deficit: width - offered)
     if let blame = widthBlame(in: alternative, offered: offered) {
-      // An alternative that is too wide at its ideal width only has no part that is.
+      // If only the ideal width is too large, no part of the alternative is too wide by itself.
       let margin = blame.margin > 0 ? blame.margin : width - offered
       finding.blame(blame.element, margin: margin, in: compiled)
     }

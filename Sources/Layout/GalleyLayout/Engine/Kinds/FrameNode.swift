@@ -206,6 +206,14 @@ extension FrameNode {
     return isOwn ? nil : resolver.tooTall(node + 1, offered)
   }
 
+  /// A frame without lengths says nothing else.
+  func placeOnScreen(
+    of node: Int, in compiled: borrowing CompiledLayout
+  ) -> Alignment? {
+    let frame = compiled.frames[index]
+    return frame.horizontal.isLimited || frame.vertical.isLimited ? nil : frame.alignment
+  }
+
   func place(in node: Int, in resolver: inout Resolver) {
     let alignment = resolver.compiled.frames[index].alignment
     var origin = resolver.origin(of: node + 1, in: node, alignment)

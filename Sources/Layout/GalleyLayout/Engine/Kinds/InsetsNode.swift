@@ -91,6 +91,22 @@ extension InsetsNode {
     resolver.widen(node + 1, to: width - resolver.compiled.insets[index].horizontal)
   }
 
+  /// Whether there is no padding, as around a layout with a second name, which stands where the layout does.
+  private func isNothing(in compiled: borrowing CompiledLayout) -> Bool {
+    compiled.insets[index] == CompiledInsets()
+  }
+
+  func stretch(contentOf node: Int, to height: Double, in resolver: inout Resolver) {
+    if isNothing(in: resolver.compiled) { resolver.stretch(node + 1, to: height) }
+  }
+
+  func placeOnScreen(
+    of node: Int, in compiled: borrowing CompiledLayout
+  ) -> Alignment? {
+    guard isNothing(in: compiled) else { return nil }
+    return compiled.nodes[node + 1].kind.behavior.placeOnScreen(of: node + 1, in: compiled)
+  }
+
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let (top, vertical) = (
       resolver.compiled.insets[index].top, resolver.compiled.insets[index].vertical

@@ -289,7 +289,7 @@ extension StackNode {
       return resolver.assignHeightsOfChildren(of: node, offered: offered, alignment.vertical)
     }
     guard let offered else {
-      return max(0, resolver.assignIdealHeights(in: node) { $0 + $1 } + spacing)
+      return max(0, resolver.assignIdealHeights(in: node) + spacing)
     }
     return max(0, resolver.assignHeights(inColumn: node, available: offered - spacing) + spacing)
   }

@@ -163,6 +163,7 @@ extension GridNode {
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]
     let available = offered - grid.spacingOfColumns
+    let equalWidth = grid.hasEqualColumns ? grid.equalWidth(in: offered) : 0
     var columns = ColumnTotals(resolver.columnNeeds(of: grid))
     let cells = grid.cells.filter { resolver.compiled.nodes[$0.node].hasChoice }
       .enumerated().sorted {
@@ -172,7 +173,7 @@ extension GridNode {
       let spacing = grid.spacing(in: cell.columns)
       let share: Double
       if grid.hasEqualColumns {
-        share = grid.equalWidth(in: offered) * Double(grid.count(in: cell.columns))
+        share = equalWidth * Double(grid.count(in: cell.columns))
       } else {
         let others = columns.others(than: cell)
         resolver.noteDependency(
