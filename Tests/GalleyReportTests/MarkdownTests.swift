@@ -22,6 +22,12 @@ import Testing
       .replacing(/(?m)^\|.*\|$/.matchingSemantics(.unicodeScalar), with: "")
   }
 
+  @Test func `A color is no issue reference and can be copied`() {
+    let words = "#336699 instead of #0A84FF"
+    #expect(Self.bare(MarkdownText.words(words)) == words)
+    #expect(!MarkdownText.words(words).contains(/#[0-9]/))
+  }
+
   @Test(arguments: hostileStrings.indices)
   func `Hostile text contains no markup`(index: Int) {
     let words = MarkdownText.words(hostileStrings[index])
@@ -44,7 +50,8 @@ import Testing
     let record = try RunSamples.hostileRun()
     for base in [nil, "https://example.com/runs"] {
       let text = MarkdownReport(record, folder: "Output/runs/r", imageBase: base).text
-      let bare = Self.bare(text).replacing(/&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
+      let bare = Self.bare(text.replacing("<span>#</span>", with: "x")).replacing(
+        /&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
       #expect(!bare.contains { "<>`[]|@\\".contains($0) }, "\(bare.prefix(2000))")
       for line in bare.split(separator: "\n") {
         #expect(!line.contains(/^\s+|^#(?!#+ )|^[-+=>~](?! )|^\d+[.)]/), "\(line)")

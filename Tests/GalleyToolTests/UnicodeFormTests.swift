@@ -1,6 +1,7 @@
 import Foundation
 import GalleyFiles
 import GalleyRaster
+import GalleySnapshots
 import TestSupport
 import Testing
 
@@ -64,6 +65,24 @@ import Testing
     #expect(try tool.run("accept").code == 0)
     #expect(try tool.run("test", ".").code == 0)
     #expect(tool.files(in: "Snapshots").allSatisfy { $0.utf8.starts(with: old.utf8) })
+  }
+
+  @Test(.enabled(if: Tool.git != nil), arguments: Form.allCases, Form.allCases)
+  func `a revision has the document in any form`(committed: Form, typed: Form) throws {
+    let (document, path) = (
+      "galley: 1\nmatrix: { widths: [90] }\nlayout: { text: Hi }\n", "Menü/Größe"
+    )
+    let tool = try Tool.repository([committed("\(path).yaml"): document])
+    for form in Form.allCases {
+      try tool.remove(committed("Menü"))
+      try tool.write(document.replacing("Hi", with: "Hey"), to: form("\(path).yaml"))
+      for argument in ["\(path).yaml", "Menü"] {
+        let results = try tool.against("HEAD", documents: typed(argument)).results
+        #expect(results.map(\.verdict) == [.differed])
+      }
+      try tool.remove(form("Menü"))
+      try tool.write(document, to: committed("\(path).yaml"))
+    }
   }
 
   @Test func `a path keeps its form where an entry has it, and what is not there`() throws {

@@ -10,23 +10,24 @@ enum MarkdownText {
     let scalars = Array(clipped(text, limit).unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
-      case "$": result += "<span>$</span>"
+      // An element of its own prevents formulas and issue references, and a color can still be copied.
+      case "$", "#": result += "<span>\(scalar)</span>"
       case _ where markup.contains(scalar) || (index == 0 && scalar.isStart):
         result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
-      // A zero-width space prevents mentions, issue references and links.
+      // A zero-width space prevents mentions and links.
       if isJoint(index, of: scalars) { result += "&#8203;" }
     }
     return result
   }
 
-  /// Returns whether a mention, an issue reference or an address may begin with the characters up to this one.
+  /// Returns whether a mention or an address may begin with the characters up to this one.
   private static func isJoint(_ index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     guard index + 1 < scalars.count, scalars[index + 1] != " " else { return false }
     let before = String(String.UnicodeScalarView(scalars[..<index].suffix(3))).lowercased()
     switch scalars[index] {
-    case "@", "#", ":": return true
+    case "@", ":": return true
     case ".": return before == "www"
     case "-": return before.hasSuffix("gh")
     default: return false
@@ -72,7 +73,7 @@ enum MarkdownText {
     return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit / 2))
   }
 
-  private static let markup = Set("&<>\"'`*_[]\\~|!{}@#".unicodeScalars)
+  private static let markup = Set("&<>\"'`*_[]\\~|!{}@".unicodeScalars)
 }
 
 extension Unicode.Scalar {

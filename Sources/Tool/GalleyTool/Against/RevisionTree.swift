@@ -102,7 +102,11 @@ struct RevisionTree: Sendable {
   }
 
   private static func places(of arguments: [RevisionArgument]) -> [String] {
-    let folders = arguments.map(\.folder)
+    // Git compares bytes, and a revision may name a folder in another Unicode form.
+    let folders = arguments.map { argument in
+      argument.folder.split(separator: "/").prefix { $0.utf8.allSatisfy { $0 < 0x80 } }
+        .joined(separator: "/")
+    }
     guard !folders.contains("") else { return [] }
     var places = folders
     for folder in folders {

@@ -24,6 +24,7 @@ struct DocumentArguments: ParsableArguments {
 
   mutating func validate() {
     if documents.isEmpty, DocumentCatalog.current == nil { documents = ["."] }
+    documents = documents.map(FilePath.stored)
   }
 
   /// A document that was read from a file, or that is built into the program.
