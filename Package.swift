@@ -163,7 +163,7 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
-        "GalleyReport", "GalleyPreview", "GalleyFiles",
+        "GalleyReport", "GalleyPreview", "GalleyFiles", "GalleyFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),

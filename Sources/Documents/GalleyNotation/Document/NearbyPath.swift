@@ -18,7 +18,7 @@ struct NearbyPath {
 
   static func folder(of file: String) -> String {
     let folder = FilePath.folder(of: file) ?? "/"
-    return FilePath.resolved(folder) ?? standardized(folder)
+    return FilePath.resolved(folder) ?? FilePath.standardized(folder)
   }
 
   /// Creates the place of a path beside a file.
@@ -34,7 +34,7 @@ struct NearbyPath {
     let first = path.utf8.first
     guard first != UInt8(ascii: "/"), first != UInt8(ascii: "~") else { throw .notRelative }
     guard !path.utf8.contains(0) else { throw .absent }
-    place = FilePath.stored(Self.standardized(FilePath.path(base, path)))
+    place = FilePath.stored(FilePath.standardized(FilePath.path(base, path)))
     guard isInside(place) else { throw .outside }
   }
 
@@ -92,17 +92,6 @@ struct NearbyPath {
 
   private func isInside(_ place: String) -> Bool {
     place == home || FilePath.path(of: place, in: home) != nil
-  }
-
-  /// Returns the path from the root without empty parts, dots and detours.
-  private static func standardized(_ path: String) -> String {
-    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    let absolute = isAbsolute ? path : FilePath.path(FilePath.resolved(".") ?? "/", path)
-    var parts: [String] = []
-    for part in FilePath.parts(of: absolute) where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }
 

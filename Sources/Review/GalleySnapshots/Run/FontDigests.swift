@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 import GalleyFiles
 import Synchronization
@@ -37,7 +36,7 @@ final class FontDigests: Sendable {
     else { return try compute(font) }
     if let known = table.withLock({ known(key, in: path, &$0) }) { return known }
     let digest = try compute(font)
-    let now = Int(Date.now.timeIntervalSince1970 * 1_000_000_000)
+    let now = SystemClock.nanoseconds
     guard status == (try? FileStatus(of: font.path)), now - status.changeTime >= minimumAge
     else { return digest }
     table.withLock { table in
