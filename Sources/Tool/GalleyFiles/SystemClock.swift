@@ -22,7 +22,9 @@ package enum SystemClock {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
-    let date = unsafe [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday)]
+    let date = unsafe [
+      digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday),
+    ]
     let clock = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map { digits($0) }
     return date.joined() + "T" + clock.joined()
   }
