@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "GalleyGeometry"),
     .target(name: "GalleyTraits", dependencies: ["GalleyGeometry"]),
     .target(name: "GalleyText", dependencies: ["GalleyGeometry", "GalleyTraits"]),
-    .target(name: "GalleyFormats"),
+    // The tables of Unicode CLDR.
+    .target(name: "CFormatTables", exclude: ["Tables"]),
+    .target(name: "GalleyFormats", dependencies: ["CFormatTables"]),
     .target(
       name: "GalleyViews",
       dependencies: ["GalleyFormats", "GalleyGeometry", "GalleyTraits", "GalleyText"]),
@@ -335,7 +337,8 @@ let package = Package(
 /// The folders of the sources, in the order of the pipeline, and their targets.
 let folders = [
   "Layout": [
-    "GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyFormats", "GalleyViews", "GalleyLayout",
+    "GalleyGeometry", "GalleyTraits", "GalleyText", "CFormatTables", "GalleyFormats", "GalleyViews",
+    "GalleyLayout",
   ],
   "Documents": ["GalleyDocuments", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],

@@ -22,7 +22,7 @@ package struct DateStyle: Hashable, Sendable {
     }
 
     /// The skeletons of the tables.
-    package static let skeletons: [String] = DateTable.skeletons.cut(at: " ").map(String.init)
+    package static let skeletons: [String] = FormatTable.skeletons.text.cut(at: " ").map(String.init)
 
     /// Every style by its name or its skeleton.
     package static let named: [(name: String, day: Day)] =
@@ -80,7 +80,7 @@ private struct DateWriter {
     numbers = NumberFormat(language: language)
   }
 
-  private static let table = LocaleTable(DateTable.languages)
+  private static let table = LocaleTable(.dates)
 
   /// Returns an item of a list, or an empty text if there is none.
   func item(_ key: String, _ index: Int) -> String {

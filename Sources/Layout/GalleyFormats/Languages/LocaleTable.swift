@@ -4,8 +4,8 @@
 struct LocaleTable: Sendable {
   private var lines: [Substring: Substring] = [:]
 
-  init(_ text: String) {
-    for line in text.cut(at: "\n") {
+  init(_ table: FormatTable) {
+    for line in table.text.cut(at: "\n") {
       let parts = line.cut(at: "|", maximumCount: 1)
       for language in parts[0].cut(at: " ") { lines[language] = parts.last }
     }

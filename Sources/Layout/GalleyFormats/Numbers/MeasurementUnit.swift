@@ -10,7 +10,7 @@ package struct MeasurementUnit: Hashable, Sendable {
   }
 
   /// The names of all units.
-  package static let names: [String] = UnitTable.names.cut(at: " ").map(String.init)
+  package static let names: [String] = FormatTable.unitNames.text.cut(at: " ").map(String.init)
 
   /// How long the name of a unit is.
   package enum Width: String, Hashable, Sendable, CaseIterable {
@@ -60,5 +60,5 @@ package struct MeasurementUnit: Hashable, Sendable {
     Int(letter.value) - (letter.value < 0x61 ? 0x41 : 0x61 - 26)
   }
 
-  private static let table = LocaleTable(UnitTable.languages)
+  private static let table = LocaleTable(.units)
 }

@@ -45,7 +45,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  private static let table = LocaleTable(NumberTable.languages)
+  private static let table = LocaleTable(.numbers)
 }
 
 // MARK: - Numbers
