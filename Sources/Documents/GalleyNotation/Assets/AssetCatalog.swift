@@ -15,7 +15,6 @@ struct AssetCatalog: Sendable {
   }
 
   private(set) var colors: [String: Color] = [:]
-  /// What is wrong with color sets that have no color, by their names.
   private(set) var colorFlaws: [String: [FileProblem]] = [:]
   private(set) var imageFolders: [String: String] = [:]
   private(set) var symbolFolders: [String: String] = [:]

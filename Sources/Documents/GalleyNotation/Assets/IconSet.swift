@@ -11,7 +11,6 @@ struct IconSet: Sendable {
   var innerFolder: String?
   var suffix = ""
 
-  /// The known sets, sorted by name.
   static let all: [IconSet] = [
     IconSet(
       name: "adwaita", packages: "adwaita-icon-theme of Debian",
@@ -39,9 +38,6 @@ struct IconSet: Sendable {
   ]
 
   /// Returns the folders in which the set is installed, the preferred one first.
-  ///
-  /// - Parameter folder: The folder of the document.
-  /// - Returns: The folders that exist.
   func folders(around folder: String) -> [String] {
     // A document of another revision is in a temporary folder, so packages beside the working directory count as well.
     let nodeFolders = [folder, "."].flatMap(SharedFolders.nodePackages)

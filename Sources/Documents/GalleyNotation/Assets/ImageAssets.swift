@@ -131,7 +131,6 @@ enum SymbolSource: Sendable {
   case path(Path)
   case template(SymbolTemplate)
   case drawing(SVGDrawing)
-  /// The SVG files of an image set.
   case set(ImageSet, drawings: [String: SVGDrawing])
 }
 
@@ -177,12 +176,6 @@ extension Compilation {
   }
 
   /// Returns the drawing of an SVG file, or nil after reporting an error.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - owner: The file that gives the path; nil for the document.
-  ///   - tree: Where the path or the name stands.
-  /// - Returns: The drawing.
   mutating func drawing(
     ofFile path: String, namedIn owner: String?, at tree: Tree
   ) -> SVGDrawing? {

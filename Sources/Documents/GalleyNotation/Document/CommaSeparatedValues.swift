@@ -7,7 +7,6 @@ struct CommaSeparatedValues {
   private var index = 0
   private var position: Position
 
-  /// A field of a record.
   private struct Field {
     var text: String
     var isQuoted: Bool

@@ -5,7 +5,6 @@ internal import GalleyFiles
 ///
 /// They hold strings, values, colors, symbols, tokens, and parts of the document; images are read by ``DocumentImages``.
 struct DocumentFiles {
-  /// The maximum number of bytes of all files.
   private static let maximumByteCount = 256 << 20
   private static let maximumCount = 20_000
 
@@ -19,7 +18,6 @@ struct DocumentFiles {
   private var isClosed = false
   private(set) var paths: [String] = []
 
-  /// A file of a document.
   struct File {
     var path: String
     var target: String
@@ -124,12 +122,6 @@ struct DocumentFiles {
 
 extension Compilation {
   /// Returns a file of text that the document names, or nil after reporting why it cannot be read.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - noun: What the file contains, for messages.
-  ///   - place: Where the path stands.
-  /// - Returns: The file.
   mutating func textFile(_ path: String, noun: String, at place: Tree) -> DocumentFiles.File? {
     do throws(DocumentFiles.Failure) {
       let file = try files.file(at: path, namedIn: place.position.file)

@@ -20,7 +20,6 @@ struct DocumentFolder: Sendable {
       path, beside: file ?? document, within: project ?? NearbyPath.folder(of: document))
   }
 
-  /// Returns a path for messages: the folder of the file that gives it, and the path.
   func shown(_ path: String, namedIn file: String?) -> String {
     let folder = FilePath.folder(of: file ?? document) ?? "."
     return folder == "." ? path : FilePath.path(folder, path)

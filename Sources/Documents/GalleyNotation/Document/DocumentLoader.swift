@@ -3,12 +3,10 @@ internal import GalleyGeometry
 
 /// A file with a document, and the path of its outputs.
 package struct DocumentSource: Hashable, Sendable {
-  /// The path of the file, as messages name it.
   package var path: String
   /// The path of its outputs, relative to the folder of outputs and without extension.
   package var outputPath: String
 
-  /// Creates a source.
   package init(path: String, outputPath: String) {
     self.path = path
     self.outputPath = outputPath
@@ -22,9 +20,7 @@ package struct DocumentSource: Hashable, Sendable {
   }
 }
 
-/// Reads documents from files and folders.
 package struct DocumentLoader: Sendable {
-  /// Creates a loader.
   package init() {}
 
   /// Returns the documents of a file or folder.
@@ -32,10 +28,6 @@ package struct DocumentLoader: Sendable {
   /// A file is one document. A folder has the files in it and in its folders that end in yaml, yml or json
   /// and have a `galley` key at their top, sorted by path. Hidden folders, `Output`, `Snapshots`, `node_modules`,
   /// linked folders and `galley.yaml`, which is a ``Project``, are skipped.
-  ///
-  /// - Parameter argument: The path of a file or a folder.
-  /// - Returns: At least one source. Two files whose names differ in the extension alone have the same output path.
-  /// - Throws: That the file or folder is absent or unreadable.
   package func sources(at argument: String) throws(DocumentError) -> [DocumentSource] {
     let argument = FilePath.stored(argument)
     switch FileStatus.kind(of: argument) {
@@ -53,21 +45,11 @@ package struct DocumentLoader: Sendable {
   }
 
   /// Returns the document of a source.
-  ///
-  /// - Parameter source: The file.
-  /// - Returns: The document and the folders of its fonts.
-  /// - Throws: That the file is absent or unreadable, or every error of it.
   package func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
     try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
   }
 
   /// Returns the document of a source with some values replaced.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - changes: The characters of some values by their positions.
-  /// - Returns: The document.
-  /// - Throws: Every error of the file, or of the document with the changes.
   package func load(
     _ source: DocumentSource, trying changes: [Position: String]
   ) throws(DocumentError) -> LoadedDocument {
@@ -110,7 +92,6 @@ package struct DocumentLoader: Sendable {
     return documents
   }
 
-  /// Returns the files of a folder that are no documents although their names are those of documents.
   package func otherFiles(in folder: String) throws(DocumentError) -> [DocumentSource] {
     try files(in: folder) { !$0 }
   }

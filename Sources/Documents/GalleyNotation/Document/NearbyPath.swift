@@ -22,12 +22,6 @@ struct NearbyPath {
   }
 
   /// Creates the place of a path beside a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - file: The path of the file that gives the path.
-  ///   - root: The folder that the path may not leave; nil for that of the file.
-  /// - Throws: Why the path may not be followed.
   init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
     let base = Self.folder(of: file)
     home = root ?? base
@@ -69,8 +63,6 @@ struct NearbyPath {
   }
 
   /// Returns the absolute path of a file that may not exist yet, with the links in its existing parts followed.
-  ///
-  /// - Throws: That it leads outside, or can never be there because a part of it is no folder.
   func prospect() throws(Failure) -> String {
     var nearest = place
     var missing: [String] = []
@@ -106,7 +98,6 @@ struct NearbyPath {
   }
 }
 
-/// A folder as a file names it.
 struct NamedFolder {
   var path: String
   var position = Position.file

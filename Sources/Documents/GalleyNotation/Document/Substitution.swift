@@ -20,7 +20,6 @@ struct Substitution {
   /// Whether braces are characters like others, since no component and no loop is around.
   private var isLiteral: Bool { component == nil && values.isEmpty }
 
-  /// Returns whether a word can be a name.
   static func isName(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.count <= 64
       && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }

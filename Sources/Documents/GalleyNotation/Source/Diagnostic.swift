@@ -4,7 +4,6 @@ import GalleyGeometry
 ///
 /// The message is only shown. What a tool decides by is the place and the ``DocumentError/Kind`` of the whole error.
 package struct Diagnostic: Hashable, Sendable {
-  /// The path of the file as it was given.
   package var path: String
   /// The line, counted from one, or zero if the error is not in one place.
   package var line: Int
@@ -13,7 +12,6 @@ package struct Diagnostic: Hashable, Sendable {
   /// One sentence with the value that was found and the values that were expected.
   package var message: String
 
-  /// Creates an error.
   package init(path: String, line: Int, column: Int, message: String) {
     self.path = path
     self.line = line
@@ -26,7 +24,6 @@ extension Diagnostic: CustomStringConvertible {
   /// The error on one line, in the form that editors and build servers recognize.
   package var description: String { line(of: "error") }
 
-  /// The warning on one line, as of an error.
   package var warningLine: String { line(of: "warning") }
 
   private func line(of severity: String) -> String {
@@ -47,12 +44,9 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unreadable
   }
 
-  /// The kind of failure.
   package var kind: Kind
-  /// Every error, in the order of the file.
   package var diagnostics: [Diagnostic]
 
-  /// Creates an error from its diagnostics.
   package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
     self.kind = kind
     self.diagnostics = diagnostics

@@ -8,14 +8,11 @@ struct SourceText: Sendable {
   /// Whether the file is JSON, whose lines end with fewer characters.
   let isJSON: Bool
 
-  /// Creates an empty file.
   init() {
     (bytes, isJSON) = ([], false)
   }
 
   /// Creates the text of a file, whose name says whether it is JSON.
-  ///
-  /// - Throws: The one error that keeps it from being read.
   init(_ file: [UInt8], path: String) throws(SourceError) {
     guard file.count <= Self.maximumByteCount else { throw .tooLarge(file.count) }
     self.init(unchecked: file, path: path)
@@ -26,7 +23,6 @@ struct SourceText: Sendable {
     if let offset = bytes.indices.first(where: isForbidden) { throw forbiddenCharacter(at: offset) }
   }
 
-  /// Creates the text of a file that may be no text.
   init(unchecked file: [UInt8], path: String) {
     bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
     isJSON = path.lowercased().hasSuffix(".json")
@@ -89,11 +85,6 @@ extension SourceText {
   }
 
   /// Returns the offset of the character that has a number of characters before it.
-  ///
-  /// - Parameters:
-  ///   - index: The number of characters before it.
-  ///   - start: A character before it, by its number and its offset.
-  /// - Returns: The offset in bytes.
   func offset(of index: Int, from start: (index: Int, offset: Int) = (0, 0)) -> Int {
     var (current, offset) = start
     while current < index, offset < bytes.count {

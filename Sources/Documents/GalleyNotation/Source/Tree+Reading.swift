@@ -2,14 +2,6 @@ internal import GalleyTextFiles
 
 extension Tree {
   /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the file holds.
-  ///   - path: The path of the file, which is JSON if it ends so, and YAML otherwise.
-  ///   - file: The path that all places name, for a file that a document includes.
-  ///   - emptyFile: The value of an empty file, or nil if that is an error.
-  ///   - errors: What is wrong so far.
-  /// - Returns: The tree.
   static func read(
     _ bytes: [UInt8], path: String, in file: String? = nil, emptyFile: Tree? = nil,
     errors: inout ErrorList

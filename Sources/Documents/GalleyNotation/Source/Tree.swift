@@ -28,19 +28,14 @@ public struct Position: Hashable, Sendable, Comparable {
 
 /// A part of a file: a scalar, a list or a mapping, and where it stands.
 struct Tree: Sendable {
-  /// The content of a part of a file.
   enum Content: Sendable {
-    /// One word or one text.
     case scalar(Scalar)
-    /// Parts in order.
     case list([Tree])
-    /// Parts under keys.
     case mapping([Entry])
     /// A value that only the use of a component gives, taken for right until then.
     case unknown
   }
 
-  /// One word or one text.
   struct Scalar: Sendable {
     var text: String
     /// Whether it stands without quotation marks, so that it may be a number or a truth value.
@@ -49,7 +44,6 @@ struct Tree: Sendable {
     var literals: [Range<Int>] = []
   }
 
-  /// A part under a key.
   struct Entry: Sendable {
     var key: String
     var position: Position

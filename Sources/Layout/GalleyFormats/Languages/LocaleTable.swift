@@ -11,15 +11,12 @@ struct LocaleTable: Sendable {
     }
   }
 
-  /// Returns whether a language has values of its own.
   func has(_ language: String) -> Bool { lines[Substring(language)] != nil }
 
-  /// The keys of all languages.
   var keys: Set<Substring> {
     Set(lines.values.flatMap { $0.cut(at: "|").map { $0.cut(at: "=", maximumCount: 1)[0] } })
   }
 
-  /// Returns the values of a language alone, by key.
   func values(of language: String) -> [(key: Substring, value: Substring)] {
     (lines[Substring(language)]?.cut(at: "|") ?? []).compactMap { field in
       let parts = field.cut(at: "=", maximumCount: 1)
@@ -27,7 +24,6 @@ struct LocaleTable: Sendable {
     }
   }
 
-  /// Returns the value of the first language that has it, with the languages from that one on.
   func value(_ key: String, in languages: ArraySlice<String>) -> Found? {
     for index in languages.indices {
       guard let line = lines[Substring(languages[index])] else { continue }

@@ -30,7 +30,6 @@ package struct Currency: Hashable, Sendable {
     case standard
     /// By its shortest symbol, such as $.
     case narrow
-    /// By its code.
     case code
   }
 

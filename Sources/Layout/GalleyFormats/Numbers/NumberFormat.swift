@@ -72,7 +72,6 @@ extension NumberFormat {
     return text[..<start] + zeros + text[start...]
   }
 
-  /// Returns digits as the language writes them.
   package func localized(_ digits: some StringProtocol) -> String {
     guard zero != "0" else { return String(digits) }
     var result = String.UnicodeScalarView()

@@ -6,9 +6,6 @@ extension Resolver {
   ///
   /// In a row, that is the child at which the sum exceeds the width; in other containers, the widest child. Instead of space or
   /// a rule, it is the next sibling with content, or the last one before if there is none.
-  ///
-  /// - Returns: The element, and the additional width after which another element is expected to be the first; nil if the node has
-  ///   no content.
   mutating func widthBlame(in node: Int, offered: Double) -> (element: Int, margin: Double)? {
     guard compiled.hasContent(node) else { return nil }
     var culprit: Culprit = (node, offered)

@@ -10,7 +10,6 @@ struct CompiledLayout: ~Copyable {
   var sources: [Source] = []
   /// The numbers in paths of elements for which these are not their indices in their containers.
   var steps: [[Int]] = []
-  /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   var targets: [Int] = []
   var issues: [Finding] = []
@@ -78,10 +77,8 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// Where an element comes from.
   enum Source {
     case layout(Layout)
-    /// A choice in lines.
     indirect case choice(Description)
 
     /// The layout, or nil for a choice in lines.
@@ -97,7 +94,6 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// An issue of an element.
   struct Finding {
     var details: LayoutIssue.Details
     var element: Int
@@ -162,7 +158,6 @@ struct CompiledLayout: ~Copyable {
     textSize.limited(to: elements[element].textSizeLimit)
   }
 
-  /// The description of a layout.
   struct Description {
     var id: String?
     var role: Role?

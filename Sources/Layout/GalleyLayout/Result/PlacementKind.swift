@@ -4,19 +4,16 @@ extension Placement {
     case text
     /// A drawing as high as text.
     case symbol
-    /// A bitmap image.
     case image
     case rectangle
     /// A rectangle with half circles for its shorter sides.
     case capsule
     case ellipse
-    /// A straight line.
     case line
     /// A thin line across the enclosing stack.
     case divider
     /// Flexible space.
     case spacer
-    /// Nothing.
     case empty
     /// Layouts side by side.
     case hstack
@@ -44,7 +41,6 @@ extension Placement {
     case scroll
     /// Layouts in a custom container.
     case custom
-    /// Alternatives.
     case choice
 
     package var isLeaf: Bool {

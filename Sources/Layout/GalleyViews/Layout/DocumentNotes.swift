@@ -93,7 +93,6 @@ public struct DocumentStep: Hashable, Sendable {
 
 /// The numbers of the alternatives of a choice that are present under some traits, among all of the document.
 package struct AlternativeNumbers: Hashable, Sendable {
-  /// The number of each alternative that is present, in order.
   package var present: [Int]
   package var count: Int
 
@@ -153,9 +152,7 @@ extension Lines.Item {
 
 /// How the layouts of one container get their numbers in paths.
 package enum ListSteps {
-  /// Each has its index.
   case plain
-  /// Each has the numbers of its step.
   case own
   /// The root has only the numbers of its conditions, since it is in no container.
   case root

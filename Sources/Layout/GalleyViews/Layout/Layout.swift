@@ -16,7 +16,6 @@ public struct Layout: Hashable, Sendable {
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   package static let maximumDepth = 512
 
-  /// Creates a layout from its content.
   package init(_ content: Content) { self.init(content, at: nil) }
 
   init(_ content: Content, at place: SourcePlace?) {
@@ -145,20 +144,16 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// The content of a layout, by kind.
   public indirect enum Content: Hashable, Sendable {
     case text(Text)
     /// A drawing as high as text.
     case symbol(Symbol)
-    /// A bitmap image.
     case image(Image)
-    /// A geometric shape.
     case shape(Shape)
     /// A thin line across the enclosing stack, of a thickness.
     case divider(Length)
     /// Flexible space of a minimum length.
     case spacer(Length)
-    /// Nothing.
     case empty
     /// Layouts side by side or one below the other.
     case stack(Stack)
@@ -339,7 +334,6 @@ public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
   case link
   /// An image with a meaning.
   case image
-  /// A heading.
   case header
 
   /// Whether people tap it.

@@ -18,7 +18,6 @@ extension Layout {
 /// }
 /// ```
 public struct Spacer: LayoutConvertible, Hashable {
-  /// The layout as plain data.
   public let layout: Layout
 
   /// Creates space of a minimum length, by default 8 points.
@@ -29,7 +28,6 @@ public struct Spacer: LayoutConvertible, Hashable {
 
 /// A thin line across the enclosing stack.
 public struct Divider: LayoutConvertible, Hashable {
-  /// The layout as plain data.
   public let layout: Layout
 
   public init(thickness: Length = 1, fileID: String = #fileID, line: Int = #line) {

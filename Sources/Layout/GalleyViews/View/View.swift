@@ -58,7 +58,6 @@ extension Never: LayoutConvertible {
 /// It takes the same statements as the body of a container: views, `if`, `switch` and `for`.
 @resultBuilder
 public enum ViewBuilder {
-  /// Returns the layouts of a view.
   public static func buildExpression(
     _ view: some LayoutConvertible, fileID: String = #fileID, line: Int = #line
   ) -> [Layout] {
@@ -166,12 +165,10 @@ public struct ForEach: PrimitiveView, Hashable {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
-  /// Creates views for numbers.
   public init(_ data: Range<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
-  /// Creates views for numbers.
   public init(_ data: ClosedRange<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }

@@ -4,7 +4,6 @@ struct FrameNode: NodeBehavior {
   func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
-/// A frame in points.
 struct CompiledFrame {
   var horizontal: Bounds
   var vertical: Bounds
@@ -31,7 +30,6 @@ struct CompiledFrame {
       return length == .infinity ? ideal ?? .infinity : limited(length)
     }
 
-    /// Returns the length of the frame for its offer, what it offers its content, and the length of that.
     func length(offered: Double, inner: Double, content: Double) -> Double {
       if let fixed { return fixed }
       if inner == .infinity { return limited(content) }
@@ -238,7 +236,6 @@ extension FrameNode {
 }
 
 extension Resolver {
-  /// Whether a text in a node may lose lines.
   fileprivate func losesLines(in node: Int) -> Bool {
     (node..<compiled.nodes[node].end).contains { inside in
       behavior(of: inside).text.map { compiled.texts[$0].text.truncatesInHeight } ?? false

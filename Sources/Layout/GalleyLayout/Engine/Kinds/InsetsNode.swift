@@ -16,7 +16,6 @@ struct CompiledInsets: Equatable {
 }
 
 extension LayoutCompiler {
-  /// Turns padding into points.
   mutating func compile(_ padding: Layout.Padding, _ element: Int, _ textSize: TextSize) -> NodeKind
   {
     .insets(
