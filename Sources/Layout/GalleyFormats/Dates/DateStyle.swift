@@ -20,7 +20,7 @@ package struct DateStyle: Hashable, Sendable {
       self = .parts(index: index)
     }
 
-    package static let skeletons: [String] = FormatTable.skeletons.text.cut(at: " ").map(String.init)
+    package static let skeletons = FormatTable.skeletons.text.cut(at: " ").map(String.init)
 
     package static let named: [(name: String, day: Day)] =
       [("full", .full), ("long", .long), ("medium", .medium), ("short", .short)]

@@ -105,7 +105,7 @@ extension CompiledLayout {
   }
 }
 
-extension Placement.Kind {
+extension Layout.Kind {
   /// Whether layouts of the kind only separate others.
   fileprivate var isSeparator: Bool { isSpace || self == .divider || self == .line }
 }

@@ -15,7 +15,6 @@ struct CompiledLayout: ~Copyable {
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
-  var movesDrawing = false
   /// The elements as paths refer to them, once all are known.
   var table: ElementTable?
 
@@ -36,7 +35,7 @@ struct CompiledLayout: ~Copyable {
     CompiledLayout(
       textSize: textSize, nodes: nodes, elements: elements, sources: sources, steps: steps,
       conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
-      movesDrawing: movesDrawing, table: table, texts: texts, shapes: shapes, grids: grids,
+      table: table, texts: texts, shapes: shapes, grids: grids,
       flows: flows, lines: lines, sections: sections, customs: customs, tracks: tracks,
       frames: frames, insets: insets, aspectRatios: aspectRatios)
   }
@@ -161,7 +160,7 @@ struct CompiledLayout: ~Copyable {
   struct Description {
     var id: String?
     var role: Role?
-    var kind: Placement.Kind
+    var kind: Layout.Kind
     var place: SourcePlace?
     /// The numbers of the alternatives of a choice, unless they are those of its children.
     var alternatives: AlternativeNumbers?
@@ -224,6 +223,6 @@ struct CompiledLayout: ~Copyable {
 extension CompiledLayout.Description {
   fileprivate init(_ layout: Layout) {
     self.init(
-      id: layout.id, role: layout.role, kind: layout.content.placementKind, place: layout.source)
+      id: layout.id, role: layout.role, kind: layout.content.kind, place: layout.source)
   }
 }

@@ -172,11 +172,6 @@ protocol NodeBehavior {
 
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
 
-  /// Returns what is certain of the node before any width is known, given the same of all nodes inside; nil if nothing is.
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee?
-
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }
 

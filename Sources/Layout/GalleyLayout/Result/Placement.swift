@@ -5,7 +5,7 @@ public struct Placement: Hashable, Sendable {
   /// The name, if it has one.
   public var id: String?
   /// The kind of layout.
-  public var kind: Kind
+  public var kind: Layout.Kind
   /// The accessibility role, if it has one.
   public var role: Role?
   /// The rectangle of the layout with its modifiers, in points from the top left of the picture.
@@ -24,7 +24,7 @@ public struct Placement: Hashable, Sendable {
   @Aside package var sourcePlace: SourcePlace?
 
   package init(
-    path: LayoutPath, id: String? = nil, kind: Kind, role: Role? = nil, frame: Rect,
+    path: LayoutPath, id: String? = nil, kind: Layout.Kind, role: Role? = nil, frame: Rect,
     contentFrame: Rect,
     wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
   ) {

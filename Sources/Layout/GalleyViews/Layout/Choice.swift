@@ -58,7 +58,7 @@ extension Layout {
 ///   Text("Gate B12 at 11:15")
 /// }
 /// ```
-public struct Choice: LayoutConvertible, Hashable {
+public struct Choice: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a choice; a choice without alternatives is empty.

@@ -143,6 +143,6 @@ extension CustomLayout {
   }
 }
 
-extension Layout.Custom: LayoutConvertible {
+extension Layout.Custom: PrimitiveView {
   public var layout: Layout { Layout(.custom(self), at: place) }
 }

@@ -30,10 +30,6 @@ extension Layout {
       if case .none = stored { true } else { false }
     }
 
-    package func areSame(as other: DocumentNotes) -> Bool {
-      isEmpty && other.isEmpty || stored.value == other.stored.value
-    }
-
     package static func == (left: DocumentNotes, right: DocumentNotes) -> Bool { true }
 
     package func hash(into hasher: inout Hasher) {}

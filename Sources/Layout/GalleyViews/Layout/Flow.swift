@@ -65,7 +65,7 @@ extension Layout {
 /// ```
 public typealias Flow = Layout.Flow
 
-extension Layout.Flow: LayoutConvertible {
+extension Layout.Flow: PrimitiveView {
   public var layout: Layout { Layout(.flow(self), at: place) }
 
   /// Creates a flow with the same space between layouts and between lines.

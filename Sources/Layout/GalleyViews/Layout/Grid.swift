@@ -79,7 +79,7 @@ extension Layout {
 /// columns that grows, such as a divider, makes all of them grow, unless it is ``LayoutConvertible/gridCellUnsizedAxes(_:)``.
 public typealias Grid = Layout.Grid
 
-extension Layout.Grid: LayoutConvertible {
+extension Layout.Grid: PrimitiveView {
   public var layout: Layout { Layout(.grid(self), at: place) }
 
   /// Creates a grid.

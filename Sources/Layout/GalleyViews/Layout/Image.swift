@@ -26,7 +26,7 @@ extension Layout {
   }
 }
 
-extension Layout.Image: LayoutConvertible {
+extension Layout.Image: PrimitiveView {
   /// The layout as plain data; an image that fills one axis only keeps the aspect ratio of the file.
   public var layout: Layout {
     let layout = Layout(.image(self))

@@ -21,7 +21,7 @@ extension LayoutConvertible {
   public var layouts: [Layout] { [layout] }
 }
 
-extension Layout: LayoutConvertible {
+extension Layout: PrimitiveView {
   public var layout: Layout { self }
 
   /// The layout alone, or the views of a group whose modifiers they inherit.

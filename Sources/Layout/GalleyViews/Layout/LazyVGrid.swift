@@ -65,7 +65,7 @@ public typealias LazyVGrid = Layout.LazyVGrid
 /// A track of a ``LazyVGrid``.
 public typealias GridItem = Layout.GridItem
 
-extension Layout.LazyVGrid: LayoutConvertible {
+extension Layout.LazyVGrid: PrimitiveView {
   public var layout: Layout { Layout(.lazyVGrid(self), at: place) }
 
   /// Creates a grid of tracks.

@@ -133,7 +133,7 @@ extension Layout.Section {
 /// ```
 public typealias Section = Layout.Section
 
-extension Layout.Section: LayoutConvertible {
+extension Layout.Section: PrimitiveView {
   public var layout: Layout { Layout(.section(self), at: place) }
 
   /// Creates a section.

@@ -174,7 +174,7 @@ public struct Ellipse: ShapeConvertible, Hashable {
 /// ```swift
 /// let route = Line().stroke(.tertiary, width: 2)
 /// ```
-public struct Line: LayoutConvertible, Hashable {
+public struct Line: PrimitiveView, Hashable {
   private var shape: Layout.Shape
 
   /// Creates a line one point thick in the separator color; a side that is nil takes the offered length.

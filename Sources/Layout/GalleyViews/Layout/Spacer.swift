@@ -17,7 +17,7 @@ extension Layout {
 ///   Text("Right")
 /// }
 /// ```
-public struct Spacer: LayoutConvertible, Hashable {
+public struct Spacer: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates space of a minimum length, by default 8 points.
@@ -27,7 +27,7 @@ public struct Spacer: LayoutConvertible, Hashable {
 }
 
 /// A thin line across the enclosing stack.
-public struct Divider: LayoutConvertible, Hashable {
+public struct Divider: PrimitiveView, Hashable {
   public let layout: Layout
 
   public init(thickness: Length = 1, fileID: String = #fileID, line: Int = #line) {

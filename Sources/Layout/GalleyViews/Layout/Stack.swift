@@ -62,7 +62,7 @@ extension Layout {
 ///   Text("B12").bold()
 /// }
 /// ```
-public struct HStack: LayoutConvertible, Hashable {
+public struct HStack: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a row.
@@ -94,7 +94,7 @@ public struct HStack: LayoutConvertible, Hashable {
 /// Without a spacing, layouts are 8 points apart, and none beside a spacer. Text has its own distances, as in SwiftUI: a
 /// tenth of its line height below it and above its capitals. A text of a text style is 1.5 points below another text; one
 /// of a font size touches it. Padding and a height take the place of text. A choice counts with all its alternatives.
-public struct VStack: LayoutConvertible, Hashable {
+public struct VStack: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a column.
@@ -127,7 +127,7 @@ public struct VStack: LayoutConvertible, Hashable {
 /// same size as the stack.
 public typealias ZStack = Layout.ZStack
 
-extension Layout.ZStack: LayoutConvertible {
+extension Layout.ZStack: PrimitiveView {
   public var layout: Layout { Layout(.zstack(self), at: place) }
 
   /// Creates stacked layouts.

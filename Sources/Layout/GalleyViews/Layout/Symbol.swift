@@ -49,7 +49,7 @@ extension Layout {
 /// ```
 public typealias Symbol = Layout.Symbol
 
-extension Layout.Symbol: LayoutConvertible {
+extension Layout.Symbol: PrimitiveView {
   public var layout: Layout { Layout(.symbol(self), at: place) }
 
   /// Creates a drawing from SVG path data.

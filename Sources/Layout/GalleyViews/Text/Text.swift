@@ -135,7 +135,7 @@ extension Layout {
 /// ```
 public typealias Text = Layout.Text
 
-extension Layout.Text: LayoutConvertible {
+extension Layout.Text: PrimitiveView {
   public var layout: Layout { Layout(.text(written), at: place) }
 
   /// Returns the text in a font.

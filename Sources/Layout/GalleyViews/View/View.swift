@@ -187,20 +187,3 @@ public struct EmptyView: PrimitiveView, Hashable {
   /// Nothing.
   public var layouts: [Layout] { [] }
 }
-
-extension Layout: PrimitiveView {}
-extension Layout.Text: PrimitiveView {}
-extension Layout.Symbol: PrimitiveView {}
-extension Layout.Image: PrimitiveView {}
-extension Layout.ZStack: PrimitiveView {}
-extension Layout.Grid: PrimitiveView {}
-extension Layout.LazyVGrid: PrimitiveView {}
-extension Layout.Flow: PrimitiveView {}
-extension Layout.Section: PrimitiveView {}
-extension Layout.Custom: PrimitiveView {}
-extension HStack: PrimitiveView {}
-extension VStack: PrimitiveView {}
-extension Spacer: PrimitiveView {}
-extension Divider: PrimitiveView {}
-extension Choice: PrimitiveView {}
-extension Line: PrimitiveView {}

@@ -126,20 +126,6 @@ extension FrameNode {
     let isOwn = bounds.fixed != nil || bounds.minimum.map { $0 > offered } == true
     return isOwn ? nil : resolver.tooWide(node + 1, offered)
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let (frame, known) = (resolver.compiled.frames[index], inside[node + 1])
-    let (width, height) = (frame.horizontal, frame.vertical)
-    let largest = width.fixed ?? width.maximum ?? .infinity
-    guard known.width <= largest, resolver.needs[node + 1].minimum <= largest, width.ideal == nil,
-      height.fixed == nil, height.ideal == nil, height.maximum ?? .infinity == .infinity
-    else { return nil }
-    return NodeGuarantee(
-      width: width.fixed ?? max(known.width, width.minimum ?? 0),
-      height: max(known.height, height.minimum ?? 0))
-  }
 }
 
 /// Heights.

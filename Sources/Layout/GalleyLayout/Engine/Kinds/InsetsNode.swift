@@ -132,14 +132,4 @@ extension InsetsNode {
     )
     resolver.place(node + 1, at: Point(x: leading, y: top), in: node)
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
-    guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
-    return NodeGuarantee(
-      width: max(0, known.width + insets.horizontal),
-      height: max(0, known.height + insets.vertical))
-  }
 }
