@@ -103,11 +103,16 @@ let package = Package(
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
       ]),
     .target(
+      name: "GalleySource",
+      dependencies: [
+        "GalleyAssets", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles",
+      ]),
+    .target(
       name: "GalleyNotation",
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyFormats", "GalleyGeometry",
-        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings",
-        "GalleyTextFiles",
+        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleySource",
+        "GalleyStrings", "GalleyTextFiles",
       ],
       exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
     .target(
@@ -340,7 +345,7 @@ let folders = [
     "GalleyGeometry", "GalleyTraits", "GalleyText", "CFormatTables", "GalleyFormats", "GalleyViews",
     "GalleyLayout",
   ],
-  "Documents": ["GalleyDocuments", "GalleyNotation"],
+  "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
     "CDeflate", "CHyphen", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib",

@@ -115,7 +115,7 @@ extension Compilation {
   private mutating func addParameter(
     _ name: String?, at place: Tree, to component: inout Component
   ) {
-    guard let name, Substitution.isName(name) else {
+    guard let name, Tree.isName(name) else {
       return expected("a name of letters, digits, hyphens and underscores", insteadOf: place)
     }
     if component.parameters.contains(name) {

@@ -24,7 +24,7 @@ package struct Project: Hashable, Sendable {
   package var references: String
   package var snapshots: [SnapshotSet]
 
-  package static let fileName = "galley.yaml"
+  package static let fileName = DocumentFolder.projectFileName
 
   /// The name of the folder with the references unless the file says another.
   package static let referencesName = "Snapshots"
@@ -87,20 +87,8 @@ extension Project {
   ///
   /// - Complexity: Linear in the number of folders.
   package static func find(from path: String) throws(DocumentError) -> Project? {
-    guard let folder = folder(around: path) else { return nil }
+    guard let folder = DocumentFolder.project(around: path) else { return nil }
     return try Project(at: FilePath.path(folder, fileName))
-  }
-
-  /// Returns the absolute path of the folder of the project that a document or a folder belongs to, or nil if it belongs to none.
-  static func folder(around path: String) -> String? {
-    let isFolder = FileStatus.isFolder(path)
-    var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)
-    while let folder = next {
-      if FileStatus.isThere(FilePath.path(folder, fileName)) { return folder }
-      if FileStatus.isThere(FilePath.path(folder, ".git")) { return nil }
-      next = FilePath.folder(of: folder)
-    }
-    return nil
   }
 
   /// Returns the folder with the references of a document, or nil if the document is not in the project's folder.

@@ -134,12 +134,6 @@ extension TranslationFault.Argument {
   }
 }
 
-extension Position {
-  init(_ place: CatalogPlace) {
-    self.init(line: place.line, column: place.column)
-  }
-}
-
 extension Idiom {
   fileprivate var catalogName: String {
     switch self {

@@ -1,5 +1,5 @@
 /// The search for places inside the scalars of a file, for errors in the middle of a text.
-struct ScalarPlaces: Sendable {
+package struct ScalarPlaces: Sendable {
   private let source: SourceText
   private var lineStarts: [Int] = []
   private var searchCount = 0
@@ -12,14 +12,14 @@ struct ScalarPlaces: Sendable {
     UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
   ]
 
-  init(_ source: SourceText = SourceText()) {
+  package init(_ source: SourceText = SourceText()) {
     self.source = source
   }
 
   /// Returns the place of a byte of a text that begins at a place, or where the text begins if that cannot be found.
   ///
   /// It can be found in plain and quoted scalars up to their first line break.
-  mutating func position(of offset: Int, in text: String, from start: Position) -> Position {
+  package mutating func position(of offset: Int, in text: String, from start: Position) -> Position {
     searchCount += 1
     guard searchCount <= Self.maximumSearchCount, start.line > 0, start.file == nil,
       start.column <= Self.maximumColumn

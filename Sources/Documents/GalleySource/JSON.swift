@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their keys.
-indirect enum JSON: Sendable {
+package indirect enum JSON: Sendable {
   case string(String)
   case number(Double)
   case bool(Bool)
@@ -10,55 +10,55 @@ indirect enum JSON: Sendable {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByDictionaryLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(floatLiteral value: Double) { self = .number(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
-  init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements) }
 }
 
 // The parts of a JSON Schema.
 extension JSON {
   /// A scalar that is taken as written, even where YAML has another type for it.
-  static let anyScalar: JSON = ["type": ["string", "number", "boolean"]]
+  package static let anyScalar: JSON = ["type": ["string", "number", "boolean"]]
 
-  static func reference(_ name: String) -> JSON {
+  package static func reference(_ name: String) -> JSON {
     ["$ref": .string("#/$defs/" + name)]
   }
 
-  static func reference(_ name: String, described summary: String) -> JSON {
+  package static func reference(_ name: String, described summary: String) -> JSON {
     ["description": .string(summary), "allOf": [reference(name)]]
   }
 
-  static func words(_ words: [String]) -> JSON {
+  package static func words(_ words: [String]) -> JSON {
     ["enum": .array(words.map(JSON.string))]
   }
 
-  static func number(in range: ClosedRange<Double>) -> JSON {
+  package static func number(in range: ClosedRange<Double>) -> JSON {
     [
       "type": "number", "minimum": .number(range.lowerBound),
       "maximum": .number(range.upperBound),
     ]
   }
 
-  static func integer(in range: ClosedRange<Int>) -> JSON {
+  package static func integer(in range: ClosedRange<Int>) -> JSON {
     [
       "type": "integer", "minimum": .number(Double(range.lowerBound)),
       "maximum": .number(Double(range.upperBound)),
     ]
   }
 
-  static func list(of item: JSON) -> JSON {
+  package static func list(of item: JSON) -> JSON {
     ["anyOf": [item, ["type": "array", "items": item]]]
   }
 
   /// A list of at least one item, or one item, which is a list of one.
-  static func nonemptyList(of item: JSON) -> JSON {
+  package static func nonemptyList(of item: JSON) -> JSON {
     ["anyOf": [item, ["type": "array", "items": item, "minItems": 1]]]
   }
 
-  static func list(of item: JSON, count: Int) -> JSON {
+  package static func list(of item: JSON, count: Int) -> JSON {
     [
       "type": "array", "items": item, "minItems": .number(Double(count)),
       "maxItems": .number(Double(count)),
@@ -66,7 +66,7 @@ extension JSON {
   }
 
   /// A mapping with known keys, some or at least one of which it must have.
-  static func record(
+  package static func record(
     _ properties: [(String, JSON)], required: [String]? = nil, isNonempty: Bool = false
   ) -> JSON {
     var entries: [(String, JSON)] = [("type", "object")]
@@ -77,24 +77,24 @@ extension JSON {
   }
 
   /// Returns the schema of a mapping that may have further keys, with the schema of their values.
-  func admitting(_ value: JSON) -> JSON {
+  package func admitting(_ value: JSON) -> JSON {
     guard case .object(let entries) = self else { return self }
     return .object(entries.map { $0.0 == "additionalProperties" ? ($0.0, value) : $0 })
   }
 
-  func described(_ summary: String) -> JSON {
+  package func described(_ summary: String) -> JSON {
     guard case .object(let entries) = self else { return self }
     return .object([("description", .string(summary))] + entries)
   }
 
-  func with(_ more: KeyValuePairs<String, JSON>) -> JSON {
+  package func with(_ more: KeyValuePairs<String, JSON>) -> JSON {
     guard case .object(let entries) = self else { return self }
     return .object(entries + more.map { ($0.key, $0.value) })
   }
 }
 
 extension JSON {
-  var text: String {
+  package var text: String {
     var result = ""
     write(to: &result, indentation: "")
     return result
@@ -138,7 +138,7 @@ extension JSON {
   }
 
   /// Returns a number as text, a whole one without a decimal point.
-  static func digits(_ number: Double) -> String {
+  package static func digits(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 

@@ -1,8 +1,8 @@
-internal import GalleyTextFiles
+package import GalleyTextFiles
 
 extension Tree {
   /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], path: String, in file: String? = nil, emptyFile: Tree? = nil,
     errors: inout ErrorList
   ) -> Tree? {
@@ -29,7 +29,7 @@ struct KeyLines {
   private var first: [(key: String, line: Int)] = []
   private var others: [String: Int] = [:]
 
-  mutating func insert(_ key: String, line: Int) -> Int? {
+  package mutating func insert(_ key: String, line: Int) -> Int? {
     if let known = first.first(where: { $0.key == key }) { return known.line }
     guard first.count == Self.maximumSearchedCount else {
       first.append((key, line))
@@ -39,4 +39,8 @@ struct KeyLines {
     others[key] = line
     return nil
   }
+}
+
+extension Position {
+  package init(_ place: CatalogPlace) { self.init(line: place.line, column: place.column) }
 }

@@ -4,25 +4,25 @@ internal import GalleyFiles
 ///
 /// The folder is that of the project, so that documents in several folders can share images and strings; without a project,
 /// it is that of the file. Symbolic links are followed before a path is compared with the folder, so that none leads out.
-struct NearbyPath {
+package struct NearbyPath {
   /// The folder that the path may not leave.
   private let home: String
   private let place: String
 
   /// Why a path may not be followed.
-  enum Failure: Error {
+  package enum Failure: Error {
     case notRelative
     case outside
     case absent
   }
 
-  static func folder(of file: String) -> String {
+  package static func folder(of file: String) -> String {
     let folder = FilePath.folder(of: file) ?? "/"
     return FilePath.resolved(folder) ?? standardized(folder)
   }
 
   /// Creates the place of a path beside a file.
-  init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
+  package init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
     let base = Self.folder(of: file)
     home = root ?? base
     let first = path.utf8.first
@@ -33,7 +33,7 @@ struct NearbyPath {
   }
 
   /// Returns the path from the folder of a file, without detours: it leads up at its beginning or not at all.
-  func path(from file: String) -> String {
+  package func path(from file: String) -> String {
     var folder = Self.folder(of: file)
     var ascent = ""
     while place != folder {
@@ -45,17 +45,17 @@ struct NearbyPath {
   }
 
   /// The last part of the path, or nil for the outermost folder itself.
-  var name: String? { place == home ? nil : FilePath.name(of: place) }
+  package var name: String? { place == home ? nil : FilePath.name(of: place) }
 
   /// The names of the files in the same folder; empty if that is outside of the outermost folder.
-  var neighbors: [String] {
+  package var neighbors: [String] {
     guard let folder = FilePath.folder(of: place).flatMap(FilePath.resolved), isInside(folder)
     else { return [] }
     return (try? FolderListing.names(in: folder)) ?? []
   }
 
   /// Returns the absolute path with links followed; a link that leads nowhere stays as it is.
-  func target() throws(Failure) -> String {
+  package func target() throws(Failure) -> String {
     guard Self.isThere(place) else { throw .absent }
     let target = FilePath.resolved(place) ?? place
     guard isInside(target) else { throw .outside }
@@ -98,12 +98,16 @@ struct NearbyPath {
   }
 }
 
-struct NamedFolder {
-  var path: String
-  var position = Position.file
+package struct NamedFolder {
+  package var path: String
+  package var position: Position
+
+  package init(path: String, position: Position = .file) {
+    (self.path, self.position) = (path, position)
+  }
 
   /// Returns the absolute path of a folder with fonts, or nil after adding what is wrong with it.
-  func fonts(beside file: String, of owner: String, errors: inout ErrorList) -> String? {
+  package func fonts(beside file: String, of owner: String, errors: inout ErrorList) -> String? {
     do throws(NearbyPath.Failure) {
       let target = try NearbyPath(path, beside: file).target()
       if FileStatus.isFolder(target) { return target }
@@ -115,7 +119,7 @@ struct NamedFolder {
   }
 
   /// Returns the absolute path of a folder that need not be there yet, or nil after adding what is wrong with it.
-  func references(beside file: String, errors: inout ErrorList) -> String? {
+  package func references(beside file: String, errors: inout ErrorList) -> String? {
     do throws(NearbyPath.Failure) {
       let target = try NearbyPath(path, beside: file).prospect()
       if [nil, .folder].contains(FileStatus.kind(of: target)) { return target }
@@ -139,17 +143,5 @@ struct NamedFolder {
 
   private func add(_ reason: String, _ noun: String, to errors: inout ErrorList) {
     errors.add("the \(noun) \(Wording.quoted(path)) \(reason)", at: position)
-  }
-}
-
-extension Compilation {
-  mutating func folders(_ tree: Tree) -> [NamedFolder] {
-    guard let items = tree.elements else {
-      expected("a list of folders", insteadOf: tree)
-      return []
-    }
-    return items.compactMap { item in
-      value(item, .name).map { NamedFolder(path: $0, position: item.position) }
-    }
   }
 }

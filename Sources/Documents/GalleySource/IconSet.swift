@@ -2,16 +2,16 @@ internal import GalleyAssets
 internal import GalleyFiles
 
 /// A set of free icons that may be installed on the machine, whose drawings a document names as `bootstrap/gear`.
-struct IconSet: Sendable {
-  let name: String
-  let packages: String
+package struct IconSet: Sendable {
+  package let name: String
+  package let packages: String
   var nodeFolder: String?
   var pythonFolder: String?
   var dataFolder: String?
   var innerFolder: String?
-  var suffix = ""
+  package var suffix = ""
 
-  static let all: [IconSet] = [
+  package static let all: [IconSet] = [
     IconSet(
       name: "adwaita", packages: "adwaita-icon-theme of Debian",
       dataFolder: "icons/Adwaita/scalable", innerFolder: "", suffix: "-symbolic"),
@@ -38,7 +38,7 @@ struct IconSet: Sendable {
   ]
 
   /// Returns the folders in which the set is installed, the preferred one first.
-  func folders(around folder: String) -> [String] {
+  package func folders(around folder: String) -> [String] {
     // A document of another revision is in a temporary folder, so packages beside the working directory count as well.
     let nodeFolders = [folder, "."].flatMap(SharedFolders.nodePackages)
     let places = [
@@ -51,11 +51,11 @@ struct IconSet: Sendable {
   }
 
   /// Returns the path of a drawing in a folder of the set, or nil if it is not there.
-  func file(_ icon: String, in folder: String) -> String? {
+  package func file(_ icon: String, in folder: String) -> String? {
     subfolders(of: folder).lazy.map { "\($0)/\(icon)\(suffix).svg" }.first(where: FileStatus.isFile)
   }
 
-  func names(near icon: String, in folder: String) -> [String] {
+  package func names(near icon: String, in folder: String) -> [String] {
     let parts = icon.split(separator: "/").dropLast()
     let start = parts.map { "\($0)/" }.joined()
     let end = "\(suffix).svg"
@@ -69,41 +69,5 @@ struct IconSet: Sendable {
     guard let innerFolder else { return [folder] }
     let names = ((try? FolderListing.names(in: folder)) ?? []).sorted()
     return names.map { innerFolder.isEmpty ? "\(folder)/\($0)" : "\(folder)/\($0)/\(innerFolder)" }
-  }
-}
-
-extension Compilation {
-  /// Returns the drawing of a set and an icon such as `bootstrap/gear`, or nil after reporting an error.
-  mutating func icon(_ text: String, at tree: Tree) -> SVGDrawing? {
-    let slash = text.firstIndex(of: "/") ?? text.endIndex
-    let (setName, icon) = (text[..<slash], String(text[slash...].dropFirst()))
-    guard let set = IconSet.all.first(where: { $0.name == setName }) else {
-      let known = IconSet.all.map(\.name)
-      let suggestion = Wording.suggestion(for: String(setName), among: known)
-      return report(
-        "there is no icon set \(Wording.quoted(String(setName)))"
-          + (suggestion.isEmpty
-            ? "; known are \(Wording.list(known, "and")), and the name of a file ends in .svg"
-            : suggestion),
-        at: tree)
-    }
-    guard !icon.isEmpty, !icon.utf8.contains(0), FilePath.isDescending(icon) else {
-      return report(
-        "expected an icon of '\(set.name)', such as \(set.name)/gear, found \(Wording.quoted(text))",
-        at: tree)
-    }
-    let folders = set.folders(around: files.folderPath)
-    guard let home = folders.first else {
-      return report(
-        "the icon set '\(set.name)' is not installed; install \(set.packages), or copy its drawings into a folder of 'images'",
-        at: tree)
-    }
-    guard let path = folders.lazy.compactMap({ set.file(icon, in: $0) }).first else {
-      let names = set.names(near: icon, in: home)
-      return report(
-        "the icon set '\(set.name)' has no \(Wording.quoted(icon))"
-          + Wording.suggestion(for: icon, among: names.sorted()), at: tree)
-    }
-    return drawing(ofInstalledFile: path, named: text, at: tree)
   }
 }

@@ -1,19 +1,19 @@
 /// The bytes of a file of text, found fit to be read.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The largest file in bytes.
-  static let maximumByteCount = 16 << 20
+  package static let maximumByteCount = 16 << 20
 
   /// The bytes without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether the file is JSON, whose lines end with fewer characters.
-  let isJSON: Bool
+  package let isJSON: Bool
 
-  init() {
+  package init() {
     (bytes, isJSON) = ([], false)
   }
 
   /// Creates the text of a file, whose name says whether it is JSON.
-  init(_ file: [UInt8], path: String) throws(SourceError) {
+  package init(_ file: [UInt8], path: String) throws(SourceError) {
     guard file.count <= Self.maximumByteCount else { throw .tooLarge(file.count) }
     self.init(unchecked: file, path: path)
     if let valid = Self.validPrefix(of: bytes) {
@@ -23,7 +23,7 @@ struct SourceText: Sendable {
     if let offset = bytes.indices.first(where: isForbidden) { throw forbiddenCharacter(at: offset) }
   }
 
-  init(unchecked file: [UInt8], path: String) {
+  package init(unchecked file: [UInt8], path: String) {
     bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
     isJSON = path.lowercased().hasSuffix(".json")
   }
@@ -56,21 +56,21 @@ extension SourceText {
   }
 
   /// The byte at an offset, or nil at the end of the file.
-  func byte(_ offset: Int) -> UInt8? {
+  package func byte(_ offset: Int) -> UInt8? {
     bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
   /// Returns the place of a byte.
   ///
   /// - Complexity: Linear in the offset.
-  func position(of offset: Int) -> Position {
+  package func position(of offset: Int) -> Position {
     var position = Position.start
     advance(&position, over: 0..<min(offset, bytes.count))
     return position
   }
 
   /// Moves a place over bytes.
-  func advance(_ position: inout Position, over range: Range<Int>) {
+  package func advance(_ position: inout Position, over range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let length = breakLength(at: offset)
@@ -85,7 +85,7 @@ extension SourceText {
   }
 
   /// Returns the offset of the character that has a number of characters before it.
-  func offset(of index: Int, from start: (index: Int, offset: Int) = (0, 0)) -> Int {
+  package func offset(of index: Int, from start: (index: Int, offset: Int) = (0, 0)) -> Int {
     var (current, offset) = start
     while current < index, offset < bytes.count {
       offset += 1
@@ -124,21 +124,21 @@ extension SourceText {
 }
 
 /// An error that keeps a file, or a part of it, from being read.
-struct SourceError: Error {
-  var message: String
-  var position: Position
+package struct SourceError: Error {
+  package var message: String
+  package var position: Position
 
-  init(_ message: String, at position: Position = .file) {
+  package init(_ message: String, at position: Position = .file) {
     self.message = message
     self.position = position
   }
 }
 
 extension SourceError {
-  static let emptyFile = Self(
+  package static let emptyFile = Self(
     "the file has no document in it; the least is 'galley: 1' and a 'layout'", at: .start)
 
-  static func tooLarge(_ count: Int) -> SourceError {
+  package static func tooLarge(_ count: Int) -> SourceError {
     SourceError(
       "the file has \(count) bytes; a document has at most \(SourceText.maximumByteCount) (16 MiB)"
     )

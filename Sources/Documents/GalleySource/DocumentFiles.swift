@@ -1,54 +1,54 @@
-internal import GalleyAssets
+package import GalleyAssets
 internal import GalleyFiles
 
 /// The files beside a document that it or a file of it names, each read once.
 ///
 /// They hold strings, values, colors, symbols, tokens, and parts of the document; images are read by ``DocumentImages``.
-struct DocumentFiles {
+package struct DocumentFiles {
   private static let maximumByteCount = 256 << 20
   private static let maximumCount = 20_000
 
   /// A file or folder that cannot be read, and what to do, as the end of a sentence.
-  typealias Failure = UnreadableFile
+  package typealias Failure = UnreadableFile
 
   private let folder: DocumentFolder
   private var byteCount = 0
   private var known: [String: Result<[UInt8], Failure>] = [:]
   private var folders: [String: Result<[String], Failure>] = [:]
   private var isClosed = false
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
 
-  struct File {
-    var path: String
-    var target: String
-    var bytes: [UInt8]
+  package struct File {
+    package var path: String
+    package var target: String
+    package var bytes: [UInt8]
   }
 
-  init(in folder: DocumentFolder) {
+  package init(in folder: DocumentFolder) {
     self.folder = folder
   }
 
   /// The same files, without a way to read more.
-  var closed: DocumentFiles {
+  package var closed: DocumentFiles {
     var files = self
     files.isClosed = true
     return files
   }
 
-  var folderPath: String { NearbyPath.folder(of: folder.document) }
+  package var folderPath: String { NearbyPath.folder(of: folder.document) }
 
   /// Returns a path for messages: the folder of the file that names it, nil for the document, then the path.
-  func shown(_ path: String, namedIn file: String? = nil) -> String {
+  package func shown(_ path: String, namedIn file: String? = nil) -> String {
     folder.shown(path, namedIn: file)
   }
 
   /// Returns the file at a path that a file names; nil for the document.
-  mutating func file(at path: String, namedIn file: String? = nil) throws(Failure) -> File {
+  package mutating func file(at path: String, namedIn file: String? = nil) throws(Failure) -> File {
     let target = try locate(path, namedIn: file)
     return File(path: shown(path, namedIn: file), target: target, bytes: try bytes(of: target))
   }
 
-  mutating func installedFile(at path: String) throws(Failure) -> File {
+  package mutating func installedFile(at path: String) throws(Failure) -> File {
     let target = FilePath.resolved(path) ?? path
     return File(path: path, target: target, bytes: try bytes(of: target))
   }
@@ -62,7 +62,7 @@ struct DocumentFiles {
   }
 
   /// Returns the names in the folder at a path that a file names, sorted.
-  mutating func names(
+  package mutating func names(
     in path: String, namedIn file: String? = nil
   ) throws(Failure) -> [String] {
     let target = try locate(path, namedIn: file)
@@ -72,7 +72,7 @@ struct DocumentFiles {
     return try result.get()
   }
 
-  func isFile(_ path: String, namedIn file: String? = nil) -> Bool {
+  package func isFile(_ path: String, namedIn file: String? = nil) -> Bool {
     guard let target = try? locate(path, namedIn: file) else { return false }
     return known[target] != nil || (!isClosed && FileStatus.kind(of: target) == .file)
   }
@@ -116,22 +116,6 @@ struct DocumentFiles {
     guard !isClosed else { throw Failure(.notSaved) }
     guard known.count + folders.count < Self.maximumCount else {
       throw Failure(.tooMany(limit: Self.maximumCount))
-    }
-  }
-}
-
-extension Compilation {
-  /// Returns a file of text that the document names, or nil after reporting why it cannot be read.
-  mutating func textFile(_ path: String, noun: String, at place: Tree) -> DocumentFiles.File? {
-    do throws(DocumentFiles.Failure) {
-      let file = try files.file(at: path, namedIn: place.position.file)
-      let limit = SourceText.maximumByteCount
-      guard file.bytes.count <= limit else {
-        throw DocumentFiles.Failure(.tooLong(mebibytes: limit >> 20))
-      }
-      return file
-    } catch {
-      return report("cannot read the \(noun) \(Wording.quoted(path)): \(error.reason)", at: place)
     }
   }
 }

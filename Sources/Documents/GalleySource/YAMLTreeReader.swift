@@ -41,7 +41,7 @@ struct YAMLTreeReader {
   }
 
   /// Returns the tree of a file; nil if it is empty, or after the error that ends it.
-  static func read(
+  package static func read(
     _ source: SourceText, in file: String?
   ) -> (tree: Tree?, errors: [SourceError]) {
     var reader = YAMLTreeReader(source, in: file)
@@ -281,5 +281,5 @@ extension YAMLTreeReader {
 }
 
 extension Position {
-  func inside(_ end: Position) -> Position { line > end.line ? end : self }
+  package func inside(_ end: Position) -> Position { line > end.line ? end : self }
 }

@@ -16,7 +16,7 @@ public struct Position: Hashable, Sendable, Comparable {
 
   /// The first character of a file.
   package static let start = Position(line: 1, column: 1)
-  static let file = Position(line: 0, column: 0)
+  package static let file = Position(line: 0, column: 0)
 
   /// Whether a place comes before another.
   ///
@@ -27,8 +27,8 @@ public struct Position: Hashable, Sendable, Comparable {
 }
 
 /// A part of a file: a scalar, a list or a mapping, and where it stands.
-struct Tree: Sendable {
-  enum Content: Sendable {
+package struct Tree: Sendable {
+  package enum Content: Sendable {
     case scalar(Scalar)
     case list([Tree])
     case mapping([Entry])
@@ -36,33 +36,44 @@ struct Tree: Sendable {
     case unknown
   }
 
-  struct Scalar: Sendable {
-    var text: String
+  package struct Scalar: Sendable {
+    package var text: String
     /// Whether it stands without quotation marks, so that it may be a number or a truth value.
-    var isPlain: Bool
+    package var isPlain: Bool
     /// The stretches in bytes of UTF-8 that were put in for parameters among other characters.
-    var literals: [Range<Int>] = []
+    package var literals: [Range<Int>] = []
+
+    package init(text: String, isPlain: Bool, literals: [Range<Int>] = []) {
+      (self.text, self.isPlain, self.literals) = (text, isPlain, literals)
+    }
   }
 
-  struct Entry: Sendable {
-    var key: String
-    var position: Position
-    var value: Tree
+  package struct Entry: Sendable {
+    package var key: String
+    package var position: Position
+    package var value: Tree
+
+    package init(key: String, position: Position, value: Tree) {
+      (self.key, self.position, self.value) = (key, position, value)
+    }
   }
 
-  static let maximumCount = 1_000_000
-  static let maximumDepth = 1_000
+  /// The keys of loops and of tests of values, which are replaced before anything else is read.
+  package static let loopKey = "for"
+  package static let valueKey = "value"
+  package static let maximumCount = 1_000_000
+  package static let maximumDepth = 1_000
 
-  let position: Position
-  let content: Content
-  let count: Int
-  let depth: Int
+  package let position: Position
+  package let content: Content
+  package let count: Int
+  package let depth: Int
   /// Whether a scalar in it has a brace, and so perhaps the name of a parameter.
-  let hasBraces: Bool
+  package let hasBraces: Bool
   /// Whether there may be a loop or a test of a value in it.
-  let hasTemplates: Bool
+  package let hasTemplates: Bool
 
-  init(_ content: Content, at position: Position) {
+  package init(_ content: Content, at position: Position) {
     self.position = position
     self.content = content
     var inside = (count: 1, depth: 0, hasBraces: false, hasTemplates: false)
@@ -77,7 +88,7 @@ struct Tree: Sendable {
     case .list(let items): items.forEach(add)
     case .mapping(let entries):
       entries.forEach { add($0.value) }
-      if entries.contains(where: { $0.key == "for" || $0.key == ValueTest.key }) {
+      if entries.contains(where: { $0.key == Self.loopKey || $0.key == Self.valueKey }) {
         inside.hasTemplates = true
       }
     case .unknown: break
@@ -88,37 +99,43 @@ struct Tree: Sendable {
 }
 
 extension Tree {
-  var entries: [Entry]? {
+  package var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  var items: [Tree]? {
+  package var items: [Tree]? {
     if case .list(let items) = content { items } else { nil }
   }
 
   /// The items where a list is expected: those of a list, one value alone, or nil if nothing was written.
-  var elements: [Tree]? { items ?? (isMissing ? nil : [self]) }
+  package var elements: [Tree]? { items ?? (isMissing ? nil : [self]) }
 
-  var scalar: Scalar? {
+  package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
   /// Whether the part is only known where a component is used.
-  var isUnknown: Bool {
+  package var isUnknown: Bool {
     if case .unknown = content { true } else { false }
   }
 
-  var isCondition: Bool { entries?.first?.key == "when" }
+  package var isCondition: Bool { entries?.first?.key == "when" }
 
-  var isMissing: Bool {
+  package var isMissing: Bool {
     scalar.map { $0.isPlain && $0.text.isEmpty } ?? false
   }
 
-  subscript(key: String) -> Tree? {
+  /// Returns whether a word can be the name of a parameter or a field.
+  package static func isName(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.utf8.count <= 64
+      && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+
+  package subscript(key: String) -> Tree? {
     entries?.first { $0.key == key }?.value
   }
 
-  var summary: String {
+  package var summary: String {
     switch content {
     case .scalar where isMissing: "nothing"
     case .scalar(let scalar) where scalar.isPlain: Wording.quoted(scalar.text)
@@ -133,7 +150,7 @@ extension Tree {
 
 extension Tree.Scalar {
   /// The number that the characters write, if they are not quoted.
-  var number: Double? {
+  package var number: Double? {
     guard isPlain, text.utf8.count <= 400, text.utf8.first.map(Self.beginsNumber) ?? false,
       text.utf8.allSatisfy({ Self.numberCharacters.contains($0) })
     else { return nil }
@@ -141,14 +158,14 @@ extension Tree.Scalar {
   }
 
   /// Whether the characters are the word true without quotation marks.
-  var isTrue: Bool { isPlain && text == "true" }
+  package var isTrue: Bool { isPlain && text == "true" }
 
-  var isNonFinite: Bool {
+  package var isNonFinite: Bool {
     let word = text.lowercased().drop { $0 == "-" || $0 == "+" }
     return isPlain && [".inf", ".nan", "inf", "nan"].contains(String(word))
   }
 
-  func wholeNumber(in range: ClosedRange<Int>) -> Int? {
+  package func wholeNumber(in range: ClosedRange<Int>) -> Int? {
     guard isPlain, let value = number.flatMap({ Int(exactly: $0) }) else { return nil }
     return range.contains(value) ? value : nil
   }

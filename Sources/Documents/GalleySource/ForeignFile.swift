@@ -1,11 +1,11 @@
 import GalleyGeometry
 
 /// The errors of files that were taken for documents, and are something else.
-enum ForeignFile {
+package enum ForeignFile {
   private static let advice = "a document is text in YAML or JSON that begins with 'galley: 1'"
 
   /// Returns the one error of a file that is no text, or is code; nil if it may be YAML or JSON.
-  static func error(ofKind bytes: [UInt8], path: String) -> SourceError? {
+  package static func error(ofKind bytes: [UInt8], path: String) -> SourceError? {
     if let picture = signatures.first(where: { bytes.starts(with: $0.bytes) }) {
       let comparison = picture.isPicture ? "; 'galley compare' compares two pictures" : ""
       return SourceError(
@@ -40,7 +40,7 @@ enum ForeignFile {
   }
 
   /// Returns the error of a comment in JSON, or of a tab that indents YAML, or nil if there is neither.
-  static func error(ofSyntax bytes: [UInt8], isParsed: Bool) -> SourceError? {
+  package static func error(ofSyntax bytes: [UInt8], isParsed: Bool) -> SourceError? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     if text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "{" {
       return comment(in: text)
@@ -49,7 +49,7 @@ enum ForeignFile {
   }
 
   /// Returns the error of a mapping with the keys of another tool, or nil if it may be a document.
-  static func error(ofKeys entries: [Tree.Entry], known: [String]) -> SourceError? {
+  package static func error(ofKeys entries: [Tree.Entry], known: [String]) -> SourceError? {
     let keys = Set(entries.map(\.key))
     guard let first = entries.first, keys.isDisjoint(with: known) else { return nil }
     let tool = tools.first { $0.keys.isSubset(of: keys) }?.name

@@ -1,9 +1,9 @@
-internal import GalleyAssets
-internal import GalleyLayout
+package import GalleyAssets
+package import GalleyLayout
 internal import GalleyTextFiles
 
 /// An asset catalog: a folder whose sets are colors, images and symbols.
-struct AssetCatalog: Sendable {
+package struct AssetCatalog: Sendable {
   private static let maximumDepth = 32
   private static let maximumCount = 5_000
 
@@ -14,15 +14,15 @@ struct AssetCatalog: Sendable {
     case symbol = "symbolset"
   }
 
-  private(set) var colors: [String: Color] = [:]
-  private(set) var colorFlaws: [String: [FileProblem]] = [:]
-  private(set) var imageFolders: [String: String] = [:]
-  private(set) var symbolFolders: [String: String] = [:]
-  private(set) var problems: [FileProblem] = []
+  package private(set) var colors: [String: Color] = [:]
+  package private(set) var colorFlaws: [String: [FileProblem]] = [:]
+  package private(set) var imageFolders: [String: String] = [:]
+  package private(set) var symbolFolders: [String: String] = [:]
+  package private(set) var problems: [FileProblem] = []
   private var setCount = 0
 
   /// Reads the catalog at a path; images and symbols are read where they are used.
-  init(at path: String, _ files: inout DocumentFiles) throws(DocumentFiles.Failure) {
+  package init(at path: String, _ files: inout DocumentFiles) throws(DocumentFiles.Failure) {
     let root = path.hasSuffix("/") ? String(path.dropLast()) : path
     _ = try files.names(in: root)
     walk(root, &files)

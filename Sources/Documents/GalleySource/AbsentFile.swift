@@ -2,11 +2,11 @@ internal import GalleyFiles
 import GalleyGeometry
 
 /// The reason why a path names no file or folder, and what to do about it.
-enum AbsentFile {
+package enum AbsentFile {
   private static let maximumNameCount = 500
 
   /// Returns the message for a path at which nothing can be opened.
-  static func message(for path: String) -> String {
+  package static func message(for path: String) -> String {
     if let folder = closedFolder(of: path) {
       return "permission is denied for its folder '\(folder)'; allow it to be searched"
     }

@@ -7,7 +7,7 @@ struct JSONTreeReader {
   private var errors: [SourceError] = []
 
   /// Returns the tree of a file; nil if it is empty, or after the error that ends it.
-  static func read(
+  package static func read(
     _ source: SourceText, in file: String?
   ) -> (tree: Tree?, errors: [SourceError]) {
     guard let start = source.bytes.firstIndex(where: { !$0.isSpace }) else { return (nil, []) }

@@ -2,7 +2,7 @@
 ///
 /// Source: RFC 4180. Fields in quotation marks may contain commas, line breaks, and quotation marks written twice. Spaces
 /// belong to fields. Records may be shorter than the first, which leaves the last fields empty.
-struct CommaSeparatedValues {
+package struct CommaSeparatedValues {
   private let bytes: [UInt8]
   private var index = 0
   private var position: Position
@@ -21,7 +21,7 @@ struct CommaSeparatedValues {
   /// Returns a mapping for each record after the first, or nil after adding what is wrong with the file.
   ///
   /// - Complexity: Linear in the number of bytes.
-  static func rows(
+  package static func rows(
     of bytes: [UInt8], in file: String, errors: inout ErrorList
   ) -> [Tree]? {
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -68,7 +68,7 @@ struct CommaSeparatedValues {
     }
     var known: Set<String> = []
     for name in names {
-      guard Substitution.isName(name.text) else {
+      guard Tree.isName(name.text) else {
         errors.add(
           "\(Wording.quoted(name.text)) is not a name of letters, digits, hyphens and underscores, which the fields of the first line are",
           at: name.position)

@@ -61,13 +61,13 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError {
-  init(_ kind: Kind, path: String, _ message: String) {
+  package init(_ kind: Kind, path: String, _ message: String) {
     self.init(kind, [Diagnostic(path: path, line: 0, column: 0, message: message)])
   }
 }
 
 /// The errors found so far in one file, each once.
-struct ErrorList {
+package struct ErrorList {
   /// Equal entries would be equal lines of output; nothing else is decided by messages.
   private struct Entry: Hashable {
     var position: Position
@@ -80,13 +80,15 @@ struct ErrorList {
 
   private var entries: Set<Entry> = []
   private var dropped = 0
-  private(set) var additionCount = 0
+  package private(set) var additionCount = 0
+
+  package init() {}
 
   /// Whether nothing is wrong so far.
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an error unless the same is known.
-  mutating func add(_ message: String, at position: Position) {
+  package mutating func add(_ message: String, at position: Position) {
     additionCount += 1
     let entry = Entry(position: position, message: message)
     guard entries.count >= Self.maximumKeptCount else {
@@ -96,7 +98,7 @@ struct ErrorList {
     if !entries.contains(entry) { dropped += 1 }
   }
 
-  mutating func add(_ other: ErrorList, in file: String) {
+  package mutating func add(_ other: ErrorList, in file: String) {
     for entry in other.entries {
       var position = entry.position
       position.file = file
@@ -104,11 +106,11 @@ struct ErrorList {
     }
   }
 
-  mutating func add(_ other: ErrorList) {
+  package mutating func add(_ other: ErrorList) {
     for entry in other.entries { add(entry.message, at: entry.position) }
   }
 
-  func diagnostics(path: String) -> [Diagnostic] {
+  package func diagnostics(path: String) -> [Diagnostic] {
     let sorted = entries.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
     var result = sorted.prefix(Self.maximumReportedCount).map {
       Diagnostic(
