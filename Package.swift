@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "GalleyGeometry"),
     .target(name: "GalleyTraits", dependencies: ["GalleyGeometry"]),
     .target(name: "GalleyText", dependencies: ["GalleyGeometry", "GalleyTraits"]),
-    .target(name: "GalleyFormats"),
+    // The tables of Unicode CLDR.
+    .target(name: "CFormatTables", exclude: ["Tables"]),
+    .target(name: "GalleyFormats", dependencies: ["CFormatTables"]),
     .target(
       name: "GalleyViews",
       dependencies: ["GalleyFormats", "GalleyGeometry", "GalleyTraits", "GalleyText"]),
@@ -101,11 +103,16 @@ let package = Package(
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
       ]),
     .target(
+      name: "GalleySource",
+      dependencies: [
+        "GalleyAssets", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles",
+      ]),
+    .target(
       name: "GalleyNotation",
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyFormats", "GalleyGeometry",
-        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings",
-        "GalleyTextFiles",
+        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleySource",
+        "GalleyStrings", "GalleyTextFiles",
       ],
       exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
     .target(
@@ -335,9 +342,10 @@ let package = Package(
 /// The folders of the sources, in the order of the pipeline, and their targets.
 let folders = [
   "Layout": [
-    "GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyFormats", "GalleyViews", "GalleyLayout",
+    "GalleyGeometry", "GalleyTraits", "GalleyText", "CFormatTables", "GalleyFormats", "GalleyViews",
+    "GalleyLayout",
   ],
-  "Documents": ["GalleyDocuments", "GalleyNotation"],
+  "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
     "CDeflate", "CHyphen", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib",

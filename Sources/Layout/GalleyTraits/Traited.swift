@@ -10,7 +10,6 @@
 public struct Traited<Value>: Sendable {
   private let function: Function
 
-  /// A function with an identity.
   private final class Function: Sendable {
     let value: @Sendable (Traits) -> Value
 
@@ -22,7 +21,6 @@ public struct Traited<Value>: Sendable {
     function = Function(value)
   }
 
-  /// Returns the value under the given traits.
   public func run(_ traits: Traits) -> Value {
     function.value(traits)
   }

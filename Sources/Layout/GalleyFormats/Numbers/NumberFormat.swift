@@ -49,7 +49,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  private static let table = LocaleTable(NumberTable.languages)
+  private static let table = LocaleTable(.numbers)
 }
 
 // MARK: - Numbers
@@ -76,7 +76,6 @@ extension NumberFormat {
     return text[..<start] + zeros + text[start...]
   }
 
-  /// Returns digits as the language writes them.
   package func localized(_ digits: some StringProtocol) -> String {
     guard zero != "0" else { return String(digits) }
     var result = String.UnicodeScalarView()
