@@ -49,6 +49,9 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CLittleCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     // Part of every Mac, so nothing looks for it there.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // Digests, which Macs have in a library of the system.
@@ -85,7 +88,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(
       name: "GalleyRaster",
-      dependencies: ["CDeflate", "CPixelKernels", "CZlib", "GalleyGeometry"]),
+      dependencies: ["CDeflate", "CLittleCMS", "CPixelKernels", "CZlib", "GalleyGeometry"]),
     .target(name: "GalleyPictures", dependencies: ["CTurboJPEG", "CWebP", "GalleyRaster"]),
     .target(
       name: "GalleyCairo",
@@ -348,9 +351,8 @@ let folders = [
   "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
-    "CDeflate", "CHyphen", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib",
-    "GalleyScene",
-    "GalleyRaster", "GalleyPictures", "GalleyCairo",
+    "CDeflate", "CHyphen", "CLittleCMS", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP",
+    "CZlib", "GalleyScene", "GalleyRaster", "GalleyPictures", "GalleyCairo",
   ],
   "Review": [
     "GalleyAnalysis", "GalleyMaps", "GalleySnapshots", "GalleyReport", "GalleyPreview",

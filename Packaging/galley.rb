@@ -15,6 +15,7 @@ class Galley < Formula
   depends_on "jpeg-turbo"
   depends_on "libdeflate"
   depends_on "libyaml"
+  depends_on "little-cms2"
   depends_on macos: :sequoia
   depends_on "pango"
   depends_on "webp"

@@ -8,6 +8,11 @@ package struct PagePair {
   /// The offset by which all content or one element moved, or nil if nothing moved.
   package var offset: ImageDifference.PixelOffset?
 
+  /// The kinds of which pages can be drawn.
+  package static let kinds: [ImageDifference.Kind] = [
+    .edgeNoise, .recolored, .moved, .content, .size,
+  ]
+
   /// A short description of the difference.
   package var note = ""
 
@@ -38,6 +43,7 @@ package struct PagePair {
     case .recolored: note = other.recolor(&random)
     case .content: note = other.edit(&random)
     case .size: other.height += .random(in: 1...40, using: &random)
+    case .hidden, .profile: preconditionFailure("Pages have no hidden colors and no profiles.")
     case .edgeNoise:
       (rasterizer, retouch, note) = Self.otherRasterizer(for: &page, &random)
       other = page

@@ -14,7 +14,7 @@ import Testing
     return try #require(PagePainter(files: files))
   }
 
-  @Test(arguments: ImageDifference.Kind.allCases)
+  @Test(arguments: PagePair.kinds)
   func `each kind of difference is recognized in 95 of 100 pictures`(
     kind: ImageDifference.Kind
   ) throws {

@@ -20,7 +20,7 @@ import Testing
     ["layout", "raster"], Axis.allCases.map(\.rawValue),
     ["top", "bottom", "leading", "trailing"], ["missing", "added", "differentType"],
     LayoutChange.Property.allCases.map(\.rawValue),
-    ["size", "moved", "recolored", "edgeNoise", "content"],
+    ["size", "moved", "recolored", "edgeNoise", "hidden", "profile", "content"],
   ]
 
   @Test func `Schemas list every value of a type, and no other`() throws {

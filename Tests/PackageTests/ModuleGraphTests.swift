@@ -59,7 +59,7 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyGeometry"] == [])
     #expect(
       ModuleGraph.dependencies["GalleyRaster"] == [
-        "CDeflate", "CPixelKernels", "CZlib", "GalleyGeometry",
+        "CDeflate", "CLittleCMS", "CPixelKernels", "CZlib", "GalleyGeometry",
       ])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)

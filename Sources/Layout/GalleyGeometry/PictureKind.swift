@@ -1,5 +1,5 @@
 /// A kind of picture that is no PNG, by the first bytes of its file.
-package enum PictureKind: String, CaseIterable, Sendable {
+package enum PictureKind: String, CaseIterable, Codable, Sendable {
   case jpeg = "a JPEG"
   case gif = "a GIF"
   case webP = "a WebP"
@@ -21,6 +21,23 @@ package enum PictureKind: String, CaseIterable, Sendable {
   /// Returns whether a file is only a pointer of Git LFS.
   package static func isPointer(_ file: [UInt8]) -> Bool {
     file.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+  }
+
+  /// How such a file becomes one that can be read, as an instruction.
+  package var conversion: String {
+    func command(_ words: String) -> String { "convert it to PNG, as with “\(words)”" }
+    return switch self {
+    case .jpeg, .webP: "save it as PNG"
+    case .gif: "convert its first frame to PNG, as with “magick 'picture.gif[0]' picture.png”"
+    case .bmp: command("magick picture.bmp picture.png")
+    case .tiff: command("magick picture.tiff picture.png")
+    case .avif: command("avifdec picture.avif picture.png")
+    case .heic: command("heif-convert picture.heic picture.png")
+    case .jpegXL: command("djxl picture.jxl picture.png")
+    case .jpeg2000: command("magick picture.jp2 picture.png")
+    case .pdf: command("pdftoppm -png -singlefile picture.pdf picture")
+    case .svg: command("rsvg-convert -o picture.png picture.svg")
+    }
   }
 
   private func begins(_ file: [UInt8]) -> Bool {

@@ -5,21 +5,36 @@ struct JPEGFile: ~Copyable {
   private let bytes: [UInt8]
   private let decompressor: JPEGDecompressor
   private let header: JPEGDecompressor.Header
+  private let markers: JPEGMarkers
 
   init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
     let decompressor = try JPEGDecompressor()
     let header = try decompressor.header(bytes)
     try PictureFile.check(header.size, of: "JPEG", maximumArea: maximumArea)
     (self.bytes, self.header) = (bytes, header)
+    markers = JPEGMarkers(bytes)
     self.decompressor = decompressor
   }
 
-  var size: PixelSize { header.size }
+  var size: PixelSize { header.size.turned(markers.exif?.orientation ?? .upright) }
 
   func bitmap() throws(RasterError) -> Bitmap {
     var samples = try decompressor.samples(bytes, header)
-    if header.hasInks { Self.convertInks(&samples) }
-    return Bitmap(width: size.width, height: size.height, uncheckedPixels: samples)
+    var tags = markers.tags(channels: header.channels)
+    let (width, height) = (header.size.width, header.size.height)
+    if header.channels == 4 {
+      // The profile is of the inks, and the picture becomes one of sRGB.
+      let isProfiled = tags.colorSpace != .sRGB
+      tags.colorSpace = .sRGB
+      if isProfiled, case .success(let profile?) = markers.profile,
+        let bitmap = Bitmap(
+          width: width, height: height, invertedInks: samples, profile: profile)
+      {
+        return bitmap.tagged(tags)
+      }
+      Self.convertInks(&samples)
+    }
+    return Bitmap(width: width, height: height, uncheckedPixels: samples).tagged(tags)
   }
 
   /// Converts cyan, magenta, yellow and black to red, green, blue and alpha.
@@ -45,7 +60,8 @@ struct JPEGFile: ~Copyable {
 
   struct Header {
     var size: PixelSize
-    var hasInks: Bool
+    /// 1 for gray, 3 for colors, 4 for inks.
+    var channels: Int
   }
 
   init() throws(RasterError) {
@@ -65,13 +81,14 @@ struct JPEGFile: ~Copyable {
     guard width > 0, height > 0, colors >= 0 else { throw error() }
     let size = PixelSize(width: Int(width), height: Int(height))
     let inks = [TJCS_CMYK, TJCS_YCCK].map { CInt($0.rawValue) }
-    return Header(size: size, hasInks: inks.contains(colors))
+    let channels = inks.contains(colors) ? 4 : colors == CInt(TJCS_GRAY.rawValue) ? 1 : 3
+    return Header(size: size, channels: channels)
   }
 
   /// Returns the four samples of each pixel, or throws an error if anything is damaged or missing.
   func samples(_ bytes: [UInt8], _ header: Header) throws(RasterError) -> [UInt8] {
     let (width, height) = (CInt(header.size.width), CInt(header.size.height))
-    let format = header.hasInks ? TJPF_CMYK : TJPF_RGBA
+    let format = header.channels == 4 ? TJPF_CMYK : TJPF_RGBA
     let count = 4 * header.size.area
     let samples = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
       // The function respects the size of the target even if headers disagree.

@@ -6,8 +6,8 @@ public import GalleyRaster
 /// let bitmap = try PictureFile.bitmap(bytes)
 /// ```
 ///
-/// The format is detected by the first bytes, not by the name of the file. Gamma, color profiles and the orientation in
-/// the metadata of a photo are ignored: pixels are returned as stored.
+/// The format is detected by the first bytes, not by the name of the file. Pictures are upright, as the metadata of a
+/// photo says, and know the color space of their samples, so that a comparison converts those of different spaces.
 public enum PictureFile {
   /// The ends of the names of supported files, in lowercase with their dots.
   package static let endings = [".png", ".apng", ".jpg", ".jpeg", ".webp"]
@@ -17,7 +17,8 @@ public enum PictureFile {
 
   /// Returns the image in a file, with eight bits per sample.
   ///
-  /// JPEG files may be gray, YCbCr, RGB, CMYK or YCCK; inks are converted to red, green and blue without a profile.
+  /// JPEG files may be gray, YCbCr, RGB, CMYK or YCCK; inks are converted to red, green and blue by the profile if there
+  /// is one.
   /// WebP files may be lossy or lossless.
   ///
   /// - Throws: An error if the file is damaged, animated, or of another format.
@@ -25,21 +26,30 @@ public enum PictureFile {
   public static func bitmap(
     _ bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> Bitmap {
+    try bitmap(bytes, maximumArea: maximumArea, withDeepSamples: false)
+  }
+
+  /// Returns the image in a file, with the samples of sixteen bits as well if the file has them and they are asked for.
+  package static func bitmap(
+    _ bytes: [UInt8], maximumArea: Int = maximumArea, withDeepSamples isDeep: Bool
+  ) throws(RasterError) -> Bitmap {
     switch Format(bytes) {
-    case .png: try PNGDecoder(maximumArea: maximumArea).stillBitmap(bytes)
+    case .png:
+      try PNGDecoder(maximumArea: maximumArea).stillBitmap(bytes, withDeepSamples: isDeep)
     case .jpeg: try JPEGFile(bytes, maximumArea: maximumArea).bitmap()
     case .webP: try WebPFile(bytes, maximumArea: maximumArea).bitmap()
     }
   }
 
-  /// Returns the image in a file as a PNG file; a PNG file is returned as it is.
+  /// Returns the image in a file as a PNG file of sRGB colors; one that is so already is returned as it is.
   ///
-  /// - Throws: An error if a JPEG or WebP file is damaged, animated or too large. A PNG file is not checked.
+  /// - Throws: An error if the file is damaged, animated or too large. A PNG file without tags is not checked.
   package static func png(
     _ bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> [UInt8] {
-    if Format(bytes) == .png { return bytes }
-    return try PNGEncoder().encode(bitmap(bytes, maximumArea: maximumArea), pixelsPerPoint: 1)
+    if Format(bytes) == .png, PNGDecoder.isUsual(bytes) { return bytes }
+    let bitmap = try bitmap(bytes, maximumArea: maximumArea).converted(to: .sRGB)
+    return try PNGEncoder().encode(bitmap, pixelsPerPoint: 1)
   }
 
   /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.
@@ -49,7 +59,7 @@ public enum PictureFile {
     of bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> PixelSize {
     switch Format(bytes) {
-    case .png: try PNGDecoder(maximumArea: maximumArea).size(of: bytes)
+    case .png: try PNGDecoder(maximumArea: maximumArea).uprightSize(of: bytes)
     case .jpeg: try JPEGFile(bytes, maximumArea: maximumArea).size
     case .webP: try WebPFile(bytes, maximumArea: maximumArea).size
     }

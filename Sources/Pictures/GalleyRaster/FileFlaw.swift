@@ -6,7 +6,7 @@ package enum FileFlaw: Codable, Hashable, Sendable {
   /// The file is a pointer of Git LFS.
   case pointer
   /// The file has another format, which is given if it is known.
-  case otherFormat(String?)
+  case otherFormat(PictureKind?)
   case png(PNGFlaw)
   /// The file has more frames than one, whose number is given if it is known.
   case animation(format: String, frames: Int?)
@@ -33,7 +33,7 @@ package enum FileFlaw: Codable, Hashable, Sendable {
     switch self {
     case .empty: "it is empty"
     case .pointer: "it is only a pointer of Git LFS"
-    case .otherFormat(let kind?): "it is \(kind)"
+    case .otherFormat(let kind?): "it is \(kind.rawValue) \(kind == .pdf ? "document" : "picture")"
     case .otherFormat(nil): "it does not begin as PNG files do"
     case .png(let flaw): flaw.reason
     case .animation(_, let count?):
@@ -53,7 +53,7 @@ package enum FileFlaw: Codable, Hashable, Sendable {
     switch self {
     case .empty: "create it again"
     case .pointer: "run git lfs pull"
-    case .otherFormat: "save it as PNG"
+    case .otherFormat(let kind): kind?.conversion ?? "save it as PNG"
     case .png(.structure(.variantOfApps)):
       "convert it with xcrun pngcrush -revert-iphone-optimizations"
     case .png(let flaw):

@@ -19,8 +19,12 @@ struct ComparisonOracle {
     switch mode {
     case .exact: return first != second
     case .tolerance(let levels):
-      if first[3] == 0, second[3] == 0 { return false }
-      return zip(first, second).contains { abs($0 - $1) > Double(max(0, levels)) }
+      return [0.0, 255].contains { ground in
+        (0..<3).contains { sample in
+          abs(shown(first, sample, ground) - shown(second, sample, ground))
+            > Double(max(0, levels))
+        }
+      }
     case .pixelmatch(let threshold):
       return Self.square(Self.yiq(difference(first, second, x, y))) > 35215 * threshold * threshold
     case .perceptual(let threshold):
@@ -37,6 +41,11 @@ struct ComparisonOracle {
       return deltas.contains { $0 > 35215 * threshold * threshold }
     case .ssim: return first != second
     }
+  }
+
+  /// Returns a sample of a pixel as it is shown on gray of a level, in whole levels.
+  private func shown(_ pixel: [Double], _ sample: Int, _ ground: Double) -> Double {
+    (ground + (pixel[sample] - ground) * pixel[3] / 255).rounded()
   }
 
   static func onWhite(_ pixel: [Double]) -> [Double] {

@@ -66,17 +66,31 @@ extension BrokenPNG {
   static let others = [
     BrokenPNG("nothing", [], "it is empty: create it again."),
     BrokenPNG("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], "it is a JPEG picture: save it as PNG."),
-    BrokenPNG("GIF", Array("GIF89a".utf8), "it is a GIF picture: save it as PNG."),
+    BrokenPNG(
+      "GIF", Array("GIF89a".utf8),
+      "it is a GIF picture: convert its first frame to PNG, as with “magick 'picture.gif[0]' picture.png”."
+    ),
     BrokenPNG(
       "WebP", Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "it is a WebP picture: save it as PNG."),
-    BrokenPNG("BMP", Array("BM\0\0".utf8), "it is a BMP picture: save it as PNG."),
-    BrokenPNG("TIFF", Array("II*\0\0".utf8), "it is a TIFF picture: save it as PNG."),
-    BrokenPNG("other TIFF", Array("MM\0*\0".utf8), "it is a TIFF picture: save it as PNG."),
-    BrokenPNG("PDF", Array("%PDF-1.7".utf8), "it is a PDF document: save it as PNG."),
-    BrokenPNG("SVG", Array("<svg xmlns=''/>".utf8), "it is an SVG picture: save it as PNG."),
+    BrokenPNG(
+      "BMP", Array("BM\0\0".utf8),
+      "it is a BMP picture: convert it to PNG, as with “magick picture.bmp picture.png”."),
+    BrokenPNG(
+      "TIFF", Array("II*\0\0".utf8),
+      "it is a TIFF picture: convert it to PNG, as with “magick picture.tiff picture.png”."),
+    BrokenPNG(
+      "other TIFF", Array("MM\0*\0".utf8),
+      "it is a TIFF picture: convert it to PNG, as with “magick picture.tiff picture.png”."),
+    BrokenPNG(
+      "PDF", Array("%PDF-1.7".utf8),
+      "it is a PDF document: convert it to PNG, as with “pdftoppm -png -singlefile picture.pdf picture”."
+    ),
+    BrokenPNG(
+      "SVG", Array("<svg xmlns=''/>".utf8),
+      "it is an SVG picture: convert it to PNG, as with “rsvg-convert -o picture.png picture.svg”."),
     BrokenPNG(
       "SVG with a declaration", Array("\u{FEFF}<?xml version='1.0'?>\n<svg/>".utf8),
-      "it is an SVG picture: save it as PNG."),
+      "it is an SVG picture: convert it to PNG, as with “rsvg-convert -o picture.png picture.svg”."),
     BrokenPNG(
       "text", Array("Hello, world".utf8), "it does not begin as PNG files do: save it as PNG."),
     BrokenPNG(

@@ -12,7 +12,8 @@ import Testing
     }
     #expect(starts.contains(message), "\(message)")
     for read in [
-      { _ = try PNGDecoder().deepBitmap($0) }, { _ = try PNGDecoder().contents($0) },
+      { _ = try PNGDecoder().bitmap($0, withDeepSamples: true) },
+      { _ = try PNGDecoder().contents($0) },
     ] as [([UInt8]) throws -> Void] {
       #expect(#expect(throws: RasterError.self) { try read(broken.bytes) } == error)
     }
@@ -75,7 +76,7 @@ import Testing
       }
       let bytes = builder.bytes
       let bitmap = try? decoder.bitmap(bytes)
-      let deep = try? decoder.deepBitmap(bytes)
+      let deep = try? decoder.bitmap(bytes, withDeepSamples: true)
       #expect((bitmap == nil) == (deep == nil))
       #expect(bitmap?.pixels.count == deep?.pixels.count)
     }

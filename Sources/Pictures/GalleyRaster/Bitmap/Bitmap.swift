@@ -8,6 +8,12 @@ public struct Bitmap: Hashable, Sendable {
   ///
   /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
   package private(set) var pixels: [UInt8]
+  /// The colors that the samples represent.
+  package var colorSpace = ColorSpace.sRGB
+  /// The samples of sixteen bits in a file, if they were asked for and the file has any.
+  package var deepSamples: [UInt16]?
+  /// The parts of a file that could not be used.
+  package var flaws: [PictureFlaw] = []
 
   /// The maximum width and height, as in PNG.
   package static let maximumSide = Int(Int32.max)
@@ -44,6 +50,18 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// Returns whether two pictures have the same pixels of the same colors.
+  public static func == (first: Bitmap, second: Bitmap) -> Bool {
+    first.size == second.size && first.colorSpace == second.colorSpace
+      && first.pixels == second.pixels && first.deepSamples == second.deepSamples
+  }
+
+  /// Hashes the pixels.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(pixels)
+  }
 
   /// The pixel in a column and a row, both counted from zero at the top left.
   public subscript(column: Int, row: Int) -> Pixel {
@@ -127,30 +145,5 @@ extension Bitmap {
     public static let black = Pixel(0, 0, 0)
     /// Opaque white.
     public static let white = Pixel(255, 255, 255)
-  }
-}
-
-/// A picture as rows of pixels with samples of sixteen bits.
-package struct DeepBitmap: Hashable, Sendable {
-  /// The number of pixels in a row.
-  package let width: Int
-  /// The number of rows.
-  package let height: Int
-  /// The red, green, blue and alpha of each pixel in this order, row by row from the top.
-  ///
-  /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
-  package let pixels: [UInt16]
-
-  init(width: Int, height: Int, uncheckedPixels pixels: [UInt16]) {
-    precondition(
-      width > 0 && height > 0 && pixels.count == width * height * Bitmap.Pixel.sampleCount,
-      "A picture of \(width) by \(height) pixels does not have \(pixels.count) samples.")
-    (self.width, self.height, self.pixels) = (width, height, pixels)
-  }
-
-  /// Creates a picture from one with samples of eight bits; black and white are preserved.
-  public init(_ bitmap: Bitmap) {
-    (width, height) = (bitmap.width, bitmap.height)
-    pixels = bitmap.pixels.map { UInt16($0) * 257 }
   }
 }

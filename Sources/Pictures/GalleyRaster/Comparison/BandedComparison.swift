@@ -41,7 +41,10 @@ package struct BandedComparison: Sendable {
     let second = try PairError.of(.actual) { () throws(RasterError) in
       try PNGFile(actual, maximumArea: decoder.maximumArea)
     }
-    guard first.header.size == second.header.size, try canCompare(first, .reference),
+    let (tags, others) = (first.tags, second.tags)
+    let isPlain = [tags, others].allSatisfy { $0.orientation == .upright && $0.flaws.isEmpty }
+    guard isPlain, comparison.ignoresProfiles || tags.colorSpace.isSame(as: others.colorSpace),
+      first.header.size == second.header.size, try canCompare(first, .reference),
       try canCompare(second, .actual)
     else { return nil }
     return try compare(BandPair(first, second))

@@ -57,6 +57,6 @@ struct CaretRule {
   }
 
   private func isSame(_ color: UInt32, _ other: UInt32) -> Bool {
-    Int(color.largestDistance(to: other)) <= Self.slack
+    Int(color.shownDistance(to: other)) <= Self.slack
   }
 }

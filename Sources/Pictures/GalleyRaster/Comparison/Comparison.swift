@@ -19,6 +19,8 @@ public struct Comparison: Hashable, Sendable {
   package var allowedShare = 0.0
   /// Whether a text cursor is ignored: an upright bar of one color that only one of the pictures has.
   package var ignoresCaret = false
+  /// Whether samples are compared as they are stored, although they represent other colors.
+  package var ignoresProfiles = false
   /// The rectangles that are not compared; parts outside the pictures have no effect.
   public var ignored: [PixelRect]
 
@@ -44,9 +46,9 @@ public struct Comparison: Hashable, Sendable {
   ///
   /// Thresholds are from 0, with which every visible difference counts, to 1, with which none does. A threshold below 0
   /// or NaN is 0, a threshold above 1 is 1; negative numbers of levels are 0. The colors of fully transparent pixels
-  /// are ignored, except by ``exact``.
+  /// are ignored, except by ``exact``. Translucent pixels are compared by what they show on white and on black.
   public enum Mode: Hashable, Sendable {
-    /// Any sample differs.
+    /// Any stored sample differs, or the pictures have different color spaces.
     case exact
     /// A sample differs by more than a number of 255 levels.
     case tolerance(levels: Int)
@@ -82,11 +84,19 @@ public struct Comparison: Hashable, Sendable {
 
   /// Compares two pictures on the area that they have in common.
   ///
+  /// If their color spaces differ, both are first converted to one that holds the colors of both, unless stored samples
+  /// are compared.
+  ///
   /// - Complexity: Linear in the number of pixels; equal parts cost little more than reading them.
   public func difference(from reference: Bitmap, to actual: Bitmap) -> ImageDifference {
+    var colors = ComparedColors(reference, actual, isExact: mode == .exact)
+    if ignoresProfiles { colors.spaces = nil }
+    let isConverted = colors.spaces != nil && mode != .exact
+    let common = isConverted ? CommonColors(reference, actual) : nil
+    let (reference, actual) = (common?.reference ?? reference, common?.actual ?? actual)
     let pixels = differingPixels(from: reference, to: actual)
     return ImageDifference(
-      pixels, from: reference, to: actual, allowance: allowance(of: pixels.comparedCount))
+      pixels, from: reference, to: actual, allowance: allowance(of: pixels.comparedCount), colors)
   }
 
   /// Returns the number of pixels that may differ.
@@ -106,6 +116,8 @@ package struct DifferingPixels: Hashable, Sendable {
   package var comparedCount: Int
   /// The largest difference of a sample among all compared pixels, and the first place where it is found.
   package var largestDelta: LargestDelta?
+  /// The largest difference of samples of sixteen bits, if these were compared and differ.
+  package var deepDelta: Int?
 }
 
 /// The largest difference of a sample between two pictures.
@@ -140,8 +152,9 @@ extension Comparison {
     if scan.unequalRows.contains(true) {
       refine(&result, pictures, scan.unequalRows)
       if ignoresCaret { CaretRule(pictures).run(&result) }
-      result.differingCount = result.mask.count
     }
+    if mode == .exact { pictures.addDeepDifferences(to: &result) }
+    result.differingCount = result.mask.count
     return result
   }
 
@@ -199,4 +212,24 @@ struct ComparedPictures {
 
   var width: Int { size.width }
   var height: Int { size.height }
+
+  /// Adds the pixels whose samples of sixteen bits differ, if one of the pictures has these.
+  func addDeepDifferences(to pixels: inout DifferingPixels) {
+    guard reference.deepSamples != nil || actual.deepSamples != nil else { return }
+    let (first, second) = (reference.withDeepSamples, actual.withDeepSamples)
+    for row in 0..<height {
+      for column in 0..<width where ignored?[column, row] != true {
+        let (one, other) = (4 * (row * reference.width + column), 4 * (row * actual.width + column))
+        let delta = (0..<4).map { abs(Int(first[one + $0]) - Int(second[other + $0])) }.max() ?? 0
+        guard delta > 0 else { continue }
+        pixels.mask[column, row] = true
+        pixels.deepDelta = max(pixels.deepDelta ?? 0, delta)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// The samples with sixteen bits; white and black stay so.
+  fileprivate var withDeepSamples: [UInt16] { deepSamples ?? pixels.map { UInt16($0) * 257 } }
 }

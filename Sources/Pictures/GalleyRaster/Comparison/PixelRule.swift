@@ -3,7 +3,7 @@ internal import CPixelKernels
 /// A rule that depends on single pixels only.
 enum PixelRule: Hashable, Sendable {
   case exact
-  /// A sample differs by more than a number of levels, unless both pixels are fully transparent.
+  /// A pixel differs by more than a number of levels on white or on black.
   case levels(UInt8)
   case color(ColorRule)
 
@@ -13,20 +13,48 @@ enum PixelRule: Hashable, Sendable {
   func differs(_ first: UInt32, _ second: UInt32, at index: Int) -> Bool {
     switch self {
     case .exact: first != second
-    case .levels(let levels): first.largestDistance(to: second) > levels
+    case .levels(let levels): first.shownDistance(to: second) > levels
     case .color(let rule): rule.differs(first, second, at: index)
     }
   }
 }
 
+extension PixelRule {
+  /// Returns the largest difference of a sample of two pixels, as they are stored or shown.
+  func distance(_ first: UInt32, _ second: UInt32) -> UInt8 {
+    switch self {
+    case .exact: first.storedDistance(to: second)
+    case .levels, .color: first.shownDistance(to: second)
+    }
+  }
+}
+
 extension UInt32 {
-  /// Returns the largest difference of a sample from another pixel, none if both are fully transparent.
-  func largestDistance(to other: UInt32) -> UInt8 {
+  /// Returns the largest difference of a stored sample from another pixel, none if both are fully transparent.
+  fileprivate func storedDistance(to other: UInt32) -> UInt8 {
     guard (self | other) >> 24 > 0 else { return 0 }
     func distance(_ shift: UInt32) -> Int {
       abs(Int(self &>> shift & 0xFF) - Int(other &>> shift & 0xFF))
     }
     return UInt8(Swift.max(distance(0), distance(8), distance(16), distance(24)))
+  }
+
+  /// Returns the largest difference of a sample from another pixel, as both are shown on white or on black.
+  func shownDistance(to other: UInt32) -> UInt8 {
+    let (alpha, otherAlpha) = (self >> 24, other >> 24)
+    // On white, each sample is brighter by what the pixel does not cover.
+    let cover = Int(otherAlpha) - Int(alpha)
+    var largest = 0
+    for shift: UInt32 in [0, 8, 16] {
+      let onBlack =
+        Int(shown(self &>> shift & 0xFF, alpha)) - Int(shown(other &>> shift & 0xFF, otherAlpha))
+      largest = Swift.max(largest, abs(onBlack), abs(onBlack + cover))
+    }
+    return UInt8(largest)
+  }
+
+  private func shown(_ sample: UInt32, _ alpha: UInt32) -> UInt32 {
+    (sample &* alpha &+ 127) / 255
   }
 }
 

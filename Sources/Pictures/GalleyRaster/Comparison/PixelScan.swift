@@ -128,9 +128,10 @@ struct PixelScan {
       }
     }
     mask.words[index] = bits & ~hidden
-    guard Int(found.largest) > largest.levels else { return }
+    // What is shown of a translucent pixel differs at most by the sum of the differences of a sample and of alpha.
+    guard Int(found.largest) * (found.opaque ? 1 : 2) > largest.levels else { return }
     for pixel in pixels where hidden >> UInt64(pixel - pixels.lowerBound) & 1 == 0 {
-      let levels = Int(line.pixel(pixel).largestDistance(to: other.pixel(pixel)))
+      let levels = Int(rule.distance(line.pixel(pixel), other.pixel(pixel)))
       if levels > largest.levels { largest = LargestDelta(levels: levels, x: pixel, y: row) }
     }
   }

@@ -10,6 +10,9 @@ package struct DifferenceSummary: Sendable {
   package var areas: [ImageDifference.Area] = []
   package var referenceSize: PixelSize
   package var actualSize: PixelSize
+  /// The largest difference of samples of sixteen bits, if these were compared and differ.
+  package var deepDelta: Int?
+  package var colors = ComparedColors()
 
   package init(_ difference: ImageDifference) {
     isEqual = difference.isEqual
@@ -21,6 +24,7 @@ package struct DifferenceSummary: Sendable {
     areas = difference.areas
     referenceSize = difference.referenceSize
     actualSize = difference.actualSize
+    (deepDelta, colors) = (difference.deepDelta, difference.colors)
   }
 
   package init(of size: PixelSize, _ comparison: Comparison) {
@@ -37,10 +41,16 @@ package struct DifferenceSummary: Sendable {
     var parts: [String] = []
     if let kind { parts.append(kind == .moved ? movedWords : kind.words) }
     if let restWords { parts = [restWords] }
+    if let spaces = colors.spaces { parts.append(spaces.words) }
     if referenceSize != actualSize { parts.append("\(referenceSize) → \(actualSize)") }
+    if kind == .profile, differingCount == 0 {
+      return (parts + ["the stored samples are the same"]).joined(separator: ", ")
+    }
     parts.append("\(differingCount) of \(comparedCount) pixels")
     if let largestDelta, differingCount > 0 {
       parts.append("up to \(largestDelta.levels) level\(largestDelta.levels == 1 ? "" : "s")")
+    } else if let deepDelta {
+      parts.append("up to \(deepDelta) of 65535 levels in samples of 16 bits")
     }
     if !areas.isEmpty { parts.append(areaWords) }
     return parts.joined(separator: ", ")
@@ -91,5 +101,11 @@ extension ImageDifference.PixelOffset {
 }
 
 extension ImageDifference.Kind {
-  fileprivate var words: String { self == .edgeNoise ? "edge noise" : rawValue }
+  fileprivate var words: String {
+    switch self {
+    case .edgeNoise: "edge noise"
+    case .hidden: "hidden colors of transparent pixels"
+    case .profile, .recolored, .moved, .content, .size: rawValue
+    }
+  }
 }

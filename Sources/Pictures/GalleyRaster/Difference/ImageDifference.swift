@@ -17,26 +17,48 @@ public struct ImageDifference: Hashable, Sendable {
   package let mask: PixelMask
   /// The edges that are only antialiased differently, if these are ignored.
   package let antialiased: PixelMask?
+  /// The largest difference of samples of sixteen bits, if these were compared and differ.
+  package let deepDelta: Int?
+  package let colors: ComparedColors
 
   init(
-    _ pixels: DifferingPixels, from reference: Bitmap, to actual: Bitmap, allowance: Int
+    _ pixels: DifferingPixels, from reference: Bitmap, to actual: Bitmap, allowance: Int,
+    _ colors: ComparedColors = ComparedColors()
   ) {
+    (self.colors, deepDelta) = (colors, pixels.deepDelta)
     (referenceSize, actualSize) = (reference.size, actual.size)
     (differingCount, comparedCount) = (pixels.differingCount, pixels.comparedCount)
     (largestDelta, mask, antialiased) = (pixels.largestDelta, pixels.mask, pixels.antialiased)
-    isEqual = reference.size == actual.size && pixels.differingCount <= allowance
-    let changed = pixels.mask.isEmpty ? [] : ChangedArea.areas(of: pixels.mask)
-    areas = reference.withView { reference in
+    isEqual =
+      reference.size == actual.size && pixels.differingCount <= allowance
+      && !(colors.isExact && colors.spaces != nil)
+    let stored =
+      colors.isExact && !pixels.mask.isEmpty
+      ? StoredDifference(pixels.mask, from: reference, to: actual) : nil
+    let mask = stored?.visible ?? pixels.mask
+    let changed = mask.isEmpty ? [] : ChangedArea.areas(of: mask)
+    if colors.isOnlyProfile {
+      areas = changed.map { Area(box: $0.box, count: $0.count, kind: .profile) }
+      return
+    }
+    let visible = reference.withView { reference in
       actual.withView { actual in
-        ChangeClassifier(changed, mask: pixels.mask, reference: reference, actual: actual)
-          .classified()
+        ChangeClassifier(changed, mask: mask, reference: reference, actual: actual).classified()
       }
     }
+    let other = stored?.areas ?? []
+    areas =
+      other.isEmpty
+      ? visible
+      : (visible + other).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
   }
 
   /// The most important difference, or nil if the sizes and all pixels are equal.
   package var kind: Kind? {
-    referenceSize != actualSize ? .size : areas.map(\.kind).max()
+    if referenceSize != actualSize { return .size }
+    // Stored samples can be the same under different profiles.
+    let isProfile = areas.isEmpty && colors.isExact && colors.spaces != nil
+    return isProfile ? .profile : areas.map(\.kind).max()
   }
 
   /// A part of two pictures in which they differ.
@@ -71,8 +93,12 @@ public struct ImageDifference: Hashable, Sendable {
 
   /// The kind of a difference, from the least to the most important.
   package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
+    /// Fully transparent pixels have different colors, which nothing shows.
+    case hidden
     /// Edges are antialiased differently, as by another rasterizer.
     case edgeNoise
+    /// The same samples represent different colors.
+    case profile
     /// The same shapes have different colors.
     case recolored
     /// The same content has a different position.
@@ -86,5 +112,38 @@ public struct ImageDifference: Hashable, Sendable {
     package static func < (first: Kind, second: Kind) -> Bool {
       (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
     }
+  }
+}
+
+/// What is known of the colors of two pictures besides their samples.
+package struct ComparedColors: Hashable, Sendable {
+  /// The color spaces, if they differ.
+  package var spaces: ColorSpacePair?
+  /// The parts of the file of the reference that could not be used.
+  package var referenceFlaws: [PictureFlaw] = []
+  /// The parts of the file of the compared picture that could not be used.
+  package var actualFlaws: [PictureFlaw] = []
+  /// Whether stored samples were compared, although they represent other colors.
+  var isExact = false
+  /// Whether all stored samples are the same.
+  private var hasSameSamples = false
+
+  package init() {}
+
+  package init(_ reference: Bitmap, _ actual: Bitmap, isExact: Bool = false) {
+    spaces = ColorSpacePair(reference, actual)
+    (referenceFlaws, actualFlaws) = (reference.flaws, actual.flaws)
+    self.isExact = isExact
+    hasSameSamples =
+      spaces != nil && reference.size == actual.size && reference.pixels == actual.pixels
+  }
+
+  /// Whether only the profile of the picture changed.
+  var isOnlyProfile: Bool { spaces != nil && hasSameSamples && !isExact }
+
+  /// What could not be used, one sentence for each part.
+  package var remarks: [String] {
+    referenceFlaws.map { "the reference \($0.words)" }
+      + actualFlaws.map { "the actual picture \($0.words)" }
   }
 }

@@ -7,12 +7,14 @@ extension PNGDecoder {
   ///
   /// - Throws: An error with the problem and its place in the file, or the number of frames.
   /// - Complexity: Linear in the number of bytes and the number of pixels.
-  package func stillBitmap(_ bytes: [UInt8]) throws(RasterError) -> Bitmap {
+  package func stillBitmap(
+    _ bytes: [UInt8], withDeepSamples isDeep: Bool = false
+  ) throws(RasterError) -> Bitmap {
     let file = try PNGFile(bytes, maximumArea: maximumArea)
     if let animation = try PNGAnimation(file), !animation.isStill {
       throw RasterError(.unreadable(.animation(format: "PNG", frames: animation.count)))
     }
-    return try file.bitmap()
+    return try isDeep ? file.bitmapWithDeepSamples() : file.bitmap()
   }
 }
 

@@ -6,7 +6,8 @@ import GalleyGeometry
 /// let bitmap = try PNGDecoder().bitmap(bytes)
 /// ```
 ///
-/// The checksum of every chunk is verified. Data after the end of the picture, gamma and color profiles are ignored.
+/// The checksum of every chunk is verified, and data after the end of the picture is ignored. Pictures are upright as their
+/// EXIF data says, and know their color space by a profile or the chunks `cICP`, `sRGB`, `gAMA` and `cHRM`.
 public struct PNGDecoder: Hashable, Sendable {
   /// The maximum number of pixels of a picture.
   package var maximumArea: Int
@@ -37,12 +38,13 @@ public struct PNGDecoder: Hashable, Sendable {
     try file(bytes).bitmap(reusing: consume memory)
   }
 
-  /// Returns the picture in a file, with sixteen bits per sample.
+  /// Returns the picture in a file, with the samples of sixteen bits as well if the file has them and they are asked for.
   ///
   /// - Throws: An error with the problem and its position in the file.
-  /// - Complexity: Linear in the number of bytes and the number of pixels.
-  package func deepBitmap(_ bytes: [UInt8]) throws(RasterError) -> DeepBitmap {
-    try file(bytes).deepBitmap()
+  package func bitmap(
+    _ bytes: [UInt8], withDeepSamples isDeep: Bool
+  ) throws(RasterError) -> Bitmap {
+    try isDeep ? file(bytes).bitmapWithDeepSamples() : file(bytes).bitmap()
   }
 
   /// Returns the picture in a file and all its other contents.
@@ -61,12 +63,25 @@ public struct PNGDecoder: Hashable, Sendable {
     PNGOutline(try file(bytes))
   }
 
-  /// Returns the size of the picture in a file, from its first bytes only.
+  /// Returns the size of the picture in a file as it is stored, from its first bytes only.
   ///
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   package func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     var reader = try PNGChunkReader(bytes)
     return try reader.header(maximumArea: maximumArea).size
+  }
+
+  /// Returns the size of the upright picture in a file, whose metadata may follow the pixels.
+  ///
+  /// - Throws: An error if the file does not begin as a PNG file of a possible size.
+  package func uprightSize(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
+    let size = try size(of: bytes)
+    return size.turned((try? file(bytes))?.tags.orientation ?? .upright)
+  }
+
+  /// Returns whether a file has no tags that change its colors or turn it; a damaged file has none.
+  package static func isUsual(_ bytes: [UInt8]) -> Bool {
+    (try? PNGDecoder(maximumArea: .max).file(bytes))?.tags.areUsual ?? true
   }
 
   private func file(_ bytes: [UInt8]) throws(RasterError) -> PNGFile {
@@ -154,16 +169,18 @@ package struct PNGOutline: Hashable, Sendable {
   package let size: PixelSize
   /// The number of compressed bytes of the picture.
   package let dataCount: Int
-  /// The CRC-32 of all data that the pixels depend on: the header, the palette, the transparency, and the compressed
-  /// bytes of the picture across chunks.
+  /// The CRC-32 of all data that the picture depends on: the header, the palette, the transparency, other colors than
+  /// sRGB, and the compressed bytes of the picture across chunks.
   package let dataChecksum: UInt32
   /// The optional chunks, in file order.
   package let chunks: [PNGChunk]
 
   fileprivate init(_ file: PNGFile) {
     (size, dataCount) = (file.header.size, file.dataCount)
+    // Without these chunks, pixels are of sRGB and upright.
+    let tags = file.ancillary.filter { ["cICP", "iCCP", "gAMA", "cHRM", "eXIf"].contains($0.name) }
     // Length and name are included, so that data cannot move between chunks unnoticed.
-    let colors = [file.palette, file.transparency].compactMap(\.self)
+    let colors = ([file.palette, file.transparency] + tags.map(\.data)).compactMap(\.self)
       .map { $0.lowerBound - 8..<$0.upperBound }
     dataChecksum = ([16..<29] + colors + file.data).reduce(0) { sum, part in
       Deflate.crc32(file.bytes.span.extracting(part), after: sum)

@@ -116,7 +116,7 @@ enum PNGSignature {
     }
     throw RasterError(
       .unreadable(
-        PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file)?.words)))
+        PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file))))
   }
 
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {
@@ -126,8 +126,4 @@ enum PNGSignature {
     }
     return true
   }
-}
-
-extension PictureKind {
-  fileprivate var words: String { "\(rawValue) \(self == .pdf ? "document" : "picture")" }
 }

@@ -2,7 +2,23 @@ import GalleyGeometry
 
 extension PNGFile {
   /// Returns the picture with eight bits per sample, in the memory of other pixels if possible.
+  ///
+  /// The picture is upright and knows its color space.
   func bitmap(reusing memory: consuming [UInt8] = []) throws(RasterError) -> Bitmap {
+    try storedBitmap(reusing: consume memory).tagged(tags)
+  }
+
+  /// Returns the picture with the samples of sixteen bits as well, if the file has them.
+  func bitmapWithDeepSamples() throws(RasterError) -> Bitmap {
+    guard header.bitDepth == 16 else { return try bitmap() }
+    var bitmap = try storedBitmap()
+    bitmap.deepSamples = try deepPixels { $0 }
+    return bitmap.tagged(tags)
+  }
+
+  private func storedBitmap(
+    reusing memory: consuming [UInt8] = []
+  ) throws(RasterError) -> Bitmap {
     let pixels: [UInt8] =
       if let fast = FastPixelDecoder(self) {
         try fast.pixels(reusing: consume memory)
@@ -12,13 +28,6 @@ extension PNGFile {
         try shallowPixels()
       }
     return Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
-  }
-
-  /// Returns the picture with sixteen bits per sample.
-  func deepBitmap() throws(RasterError) -> DeepBitmap {
-    guard header.bitDepth == 16 else { return DeepBitmap(try bitmap()) }
-    return DeepBitmap(
-      width: header.width, height: header.height, uncheckedPixels: try deepPixels { $0 })
   }
 
   /// Returns the pixels of a file with at most eight bits per sample.

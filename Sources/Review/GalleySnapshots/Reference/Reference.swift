@@ -195,6 +195,7 @@ struct SnapshotSubject {
   /// Decodes a reference and draws the pixels, or returns nil if both are the same.
   func bitmaps(ifOtherThan reference: Reference) throws -> (expected: Bitmap, actual: Bitmap)? {
     let expected = try reference.bitmap(reusing: worker.takePixelMemory())
+    guard expected.colorSpace == .sRGB else { return (expected, try bitmap()) }
     let actual = try worker.renderer.bitmap(
       of: scene, scale: job.variant.traits.displayScale, ifOtherThan: expected)
     if let actual { return (expected, actual) }

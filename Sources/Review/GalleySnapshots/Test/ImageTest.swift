@@ -30,7 +30,7 @@ package struct ImageTest: Sendable {
       format: .png, verdict: .failed)
     result.source = source
     do {
-      let actual = try PNGDecoder().bitmap(file)
+      let actual = try bitmap(file)
       let reference = try referenceBytes()
       let picture = compare(file, actual, with: reference, &result)
       if record == .all || result.isFailure {
@@ -44,6 +44,19 @@ package struct ImageTest: Sendable {
     return result
   }
 
+  private func bitmap(_ file: [UInt8]) throws(RasterError) -> Bitmap {
+    try PNGDecoder().bitmap(file, withDeepSamples: comparison.mode == .exact)
+  }
+
+  private func storedBitmap(_ file: [UInt8]) throws -> Bitmap {
+    _ = try Reference(file, .png)
+    do throws(RasterError) {
+      return try bitmap(file)
+    } catch {
+      throw ReferenceError(.picture(error))
+    }
+  }
+
   private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
 
   private func compare(
@@ -54,7 +67,7 @@ package struct ImageTest: Sendable {
       return nil
     }
     do {
-      let expected = try bytes == file ? actual : Reference(bytes, .png).bitmap()
+      let expected = try bytes == file ? actual : storedBitmap(bytes)
       return compare(expected, actual, &result)
     } catch {
       (result.verdict, result.notes) = (.unreadable, [.unreadable(failure: .init(error))])
@@ -66,9 +79,12 @@ package struct ImageTest: Sendable {
     _ expected: Bitmap, _ actual: Bitmap, _ result: inout SnapshotResult
   ) -> DifferencePicture? {
     let difference = comparison.difference(from: expected, to: actual)
+    let notes = PixelDifference.notes(difference.colors, isEqual: difference.isEqual)
+    if !notes.isEmpty { result.notes = notes }
     guard !difference.isEqual else {
       result.verdict = .matched
-      result.matchReason = expected == actual ? .pixels : .tolerance
+      result.matchReason =
+        difference.colors.spaces != nil ? .colors : expected == actual ? .pixels : .tolerance
       return nil
     }
     result.verdict = .differed

@@ -14,6 +14,10 @@ package struct PixelDifference: Codable, Hashable, Sendable {
   package var areas: [Area]
   /// The sizes of the reference and of the picture, in pixels.
   package var sizes: [[Int]]
+  /// The color spaces, if they differ.
+  package var colorSpaces: ColorSpacePair?
+  /// The largest difference of samples of sixteen bits, if only these differ.
+  package var maxDelta16: Int?
 
   /// An area that differs.
   package struct Area: Codable, Hashable, Sendable {
@@ -41,7 +45,15 @@ extension PixelDifference {
           box: [area.box.x, area.box.y, area.box.width, area.box.height], count: area.count,
           kind: area.kind, offset: area.offset.map { [$0.x, $0.y] })
       },
-      sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] })
+      sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] },
+      colorSpaces: summary.colors.spaces, maxDelta16: summary.deepDelta)
+  }
+
+  /// The remarks about the colors of two pictures that count as equal or not.
+  package static func notes(_ colors: ComparedColors, isEqual: Bool) -> [SnapshotNote] {
+    (isEqual ? colors.spaces.map { [.colorSpaces(spaces: $0)] } ?? [] : [])
+      + colors.referenceFlaws.map { .flaw(flaw: $0, isOfReference: true) }
+      + colors.actualFlaws.map { .flaw(flaw: $0, isOfReference: false) }
   }
 
   package var words: String {
@@ -52,6 +64,7 @@ extension PixelDifference {
     (summary.differingCount, summary.comparedCount) = (differing, total)
     summary.largestDelta = maxDelta > 0 ? LargestDelta(levels: maxDelta, x: 0, y: 0) : nil
     summary.areas = areas.compactMap(\.area)
+    (summary.colors.spaces, summary.deepDelta) = (colorSpaces, maxDelta16)
     return summary.words
   }
 }

@@ -79,9 +79,11 @@ extension ReferenceComparison {
     let record = try reference.record()
     note(record)
     let rules = PixelRules(subject, record?.layout, options)
-    guard let difference = rules.difference(from: expected, to: actual) else {
-      return match(.tolerance)
-    }
+    let difference = rules.difference(from: expected, to: actual)
+    let colors = ComparedColors(expected, actual)
+    let notes = PixelDifference.notes(colors, isEqual: difference == nil)
+    if !notes.isEmpty { result.notes = (result.notes ?? []) + notes }
+    guard let difference else { return match(colors.spaces != nil ? .colors : .tolerance) }
     imageDifference = difference
     result.pixels = PixelDifference(difference)
     explain(record)

@@ -96,6 +96,9 @@ extension SnapshotNote {
     case .undrawableInRevision(let revision, let failure):
       "the snapshot of \(revision) cannot be drawn: \(failure)"
     case .undrawable(let failure), .unwritten(let failure): "\(failure)"
+    case .colorSpaces(let spaces): "equal · \(spaces.words)"
+    case .flaw(let flaw, let isOfReference):
+      "\(isOfReference ? "the reference" : "the picture") \(flaw.words)"
     }
   }
 }
@@ -107,6 +110,8 @@ extension PixelDifference {
     case .moved: "something moved"
     case .recolored: "colors differ"
     case .edgeNoise: "only edges differ"
+    case .hidden: "only hidden colors of transparent pixels differ"
+    case .profile: "only the color profile differs"
     case .content, nil: "pixels differ"
     }
   }

@@ -28,6 +28,10 @@ package enum SnapshotNote: Codable, Hashable, Sendable {
   case undrawable(failure: Failure)
   /// A file of the result cannot be written.
   case unwritten(failure: Failure)
+  /// The pictures show the same colors in different color spaces.
+  case colorSpaces(spaces: ColorSpacePair)
+  /// A part of a picture file could not be used.
+  case flaw(flaw: PictureFlaw, isOfReference: Bool)
 
   /// An error of the outside world, stored as its case; its sentence is made when it is shown.
   package struct Failure: Codable, Hashable, Sendable {
@@ -107,7 +111,7 @@ extension SnapshotNote {
     switch self {
     case .unreadable, .incomparable, .undrawable, .undrawableInRevision: true
     case .noRecord, .unstable, .isReference, .onlyInRevision, .notInRevision, .notExpected,
-      .removed, .unwritten:
+      .removed, .unwritten, .colorSpaces, .flaw:
       false
     }
   }
@@ -122,7 +126,7 @@ extension SnapshotNote {
       .undrawableInRevision(revision: name, failure: failure.cause)
     case .unwritten(let failure): .unwritten(failure: failure.cause)
     case .noRecord, .unstable, .isReference, .onlyInRevision, .notInRevision, .notExpected,
-      .removed:
+      .removed, .colorSpaces, .flaw:
       self
     }
   }

@@ -105,6 +105,8 @@ package enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
   case pixels
   /// All pixels are within the tolerance.
   case tolerance
+  /// All pixels show the same colors, in different color spaces.
+  case colors
   /// The layouts are equal; the reference comes from another environment.
   case layout
   /// Nothing was compared, because the reference comes from another environment and the policy is to skip it.

@@ -43,7 +43,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Accept only snapshots with this kind of difference: size, moved, recolored, edgeNoise, content; may be repeated."
+      "Accept only snapshots with this kind of difference: size, moved, recolored, edgeNoise, hidden, profile, content; may be repeated."
   )
   var kind: [DifferenceKind] = []
 
@@ -163,6 +163,8 @@ enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case moved
   case recolored
   case edgeNoise
+  case hidden
+  case profile
   case content
 }
 

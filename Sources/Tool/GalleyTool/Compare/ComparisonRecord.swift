@@ -77,14 +77,22 @@ final class ComparisonRecord: Sendable {
       result.notes = [.removed]
     case .compared(let summary, _) where summary.isEqual:
       result.verdict = .matched
-      result.matchReason = summary.differingCount == 0 ? .pixels : .tolerance
+      result.matchReason =
+        summary.colors.spaces != nil ? .colors : summary.differingCount == 0 ? .pixels : .tolerance
+      result.notes = notes(summary)
     case .compared(let summary, _):
       result.verdict = .differed
       result.pixels = PixelDifference(summary)
+      result.notes = notes(summary)
     case .failed(let error):
       result.notes = [.undrawable(failure: .init(error))]
     }
     return result
+  }
+
+  private func notes(_ summary: DifferenceSummary) -> [SnapshotNote]? {
+    let notes = PixelDifference.notes(summary.colors, isEqual: summary.isEqual)
+    return notes.isEmpty ? nil : notes
   }
 
   /// Returns the folder of the references, and the name in it of the reference of a pair, which need not exist.

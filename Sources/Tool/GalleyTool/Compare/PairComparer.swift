@@ -60,7 +60,8 @@ struct PairComparer: Sendable {
     if target == nil, record == nil, let summary = try files.summaryInBands(comparison) {
       return .compared(summary)
     }
-    let (first, second) = try await files.bitmaps(atOnce: allowsTwo)
+    let (first, second) = try await files.bitmaps(
+      atOnce: allowsTwo, withDeepSamples: comparison.mode == .exact)
     let difference = comparison.difference(from: first, to: second)
     let summary = DifferenceSummary(difference)
     guard !summary.isEqual, target != nil || record != nil else {
@@ -138,25 +139,29 @@ private struct PairFiles: Sendable {
   }
 
   /// Decodes both pictures, at the same time if they are large enough and that is allowed.
-  func bitmaps(atOnce allowsTwo: () -> Bool) async throws -> (Bitmap, Bitmap) {
+  func bitmaps(
+    atOnce allowsTwo: () -> Bool, withDeepSamples isDeep: Bool
+  ) async throws -> (Bitmap, Bitmap) {
     // Another thread, and the number of processors, take longer than a small file.
     guard first.count + second.count >= 1 << 16, allowsTwo() else {
-      return (try Self.bitmap(first, reference), try Self.bitmap(second, actual))
+      return (try Self.bitmap(first, reference, isDeep), try Self.bitmap(second, actual, isDeep))
     }
-    async let one = Self.concurrentBitmap(first, reference)
-    async let other = Self.concurrentBitmap(second, actual)
+    async let one = Self.concurrentBitmap(first, reference, isDeep)
+    async let other = Self.concurrentBitmap(second, actual, isDeep)
     return try await (one, other)
   }
 
   @concurrent private static func concurrentBitmap(
-    _ bytes: [UInt8], _ path: String
+    _ bytes: [UInt8], _ path: String, _ isDeep: Bool
   ) async throws -> Bitmap {
-    try bitmap(bytes, path)
+    try bitmap(bytes, path, isDeep)
   }
 
-  private static func bitmap(_ bytes: [UInt8], _ path: String) throws -> Bitmap {
+  private static func bitmap(
+    _ bytes: [UInt8], _ path: String, _ isDeep: Bool
+  ) throws -> Bitmap {
     do {
-      return try PictureFile.bitmap(bytes)
+      return try PictureFile.bitmap(bytes, withDeepSamples: isDeep)
     } catch {
       throw PictureFileError(path: path, reason: error)
     }

@@ -119,12 +119,17 @@ extension PairOutcome {
   fileprivate func text(_ name: String) -> String? {
     switch self {
     case .added, .removed: "\(status)  \(name)"
-    case .compared(let summary, _) where !summary.isEqual: "\(status)  \(name): \(summary.words)"
-    case .compared(let summary, _) where summary.differingCount > 0:
-      "\(status)  \(name): \(summary.words), which is allowed"
-    case .compared: "\(status)  \(name)"
+    case .compared(let summary, _): "\(text(name, summary))\(summary.remarkWords)"
     case .failed: nil
     }
+  }
+
+  private func text(_ name: String, _ summary: DifferenceSummary) -> String {
+    if !summary.isEqual { return "\(status)  \(name): \(summary.words)" }
+    if summary.differingCount > 0 {
+      return "\(status)  \(name): \(summary.words), which is allowed"
+    }
+    return "\(status)\(summary.colors.spaces.map { " · \($0.words)" } ?? "")  \(name)"
   }
 
   fileprivate var jsonProperties: [String] {
@@ -150,8 +155,22 @@ extension DifferenceSummary {
       "\"maxDeltaAt\": \(largestDelta.map { JSONText.list([$0.x, $0.y]) } ?? "null")",
       "\"excused\": \(antialiasedCount)",
       "\"areas\": \(JSONText.list(areas.map(\.json)))",
-    ]
+    ] + colorProperties
   }
+
+  /// The properties of colors, which pictures of sRGB do not have.
+  private var colorProperties: [String] {
+    let spaces = colors.spaces.map { [$0.reference, $0.actual].map(JSONText.string) }
+    let remarks = colors.remarks.map(JSONText.string)
+    return [
+      spaces.map { "\"colorSpaces\": \(JSONText.list($0))" },
+      deepDelta.map { "\"maxDelta16\": \($0)" },
+      remarks.isEmpty ? nil : "\"remarks\": \(JSONText.list(remarks))",
+    ].compactMap(\.self)
+  }
+
+  /// What could not be used of the files, as the end of a line.
+  fileprivate var remarkWords: String { colors.remarks.map { "; \($0)" }.joined() }
 }
 
 extension ImageDifference.Area {

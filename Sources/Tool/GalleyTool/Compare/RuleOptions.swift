@@ -40,6 +40,9 @@ struct RuleOptions: ParsableArguments {
     help: "Ignore a text cursor, which is a vertical bar of one color in only one of the pictures.")
   var ignoreCaret = false
 
+  @Flag(help: "Compare the samples of pictures as if all had the same color space.")
+  var ignoreProfiles = false
+
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
@@ -78,7 +81,7 @@ struct RuleOptions: ParsableArguments {
 
   var areGiven: Bool {
     effectiveMode != .tolerance || tolerance != nil || allow != Allowance() || !ignore.isEmpty
-      || ignoreCaret
+      || ignoreCaret || ignoreProfiles
   }
 
   var ignoredNames: [NamePattern] {
@@ -92,6 +95,7 @@ struct RuleOptions: ParsableArguments {
       ignored: ignore.compactMap { if case .rect(let rect) = $0 { rect } else { nil } })
     comparison.allowedShare = allow.share
     comparison.ignoresCaret = ignoreCaret
+    comparison.ignoresProfiles = ignoreProfiles
     return comparison
   }
 }

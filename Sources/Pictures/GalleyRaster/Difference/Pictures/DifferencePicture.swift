@@ -44,7 +44,9 @@ public struct DifferencePicture: Sendable {
     actual: Bitmap, title: String = ""
   ) {
     (self.mask, self.antialiased, self.boxes) = (mask, antialiased, boxes)
-    (self.reference, self.actual, self.title) = (reference, actual, title)
+    // The pictures are drawn as files of sRGB.
+    (self.reference, self.actual) = (reference.converted(to: .sRGB), actual.converted(to: .sRGB))
+    self.title = title
   }
 
   /// Draws a picture.

@@ -7,6 +7,7 @@ const marks = {
 };
 const kinds = {
   size: "other size", moved: "moved", recolored: "other colors", edgeNoise: "only edges", content: "other content",
+  hidden: "hidden colors", profile: "other profile",
 };
 const { textSizes } = run;
 

@@ -1,0 +1,71 @@
+/// What a file says about the samples of its picture: their colors, and which side is up.
+package struct PictureTags: Sendable {
+  package var colorSpace = Bitmap.ColorSpace.sRGB
+  package var orientation = Orientation.upright
+  package private(set) var flaws: [PictureFlaw] = []
+
+  package init() {}
+
+  /// Whether the samples are of sRGB and upright, and everything could be read.
+  package var areUsual: Bool { colorSpace == .sRGB && orientation == .upright && flaws.isEmpty }
+
+  /// Takes the color space of a file, or sRGB if it cannot be used.
+  package mutating func takeColors(_ read: () throws(PictureFlaw) -> Bitmap.ColorSpace) {
+    do throws(PictureFlaw) {
+      colorSpace = try read()
+    } catch {
+      flaws.append(error)
+    }
+  }
+
+  /// Takes the orientation in EXIF data.
+  package mutating func takeOrientation(_ exif: EXIF) {
+    orientation = exif.orientation
+    if exif.isDamaged { flaws.append(.damagedEXIF) }
+  }
+}
+
+/// A part of a picture file that cannot be used, so that the picture is read without it.
+package enum PictureFlaw: Error, Codable, Hashable, Sendable {
+  case damagedProfile
+  case largeProfile
+  case channels(Int, expected: Int)
+  /// The color space is for screens that show more than white, or is unknown.
+  case unsupportedColors
+  case damagedEXIF
+
+  /// The maximum number of bytes of a profile.
+  static let maximumProfile = 4 << 20
+
+  /// The flaw as the end of a sentence about a picture.
+  package var words: String {
+    switch self {
+    case .damagedProfile: "has a damaged color profile and counts as sRGB"
+    case .largeProfile:
+      "has a color profile of more than \(Self.maximumProfile) bytes and counts as sRGB"
+    case .channels(let count, let expected):
+      "has a color profile for \(Self.colors(count)) instead of \(Self.colors(expected)) and counts as sRGB"
+    case .unsupportedColors: "has an unsupported color space and counts as sRGB"
+    case .damagedEXIF: "has damaged EXIF data, so its orientation is not known"
+    }
+  }
+
+  private static func colors(_ channels: Int) -> String {
+    switch channels {
+    case 1: "gray"
+    case 3: "red, green and blue"
+    case 4: "inks"
+    default: "other colors"
+    }
+  }
+}
+
+extension Bitmap {
+  /// Returns the picture of a file's samples, upright and in its color space.
+  package func tagged(_ tags: PictureTags) -> Bitmap {
+    if tags.areUsual { return self }
+    var result = turned(tags.orientation)
+    (result.colorSpace, result.flaws) = (tags.colorSpace, flaws + tags.flaws)
+    return result
+  }
+}
