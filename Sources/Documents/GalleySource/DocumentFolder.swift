@@ -29,7 +29,8 @@ package struct DocumentFolder: Sendable {
   /// The folder that paths may not leave, for messages.
   package var noun: String { project == nil ? "the document's folder" : "the project's folder" }
 
-  package func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath {
+  package func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath
+  {
     try NearbyPath(
       path, beside: file ?? document, within: project ?? NearbyPath.folder(of: document))
   }

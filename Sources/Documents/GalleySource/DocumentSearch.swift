@@ -38,7 +38,8 @@ package struct FolderWalk {
 
   /// Returns whether a file may hold a document; a manifest, a project and a reference in text never do.
   private func isDocumentName(_ name: String) -> Bool {
-    guard name != "manifest.json", name != DocumentFolder.projectFileName, !name.hasSuffix(".layout.json"),
+    guard name != "manifest.json", name != DocumentFolder.projectFileName,
+      !name.hasSuffix(".layout.json"),
       let dot = name.lastIndex(of: ".")
     else { return false }
     return Self.extensions.contains(String(name[name.index(after: dot)...]))

@@ -19,7 +19,8 @@ package struct ScalarPlaces: Sendable {
   /// Returns the place of a byte of a text that begins at a place, or where the text begins if that cannot be found.
   ///
   /// It can be found in plain and quoted scalars up to their first line break.
-  package mutating func position(of offset: Int, in text: String, from start: Position) -> Position {
+  package mutating func position(of offset: Int, in text: String, from start: Position) -> Position
+  {
     searchCount += 1
     guard searchCount <= Self.maximumSearchCount, start.line > 0, start.file == nil,
       start.column <= Self.maximumColumn

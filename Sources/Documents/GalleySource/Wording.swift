@@ -15,7 +15,9 @@ package enum Wording {
   }
 
   /// Returns the end of a message that names the nearest of a document's own names, unless there are very many.
-  package static func suggestion(for word: String, amongNames names: some Collection<String>) -> String {
+  package static func suggestion(for word: String, amongNames names: some Collection<String>)
+    -> String
+  {
     names.count > maximumNameCount ? "" : suggestion(for: word, among: names.sorted())
   }
 

@@ -161,7 +161,6 @@ package struct TextSetting: Hashable, Sendable {
   package func lines(
     width: Double, limit: Int? = nil, truncation: TextTruncation = .tail
   ) -> [TextLine] {
-    if idealWidth <= width, let onlyLine { return [onlyLine] }
     let contents = shaped.contents
     var breaker = LineBreaker(self, width: width)
     var lines: [TextLine] = []
@@ -193,59 +192,6 @@ package struct TextSetting: Hashable, Sendable {
   func rest(from line: LineBreaker.Line) -> Range<Int> {
     let (start, segments) = (line.clusters.lowerBound, shaped.contents.segments)
     return start..<max(start, Int(segments[segments.count - 1].inkEnd))
-  }
-
-  /// The line of a text that is offered its ideal width, as most labels are; nil if this is not known at once.
-  package var onlyLine: TextLine? {
-    let contents = shaped.contents
-    guard contents.paragraphEnds.count == 1, hasSizeWithoutLines, !contents.segments.isEmpty else {
-      return nil
-    }
-    let (height, baseline) = height(of: 0..<0, nil)
-    return TextLine(
-      head: clusters(of: 0..<contents.segments.count), width: idealWidth, height: height,
-      baseline: baseline)
-  }
-
-  /// Whether the size of the lines can be found without creating them.
-  package var hasSizeWithoutLines: Bool {
-    hasOneHeight && shaped.contents.isPlain && tracking == 0 && !shaped.contents.hasHyphens
-  }
-
-  /// Returns the size of the lines at a width, and their number, without creating the lines.
-  ///
-  /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
-  package func size(width: Double) -> (size: Size, lineCount: Int) {
-    let contents = shaped.contents
-    guard hasSizeWithoutLines, !breaksWords || width >= minimumWidth else {
-      let lines = lines(width: width)
-      let extents = lines.reduce(Size(width: 0, height: 0)) {
-        Size(width: max($0.width, $1.width), height: $0.height + $1.height)
-      }
-      return (extents, lines.count)
-    }
-    let all = contents.segments
-    let segments = all.span
-    let availableSpace =
-      size > 0 ? (PointGrid.down(width) + 1e-6 * PointGrid.step) / size : .infinity
-    var widest = 0.0
-    var count = 0
-    var start = 0
-    var guess = 4
-    for last in contents.paragraphEnds {
-      while start < last {
-        let origin = segments[start].start
-        let end = segments.lineEnd(
-          from: start, before: last, limit: origin + availableSpace, guess: guess)
-        widest = max(widest, segments[end - 1].end - origin)
-        count += 1
-        guess = end - start
-        start = end
-      }
-    }
-    let spacing = paragraphSpacing * Double(contents.paragraphEnds.count - 1)
-    let height = height(of: 0..<0, nil).height * Double(count) + spacing
-    return (Size(width: PointGrid.up(widest * size), height: height), count)
   }
 
   /// Returns the extra space below a line, which ends a paragraph or not.

@@ -139,8 +139,8 @@ struct ParagraphBenchmark {
   }
 
   private func answer(_ setting: TextSetting, _ width: Double) -> Answer {
-    let (size, lineCount) = setting.size(width: width)
-    return Answer(lineCount: lineCount, width: size.width)
+    let lines = setting.lines(width: width)
+    return Answer(lineCount: lines.count, width: lines.reduce(0) { max($0, $1.width) })
   }
 
   private func collect(_ work: ((Answer) -> Void) -> Void) -> [Answer] {

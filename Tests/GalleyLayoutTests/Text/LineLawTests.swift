@@ -161,8 +161,6 @@ import Testing
       #expect(lines.map(\.endsInWord) == expected.map(\.endsInWord))
       let wider = setting.lines(width: width + Double(random.number(0...40)))
       #expect(wider.count <= lines.count)
-      let size = setting.size(width: width)
-      #expect(size.lineCount == lines.count && size.size.width == lines.map(\.width).max())
       guard width >= setting.minimumWidth else {
         let broken = setting.brokenWord(in: lines)
         #expect((broken != nil) == lines.contains(where: \.endsInWord))

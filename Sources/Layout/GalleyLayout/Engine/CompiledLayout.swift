@@ -47,8 +47,6 @@ struct CompiledLayout: ~Copyable {
   }
 
   /// One modifier or one content.
-  ///
-  /// There may be a million of them, so the indices are small.
   struct Node {
     var kind: NodeKind
     var hasChoice: Bool
@@ -56,8 +54,8 @@ struct CompiledLayout: ~Copyable {
     var choosesByHeight = false
     /// Whether the node or its contents are a visible shape or picture without a fixed width.
     var canCollapse = false
-    private var smallElement: Int32
-    private var smallEnd: Int32
+    let element: Int
+    var end = 0
     var gap = 0.0
     var priority = 0.0
 
@@ -65,14 +63,7 @@ struct CompiledLayout: ~Copyable {
       kind: NodeKind, element: Int, end: Int = 0, hasChoice: Bool = false, isTall: Bool = false
     ) {
       (self.kind, self.hasChoice, self.isTall) = (kind, hasChoice, isTall)
-      (smallElement, smallEnd) = (Int32(element), Int32(end))
-    }
-
-    var element: Int { Int(smallElement) }
-
-    var end: Int {
-      get { Int(smallEnd) }
-      set { smallEnd = Int32(newValue) }
+      (self.element, self.end) = (element, end)
     }
   }
 
@@ -99,34 +90,15 @@ struct CompiledLayout: ~Copyable {
   }
 
   /// A layout of the tree, or a choice in lines.
-  ///
-  /// There may be a million of them, so the indices are small.
   struct Element {
-    private let small: (parent: Int32, place: Int32, outer: Int32)
-    private var smallEnd: Int32 = 0
-    private var smallContent: Int32 = -1
-    let textSizeLimit: TextSize.Category?
-
-    init(parent: Int, place: Int, outer: Int, textSizeLimit: TextSize.Category?) {
-      small = (Int32(parent), Int32(place), Int32(outer))
-      self.textSizeLimit = textSizeLimit
-    }
-
-    var parent: Int { Int(small.parent) }
+    let parent: Int
     /// The index among the children of that element, which is its number in paths; or, if that is another number, the
     /// bitwise complement of the index of its numbers among those of the layout.
-    var place: Int { Int(small.place) }
-    var outer: Int { Int(small.outer) }
-
-    var end: Int {
-      get { Int(smallEnd) }
-      set { smallEnd = Int32(newValue) }
-    }
-
-    var content: Int {
-      get { Int(smallContent) }
-      set { smallContent = Int32(newValue) }
-    }
+    let place: Int
+    let outer: Int
+    let textSizeLimit: TextSize.Category?
+    var end = 0
+    var content = -1
   }
 
   /// Makes the table that paths refer to, unless there is one.

@@ -3,61 +3,16 @@ extension Layout {
   ///
   /// Comparing layouts ignores it: two layouts that look the same are equal at any place.
   package struct DocumentNotes: Hashable, Sendable {
-    private var stored = Stored.none
+    /// The outcomes of the conditions that the layout depends on, in the order of the document.
+    package var outcomes: [ConditionOutcome] = []
+    /// The numbers that lead to the layout from its container, unless that is its index there.
+    package var step = DocumentStep()
+    /// The numbers of the alternatives of a choice, unless they are those of its children.
+    package var alternatives: AlternativeNumbers?
 
-    /// Creates the notes of a layout at its index in its container, without conditions.
     package init() {}
 
-    /// The outcomes of the conditions that the layout depends on, in the order of the document.
-    package var outcomes: [ConditionOutcome] {
-      get { stored.value.outcomes }
-      set { change { $0.outcomes = newValue } }
-    }
-
-    /// The numbers that lead to the layout from its container, unless that is its index there.
-    package var step: DocumentStep {
-      get { stored.value.step }
-      set { change { $0.step = newValue } }
-    }
-
-    /// The numbers of the alternatives of a choice, unless they are those of its children.
-    package var alternatives: AlternativeNumbers? {
-      get { stored.value.alternatives }
-      set { change { $0.alternatives = newValue } }
-    }
-
-    package var isEmpty: Bool {
-      if case .none = stored { true } else { false }
-    }
-
-    package static func == (left: DocumentNotes, right: DocumentNotes) -> Bool { true }
-
-    package func hash(into hasher: inout Hasher) {}
-
-    private mutating func change(_ change: (inout Values) -> Void) {
-      var values = stored.value
-      change(&values)
-      stored = values == Values() ? .none : .some(values)
-    }
-
-    private struct Values: Hashable {
-      var outcomes: [ConditionOutcome] = []
-      var step = DocumentStep()
-      var alternatives: AlternativeNumbers?
-    }
-
-    /// A reference to the notes, or none if there are none: every layout has them, and few layouts need them.
-    private indirect enum Stored {
-      case none
-      case some(Values)
-
-      var value: Values {
-        switch self {
-        case .none: Values()
-        case .some(let values): values
-        }
-      }
-    }
+    package var isEmpty: Bool { outcomes.isEmpty && step == DocumentStep() && alternatives == nil }
   }
 }
 

@@ -122,7 +122,7 @@ public struct Layout: Hashable, Sendable {
     var role: Role?
     var priority = 0.0
     var textSizeLimit: TextSize.Category?
-    var notes = DocumentNotes()
+    @Aside var notes = DocumentNotes()
     @Aside var sourcePlace: SourcePlace?
     var depth: Depth
     let isRefused: Bool
@@ -146,18 +146,13 @@ public struct Layout: Hashable, Sendable {
 
   /// How many levels and nodes a layout has, and whether the document knows more of any, which comparing ignores.
   package struct Depth: Hashable, Sendable {
-    // Every layout has a depth, so the numbers are small.
-    private var smallLayouts: Int16 = 0
+    package private(set) var layouts = 0
     @Aside package var hasNotes = false
-    private var smallLevels: Int32 = 0
-    private var smallNodes: Int32 = 0
-
-    package var layouts: Int { Int(smallLayouts) }
-    package var levels: Int { Int(smallLevels) }
+    package private(set) var levels = 0
     /// The number of all layouts and modifiers, up to a maximum: a shared layout counts once for each use.
-    package var nodes: Int { Int(smallNodes) }
+    package private(set) var nodes = 0
 
-    private static let maximumNodes: Int32 = 1 << 23
+    private static let maximumNodes = 1 << 23
 
     package static let maximumLevels = 4 * maximumDepth
 
@@ -165,22 +160,22 @@ public struct Layout: Hashable, Sendable {
 
     func adding(_ count: Int) -> Depth {
       var depth = addingLevels(count)
-      depth.smallLayouts += Int16(count)
+      depth.layouts += count
       return depth
     }
 
     fileprivate func addingLevels(_ count: Int) -> Depth {
       var depth = self
-      depth.smallLevels += Int32(count)
-      depth.smallNodes = min(smallNodes + Int32(count), Self.maximumNodes)
+      depth.levels += count
+      depth.nodes = min(nodes + count, Self.maximumNodes)
       return depth
     }
 
     func combined(with other: Depth) -> Depth {
       var depth = self
-      depth.smallLayouts = max(smallLayouts, other.smallLayouts)
-      depth.smallLevels = max(smallLevels, other.smallLevels)
-      depth.smallNodes = min(smallNodes + other.smallNodes, Self.maximumNodes)
+      depth.layouts = max(layouts, other.layouts)
+      depth.levels = max(levels, other.levels)
+      depth.nodes = min(nodes + other.nodes, Self.maximumNodes)
       depth.hasNotes = hasNotes || other.hasNotes
       return depth
     }

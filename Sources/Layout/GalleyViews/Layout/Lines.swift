@@ -146,7 +146,7 @@ public struct Lines: Hashable, Sendable {
     package var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?
-    package var notes = Layout.DocumentNotes()
+    @Aside package var notes = Layout.DocumentNotes()
 
     /// Creates a choice between alternatives, the preferred one first.
     ///

@@ -10,55 +10,25 @@
 /// Comparing layouts ignores it: two layouts that differ only in their places are equal.
 public struct SourcePlace: Hashable, Sendable {
   /// The line, counted from 1.
-  package var line: Int {
-    get { Int(smallLine) }
-    set { smallLine = Int32(clamping: newValue) }
-  }
-
+  package var line: Int
   /// The column in characters, counted from 1.
-  package var column: Int {
-    get { Int(smallColumn) }
-    set { smallColumn = Int32(clamping: newValue) }
-  }
-
+  package var column: Int
   /// The uses of the components that contain the node, the innermost first; empty outside of components.
   ///
   /// For components nested more than six deep, these are the innermost five and the outermost.
-  package var uses: [SourcePlace] {
-    get { details.value.uses }
-    set { details.value.uses = newValue }
-  }
-
-  /// The key of the string that the node shows; nil if it shows none.
-  package var stringKey: String? {
-    get { details.value.stringKey }
-    set { details.value.stringKey = newValue }
-  }
-
-  /// The number or date that the node shows in the way of each language, such as 36 EUR; nil if it shows none.
-  package var shownValue: String? {
-    get { details.value.shownValue }
-    set { details.value.shownValue = newValue }
-  }
-
+  package var uses: [SourcePlace]
   /// The path of the file if the document includes it, or the ID of a file of Swift code, such as Shop/OrderView.swift; nil for the
   /// document itself.
-  package var file: String? {
-    get { details.value.file }
-    set { details.value.file = newValue }
-  }
-
+  package var file: String?
+  /// The key of the string that the node shows; nil if it shows none.
+  package var stringKey: String?
+  /// The number or date that the node shows in the way of each language, such as 36 EUR; nil if it shows none.
+  package var shownValue: String?
   /// Whether the place is a line of Swift code, whose file is known by its ID and not by a path.
-  package var isSwift: Bool { details.value.isSwift }
-
-  // Every layout and every result holds a place, so it is small.
-  private var smallLine: Int32
-  private var smallColumn: Int32
-  private var details: Details
+  package private(set) var isSwift = false
 
   public init(line: Int, column: Int, uses: [SourcePlace] = [], file: String? = nil) {
-    (smallLine, smallColumn) = (Int32(clamping: line), Int32(clamping: column))
-    details = Details(DetailValues(uses: uses, file: file))
+    (self.line, self.column, self.uses, self.file) = (line, column, uses, file)
   }
 
   /// Creates the place of a line of Swift code, or nil if it is part of this library, which makes layouts for others.
@@ -66,44 +36,8 @@ public struct SourcePlace: Hashable, Sendable {
     guard !["GalleyViews/", "GalleyNotation/"].contains(where: fileID.hasPrefix) else {
       return nil
     }
-    (smallLine, smallColumn) = (Int32(clamping: line), 1)
-    details = .swift(fileID: fileID)
-  }
-
-  private struct DetailValues: Hashable {
-    var uses: [SourcePlace] = []
-    var stringKey: String?
-    var shownValue: String?
-    var file: String?
-    var isSwift = false
-  }
-
-  /// A reference to the details, or none if there are none.
-  private indirect enum Details: Hashable {
-    case none
-    case swift(fileID: String)
-    case some(DetailValues)
-
-    init(_ values: DetailValues) {
-      if values == DetailValues() {
-        self = .none
-      } else if let file = values.file, values == DetailValues(file: file, isSwift: true) {
-        self = .swift(fileID: file)
-      } else {
-        self = .some(values)
-      }
-    }
-
-    var value: DetailValues {
-      get {
-        switch self {
-        case .none: DetailValues()
-        case .swift(let fileID): DetailValues(file: fileID, isSwift: true)
-        case .some(let values): values
-        }
-      }
-      set { self = Details(newValue) }
-    }
+    self.init(line: line, column: 1, file: fileID)
+    isSwift = true
   }
 }
 

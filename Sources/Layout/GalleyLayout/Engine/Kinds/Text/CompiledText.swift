@@ -12,8 +12,6 @@ struct CompiledText {
   var minimum: Double
   var ideal: Double
   var fit: Double
-  /// The line of the text from its ideal width on, if that is known without breaking it.
-  var onlyLine: [TextLine]
   var divider: Int?
 }
 
@@ -27,14 +25,6 @@ struct BrokenText {
   private(set) var breaksWord = false
   /// The number of steps by which the text is smaller than its size.
   private(set) var step = 0
-  /// The lines at the width of the last trial, of which only the size is known.
-  var trial: Trial?
-
-  struct Trial {
-    let width: Double
-    let size: Size
-    let lineCount: Int
-  }
 
   var lineHeight: Double { lines.reduce(0) { max($0, $1.height) } }
 
@@ -165,8 +155,7 @@ extension LayoutCompiler {
       text: text, setting: setting, smaller: smaller,
       broken: min(minimum, smallest.brokenWidth(cutTo: text.lineLimit)),
       truncated: min(minimum, truncated ?? minimum),
-      minimum: minimum, ideal: ideal, fit: max(fit, minimum),
-      onlyLine: setting.onlyLine.map { [$0] } ?? [])
+      minimum: minimum, ideal: ideal, fit: max(fit, minimum))
   }
 
   private static let scales = 0.01...100.0

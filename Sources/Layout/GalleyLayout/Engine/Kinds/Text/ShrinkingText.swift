@@ -29,11 +29,7 @@ extension Layout.Text {
 /// The lines of texts, in the size that the space allows.
 extension Resolver {
   mutating func takeLines(ofText index: Int, width: Double) {
-    let lines =
-      width >= compiled.texts[index].ideal && !compiled.texts[index].onlyLine.isEmpty
-      ? compiled.texts[index].onlyLine
-      : lines(ofText: index, width: width, limit: compiled.texts[index].text.lineLimit, step: 0)
-    brokenTexts[index].take(lines, width: width, step: 0)
+    take(0, ofText: index, width: width)
     guard brokenTexts[index].isTruncated, !compiled.texts[index].smaller.isEmpty else { return }
     let text = compiled.texts[index]
     let step = text.firstStep(after: 0) { smaller in

@@ -16,10 +16,6 @@ extension TextNode {
   }
 
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
-    if resolver.measuring.isActive, let trial = resolver.trial(ofText: index, width: offered) {
-      resolver.noteLineCount(trial.lineCount, ofText: index, node: node, width: offered)
-      return trial.size.width
-    }
     resolver.breakLines(ofText: index, width: offered)
     let minimum = resolver.compiled.texts[index].minimum
     if resolver.measuring.isActive {
@@ -43,13 +39,6 @@ extension TextNode {
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
-    if resolver.measuring.isActive, let trial = resolver.brokenTexts[index].trial {
-      let line = resolver.compiled.texts[index].setting.height(of: 0..<0, nil)
-      return HeightNeeds(
-        fixed: trial.size.height,
-        baselines: Baselines(
-          first: line.baseline, last: trial.size.height - line.height + line.baseline))
-    }
     var needs = HeightNeeds(
       fixed: resolver.brokenTexts[index].size.height,
       baselines: resolver.brokenTexts[index].baselines)
@@ -92,39 +81,11 @@ extension TextNode {
 }
 
 extension Resolver {
-  /// Returns the size of a text's lines at a width, without creating them; nil if more than the size has to be known.
-  fileprivate mutating func trial(ofText index: Int, width: Double) -> BrokenText.Trial? {
-    // Lines that had to be created for their size would be created again.
-    guard compiled.texts[index].divider == nil, compiled.texts[index].setting.hasSizeWithoutLines,
-      !compiled.texts[index].text.truncatesInHeight, brokenTexts[index].width != width,
-      !compiled.texts[index].setting.breaksWords
-        || width >= compiled.texts[index].setting.minimumWidth
-    else {
-      brokenTexts[index].trial = nil
-      return nil
-    }
-    if let trial = brokenTexts[index].trial, trial.width == width { return trial }
-    let (size, lineCount) = compiled.texts[index].setting.size(width: width)
-    let isLimited = compiled.texts[index].text.lineLimit.map { lineCount > $0 } ?? false
-    let isTruncated = compiled.texts[index].text.lineLimit == lineCount && size.width > width
-    guard !isLimited, !isTruncated else {
-      brokenTexts[index].trial = nil
-      return nil
-    }
-    measureCalls += 1
-    let trial = BrokenText.Trial(width: width, size: size, lineCount: lineCount)
-    brokenTexts[index].trial = trial
-    return trial
-  }
-
   /// Breaks a text into lines for a width, unless it has them already.
   fileprivate mutating func breakLines(ofText index: Int, width: Double) {
-    let isKnown = brokenTexts[index].trial?.width == width
-    brokenTexts[index].trial = nil
     guard brokenTexts[index].width != width else { return }
     takeLines(ofText: index, width: width)
-    // Lines whose size was tried are measured already.
-    if !isKnown { measureCalls += 1 }
+    measureCalls += 1
   }
 
   /// Breaks a text into at most a number of lines, at the width of its current ones.
