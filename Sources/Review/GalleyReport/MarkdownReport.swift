@@ -1,4 +1,5 @@
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 package import GalleySnapshots
 
@@ -69,11 +70,9 @@ package struct MarkdownReport {
   private var acceptance: String {
     let all = record.results.filter(\.isAcceptable)
     guard record.isAcceptable, !all.isEmpty else { return "" }
-    var seen: Set<String> = []
-    let commands = all.map(\.references).filter { seen.insert($0).inserted }
-      .map { AcceptanceCommand(run: folder, references: $0).text }
-    var unique: Set<String> = []
-    let blocks = commands.filter { unique.insert($0).inserted }.prefix(3).map(MarkdownText.block)
+    let commands = all.unique(by: \.references)
+      .map { AcceptanceCommand(run: folder, references: $0.references).text }
+    let blocks = commands.unique(by: \.self).prefix(3).map(MarkdownText.block)
     return "\(Phrase("If all changes are intended:"))\n\n" + blocks.joined(separator: "\n") + "\n"
   }
 

@@ -1,4 +1,5 @@
 import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -51,18 +52,15 @@ extension LayoutChange {
   }
 }
 
-/// The changes of several results, each cause once, in the order in which they were added.
-struct SharedChanges {
-  private(set) var all: [SharedChange] = []
-  private var indices: [Set<LayoutChange.Cause>: Int] = [:]
-
-  mutating func add(_ line: LayoutDifference.Line, of result: SnapshotResult) {
-    let cause = Set(line.changes.map(\.cause))
-    if let index = indices[cause] {
-      all[index].add(line, of: result)
-    } else {
-      indices[cause] = all.count
-      all.append(SharedChange(line, of: result))
+extension SharedChange {
+  /// Returns the changes of several results, each cause once, in the order of their first lines.
+  static func all(
+    of lines: [(line: LayoutDifference.Line, result: SnapshotResult)]
+  ) -> [SharedChange] {
+    lines.grouped { Set($0.line.changes.map(\.cause)) }.map { _, lines in
+      var change = SharedChange(lines[0].line, of: lines[0].result)
+      for (line, result) in lines.dropFirst() { change.add(line, of: result) }
+      return change
     }
   }
 }

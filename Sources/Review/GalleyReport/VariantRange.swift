@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -80,8 +81,7 @@ struct VariantRange {
 extension [Traits] {
   /// Returns each value once, in the order of first occurrence.
   fileprivate func distinct<Value: Hashable>(_ value: (Traits) -> Value) -> [Value] {
-    var seen: Set<Value> = []
-    return map(value).filter { seen.insert($0).inserted }
+    map(value).unique(by: \.self)
   }
 }
 

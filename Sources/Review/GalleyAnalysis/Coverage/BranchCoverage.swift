@@ -226,35 +226,7 @@ extension BranchCoverage {
 }
 
 extension BranchCoverage {
-  /// Creates the coverage of some variants of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - variants: The variants.
-  ///   - area: Where to search for the alternatives that they do not reach.
-  ///   - engine: Resolves layouts.
-  package init(
-    of document: Document, in variants: [Variant], over area: [TraitRange] = [],
-    engine: LayoutEngine
-  ) {
-    let resolver = SweepResolver(engine)
-    self.init(of: document, in: variants, over: area) { layout, traits in
-      resolver.resolve(layout, traits: traits)
-    }
-  }
-
-  /// Creates the coverage of all variants of a document's matrix, on the area that these span.
-  ///
-  /// ```swift
-  /// let coverage = BranchCoverage(of: document, engine: engine)
-  /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
-  /// ```
-  package init(of document: Document, engine: LayoutEngine) {
-    self.init(
-      of: document, in: document.matrix.variants(), over: document.matrix.traitRanges(),
-      engine: engine)
-  }
-
+  /// Creates the coverage of some variants of a document, and searches an area for alternatives that they do not reach.
   package init<Failure: Error>(
     of document: Document, in variants: [Variant], over area: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult

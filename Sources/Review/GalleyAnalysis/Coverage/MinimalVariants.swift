@@ -35,24 +35,7 @@ package struct MinimalVariants: Hashable, Sendable {
 }
 
 extension MinimalVariants {
-  /// Chooses among variants of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - variants: The candidates.
-  ///   - area: Where to search for alternatives that no candidate shows.
-  ///   - isAskedFor: Whether a variant of the area may be added.
-  ///   - engine: Resolves layouts.
-  package init(
-    of document: Document, among variants: [Variant], over area: [TraitRange] = [],
-    where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
-  ) {
-    let resolver = SweepResolver(engine)
-    self.init(of: document, among: variants, over: area, where: isAskedFor) { layout, traits in
-      resolver.resolve(layout, traits: traits)
-    }
-  }
-
+  /// Chooses among variants of a document, and among those of an area that may be added.
   package init<Failure: Error>(
     of document: Document, among variants: [Variant], over area: [TraitRange],
     where isAskedFor: (Variant) -> Bool,

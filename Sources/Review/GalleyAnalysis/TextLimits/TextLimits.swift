@@ -1,4 +1,5 @@
 package import GalleyDocuments
+import GalleyGeometry
 package import GalleyLayout
 
 /// How wide the texts of a document may become before something is truncated or overflows.
@@ -21,19 +22,9 @@ package struct TextLimits: Codable, Hashable, Sendable {
     case layoutCount = "layouts"
   }
 
-  /// Finds the limits of a document's strings.
+  /// Finds the limits of a document's strings; of several color schemes, the first counts.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traitRanges: The ranges of widths; of several color schemes, the first counts.
-  ///   - measurer: Measures text.
   /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each range.
-  package init(
-    of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer
-  ) {
-    self.init(of: document, traitRanges: traitRanges, measurer: measurer) { () throws(Never) in }
-  }
-
   package init<Failure: Error>(
     of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer,
     beforeEach check: @escaping () throws(Failure) -> Void
@@ -88,10 +79,7 @@ extension TextSize {
 
 extension [TraitRange] {
   /// The ranges in the colors of the first, each once.
-  fileprivate var ofOneColorScheme: [TraitRange] {
-    var known: Set<TraitRange> = []
-    return filter { known.insert($0.colorless).inserted }
-  }
+  fileprivate var ofOneColorScheme: [TraitRange] { unique(by: \.colorless) }
 }
 
 private struct TextLimitSearch<Failure: Error> {

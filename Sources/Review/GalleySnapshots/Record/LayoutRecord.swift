@@ -55,27 +55,8 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
     /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
-    /// The keys in the order in which they are written, so that they need not be sorted.
     private enum CodingKeys: CodingKey {
-      case breaks, content, frame, id, image, kind, lines, links, mirrored, path, role, starts, text
-    }
-
-    /// Writes the members in the order of their keys.
-    package func encode(to encoder: any Encoder) throws {
-      var members = OrderedMembers<CodingKeys>(of: encoder)
-      try members.write(breaks, .breaks)
-      try members.write(content, .content)
-      try members.write(frame, .frame)
-      try members.write(id, .id)
-      try members.write(image, .image)
-      try members.write(kind.rawValue, .kind)
-      try members.write(lines, .lines)
-      try members.write(links, .links)
-      try members.write(mirrored, .mirrored)
-      try members.write(path.description, .path)
-      try members.write(role?.rawValue, .role)
-      try members.write(starts, .starts)
-      try members.write(text, .text)
+      case path, id, kind, role, frame, content, text, lines, breaks, starts, links, image, mirrored
     }
   }
 }

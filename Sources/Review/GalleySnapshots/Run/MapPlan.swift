@@ -1,6 +1,7 @@
 import Foundation
 import GalleyAnalysis
 import GalleyCairo
+import GalleyGeometry
 import GalleyMaps
 import GalleyScene
 import Synchronization
@@ -90,9 +91,8 @@ package struct MapPlan: Sendable {
     document: Document, folder: String, area: Area, matrix: Matrix, displayScale: Double = 2
   ) {
     var matrix = matrix
-    var idioms: Set<Idiom> = []
-    matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
-      .map { Screen(width: area.widths.lowerBound, height: area.height, idiom: $0) }
+    matrix.screens = matrix.screens.unique(by: \.idiom)
+      .map { Screen(width: area.widths.lowerBound, height: area.height, idiom: $0.idiom) }
     matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits), customTraits: matrix.customTraits)
@@ -260,19 +260,14 @@ private struct AlikeMaps {
 
   /// Returns the maps of a document to draw, in the order of their first entries; failed maps are nil and left out.
   static func all(of entries: [MapPlan.Entry], _ maps: [BranchMap?]) -> [AlikeMaps] {
-    var found: [AlikeMaps] = []
-    var places: [Key: Int] = [:]
-    for case (let entry, let map?) in zip(entries, maps) {
-      if let place = places[Key(map, entry.traits)] {
-        found[place].map.layoutCount += map.layoutCount
-        found[place].facts.append(entry.facts)
-      } else {
-        places[Key(map, entry.traits)] = found.count
-        found.append(
-          AlikeMaps(map: map, traits: entry.traits, path: entry.path, facts: [entry.facts]))
-      }
+    let drawn = zip(entries, maps).compactMap { entry, map in map.map { (entry: entry, map: $0) } }
+    return drawn.grouped { Key($0.map, $0.entry.traits) }.map { _, members in
+      let entry = members[0].entry
+      var map = members[0].map
+      map.layoutCount = members.reduce(0) { $0 + $1.map.layoutCount }
+      return AlikeMaps(
+        map: map, traits: entry.traits, path: entry.path, facts: members.map(\.entry.facts))
     }
-    return found
   }
 }
 

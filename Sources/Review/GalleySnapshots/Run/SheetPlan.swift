@@ -2,6 +2,7 @@ import Foundation
 import GalleyCairo
 package import GalleyDocuments
 package import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 package import GalleyScene
 
@@ -40,7 +41,7 @@ package struct SheetPlan: Sendable {
     let rows = rows.declared(in: document.matrix)
     let columns = columns.declared(in: document.matrix)
     var names: Set<String> = []
-    entries = Self.groups(variants) { rows.without(columns.without($0.traits)) }.map { group in
+    entries = variants.grouped { rows.without(columns.without($0.traits)) }.map { group in
       let name = Self.name(of: group.key, [rows, columns]).unique(among: &names)
       return Self.entry(
         document, path: "\(folder)/\(name)", group.members, rows: rows, columns: columns)
@@ -50,8 +51,8 @@ package struct SheetPlan: Sendable {
   private static func entry(
     _ document: Document, path: String, _ variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) -> Entry {
-    let rowGroups = groups(variants) { columns.without($0.traits) }
-    let columnGroups = groups(variants) { rows.without($0.traits) }
+    let rowGroups = variants.grouped { columns.without($0.traits) }
+    let columnGroups = variants.grouped { rows.without($0.traits) }
     let places = Dictionary(
       columnGroups.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let cells = rowGroups.map { row in
@@ -77,24 +78,6 @@ package struct SheetPlan: Sendable {
     let tokens = TraitDefinition.all(in: CollectionOfOne(traits))
       .filter { !varying.contains($0) }.compactMap { $0.token(of: traits) }
     return (["sheet"] + tokens).joined(separator: "-")
-  }
-
-  /// Groups variants by a key, in the order in which the keys first occur.
-  private static func groups(
-    _ variants: [Variant], _ key: (Variant) -> Traits
-  ) -> [(key: Traits, members: [Variant])] {
-    var groups: [(key: Traits, members: [Variant])] = []
-    var places: [Traits: Int] = [:]
-    for variant in variants {
-      let key = key(variant)
-      if let place = places[key] {
-        groups[place].members.append(variant)
-      } else {
-        places[key] = groups.count
-        groups.append((key, [variant]))
-      }
-    }
-    return groups
   }
 }
 

@@ -1,5 +1,6 @@
 import GalleyCairo
 package import GalleyFiles
+import GalleyGeometry
 
 /// The runs of all shards of a plan, to merge into the run that an unsharded test would have written.
 ///
@@ -45,8 +46,7 @@ package struct RunMerge: Sendable {
     record.environment = environment
     record.against = first.record.against
     // Every shard reads all documents, so each finds the same errors.
-    var known: Set<RecordedError> = []
-    let errors = runs.flatMap { $0.record.errors ?? [] }.filter { known.insert($0).inserted }
+    let errors = runs.flatMap { $0.record.errors ?? [] }.unique(by: \.self)
     record.errors = errors.isEmpty ? nil : errors
     if record.against == nil { record.noteRenames() }
     return record
