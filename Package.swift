@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "GalleyGeometry"),
     .target(name: "GalleyTraits", dependencies: ["GalleyGeometry"]),
     .target(name: "GalleyText", dependencies: ["GalleyGeometry", "GalleyTraits"]),
-    .target(name: "GalleyFormats"),
+    // The tables of Unicode CLDR.
+    .target(name: "CFormatTables", exclude: ["Tables"]),
+    .target(name: "GalleyFormats", dependencies: ["CFormatTables"]),
     .target(
       name: "GalleyViews",
       dependencies: ["GalleyFormats", "GalleyGeometry", "GalleyTraits", "GalleyText"]),
@@ -101,11 +103,16 @@ let package = Package(
         "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis",
       ]),
     .target(
+      name: "GalleySource",
+      dependencies: [
+        "GalleyAssets", "GalleyFiles", "GalleyGeometry", "GalleyLayout", "GalleyTextFiles",
+      ]),
+    .target(
       name: "GalleyNotation",
       dependencies: [
         "GalleyAssets", "GalleyDocuments", "GalleyFiles", "GalleyFormats", "GalleyGeometry",
-        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleyStrings",
-        "GalleyTextFiles",
+        "GalleyLayout", "GalleyPictures", "GalleyRaster", "GalleyScene", "GalleySource",
+        "GalleyStrings", "GalleyTextFiles",
       ],
       exclude: ["Reference/Pages", "Reference/SearchWords.md", "Reference/ValueTypes.md"]),
     .target(
@@ -163,7 +170,7 @@ let package = Package(
       dependencies: [
         "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyAnalysis", "GalleyCairo",
         "GalleyRaster", "GalleyPictures", "GalleyDocuments", "GalleyNotation", "GalleySnapshots",
-        "GalleyReport", "GalleyPreview", "GalleyFiles",
+        "GalleyReport", "GalleyPreview", "GalleyFiles", "GalleyFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "galley", dependencies: ["GalleyTool"]),
@@ -338,9 +345,10 @@ let package = Package(
 /// The folders of the sources, in the order of the pipeline, and their targets.
 let folders = [
   "Layout": [
-    "GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyFormats", "GalleyViews", "GalleyLayout",
+    "GalleyGeometry", "GalleyTraits", "GalleyText", "CFormatTables", "GalleyFormats", "GalleyViews",
+    "GalleyLayout",
   ],
-  "Documents": ["GalleyDocuments", "GalleyNotation"],
+  "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
     "CDeflate", "CHyphen", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP", "CZlib",

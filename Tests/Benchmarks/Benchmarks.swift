@@ -34,7 +34,6 @@ import Foundation
     if arguments.contains("reports") { return try await ReportBenchmark().run(rounds: rounds) }
     if arguments.contains("checks") { return try CheckBenchmark().run(rounds: rounds) }
     if arguments.contains("catalogs") { return try CatalogBenchmark().run(rounds: rounds) }
-    if arguments.contains("languages") { return try LanguageBenchmark().run(rounds: rounds) }
     if arguments.contains("previews") {
       return try await PreviewBenchmark().run(rounds: rounds)
     }

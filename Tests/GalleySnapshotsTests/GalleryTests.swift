@@ -63,7 +63,7 @@ import Testing
   }
 
   private static func manifest(_ folder: URL) throws -> Manifest {
-    try Manifest(json: Data(contentsOf: folder.appendingPathComponent("manifest.json")))
+    try Manifest(json: [UInt8](Data(contentsOf: folder.appendingPathComponent("manifest.json"))))
   }
 
   @Test func `the gallery stays under two megabytes`() throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct OutputSchemaTests {
   /// The values of every type whose values a schema lists.
   private static let lists: Set<[String]> = [
-    Placement.Kind.allCases.map(\.rawValue), LayoutIssue.Kind.allCases.map(\.rawValue),
+    Layout.Kind.allCases.map(\.rawValue), LayoutIssue.Kind.allCases.map(\.rawValue),
     FindingKind.allCases.map(\.rawValue), ProofGap.allCases.map(\.rawValue),
     ["reached", "reachable", "dead", "unknown"], Verdict.allCases.map(\.rawValue),
     MatchReason.allCases.map(\.rawValue), SnapshotFormat.allCases.map(\.rawValue),

@@ -24,7 +24,9 @@ import Testing
       Repository.root.appendingPathComponent("Output/gallery/annotated/manifest.json"),
     ]
     // The gallery is made with the same libraries and fonts as these pictures.
-    let environments = try manifests.map { try Manifest(json: Data(contentsOf: $0)).environment }
+    let environments = try manifests.map {
+      try Manifest(json: [UInt8](Data(contentsOf: $0))).environment
+    }
     guard environments[0] == environments[1] else { return }
     for name in names where name.hasSuffix(".png") {
       try expectSameBytes(

@@ -36,7 +36,7 @@ import Testing
     #expect(Set(folder.files()) == Set(written + ["manifest.json"]))
     #expect(written.count == 8)
     let data = try Data(contentsOf: folder.url.appendingPathComponent("manifest.json"))
-    #expect(try Manifest(json: data) == outcome.manifest)
+    #expect(try Manifest(json: [UInt8](data)) == outcome.manifest)
   }
 
   @Test func `the number of jobs changes no byte`() async throws {

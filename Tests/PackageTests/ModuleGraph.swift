@@ -60,6 +60,8 @@ enum ModuleGraph {
     // The engine starts a thread for deep layouts.
     "GalleyLayout", "GalleyCairo", "GalleyRaster", "GalleyPictures", "GalleyFiles",
     "GalleyTextFiles",
+    // Tables of Unicode CLDR are files that the preprocessor of C reads.
+    "GalleyFormats",
     // The server of the preview uses sockets and threads.
     "GalleyPreview",
   ]

@@ -10,7 +10,6 @@ public struct Acceptance: Hashable, Sendable {
   /// The reason for accepting it.
   public var reason: String
 
-  /// Creates an acceptance.
   public init(_ finding: FindingKind, of id: String? = nil, because reason: String) {
     self.finding = finding
     self.id = id

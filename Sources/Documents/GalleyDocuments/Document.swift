@@ -19,7 +19,6 @@ public struct Document: Sendable {
   /// same layout value. Documents that are read from files know their edges.
   public var widthEdges: [Double]?
 
-  /// Creates a document.
   public init(
     name: String, matrix: Matrix = Matrix(), locales: [String] = [], layout: Traited<Layout>,
     acceptances: [Acceptance] = [], snapshotRules: SnapshotRules = SnapshotRules(),
@@ -111,7 +110,6 @@ extension Document {
 }
 
 extension LayoutEngine {
-  /// Resolves a document with traits.
   public func resolve(_ document: Document, traits: Traits) -> LayoutResult {
     resolve(document.layout.run(traits), traits: traits)
   }

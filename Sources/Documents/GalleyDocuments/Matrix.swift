@@ -53,8 +53,6 @@ extension Matrix {
   package static let allLocales = "all"
 
   /// Replaces the word for all languages by the languages of a document's strings.
-  ///
-  /// - Parameter known: The languages; the word is removed if there are none.
   package mutating func replaceAllLocales(by known: [String]) {
     guard locales.contains(Self.allLocales) else { return }
     var found: Set<String> = []
@@ -189,7 +187,6 @@ public struct Screen: Hashable, Sendable {
   /// The name of the device, which is part of variant names, or nil for a screen without a name.
   public var name: String?
 
-  /// Creates a screen.
   public init(
     width: Double, height: Double? = nil, idiom: Idiom = .phone, safeArea: EdgeInsets = .zero,
     name: String? = nil

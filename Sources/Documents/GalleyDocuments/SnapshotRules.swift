@@ -15,12 +15,10 @@ public struct SnapshotRules: Hashable, Sendable {
   package var pixels: Int
   /// The reason for a tolerance larger than the default, or nil for the default.
   package var reason: String?
-  /// The rules of individual nodes.
   package var nodes: [NodeRule]
 
   /// The default number of levels, an invisible difference.
   public static let defaultLevels = 1
-  /// The valid numbers of levels.
   package static let levelRange = 0...255
 
   /// Creates rules, by default with the default tolerances.

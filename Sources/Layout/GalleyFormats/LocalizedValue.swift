@@ -13,9 +13,6 @@ public struct LocalizedValue: Hashable, Sendable {
   package init(_ date: CalendarDate, _ style: DateStyle) { content = .date(date, style) }
 
   /// Returns the value as a language writes it.
-  ///
-  /// - Parameter language: The language and region as a BCP 47 tag.
-  /// - Returns: The text, in English if Unicode CLDR does not have the language.
   package func text(in language: String) -> String {
     switch content {
     case .number(let number, let style): style.text(number, in: language)
@@ -45,7 +42,6 @@ extension LocalizedValue: CustomStringConvertible {
   }
 }
 
-/// How a number is written.
 package struct NumberStyle: Hashable, Sendable {
   package var kind: Kind
   /// How many digits after the separator are shown; nil for as many as is common.
@@ -56,10 +52,8 @@ package struct NumberStyle: Hashable, Sendable {
     (self.kind, self.fractionDigits, self.isGrouped) = (kind, fractionDigits, isGrouped)
   }
 
-  /// The meaning of a number.
   package enum Kind: Hashable, Sendable {
     case plain
-    /// A share, so 0.2 is 20 percent.
     case percent
     case currency(Currency, Currency.Symbol)
     case measurement(MeasurementUnit, MeasurementUnit.Width)

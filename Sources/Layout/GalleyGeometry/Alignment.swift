@@ -2,7 +2,6 @@
 public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the leading edge.
   case leading
-  /// In the middle.
   case center
   /// At the trailing edge.
   case trailing
@@ -20,7 +19,6 @@ public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   /// At the top edge.
   case top
-  /// In the middle.
   case center
   /// At the bottom edge.
   case bottom

@@ -1,17 +1,12 @@
 /// The radii of the corners of a rectangle in points, and the form of their curves.
 public struct Corners: Hashable, Sendable {
-  /// The radius of the top left corner.
   package var topLeft: Double
-  /// The radius of the top right corner.
   package var topRight: Double
-  /// The radius of the bottom right corner.
   package var bottomRight: Double
-  /// The radius of the bottom left corner.
   package var bottomLeft: Double
   /// Whether the curvature of the corners begins gradually, as on Apple's devices; else corners are parts of circles.
   package var isContinuous: Bool
 
-  /// Creates four corners.
   package init(
     topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double,
     isContinuous: Bool = false
@@ -21,14 +16,12 @@ public struct Corners: Hashable, Sendable {
     self.isContinuous = isContinuous
   }
 
-  /// Creates four equal corners.
   package init(_ radius: Double, isContinuous: Bool = false) {
     self.init(
       topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius,
       isContinuous: isContinuous)
   }
 
-  /// The radii clockwise from the top left corner.
   package var radii: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// The radius of all corners if they are equal quarters of circles, else nil.

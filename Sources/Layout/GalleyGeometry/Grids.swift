@@ -3,15 +3,12 @@
 /// Sums, differences and comparisons of values on the grid are exact, so an exact fit is a fit. The step is the unit of
 /// Pango.
 package enum PointGrid {
-  /// The number of grid steps in a point.
   package static let stepsPerPoint = 1024.0
-  /// The step of the grid, in points.
   package static let step = 1 / stepsPerPoint
 
   /// The maximum length in a layout, in points; beyond it sums would not be exact.
   package static let largest = 1e9
 
-  /// Returns the nearest value on the grid.
   package static func nearest(_ value: Double) -> Double {
     (value * stepsPerPoint).rounded() / stepsPerPoint
   }

@@ -14,7 +14,6 @@ package struct PNGChunks {
   private let bytes: [UInt8]
   private var place = signature.count
 
-  /// A chunk with its position in a file.
   package struct Chunk: Hashable, Sendable {
     package let name: String
     package let start: Int
@@ -87,12 +86,10 @@ package enum PNGStructureFlaw: Error, Codable, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the big-endian number in four bytes.
   package func bigEndian32(at place: Int) -> UInt32 {
     UInt32(bigEndian16(at: place)) << 16 | UInt32(bigEndian16(at: place + 2))
   }
 
-  /// Returns the big-endian number in two bytes.
   package func bigEndian16(at place: Int) -> UInt16 {
     UInt16(self[place]) << 8 | UInt16(self[place + 1])
   }

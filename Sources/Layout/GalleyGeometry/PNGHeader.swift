@@ -9,7 +9,6 @@ package struct PNGHeader: Hashable, Sendable {
   /// Whether the pixels are stored in seven passes, from coarse to fine.
   package let isInterlaced: Bool
 
-  /// The maximum number of pixels along a side.
   package static let maximumSide = Int(Int32.max)
 
   /// The samples of a pixel, numbered as in the file.
@@ -39,7 +38,6 @@ package struct PNGHeader: Hashable, Sendable {
       }
     }
 
-    /// Whether each pixel has its own opacity.
     package var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
     package var isGray: Bool { self == .gray || self == .grayAlpha }
   }

@@ -1,6 +1,5 @@
 /// An outline of lines and cubic curves.
 public struct Path: Hashable, Sendable {
-  /// One step of an outline.
   package enum Element: Hashable, Sendable {
     /// Starts a new part at a point.
     case move(Point)
@@ -12,13 +11,11 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// The steps in order.
   package var elements: [Element]
   /// Whether a point is inside if a line from it to the outside crosses the outline an odd number of times; otherwise it is
   /// inside if the outline goes around it more often in one direction than in the other.
   package var isEvenOdd: Bool
 
-  /// Creates an outline from its steps.
   package init(_ elements: [Element] = [], isEvenOdd: Bool = false) {
     (self.elements, self.isEvenOdd) = (elements, isEvenOdd)
   }
@@ -81,7 +78,6 @@ extension Path {
   /// The distance of the control points from the ends in the closest approximation of a quarter of the unit circle.
   private static let arcHandle = 0.552_284_749_8
 
-  /// Creates the outline of a rectangle with round corners.
   package init(roundedRectangle rect: Rect, cornerRadius: Double) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     self.init(rect: rect, radiusX: radius, radiusY: radius)

@@ -27,7 +27,6 @@ public struct Size: Hashable, Sendable {
   /// The vertical length.
   public var height: Double
 
-  /// Creates a size from its width and height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -54,7 +53,6 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle from its corner and its size.
   package init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -73,9 +71,7 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { x + width }
   /// The coordinate of the bottom edge.
   public var maxY: Double { y + height }
-  /// The horizontal centre.
   package var midX: Double { x + width / 2 }
-  /// The vertical centre.
   package var midY: Double { y + height / 2 }
   /// Whether the rectangle covers no area.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
@@ -157,7 +153,6 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// No insets.
   public static let zero = EdgeInsets()
 }
 

@@ -11,7 +11,6 @@ public struct Font: Hashable, Sendable {
   /// The forms of characters that the font may have, such as digits of one width.
   public var features: Features
 
-  /// Creates a font.
   public init(
     _ size: Size = .style(.body), weight: Weight? = nil, isItalic: Bool = false,
     family: String? = nil, features: Features = []
@@ -53,7 +52,6 @@ public struct Font: Hashable, Sendable {
 
   /// The weight of a font, as in font files.
   public struct Weight: Hashable, Sendable, Comparable {
-    /// The number from 1 to 1000.
     public var value: Int
 
     /// Creates a weight from its number, limited to 1 to 1000.

@@ -42,16 +42,13 @@ public struct FontFace: Sendable {
     /// The place, in the units of the axis.
     package var value: Double
 
-    /// Creates a place on an axis.
     package init(axis: String, value: Double) {
       self.axis = axis
       self.value = value
     }
   }
 
-  /// The name of the family.
   package var family: String { contents.family }
-  /// The name of the style within the family.
   package var style: String { contents.style }
   /// The name of the font file, without folders.
   package var file: String { contents.file }

@@ -2,7 +2,6 @@
 ///
 /// Source: CSS Fonts Module Level 4, section 2.1. A font's family is such a text, so that one name is a list of one.
 package struct FontFamilies: Hashable, Sendable {
-  /// A name of a list.
   package enum Name: Hashable, Sendable {
     case family(String)
     case generic(Generic)

@@ -1,24 +1,19 @@
 /// Glyphs of one font and size, with their positions on a line.
 package struct GlyphRun: Hashable, Sendable {
   package var face: FontFace
-  /// The size of the characters in points.
   package var size: Double
-  /// The glyphs, from left to right.
   package var glyphs: [PlacedGlyph]
   /// The place in the text of what the run shows, in bytes of UTF-8.
   package var offset: Int
   /// The distance from the start of the line to the run, in points.
   package var x = 0.0
-  /// The width of the run in points.
   package var width = 0.0
   /// The content of the run in reading order: characters, an ellipsis or a hyphen.
   package var text = ""
-  /// Whether the characters are read from the right to the left.
   package var isRightToLeft = false
   /// The space after each character beyond that of the font, in points; the width is without that after the last.
   package var tracking = 0.0
 
-  /// Creates a run of glyphs.
   package init(face: FontFace, size: Double, glyphs: [PlacedGlyph], offset: Int = 0) {
     self.face = face
     self.size = size
@@ -28,7 +23,6 @@ package struct GlyphRun: Hashable, Sendable {
 
   /// A glyph and its place, relative to the start of the baseline.
   package struct PlacedGlyph: Hashable, Sendable {
-    /// The number of the glyph in its font.
     package var id: UInt32
     private var byte: Int32
     /// The distance from the start of the line to the right, in points.
@@ -41,7 +35,6 @@ package struct GlyphRun: Hashable, Sendable {
     /// It follows from the font and the number, so it is ignored when glyphs are compared.
     @Aside package var ink = ShapedText.Ink()
 
-    /// Creates a glyph at a place.
     package init(id: UInt32, x: Double, y: Double, offset: Int = 0) {
       self.id = id
       self.x = x
@@ -74,11 +67,6 @@ extension TextSetting {
   ///
   /// Stretches of different direction are put in the order they are seen in by rule L2 of the Unicode Bidirectional
   /// Algorithm, Unicode Standard Annex #9.
-  ///
-  /// - Parameters:
-  ///   - line: A line of the text.
-  ///   - cuts: The places in the text, in bytes and in order, at which a new run starts though the font goes on.
-  /// - Returns: The runs, whose glyphs have places from the start of the line.
   package func glyphRuns(of line: TextLine, cutAt cuts: [Int] = []) -> [GlyphRun] {
     var pen = 0.0
     let seams = seams(of: line)
@@ -260,7 +248,6 @@ extension TextSetting {
 /// A tab advances to the next stop, by at least an eighth of the distance between stops, so that words do not touch. As
 /// in Pango, that distance is eight spaces.
 struct TabWidths {
-  /// The width of the tabs so far, in points.
   private(set) var total = 0.0
   private let start: Int
   private var end: Int

@@ -1,6 +1,5 @@
 /// One line of a text at a size: its characters and its size.
 package struct TextLine: Hashable, Sendable {
-  /// The clusters at the start of the line.
   package var head: Range<Int>
   /// The clusters after an ellipsis, or nil for a line without one.
   package var tail: Range<Int>?
@@ -15,7 +14,6 @@ package struct TextLine: Hashable, Sendable {
   /// The distance from the top of the line to the baseline in points.
   package var baseline: Double
 
-  /// Whether the line is truncated with an ellipsis.
   package var isTruncated: Bool { tail != nil }
 }
 
@@ -24,9 +22,7 @@ package struct TextLine: Hashable, Sendable {
 /// A segment that is wider than its line begins on a line of its own. If words may break, it is divided between clusters,
 /// as many on each line as fit and at least one; the next segments follow its end, as with Pango's `WRAP_WORD_CHAR`.
 struct LineBreaker {
-  /// The characters of a line.
   struct Line {
-    /// The segments that have characters on the line.
     var segments: Range<Int>
     /// The clusters, without the white space at the end.
     var clusters: Range<Int>
@@ -135,7 +131,6 @@ struct LineBreaker {
     return isSimple ? low : settled(low, before: last)
   }
 
-  /// The start of a line and the space for it.
   private struct Space {
     var origin: Double
     var firstCluster: Int32
@@ -176,13 +171,6 @@ extension Span<ShapedText.Segment> {
   /// Returns the end of a line whose characters may reach to a place.
   ///
   /// Searches in growing steps from a guess, then by bisection.
-  ///
-  /// - Parameters:
-  ///   - start: The first segment of the line.
-  ///   - last: The end of the paragraph.
-  ///   - limit: The place on the scale of ``ShapedText/Segment/end``.
-  ///   - guess: The number of segments that may fit.
-  /// - Returns: The end of the line, at least one segment after its start.
   @inline(__always)
   func lineEnd(from start: Int, before last: Int, limit: Double, guess: Int) -> Int {
     guard start + 1 < last else { return last }

@@ -5,12 +5,9 @@ package import Synchronization
 /// Required space is rounded up and offered space down, so that following the numbers is always enough. Literals are
 /// words; interpolated values, such as names and counts, are data that no translation changes.
 package struct Phrase: Hashable, Sendable {
-  /// The parts in order.
   package private(set) var parts: [Part] = []
 
-  /// A part of a phrase.
   package enum Part: Hashable, Sendable {
-    /// Words of the language of the sentence.
     case words(String)
     /// A name, a count or another value, the same in every language.
     case value(String)
@@ -30,7 +27,6 @@ package struct Phrase: Hashable, Sendable {
   /// Tests set it to prove that no result depends on the words of a sentence.
   package static let vocabulary = Mutex<(@Sendable (String) -> String)?>(nil)
 
-  /// The exact lengths in points.
   package var lengths: [Double] {
     parts.compactMap { part in
       switch part {
@@ -84,11 +80,9 @@ extension Phrase: ExpressibleByStringInterpolation {
     self = stringInterpolation.phrase
   }
 
-  /// The parts of a literal.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var phrase = Phrase()
 
-    /// Creates an empty literal.
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     package mutating func appendLiteral(_ words: String) { phrase.append(.words(words)) }
@@ -99,12 +93,10 @@ extension Phrase: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ other: Phrase) { phrase = phrase + other }
 
-    /// Adds a required length in points.
     package mutating func appendInterpolation(up points: Double) {
       phrase.parts.append(.required(points))
     }
 
-    /// Adds an offered length in points.
     package mutating func appendInterpolation(down points: Double) {
       phrase.parts.append(.offered(points))
     }

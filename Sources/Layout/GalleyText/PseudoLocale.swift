@@ -123,7 +123,6 @@ private struct PseudoWriter {
 }
 
 extension Character {
-  /// Whether a pseudolocale may double the character.
   fileprivate var isPseudoLetter: Bool {
     isLetter && unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation && $0 != "\u{FE0F}" }
   }
@@ -132,11 +131,9 @@ extension Character {
 /// The parts of a text, by whether they may be changed.
 private struct PseudoSegments {
   enum Segment {
-    /// Text that may be changed.
     case words(Substring)
     /// A placeholder or a character reference.
     case kept(Substring)
-    /// Markup.
     case tag(Substring)
 
     var letterCount: Int {

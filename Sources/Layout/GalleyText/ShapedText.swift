@@ -22,15 +22,12 @@ public struct ShapedText: Sendable {
       missingCharacters: missingCharacters, variesWithSize: variesWithSize)
   }
 
-  /// The words.
   package var string: String { contents.string }
   /// The stretches of one font and one direction, in the order of the text.
   package var runs: [Run] { contents.runs }
   /// The grapheme clusters, in the order of the text; a cluster may consist of several characters and glyphs.
   package var clusters: [Cluster] { contents.clusters }
-  /// The glyphs of all clusters.
   package var glyphs: [Glyph] { contents.glyphs }
-  /// The glyphs of the ellipsis of a truncated text.
   package var ellipsis: Ellipsis { contents.ellipsis }
   /// The glyphs of the hyphen at the end of a line that ends within a word, or nil for none.
   package var hyphen: Ellipsis? { contents.hyphen }
@@ -76,14 +73,11 @@ extension ShapedText: Hashable {
     package var face: FontFace
     /// The embedding level: even reads from the left, odd from the right.
     package var level: UInt8
-    /// The height of the characters.
     package var metrics: Metrics
     /// The size of the characters in multiples of the font size, other than 1 where some characters are larger than others.
     package var scale: Double
-    /// The clusters of the run.
     package var clusters: Range<Int>
 
-    /// Creates a run.
     public init(
       face: FontFace, level: UInt8 = 0, metrics: Metrics, scale: Double = 1, clusters: Range<Int>
     ) {
@@ -97,9 +91,7 @@ extension ShapedText: Hashable {
 
   /// The height of characters in multiples of the font size.
   public struct Metrics: Hashable, Sendable {
-    /// The ascent above the baseline.
     package var ascent: Double
-    /// The descent below the baseline.
     package var descent: Double
 
     /// Creates a height.
@@ -128,7 +120,6 @@ extension ShapedText: Hashable {
     /// Whether the cluster advances to the next tab stop.
     package var isTab: Bool
 
-    /// Creates a cluster.
     public init(
       advance: Double, glyphs: Range<Int>, offset: Int, isWhitespace: Bool = false,
       isTab: Bool = false, lineBreak: LineBreak = .forbidden
@@ -142,7 +133,6 @@ extension ShapedText: Hashable {
       self.lineBreak = lineBreak
     }
 
-    /// The glyphs, from left to right.
     package var glyphs: Range<Int> { Int(firstGlyph)..<Int(endGlyph) }
 
     /// The place in the text where the cluster starts, in bytes of UTF-8.
@@ -157,13 +147,11 @@ extension ShapedText: Hashable {
     case allowed
     /// The line may end within a word, with a hyphen.
     case hyphen
-    /// The line ends.
     case required
   }
 
   /// A glyph of a font.
   public struct Glyph: Hashable, Sendable {
-    /// The number of the glyph in its font.
     package var id: UInt32
     /// The distance to the next glyph in multiples of the font size.
     package var advance: Double
@@ -174,7 +162,6 @@ extension ShapedText: Hashable {
     /// The rectangle that the ink takes before it is moved; empty if there is none, or none is known.
     package var ink: Ink
 
-    /// Creates a glyph.
     public init(id: UInt32, advance: Double, x: Double = 0, y: Double = 0, ink: Ink = Ink()) {
       self.id = id
       self.advance = advance
@@ -187,12 +174,10 @@ extension ShapedText: Hashable {
   /// Glyphs that replace characters of a truncated text, or divide a word.
   public struct Ellipsis: Hashable, Sendable {
     package var face: FontFace
-    /// The glyphs from left to right.
     package var glyphs: [Glyph]
     /// The width in multiples of the font size.
     package var advance: Double
 
-    /// Creates an ellipsis.
     public init(face: FontFace, glyphs: [Glyph]) {
       self.face = face
       self.glyphs = glyphs
@@ -220,7 +205,6 @@ extension ShapedText: Hashable {
     }
   }
 
-  /// The seams of a text.
   public struct Seams: Hashable, Sendable {
     /// The looks of characters at the end of a line, by the number of the cluster after them; those that reach farthest
     /// back first, the others for lines that start later.
@@ -238,11 +222,6 @@ extension ShapedText: Hashable {
 
 extension ShapedText.Contents {
   /// Returns the characters at the start and at the end of a line that have another form there.
-  ///
-  /// - Parameters:
-  ///   - line: The characters on the line.
-  ///   - endsAtBreak: Whether the text goes on behind the line, rather than an ellipsis.
-  /// - Returns: The seams, the one at the start first.
   func seams(of line: Range<Int>, endsAtBreak: Bool) -> [ShapedText.Seam] {
     let end =
       endsAtBreak
@@ -339,7 +318,6 @@ extension ShapedText {
     var endsWithHyphen: Bool
   }
 
-  /// Adds up the clusters of a text.
   private struct Sums {
     var pens: [Double] = []
     var segments: [Segment] = []

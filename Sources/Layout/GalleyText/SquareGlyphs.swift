@@ -8,7 +8,6 @@ public struct SquareGlyphs: TextMeasurer {
   /// The characters to treat as missing from the font.
   public var missing: Set<Character>
 
-  /// Creates a measurer.
   public init(advance: Double = 0.5, missing: Set<Character> = []) {
     self.advance = advance
     self.missing = missing

@@ -14,7 +14,6 @@ public struct ShapingRequest: Hashable, Sendable {
   /// The font families with commas between them, as ``Font/family``, or nil for the default family.
   package var family: String?
   package var weight: Font.Weight
-  /// Whether the text is italic.
   package var isItalic: Bool
   /// The language, as a BCP 47 tag.
   package var locale: String
@@ -22,7 +21,6 @@ public struct ShapingRequest: Hashable, Sendable {
   package var direction: LayoutDirection
   /// The spans with another style, in the order of the text and without overlap.
   package var spans: [Span]
-  /// The forms of characters that the font may have.
   package var features: Font.Features
   /// Whether lines may end at the hyphenation points of words.
   package var hyphenates: Bool
@@ -33,7 +31,6 @@ public struct ShapingRequest: Hashable, Sendable {
   /// It is set only for fonts whose glyphs depend on the size; see ``ShapedText/variesWithSize``.
   package var size: Double?
 
-  /// Creates a request.
   package init(
     _ string: String, family: String? = nil, weight: Font.Weight = .regular,
     isItalic: Bool = false, locale: String = "en", direction: LayoutDirection = .leftToRight,
@@ -58,12 +55,10 @@ public struct ShapingRequest: Hashable, Sendable {
     /// The place in the text, in bytes of UTF-8.
     package var range: Range<Int>
     package var weight: Font.Weight
-    /// Whether the text is italic.
     package var isItalic: Bool
     /// The size of the characters in multiples of the font size.
     package var scale: Double
 
-    /// Creates a span.
     package init(
       range: Range<Int>, weight: Font.Weight = .regular, isItalic: Bool = false, scale: Double = 1
     ) {

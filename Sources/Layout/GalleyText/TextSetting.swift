@@ -1,7 +1,6 @@
 /// A shaped text at a size, ready to be measured and broken into lines.
 package struct TextSetting: Hashable, Sendable {
   package var shaped: ShapedText
-  /// The size of the characters in points.
   package var size: Double
   /// The distance between baselines in points where all characters have that size, or 0 to leave it to the font.
   package var leading: Double
@@ -107,7 +106,6 @@ package struct TextSetting: Hashable, Sendable {
     lineWidth(of: clusters(of: segments), upTo: segments.upperBound - 1)
   }
 
-  /// Returns the width of a line of clusters that ends with a segment.
   func lineWidth(of clusters: Range<Int>, upTo segment: Int) -> Double {
     let contents = shaped.contents
     let mark = contents.segments[segment].endsWithHyphen ? contents.hyphen?.advance : nil
@@ -159,11 +157,6 @@ package struct TextSetting: Hashable, Sendable {
 
   /// Returns the lines at a width: as many words on each as fit, words too wide on their own or divided.
   ///
-  /// - Parameters:
-  ///   - width: The space for a line in points.
-  ///   - limit: The maximum number of lines; the rest is truncated with an ellipsis.
-  ///   - truncation: The position of the ellipsis.
-  /// - Returns: The lines from top to bottom, at least one.
   /// - Complexity: O(*n* log *p*) for *n* lines and *p* segments.
   package func lines(
     width: Double, limit: Int? = nil, truncation: TextTruncation = .tail
@@ -279,7 +272,6 @@ package struct TextSetting: Hashable, Sendable {
     return widest.map { (words(of: clusters(of: $0.segment..<$0.segment + 1)), $0.width) }
   }
 
-  /// Returns the segment of a cluster.
   private func segment(of cluster: Int) -> Int {
     let segments = shaped.contents.segments
     var (low, high) = (0, segments.count - 1)

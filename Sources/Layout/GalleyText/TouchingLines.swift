@@ -21,10 +21,6 @@ extension TextSetting {
   ///
   /// The ink of a glyph is its bounding rectangle.
   ///
-  /// - Parameters:
-  ///   - lines: The lines, from top to bottom.
-  ///   - starts: The places of the lines from the left, in points.
-  /// - Returns: The two lines, and the distance that they need.
   /// - Complexity: O(*n* log *n*) for *n* glyphs, usually.
   package func touchingLines(among lines: [TextLine], startingAt starts: [Double]) -> TouchingLines?
   {

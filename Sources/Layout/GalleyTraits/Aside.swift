@@ -3,7 +3,6 @@
 package struct Aside<Value: Sendable>: Hashable, Sendable {
   package var wrappedValue: Value
 
-  /// Creates an ignored value.
   package init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }

@@ -43,7 +43,6 @@ public struct CustomTrait: Hashable, Sendable {
 extension CustomTrait {
   package static let maximumLength = 40
 
-  /// Returns whether a trait may have a name.
   package static func isName(_ name: String) -> Bool { hasForm(name) && !isTaken(name) }
 
   package static func hasForm(_ name: String) -> Bool {
@@ -85,7 +84,6 @@ extension CustomTrait {
 }
 
 extension TraitDefinition {
-  /// Creates the definition of a custom trait.
   public convenience init(_ trait: CustomTrait) {
     let (name, usual) = (trait.name, trait.defaultValue)
     let path = \Traits.custom[name]

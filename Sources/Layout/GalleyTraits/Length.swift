@@ -47,7 +47,6 @@ public struct Length: Hashable, Sendable {
 }
 
 extension Double {
-  /// Whether the number can be a length of a layout.
   package var isLength: Bool { self >= 0 && self <= PointGrid.largest }
 }
 

@@ -9,7 +9,6 @@ struct OfferedWidth: Sendable {
 
   init(_ points: Double) { self.points = points }
 
-  /// The width in points.
   var value: Double {
     get {
       Traits.widthQuestions?.note(.width)
@@ -37,9 +36,7 @@ extension OfferedWidth: Hashable {
 
 /// The reads of offered widths while a function of traits runs.
 package final class WidthQuestions: Sendable {
-  /// A read of the width.
   package enum Question: Hashable, Sendable {
-    /// The number of points.
     case width
     case sizeClass
   }

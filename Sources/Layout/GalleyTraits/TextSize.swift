@@ -20,7 +20,6 @@ extension TextSize {
     case extraSmall
     case small
     case medium
-    /// Large, the default.
     case large
     case extraLarge
     case extraExtraLarge

@@ -17,7 +17,6 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case subheadline
   case footnote
   case caption1
-  /// A smaller caption.
   case caption2
 
   /// Returns the size of the style's characters in points.

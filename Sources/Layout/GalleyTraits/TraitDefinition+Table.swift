@@ -8,7 +8,6 @@ extension TraitDefinition {
   /// The traits that a matrix lists, besides its screens.
   package static let listed = all.filter { $0.list != nil }
 
-  /// The width that the layout is offered.
   package static let width = TraitDefinition(
     "width", "Width", \.width, .number, "The offered width in points.", isAlwaysNamed: true,
     value: { .number($0.width) }, spelling: { $0.width.shortDecimal(places: 4) },
@@ -30,7 +29,6 @@ extension TraitDefinition {
     values: { TextSize.sizes(named: $0) },
     spelled: { TextSize(name: $0) ?? TextSize(name: $0.uppercased()) })
 
-  /// The height that the layout is offered.
   package static let height = TraitDefinition(
     "height", "Height", \.height, .number, "The offered height in points, if there is one.",
     value: { $0.height.map(Value.number) },
@@ -39,11 +37,9 @@ extension TraitDefinition {
     values: { $0.hasPrefix("h") ? length(String($0.dropFirst())).map { [$0] } : nil },
     number: { $0 })
 
-  /// The kind of device.
   package static let idiom = TraitDefinition.words(
     "idiom", "Device", \.idiom, "The kind of device.", noun: "a kind of device")
 
-  /// The safe area insets of the device.
   package static let safeArea = TraitDefinition(
     "safeArea", "Safe area", \.safeArea, .insets,
     "The lengths at the edges that belong to the device.", recording: .never,
@@ -66,7 +62,6 @@ extension TraitDefinition {
     values: { $0 == "auto" ? [nil] : LayoutDirection(rawValue: $0).map { [$0] } },
     spelled: { LayoutDirection(rawValue: $0).map { .some($0) } })
 
-  /// The language.
   package static let locale = TraitDefinition(
     "locale", "Language", \.locale, .locale, "The language, with or without region.",
     list: List(
@@ -79,7 +74,6 @@ extension TraitDefinition {
     value: { .text($0.locale) }, spelling: { fileName($0.locale) }, head: { ($0.locale, "") },
     words: { $0.locale }, values: { isTag($0) ? [$0] : nil }, spelled: { _ in nil })
 
-  /// Light or dark.
   package static let colorScheme = TraitDefinition.words(
     "colorScheme", "Color scheme", \.colorScheme, "Light or dark.", noun: "a color scheme",
     list: List(
@@ -87,12 +81,10 @@ extension TraitDefinition {
       help: "Color schemes: light, dark", example: "[light, dark]"),
     isAboutColors: true, isAlwaysSaid: true)
 
-  /// Whether text is bolder.
   package static let boldText = TraitDefinition.flag(
     "boldText", "Bold text", \.boldText, "Whether bold text is on.",
     option: "bold-text", on: "bold", off: "regular", note: "text")
 
-  /// The contrast of colors.
   package static let contrast = TraitDefinition.words(
     "contrast", "Contrast", \.contrast, "The contrast.", noun: "a contrast",
     list: List(
@@ -107,7 +99,6 @@ extension TraitDefinition {
     "Whether translucent backgrounds become opaque.", option: "reduce-transparency", on: "opaque",
     off: "translucent", note: "backgrounds", isAboutColors: true, recording: .unlessDefault)
 
-  /// The number of pixels in a point.
   package static let displayScale = TraitDefinition(
     "displayScale", "Scale", \.displayScale, .number, "The number of pixels in a point.",
     value: { .number($0.displayScale) }, spelling: { _ in nil },
@@ -122,7 +113,6 @@ extension TraitDefinition {
     "body \(TextStyle.body.pointSize(at: traits.textSize).shortDecimal(places: 1)) pt"
   }
 
-  /// Returns a number of points from 1 on.
   private static func length(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
     return Double(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }

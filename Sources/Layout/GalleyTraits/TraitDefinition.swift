@@ -8,7 +8,6 @@ public final class TraitDefinition: Sendable {
   package let key: String
   /// The display name, such as Text size.
   package let label: String
-  /// The summary, one sentence.
   package let summary: String
   /// The noun for a value with its article, such as a color scheme.
   package let noun: String
@@ -35,7 +34,6 @@ public final class TraitDefinition: Sendable {
   /// Returns the value in words, such as increased contrast, or nil if there is none.
   let words: @Sendable (Traits) -> String?
   let isEqual: @Sendable (Traits, Traits) -> Bool
-  /// Gives the second traits the value of the first.
   package let copy: @Sendable (Traits, inout Traits) -> Void
   /// Returns traits with the values of a list item, or nil if the item is unknown.
   package let values: @Sendable (String) -> [Traits]?
@@ -88,20 +86,15 @@ extension TraitDefinition {
   /// A value as documents and records write it.
   package enum Value: Hashable, Sendable {
     case number(Double)
-    /// A Boolean.
     case flag(Bool)
-    /// A word or a name.
     case text(String)
   }
 
-  /// The values that a trait takes.
   package enum Form: Hashable, Sendable {
     case number
-    /// True and false.
     case flag
     /// Words; lists may also contain a word that derives the value from other traits.
     case words([String], automatic: String? = nil)
-    /// Sizes of text by name.
     case textSize
     /// Languages, with or without script and region.
     case locale
@@ -109,21 +102,17 @@ extension TraitDefinition {
     case insets
   }
 
-  /// How a matrix lists the values of a trait.
   package struct List: Sendable {
     /// The key in matrices of documents, such as textSizes.
     package let key: String
     /// The name of the option, and of the axis of sheets, such as text-sizes.
     package let option: String
-    /// The contents of the list, one sentence.
     package let summary: String
     /// The values that the option takes, with their head, as a part of its help.
     package let help: String
-    /// A list, as documents write it.
     package let example: String
   }
 
-  /// Whether records have a trait.
   enum Recording: Sendable {
     /// Records always have it if there is a value.
     case always
@@ -160,7 +149,6 @@ extension TraitDefinition {
     return trait
   }
 
-  /// Returns whether a variant has the default value.
   package func isDefault(in traits: Traits) -> Bool { isEqual(traits, Self.defaults) }
 
   /// Returns the word for a variant's name, or nil if the name omits it.

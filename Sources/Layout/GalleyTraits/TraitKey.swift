@@ -35,7 +35,6 @@ extension TraitKey {
 }
 
 extension TraitKey where Value: CaseIterable {
-  /// Every case.
   public static var values: [Value] { Array(Value.allCases) }
 }
 
@@ -91,7 +90,6 @@ struct CustomValues: Hashable, Sendable {
   // An array, since there are few and usually none, which takes no memory.
   private var entries: [Entry] = []
 
-  /// The names of the traits in order.
   var names: [String] { entries.map(\.name) }
 
   var isEmpty: Bool { entries.isEmpty }

@@ -5,7 +5,6 @@ precedencegroup TraitedApplication {
   lowerThan: NilCoalescingPrecedence
 }
 
-/// Applies a traited function to a traited value.
 infix operator <*> : TraitedApplication
 
 extension Traited {

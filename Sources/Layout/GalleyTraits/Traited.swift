@@ -15,7 +15,6 @@ public struct Traited<Value>: Sendable {
     self.value = value
   }
 
-  /// Returns the value under the given traits.
   public func run(_ traits: Traits) -> Value {
     value(traits)
   }

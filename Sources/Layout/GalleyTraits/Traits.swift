@@ -102,11 +102,8 @@ public enum SizeClass: String, Hashable, Sendable, CaseIterable {
 /// The kind of device.
 public enum Idiom: String, Hashable, Sendable, CaseIterable {
   case phone
-  /// A tablet.
   case pad
-  /// A computer.
   case mac
-  /// A television.
   case tv
   case watch
 }
@@ -121,8 +118,6 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
 
 /// The contrast of colors.
 public enum Contrast: String, Hashable, Sendable, CaseIterable {
-  /// As designed.
   case standard
-  /// Stronger.
   case increased
 }

@@ -7,7 +7,6 @@ package struct TraitsRecord: Hashable, Sendable {
   private var values: [TraitDefinition.Value?]
   private var custom: CustomValues
 
-  /// Creates the record of traits.
   package init(_ traits: Traits) {
     values = TraitDefinition.all.map { $0.isRecorded(of: traits) ? $0.value(traits) : nil }
     custom = traits.custom
@@ -64,7 +63,6 @@ extension TraitsRecord: Codable {
 
   private static let customKey = MemberKey(stringValue: "custom")
 
-  /// Writes one value for each trait.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberKey.self)
     for (trait, value) in zip(TraitDefinition.all, values) {
@@ -84,10 +82,8 @@ extension TraitsRecord: Codable {
 }
 
 extension TraitDefinition {
-  /// Whether each record has the trait.
   package var isRequired: Bool { recording == .always && hasDefault }
 
-  /// Whether records may have the trait.
   package var mayBeRecorded: Bool { recording != .never }
 
   fileprivate func isRecorded(of traits: Traits) -> Bool {
@@ -95,8 +91,6 @@ extension TraitDefinition {
   }
 
   /// Returns the value of the trait in a record, or nil if there is none.
-  ///
-  /// - Throws: A `DecodingError` if the trait has other values, or if there is none where each record has one.
   fileprivate func value(in record: KeyedDecodingContainer<MemberKey>) throws -> Value? {
     let key = MemberKey(stringValue: key)
     guard try isRequired || record.contains(key) && !record.decodeNil(forKey: key) else {

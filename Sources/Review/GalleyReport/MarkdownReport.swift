@@ -368,21 +368,8 @@ private struct MarkdownPictures {
       guard let file = result.viewableFiles[kind], file.hasSuffix(".png") || file.hasSuffix(".svg"),
         FilePath.isDescending(file)
       else { return "" }
-      let address = Markup.escaped(base + Self.percentEncoded(file))
+      let address = Markup.escaped(base + Markup.percentEncoded(file))
       return "<img alt=\"\(kind)\" width=\"240\" src=\"\(address)\">"
     }
-  }
-
-  /// Percent-encodes a path except for letters, digits and the characters -._/.
-  private static func percentEncoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && scalar.properties.isAlphabetic
-      guard !isPlain, !(0x30...0x39).contains(byte), !"-._/".unicodeScalars.contains(scalar) else {
-        return String(scalar)
-      }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
   }
 }

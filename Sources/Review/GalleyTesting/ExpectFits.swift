@@ -84,7 +84,7 @@ struct RangeExpectation {
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     guard !traitRanges.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(
-      of: document, traitRanges: traitRanges, engine: resolver.engine, resolve: resolver.resolve)
+      of: document, traitRanges: traitRanges, resolve: resolver.resolve)
     let findings = report.openFindings.filter { kinds.contains($0.kind) }
     guard !findings.isEmpty else { return nil }
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"

@@ -93,8 +93,6 @@ struct DocumentResolver: Sendable {
   /// - Throws: A `FontError` if a font of the layout is missing.
   func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
-    return engine.resolve(layout, traits: traits)
+    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
   }
-
-  var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 }

@@ -79,6 +79,17 @@ package enum FilePath {
     return unsafe String(cString: buffer)
   }
 
+  /// Returns the path from the root without empty parts, dots and detours; links are not followed.
+  package static func standardized(_ path: String) -> String {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    let absolute = isAbsolute ? path : self.path(resolved(".") ?? "/", path)
+    var parts: [String] = []
+    for part in self.parts(of: absolute) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
   /// Returns a path with each part in the Unicode form of the entry that is there.
   ///
   /// A file system of Linux tells an accented letter of one character from one of two, which are the same name on a Mac.

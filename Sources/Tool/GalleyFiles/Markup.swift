@@ -23,6 +23,20 @@ package enum Markup {
     return result
   }
 
+  /// Returns a path as part of a web address: all but letters, digits and -._~/@ is percent-encoded.
+  ///
+  /// Colons are encoded too, since one could end a scheme. Source: RFC 3986.
+  package static func percentEncoded(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        String(Unicode.Scalar(byte))
+      default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+
   /// Returns whether a byte may belong to a character to escape.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {

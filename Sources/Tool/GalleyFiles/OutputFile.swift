@@ -126,6 +126,24 @@ package struct OutputFolder: Sendable {
     if !FileStatus.isFolder(path) { throw error }
   }
 
+  /// Creates a folder, which must not exist, for this user alone.
+  package static func makePrivate(_ path: String) throws(OutputError) {
+    guard unsafe mkdir(path, 0o700) == 0 else { throw OutputError(path: path, reason: .notCreated) }
+  }
+
+  /// Removes a folder with everything in it, or a file; links are removed, not followed.
+  ///
+  /// What cannot be removed stays.
+  package static func remove(_ path: String) {
+    guard !path.utf8.contains(0) else { return }
+    for (name, _) in (try? FolderListing.entries(in: path)) ?? [] {
+      let inner = FilePath.path(path, name)
+      let kind = (try? FileStatus(of: inner, followsLinks: false))?.kind
+      if kind == .folder { remove(inner) } else { _ = unsafe unlink(inner) }
+    }
+    _ = unsafe rmdir(path)
+  }
+
   /// Removes a folder if it is empty, and returns whether it was removed.
   package static func removeEmpty(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 

@@ -97,7 +97,7 @@ package final class SpawnedProcess: Sendable {
 
   /// Returns the path of a program in the absolute folders of `PATH`; a relative one could hold another user's program.
   package static func path(of name: String) -> String? {
-    path(of: name, in: unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "")
+    path(of: name, in: OwnProcess.variables["PATH"] ?? "")
   }
 
   /// Returns the path of a program in the absolute folders of a list like `PATH`.
@@ -116,13 +116,7 @@ package final class SpawnedProcess: Sendable {
   }
 
   private static func environment(with variables: [String: String]) -> [String] {
-    var own: [String] = []
-    var next = unsafe environ
-    while let text = unsafe next.pointee {
-      unsafe own.append(String(cString: text))
-      unsafe next += 1
-    }
-    let kept = own.filter { variables[String($0.prefix { $0 != "=" })] == nil }
+    let kept = OwnProcess.environment.filter { variables[String($0.prefix { $0 != "=" })] == nil }
     return kept + variables.map { "\($0)=\($1)" }.sorted()
   }
 

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `An invisible difference is not reported as no difference`() {
-    func outline(_ kind: Placement.Kind) -> LayoutOutline {
+    func outline(_ kind: Layout.Kind) -> LayoutOutline {
       let nodes = [
         LayoutDifference.Node(path: LayoutPath(), kind: .choice, frame: .zero),
         LayoutDifference.Node(path: LayoutPath([0]), kind: kind, frame: .zero),

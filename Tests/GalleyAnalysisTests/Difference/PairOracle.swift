@@ -75,8 +75,8 @@ struct PairOracle {
     }
   }
 
-  private static func areAlike(_ first: Placement.Kind, _ second: Placement.Kind) -> Bool {
-    let containers: Set<Placement.Kind> = [
+  private static func areAlike(_ first: Layout.Kind, _ second: Layout.Kind) -> Bool {
+    let containers: Set<Layout.Kind> = [
       .hstack, .vstack, .zstack, .overlay, .background, .grid, .flow, .lines, .section, .custom,
     ]
     return first == second || (containers.contains(first) && containers.contains(second))

@@ -69,7 +69,7 @@ import Testing
     }
     let kinds = Set(results.flatMap { $0.placements.map(\.kind) })
     #expect(
-      Set(Placement.Kind.allCases).subtracting(kinds) == [
+      Set(Layout.Kind.allCases).subtracting(kinds) == [
         .symbol, .capsule, .line, .box, .lazyVGrid, .lines, .section, .custom,
       ])
     let decisions = results.flatMap(\.decisions).filter { $0.alternatives.count > 2 }

@@ -127,10 +127,6 @@ extension Compilation {
   }
 
   /// Adds the problems of a file beside the document once.
-  ///
-  /// - Parameters:
-  ///   - problems: The problems.
-  ///   - isShown: Whether the paths are those for messages, and not those from the document.
   mutating func note(_ problems: [FileProblem], isShown: Bool = false) {
     for problem in problems {
       let place = problem.problem.place

@@ -1,4 +1,5 @@
 internal import GalleyAssets
+internal import GalleyFiles
 internal import GalleyLayout
 
 /// A picture of a document: a file, or the forms of an image set for each appearance and display.
@@ -131,7 +132,6 @@ enum SymbolSource: Sendable {
   case path(Path)
   case template(SymbolTemplate)
   case drawing(SVGDrawing)
-  /// The SVG files of an image set.
   case set(ImageSet, drawings: [String: SVGDrawing])
 }
 
@@ -177,12 +177,6 @@ extension Compilation {
   }
 
   /// Returns the drawing of an SVG file, or nil after reporting an error.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - owner: The file that gives the path; nil for the document.
-  ///   - tree: Where the path or the name stands.
-  /// - Returns: The drawing.
   mutating func drawing(
     ofFile path: String, namedIn owner: String?, at tree: Tree
   ) -> SVGDrawing? {
@@ -222,5 +216,43 @@ extension Compilation {
 
   var symbolNames: [String] {
     assets.imageCatalogs.flatMap { Array($0.symbolFolders.keys) } + assets.symbolFiles.keys
+  }
+}
+
+// MARK: - Icons
+
+extension Compilation {
+  /// Returns the drawing of a set and an icon such as `bootstrap/gear`, or nil after reporting an error.
+  mutating func icon(_ text: String, at tree: Tree) -> SVGDrawing? {
+    let slash = text.firstIndex(of: "/") ?? text.endIndex
+    let (setName, icon) = (text[..<slash], String(text[slash...].dropFirst()))
+    guard let set = IconSet.all.first(where: { $0.name == setName }) else {
+      let known = IconSet.all.map(\.name)
+      let suggestion = Wording.suggestion(for: String(setName), among: known)
+      return report(
+        "there is no icon set \(Wording.quoted(String(setName)))"
+          + (suggestion.isEmpty
+            ? "; known are \(Wording.list(known, "and")), and the name of a file ends in .svg"
+            : suggestion),
+        at: tree)
+    }
+    guard !icon.isEmpty, !icon.utf8.contains(0), FilePath.isDescending(icon) else {
+      return report(
+        "expected an icon of '\(set.name)', such as \(set.name)/gear, found \(Wording.quoted(text))",
+        at: tree)
+    }
+    let folders = set.folders(around: files.folderPath)
+    guard let home = folders.first else {
+      return report(
+        "the icon set '\(set.name)' is not installed; install \(set.packages), or copy its drawings into a folder of 'images'",
+        at: tree)
+    }
+    guard let path = folders.lazy.compactMap({ set.file(icon, in: $0) }).first else {
+      let names = set.names(near: icon, in: home)
+      return report(
+        "the icon set '\(set.name)' has no \(Wording.quoted(icon))"
+          + Wording.suggestion(for: icon, among: names.sorted()), at: tree)
+    }
+    return drawing(ofInstalledFile: path, named: text, at: tree)
   }
 }

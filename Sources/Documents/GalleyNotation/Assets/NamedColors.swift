@@ -87,7 +87,6 @@ extension Compilation {
   }
 }
 
-/// The format of a file with assets, by its name.
 enum AssetFormat {
   case catalog
   case tokens

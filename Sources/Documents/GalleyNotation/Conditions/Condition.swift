@@ -1,8 +1,6 @@
 internal import GalleyLayout
 
-/// A test of traits.
 indirect enum Condition: Sendable {
-  /// All tests hold.
   case all([Condition])
   /// At least one test holds.
   case any([Condition])
@@ -31,7 +29,6 @@ indirect enum Condition: Sendable {
 }
 
 extension Condition {
-  /// Limits of a number.
   struct Bounds: Sendable {
     var atLeast: Double?
     var atMost: Double?

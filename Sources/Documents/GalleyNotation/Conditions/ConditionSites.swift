@@ -64,7 +64,6 @@ struct ConditionTable {
     }
   }
 
-  /// The owner of the value being read.
   struct Subject {
     /// The property; nil for a node.
     var property: String?

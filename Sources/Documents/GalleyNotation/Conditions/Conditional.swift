@@ -7,7 +7,6 @@ indirect enum Conditional<Value: Sendable>: Sendable {
   /// The first whose condition holds.
   case when([Branch])
 
-  /// A value and its condition.
   struct Branch: Sendable {
     /// The condition of the value; nil for always.
     var condition: Condition?
@@ -39,11 +38,6 @@ indirect enum Conditional<Value: Sendable>: Sendable {
 
   /// Returns the items of a list under traits, and the number of items in the lists of the branches before, or nil if no
   /// condition holds.
-  ///
-  /// - Parameters:
-  ///   - traits: The traits.
-  ///   - count: Returns how many items an item counts for.
-  /// - Returns: The items, and the number before them.
   func list<Item>(
     under traits: Traits, counting count: (Item) -> Int = { _ in 1 }
   ) -> (items: [Item], first: Int)? where Value == [Item] {

@@ -6,7 +6,7 @@
 ///     then: { text: "{person.unread}" }
 /// ```
 struct ValueTest: Sendable {
-  static let key = "value"
+  static let key = Tree.valueKey
   private static let limits = ["atLeast", "atMost", "below", "above"]
   private static let keys = ["of", "is", "isEmpty"] + limits
   private static let expectation = "a test such as {of: \"{count}\", above: 0}"

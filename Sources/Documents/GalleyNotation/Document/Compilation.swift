@@ -4,7 +4,6 @@ internal import GalleyLayout
 struct Compilation {
   private static let maximumDepth = 256
 
-  /// The errors so far.
   var errors = ErrorList()
   var foreignErrors: [Diagnostic] = []
   /// Warnings: parts that are read, but perhaps not as they were meant.
@@ -12,7 +11,6 @@ struct Compilation {
   var styles = StyleTable()
   var components = ComponentTable()
   var customTraits = CustomTraitTable()
-  /// The folder of the files that the document may name.
   let folder: DocumentFolder
   var strings = StringTable()
   /// The files beside the document, but for images.
@@ -22,7 +20,6 @@ struct Compilation {
   /// The names of nodes met so far.
   var identifiers = IdentifierScope()
   var nodePlaces: [String: Position] = [:]
-  /// The conditions met so far.
   var conditions = ConditionTable()
   var familyPlaces: [String: Position] = [:]
   /// The amounts that texts spell out, by the places of the texts.

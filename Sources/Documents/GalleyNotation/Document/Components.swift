@@ -18,7 +18,6 @@ struct ComponentTable {
   fileprivate var circular: Set<String> = []
   /// The component whose body is checked on its own, or nil while the layout is read.
   fileprivate(set) var checked: String?
-  /// The number of parts that components may still add.
   private var remainingCount = Tree.maximumCount
   fileprivate var hasReportedTooMany = false
 
@@ -31,7 +30,6 @@ struct ComponentTable {
   var outermostUse: Position? { instances.first?.position }
 }
 
-/// A named node with parameters.
 struct Component {
   var name: String
   var position: Position
@@ -41,7 +39,6 @@ struct Component {
   var body: Tree
 }
 
-/// A component that the body of another uses.
 private struct ComponentUse {
   var user: String
   var used: String
@@ -118,7 +115,7 @@ extension Compilation {
   private mutating func addParameter(
     _ name: String?, at place: Tree, to component: inout Component
   ) {
-    guard let name, Substitution.isName(name) else {
+    guard let name, Tree.isName(name) else {
       return expected("a name of letters, digits, hyphens and underscores", insteadOf: place)
     }
     if component.parameters.contains(name) {

@@ -5,7 +5,6 @@ struct CustomTraitTable {
   fileprivate static let maximumCount = 32
   fileprivate static let maximumValueCount = 100
 
-  /// The traits in the order of the document.
   private(set) var traits: [CustomTrait] = []
   private(set) var tests = TraitTest.all
   private(set) var matrixKeys = MatrixKey.all

@@ -9,7 +9,6 @@ internal import GalleyStrings
 /// let loaded = try DocumentReader().read(file, path: "hello.yaml")
 /// ```
 public struct DocumentReader: Sendable {
-  /// Creates a reader.
   public init() {}
 
   /// Returns the document in the bytes of a file.
@@ -31,13 +30,6 @@ public struct DocumentReader: Sendable {
   /// Returns the document of a file with some values replaced, which is as if they were written in the file.
   ///
   /// Accesses no files but those that the document without the changes uses.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the file contains.
-  ///   - path: The path of the file.
-  ///   - changes: The characters of some values by their positions.
-  /// - Returns: The document.
-  /// - Throws: Every error of the file, or of the document with the changes.
   package func read(
     _ bytes: [UInt8], path: String, trying changes: [Position: String]
   ) throws(DocumentError) -> LoadedDocument {
@@ -199,7 +191,6 @@ struct FileKey: Sendable {
     ],
   ]
 
-  /// Every key of a document, in the default order.
   static let ofDocument: [FileKey] = [
     FileKey(
       name: "galley", summary: "The version of the notation.", schema: ["const": 1],
@@ -287,19 +278,16 @@ public struct LoadedDocument: Sendable {
   public var document: Document
   /// The absolute paths of the folders with the document's fonts.
   package var fontFolders: [String]
-  /// The images that the document names, sorted by their names.
   package var images: [ImageFile]
   /// The places of the document's strings in files.
   package var strings: DocumentStrings
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
-  /// The warnings, in the order of the files.
   package var warnings: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces
 
-  /// Creates a document with its fonts, images and places.
   package init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
     strings: DocumentStrings = DocumentStrings(), textFiles: [String] = [],
@@ -324,19 +312,16 @@ public struct LoadedDocument: Sendable {
 /// let greeting = places.node("greeting")  // line 3, column 12
 /// ```
 public struct DocumentPlaces: Hashable, Sendable {
-  /// The layout as a whole.
   package var layout: Position
   /// The nodes by name, the first if several have one name; and conditions by what depends on
   /// them, such as spacing of card.
   ///
   /// The place of a node from a component is in the body of the component.
   package var nodes: [String: Position]
-  /// The acceptances, in their order.
   package var acceptances: [Position]
   /// The font families by their names, where each is named first.
   package var families: [String: Position]
 
-  /// Creates places.
   package init(
     layout: Position = .start, nodes: [String: Position] = [:], acceptances: [Position] = [],
     families: [String: Position] = [:]

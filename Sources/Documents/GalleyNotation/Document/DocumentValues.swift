@@ -26,16 +26,12 @@ package struct DocumentValues: Hashable, Sendable {
     "strings", "values", "colors", "styles", "components", "layout",
   ]
 
-  /// The values in the order of the file.
   package private(set) var values: [Value] = []
   package private(set) var parts: [Part] = []
   private var positions: Set<Position> = []
 
   /// Finds the values of a file; there are none if it cannot be read.
   ///
-  /// - Parameters:
-  ///   - bytes: What the file contains.
-  ///   - path: The path of the file.
   /// - Complexity: Linear in the size of the document with aliases written out.
   package init(_ bytes: [UInt8], path: String) {
     var errors = ErrorList()

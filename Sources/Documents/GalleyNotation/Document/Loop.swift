@@ -8,9 +8,8 @@
 ///
 /// The values stand in the document, or in a file with JSON, YAML or comma-separated values beside it.
 struct Loop {
-  /// The maximum number that can be given in the place of values.
   private static let maximumCount = 1_000
-  private static let keys = ["for", "each"]
+  private static let keys = [Tree.loopKey, "each"]
   private static let example = "{for: {name: [Ada, Ben]}, each: {text: \"{name}\"}}"
 
   private let tree: Tree
@@ -30,7 +29,7 @@ struct Loop {
       }
       return []
     }
-    guard let entries = variables.entries, entries.count == 1, Substitution.isName(entries[0].key)
+    guard let entries = variables.entries, entries.count == 1, Tree.isName(entries[0].key)
     else {
       compilation.expected(
         "one name with its values, as in \(Self.example)", insteadOf: variables)
@@ -79,7 +78,6 @@ struct Loop {
   }
 }
 
-/// The values of a loop in a file.
 enum LoopData {
   /// Returns the values of a file, or nil after reporting what is wrong with it.
   static func values(

@@ -2,7 +2,6 @@ import GalleyDocuments
 
 internal import GalleyLayout
 
-/// Rules for snapshots, and the nodes they are about.
 struct PlacedRules: Sendable {
   var rules = SnapshotRules()
   var names: [PlacedName] = []

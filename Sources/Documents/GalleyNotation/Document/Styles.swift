@@ -141,7 +141,6 @@ struct StyleTable {
   }
 }
 
-/// The name of a style and its place.
 struct StyleName: Sendable {
   var text: String
   var tree: Tree

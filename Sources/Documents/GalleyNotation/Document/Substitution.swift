@@ -20,12 +20,6 @@ struct Substitution {
   /// Whether braces are characters like others, since no component and no loop is around.
   private var isLiteral: Bool { component == nil && values.isEmpty }
 
-  /// Returns whether a word can be a name.
-  static func isName(_ word: some StringProtocol) -> Bool {
-    !word.isEmpty && word.utf8.count <= 64
-      && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-  }
-
   func binding(_ name: String, to value: Tree, number: Int) -> Substitution {
     var inner = self
     inner.values[name] = value
@@ -140,7 +134,7 @@ extension Substitution {
   }
 
   private static func isPath(_ word: Substring) -> Bool {
-    word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isName($0) }
+    word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { Tree.isName($0) }
   }
 }
 

@@ -5,13 +5,6 @@ struct Field<Root>: Sendable {
   fileprivate let set: @Sendable (Tree, inout Root, inout Compilation) -> Void
 
   /// Creates a field.
-  ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - type: The type of the value.
-  ///   - summary: What the field does, unless the key says it.
-  ///   - isInline: Whether the type has no definition of its own in the schema.
-  ///   - set: Sets the value.
   init<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String? = nil, isInline: Bool = false,
     set: @escaping @Sendable (inout Root, Value) -> Void

@@ -29,7 +29,6 @@ extension Kind {
   }
 }
 
-/// The spacing between neighbors and between lines.
 struct FlowSpacing: Sendable {
   var horizontal: Length
   var vertical: Length

@@ -84,7 +84,6 @@ extension Compilation {
 
 /// The images beside a document, each read once.
 struct DocumentImages {
-  /// The maximum number of bytes of all images of a document.
   private static let maximumByteCount = 256 << 20
   private static let maximumCount = 10_000
   /// The number of wrong paths after which no more suggestions are looked up.
@@ -105,12 +104,9 @@ struct DocumentImages {
   enum Failure: Error {
     /// Only images that are read already can be used.
     case notSaved
-    /// A document has more images than a limit.
     case tooMany(limit: Int)
     case denied
-    /// The images of a document have more bytes than a limit.
     case tooLarge(bytes: Int, limit: Int)
-    /// The file is a folder.
     case folder
     case notFile
     /// There is no such file; a suggestion ends the sentence.
@@ -155,13 +151,6 @@ struct DocumentImages {
   }
 
   /// Returns the image at a path, or throws what is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - path: The path, relative to the file that names it.
-  ///   - file: The file that names it; nil for the document.
-  ///   - label: The name of the image; by default its path.
-  /// - Returns: The image.
-  /// - Throws: Why the file cannot be read, and what to do.
   mutating func image(
     at path: String, namedIn file: String? = nil, named label: String? = nil
   ) throws(Failure) -> ImageFile {

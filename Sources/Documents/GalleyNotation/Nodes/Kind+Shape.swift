@@ -69,7 +69,6 @@ extension Kind {
   }
 }
 
-/// The size that a shape gives itself.
 private struct ShapeSize: Sendable {
   var width: Conditional<Length>?
   var height: Conditional<Length>?

@@ -97,7 +97,7 @@ extension ValueType where Value == SymbolSource {
           "there is no symbol \(Wording.quoted(text))\(suggestion)", at: tree)
       }
       if error.offset == 0, text.first?.isLetter == true,
-        Substitution.isName(text.filter { $0 != "." })
+        Tree.isName(text.filter { $0 != "." })
       {
         return compilation.report(
           "there is no symbol \(Wording.quoted(text)); name a symbol of 'images', an SVG file, or write SVG path data",

@@ -104,7 +104,6 @@ extension Kind {
     return { node in node[Self.words].map { setting($0, node, assets) } }
   }
 
-  /// Returns whether the text may have tags.
   static func isMarkup(_ values: PropertyValues) -> Bool {
     values[markup]?.values.contains(true) ?? false
   }
@@ -164,7 +163,6 @@ struct SourceString: Sendable {
   /// The same text in several languages, of which the widest is shown; empty for the text alone.
   var translations: [Translation] = []
 
-  /// A text in a language.
   struct Translation: Sendable {
     var locale: String
     var text: SourceString

@@ -26,13 +26,11 @@ extension PropertyValues {
   var usedComponent: String? { self[Kind.component]?.constant?.text }
 }
 
-/// The name of a component and its place.
 private struct ComponentName: Sendable {
   var text: String
   var tree: Tree
 }
 
-/// The arguments of a component and their places.
 private struct ComponentArguments: Sendable {
   var values: [String: Tree]
   var tree: Tree

@@ -25,7 +25,6 @@ extension PropertyValues {
 }
 
 extension StringTable {
-  /// Returns what a value shows under traits.
   fileprivate func shown(_ value: LocalizedValue, under traits: Traits) -> SourceString {
     let locales = (self.locales + asked).filter { !LocaleTag.isPseudo(LocaleTag.normalized($0)) }
     let shown = value.shown(

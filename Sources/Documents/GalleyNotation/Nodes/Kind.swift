@@ -23,7 +23,6 @@ struct Kind: Sendable {
     properties.first { $0.name == name } ?? Modifier.propertyTable[name]
   }
 
-  /// The names of all properties that a node of this kind may have.
   var propertyNames: [String] {
     properties.map(\.name) + Modifier.allProperties.map(\.name)
   }

@@ -134,7 +134,6 @@ private struct FixedAxes: Sendable {
 }
 
 extension ValueType where Value == FixedAxes {
-  /// Both axes, one of them, or neither.
   fileprivate static let fixedAxes: Self = Self(
     "fixedAxes", "true, false, horizontal or vertical",
     schema: ["enum": [true, false, "horizontal", "vertical"]]

@@ -7,7 +7,6 @@ struct Modifier: Sendable {
   var check: @Sendable (PropertyValues, Tree, inout Compilation) -> Void = { _, _, _ in }
   var apply: @Sendable (Layout, NodeValues, Kind) -> Layout
 
-  /// Every modifier, in the order of the documentation.
   static let all: [Modifier] = outer + [attributes]
 
   /// The modifiers around a node, from the inside out; the attributes stay with the node itself.
@@ -32,12 +31,10 @@ struct Modifier: Sendable {
 }
 
 extension Modifier {
-  /// The modifiers of a node, from the inside out.
   struct Sequence: Sendable {
     private let values: PropertyValues
     private let kind: Kind
     private let modifiers: [Modifier]
-    /// Whether any of them may have lengths.
     private let hasLengths: Bool
 
     /// Creates the modifiers of a node from its properties, without those that its kind reads itself.
@@ -216,7 +213,6 @@ extension Modifier {
   }
 }
 
-/// The background of a node.
 private enum Backdrop: Sendable {
   case surface(Paint)
   case node(Conditional<NodeTemplate>)

@@ -10,7 +10,6 @@ struct NodeTemplate: Sendable {
 enum NodeLayout: Sendable {
   /// The same under all traits, made once.
   case constant(Layout?)
-  /// One that depends on traits.
   case traited(Traited<Layout?>)
 
   func run(_ traits: Traits) -> Layout? {

@@ -15,7 +15,6 @@ struct NodeValues {
     (self.values, givenTraits, self.use) = (values, traits, use)
   }
 
-  /// Whether the traits were used.
   private final class TraitUse { var isRecorded = false }
 
   static func constant<Value>(

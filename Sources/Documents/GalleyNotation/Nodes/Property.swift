@@ -45,7 +45,6 @@ enum Fallback: Sendable {
 /// A property whose type of value is left open, so that properties can stand in one table.
 struct AnyProperty: Sendable {
   var name: String
-  /// Whether the value may depend on conditions.
   var allowsConditions: Bool
   var rivals: [String]
   /// Whether the property belongs to one node and never to a style.
@@ -56,14 +55,6 @@ struct AnyProperty: Sendable {
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
 
   /// Creates a table entry for a property.
-  ///
-  /// - Parameters:
-  ///   - property: The property.
-  ///   - isFixed: Whether the value is the same under all traits.
-  ///   - rivals: The properties that say the same in another way.
-  ///   - isIndividual: Whether the property belongs to one node and never to a style.
-  ///   - styleTypeName: The name of the type of the value in a style if that is another one.
-  ///   - fallback: The value without the property.
   init<Value>(
     _ property: Property<Value>, isFixed: Bool = false, rivals: [String] = [],
     isIndividual: Bool = false, styleTypeName: String? = nil, fallback: Fallback = .required
@@ -89,7 +80,6 @@ extension AnyProperty {
   var typeName: String { documentation.typeName }
   var schema: JSON { documentation.schema }
   var expectation: String { documentation.expectation }
-  /// The name of the type of the value that a style may give.
   var styleTypeName: String { documentation.styleTypeName }
   /// The value without the property.
   var fallback: Fallback { documentation.fallback }
@@ -118,7 +108,6 @@ private final class PropertyDocumentation: Sendable {
   }
 }
 
-/// The values of a node's properties, as read.
 struct PropertyValues: Sendable {
   /// The keys that have values; a node has few, which are found sooner one after another than in a hash table.
   private(set) var names: [String] = []

@@ -166,7 +166,6 @@ extension ValueType where Value == Double {
 extension ValueType where Value == Section.Spacing {
   private static let expectation = "a length, flexible or {flexible: least length}"
 
-  /// A space that is fixed or may grow.
   static let sectionSpacing: Self = Self(
     name: "sectionSpacing", expectation: expectation,
     schema: [

@@ -12,7 +12,6 @@ extension ValueType where Value == TextStyle {
 extension ValueType where Value == Length {
   /// A length that is not negative.
   static let length: Self = scalable("length", in: 0...Length.maximum)
-  /// A length that may be negative.
   static let signedLength: Self = scalable("signedLength", in: -Length.maximum...Length.maximum)
 
   /// A length that is not negative, or all the space there is.

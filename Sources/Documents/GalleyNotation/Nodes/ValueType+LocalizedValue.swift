@@ -163,7 +163,6 @@ extension ValueType where Value == LocalizedValue {
 }
 
 extension ValueType where Value == SampleNumber {
-  /// A number by its digits.
   fileprivate static let digits: Self = Self(
     "digits", "a number such as 36 or 1234.50",
     schema: ["type": ["number", "string"], "pattern": "^[-+]?[0-9]+([.][0-9]+)?$"]

@@ -14,12 +14,6 @@ extension ValueType {
   var reference: JSON { .reference(name) }
 
   /// Creates a type whose values are one scalar.
-  ///
-  /// - Parameters:
-  ///   - name: The name of its definition in the schema.
-  ///   - expectation: What is expected, as the end of a sentence.
-  ///   - schema: The description in the schema.
-  ///   - parse: Returns the value of a scalar, or nil if it is not one.
   init(
     _ name: String, _ expectation: String, schema: JSON,
     parse: @escaping @Sendable (Tree.Scalar) -> Value?
@@ -106,7 +100,6 @@ extension ValueType where Value == Bool {
 extension ValueType where Value == Int {
   static let count: Self = whole("count", in: 1...10_000)
   static let levels: Self = whole("levels", in: SnapshotRules.levelRange)
-  /// A number of pixels.
   static let pixelCount: Self = whole("pixelCount", in: 0...1_000_000_000)
 
   private static func whole(_ name: String, in range: ClosedRange<Int>) -> ValueType {
@@ -116,16 +109,13 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == Double {
-  /// A number that may be negative.
   static let number: Self = finite("number", "a number", in: -Length.maximum...Length.maximum)
   /// A number of units that is not negative.
   static let amount: Self = finite("amount", "a number from 0 on", in: 0...Length.maximum)
   static let screenLength: Self = finite(
     "extent", "a number of points from 1 on", in: 1...Length.maximum)
-  /// A number of pixels in a point.
   static let displayScale: Self = finite("displayScale", "a number from 0.25 to 8", in: 0.25...8)
   static let share: Self = finite("share", "a number from 0 to 1", in: 0...1)
-  /// A number above zero.
   static let positive: Self = positive("positive", "a number above 0", upTo: Length.maximum)
 
   static func finite(

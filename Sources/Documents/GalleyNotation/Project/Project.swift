@@ -19,24 +19,17 @@ import GalleyLayout
 package struct Project: Hashable, Sendable {
   /// The absolute path of the folder that holds the file.
   package var folder: String
-  /// The absolute paths of the folders with fonts.
   package var fontFolders: [String]
   /// The absolute path of the folder with the references, which need not be there yet.
   package var references: String
   package var snapshots: [SnapshotSet]
 
-  package static let fileName = "galley.yaml"
+  package static let fileName = DocumentFolder.projectFileName
 
   /// The name of the folder with the references unless the file says another.
   package static let referencesName = "Snapshots"
 
   /// Creates a project; without sets each document is a picture in each variant of its own matrix.
-  ///
-  /// - Parameters:
-  ///   - folder: The absolute path of the folder of the documents.
-  ///   - fontFolders: The absolute paths of the folders with fonts.
-  ///   - references: The absolute path of the folder with the references; `Snapshots` in the folder if nil.
-  ///   - snapshots: The pictures and records of each document.
   package init(
     folder: String, fontFolders: [String] = [], references: String? = nil,
     snapshots: [SnapshotSet] = [SnapshotSet(.png)]
@@ -49,21 +42,16 @@ package struct Project: Hashable, Sendable {
 
   /// One form of snapshots of every document, and the variants that are made in it.
   package struct SnapshotSet: Hashable, Sendable {
-    /// The kind of a snapshot.
     package enum Format: String, Hashable, Sendable, CaseIterable {
-      /// Pixels.
       case png
-      /// Shapes.
       case svg
       /// Frames, decisions and issues as text, without any pixels.
       case layout
     }
 
-    /// The kind of the snapshots.
     package var format: Format
     /// The values that replace those of a document's matrix.
     package var overrides: Matrix.Overrides
-    /// The number of pixels in a point.
     package var displayScale: Double
 
     /// The number of pixels in a point unless a set says another.
@@ -97,34 +85,16 @@ extension Project {
   /// Its file is looked for in the folder and in those above it, up to the first that holds `.git`. Links are followed
   /// before.
   ///
-  /// - Parameter path: The path of a folder, or of a file in a folder; the file itself may be absent.
-  /// - Returns: The project of the nearest file.
-  /// - Throws: That the nearest file is unreadable, or every error of it.
   /// - Complexity: Linear in the number of folders.
   package static func find(from path: String) throws(DocumentError) -> Project? {
-    guard let folder = folder(around: path) else { return nil }
+    guard let folder = DocumentFolder.project(around: path) else { return nil }
     return try Project(at: FilePath.path(folder, fileName))
-  }
-
-  /// Returns the absolute path of the folder of the project that a document or a folder belongs to, or nil if it belongs to none.
-  static func folder(around path: String) -> String? {
-    let isFolder = FileStatus.isFolder(path)
-    var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)
-    while let folder = next {
-      if FileStatus.isThere(FilePath.path(folder, fileName)) { return folder }
-      if FileStatus.isThere(FilePath.path(folder, ".git")) { return nil }
-      next = FilePath.folder(of: folder)
-    }
-    return nil
   }
 
   /// Returns the folder with the references of a document, or nil if the document is not in the project's folder.
   ///
   /// It has the path of the document from the project's folder, without extension: the references of
   /// `Cards/episode.yaml` are in `Snapshots/Cards/episode`.
-  ///
-  /// - Parameter document: The path of the document's file.
-  /// - Returns: An absolute path.
   package func referenceFolder(of document: String) -> String? {
     let place = FilePath.path(NearbyPath.folder(of: document), FilePath.name(of: document))
     return FilePath.path(of: place, in: folder).map {

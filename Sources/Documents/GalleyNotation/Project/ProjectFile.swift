@@ -4,9 +4,6 @@ internal import GalleyLayout
 
 extension Project {
   /// Creates the project of a file.
-  ///
-  /// - Parameter path: The path of the file, which messages name.
-  /// - Throws: That the file is absent or unreadable, or every error of it.
   package init(at path: String) throws(DocumentError) {
     try self.init(try DocumentLoader().bytes(ofFile: path), path: path)
   }
@@ -14,11 +11,6 @@ extension Project {
   /// Creates the project in the bytes of a file.
   ///
   /// The folders that it names are looked up; nothing else is. A file that says nothing is a project too.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the file holds.
-  ///   - path: The path of the file, which messages name, and which folders are relative to.
-  /// - Throws: Every error of the file.
   package init(_ bytes: [UInt8], path: String) throws(DocumentError) {
     self.init(folder: NearbyPath.folder(of: path))
     var errors = ErrorList()

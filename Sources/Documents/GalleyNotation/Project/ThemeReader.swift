@@ -11,12 +11,9 @@ public import GalleyScene
 /// A theme has a mapping for each look: `light`, `dark`, `lightContrast` and `darkContrast`. What a mapping leaves out
 /// stays as it is in the default theme.
 public struct ThemeReader: Sendable {
-  /// Creates a reader.
   public init() {}
 
   /// Returns the theme of a file.
-  ///
-  /// - Throws: That the file is absent or unreadable, or every error of it.
   package func read(contentsOf path: String) throws(DocumentError) -> Theme {
     try read(try DocumentLoader().bytes(ofFile: path), path: path)
   }

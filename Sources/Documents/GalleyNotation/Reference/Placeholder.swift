@@ -7,7 +7,6 @@
 /// - `properties: place (overlayAlignment)`: properties, and in parentheses those that another page is about.
 /// - `keys: styles components`: nothing; the page is about these keys.
 struct Placeholder: Sendable {
-  /// The keys that the page is about.
   var keys: [String] = []
   /// The words that people try for the keys, if these are not keys of nodes.
   var words: SearchWords?
@@ -15,7 +14,6 @@ struct Placeholder: Sendable {
 }
 
 extension Placeholder {
-  /// Returns the placeholders of a template.
   static func all(in template: String) -> [Placeholder] {
     template.matches(of: /<!-- (.+?) -->/).map { placeholder(for: $0.output.1) }
   }

@@ -1,4 +1,3 @@
-/// Tables of properties.
 enum PropertyTable {
   static func text(of properties: [AnyProperty]) -> String {
     Markdown.table(
@@ -88,7 +87,6 @@ enum PropertyTable {
     return ["boolean": "`true`, `false`", "integer": "a number"][type]
   }
 
-  /// The descriptions of values in tables, by the names of their types.
   private static let types: [String: String] = {
     let rows = Markdown.rows(of: "ValueTypes.md", under: "Types")
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })

@@ -25,7 +25,6 @@ package struct ReferencePage: Sendable {
 }
 
 extension ReferencePage {
-  /// Every page, in the order of the index.
   package static let all: [ReferencePage] = {
     let index = ReferencePage("notation")
     let links = index.blocks.flatMap { $0.matches(of: /(?m)^- <doc:notation-(.+)>$/) }
@@ -41,7 +40,6 @@ extension ReferencePage {
     return pages.first { !$0.isKind } ?? pages.first
   }
 
-  /// Returns the name of the page of a word, in links.
   static func name(of word: String) -> String {
     word == "notation" ? word : "notation-\(word)"
   }
@@ -86,7 +84,6 @@ extension ReferencePage {
 
   private var mistakesIndex: Int? { blocks.firstIndex(of: "## Errors").map { $0 + 1 } }
 
-  /// The properties of every node that the page is about.
   var commonProperties: [String] {
     isKind || words != nil ? [] : keys.filter { Modifier.propertyTable[$0] != nil }
   }

@@ -29,7 +29,6 @@ package struct SearchWord: Sendable {
 
 /// The words that people try in one part of a document.
 package struct SearchWords: Sendable {
-  /// The words in their order.
   package let all: [SearchWord]
   private let table: [String: SearchWord]
 

@@ -1,7 +1,6 @@
 internal import GalleyLayout
 internal import GalleyStrings
 
-/// The strings that are written in a document.
 struct InlineStrings: Sendable {
   private var texts: [String: [String: SourceString]] = [:]
   private var locales: Set<String> = []

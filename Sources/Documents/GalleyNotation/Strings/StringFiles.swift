@@ -12,7 +12,6 @@ struct StringFiles {
   var owner: String?
   var format: StringFormat
 
-  /// A file with strings.
   struct File {
     var path: String
     /// The language that the path names; nil if the file says it, or names several.

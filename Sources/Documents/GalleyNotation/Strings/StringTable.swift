@@ -28,7 +28,6 @@ struct StringTable: Sendable {
     if !locales.contains(where: { LocaleTag.normalized($0) == tag }) { locales.append(locale) }
   }
 
-  /// Sets the strings of files, in their order.
   mutating func set(_ sources: [MergedCatalogs.Source]) {
     let languages = sources.flatMap {
       $0.catalog.entries.flatMap { $0.translations.map(\.language) }

@@ -2,7 +2,6 @@ internal import GalleyLayout
 internal import GalleyStrings
 internal import GalleyTextFiles
 
-/// A text of a string in one language.
 struct StringText: Sendable {
   var locale: String
   var readerLocale: String
@@ -16,7 +15,6 @@ struct StringText: Sendable {
   var examples: [ArgumentName: MessageValue] = [:]
   var labels: [String: ArgumentName] = [:]
 
-  /// A place in a file.
   struct Place: Hashable {
     var file: String?
     var position: Position
@@ -133,12 +131,6 @@ extension TranslationFault.Argument {
     case .position(let number): self = .position(number: number)
     case .name(let name): self = .name(name: name)
     }
-  }
-}
-
-extension Position {
-  init(_ place: CatalogPlace) {
-    self.init(line: place.line, column: place.column)
   }
 }
 

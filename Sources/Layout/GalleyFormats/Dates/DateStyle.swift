@@ -9,7 +9,6 @@ package struct DateStyle: Hashable, Sendable {
     (self.date, self.time) = (date, time)
   }
 
-  /// How a day is written.
   package enum Day: Hashable, Sendable {
     case full, long, medium, short
     /// The parts of a skeleton of Unicode CLDR, such as MMMd, as an index.
@@ -21,10 +20,8 @@ package struct DateStyle: Hashable, Sendable {
       self = .parts(index: index)
     }
 
-    /// The skeletons of the tables.
-    package static let skeletons: [String] = DateTable.skeletons.cut(at: " ").map(String.init)
+    package static let skeletons = FormatTable.skeletons.text.cut(at: " ").map(String.init)
 
-    /// Every style by its name or its skeleton.
     package static let named: [(name: String, day: Day)] =
       [("full", .full), ("long", .long), ("medium", .medium), ("short", .short)]
       + skeletons.enumerated().map { ($1, .parts(index: $0)) }
@@ -52,7 +49,6 @@ package struct DateStyle: Hashable, Sendable {
 }
 
 extension CalendarDate {
-  /// Returns the date as a language writes it.
   package func text(_ style: DateStyle, in language: String) -> String {
     let writer = DateWriter(date: self, language: language)
     let time = style.time.map { writer.text(writer.item("T", $0 == .medium ? 0 : 1)) }
@@ -80,7 +76,7 @@ private struct DateWriter {
     numbers = NumberFormat(language: language)
   }
 
-  private static let table = LocaleTable(DateTable.languages)
+  private static let table = LocaleTable(.dates)
 
   /// Returns an item of a list, or an empty text if there is none.
   func item(_ key: String, _ index: Int) -> String {

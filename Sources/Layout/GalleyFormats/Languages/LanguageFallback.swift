@@ -66,11 +66,9 @@ extension LanguageTag {
 }
 
 private enum LanguageTables {
-  static let scripts = byName(LanguageTable.scripts)
-  /// The scripts of regions that do not use the most common one.
-  static let regionScripts = byName(LanguageTable.regionScripts)
-  /// The parents that are not the tag without its last part.
-  static let parents = byName(LanguageTable.parents)
+  static let scripts = byName(.scripts)
+  static let regionScripts = byName(.regionScripts)
+  static let parents = byName(.parents)
 
   static let spellings: [String: String] = [
     "zh-Hans": "zh-CN", "zh-Hant": "zh-TW", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant",
@@ -78,9 +76,9 @@ private enum LanguageTables {
     "zh": "zh-Hans", "uz": "uz-Latn", "az": "az-Latn", "bs": "bs-Latn",
   ]
 
-  private static func byName(_ table: String) -> [String: String] {
+  private static func byName(_ table: FormatTable) -> [String: String] {
     var values: [String: String] = [:]
-    for line in table.split(separator: "\n") {
+    for line in table.text.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       for name in words.dropFirst() { values[name] = words[0] }
     }

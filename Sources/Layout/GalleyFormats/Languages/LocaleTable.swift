@@ -4,22 +4,19 @@
 struct LocaleTable: Sendable {
   private var lines: [Substring: Substring] = [:]
 
-  init(_ text: String) {
-    for line in text.cut(at: "\n") {
+  init(_ table: FormatTable) {
+    for line in table.text.cut(at: "\n") {
       let parts = line.cut(at: "|", maximumCount: 1)
       for language in parts[0].cut(at: " ") { lines[language] = parts.last }
     }
   }
 
-  /// Returns whether a language has values of its own.
   func has(_ language: String) -> Bool { lines[Substring(language)] != nil }
 
-  /// The keys of all languages.
   var keys: Set<Substring> {
     Set(lines.values.flatMap { $0.cut(at: "|").map { $0.cut(at: "=", maximumCount: 1)[0] } })
   }
 
-  /// Returns the values of a language alone, by key.
   func values(of language: String) -> [(key: Substring, value: Substring)] {
     (lines[Substring(language)]?.cut(at: "|") ?? []).compactMap { field in
       let parts = field.cut(at: "=", maximumCount: 1)
@@ -27,7 +24,6 @@ struct LocaleTable: Sendable {
     }
   }
 
-  /// Returns the value of the first language that has it, with the languages from that one on.
   func value(_ key: String, in languages: ArraySlice<String>) -> Found? {
     for index in languages.indices {
       guard let line = lines[Substring(languages[index])] else { continue }

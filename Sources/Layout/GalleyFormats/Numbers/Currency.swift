@@ -30,7 +30,6 @@ package struct Currency: Hashable, Sendable {
     case standard
     /// By its shortest symbol, such as $.
     case narrow
-    /// By its code.
     case code
   }
 
@@ -52,13 +51,13 @@ package struct Currency: Hashable, Sendable {
     return code
   }
 
-  private static let symbols = LocaleTable(CurrencyTable.symbols)
+  private static let symbols = LocaleTable(.currencySymbols)
 
   private static let known: Set<String> = Set(
     symbols.keys.map { String($0.prefix(3)) } + fractionDigits.keys)
 
-  private static let fractionDigits: [String: Int] = CurrencyTable.fractionDigits.cut(at: "\n")
-    .reduce(into: [:]) { table, line in
+  private static let fractionDigits: [String: Int] = FormatTable.fractionDigits.text
+    .cut(at: "\n").reduce(into: [:]) { table, line in
       let words = line.cut(at: " ")
       for code in words.dropFirst() { table[String(code)] = Int(words[0]) }
     }

@@ -9,10 +9,8 @@ package struct MeasurementUnit: Hashable, Sendable {
     (self.name, self.index) = (name, index)
   }
 
-  /// The names of all units.
-  package static let names: [String] = UnitTable.names.cut(at: " ").map(String.init)
+  package static let names: [String] = FormatTable.unitNames.text.cut(at: " ").map(String.init)
 
-  /// How long the name of a unit is.
   package enum Width: String, Hashable, Sendable, CaseIterable {
     /// In words, such as 5 kilometers.
     case long
@@ -22,7 +20,6 @@ package struct MeasurementUnit: Hashable, Sendable {
     case narrow
   }
 
-  /// Returns a number with the name of the unit in the plural form of its category.
   func text(
     _ number: String, _ category: PluralCategory, _ width: Width, in languages: ArraySlice<String>
   ) -> String {
@@ -60,5 +57,5 @@ package struct MeasurementUnit: Hashable, Sendable {
     Int(letter.value) - (letter.value < 0x61 ? 0x41 : 0x61 - 26)
   }
 
-  private static let table = LocaleTable(UnitTable.languages)
+  private static let table = LocaleTable(.units)
 }

@@ -22,8 +22,12 @@ package struct NumberFormat: Sendable {
 
   /// Returns a language, or English if Unicode CLDR does not have it.
   static func known(_ language: String) -> String {
+    has(language) ? language : "en"
+  }
+
+  /// Returns whether Unicode CLDR has a language, such as de or de-AT.
+  package static func has(_ language: String) -> Bool {
     LocaleTable.languages(from: language).contains { $0 != "und" && table.has($0) }
-      ? language : "en"
   }
 
   private mutating func set(_ key: Substring, _ value: String) {
@@ -45,7 +49,7 @@ package struct NumberFormat: Sendable {
     }
   }
 
-  private static let table = LocaleTable(NumberTable.languages)
+  private static let table = LocaleTable(.numbers)
 }
 
 // MARK: - Numbers
@@ -72,7 +76,6 @@ extension NumberFormat {
     return text[..<start] + zeros + text[start...]
   }
 
-  /// Returns digits as the language writes them.
   package func localized(_ digits: some StringProtocol) -> String {
     guard zero != "0" else { return String(digits) }
     var result = String.UnicodeScalarView()

@@ -2,7 +2,6 @@
 ///
 /// Plural rules depend on the digits that are shown: in English, one has `1 day` but `1.0 days`.
 public struct SampleNumber: Hashable, Sendable {
-  /// Whether the number has a minus sign.
   package var isNegative: Bool
   /// The digits before the decimal separator, without leading zeros; at least one.
   package var integerDigits: String
@@ -14,8 +13,6 @@ public struct SampleNumber: Hashable, Sendable {
   private static let maximumDigitCount = 400
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if it has none or more than 400.
-  ///
-  /// - Parameter text: ASCII digits with an optional sign and an optional decimal point between digits.
   package init?(_ text: String) {
     var digits = text[...]
     isNegative = digits.first == "-"
@@ -133,9 +130,7 @@ public struct SampleNumber: Hashable, Sendable {
 
   /// The digit to which a number in the middle between two is rounded.
   package enum HalfRule {
-    /// The larger one.
     case up
-    /// The even one.
     case even
   }
 
@@ -157,9 +152,6 @@ public struct SampleNumber: Hashable, Sendable {
   package var timesHundred: SampleNumber { movingSeparator(by: 2) }
 
   /// Returns a number in compact notation: its value with the exponent that is shown.
-  ///
-  /// - Parameter exponent: The power of ten that a word such as million represents, from 0 to 100.
-  /// - Returns: The number multiplied by that power, which remembers the exponent.
   package func compact(exponent: Int) -> SampleNumber {
     precondition((0...100).contains(exponent), "The exponent must be from 0 to 100.")
     var result = movingSeparator(by: exponent)

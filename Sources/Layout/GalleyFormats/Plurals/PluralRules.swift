@@ -29,17 +29,17 @@ public struct PluralRules: Sendable {
     }
   }
 
-  private static let cardinals = table(PluralTable.cardinals)
-  private static let ordinals = table(PluralTable.ordinals)
+  private static let cardinals = table(.cardinals)
+  private static let ordinals = table(.ordinals)
 
-  private static func table(_ text: String) -> [String: [PluralRule]] {
+  private static func table(_ rows: FormatTable) -> [String: [PluralRule]] {
     var table: [String: [PluralRule]] = [:]
     var languages: [Substring] = []
     var rules: [PluralRule] = []
     func add() {
       for language in languages { table[language.lowercased()] = rules }
     }
-    for line in text.split(separator: "\n") {
+    for line in rows.text.split(separator: "\n") {
       if let rule = PluralRule(line) {
         rules.append(rule)
       } else {

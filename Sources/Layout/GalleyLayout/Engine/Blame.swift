@@ -6,9 +6,6 @@ extension Resolver {
   ///
   /// In a row, that is the child at which the sum exceeds the width; in other containers, the widest child. Instead of space or
   /// a rule, it is the next sibling with content, or the last one before if there is none.
-  ///
-  /// - Returns: The element, and the additional width after which another element is expected to be the first; nil if the node has
-  ///   no content.
   mutating func widthBlame(in node: Int, offered: Double) -> (element: Int, margin: Double)? {
     guard compiled.hasContent(node) else { return nil }
     var culprit: Culprit = (node, offered)
@@ -108,7 +105,7 @@ extension CompiledLayout {
   }
 }
 
-extension Placement.Kind {
+extension Layout.Kind {
   /// Whether layouts of the kind only separate others.
   fileprivate var isSeparator: Bool { isSpace || self == .divider || self == .line }
 }

@@ -10,13 +10,11 @@ struct CompiledLayout: ~Copyable {
   var sources: [Source] = []
   /// The numbers in paths of elements for which these are not their indices in their containers.
   var steps: [[Int]] = []
-  /// The outcomes of conditions at elements, in reading order.
   var conditions: [(element: Int, outcomes: [Layout.ConditionOutcome])] = []
   var targets: [Int] = []
   var issues: [Finding] = []
   /// Whether any node is aligned by baselines, which are computed only then.
   var hasBaselines = false
-  var movesDrawing = false
   /// The elements as paths refer to them, once all are known.
   var table: ElementTable?
 
@@ -37,7 +35,7 @@ struct CompiledLayout: ~Copyable {
     CompiledLayout(
       textSize: textSize, nodes: nodes, elements: elements, sources: sources, steps: steps,
       conditions: conditions, targets: targets, issues: issues, hasBaselines: hasBaselines,
-      movesDrawing: movesDrawing, table: table, texts: texts, shapes: shapes, grids: grids,
+      table: table, texts: texts, shapes: shapes, grids: grids,
       flows: flows, lines: lines, sections: sections, customs: customs, tracks: tracks,
       frames: frames, insets: insets, aspectRatios: aspectRatios)
   }
@@ -78,10 +76,8 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// Where an element comes from.
   enum Source {
     case layout(Layout)
-    /// A choice in lines.
     indirect case choice(Description)
 
     /// The layout, or nil for a choice in lines.
@@ -97,7 +93,6 @@ struct CompiledLayout: ~Copyable {
     }
   }
 
-  /// An issue of an element.
   struct Finding {
     var details: LayoutIssue.Details
     var element: Int
@@ -162,11 +157,10 @@ struct CompiledLayout: ~Copyable {
     textSize.limited(to: elements[element].textSizeLimit)
   }
 
-  /// The description of a layout.
   struct Description {
     var id: String?
     var role: Role?
-    var kind: Placement.Kind
+    var kind: Layout.Kind
     var place: SourcePlace?
     /// The numbers of the alternatives of a choice, unless they are those of its children.
     var alternatives: AlternativeNumbers?
@@ -229,6 +223,6 @@ struct CompiledLayout: ~Copyable {
 extension CompiledLayout.Description {
   fileprivate init(_ layout: Layout) {
     self.init(
-      id: layout.id, role: layout.role, kind: layout.content.placementKind, place: layout.source)
+      id: layout.id, role: layout.role, kind: layout.content.kind, place: layout.source)
   }
 }

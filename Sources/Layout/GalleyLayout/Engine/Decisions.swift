@@ -62,7 +62,6 @@ extension [Decision.Alternative] {
 enum HeightOffer: Hashable {
   /// No height, as in most containers: every alternative fits in height.
   case none
-  /// A number of points.
   case points(Double)
   /// The minimum: each choice that depends on height takes its lowest alternative.
   case minimum

@@ -58,7 +58,6 @@ struct HeightNeeds: Hashable {
   }
 }
 
-/// A height and the baselines in it.
 struct VerticalExtent: Hashable {
   var height = 0.0
   var baselines = Baselines()

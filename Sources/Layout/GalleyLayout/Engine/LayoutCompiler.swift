@@ -18,7 +18,6 @@ struct LayoutCompiler: ~Copyable {
     compiled = CompiledLayout(textSize: traits.textSize.valid)
   }
 
-  /// The context that a layout inherits from its container.
   struct Context {
     var parent = -1
     var childIndex = 0

@@ -74,7 +74,6 @@ public struct LayoutEngine: Sendable {
     return compiler.resolver().resolve()
   }
 
-  /// Returns a layout resolved under traits.
   public func resolve(_ layout: some LayoutConvertible, traits: Traits) -> LayoutResult {
     resolve(layout.layout, traits: traits)
   }

@@ -3,7 +3,6 @@
 /// This is the only list of all kinds. The behavior of each kind is in its file in `Kinds`.
 enum NodeKind {
   case text(TextNode)
-  /// A shape, an image or a symbol.
   case shape(ShapeNode)
   case divider(DividerNode)
   case spacer(SpacerNode)
@@ -160,7 +159,6 @@ protocol NodeBehavior {
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds
 
-  /// Offers the children their heights, and returns the height of the node.
   func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double
 
   func place(in node: Int, in resolver: inout Resolver)
@@ -173,11 +171,6 @@ protocol NodeBehavior {
   func heightCulprit(in node: Int, offered: Double, in resolver: borrowing Resolver) -> Culprit?
 
   func noteOverflow(of node: Int, width: Double, offered: Double, in resolver: inout Resolver)
-
-  /// Returns what is certain of the node before any width is known, given the same of all nodes inside; nil if nothing is.
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee?
 
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content
 }

@@ -19,7 +19,6 @@ struct Resolver: ~Copyable {
   let traits: Traits
   /// The needs of each node in width; of a decided choice, those of the alternative taken.
   var needs: [WidthNeeds]
-  /// The alternative taken at each choice, else -1.
   var taken: [Int]
   var isActive: [Bool]
   var widths: [Double]
@@ -28,7 +27,6 @@ struct Resolver: ~Copyable {
   var heights: [Double]
   var offsets: [Point]
   var baselines: [Baselines]
-  /// The lines of each text so far.
   var brokenTexts: [BrokenText]
   /// The overlays whose second child is offered their size once all widths are known.
   var overlays: [Int] = []

@@ -8,7 +8,6 @@ package final class SweepResolver: Sendable {
   private let engine: LayoutEngine
   private let last = Mutex<Compiled?>(nil)
 
-  /// A compiled layout, and what it was compiled from.
   private final class Compiled: Sendable {
     let layout: Layout
     let traits: Traits

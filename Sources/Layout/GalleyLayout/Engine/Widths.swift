@@ -1,4 +1,3 @@
-/// The widths that a node needs.
 struct WidthNeeds: Hashable {
   /// The minimum width without overflow, with limited text truncated and words broken.
   var broken = 0.0
@@ -162,7 +161,6 @@ extension Resolver {
   }
 }
 
-/// The cache of heights measured for decisions.
 struct HeightMeasuring {
   /// Whether heights are measured for a decision, so that issues are not recorded.
   var isActive = false

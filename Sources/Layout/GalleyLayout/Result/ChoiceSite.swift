@@ -6,7 +6,6 @@ public struct ChoiceSite: Sendable {
   package var id: String?
   /// The condition, or nil for a choice.
   package var condition: Layout.Condition?
-  /// The number of alternatives.
   package var alternativeCount: Int
   /// The place of the choice in the file of its document, if it has one.
   package var source: SourcePlace? { sourcePlace }
@@ -15,7 +14,6 @@ public struct ChoiceSite: Sendable {
 
   @Aside package var recordedName: String?
 
-  /// Creates a choice.
   package init(path: LayoutPath, id: String? = nil, alternativeCount: Int) {
     self.path = path
     self.id = id
@@ -73,9 +71,7 @@ extension ChoiceSite: Hashable {
 /// Conditions with the same tests are one, at any place: a test asks the traits alone, so that all of them take the same
 /// alternative everywhere, and a variant that shows one of them shows all.
 package enum ChoiceKey: Hashable, Sendable {
-  /// The place of a choice.
   case place(LayoutPath)
-  /// The tests of a condition.
   case condition([String])
 }
 

@@ -28,7 +28,6 @@ public struct Decision: Hashable, Sendable {
 
   @Aside package var recordedName: String?
 
-  /// Creates a decision.
   public init(
     path: LayoutPath, id: String? = nil, offered: Double, offeredHeight: Double? = nil,
     chosen: Int, overflows: Bool = false, alternatives: [Alternative]
@@ -77,7 +76,6 @@ public struct Decision: Hashable, Sendable {
     /// The additional offered width in points after which another element is expected to be named; nil if unknown.
     @Aside package var blameMargin: Double?
 
-    /// Creates an alternative.
     public init(
       fit: Double, deficit: Double = 0, height: Double? = nil, heightDeficit: Double = 0,
       blame: String? = nil
@@ -164,7 +162,6 @@ extension Decision.Alternative: Codable {
     }
   }
 
-  /// Reads an alternative.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func length(_ key: CodingKeys) throws -> Double? {

@@ -16,7 +16,6 @@ public struct LayoutIssue: Hashable, Sendable {
     (self.details, self.path, self.id) = (details, path, id)
   }
 
-  /// The kind of the issue.
   public var kind: Kind { details.kind }
   /// The missing points, if they are known.
   public var missing: Double? { details.missing }
@@ -31,10 +30,8 @@ public struct LayoutIssue: Hashable, Sendable {
       ?? (path.isRoot ? "the root" : "node \(path.abbreviation)")
   }
 
-  /// A kind of issue.
   public typealias Kind = IssueKind
 
-  /// The form of an issue with its measures.
   package typealias Details = IssueDetails
 }
 

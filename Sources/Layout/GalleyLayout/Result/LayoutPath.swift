@@ -13,7 +13,6 @@ public struct LayoutPath: Sendable {
     case element(Int, ElementTable)
   }
 
-  /// Creates a place.
   package init(_ indices: [Int] = []) {
     storage = .indices(indices)
   }
@@ -42,7 +41,6 @@ public struct LayoutPath: Sendable {
     return levels.reversed()
   }
 
-  /// Whether the place is the root.
   package var isRoot: Bool {
     switch storage {
     case .indices(let indices): indices.isEmpty
@@ -69,7 +67,6 @@ extension LayoutPath: Hashable {
     left.levels.elementsEqual(right.levels)
   }
 
-  /// Hashes the numbers.
   public func hash(into hasher: inout Hasher) {
     for index in levels { hasher.combine(index) }
     // No number is negative, so this marks the end.

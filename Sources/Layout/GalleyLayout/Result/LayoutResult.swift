@@ -161,7 +161,6 @@ package struct LayoutDependency: Sendable {
 /// A text at a width, whose lines a result depends on.
 struct BrokenWidth {
   var text: Int
-  /// The width in points.
   var width: Double
   /// Whether only the number of lines counts, and not where they end.
   var countsLines: Bool

@@ -8,9 +8,6 @@ extension LayoutResult {
 
   /// Returns the minimum additional width in points at which a line changes that ends elsewhere in another result, if
   /// that is known and all of the width comes to its text or flow.
-  ///
-  /// - Parameter other: The fingerprints of the other result.
-  /// - Returns: The width, or nil.
   package func lineMargin(towards other: [Int]) -> Double? {
     let resolution = placements.resolution
     return zip(resolution.linedNodes, other).compactMap { node, end -> Double? in

@@ -6,25 +6,25 @@
 /// document allows, and records keep it: only a line is replaced by the path, since lines change with each comment.
 package enum NodeName {
   /// Returns the name of a node by itself, or nil if only what is inside, or its place, can name it.
-  package static func own(id: String?, _ kind: Placement.Kind, words: String?) -> String? {
+  package static func own(id: String?, _ kind: Layout.Kind, words: String?) -> String? {
     if let id { return id }
     guard let words, !words.isEmpty else { return nil }
     return kind == .text ? quoted(words) : "\(word(for: kind)) \(quoted(words))"
   }
 
-  package static func name(of kind: Placement.Kind, around first: String) -> String {
+  package static func name(of kind: Layout.Kind, around first: String) -> String {
     "\(word(for: kind)) of \(first)"
   }
 
   /// Returns the name of a node without any name in it: its kind and place.
   package static func name(
-    of kind: Placement.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
+    of kind: Layout.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
   ) -> String {
     if let source { return "\(word(for: kind)) in \(source.spot)" }
     return path.isRoot ? "the root" : "\(word(for: kind)) \(path.abbreviation)"
   }
 
-  package static func word(for kind: Placement.Kind) -> String {
+  package static func word(for kind: Layout.Kind) -> String {
     switch kind {
     case .hstack: "row"
     case .vstack: "column"
@@ -49,7 +49,7 @@ package enum NodeName {
   }
 }
 
-extension Placement.Kind {
+extension Layout.Kind {
   /// Whether layouts of the kind are invisible space, so that a sibling has to identify them.
   var isSpace: Bool { self == .spacer || self == .empty }
 }

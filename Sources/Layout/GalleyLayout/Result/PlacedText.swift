@@ -1,7 +1,6 @@
 /// Lines of text in a rectangle.
 public struct PlacedText: Hashable, Sendable {
   package var string: String
-  /// The color of the characters.
   package var color: Color
   /// The lines drawn along the characters.
   package var rules: Layout.Text.Rules
@@ -17,13 +16,11 @@ public struct PlacedText: Hashable, Sendable {
 
   /// A line and its place in the picture.
   public struct Line: Hashable, Sendable {
-    /// The characters on the line.
     package var line: TextLine
     /// The rectangle from the top of the line to the next, in points from the top left of the picture.
     package var frame: Rect
   }
 
-  /// The size of the characters in points.
   package var fontSize: Double { setting.size }
 
   /// The start of the second line and each after it, in bytes of UTF-8.

@@ -5,7 +5,7 @@ public struct Placement: Hashable, Sendable {
   /// The name, if it has one.
   public var id: String?
   /// The kind of layout.
-  public var kind: Kind
+  public var kind: Layout.Kind
   /// The accessibility role, if it has one.
   public var role: Role?
   /// The rectangle of the layout with its modifiers, in points from the top left of the picture.
@@ -23,9 +23,8 @@ public struct Placement: Hashable, Sendable {
   /// The stored place, which is ignored when values are compared.
   @Aside package var sourcePlace: SourcePlace?
 
-  /// Creates a placement.
   package init(
-    path: LayoutPath, id: String? = nil, kind: Kind, role: Role? = nil, frame: Rect,
+    path: LayoutPath, id: String? = nil, kind: Layout.Kind, role: Role? = nil, frame: Rect,
     contentFrame: Rect,
     wrappers: [Wrapper] = [], content: Content = .container, descendantCount: Int = 0
   ) {
@@ -49,7 +48,6 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// A decoration of content.
   package enum Wrapper: Hashable, Sendable {
     /// A background, a border and shadows in a rectangle.
     case decoration(PlacedDecoration)
@@ -61,28 +59,22 @@ public struct Placement: Hashable, Sendable {
 
   /// A background, a border and shadows in a rectangle.
   package struct PlacedDecoration: Hashable, Sendable {
-    /// The rectangle.
     package var frame: Rect
     /// The colors behind the content, the last in front: of a background and of a material.
     package var backgrounds: [Color]
     /// The gradient behind the content, in front of the first background.
     package var gradient: Gradient?
     package var borderColor: Color?
-    /// The thickness of the border in points.
     package var borderWidth: Double
-    /// How the border is drawn.
     package var borderStyle: LineStyle
-    /// The corners in points.
     package var corners: Corners
     /// Whether the layout is clipped to the rounded rectangle.
     package var clips: Bool
-    /// The shadows, the first one in front.
     package var shadows: [PlacedShadow]
   }
 
   /// A change of the drawing about the center of a rectangle.
   package struct PlacedEffect: Hashable, Sendable {
-    /// The rectangle.
     package var frame: Rect
     /// The distance by which the drawing is moved.
     package var offset: Point
@@ -94,14 +86,11 @@ public struct Placement: Hashable, Sendable {
 
   /// The visible content of a placement.
   public enum Content: Hashable, Sendable {
-    /// The placements inside.
     case container
     /// The placements inside, clipped to the content's rectangle until they scroll.
     case scroller
     case nothing
-    /// Lines of text.
     case text(PlacedText)
-    /// A drawing.
     case symbol(Layout.Symbol)
     /// A bitmap image, and how it is scaled to the content's rectangle.
     case image(ImageFile, Layout.ContentMode)
@@ -113,17 +102,12 @@ public struct Placement: Hashable, Sendable {
   public struct PlacedShape: Hashable, Sendable {
     package var outline: Outline
     package var fill: Color?
-    /// The gradient in front of the color.
     package var gradient: Gradient?
     package var strokeColor: Color?
-    /// The stroke width in points.
     package var strokeWidth: Double
-    /// How the stroke is drawn.
     package var strokeStyle = LineStyle()
-    /// The shadows, the first one in front.
     package var shadows: [PlacedShadow] = []
 
-    /// The outline of a placed shape, in its rectangle.
     package enum Outline: Hashable, Sendable {
       /// Four sides with corners.
       case rectangle(Corners)
@@ -153,10 +137,8 @@ public struct Placements: RandomAccessCollection, Sendable {
 
   /// The number of the first placement, that of the root.
   public var startIndex: Int { 0 }
-  /// The number of placements.
   public var endIndex: Int { resolution.count }
 
-  /// The placement with a number.
   public subscript(position: Int) -> Placement {
     precondition(indices.contains(position), "The index of the placement is out of range.")
     return resolution.placement(at: position)

@@ -3,17 +3,13 @@
 /// Names are display names of layouts or words of the document, without any shortening but that of characters. The
 /// measures are stored apart, so that texts, which may have an issue, and findings stay small.
 package indirect enum IssueDetails: Hashable, Sendable, Codable {
-  /// A layout is wider than its offer.
   case wider(missing: Double, offered: Double)
-  /// A layout is higher than its offer.
   case taller(missing: Double, offered: Double)
   /// A line, counted from 1, is wider than its offer although each of its elements fits.
   case wideLine(line: Int, missing: Double, offered: Double)
   /// The contents of a group of a section are larger than the group, whose first cell has a name.
   case largeGroup(firstCell: String, missing: Double, axis: Axis)
-  /// A child extends beyond an edge of the layout.
   case childBeyondEdge(child: String, edge: ContainerEdge, missing: Double)
-  /// A layout extends beyond its container.
   case beyondContainer(missing: Double, axis: Axis)
   /// A layout extends beyond the bottom of its container.
   case belowContainer(missing: Double)
@@ -40,15 +36,11 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   /// The document has no drawing for the name of a symbol.
   case missingSymbol(name: String)
 
-  /// A text size was replaced.
   case invalidTextSize(given: String, used: String)
-  /// A length was replaced by zero.
   case invalidLength(given: GivenNumber, minimum: Double)
-  /// The radius of a shadow was limited.
   case largeShadow(radius: Double)
   /// The size of a span, as a multiple of that of its text, was limited.
   case extremeSpan(given: GivenNumber, used: Double)
-  /// The view box of a symbol gives no width.
   case invalidViewBox(width: GivenNumber, height: GivenNumber)
   /// A picture would be too large.
   case hugePicture(name: String, width: GivenNumber, height: GivenNumber)
@@ -68,14 +60,12 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case longText(bytes: Int)
   /// Malformed markup, with its error at a character counted from 1, is shown as plain text.
   case malformedMarkup(character: Int, reason: MarkupError.Reason)
-  /// The translation of a text is unfinished.
   case translation(fault: TranslationFault)
 
   /// A layout of more levels than a limit was left out.
   case deepLayout(limit: Int)
   /// Groups of a section inside more groups than a limit were left out.
   case deepGroups(limit: Int)
-  /// An invalid answer of a custom container was replaced.
   case customContainer(type: String, answer: CustomAnswer)
   /// A fraction of a length that follows from the contents was replaced by the size of the contents.
   case unboundedFraction(fraction: Double, axis: Axis)
@@ -108,7 +98,6 @@ extension IssueDetails {
   package enum CustomAnswer: Hashable, Sendable, Codable {
     /// It offers more or fewer widths than it has children.
     case offers(count: Int, children: Int)
-    /// It offers a child an invalid width.
     case offer(child: String, width: GivenNumber, used: GivenNumber)
     /// It has an invalid width in an offer; nil for no limit.
     case width(offered: GivenNumber?, width: GivenNumber, used: GivenNumber)
@@ -118,7 +107,6 @@ extension IssueDetails {
     case frames(count: Int, children: Int)
     /// It gives a child a frame with an invalid position or height.
     case frame(child: String)
-    /// It gives a child a frame of another width than the child has.
     case frameWidth(child: String, width: GivenNumber, used: GivenNumber)
   }
 }

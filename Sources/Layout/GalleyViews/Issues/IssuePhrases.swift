@@ -105,7 +105,6 @@ extension IssueDetails {
       })
   }
 
-  /// Returns a character and its first code points.
   private static func codePoints(of character: String) -> String {
     let scalars = character.unicodeScalars
     let rest = scalars.count > maximumCodePointCount ? "…" : ""

@@ -5,18 +5,10 @@ extension Color {
     public var light: RGBA
     /// The color in dark appearance.
     public var dark: RGBA
-    /// The color in light appearance with increased contrast.
     package var lightContrast: RGBA
-    /// The color in dark appearance with increased contrast.
     package var darkContrast: RGBA
 
     /// Creates a color from its channels in each appearance.
-    ///
-    /// - Parameters:
-    ///   - light: The color in light appearance.
-    ///   - dark: The color in dark appearance.
-    ///   - lightContrast: The color in light appearance with increased contrast; by default that without.
-    ///   - darkContrast: The color in dark appearance with increased contrast; by default that without.
     package init(
       light: RGBA, dark: RGBA, lightContrast: RGBA? = nil, darkContrast: RGBA? = nil
     ) {
@@ -42,12 +34,6 @@ extension Color {
   /// let brand = Color(light: Color(0x0057B8), dark: Color(0x6CB4FF))
   /// let link = Color(light: .tint, dark: .tint, lightContrast: .black)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - light: The color in light appearance.
-  ///   - dark: The color in dark appearance.
-  ///   - lightContrast: The color in light appearance with increased contrast; by default what `light` is there.
-  ///   - darkContrast: The color in dark appearance with increased contrast; by default what `dark` is there.
   package init(
     light: Color, dark: Color, lightContrast: Color? = nil, darkContrast: Color? = nil
   ) {

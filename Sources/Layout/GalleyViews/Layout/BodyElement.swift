@@ -32,7 +32,6 @@ extension ListBuilder where Element: BodyElement {
     parts.enumerated().flatMap { BodyPart.inside($0, $1) }
   }
 
-  /// Returns all elements of a body.
   public static func buildFinalResult(_ elements: [Element]) -> [Element] {
     BodyPart.whole(elements)
   }
@@ -51,11 +50,6 @@ enum BodyPart {
   }
 
   /// Returns the elements of a list whose length may differ.
-  ///
-  /// - Parameters:
-  ///   - parts: The elements of each member of the list.
-  ///   - isBody: Whether the members may be the elements of a body, which have places already.
-  /// - Returns: The elements in order.
   static func list<Element: BodyElement>(_ parts: [[Element]], isBody: Bool = false) -> [Element] {
     if parts.count > 1, parts.allSatisfy({ $0.count == 1 && $0[0].step.isPlain }) {
       return parts.flatMap { $0 }

@@ -1,9 +1,7 @@
 extension Layout {
   /// A line around a layout or along a shape.
   public struct Border: Hashable, Sendable {
-    /// The color of the line.
     package var color: Color
-    /// The thickness of the line.
     package var width: Length
     /// The alternating lengths of dashes and gaps; empty for a solid line.
     package var dash: [Length]

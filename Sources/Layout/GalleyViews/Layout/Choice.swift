@@ -1,7 +1,6 @@
 extension Layout {
   /// The axes along which an alternative has to fit.
   public enum ChoiceAxes: String, Hashable, Sendable, CaseIterable {
-    /// The width.
     case horizontal
     /// The height at the offered width, if a height is offered.
     case vertical
@@ -59,8 +58,7 @@ extension Layout {
 ///   Text("Gate B12 at 11:15")
 /// }
 /// ```
-public struct Choice: LayoutConvertible, Hashable {
-  /// The layout as plain data.
+public struct Choice: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a choice; a choice without alternatives is empty.

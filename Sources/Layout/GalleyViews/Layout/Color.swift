@@ -2,22 +2,17 @@
 public enum Color: Hashable, Sendable {
   /// A color by its meaning, with a value for light and one for dark appearance.
   case semantic(Semantic)
-  /// A color by its channels.
   case channels(RGBA)
   /// A color with a value for each appearance, chosen when it is painted.
   case adaptive(Adaptive)
 
   /// The meaning of a color.
   public enum Semantic: String, Hashable, Sendable, CaseIterable {
-    /// Text.
     case label
-    /// Secondary text.
     case secondaryLabel
-    /// Tertiary text.
     case tertiaryLabel
     /// Thin lines between parts.
     case separator
-    /// The main background.
     case background
     /// A surface on the main background.
     case secondaryBackground
@@ -46,11 +41,8 @@ public enum Color: Hashable, Sendable {
 
 /// A color as red, green, blue and opacity in sRGB, not multiplied by the opacity.
 public struct RGBA: Hashable, Sendable {
-  /// The red channel.
   package var red: UInt8
-  /// The green channel.
   package var green: UInt8
-  /// The blue channel.
   package var blue: UInt8
   /// The opacity, 255 for an opaque color.
   public var alpha: UInt8

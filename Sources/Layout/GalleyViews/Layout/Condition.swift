@@ -8,7 +8,6 @@ extension Layout {
     /// The nodes or properties that depend on the condition, such as spacing of card.
     package var places: [String]
 
-    /// Creates a condition.
     public init(_ tests: [String], places: [String] = []) {
       self.tests = tests
       self.places = places
@@ -98,7 +97,6 @@ extension Layout {
 ///
 /// A plain `if` in a body gives the same layout, but results do not list its condition.
 public struct When: LayoutConvertible, Hashable {
-  /// The layout as plain data.
   public let layout: Layout
 
   /// Creates the layout of one of two bodies; several layouts in a body form a column.

@@ -6,18 +6,13 @@
 ///   .background(.background, cornerRadius: .init(top: 24, bottom: 0, isContinuous: true))
 /// ```
 public struct CornerRadius: Hashable, Sendable {
-  /// The radius of the top leading corner.
   package var topLeading: Length
-  /// The radius of the top trailing corner.
   package var topTrailing: Length
-  /// The radius of the bottom leading corner.
   package var bottomLeading: Length
-  /// The radius of the bottom trailing corner.
   package var bottomTrailing: Length
   /// Whether the curvature begins gradually, as on Apple's devices, instead of being that of a circle.
   package var isContinuous: Bool
 
-  /// Creates a radius for each corner.
   public init(
     topLeading: Length = 0, topTrailing: Length = 0, bottomLeading: Length = 0,
     bottomTrailing: Length = 0, isContinuous: Bool = false
@@ -34,7 +29,6 @@ public struct CornerRadius: Hashable, Sendable {
       isContinuous: isContinuous)
   }
 
-  /// Creates a radius for all corners.
   public init(_ radius: Length, isContinuous: Bool = false) {
     self.init(top: radius, bottom: radius, isContinuous: isContinuous)
   }

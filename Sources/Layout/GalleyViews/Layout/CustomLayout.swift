@@ -71,7 +71,6 @@ extension Layout {
   /// Layouts in a custom container.
   public struct Custom: Hashable, Sendable {
     package var container: any CustomLayout
-    /// The layouts, in reading order.
     package var children: [Layout]
     @Aside var place: SourcePlace?
 
@@ -103,7 +102,6 @@ extension Layout {
       /// The priority of children when a stack divides its length, higher ones first; minus infinity for spacers.
       package var priority: Double
 
-      /// Creates the widths.
       package init(minimum: Double, ideal: Double, maximum: Double, priority: Double = 0) {
         self.minimum = minimum
         self.ideal = ideal
@@ -119,12 +117,9 @@ extension Layout {
 
     /// How a container divides a width.
     public struct Widths: Hashable, Sendable {
-      /// The width of the container.
       package var container: Double
-      /// The width that each child is offered.
       package var children: [Double]
 
-      /// Creates widths.
       public init(container: Double, children: [Double]) {
         self.container = container
         self.children = children
@@ -148,7 +143,6 @@ extension CustomLayout {
   }
 }
 
-extension Layout.Custom: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Custom: PrimitiveView {
   public var layout: Layout { Layout(.custom(self), at: place) }
 }

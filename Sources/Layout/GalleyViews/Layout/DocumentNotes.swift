@@ -30,10 +30,6 @@ extension Layout {
       if case .none = stored { true } else { false }
     }
 
-    package func areSame(as other: DocumentNotes) -> Bool {
-      isEmpty && other.isEmpty || stored.value == other.stored.value
-    }
-
     package static func == (left: DocumentNotes, right: DocumentNotes) -> Bool { true }
 
     package func hash(into hasher: inout Hasher) {}
@@ -93,7 +89,6 @@ public struct DocumentStep: Hashable, Sendable {
 
 /// The numbers of the alternatives of a choice that are present under some traits, among all of the document.
 package struct AlternativeNumbers: Hashable, Sendable {
-  /// The number of each alternative that is present, in order.
   package var present: [Int]
   package var count: Int
 
@@ -153,9 +148,7 @@ extension Lines.Item {
 
 /// How the layouts of one container get their numbers in paths.
 package enum ListSteps {
-  /// Each has its index.
   case plain
-  /// Each has the numbers of its step.
   case own
   /// The root has only the numbers of its conditions, since it is in no container.
   case root

@@ -5,7 +5,6 @@ extension Layout {
   public struct Effect: Hashable, Sendable {
     /// The distance towards the trailing edge.
     package var x: Length
-    /// The distance downwards.
     package var y: Length
     /// The angle in degrees, clockwise.
     package var rotation: Double
@@ -14,10 +13,8 @@ extension Layout {
     /// The radius of a blur, which is not drawn but reported as an issue.
     package var blur: Length
 
-    /// The largest factor.
     package static let maximumScale = 100.0
 
-    /// Creates a change of the drawing.
     package init(
       x: Length = 0, y: Length = 0, rotation: Double = 0, scale: Double = 1, blur: Length = 0
     ) {
@@ -42,7 +39,6 @@ extension Layout {
     case ultraThick
     case bar
 
-    /// The flat color of the material.
     package var color: Color {
       let alpha: UInt8 =
         switch self {
@@ -60,7 +56,6 @@ extension Layout {
 
 /// An angle, clockwise.
 public struct Angle: Hashable, Sendable {
-  /// The angle in degrees.
   package var degrees: Double
 
   public static func degrees(_ degrees: Double) -> Angle {

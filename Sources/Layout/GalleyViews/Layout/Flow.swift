@@ -1,17 +1,14 @@
 extension Layout {
   /// Layouts one after the other, in as many lines as needed.
   public struct Flow: Hashable, Sendable {
-    /// The alignment of each line.
     package var justification: Justification
     /// The space between layouts on a line, or nil for 8 points.
     package var horizontalSpacing: Length?
     /// The space between lines, or nil for 8 points.
     package var verticalSpacing: Length?
-    /// The layouts, in reading order.
     package var children: [Layout]
     @Aside var place: SourcePlace?
 
-    /// Creates a flow.
     package init(
       justification: Justification = .leading, horizontalSpacing: Length? = nil,
       verticalSpacing: Length? = nil, children: [Layout]
@@ -26,7 +23,6 @@ extension Layout {
     public enum Justification: String, Hashable, Sendable, CaseIterable {
       /// Aligned to the leading edge.
       case leading
-      /// In the middle.
       case center
       /// Aligned to the trailing edge.
       case trailing
@@ -69,8 +65,7 @@ extension Layout {
 /// ```
 public typealias Flow = Layout.Flow
 
-extension Layout.Flow: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Flow: PrimitiveView {
   public var layout: Layout { Layout(.flow(self), at: place) }
 
   /// Creates a flow with the same space between layouts and between lines.

@@ -1,7 +1,6 @@
 public struct FlowSpacing: Hashable, Sendable {
   /// The space between boxes on a line, in points.
   public var horizontal: Double
-  /// The space between lines, in points.
   package var vertical: Double
 
   /// Creates the spacing of a flow, 8 points by default.
@@ -24,9 +23,7 @@ public struct FlowSpacing: Hashable, Sendable {
 /// ``flowLayout(containerWidth:spacing:sizes:)`` gives the same frames, and similar functions align the lines
 /// differently.
 public struct FlowLayout: Hashable, Sendable {
-  /// The width of a line, in points.
   package let containerWidth: Double
-  /// The space between boxes.
   package let spacing: FlowSpacing
 
   /// The end of the last box on the line, or nil at the start of a line.

@@ -13,7 +13,6 @@ public struct Gradient: Hashable, Sendable {
   /// The colors and their positions, in ascending order.
   package var stops: [Stop]
 
-  /// Creates a gradient.
   public init(_ geometry: Geometry, stops: [Stop]) {
     self.geometry = geometry
     self.stops = stops

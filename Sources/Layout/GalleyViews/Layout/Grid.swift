@@ -9,21 +9,17 @@ extension Layout {
     package var columnSpacing: Length?
     /// The space between rows, or nil for that of the cells, as in a ``VStack``.
     package var rowSpacing: Length?
-    /// The alignment of a layout in its cell.
     package var alignment: Alignment
     /// The horizontal alignment of each column, from the first; further columns have the alignment of the grid.
     ///
     /// A cell that spans columns uses the alignment of the first of them.
     public var columnAlignments: [HorizontalAlignment]
-    /// Whether all columns share the width equally.
     package var hasEqualColumns: Bool
     @Aside package var isRow = false
     @Aside var place: SourcePlace?
 
-    /// The layouts in reading order.
     package var children: [Layout] { rows.flatMap { $0.map(\.layout) } }
 
-    /// Creates a grid.
     public init(
       rows: [[Cell]], columnSpacing: Length? = nil, rowSpacing: Length? = nil,
       alignment: Alignment = .center, columnAlignments: [HorizontalAlignment] = [],
@@ -39,7 +35,6 @@ extension Layout {
 
     /// One place of a grid, which may span columns.
     public struct Cell: Hashable, Sendable {
-      /// The contents of the cell.
       package var layout: Layout
       /// The number of columns that the cell spans, at least one.
       public var columns: Int
@@ -48,7 +43,6 @@ extension Layout {
       /// The alignment that the cell gives its column, if any.
       package var columnAlignment: HorizontalAlignment?
 
-      /// Creates a cell.
       package init(_ layout: Layout, columns: Int = 1, isUnsizedHorizontally: Bool = false) {
         self.layout = layout
         self.columns = max(1, columns)
@@ -85,8 +79,7 @@ extension Layout {
 /// columns that grows, such as a divider, makes all of them grow, unless it is ``LayoutConvertible/gridCellUnsizedAxes(_:)``.
 public typealias Grid = Layout.Grid
 
-extension Layout.Grid: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Grid: PrimitiveView {
   public var layout: Layout { Layout(.grid(self), at: place) }
 
   /// Creates a grid.
@@ -156,7 +149,6 @@ extension Layout.Grid {
 
 /// A row of a ``Grid``, each layout of which is a cell.
 public struct GridRow: PrimitiveView, Hashable, Sendable {
-  /// The cells, in reading order.
   package var cells: [Layout.Grid.Cell]
   /// The stored place in the body, which is ignored when values are compared.
   @Aside package var bodyStep = DocumentStep()
@@ -225,7 +217,6 @@ extension ListBuilder where Element == GridRow {
     view.layouts.map { GridRow($0) }
   }
 
-  /// Returns the rows that an expression lists.
   public static func buildExpression(_ views: [some LayoutConvertible]) -> [GridRow] {
     BodyPart.list(views.map { $0.layouts.map { GridRow($0) } })
   }

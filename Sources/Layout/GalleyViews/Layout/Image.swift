@@ -4,7 +4,6 @@ extension Layout {
   /// Without a width and a height it has the size of the file, regardless of the offer. A width or a height alone keeps
   /// the aspect ratio. A width or height of infinity fills the available space.
   public struct Image: Hashable, Sendable {
-    /// The picture.
     package var file: ImageFile
     /// The width, infinity to fill the available space, or nil to derive it from the height or the file.
     package var width: Length?
@@ -15,7 +14,6 @@ extension Layout {
     /// Whether the picture is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
 
-    /// Creates an image from a file.
     public init(
       _ file: ImageFile, width: Length? = nil, height: Length? = nil,
       contentMode: ContentMode = .fit
@@ -28,7 +26,7 @@ extension Layout {
   }
 }
 
-extension Layout.Image: LayoutConvertible {
+extension Layout.Image: PrimitiveView {
   /// The layout as plain data; an image that fills one axis only keeps the aspect ratio of the file.
   public var layout: Layout {
     let layout = Layout(.image(self))
@@ -45,7 +43,6 @@ extension Layout.Image: LayoutConvertible {
 /// let portrait = Image(photo, width: 48, height: 48, contentMode: .fill).clipped(cornerRadius: 24)
 /// ```
 public struct Image: PrimitiveView, Hashable {
-  /// The layout as plain data.
   public let layout: Layout
 
   /// Creates an image from a file.

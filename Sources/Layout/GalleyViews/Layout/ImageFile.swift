@@ -24,19 +24,13 @@ public struct ImageFile: Sendable {
     }
   }
 
-  /// The maximum number of bytes of a file.
   package static let maximumByteCount = 64 << 20
-  /// The maximum number of pixels along a side.
   package static let maximumSide = 16_384
   /// The maximum number of pixels; a quarter of it for channels of 16 bits.
   package static let maximumArea = 1 << 26
 
   /// Creates a file from its bytes.
   ///
-  /// - Parameters:
-  ///   - png: The whole file.
-  ///   - name: The name of the file, with or without folders.
-  /// - Throws: An ``ImageError`` if the bytes are not a PNG file, are truncated or damaged, or exceed the limits.
   /// - Complexity: Linear in the number of bytes.
   package init(png: [UInt8], name: String) throws(ImageError) {
     do throws(ImageError.Reason) {
@@ -53,13 +47,10 @@ public struct ImageFile: Sendable {
     return copy
   }
 
-  /// The bytes.
   package var png: [UInt8] { contents.png }
   /// The name of the file, with or without folders.
   package var name: String { contents.name }
-  /// The number of pixels from side to side.
   package var pixelWidth: Int { contents.structure.width }
-  /// The number of pixels from top to bottom.
   package var pixelHeight: Int { contents.structure.height }
 
   /// Whether the file has no transparency; false if only its pixels could tell.
@@ -70,14 +61,12 @@ public struct ImageFile: Sendable {
     [2, 3].first { stem.hasSuffix("@\($0)x") && stem.utf8.count > "@2x".utf8.count } ?? 1
   }
 
-  /// The size in points.
   package var size: Size {
     Size(
       width: PointGrid.nearest(Double(pixelWidth) / Double(scale)),
       height: PointGrid.nearest(Double(pixelHeight) / Double(scale)))
   }
 
-  /// The width divided by the height.
   package var ratio: Double { Double(pixelWidth) / Double(pixelHeight) }
 
   /// The name without folders, extension and scale, used as the accessibility label.
@@ -113,17 +102,14 @@ extension ImageFile: Hashable {
 
 /// The reason why a file cannot be drawn as an image.
 public struct ImageError: Error, Hashable, Sendable {
-  /// The name of the file.
   package var name: String
   package var reason: Reason
 
-  /// Creates an error.
   package init(name: String, reason: Reason) {
     self.name = name
     self.reason = reason
   }
 
-  /// The reasons why a file is rejected.
   package enum Reason: Error, Hashable, Sendable {
     /// The file is empty.
     case empty

@@ -16,7 +16,6 @@ public struct Layout: Hashable, Sendable {
   /// The maximum number of nested layouts; deeper ones are replaced by an empty layout and an issue.
   package static let maximumDepth = 512
 
-  /// Creates a layout from its content.
   package init(_ content: Content) { self.init(content, at: nil) }
 
   init(_ content: Content, at place: SourcePlace?) {
@@ -145,88 +144,6 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// The content of a layout, by kind.
-  public indirect enum Content: Hashable, Sendable {
-    case text(Text)
-    /// A drawing as high as text.
-    case symbol(Symbol)
-    /// A bitmap image.
-    case image(Image)
-    /// A geometric shape.
-    case shape(Shape)
-    /// A thin line across the enclosing stack, of a thickness.
-    case divider(Length)
-    /// Flexible space of a minimum length.
-    case spacer(Length)
-    /// Nothing.
-    case empty
-    /// Layouts side by side or one below the other.
-    case stack(Stack)
-    /// Stacked layouts, the last in front.
-    case zstack(ZStack)
-    /// A layout with a second name, role or limit, which changes nothing else.
-    case box(Layout)
-    /// A layout with another in front of it or behind it.
-    case overlay(Overlay)
-    /// Layouts in rows and columns.
-    case grid(Grid)
-    /// Layouts in columns of given tracks.
-    case lazyVGrid(LazyVGrid)
-    /// Layouts one after the other, in as many lines as needed.
-    case flow(Flow)
-    /// Layouts on lines, like words of a text, whose choices are decided together with the items after them.
-    case lines(Lines, rule: Lines.Rule)
-    /// Layouts in groups that repeat.
-    case section(Section)
-    /// A layout that scrolls sideways.
-    case scroll(Layout)
-    /// Layouts in a custom container.
-    case custom(Custom)
-    /// Alternatives, the preferred one first, and the axes along which one has to fit with a size.
-    case choice([Layout], axes: ChoiceAxes = .horizontal, testing: ChoiceSize = .fit)
-
-    /// The layouts directly inside, in reading order.
-    public var children: [Layout] {
-      switch self {
-      case .text, .symbol, .image, .shape, .divider, .spacer, .empty: []
-      case .stack(let stack): stack.children
-      case .zstack(let stack): stack.children
-      case .box(let content): [content]
-      case .overlay(let overlay): overlay.children
-      case .grid(let grid): grid.children
-      case .lazyVGrid(let grid): grid.children
-      case .flow(let flow): flow.children
-      case .lines(let lines, _): lines.elementLayouts
-      case .section(let section): section.parts.map(\.layout)
-      case .scroll(let content): [content]
-      case .custom(let custom): custom.children
-      case .choice(let alternatives, _, _): alternatives
-      }
-    }
-
-    fileprivate var isSpacer: Bool {
-      switch self {
-      case .spacer: true
-      case .box(let content): content.isSpacer
-      case .overlay(let overlay): overlay.primary.isSpacer
-      case .choice(let alternatives, _, _):
-        !alternatives.isEmpty && alternatives.allSatisfy(\.isSpacer)
-      case .text, .symbol, .image, .shape, .divider, .empty, .stack, .zstack, .grid, .lazyVGrid,
-        .flow, .lines, .section, .scroll, .custom:
-        false
-      }
-    }
-
-    fileprivate var inside: (depth: Layout.Depth, isRefused: Bool) {
-      if case .lines(let lines, _) = self { return (lines.depth, lines.isRefused) }
-      let children = children
-      return (
-        children.reduce(Layout.Depth()) { $0.combined(with: $1.depth) },
-        children.contains(where: \.isRefused)
-      )
-    }
-  }
-
   /// How many levels and nodes a layout has, and whether the document knows more of any, which comparing ignores.
   package struct Depth: Hashable, Sendable {
     // Every layout has a depth, so the numbers are small.
@@ -339,7 +256,6 @@ public enum Role: String, Hashable, Sendable, CaseIterable, Codable {
   case link
   /// An image with a meaning.
   case image
-  /// A heading.
   case header
 
   /// Whether people tap it.

@@ -21,8 +21,7 @@ extension LayoutConvertible {
   public var layouts: [Layout] { [layout] }
 }
 
-extension Layout: LayoutConvertible {
-  /// The layout itself.
+extension Layout: PrimitiveView {
   public var layout: Layout { self }
 
   /// The layout alone, or the views of a group whose modifiers they inherit.
@@ -117,7 +116,6 @@ public enum ListBuilder<Element> {
 public typealias LayoutBuilder = ListBuilder<Layout>
 
 extension ListBuilder where Element == Layout {
-  /// Returns the layout of an expression.
   public static func buildExpression(
     _ layout: some LayoutConvertible, fileID: String = #fileID, line: Int = #line
   ) -> [Layout] {
@@ -126,7 +124,6 @@ extension ListBuilder where Element == Layout {
     return layouts.contains { $0.source == nil } ? layouts.map { $0.at(fileID, line) } : layouts
   }
 
-  /// Returns the layouts that an expression lists.
   public static func buildExpression<Part: LayoutConvertible>(_ layouts: [Part]) -> [Layout] {
     // The layouts of another body have their places there.
     let isBody = Part.self == Layout.self

@@ -25,11 +25,9 @@ extension Layout {
 
   /// A track of a ``LazyVGrid``: one column, or as many as fit.
   public struct GridItem: Hashable, Sendable {
-    /// The width of the track.
     package var size: Size
     /// The space after each column of the track, or nil for 8 points.
     package var spacing: Length?
-    /// The place of a layout in its cell.
     package var alignment: Alignment
 
     /// Creates a track.
@@ -67,8 +65,7 @@ public typealias LazyVGrid = Layout.LazyVGrid
 /// A track of a ``LazyVGrid``.
 public typealias GridItem = Layout.GridItem
 
-extension Layout.LazyVGrid: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.LazyVGrid: PrimitiveView {
   public var layout: Layout { Layout(.lazyVGrid(self), at: place) }
 
   /// Creates a grid of tracks.

@@ -96,12 +96,9 @@ public struct Lines: Hashable, Sendable {
   /// An element of a line.
   public struct Element: Hashable, Sendable {
     package var layout: Layout
-    /// The width of the layout on its line.
     package var width: Width
-    /// The vertical alignment of the layout on its line.
     package var alignment: LineAlignment
 
-    /// Creates an element of lines.
     public init(_ layout: Layout, width: Width = .contents, alignment: LineAlignment = .top) {
       self.layout = layout
       self.width = width
@@ -115,14 +112,12 @@ public struct Lines: Hashable, Sendable {
     case contents
     /// A minimum, by default the required width, plus an equal part of the remaining width of the line.
     case flexible(min: Length?)
-    /// A fixed width.
     case absolute(Length)
   }
 
   /// The vertical alignment of an element on its line.
   public enum LineAlignment: String, Hashable, Sendable, CaseIterable {
     case top
-    /// In the middle.
     case center
     case bottom
     /// From top to bottom.
@@ -145,9 +140,7 @@ public struct Lines: Hashable, Sendable {
 
   /// A choice between alternatives, each measured together with the items after the choice.
   public struct Choice: Hashable, Sendable {
-    /// The alternatives, the preferred one first.
     package private(set) var alternatives: [Lines]
-    /// The name of the choice in results.
     package var id: String?
     /// The place of the choice in the file of its document, if it has one.
     package var source: SourcePlace? { sourcePlace }

@@ -46,22 +46,18 @@ extension Layout {
     package var width: Length?
     /// The height, or nil for that of the content.
     package var height: Length?
-    /// The minimum width.
     package var minWidth: Length?
     /// The width without a limit, or nil for that of the content.
     package var idealWidth: Length?
     /// The maximum width; infinity for all available space.
     package var maxWidth: Length?
-    /// The minimum height.
     package var minHeight: Length?
     /// The height without a limit, or nil for that of the content.
     package var idealHeight: Length?
     /// The maximum height; infinity for all available space.
     package var maxHeight: Length?
-    /// The alignment of the content in the frame.
     package var alignment: Alignment
 
-    /// Creates a frame.
     package init(
       width: Length? = nil, height: Length? = nil, minWidth: Length? = nil,
       idealWidth: Length? = nil, maxWidth: Length? = nil, minHeight: Length? = nil,
@@ -81,13 +77,9 @@ extension Layout {
 
   /// The padding on each side of a layout; where it is negative, the content extends beyond it.
   public struct Padding: Hashable, Sendable {
-    /// The space above.
     package var top: Length
-    /// The space at the leading edge.
     package var leading: Length
-    /// The space below.
     package var bottom: Length
-    /// The space at the trailing edge.
     package var trailing: Length
 
     /// Creates space from the four distances.
@@ -111,7 +103,6 @@ extension Layout {
 
   /// The background, the border and the shadows of a layout.
   public struct Decoration: Hashable, Sendable {
-    /// The color behind the layout.
     package var background: Color?
     /// The gradient behind the layout, in front of the color.
     package var gradient: Gradient?
@@ -119,17 +110,13 @@ extension Layout {
     package var material: Material?
     /// The border, which takes no space.
     package var border: Border?
-    /// The radius of the corners of background and border.
     package var cornerRadius: CornerRadius
-    /// Whether the layout is clipped to the rounded rectangle.
     package var clips: Bool
-    /// The shadows, the first one in front.
     package var shadows: [Shadow]
 
     /// The maximum number of shadows; others are ignored.
     package static let maximumShadowCount = 8
 
-    /// Creates a background, a border and shadows.
     package init(
       background: Color? = nil, gradient: Gradient? = nil, material: Material? = nil,
       border: Border? = nil, cornerRadius: CornerRadius = 0, clips: Bool = false,
@@ -144,13 +131,9 @@ extension Layout {
 
 /// A side of a layout.
 public enum Edge: Int, Hashable, Sendable, CaseIterable {
-  /// The top edge.
   case top
-  /// The leading edge.
   case leading
-  /// The bottom edge.
   case bottom
-  /// The trailing edge.
   case trailing
 
   /// Several sides of a layout.
@@ -168,17 +151,11 @@ public enum Edge: Int, Hashable, Sendable, CaseIterable {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
-    /// The top edge.
     public static let top = Set(.top)
-    /// The leading edge.
     public static let leading = Set(.leading)
-    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// The trailing edge.
     public static let trailing = Set(.trailing)
-    /// The leading and the trailing edge.
     public static let horizontal: Set = [.leading, .trailing]
-    /// The top and the bottom edge.
     public static let vertical: Set = [.top, .bottom]
     /// All four sides.
     public static let all: Set = [.horizontal, .vertical]

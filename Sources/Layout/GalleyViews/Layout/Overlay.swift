@@ -1,13 +1,10 @@
 extension Layout {
   /// A layout with another in front of it or behind it, which does not affect the size.
   public struct Overlay: Hashable, Sendable {
-    /// The layout that determines the size.
     package var primary: Layout
     /// The layout that is offered the size of the primary.
     package var secondary: Layout
-    /// The alignment of the secondary layout.
     package var alignment: Alignment
-    /// Whether the secondary layout is behind the primary.
     package var isBehind: Bool
 
     /// Creates a layout with another in front of it or behind it.

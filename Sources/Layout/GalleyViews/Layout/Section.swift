@@ -4,11 +4,9 @@ extension Layout {
   /// A template describes a group; cells take its items in order, and the group repeats until all cells are placed.
   /// Groups follow each other downwards, or in a row that scrolls horizontally.
   public struct Section: Hashable, Sendable {
-    /// The template of the groups.
     package var group: Group
     /// The cells, in reading order.
     public var cells: [Cell]
-    /// The space between groups.
     package var interGroupSpacing: Length
     /// The space around the groups, inside headers and footers.
     package var contentInsets: Padding
@@ -24,7 +22,6 @@ extension Layout {
     @Aside package var hasBody = false
     @Aside var place: SourcePlace?
 
-    /// Creates a section.
     public init(
       group: Group, cells: [Cell], interGroupSpacing: Length = 0,
       contentInsets: Padding = Padding(), boundaryItems: [BoundaryItem] = [],
@@ -64,24 +61,20 @@ extension Layout.Section {
 
   /// The contents of an item of a group.
   public struct Cell: Hashable, Sendable {
-    /// The layout in the item.
     package var layout: Layout
     /// The supplementary items, one for each place in the template.
     package var supplementaryItems: [Layout]
 
-    /// Creates a cell.
     public init(_ layout: Layout, supplementaryItems: [Layout] = []) {
       self.layout = layout
       self.supplementaryItems = supplementaryItems
     }
   }
 
-  /// The part that a layout has in its section.
   package enum Role: Hashable {
     case background
     /// An item at an edge, by its index.
     case boundary(Int)
-    /// A cell, by its index.
     case cell(Int)
     /// A supplementary item of a cell, by the index of its place.
     case supplementary(cell: Int, place: Int)
@@ -140,8 +133,7 @@ extension Layout.Section {
 /// ```
 public typealias Section = Layout.Section
 
-extension Layout.Section: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Section: PrimitiveView {
   public var layout: Layout { Layout(.section(self), at: place) }
 
   /// Creates a section.
@@ -165,7 +157,6 @@ extension Layout.Section: LayoutConvertible {
     hasBody = self.cells.contains { !$0.step.isPlain }
   }
 
-  /// Returns the section with a header.
   public func header(
     _ alignment: Place = .top, height: Dimension = .estimated(44),
     @LayoutBuilder content: () -> [Layout]
@@ -173,7 +164,6 @@ extension Layout.Section: LayoutConvertible {
     boundaryItem(BoundaryItem(Layout(body: content()), alignment: alignment, height: height))
   }
 
-  /// Returns the section with a footer.
   public func footer(
     _ alignment: Place = .bottom, height: Dimension = .estimated(44),
     @LayoutBuilder content: () -> [Layout]
@@ -222,7 +212,6 @@ extension ListBuilder where Element == Layout.Section.Cell {
     layout.layouts.map { Layout.Section.Cell($0) }
   }
 
-  /// Returns layouts as cells.
   public static func buildExpression(
     _ layouts: [some LayoutConvertible]
   ) -> [Layout.Section.Cell] {
@@ -288,14 +277,12 @@ extension Layout.Section {
   public struct SupplementaryItem: Hashable, Sendable {
     /// The edge or corner of the cell.
     package var place: Place
-    /// The distance from there.
     package var offset: Offset
     /// The width; fractions are of the cell's.
     package var width: Dimension
     /// The height; fractions are of the cell's.
     package var height: Dimension
 
-    /// Creates a place.
     public init(
       place: Place = .topTrailing, offset: Offset = .absolute(x: 0, y: 0),
       width: Dimension = .estimated(20), height: Dimension = .estimated(20)
@@ -309,11 +296,9 @@ extension Layout.Section {
 
   /// An item at an edge of a section, such as a header.
   public struct BoundaryItem: Hashable, Sendable {
-    /// The contents.
     package var layout: Layout
     /// The edge, and the place along it: the top and the bottom edge come before the sides.
     package var alignment: Place
-    /// The distance from there.
     package var offset: Offset
     /// The width; fractions are of the section's.
     package var width: Dimension

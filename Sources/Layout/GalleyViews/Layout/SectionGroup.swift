@@ -21,16 +21,11 @@ extension Layout.Section {
 
   /// Space around an item or a group, which adds to that of its siblings.
   public struct EdgeSpacing: Hashable, Sendable {
-    /// The space at the leading edge.
     package var leading: Spacing
-    /// The space above.
     package var top: Spacing
-    /// The space at the trailing edge.
     package var trailing: Spacing
-    /// The space below.
     package var bottom: Spacing
 
-    /// Creates edge spacing.
     public init(
       leading: Spacing = .fixed(0), top: Spacing = .fixed(0), trailing: Spacing = .fixed(0),
       bottom: Spacing = .fixed(0)
@@ -46,11 +41,9 @@ extension Layout.Section {
   public struct Item: Hashable, Sendable {
     package var width: Dimension
     package var height: Dimension
-    /// The space around the item.
     package var edgeSpacing: EdgeSpacing
     /// The insets of the cell; they are ignored along an axis that follows from the contents.
     package var contentInsets: Layout.Padding
-    /// The places of the supplementary items.
     package var supplementaryItems: [SupplementaryItem]
 
     /// Creates the template of a cell.
@@ -73,9 +66,7 @@ extension Layout.Section {
     package var axis: Axis
     package var width: Dimension
     package var height: Dimension
-    /// The space between items.
     package var interItemSpacing: Spacing
-    /// The space around the group.
     package var edgeSpacing: EdgeSpacing
     /// The insets of the items; they are ignored along an axis that follows from the contents.
     package var contentInsets: Layout.Padding

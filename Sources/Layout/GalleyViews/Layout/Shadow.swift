@@ -12,9 +12,7 @@ extension Layout {
     package var color: Color
     /// The standard deviation of the blur in points, which is half of a blur in CSS or of a design tool.
     package var radius: Length
-    /// The distance to the right.
     package var x: Length
-    /// The distance downwards.
     package var y: Length
     /// By how much the shadow is larger than the box on each side, before it is blurred.
     package var spread: Length
@@ -26,7 +24,6 @@ extension Layout {
     /// The maximum radius in points; a larger one is limited to it.
     package static let maximumRadius = 256.0
 
-    /// Creates a shadow.
     public init(
       color: Color = Self.defaultColor, radius: Length, x: Length = 0, y: Length = 0,
       spread: Length = 0, isInner: Bool = false
@@ -42,16 +39,12 @@ public struct PlacedShadow: Hashable, Sendable {
   package var color: Color
   /// The standard deviation of the blur.
   package var radius: Double
-  /// The distance to the right.
   package var x: Double
-  /// The distance downwards.
   package var y: Double
   /// By how much the shadow is larger than its box on each side.
   package var spread: Double
-  /// Whether the shadow is inside of its box.
   package var isInner: Bool
 
-  /// Creates a shadow with its lengths in points.
   package init(_ shadow: Layout.Shadow, at textSize: TextSize) {
     color = shadow.color
     radius = min(shadow.radius.validPoints(at: textSize), Layout.Shadow.maximumRadius)

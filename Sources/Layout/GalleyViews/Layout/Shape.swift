@@ -1,7 +1,6 @@
 extension Layout {
   /// A geometric shape, which fills the offered space unless it has a size.
   public struct Shape: Hashable, Sendable {
-    /// The outline.
     package var kind: Kind
     /// The width, or nil for the offered width.
     package var width: Length?
@@ -12,7 +11,6 @@ extension Layout {
     package var gradient: Gradient?
     /// The line along the outline.
     public var stroke: Border?
-    /// The shadows, the first one in front.
     package var shadows: [Shadow]
     package var isCircle = false
     /// Whether the fill is that of a shape without one, so that the shape inherits a color.
@@ -31,7 +29,6 @@ extension Layout {
       case line
     }
 
-    /// Creates a shape.
     public init(
       _ kind: Kind, width: Length? = nil, height: Length? = nil, fill: Color? = nil,
       gradient: Gradient? = nil, stroke: Border? = nil, shadows: [Shadow] = [],
@@ -66,7 +63,6 @@ public protocol ShapeConvertible: PrimitiveView {
 }
 
 extension ShapeConvertible {
-  /// The layout as plain data.
   public var layout: Layout {
     var shape = shape
     if !shape.isVisible {
@@ -111,7 +107,6 @@ extension ShapeConvertible {
 }
 
 extension Layout.Shape: ShapeConvertible {
-  /// The shape itself.
   public var shape: Layout.Shape { self }
   /// The layout as plain data, with the fill and stroke of the shape.
   public var layout: Layout { .shape(self) }
@@ -119,7 +114,6 @@ extension Layout.Shape: ShapeConvertible {
 
 /// Four sides.
 public struct Rectangle: ShapeConvertible, Hashable {
-  /// The shape as plain data.
   public let shape: Layout.Shape
 
   /// Creates a rectangle; a side that is nil takes the offered length.
@@ -134,7 +128,6 @@ public struct Rectangle: ShapeConvertible, Hashable {
 
 /// Four sides with rounded corners.
 public struct RoundedRectangle: ShapeConvertible, Hashable {
-  /// The shape as plain data.
   public let shape: Layout.Shape
 
   /// Creates a rectangle with corners of a radius; a side that is nil takes the offered length.
@@ -150,7 +143,6 @@ public struct RoundedRectangle: ShapeConvertible, Hashable {
 
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: ShapeConvertible, Hashable {
-  /// The shape as plain data.
   public let shape: Layout.Shape
 
   /// Creates a capsule; a side that is nil takes the offered length.
@@ -165,7 +157,6 @@ public struct Capsule: ShapeConvertible, Hashable {
 
 /// An ellipse that touches all four sides.
 public struct Ellipse: ShapeConvertible, Hashable {
-  /// The shape as plain data.
   public let shape: Layout.Shape
 
   /// Creates an ellipse; a side that is nil takes the offered length.
@@ -183,7 +174,7 @@ public struct Ellipse: ShapeConvertible, Hashable {
 /// ```swift
 /// let route = Line().stroke(.tertiary, width: 2)
 /// ```
-public struct Line: LayoutConvertible, Hashable {
+public struct Line: PrimitiveView, Hashable {
   private var shape: Layout.Shape
 
   /// Creates a line one point thick in the separator color; a side that is nil takes the offered length.
@@ -195,7 +186,6 @@ public struct Line: LayoutConvertible, Hashable {
       fileID: fileID, line: line)
   }
 
-  /// The layout as plain data.
   public var layout: Layout { .shape(shape) }
 
   /// Returns the line in a color and a thickness, solid or dashed.

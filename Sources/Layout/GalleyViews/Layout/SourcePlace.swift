@@ -62,10 +62,6 @@ public struct SourcePlace: Hashable, Sendable {
   }
 
   /// Creates the place of a line of Swift code, or nil if it is part of this library, which makes layouts for others.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and the file, as `#fileID` gives them.
-  ///   - line: The line, counted from 1.
   package init?(fileID: String, line: Int) {
     guard !["GalleyViews/", "GalleyNotation/"].contains(where: fileID.hasPrefix) else {
       return nil
@@ -74,7 +70,6 @@ public struct SourcePlace: Hashable, Sendable {
     details = .swift(fileID: fileID)
   }
 
-  /// The values that few nodes have.
   private struct DetailValues: Hashable {
     var uses: [SourcePlace] = []
     var stringKey: String?

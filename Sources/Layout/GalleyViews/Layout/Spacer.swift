@@ -17,8 +17,7 @@ extension Layout {
 ///   Text("Right")
 /// }
 /// ```
-public struct Spacer: LayoutConvertible, Hashable {
-  /// The layout as plain data.
+public struct Spacer: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates space of a minimum length, by default 8 points.
@@ -28,8 +27,7 @@ public struct Spacer: LayoutConvertible, Hashable {
 }
 
 /// A thin line across the enclosing stack.
-public struct Divider: LayoutConvertible, Hashable {
-  /// The layout as plain data.
+public struct Divider: PrimitiveView, Hashable {
   public let layout: Layout
 
   public init(thickness: Length = 1, fileID: String = #fileID, line: Int = #line) {

@@ -7,11 +7,9 @@ extension Layout {
     package var alignment: Alignment
     /// The space between children, or nil for that of a ``VStack`` or ``HStack``.
     package var spacing: Length?
-    /// The layouts, in reading order.
     package var children: [Layout]
     @Aside package var isGroup = false
 
-    /// Creates a stack.
     package init(axis: Axis, alignment: Alignment, spacing: Length? = nil, children: [Layout]) {
       self.axis = axis
       self.alignment = alignment
@@ -20,15 +18,11 @@ extension Layout {
     }
   }
 
-  /// Stacked layouts.
   public struct ZStack: Hashable, Sendable {
-    /// The alignment of smaller children.
     package var alignment: Alignment
-    /// The layouts, the last in front.
     package var children: [Layout]
     @Aside var place: SourcePlace?
 
-    /// Creates stacked layouts.
     package init(alignment: Alignment = .center, children: [Layout]) {
       self.alignment = alignment
       self.children = children
@@ -68,8 +62,7 @@ extension Layout {
 ///   Text("B12").bold()
 /// }
 /// ```
-public struct HStack: LayoutConvertible, Hashable {
-  /// The layout as plain data.
+public struct HStack: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a row.
@@ -101,8 +94,7 @@ public struct HStack: LayoutConvertible, Hashable {
 /// Without a spacing, layouts are 8 points apart, and none beside a spacer. Text has its own distances, as in SwiftUI: a
 /// tenth of its line height below it and above its capitals. A text of a text style is 1.5 points below another text; one
 /// of a font size touches it. Padding and a height take the place of text. A choice counts with all its alternatives.
-public struct VStack: LayoutConvertible, Hashable {
-  /// The layout as plain data.
+public struct VStack: PrimitiveView, Hashable {
   public let layout: Layout
 
   /// Creates a column.
@@ -135,8 +127,7 @@ public struct VStack: LayoutConvertible, Hashable {
 /// same size as the stack.
 public typealias ZStack = Layout.ZStack
 
-extension Layout.ZStack: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.ZStack: PrimitiveView {
   public var layout: Layout { Layout(.zstack(self), at: place) }
 
   /// Creates stacked layouts.

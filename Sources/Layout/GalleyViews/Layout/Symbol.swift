@@ -5,9 +5,7 @@ extension Layout {
     package var path: Path
     /// The part of the outline's coordinates that is shown.
     package var viewBox: Rect
-    /// The height, as a font size.
     package var size: Font.Size
-    /// The color of the drawing.
     package var color: Color
     /// The thickness of the outline in the coordinates of the view box, or nil to fill it.
     package var strokeWidth: Double?
@@ -17,7 +15,6 @@ extension Layout {
     package var solidPaths: [Path] = []
     /// Whether the drawing is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
-    /// Whether the drawing is mirrored.
     package var isMirrored = false
     /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
@@ -52,8 +49,7 @@ extension Layout {
 /// ```
 public typealias Symbol = Layout.Symbol
 
-extension Layout.Symbol: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Symbol: PrimitiveView {
   public var layout: Layout { Layout(.symbol(self), at: place) }
 
   /// Creates a drawing from SVG path data.

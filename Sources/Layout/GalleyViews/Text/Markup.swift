@@ -16,18 +16,12 @@
 package struct Markup: Hashable, Sendable {
   /// The string without tags.
   package var string: String
-  /// The spans, in order.
   package var spans: [Layout.Text.Span]
 
   package static let maximumDepth = 64
 
   /// Reads markup.
   ///
-  /// - Parameters:
-  ///   - source: The markup.
-  ///   - literals: The ranges in bytes of UTF-8, in order, in which characters are not parsed as markup.
-  ///   - color: Returns the color of a name or of digits, or nil if there is none.
-  /// - Throws: The first error in the markup.
   /// - Complexity: Linear in the length of the source.
   package init(
     _ source: String, literals: [Range<Int>] = [],

@@ -1,4 +1,3 @@
-/// An error in markup, with its position.
 package struct MarkupError: Error, Hashable, Sendable {
   package var reason: Reason
   /// The place in the markup, in bytes of UTF-8.
@@ -10,7 +9,6 @@ package struct MarkupError: Error, Hashable, Sendable {
 
   package var message: String { reason.phrase.text }
 
-  /// The kind of an error in markup.
   package enum Reason: Hashable, Sendable, Codable {
     /// `<` does not begin a tag.
     case loneSign
@@ -36,7 +34,6 @@ package struct MarkupError: Error, Hashable, Sendable {
     case repeatedAttribute(name: String, tag: MarkupTag)
     case missingValue(attribute: String)
     case unclosedValue(attribute: String)
-    /// A character reference that is no character.
     case unknownReference(name: String)
     case missingAddress
     case nestedLink

@@ -1,4 +1,3 @@
-/// Reads markup from its start to its end.
 struct MarkupReader {
   private let bytes: [UInt8]
   /// Whether each byte is literal, or empty if none is.
@@ -253,7 +252,6 @@ package enum MarkupTag: String, CaseIterable, Codable, CustomStringConvertible {
 
   package var description: String { rawValue }
 
-  /// An attribute of a tag.
   struct Attribute {
     var name: String
     var value: String

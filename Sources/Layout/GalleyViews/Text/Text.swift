@@ -5,11 +5,8 @@ extension Layout {
   public struct Text: Hashable, Sendable {
     /// The words.
     public var string: String
-    /// The style and size of the text.
     package var font: Font
-    /// The color of the characters.
     package var color: Color
-    /// The alignment of the lines.
     package var alignment: HorizontalAlignment
     /// The maximum number of lines, or nil for no limit.
     package var lineLimit: Int?
@@ -96,7 +93,6 @@ extension Layout {
       package static let strikethrough = Rules(rawValue: 2)
     }
 
-    /// A text in another language.
     package struct Translation: Hashable, Sendable {
       package var locale: String
       /// The text, of which only the words and their spans count.
@@ -112,7 +108,6 @@ extension Layout {
 
     /// The condition under which a choice considers a text to fit.
     public enum Fit: Hashable, Sendable {
-      /// The text is on one line.
       case oneLine
       /// No word is too wide.
       case words
@@ -140,8 +135,7 @@ extension Layout {
 /// ```
 public typealias Text = Layout.Text
 
-extension Layout.Text: LayoutConvertible {
-  /// The layout as plain data.
+extension Layout.Text: PrimitiveView {
   public var layout: Layout { Layout(.text(written), at: place) }
 
   /// Returns the text in a font.

@@ -16,10 +16,8 @@ extension Layout.Text {
     /// The link, which also underlines the span.
     public var link: Link?
 
-    /// The minimum and the maximum scale.
     package static let scales = 0.1...10.0
 
-    /// Creates a span.
     public init(
       _ range: Range<Int>, weight: Font.Weight? = nil, isItalic: Bool? = nil, color: Color? = nil,
       size: Font.Size? = nil, scale: Double = 1, link: Link? = nil

@@ -215,7 +215,6 @@ extension Layout.Text {
 
   /// How much a time says.
   public enum TimeLength: Hashable, Sendable, CaseIterable {
-    /// With seconds.
     case medium
     /// Hours and minutes.
     case short
@@ -226,12 +225,6 @@ extension Layout.Text {
 
 extension LocalizedValue {
   /// Returns the value as a language or a pseudolocale shows it, for the widest of several languages with the texts of all.
-  ///
-  /// - Parameters:
-  ///   - locale: The language, or the name of a pseudolocale.
-  ///   - main: The language that pseudolocales change.
-  ///   - locales: The languages of which the widest text is chosen.
-  /// - Returns: The text, and those in other languages, each once; none unless the locale is `widest`.
   package func shown(
     in locale: String, main: String, widestOf locales: [String]
   ) -> (text: String, translations: [(locale: String, text: String)]) {

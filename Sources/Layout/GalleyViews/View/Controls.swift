@@ -58,7 +58,6 @@ public struct Button: View, Hashable {
   private var style = ButtonStyle.automatic
   private var size = ControlSize.regular
 
-  /// Creates a button with a title.
   public init(
     _ title: String, role: ButtonRole? = nil, fileID: String = #fileID, line: Int = #line,
     action: () -> Void = {}
@@ -131,10 +130,8 @@ public struct Button: View, Hashable {
     /// Very small.
     case mini
     case small
-    /// The default.
     case regular
     case large
-    /// Very large.
     case extraLarge
 
     fileprivate var padding: (vertical: Length, horizontal: Length) {
@@ -216,7 +213,6 @@ public struct ScrollView: View, Hashable {
 /// In a row it is offered what the other views leave once they have the widths at which they fit; see
 /// <doc:resolving-layouts>.
 public struct ViewThatFits: PrimitiveView, Hashable {
-  /// The layout as plain data.
   public let layout: Layout
 
   /// Creates a choice between views, the preferred one first.

@@ -16,7 +16,6 @@
 public struct EnvironmentValues: Hashable, Sendable {
   public var traits: Traits
 
-  /// The drawings of symbols by their names.
   package var symbols: [String: Symbol] = [:]
   /// The languages of the document, the main one first.
   package var locales: [String] = []
@@ -32,7 +31,6 @@ public struct EnvironmentValues: Hashable, Sendable {
   /// Light or dark.
   public var colorScheme: ColorScheme { traits.colorScheme }
   public var colorSchemeContrast: Contrast { traits.contrast }
-  /// The reading direction.
   public var layoutDirection: LayoutDirection { traits.direction }
   /// The language and region.
   public var locale: Locale { Locale(identifier: traits.locale) }
@@ -53,9 +51,7 @@ public struct EnvironmentValues: Hashable, Sendable {
 
   /// The weight of text that a person has set.
   public enum LegibilityWeight: String, Hashable, Sendable, CaseIterable {
-    /// As designed.
     case regular
-    /// Bolder.
     case bold
   }
 
@@ -80,7 +76,6 @@ public struct EnvironmentValues: Hashable, Sendable {
 @propertyWrapper public struct Environment<Value> {
   private let keyPath: KeyPath<EnvironmentValues, Value>
 
-  /// Creates a property that reads a value.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     self.keyPath = keyPath
   }

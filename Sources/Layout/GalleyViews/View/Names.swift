@@ -96,7 +96,6 @@ extension Gradient: PrimitiveView {
 
 /// A circle in the middle of its frame, as wide as the shorter side.
 public struct Circle: ShapeConvertible, Hashable {
-  /// The shape as plain data.
   public let shape: Layout.Shape
 
   /// Creates a circle of a diameter, or one whose frame fills the offered space.
@@ -114,7 +113,6 @@ public struct Circle: ShapeConvertible, Hashable {
 /// let sky = LinearGradient(colors: [.indigo, .blue], startPoint: .top, endPoint: .bottom)
 /// ```
 public struct LinearGradient: PrimitiveView, Hashable {
-  /// The gradient as plain data.
   package let gradient: Gradient
 
   /// Creates a gradient of evenly spaced colors from one point of the area to another.
@@ -170,7 +168,6 @@ extension Color {
 
   /// A background color of iOS.
   public enum SystemColor: String, Hashable, Sendable, CaseIterable {
-    /// The main background.
     case systemBackground
     /// A surface on the main background.
     case secondarySystemBackground

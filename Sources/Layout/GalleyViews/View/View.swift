@@ -58,7 +58,6 @@ extension Never: LayoutConvertible {
 /// It takes the same statements as the body of a container: views, `if`, `switch` and `for`.
 @resultBuilder
 public enum ViewBuilder {
-  /// Returns the layouts of a view.
   public static func buildExpression(
     _ view: some LayoutConvertible, fileID: String = #fileID, line: Int = #line
   ) -> [Layout] {
@@ -166,12 +165,10 @@ public struct ForEach: PrimitiveView, Hashable {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
-  /// Creates views for numbers.
   public init(_ data: Range<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }
 
-  /// Creates views for numbers.
   public init(_ data: ClosedRange<Int>, @LayoutBuilder content: (Int) -> [Layout]) {
     layouts = LayoutBuilder.buildArray(data.map(content))
   }
@@ -190,20 +187,3 @@ public struct EmptyView: PrimitiveView, Hashable {
   /// Nothing.
   public var layouts: [Layout] { [] }
 }
-
-extension Layout: PrimitiveView {}
-extension Layout.Text: PrimitiveView {}
-extension Layout.Symbol: PrimitiveView {}
-extension Layout.Image: PrimitiveView {}
-extension Layout.ZStack: PrimitiveView {}
-extension Layout.Grid: PrimitiveView {}
-extension Layout.LazyVGrid: PrimitiveView {}
-extension Layout.Flow: PrimitiveView {}
-extension Layout.Section: PrimitiveView {}
-extension Layout.Custom: PrimitiveView {}
-extension HStack: PrimitiveView {}
-extension VStack: PrimitiveView {}
-extension Spacer: PrimitiveView {}
-extension Divider: PrimitiveView {}
-extension Choice: PrimitiveView {}
-extension Line: PrimitiveView {}

@@ -75,7 +75,7 @@ public struct Scene: Hashable, Sendable {
     /// The name, if it has one.
     package var id: String?
     /// The kind of layout.
-    package var kind: Placement.Kind
+    package var kind: Layout.Kind
     /// The rectangle in points.
     package var frame: Rect
     @Aside package var effects: [Placement.PlacedEffect] = []
@@ -84,7 +84,7 @@ public struct Scene: Hashable, Sendable {
     @Aside package var content = 0..<0
 
     /// Creates a node.
-    package init(path: LayoutPath, id: String?, kind: Placement.Kind, frame: Rect) {
+    package init(path: LayoutPath, id: String?, kind: Layout.Kind, frame: Rect) {
       self.path = path
       self.id = id
       self.kind = kind

@@ -102,7 +102,7 @@ package struct VisibleScene {
 
   package func path(of node: Int) -> LayoutPath { items.nodes[node].node.path }
 
-  package func kind(of node: Int) -> Placement.Kind { items.nodes[node].node.kind }
+  package func kind(of node: Int) -> Layout.Kind { items.nodes[node].node.kind }
 }
 
 extension Scene.Text {

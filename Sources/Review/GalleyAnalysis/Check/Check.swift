@@ -13,25 +13,20 @@ extension CheckReport {
     of document: Document, traitRanges: [TraitRange], engine: LayoutEngine
   ) {
     let resolver = SweepResolver(engine)
-    self.init(of: document, traitRanges: traitRanges, engine: engine) { layout, traits in
+    self.init(of: document, traitRanges: traitRanges) { layout, traits in
       resolver.resolve(layout, traits: traits)
     }
   }
 
   /// Checks a document whose layouts are resolved by a function.
   ///
-  /// The engine gives guarantees for layouts that are not resolved, such as layouts in other languages; nil resolves
-  /// all.
-  ///
   /// - Throws: An error of the resolving function.
   package init<Failure: Error>(
-    of document: Document, traitRanges: [TraitRange], engine: LayoutEngine? = nil,
+    of document: Document, traitRanges: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    var check = Check(document, engine)
-    for group in traitRanges.groupedByColors { try check.look(at: group, resolve: resolve) }
-    // Whether an alternative is ever taken, and what it lacks, can depend on any width and language.
-    if check.hasDeadAlternatives { try check.lookAtProvenRanges(resolve: resolve) }
+    var check = Check(document)
+    for group in traitRanges.groupedByColors { try check.inspect(group, resolve: resolve) }
     self = check.report(traitRanges)
   }
 }
@@ -43,16 +38,8 @@ private struct Check {
   private var alternatives = AlternativeTally()
   private var proofGap: ProofGap?
   private var layoutCount = 0
-  /// The layouts that were resolved without findings, for ranges that differ in their languages only.
-  private var languages: [TraitRange: ProvenLanguages] = [:]
-  /// The ranges without findings that were resolved at their ends at most, in groups with the same conditions.
-  private var proven: [[TraitRange]] = []
-  private let engine: LayoutEngine?
 
-  init(_ document: Document, _ engine: LayoutEngine?) {
-    self.document = document
-    self.engine = engine
-  }
+  init(_ document: Document) { self.document = document }
 
   /// A finding at an end of a range of widths.
   private struct Found {
@@ -66,88 +53,19 @@ private struct Check {
     var ends: [LayoutResult]
   }
 
-  /// Whether an alternative was never taken so far.
-  var hasDeadAlternatives: Bool { !alternatives.findings(CheckedArea([])).isEmpty }
-
-  /// Looks at ranges that differ in colors only.
-  mutating func look<Failure: Error>(
-    at group: [TraitRange],
-    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) {
-    var ends: [Double: End] = [:]
-    var (proven, open): ([Sweep], [Sweep]) = ([], [])
-    for traitRange in group {
-      let conditions = conditions(in: traitRange)
-      if try prove(traitRange, conditions, &ends, resolve: resolve) {
-        proven.add(traitRange, conditions)
-      } else {
-        open.add(traitRange, conditions)
-      }
-    }
-    self.proven += proven.map(\.traitRanges)
-    try inspect(open, resolve: resolve)
-  }
-
-  private func conditions(in traitRange: TraitRange) -> WidthConditions {
-    WidthConditions(of: document, traits: traitRange.traits, in: GridRange(traitRange.widths))
-  }
-
   /// TraitRanges that differ in colors only and have the same conditions.
   fileprivate typealias Sweep = (conditions: WidthConditions, traitRanges: [TraitRange])
 
-  /// A layout at an end of a range, reused by ranges that differ in colors only.
-  private typealias End = (layout: Layout, result: LayoutResult)
-
-  /// Returns whether a range certainly has no findings, after resolving it at its ends at most.
-  private mutating func prove<Failure: Error>(
-    _ traitRange: TraitRange, _ conditions: WidthConditions, _ ends: inout [Double: End],
-    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) -> Bool {
-    guard let engine, let words = WordsInRange(conditions, in: traitRange, engine) else {
-      return false
-    }
-    var known = languages[traitRange.wordless] ?? ProvenLanguages(words)
-    guard known.areAlike(words) else { return false }
-    for width in words.ends where !known.show(words) {
-      let result = try end(of: traitRange, at: width, words.layout, &ends, resolve: resolve)
-      guard Inspection(result).drafts.isEmpty else { return false }
-      alternatives.add(result)
-      known.add(result)
-    }
-    languages[traitRange.wordless] = known
-    return known.show(words)
-  }
-
-  /// Returns the layout at an end of a range, which is resolved once for ranges that differ in colors only.
-  private mutating func end<Failure: Error>(
-    of traitRange: TraitRange, at width: Double, _ layout: Layout, _ ends: inout [Double: End],
-    resolve: (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) -> LayoutResult {
-    var traits = traitRange.traits
-    traits.width = width
-    if let known = ends[width], known.layout.isDecided(like: layout) {
-      return known.result.withColors(of: traits)
-    }
-    layoutCount += 1
-    let result = try resolve(layout, traits)
-    ends[width] = (layout, result)
-    return result
-  }
-
-  /// Resolves the ranges that were proven, on both sides of each breakpoint.
-  mutating func lookAtProvenRanges<Failure: Error>(
+  /// Resolves ranges that differ in colors only, on both sides of each breakpoint, and notes their findings.
+  mutating func inspect<Failure: Error>(
+    _ group: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) {
-    for traitRanges in proven {
-      try inspect([(conditions(in: traitRanges[0]), traitRanges)], resolve: resolve)
+    var sweeps: [Sweep] = []
+    for traitRange in group {
+      let steps = GridRange(traitRange.widths)
+      sweeps.add(traitRange, WidthConditions(of: document, traits: traitRange.traits, in: steps))
     }
-  }
-
-  /// Resolves ranges on both sides of each breakpoint, and notes their findings.
-  private mutating func inspect<Failure: Error>(
-    _ sweeps: [Sweep],
-    resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
-  ) throws(Failure) {
     for (conditions, traitRanges) in sweeps {
       for segment in try segments(of: conditions, traitRanges[0].traits, resolve: resolve) {
         for end in segment.ends {
@@ -303,15 +221,6 @@ extension LayoutResult {
 }
 
 extension TraitRange {
-  /// The range without a language, but with the direction of its text.
-  fileprivate var wordless: TraitRange {
-    var traitRange = self
-    traitRange.traitWords = ""
-    traitRange.traits.directionOverride = traits.direction
-    traitRange.traits.locale = ""
-    return traitRange
-  }
-
   /// The range without the traits that only colors depend on.
   var colorless: TraitRange {
     var traitRange = self

@@ -294,7 +294,7 @@ struct FindingDraft {
 struct FindingPlace: Hashable {
   var path: LayoutPath
   var id: String?
-  var kind: Placement.Kind
+  var kind: Layout.Kind
   var label: String
   var stableLabel: String?
   @Aside var source: SourcePlace?

@@ -23,7 +23,7 @@ extension LayoutChange {
       case decision(before: Int?, after: Int?, overflows: Bool?)
       case issue(LayoutIssue.Kind?, isNew: Bool, isGone: Bool)
       case presence(isNew: Bool)
-      case kind(Placement.Kind, Placement.Kind)
+      case kind(Layout.Kind, Layout.Kind)
       case recolored(PaintPart?, RGBA?, RGBA?)
       case fit(alternative: Int)
       case property(Property)

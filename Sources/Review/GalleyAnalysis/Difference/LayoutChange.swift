@@ -32,7 +32,7 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     /// The place before, if that was another.
     package var formerPath: LayoutPath?
     /// The kind of node; nil for a condition, and for an issue of a layout that was not placed.
-    package var kind: Placement.Kind?
+    package var kind: Layout.Kind?
     /// The text or the file of an image by which people know it; nil if that changed, or if there is an id.
     package var text: String?
     /// The name for people if there is neither an id nor a text, such as choice in line 13.
@@ -40,7 +40,7 @@ package struct LayoutChange: Codable, Hashable, Sendable {
 
     /// Creates an element.
     package init(
-      path: LayoutPath, id: String? = nil, kind: Placement.Kind? = nil, text: String? = nil,
+      path: LayoutPath, id: String? = nil, kind: Layout.Kind? = nil, text: String? = nil,
       label: String? = nil
     ) {
       (self.path, self.id, self.kind, self.text, self.label) = (path, id, kind, text, label)
@@ -77,7 +77,7 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     /// The element is gone; inside of another one that is gone for the same reason, if `isInside`.
     case gone(with: Exchange?, isInside: Bool)
     /// The element is of another kind.
-    case kind(from: Placement.Kind, to: Placement.Kind)
+    case kind(from: Layout.Kind, to: Layout.Kind)
     /// A text has another string, or an image another file.
     case text(from: String?, to: String?)
     /// A text has another number of lines.

@@ -46,7 +46,7 @@ extension LayoutDifference {
     /// The name.
     package var id: String?
     /// The kind of layout.
-    package var kind: Placement.Kind
+    package var kind: Layout.Kind
     package var frame: Rect
     /// The string of a text, or the file of an image.
     package var words: String?
@@ -63,7 +63,7 @@ extension LayoutDifference {
 
     /// Creates a node.
     package init(
-      path: LayoutPath, id: String? = nil, kind: Placement.Kind, frame: Rect,
+      path: LayoutPath, id: String? = nil, kind: Layout.Kind, frame: Rect,
       words: String? = nil, lineCount: Int? = nil
     ) {
       self.path = path

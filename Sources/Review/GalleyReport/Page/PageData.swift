@@ -1,4 +1,3 @@
-import Foundation
 package import GalleyAnalysis
 import GalleyFiles
 package import GalleyGeometry

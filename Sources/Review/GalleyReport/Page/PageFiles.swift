@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
@@ -44,11 +43,7 @@ struct PageFiles {
     FilePath.isDescending(name) ? link(to: name) : nil
   }
 
-  static func link(to path: String) -> String {
-    let plain = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@")
-    return "./" + (path.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
-  }
+  static func link(to path: String) -> String { "./" + Markup.percentEncoded(path) }
 }
 
 extension RunRecord {
@@ -83,7 +78,7 @@ private struct EmbeddedPictures {
     else { return nil }
     size += bytes.count / 3 * 4
     guard size < PageFiles.maximumSize else { throw .tooLarge(folder) }
-    return "data:\(kind);base64," + Data(bytes).base64EncodedString()
+    return "data:\(kind);base64," + bytes.base64
   }
 
   private static func kind(of name: String) -> String? {

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 import GalleyFiles
 import GalleyLayout

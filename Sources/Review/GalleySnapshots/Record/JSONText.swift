@@ -1,6 +1,13 @@
 package import GalleyAnalysis
 import GalleyLayout
 
+// Foundation itself links tables of languages, which take a third of each start on Linux.
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Writes values as deterministic JSON with sorted keys and without control characters.
 package enum JSONText {
   /// Returns a value on one line, or on many lines for people.
@@ -15,6 +22,13 @@ package enum JSONText {
     let bytes = try JSONBytes.of(
       value, userInfo: userInfo(isExact: isExact, hasMessages: hasMessages))
     return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
+  }
+
+  /// Reads a value from JSON.
+  ///
+  /// - Throws: An error if the bytes are no JSON or the value cannot be decoded.
+  package static func read<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json))
   }
 
   fileprivate static func userInfo(

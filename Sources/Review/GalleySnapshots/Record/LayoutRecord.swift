@@ -32,7 +32,7 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
     /// The name.
     package var id: String?
     /// The kind of node.
-    package var kind: Placement.Kind
+    package var kind: Layout.Kind
     /// The accessibility role, if it has one.
     package var role: Role?
     /// The rectangle.

@@ -1,4 +1,3 @@
-package import Foundation
 package import GalleyCairo
 
 /// The record of rendering a plan: every variant with its files, decisions and issues.
@@ -23,8 +22,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// Creates a manifest from JSON.
-  package init(json: Data) throws {
-    self = try JSONDecoder().decode(Manifest.self, from: json)
+  package init(json: [UInt8]) throws {
+    self = try JSONText.read(Manifest.self, json)
   }
 }
 

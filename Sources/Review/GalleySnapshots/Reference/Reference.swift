@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
@@ -132,22 +131,21 @@ enum SVGRecord {
   private static let end = " -->\n"
 
   static func adding(_ record: SnapshotRecord, to svg: String) throws -> String {
-    let data = Data(try SnapshotChunks.compressed(record))
-    return svg + start + data.base64EncodedString() + end
+    svg + start + (try SnapshotChunks.compressed(record)).base64 + end
   }
 
   static func parts(
     of text: String
   ) throws(ReferenceError) -> (svg: Substring, record: SnapshotRecord?) {
     guard text.utf8.first == UInt8(ascii: "<") else { throw ReferenceError(.otherKind(.svg)) }
-    guard let place = text.range(of: start, options: .backwards) else {
+    guard let place = text.ranges(of: start).last else {
       guard text.contains(/<\/svg>\s*$/) else { throw ReferenceError(.cutOff) }
       return (text[...], nil)
     }
     let (svg, rest) = (text[..<place.lowerBound], text[place.upperBound...])
-    guard rest.hasSuffix(end), let data = Data(base64Encoded: String(rest.dropLast(end.count)))
+    guard rest.hasSuffix(end), let data = [UInt8](base64: rest.dropLast(end.count))
     else { throw ReferenceError(.damagedRecord) }
-    return (svg, try SnapshotChunks.record(Array(data)))
+    return (svg, try SnapshotChunks.record(data))
   }
 }
 

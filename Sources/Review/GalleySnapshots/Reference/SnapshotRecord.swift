@@ -1,4 +1,3 @@
-import Foundation
 package import GalleyFiles
 package import GalleyRaster
 
@@ -20,7 +19,7 @@ package struct SnapshotRecord: Codable, Hashable, Sendable {
   /// - Throws: A ``ReferenceError`` if the JSON is not a record.
   package init(json: [UInt8]) throws(ReferenceError) {
     do {
-      self = try JSONDecoder().decode(SnapshotRecord.self, from: Data(json))
+      self = try JSONText.read(SnapshotRecord.self, json)
       layout.nodes = layout.nodes.map(\.withLines)
     } catch {
       throw ReferenceError(Self.hasConflict(json) ? .conflict : .foreignRecord)

@@ -43,6 +43,6 @@ extension SnapshotWorker {
   /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(
-      of: check.document, traitRanges: check.traitRanges, engine: engine, resolve: sweep())
+      of: check.document, traitRanges: check.traitRanges, resolve: sweep())
   }
 }

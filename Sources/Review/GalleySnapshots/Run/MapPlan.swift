@@ -1,4 +1,3 @@
-import Foundation
 import GalleyAnalysis
 import GalleyCairo
 import GalleyGeometry

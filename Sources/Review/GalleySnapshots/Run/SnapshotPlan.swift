@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 package import GalleyDocuments
 package import GalleyFiles

@@ -1,7 +1,12 @@
-import Foundation
 package import GalleyCairo
 import GalleyFiles
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The result of one task of a run.
 package enum TaskResult<Output: Sendable>: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyDocuments
 import GalleyFiles
 import GalleyLayout

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 package import GalleyFiles
 import GalleyGeometry
@@ -63,7 +62,7 @@ extension RunTimes {
     let isFolder = FileStatus.isFolder(path)
     let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path
     do {
-      try self.init(json: Data(InputFile(path: file).bytes()))
+      try self.init(json: InputFile(path: file).bytes())
     } catch let error as InputError {
       throw RunTimesError(path: path, problem: .unreadable(error.reason))
     } catch let error as OtherVersion {
@@ -80,13 +79,13 @@ extension RunTimes {
     self = times ?? RunTimes()
   }
 
-  init(json: Data) throws {
+  init(json: [UInt8]) throws {
     struct Version: Decodable {
       var version: Int
     }
-    let version = try JSONDecoder().decode(Version.self, from: json).version
+    let version = try JSONText.read(Version.self, json).version
     guard version == Self.currentVersion else { throw OtherVersion(version: version) }
-    milliseconds = try JSONDecoder().decode(Contents.self, from: json).milliseconds
+    milliseconds = try JSONText.read(Contents.self, json).milliseconds
   }
 
   private struct OtherVersion: Error {

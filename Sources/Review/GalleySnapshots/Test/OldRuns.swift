@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 
 /// The runs of an output folder that are no longer needed.
@@ -25,7 +24,7 @@ enum OldRuns {
       guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .folder,
         now - status.changeTime > keptAge
       else { continue }
-      try? FileManager.default.removeItem(atPath: path)
+      OutputFolder.remove(path)
     }
   }
 

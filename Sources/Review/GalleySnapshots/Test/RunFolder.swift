@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 package import GalleyFiles
 
@@ -37,9 +36,7 @@ package struct RunFolder: Sendable {
   }
 
   private static func nextID() -> String {
-    let time = Date.now.formatted(
-      .iso8601.year().month().day().time(includingFractionalSeconds: false)
-        .dateSeparator(.omitted).timeSeparator(.omitted).dateTimeSeparator(.standard))
+    let time = SystemClock.name(ofSecond: SystemClock.nanoseconds / 1_000_000_000)
     return time + "-" + String(UInt32.random(in: 0...UInt32.max) | 1 << 28, radix: 16)
   }
 
@@ -88,11 +85,11 @@ package struct RunFolder: Sendable {
       .write(Array(try record.json().utf8))
     let last = try OutputFolder.place(of: Self.lastName, in: output)
     try OutputFile(path: last).write(Array("runs/\(id)\n".utf8))
-    OldRuns.remove(in: output, now: Int(Date.now.timeIntervalSince1970 * 1e9))
+    OldRuns.remove(in: output, now: SystemClock.nanoseconds)
   }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    OutputFolder.remove(path)
   }
 
   /// Writes the record of a run that may be shared, with the dead references in the claimed parts of stores.

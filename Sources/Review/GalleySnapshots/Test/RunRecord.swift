@@ -1,4 +1,3 @@
-import Foundation
 package import GalleyFiles
 
 /// The results of a test run, with everything that reports and accepting need.
@@ -65,7 +64,7 @@ package struct RunRecord: Codable, Hashable, Sendable {
     } catch {
       throw RunError(folder: folder, error.isAbsent ? .absent : .unreadable(error.reason))
     }
-    let record = try? JSONDecoder().decode(RunRecord.self, from: Data(bytes))
+    let record = try? JSONText.read(RunRecord.self, bytes)
     // Reading the version alone costs time, so it is done only if the record cannot be decoded.
     let version = record?.version ?? Self.version(of: bytes)
     guard let record, version == Self.currentVersion else {
@@ -80,7 +79,7 @@ package struct RunRecord: Codable, Hashable, Sendable {
     struct Version: Decodable {
       var version: Int
     }
-    return try? JSONDecoder().decode(Version.self, from: Data(bytes)).version
+    return try? JSONText.read(Version.self, bytes).version
   }
 
   /// Returns the folder of a run; an output folder means its last run.

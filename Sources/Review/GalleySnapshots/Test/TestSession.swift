@@ -1,13 +1,14 @@
-import Foundation
+import GalleyFiles
 
 #if canImport(Darwin)
-import Darwin
+import Foundation
 #endif
 
 /// The command that started the test processes; swift test starts one for XCTest and one for Swift Testing.
 struct TestSession: Hashable, Sendable {
   var process: Int
-  var start: Date
+  /// When it started, in seconds since 1970.
+  var start: Int
 
   /// The command that started this process, or nil if it is not swift test.
   static let current = TestSession.parent()
@@ -15,10 +16,7 @@ struct TestSession: Hashable, Sendable {
   private static let commands: Set = ["swift-test", "swift-package"]
 
   var name: String {
-    let time = start.formatted(
-      .iso8601.year().month().day().time(includingFractionalSeconds: false)
-        .dateSeparator(.omitted).timeSeparator(.omitted).dateTimeSeparator(.standard))
-    return "\(time)-\(String(process, radix: 16))"
+    "\(SystemClock.name(ofSecond: start))-\(String(process, radix: 16))"
   }
 
   /// Reads the parent process below /proc on Linux, or returns nil if it is not a command that runs tests.
@@ -34,7 +32,7 @@ struct TestSession: Hashable, Sendable {
       let boot = file("/proc/stat").flatMap(bootTime)
     else { return nil }
     return TestSession(
-      process: parent, start: Date(timeIntervalSince1970: boot + (begin / ticks).rounded(.down)))
+      process: parent, start: Int(boot + (begin / ticks).rounded(.down)))
   }
 
   /// Returns the name of a process, which is in parentheses and may contain some, and the fields after it.
@@ -53,7 +51,7 @@ struct TestSession: Hashable, Sendable {
   #if os(Linux)
   private static func parent() -> TestSession? {
     func text(_ path: String) -> String? {
-      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+      (try? InputFile(path: path).bytes()).map { String(decoding: $0, as: UTF8.self) }
     }
     return read(own: text("/proc/self/stat"), file: text)
   }
@@ -78,7 +76,7 @@ struct TestSession: Hashable, Sendable {
       commands.contains(
         words[5...].joined(separator: " ").split(separator: "/").last.map(String.init) ?? "")
     else { return nil }
-    return TestSession(process: process, start: start)
+    return TestSession(process: process, start: Int(start.timeIntervalSince1970))
   }
   #else
   private static func parent() -> TestSession? { nil }

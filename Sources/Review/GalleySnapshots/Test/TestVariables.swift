@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 
 /// The environment variables that configure snapshot tests.
@@ -56,7 +55,7 @@ package struct TestVariables: Hashable, Sendable {
   package static var current: TestVariables {
     get throws(VariableError) {
       var variables = try TestVariables(
-        ProcessInfo.processInfo.environment, arguments: ProcessInfo.processInfo.arguments)
+        OwnProcess.variables, arguments: CommandLine.arguments)
       variables.run = variables.run ?? TestSession.current?.name
       return variables
     }

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 import GalleyNotation
 import GalleySnapshots
@@ -82,7 +81,7 @@ struct RevisionTree: Sendable {
   private func makeFolder(of entry: TreeEntry) throws {
     let folder = FilePath.folder(of: FilePath.path(path, entry.path)) ?? path
     guard FilePath.isInside(folder, path), !FileStatus.isFolder(folder) else { return }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try OutputFolder(path: folder)
   }
 
   /// Returns the folders of projects that have documents but are not themselves in the folders of these.

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 import Synchronization
 
@@ -23,7 +22,7 @@ final class ScratchFolder: Sendable {
 
   /// Creates an empty folder that only this user can read, and removes folders that other processes left behind.
   init() throws(OutputError) {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    let folder = OwnProcess.temporaryFolder
     Self.sweep(folder)
     place = try Self.make(in: folder)
     ProcessExit.perform { [weak self] in self?.remove() }
@@ -34,7 +33,7 @@ final class ScratchFolder: Sendable {
   /// Removes the folder and its contents, unless it was removed before.
   func remove() {
     isThere.withLock { isThere in
-      if isThere { try? FileManager.default.removeItem(atPath: path) }
+      if isThere { OutputFolder.remove(path) }
       isThere = false
     }
   }
@@ -72,7 +71,7 @@ final class ScratchFolder: Sendable {
       guard let lock = try? FolderLock(of: path),
         (try? FileStatus(of: path, followsLinks: false))?.isOwn == true
       else { continue }
-      try? FileManager.default.removeItem(atPath: path)
+      OutputFolder.remove(path)
       // The lock is kept until here, so that no other process uses the folder.
       _ = consume lock
     }
@@ -80,13 +79,12 @@ final class ScratchFolder: Sendable {
 
   private static func make(in place: String) throws(OutputError) -> Place {
     while true {
-      let path = FilePath.path(place, prefix + UUID().uuidString)
+      let number = String(UInt64.random(in: .min ... .max) | 1 << 60, radix: 16)
+      let path = FilePath.path(place, prefix + number)
       do {
-        try FileManager.default.createDirectory(
-          atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try OutputFolder.makePrivate(path)
       } catch {
-        throw OutputError(path: path, reason: .notCreated)
-          .advising("free some space there, or set TMPDIR to another folder")
+        throw error.advising("free some space there, or set TMPDIR to another folder")
       }
       do throws(SystemError) {
         return Place(path: path, lock: try FolderLock(of: path))
@@ -100,7 +98,7 @@ final class ScratchFolder: Sendable {
 
   private static func isOurs(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
-    let rest = String(name.dropFirst(prefix.count))
-    return UUID(uuidString: rest)?.uuidString == rest
+    let rest = name.dropFirst(prefix.count)
+    return rest.utf8.count == 16 && UInt64(rest, radix: 16) != nil && rest == rest.lowercased()
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyFiles
 import GalleyLayout
 import GalleyReport
 
@@ -47,37 +47,14 @@ struct FileReference {
   /// The path, relative if the file is in the current folder.
   let path: String
 
-  init(_ file: String, in folder: String = FileManager.default.currentDirectoryPath) {
-    let absolute = URL(
-      fileURLWithPath: file, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)
-    ).standardizedFileURL.path
-    let base = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
-    let start = base.hasSuffix("/") ? base : base + "/"
-    path = absolute.hasPrefix(start) ? String(absolute.dropFirst(start.count)) : absolute
+  init(_ file: String, in folder: String = ".") {
+    let isAbsolute = file.utf8.first == UInt8(ascii: "/")
+    let absolute = FilePath.standardized(isAbsolute ? file : FilePath.path(folder, file))
+    path = FilePath.path(of: absolute, in: FilePath.standardized(folder)) ?? absolute
   }
 
   var isInside: Bool { !path.hasPrefix("/") }
 
   /// The path as a percent-encoded URI: a relative reference, or a file URI if the file is elsewhere.
-  ///
-  /// Colons are encoded too: in a relative reference, a colon could end a scheme. Source: RFC 3986.
-  var uri: String {
-    (isInside ? "" : "file://")
-      + path.utf8.map { byte in
-        Self.isPlain(byte)
-          ? String(Unicode.Scalar(byte))
-          : "%" + String(byte >> 4, radix: 16, uppercase: true)
-            + String(byte & 15, radix: 16, uppercase: true)
-      }.joined()
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
-  }
+  var uri: String { (isInside ? "" : "file://") + Markup.percentEncoded(path) }
 }

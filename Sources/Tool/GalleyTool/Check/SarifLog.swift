@@ -1,4 +1,3 @@
-import Foundation
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout

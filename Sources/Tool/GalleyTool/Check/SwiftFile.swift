@@ -1,9 +1,7 @@
-import Foundation
+import GalleyFiles
 
 /// The files of Swift code in a package, which layouts name by module and file.
 struct SwiftFile {
-  private static let fileLimit = 20_000
-
   private var known: [String: String] = [:]
 
   /// Returns the path of a file, such as Sources/Shop/Views/OrderView.swift for Shop/OrderView.swift.
@@ -21,9 +19,8 @@ struct SwiftFile {
     guard parts.count == 2 else { return [] }
     return ["Sources", "Tests"].flatMap { root in
       let folder = "\(root)/\(parts[0])"
-      guard let files = FileManager.default.enumerator(atPath: folder) else { return [String]() }
-      return files.prefix(fileLimit).compactMap { $0 as? String }
-        .filter { $0.split(separator: "/").last == parts[1] }.map { "\(folder)/\($0)" }
+      let files = try? FolderListing(of: folder, endings: [".swift"]).files
+      return (files ?? []).filter { FilePath.name(of: $0) == parts[1] }.map { "\(folder)/\($0)" }
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import GalleyAnalysis
 import GalleyCairo
 import GalleySnapshots
 
@@ -83,11 +83,11 @@ struct FontReport: Encodable {
   }
 
   var lines: [String] {
-    let width = fallbacks.map(\.family.count).max() ?? 0
+    let width = fallbacks.map(\.family.columnCount).max() ?? 0
     var lines = ["families, in the order in which they are tried for a character:"]
     lines += fallbacks.map { fallback in
       let count = fallback.files.count
-      let family = fallback.family.padding(toLength: width, withPad: " ", startingAt: 0)
+      let family = fallback.family.padded(to: width)
       return "  \(family)  \(count) \(count == 1 ? "file" : "files")"
         + (fallback.isForEmoji ? ", for emoji" : "")
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GalleyFiles
 import GalleyGeometry
 import GalleyReport

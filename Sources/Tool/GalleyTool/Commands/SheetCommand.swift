@@ -1,7 +1,6 @@
 import GalleyDocuments
 import GalleyFiles
 import ArgumentParser
-import Foundation
 import GalleyNotation
 import GalleyLayout
 import GalleyScene

@@ -1,4 +1,3 @@
-import Foundation
 import GalleyFiles
 import GalleyGeometry
 import Synchronization
@@ -60,7 +59,7 @@ package struct CommandEnvironment: Sendable {
 
   var variables: [String: String] { replacements ?? Self.ofProcess }
 
-  private static let ofProcess = ProcessInfo.processInfo.environment
+  private static let ofProcess = OwnProcess.variables
 
   /// Whether the command is the only one of the process, and handles interrupts.
   var isOwnProcess: Bool { output == nil && messages == nil }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GalleyAnalysis
 
 /// A line for a terminal, in parts that may be colored.

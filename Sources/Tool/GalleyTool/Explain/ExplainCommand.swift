@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyFormats
 import GalleyLayout
 import GalleyNotation
 import GalleyScene
@@ -221,7 +221,7 @@ private struct VariantTokens: Sendable {
     at tokens: ArraySlice<String>, of document: Document
   ) -> Change? {
     guard let first = tokens.first, first.allSatisfy({ $0.isASCII && $0.isLowercase }),
-      Foundation.Locale.LanguageCode(first).isISOLanguage,
+      NumberFormat.has(first),
       document.locales.isEmpty || document.locales.contains(first)
     else { return nil }
     // A script or region follows, unless it is a separate token.

@@ -39,7 +39,7 @@ struct Explanation {
     }
   }
 
-  private static func place(of issue: LayoutIssue, _ kind: Placement.Kind?) -> String {
+  private static func place(of issue: LayoutIssue, _ kind: Layout.Kind?) -> String {
     let name = issue.label.shown(in: nameLimit)
     guard let source = issue.source else { return name }
     return name + (issue.path.names?.isPlace == true ? source.usage : " in \(source)")

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Dispatch
-import Foundation
 import GalleyFiles
 import GalleyLayout
 import GalleyNotation
@@ -167,7 +166,7 @@ struct ReportingOptions: ParsableArguments {
 }
 
 enum Processors {
-  static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
+  static var count: Int { SnapshotRunner.defaultJobs }
 
   /// Returns the results of a function for elements, in their order, called for several of them at the same time.
   static func map<Element: Sendable, Output: Sendable>(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
@@ -146,10 +145,10 @@ struct PreviewCommand: AsyncParsableCommand {
   /// How the page opens sources, or nil if it is not known.
   private var pageEditor: PreviewEditor? {
     get throws(PreviewError) {
-      guard let word = editor ?? ProcessInfo.processInfo.environment["GALLEY_EDITOR"],
+      guard let word = editor ?? OwnProcess.variables["GALLEY_EDITOR"],
         !word.isEmpty
       else { return nil }
-      return try PreviewEditor(word, folder: FileManager.default.currentDirectoryPath)
+      return try PreviewEditor(word, folder: FilePath.resolved(".") ?? ".")
     }
   }
 

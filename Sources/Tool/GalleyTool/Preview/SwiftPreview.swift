@@ -1,4 +1,3 @@
-import Foundation
 import GalleyCairo
 import GalleyFiles
 import GalleyGeometry
@@ -17,8 +16,7 @@ struct SwiftPreview: Sendable {
   }
 
   private static var executable: String {
-    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    return FilePath.resolved(path) ?? path
+    OwnProcess.executable
   }
 
   /// The command that runs this program: through its package if it was built there.

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Foundation
 import GalleyGeometry
 import GalleyRaster
 public import GalleySnapshots

@@ -5,7 +5,6 @@ struct AspectRatioNode: NodeBehavior {
   var hasRatio: Bool { true }
 }
 
-/// A ratio, with its offers.
 struct CompiledAspectRatio {
   let ratio: Double
   let contentMode: Layout.ContentMode

@@ -114,23 +114,6 @@ extension ChoiceNode {
   func place(in node: Int, in resolver: inout Resolver) {
     resolver.place(resolver.taken[node], at: .zero, in: node)
   }
-
-  /// An alternative that is taken because it fits has its minimum; the last one, if none fits, has to be the narrowest.
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    guard !axes.includesHeight, axes.includesWidth else { return nil }
-    var last: (guarantee: NodeGuarantee, minimum: Double)?
-    var height = Double.infinity
-    for alternative in resolver.compiled.children(of: node) {
-      let (known, minimum) = (inside[alternative], resolver.needs[alternative].minimum)
-      guard known.width <= minimum, minimum <= width(of: alternative, resolver) else { return nil }
-      height = min(height, known.height)
-      last = (known, minimum)
-    }
-    guard let last, last.minimum <= resolver.needs[node].minimum else { return nil }
-    return NodeGuarantee(width: last.guarantee.width, height: height)
-  }
 }
 
 /// Choices that depend on height.

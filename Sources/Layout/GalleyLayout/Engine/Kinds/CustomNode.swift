@@ -55,7 +55,6 @@ struct CustomState {
   var fitFrames: [Rect]?
   var reported: Set<Part> = []
 
-  /// A part of the answers of a container.
   enum Part {
     case width
     case offers
@@ -310,7 +309,6 @@ private struct CustomFrames {
     case count(Int)
     /// A frame has an invalid position or height.
     case impossible(child: Int)
-    /// A frame has a width of its own.
     case width(child: Int, Double)
   }
 

@@ -4,7 +4,6 @@ struct FrameNode: NodeBehavior {
   func takesIdeal(along axis: Axis) -> Bool { false }
 }
 
-/// A frame in points.
 struct CompiledFrame {
   var horizontal: Bounds
   var vertical: Bounds
@@ -31,7 +30,6 @@ struct CompiledFrame {
       return length == .infinity ? ideal ?? .infinity : limited(length)
     }
 
-    /// Returns the length of the frame for its offer, what it offers its content, and the length of that.
     func length(offered: Double, inner: Double, content: Double) -> Double {
       if let fixed { return fixed }
       if inner == .infinity { return limited(content) }
@@ -127,20 +125,6 @@ extension FrameNode {
     let bounds = resolver.compiled.frames[index].horizontal
     let isOwn = bounds.fixed != nil || bounds.minimum.map { $0 > offered } == true
     return isOwn ? nil : resolver.tooWide(node + 1, offered)
-  }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let (frame, known) = (resolver.compiled.frames[index], inside[node + 1])
-    let (width, height) = (frame.horizontal, frame.vertical)
-    let largest = width.fixed ?? width.maximum ?? .infinity
-    guard known.width <= largest, resolver.needs[node + 1].minimum <= largest, width.ideal == nil,
-      height.fixed == nil, height.ideal == nil, height.maximum ?? .infinity == .infinity
-    else { return nil }
-    return NodeGuarantee(
-      width: width.fixed ?? max(known.width, width.minimum ?? 0),
-      height: max(known.height, height.minimum ?? 0))
   }
 }
 
@@ -238,7 +222,6 @@ extension FrameNode {
 }
 
 extension Resolver {
-  /// Whether a text in a node may lose lines.
   fileprivate func losesLines(in node: Int) -> Bool {
     (node..<compiled.nodes[node].end).contains { inside in
       behavior(of: inside).text.map { compiled.texts[$0].text.truncatesInHeight } ?? false

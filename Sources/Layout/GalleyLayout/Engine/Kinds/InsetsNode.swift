@@ -16,7 +16,6 @@ struct CompiledInsets: Equatable {
 }
 
 extension LayoutCompiler {
-  /// Turns padding into points.
   mutating func compile(_ padding: Layout.Padding, _ element: Int, _ textSize: TextSize) -> NodeKind
   {
     .insets(
@@ -132,15 +131,5 @@ extension InsetsNode {
       resolver.compiled.insets[index].leading, resolver.compiled.insets[index].top
     )
     resolver.place(node + 1, at: Point(x: leading, y: top), in: node)
-  }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let (insets, known) = (resolver.compiled.insets[index], inside[node + 1])
-    guard insets.horizontal >= 0, insets.vertical >= 0 else { return nil }
-    return NodeGuarantee(
-      width: max(0, known.width + insets.horizontal),
-      height: max(0, known.height + insets.vertical))
   }
 }

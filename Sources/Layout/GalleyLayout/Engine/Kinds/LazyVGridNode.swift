@@ -80,12 +80,6 @@ struct GridTracks: CustomLayout {
     }
 
     /// Returns the least width for this track and those after it.
-    ///
-    /// - Parameters:
-    ///   - rest: The least width of the tracks after it, each of which takes part of what this one leaves.
-    ///   - sharers: The number of tracks that share the width.
-    ///   - wanted: The width of the track, which is moved into its bounds.
-    /// - Returns: The width of the track and of those after it.
     func leastWidth(beforeTracksOf rest: Double, sharers: Double, wanted: Double) -> Double {
       let own = repeats ? minimum : limited(wanted)
       // A share above the minimum leaves the same part of the width to each of the others.

@@ -18,7 +18,6 @@ struct OverlayNode: NodeBehavior {
 }
 
 extension LayoutCompiler {
-  /// Compiles both children of an overlay.
   mutating func compileOverlay(
     _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {

@@ -13,7 +13,6 @@ extension LayoutCompiler {
   }
 
   mutating func check(_ effect: Layout.Effect, _ element: Int, _ textSize: TextSize) {
-    compiled.movesDrawing = true
     if points(effect.blur, element, textSize) > 0 { note(.flatBlur, element) }
     checkLength(effect.x, element, textSize, isSigned: true)
     checkLength(effect.y, element, textSize, isSigned: true)

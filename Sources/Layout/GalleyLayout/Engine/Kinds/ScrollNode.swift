@@ -39,14 +39,6 @@ struct ScrollNode: NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .scroller
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let content = inside[node + 1]
-    guard content.width <= resolver.needs[node + 1].ideal else { return nil }
-    return NodeGuarantee(width: 0, height: content.height)
-  }
 }
 
 extension LayoutCompiler {

@@ -83,18 +83,6 @@ extension ShapeNode {
     default: return .nothing
     }
   }
-
-  /// A visible shape must not collapse, so its width counts, and its height has to be known.
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let shape = resolver.compiled.shapes[index]
-    guard let visible = shape.visible else {
-      return NodeGuarantee(width: shape.width ?? 0, height: shape.height ?? 0)
-    }
-    guard let height = shape.height else { return nil }
-    return NodeGuarantee(width: shape.width ?? visible.width, height: height)
-  }
 }
 
 extension Resolver {

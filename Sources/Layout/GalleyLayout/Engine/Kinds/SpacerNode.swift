@@ -26,10 +26,6 @@ struct SpacerNode: NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .nothing
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? { NodeGuarantee(width: resolver.needs[node].minimum, height: 0) }
 }
 
 /// A divider: a thin line across its stack, along an axis.
@@ -63,10 +59,6 @@ struct DividerNode: NodeBehavior {
       Placement.PlacedShape(
         outline: .rectangle(Corners(0)), fill: .semantic(.separator), strokeWidth: 0))
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? { NodeGuarantee(width: resolver.needs[node].minimum, height: 0) }
 }
 
 extension LayoutCompiler {
@@ -103,10 +95,6 @@ struct EmptyNode: NodeBehavior {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .nothing
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? { NodeGuarantee(width: 0, height: 0) }
 }
 
 extension WidthNeeds {

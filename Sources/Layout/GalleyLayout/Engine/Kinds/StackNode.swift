@@ -101,39 +101,6 @@ extension StackNode {
     guard isRow else { return resolver.widest(of: children, offered: offered) }
     return resolver.stackCulprit(children, offered: offered) { resolver.needs[$0].fit }
   }
-
-  /// A column offers each child its own offer; a row offers no child less than its minimum.
-  ///
-  /// In a row, the offer of a choice grows with that of the row only if the siblings have the same fit and minimum.
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    // Children that overlap may cover each other.
-    guard spacing >= 0 else { return nil }
-    var result = NodeGuarantee(width: 0, height: 0)
-    var (flexible, choices) = (0, 0)
-    for child in resolver.compiled.children(of: node) {
-      let (known, needs) = (inside[child], resolver.needs[child])
-      if isRow {
-        guard known.width <= needs.minimum else { return nil }
-        result.height = max(result.height, known.height)
-        if resolver.compiled.nodes[child].hasChoice {
-          choices += 1
-        } else if needs.fit != needs.minimum {
-          flexible += 1
-        }
-      } else {
-        result.width = max(result.width, known.width)
-        result.height += known.height
-      }
-    }
-    guard isRow else {
-      return result
-    }
-    guard choices == 0 || choices == 1 && flexible == 0 else { return nil }
-    result.width = resolver.needs[node].minimum
-    return result
-  }
 }
 
 extension Resolver {

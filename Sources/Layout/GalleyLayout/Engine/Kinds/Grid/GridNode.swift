@@ -7,14 +7,12 @@ struct GridNode: NodeBehavior {
 /// A grid in points, with the widths of its columns and the heights of its rows once they are known.
 struct CompiledGrid {
   var columns: [Column]
-  /// The number of the first cell of each row.
   var rowStarts: [Int] = []
   var columnSpacing: Double
   var rowGaps: [Double]
   var alignment: Alignment
   var columnAlignments: [HorizontalAlignment]
   var hasEqualColumns: Bool
-  /// The cells in reading order.
   var cells: [Cell] = []
   var hasSpans = false
   var columnWidths: [Double] = []
@@ -22,7 +20,6 @@ struct CompiledGrid {
 
   /// Neighboring columns that every cell covers together, as one.
   struct Column {
-    /// The number of the first of them.
     var start: Int
     var count: Int
   }
@@ -34,7 +31,6 @@ struct CompiledGrid {
     var isUnsized = false
   }
 
-  /// Returns the number of columns in a range of those that are kept as one.
   func count(in range: Range<Int>) -> Int { columns[range].reduce(0) { $0 + $1.count } }
 
   func spacing(in range: Range<Int>) -> Double {

@@ -5,7 +5,6 @@
 struct LineChains {
   private var links = [Link(-1, width: 0, isSpace: false)]
 
-  /// An element and the rest of its line.
   struct Link {
     fileprivate var element: Int
     /// The width of this element, and once it is in a chain of all after it.

@@ -22,7 +22,6 @@ struct LineCosts {
   private var endings: [Ending]
   private var width = 0.0
 
-  /// A line ending.
   private struct Ending {
     var rest = 0.0
     var after = LineOverflow()

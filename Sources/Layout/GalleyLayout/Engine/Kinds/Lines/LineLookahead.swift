@@ -12,7 +12,6 @@ struct LineLookahead {
   var beyond: Miss?
   var lineAfterOverflow = LineChains.end
 
-  /// A line that is too wide.
   enum Miss {
     /// The current line of the pen, with its rest.
     case line(Int)

@@ -266,7 +266,6 @@ struct LineParts {
 
 /// Heights and places.
 extension LinesNode {
-  /// A line in its place.
   private struct Band {
     let top: Double
     let height: Double

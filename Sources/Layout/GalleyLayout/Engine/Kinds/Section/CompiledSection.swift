@@ -1,4 +1,3 @@
-/// A section with every length in points.
 struct CompiledSection {
   var template: SectionTemplate
   /// The part of each child, in order.
@@ -27,7 +26,6 @@ struct CompiledSection {
       SectionTemplate.Extent.contents, SectionTemplate.Extent.contents)
   }
 
-  /// A distance from a place.
   enum Offset: Hashable {
     case points(x: Double, y: Double)
     case fractions(x: Double, y: Double)
@@ -41,13 +39,11 @@ struct CompiledSection {
     }
   }
 
-  /// An item at an edge of the section.
   struct Boundary {
     var attachment: Attachment
     var side: Side
   }
 
-  /// The edge of an item.
   enum Side {
     case top
     case bottom

@@ -16,16 +16,10 @@ struct SectionPlan: Hashable {
     var starts = SectionTemplate.Pair(0.0, 0.0)
   }
 
-  /// Creates an empty plan.
   init() {}
 
   /// Places cells in repeated groups until none is left.
   ///
-  /// - Parameters:
-  ///   - template: The template, without groups that can hold no cell.
-  ///   - space: The width of the section, and its height if it has one of its own.
-  ///   - cells: The required widths of each cell; one that wraps counts with its offered width.
-  ///   - needs: The required widths of each part of the template.
   /// - Complexity: Linear in the number of cells, unless groups as wide as their contents often do not fit.
   init(
     _ template: SectionTemplate, in space: SectionTemplate.Space, cells: [WidthNeeds],

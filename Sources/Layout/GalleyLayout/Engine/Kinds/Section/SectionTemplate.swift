@@ -18,7 +18,6 @@ struct SectionTemplate: Hashable {
     var supplementaries: [CompiledSection.Attachment] = []
   }
 
-  /// The length of a part.
   enum Extent: Hashable {
     case absolute(Double)
     /// A fraction of a length of the container, which does not follow from its contents.
@@ -49,7 +48,6 @@ struct SectionTemplate: Hashable {
     var minimum: Double { start.minimum + end.minimum }
   }
 
-  /// A value for each axis.
   struct Pair<Value: Hashable & Sendable>: Hashable {
     var horizontal: Value
     var vertical: Value

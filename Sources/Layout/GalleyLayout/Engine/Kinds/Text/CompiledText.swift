@@ -36,7 +36,6 @@ struct BrokenText {
     let lineCount: Int
   }
 
-  /// The height of the highest line.
   var lineHeight: Double { lines.reduce(0) { max($0, $1.height) } }
 
   mutating func take(_ lines: [TextLine], width: Double, step: Int) {

@@ -1,6 +1,5 @@
 /// Texts that shrink before they are truncated.
 extension CompiledText {
-  /// Returns the setting that is smaller by a number of steps.
   func setting(step: Int) -> TextSetting { step == 0 ? setting : smaller[step - 1] }
 
   /// Returns the fewest steps at which a text fits, from a number of them that is not enough, or nil if none are enough.
@@ -59,8 +58,6 @@ extension Resolver {
   }
 
   /// Makes a text that shrinks as small as it has to be for a height, or as small as it may be.
-  ///
-  /// - Returns: The height of its lines; nil for a text that keeps its size.
   mutating func shrink(text index: Int, toHeight height: Double) -> Double? {
     let text = compiled.texts[index]
     guard let smallest = text.smaller.last else { return nil }

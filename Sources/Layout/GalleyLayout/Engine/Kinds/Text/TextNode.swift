@@ -89,18 +89,6 @@ extension TextNode {
   func content(of element: Int, frame: Rect, in resolution: Resolution) -> Placement.Content {
     .text(resolution.placedText(index, in: frame))
   }
-
-  func guarantee(
-    of node: Int, inside: [NodeGuarantee], in resolver: borrowing Resolver
-  ) -> NodeGuarantee? {
-    let text = resolver.compiled.texts[index]
-    let line = text.setting.height(of: 0..<0, nil)
-    let ink = text.setting.shaped.contents.inkReach.scaled(by: text.setting.size)
-    guard text.text.spans.isEmpty, ink.ascent <= line.baseline,
-      ink.descent <= line.height - line.baseline
-    else { return nil }
-    return NodeGuarantee(width: text.minimum, height: line.height)
-  }
 }
 
 extension Resolver {

@@ -1,0 +1,2 @@
+// Errors of documents and their places are those of their files.
+@_exported public import GalleySource

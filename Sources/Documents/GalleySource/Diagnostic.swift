@@ -1,0 +1,127 @@
+import GalleyGeometry
+
+/// An error or a warning in a file, with its place and a sentence on what to do about it.
+///
+/// The message is only shown. What a tool decides by is the place and the ``DocumentError/Kind`` of the whole error.
+package struct Diagnostic: Hashable, Sendable {
+  package var path: String
+  /// The line, counted from one, or zero if the error is not in one place.
+  package var line: Int
+  /// The column in characters, counted from one, or zero if the error is not in one place.
+  package var column: Int
+  /// One sentence with the value that was found and the values that were expected.
+  package var message: String
+
+  package init(path: String, line: Int, column: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The error on one line, in the form that editors and build servers recognize.
+  package var description: String { line(of: "error") }
+
+  package var warningLine: String { line(of: "warning") }
+
+  private func line(of severity: String) -> String {
+    let place = line > 0 ? ":\(line):\(column)" : ""
+    return "\(path)\(place): \(severity): \(message)".printable
+  }
+}
+
+/// The reasons why a document could not be read.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// The kind of failure, for the exit code of a tool.
+  package enum Kind: Hashable, Sendable {
+    /// Something in the file is wrong.
+    case malformed
+    /// The file or folder is not there.
+    case absent
+    /// The file or folder is there and cannot be read.
+    case unreadable
+  }
+
+  package var kind: Kind
+  package var diagnostics: [Diagnostic]
+
+  package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+    self.kind = kind
+    self.diagnostics = diagnostics
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// The errors, one on each line.
+  public var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension DocumentError {
+  package init(_ kind: Kind, path: String, _ message: String) {
+    self.init(kind, [Diagnostic(path: path, line: 0, column: 0, message: message)])
+  }
+}
+
+/// The errors found so far in one file, each once.
+package struct ErrorList {
+  /// Equal entries would be equal lines of output; nothing else is decided by messages.
+  private struct Entry: Hashable {
+    var position: Position
+    var message: String
+  }
+
+  /// The maximum number of errors that are reported; of the rest only the number is.
+  private static let maximumReportedCount = 100
+  private static let maximumKeptCount = 10_000
+
+  private var entries: Set<Entry> = []
+  private var dropped = 0
+  package private(set) var additionCount = 0
+
+  package init() {}
+
+  /// Whether nothing is wrong so far.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an error unless the same is known.
+  package mutating func add(_ message: String, at position: Position) {
+    additionCount += 1
+    let entry = Entry(position: position, message: message)
+    guard entries.count >= Self.maximumKeptCount else {
+      entries.insert(entry)
+      return
+    }
+    if !entries.contains(entry) { dropped += 1 }
+  }
+
+  package mutating func add(_ other: ErrorList, in file: String) {
+    for entry in other.entries {
+      var position = entry.position
+      position.file = file
+      add(entry.message, at: position)
+    }
+  }
+
+  package mutating func add(_ other: ErrorList) {
+    for entry in other.entries { add(entry.message, at: entry.position) }
+  }
+
+  package func diagnostics(path: String) -> [Diagnostic] {
+    let sorted = entries.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+    var result = sorted.prefix(Self.maximumReportedCount).map {
+      Diagnostic(
+        path: $0.position.file ?? path, line: $0.position.line, column: $0.position.column,
+        message: $0.message)
+    }
+    let rest = sorted.count - result.count + dropped
+    if rest > 0 {
+      let message = rest == 1 ? "one more error is not shown" : "\(rest) more errors are not shown"
+      result.append(Diagnostic(path: path, line: 0, column: 0, message: message))
+    }
+    return result
+  }
+}

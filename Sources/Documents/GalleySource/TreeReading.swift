@@ -1,0 +1,46 @@
+package import GalleyTextFiles
+
+extension Tree {
+  /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
+  package static func read(
+    _ bytes: [UInt8], path: String, in file: String? = nil, emptyFile: Tree? = nil,
+    errors: inout ErrorList
+  ) -> Tree? {
+    do throws(SourceError) {
+      let source = try SourceText(bytes, path: path)
+      let result =
+        source.isJSON
+        ? JSONTreeReader.read(source, in: file) : YAMLTreeReader.read(source, in: file)
+      for error in result.errors { errors.add(error.message, at: error.position) }
+      guard result.tree == nil, result.errors.isEmpty else { return result.tree }
+      guard let emptyFile else { throw .emptyFile }
+      return emptyFile
+    } catch {
+      errors.add(error.message, at: error.position)
+      return nil
+    }
+  }
+}
+
+/// The keys of a mapping while it is read, each with its line.
+struct KeyLines {
+  private static let maximumSearchedCount = 16
+
+  private var first: [(key: String, line: Int)] = []
+  private var others: [String: Int] = [:]
+
+  package mutating func insert(_ key: String, line: Int) -> Int? {
+    if let known = first.first(where: { $0.key == key }) { return known.line }
+    guard first.count == Self.maximumSearchedCount else {
+      first.append((key, line))
+      return nil
+    }
+    if let known = others[key] { return known }
+    others[key] = line
+    return nil
+  }
+}
+
+extension Position {
+  package init(_ place: CatalogPlace) { self.init(line: place.line, column: place.column) }
+}
