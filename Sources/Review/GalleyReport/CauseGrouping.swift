@@ -143,14 +143,12 @@ extension SnapshotResult {
 
 /// Changes that are causes in the same snapshots, and what changed only there.
 private struct SharedCause {
-  /// At least one change.
   var changes: [SharedChange]
   var consequences: [SharedChange] = []
   private var names: Set<String>
 
   var results: [SnapshotResult] { changes[0].results }
 
-  /// Creates the cause of changes with the same names.
   fileprivate init(_ changes: [SharedChange]) {
     self.changes = changes
     names = Set(changes[0].names)

@@ -53,7 +53,6 @@ extension SnapshotResult {
 /// because CI services identify tests by name from one run to the next.
 package struct StoreNames {
   private let isOfRevision: Bool
-  /// Whether there is only one store.
   package let isAlone: Bool
 
   package init(of record: RunRecord) {

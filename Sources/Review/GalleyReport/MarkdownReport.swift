@@ -15,18 +15,11 @@ package struct MarkdownReport {
   private let imageBase: String?
   private let documents: [DocumentResults]
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run, as written in commands of the report.
-  ///   - imageBase: The web address of the folder of the run, or nil for a report without pictures.
   package init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
     (self.record, self.folder, self.imageBase) = (record, folder, imageBase)
     documents = DocumentResults.all(of: record)
   }
 
-  /// The report.
   package var text: String {
     guard record.wasInterrupted || record.isFailure(countingDead: false) else {
       return MarkdownSummary(record).line + "\n"
@@ -56,7 +49,6 @@ package struct MarkdownReport {
     .map(\.document)
   }
 
-  /// The errors of documents that were not compared.
   private var errors: String {
     guard let errors = record.errors, !errors.isEmpty else { return "" }
     let lines = errors.prefix(20).map { error in

@@ -14,12 +14,6 @@ package struct RunAnnotations {
   private static let shownCount = 10
   private static let shownErrorCount = 5
 
-  /// Creates the annotations of a run.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run.
-  ///   - workspace: The folder that paths of files are relative to, or nil to leave out paths.
   package init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
     self.workspace = workspace
@@ -136,7 +130,6 @@ extension DocumentResults {
 ///
 /// Source: GitHub, Workflow commands for GitHub Actions, and the escapes of its toolkit.
 package struct WorkflowCommand {
-  /// The severity of a message.
   package enum Level: String {
     case warning
     case error
@@ -181,10 +174,6 @@ package struct Workspace: Sendable {
   private let current: String
 
   /// Creates the workspace from environment variables, or else from the current folder.
-  ///
-  /// - Parameters:
-  ///   - variables: The environment variables, of which `GITHUB_WORKSPACE` is used.
-  ///   - current: The folder that relative paths start from.
   package init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }

@@ -5,10 +5,8 @@ import GalleySnapshots
 
 /// How a sentence differs between snapshots.
 package enum SentenceVariation: Int, Comparable, Sendable {
-  /// It is the same.
   case none
   case numbers
-  /// Its texts differ, as in other languages.
   case texts
 
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }

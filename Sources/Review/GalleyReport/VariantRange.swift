@@ -52,7 +52,6 @@ struct VariantRange {
       ? "\(own.map(\.name).joined(separator: ", "))" : "\(own.count) sizes"
   }
 
-  /// The values of other traits that not all variants of the document have.
   private func others(_ own: [Traits], _ known: [Traits]) -> [Phrase] {
     Self.others(known).compactMap { trait in
       let (words, all) = (own.distinct(trait.word(of:)), known.distinct(trait.word(of:)))

@@ -31,7 +31,6 @@ public func expectNoIssues(
   }
 }
 
-/// The expectation that the variants of a matrix have no issues.
 struct VariantExpectation {
   var document: Document
   var matrix: Matrix
@@ -41,8 +40,6 @@ struct VariantExpectation {
   ]
 
   /// Returns the issues that are not accepted, each with all its variants, or nil if there are none.
-  ///
-  /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     var order: [String] = []
     var variants: [String: [String]] = [:]

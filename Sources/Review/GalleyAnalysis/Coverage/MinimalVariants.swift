@@ -8,21 +8,16 @@ package import GalleyLayout
 package struct MinimalVariants: Hashable, Sendable {
   /// The variants, in the order of the candidates.
   package var members: [Member]
-  /// The number of given variants.
   package var candidateCount: Int
-  /// The coverage of all candidates.
   package var coverage: BranchCoverage
-  /// The alternatives that the members show.
   package var shown: [AlternativeSite]
   /// Whether it is proven that no smaller set shows as much.
   package var isProven: Bool
 
-  /// A variant of the set.
   package struct Member: Hashable, Sendable {
     package var variant: Variant
     /// Whether the variant was added to the given ones.
     package var isBetween: Bool
-    /// The alternatives that no other member shows.
     package var purposes: [AlternativeSite]
   }
 

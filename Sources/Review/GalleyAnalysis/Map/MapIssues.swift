@@ -42,7 +42,6 @@ package struct MapIssues {
     }
   }
 
-  /// An issue and the rows in which it occurs.
   struct Entry: Hashable {
     var kind: LayoutIssue.Kind
     var label: String

@@ -8,13 +8,10 @@ package import GalleyLayout
 /// it does not have with a short text: with the choices that the layout then takes, at the narrowest width of each
 /// arrangement and at the widest width, and with all other texts in each language of the matrix.
 package struct TextLimits: Codable, Hashable, Sendable {
-  /// The name of the document.
   package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
   package var file: String?
-  /// The limits, by key and then by text size.
   package var limits: [TextLimit]
-  /// The number of layouts that were resolved.
   package var layoutCount = 0
 
   private enum CodingKeys: String, CodingKey {
@@ -100,7 +97,6 @@ private struct TextLimitSearch<Failure: Error> {
     var textSize: TextSize
   }
 
-  /// A text with a key in a layout.
   private struct Shown {
     var key: String
     var string: String

@@ -13,7 +13,6 @@ struct JSONBytes {
   private var frames: [Frame] = []
   private var members: [Member] = []
 
-  /// A value that is not complete.
   private struct Frame {
     /// The form of the value; nil until the value has asked for a container.
     var form: Form?

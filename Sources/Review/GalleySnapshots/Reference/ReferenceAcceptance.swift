@@ -12,25 +12,14 @@ package struct ReferenceAcceptance: Sendable {
 
   /// The result of accepting one snapshot.
   package enum Outcome: Hashable, Sendable {
-    /// The rendered snapshot is now the reference.
     case accepted
-    /// The rendered snapshot was already the reference.
     case unchanged
-    /// The dead reference was removed.
     case removed
-    /// The reference was renamed to the snapshot with its layout.
     case renamed
     /// Nothing was done, for the given reason.
     case refused(String)
   }
 
-  /// Opens a run.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the run, or an output folder, whose last run is used.
-  ///   - references: The folder of the references, or nil for the one that the run names, which must be below the
-  ///     current folder.
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   package init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
     if let against = run.against {
@@ -79,8 +68,6 @@ package struct ReferenceAcceptance: Sendable {
   /// The contents of the reference do not change, except for the title of SVG files, so that the next test still
   /// compares with the accepted picture. Layout references contain the names of document and variant, and are written
   /// again.
-  ///
-  /// - Throws: An error if a reference cannot be written or removed.
   package func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
@@ -156,8 +143,6 @@ package struct ReferenceAcceptance: Sendable {
   /// Accepts a snapshot of the run; accepting it again changes nothing.
   ///
   /// A reference is written only if it did not change since the comparison, so that no later work is lost.
-  ///
-  /// - Throws: An error if the reference cannot be written.
   package func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }

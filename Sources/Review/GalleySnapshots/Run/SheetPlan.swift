@@ -7,7 +7,6 @@ package import GalleyScene
 
 /// The contact sheets of a document: one for each combination of the traits that are neither rows nor columns.
 package struct SheetPlan: Sendable {
-  /// A planned contact sheet.
   package struct Entry: Sendable {
     package var document: Document
     /// The path of the picture within the output, without extension.
@@ -18,21 +17,11 @@ package struct SheetPlan: Sendable {
     var rows: [ContactSheet.Head]
     var facts: [String]
 
-    /// The number of variants.
     package var cellCount: Int { cells.reduce(0) { $0 + $1.count { $0 != nil } } }
   }
 
-  /// The sheets.
   package var entries: [Entry]
 
-  /// Creates the plan of the sheets of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - folder: The folder of its pictures within the output.
-  ///   - variants: The variants to show.
-  ///   - rows: The trait of the rows.
-  ///   - columns: The trait of the columns, which must be another one.
   package init(
     document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) {
@@ -83,15 +72,6 @@ package struct SheetPlan: Sendable {
 extension SnapshotRunner {
   /// Draws contact sheets into a folder.
   ///
-  /// - Parameters:
-  ///   - sheets: The sheets.
-  ///   - folder: The folder.
-  ///   - formats: The formats of the pictures.
-  ///   - picture: The style of the pictures.
-  ///   - zoom: The scale of the pictures in the cells, 1 for their original size.
-  ///   - jobs: The number of sheets to draw at the same time.
-  ///   - progress: Called after each sheet with the number done so far, from any thread.
-  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without sheets not begun.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
@@ -110,9 +90,6 @@ extension SnapshotRunner {
 }
 
 extension SnapshotWorker {
-  /// Returns the picture of a contact sheet.
-  ///
-  /// - Throws: A `FontError` if a font of a variant is missing.
   fileprivate func sheet(
     _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
   ) throws(FontError) -> Scene {

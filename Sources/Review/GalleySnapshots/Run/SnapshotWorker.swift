@@ -16,9 +16,6 @@ package final class SnapshotWorker: Sendable {
   /// The bytes that are reserved for pixels; memory of twice that size is not kept.
   private static let pixelMemorySize = 64 << 20
 
-  /// Creates a worker.
-  ///
-  /// - Throws: A `FontError` if a font file cannot be read.
   package convenience init(library: FontLibrary) throws(FontError) {
     try self.init(fingerprints: FingerprintTable(library: library))
   }
@@ -30,14 +27,10 @@ package final class SnapshotWorker: Sendable {
     renderer = try CairoRenderer(library: library)
   }
 
-  /// Resolves a document in a variant.
-  ///
-  /// - Throws: A `FontError` if there is no font of a family.
   package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
     try resolve(document.layout.run(variant.traits), traits: variant.traits)
   }
 
-  /// Returns memory for the pixels of a reference.
   func takePixelMemory() -> [UInt8] {
     pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: Self.pixelMemorySize)
   }
@@ -96,7 +89,6 @@ package final class SnapshotWorker: Sendable {
     }
   }
 
-  /// Creates a PDF file without pages.
   func pages(title: String) throws(CairoError) -> PDFDocument {
     try PDFDocument(title: title, renderer: renderer)
   }

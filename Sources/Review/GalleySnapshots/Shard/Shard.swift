@@ -1,18 +1,11 @@
 /// One of several parts of a test run, such as the second of four.
 package struct Shard: Hashable, Sendable {
-  /// The number of the shard, counted from 1.
   package let index: Int
-  /// The number of shards.
   package let count: Int
 
-  /// The maximum number of shards.
   package static let maximumCount = 100_000
 
   /// Creates a shard, or returns nil if a number is out of range.
-  ///
-  /// - Parameters:
-  ///   - index: The number of the shard, counted from 1.
-  ///   - count: The number of shards, at most ``maximumCount``.
   package init?(index: Int, count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
@@ -42,7 +35,6 @@ package struct ShardPlan: Hashable, Sendable {
   /// The times of an earlier run, or nil to split by the number of snapshots.
   package var times: RunTimes?
 
-  /// Creates a part.
   package init(shard: Shard, times: RunTimes? = nil) {
     (self.shard, self.times) = (shard, times)
   }
@@ -64,10 +56,6 @@ package struct ShardPartition: Hashable, Sendable {
   /// Creates a partition into consecutive blocks whose sizes differ by at most one.
   ///
   /// Blocks mostly keep the snapshots of a document together, so that its texts are shaped only once.
-  ///
-  /// - Parameters:
-  ///   - count: The number of snapshots.
-  ///   - shardCount: The number of shards, at least 1.
   package init(count: Int, shardCount: Int) {
     shards = Self.blocks(count, shardCount)
   }
@@ -77,9 +65,6 @@ package struct ShardPartition: Hashable, Sendable {
   /// Each snapshot, the longest first, is assigned to the shard with the smallest total time so far. With this rule of
   /// Graham (1969), the longest of n shards takes at most 4/3 - 1/(3n) of the time of the best partition.
   ///
-  /// - Parameters:
-  ///   - times: The microseconds of each snapshot; unknown times count as the median of the known ones.
-  ///   - shardCount: The number of shards, at least 1.
   /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
   package init(times: [Int?], shardCount: Int) {
     let known = times.compactMap { $0.map(Self.cost) }.sorted()

@@ -4,7 +4,6 @@ package import GalleyRaster
 
 /// Compares a picture from another program with its reference.
 package struct ImageTest: Sendable {
-  /// The name of the reference in its folder, including .png.
   let name: String
   let store: ReferenceStore
   let comparison: Comparison
@@ -12,7 +11,6 @@ package struct ImageTest: Sendable {
   let folder: RunFolder
   let source: SnapshotSource?
 
-  /// Creates a test; the name of the reference has no extension.
   package init(
     name: String, store: ReferenceStore, comparison: Comparison, record: RecordMode,
     folder: RunFolder, source: SnapshotSource?

@@ -21,7 +21,6 @@ package struct SnapshotTest: Sendable {
   private let jobs: [SnapshotTestPlan.Job]
   private let positions: [Int]
 
-  /// Creates a test of a plan, or of a shard of it.
   package init(
     plan: SnapshotTestPlan, shard: ShardPlan? = nil,
     options: SnapshotTestOptions = SnapshotTestOptions(), folder: RunFolder, library: FontLibrary
@@ -32,7 +31,6 @@ package struct SnapshotTest: Sendable {
     positions = shard?.positions(in: jobs.map(\.place)) ?? Array(jobs.indices)
   }
 
-  /// The number of snapshots to compare.
   package var count: Int { positions.count }
 
   /// The results of a run, and how long each snapshot took.
@@ -46,10 +44,6 @@ package struct SnapshotTest: Sendable {
   /// If a snapshot cannot be compared, the others are. Cancelling the task finishes the snapshots in progress and
   /// starts no more.
   ///
-  /// - Parameters:
-  ///   - jobs: The number of snapshots to compare at the same time.
-  ///   - progress: Called after each snapshot with the number done so far, from any thread.
-  /// - Returns: The record of the run.
   /// - Throws: A `FontError` if the fonts cannot be used, an error if the record cannot be written.
   package func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -219,7 +219,6 @@ extension Finding {
   }
 }
 
-/// The options for the widths and the height of checks.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -267,11 +266,8 @@ extension Matrix {
 }
 
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Text for people and editors.
   case text
-  /// JSON for programs.
   case json
-  /// SARIF, for code scanning.
   case sarif
   /// Workflow commands, which GitHub Actions shows as annotations of lines.
   case github

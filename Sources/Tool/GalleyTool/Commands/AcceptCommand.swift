@@ -157,7 +157,6 @@ struct AcceptCommand: AsyncParsableCommand {
   }
 }
 
-/// A kind of difference between pictures.
 enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case size
   case moved

@@ -3,7 +3,6 @@ import GalleyFiles
 import GalleyReport
 import GalleySnapshots
 
-/// Merges the runs of shards.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -15,7 +15,6 @@ import Darwin
 enum Exit {
   static let findings: Int32 = 1
   static let sizes: Int32 = 2
-  /// An input is invalid or cannot be read.
   static let wrongInput: Int32 = 65
   /// A named input does not exist.
   static let absentInput: Int32 = 66
@@ -36,7 +35,6 @@ enum Exit {
 
 /// Prints errors as they happen, so that one does not hide another, and keeps the exit code.
 struct ErrorCollector {
-  /// The highest code so far.
   private(set) var code: Int32 = 0
   /// The errors in documents and other inputs so far, for the record of a run.
   private(set) var recorded: [RecordedError] = []
