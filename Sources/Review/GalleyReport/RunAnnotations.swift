@@ -177,24 +177,15 @@ package struct Workspace: Sendable {
   package init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
-    let root = Self.plain(named ?? self.current)
+    let root = FilePath.standardized(named ?? self.current)
     roots = [root, FilePath.resolved(root) ?? root]
   }
 
   /// Returns the path of a file relative to the workspace, or nil if it is outside or not printable on one line.
   package func path(of file: String) -> String? {
     let isAbsolute = file.utf8.first == UInt8(ascii: "/")
-    let place = Self.plain(isAbsolute ? file : FilePath.path(current, file))
+    let place = FilePath.standardized(isAbsolute ? file : FilePath.path(current, file))
     let path = roots.lazy.compactMap { FilePath.path(of: place, in: $0) }.first
     return path.flatMap { $0 == $0.printable ? $0 : nil }
-  }
-
-  /// Returns an absolute path without dot segments.
-  private static func plain(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }

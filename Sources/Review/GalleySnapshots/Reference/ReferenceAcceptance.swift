@@ -18,6 +18,10 @@ package struct ReferenceAcceptance: Sendable {
     case renamed
     /// Nothing was done, for the given reason.
     case refused(String)
+
+    fileprivate static func unreadable(_ error: any Error) -> Outcome {
+      .refused("the reference cannot be read: \(error)")
+    }
   }
 
   package init(folder: String, references: String? = nil) throws(RunError) {
@@ -97,16 +101,12 @@ package struct ReferenceAcceptance: Sendable {
   private func move(
     _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
-    guard run.isFull else {
-      return .refused("the run did not compare all references, so it cannot know which are dead")
-    }
     let old: [UInt8]?
     let new: [UInt8]?
     do {
-      old = try store.bytes(of: dead.name)
-      new = try store.bytes(of: result.name)
+      (old, new) = (try store.bytes(of: dead.name), try store.bytes(of: result.name))
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
     guard let old else {
       return new == nil
@@ -182,6 +182,9 @@ package struct ReferenceAcceptance: Sendable {
 
   /// Returns why a dead reference cannot be removed, or nil if it can.
   private func obstacle(toRemoving dead: SnapshotResult, _ store: ReferenceStore) -> String? {
+    guard run.isFull else {
+      return "the run did not compare all references, so it cannot know which are dead"
+    }
     // A link that is itself the dead reference is removed alone.
     if let folder = FilePath.folder(of: dead.name), let link = store.link(to: folder) {
       return "'\(link)' is a link, so another reference would go; remove the link"
@@ -213,11 +216,9 @@ package struct ReferenceAcceptance: Sendable {
     do {
       current = try store.bytes(of: result.name)
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
-    if let current, PictureKind.isPointer(current) {
-      return .refused("the reference cannot be read: \(ReferenceError(.pointer))")
-    }
+    if let current, PictureKind.isPointer(current) { return .unreadable(ReferenceError(.pointer)) }
     let digest = current.map(Fingerprint.sha256)
     if digest == result.actualDigest {
       try store.remove(ReferenceStore.waitingName(of: result.name))
@@ -241,14 +242,11 @@ package struct ReferenceAcceptance: Sendable {
   private func remove(
     _ result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
-    guard run.isFull else {
-      return .refused("the run did not compare all references, so it cannot know which are dead")
-    }
     let current: [UInt8]?
     do {
       current = try store.bytes(of: result.name)
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
     guard let current else { return .unchanged }
     guard Fingerprint.sha256(of: current) == result.referenceDigest else {

@@ -65,8 +65,9 @@ package struct ShardPartition: Hashable, Sendable {
   /// Each snapshot, the longest first, is assigned to the shard with the smallest total time so far. With this rule of
   /// Graham (1969), the longest of n shards takes at most 4/3 - 1/(3n) of the time of the best partition.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
+  /// - Complexity: O(*n* log *n* + *n* *m*) for *n* snapshots and at most as many shards *m*.
   package init(times: [Int?], shardCount: Int) {
+    precondition(shardCount >= 1, "A plan is split into at least one shard.")
     let known = times.compactMap { $0.map(Self.cost) }.sorted()
     guard !known.isEmpty else {
       // Without any times, blocks are best.
@@ -76,9 +77,14 @@ package struct ShardPartition: Hashable, Sendable {
     let median = known[(known.count - 1) / 2]
     let costs = times.map { $0.map(Self.cost) ?? median }
     let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
-    var loads = ShardLoads(count: shardCount)
+    // Shards beyond the number of snapshots stay empty.
+    var loads = [Int](repeating: 0, count: min(shardCount, costs.count))
     var shards = [Int](repeating: 1, count: costs.count)
-    for position in order { shards[position] = loads.add(costs[position]) + 1 }
+    for position in order {
+      let shard = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      loads[shard] += costs[position]
+      shards[position] = shard + 1
+    }
     self.shards = shards
   }
 
@@ -98,32 +104,5 @@ package struct ShardPartition: Hashable, Sendable {
   /// Limits a time to the range from 1 µs to about eleven days, so that sums do not overflow.
   static func cost(_ microseconds: Int) -> Int {
     min(max(microseconds, 1), 1_000_000_000_000)
-  }
-}
-
-/// A heap of the shards by their total time so far, with the smallest one first; ties are ordered by number.
-private struct ShardLoads {
-  private var heap: [(load: Int, shard: Int)]
-
-  init(count: Int) {
-    precondition(count >= 1, "A plan is split into at least one shard.")
-    heap = (0..<count).map { (0, $0) }
-  }
-
-  mutating func add(_ cost: Int) -> Int {
-    let shard = heap[0].shard
-    heap[0].load += cost
-    var parent = 0
-    while let child = smallest(below: parent), heap[child] < heap[parent] {
-      heap.swapAt(child, parent)
-      parent = child
-    }
-    return shard
-  }
-
-  private func smallest(below parent: Int) -> Int? {
-    let (left, right) = (2 * parent + 1, 2 * parent + 2)
-    guard left < heap.count else { return nil }
-    return right < heap.count && heap[right] < heap[left] ? right : left
   }
 }

@@ -29,10 +29,12 @@ package struct ImageTest: Sendable {
     result.source = source
     do {
       let actual = try PNGDecoder().bitmap(file)
-      let reference = try referenceBytes()
+      let reference = try store.bytes(of: name)
       let picture = compare(file, actual, with: reference, &result)
       if record == .all || result.isFailure {
-        conclude(file, reference, try picture?.png(.difference), &result)
+        result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
+        result.write(
+          file, reference, try picture?.png(.difference), in: store, record, folder)
       }
     } catch let error as RasterError {
       result.notes = [.incomparable(failure: .init(error))]
@@ -41,8 +43,6 @@ package struct ImageTest: Sendable {
     }
     return result
   }
-
-  private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
 
   private func compare(
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
@@ -72,24 +72,5 @@ package struct ImageTest: Sendable {
     result.verdict = .differed
     result.pixels = PixelDifference(difference)
     return DifferencePicture(difference, reference: expected, actual: actual)
-  }
-
-  /// Writes the files of a picture that does not match or is recorded.
-  private func conclude(
-    _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?,
-    _ result: inout SnapshotResult
-  ) {
-    var images = ["actual": file]
-    images["reference"] = reference
-    images["difference"] = difference
-    result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
-    result.actualDigest = Fingerprint.sha256(of: file)
-    do {
-      try result.record(file, in: store, record)
-      result.files = try folder.write(images, of: result)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
   }
 }

@@ -179,32 +179,41 @@ private struct SnapshotComparer: Sendable {
       (result.verdict, result.notes) = (.failed, [.undrawable(failure: .init(error))])
       return
     }
-    do {
-      try result.record(file, in: subject.job.entry.store, options.record)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
-    var images = ["actual": file]
-    images["reference"] = comparison.referenceBytes
-    if let picture = try comparison.difference(options.difference) {
-      images["difference"] = picture
-    }
-    result.actualDigest = Fingerprint.sha256(of: file)
-    do {
-      result.files = try folder.write(images, of: result)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
+    result.write(
+      file, comparison.referenceBytes, try comparison.difference(options.difference),
+      in: subject.job.entry.store, options.record, folder)
   }
 }
 
 extension SnapshotResult {
-  mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
+  private mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
+
+  /// Writes a snapshot as the reference, if the record mode asks for it, and the pictures of the run.
+  mutating func write(
+    _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?, in store: ReferenceStore,
+    _ mode: RecordMode, _ folder: RunFolder
+  ) {
+    actualDigest = Fingerprint.sha256(of: file)
+    noteFailure { result throws(OutputError) in try result.record(file, in: store, mode) }
+    var images = ["actual": file]
+    images["reference"] = reference
+    images["difference"] = difference
+    noteFailure { result throws(OutputError) in
+      result.files = try folder.write(images, of: result)
+    }
+  }
+
+  private mutating func noteFailure(_ write: (inout Self) throws(OutputError) -> Void) {
+    do {
+      try write(&self)
+    } catch {
+      isUnwritten = true
+      note(.unwritten(failure: .init(error)))
+    }
+  }
 
   /// Writes a snapshot as the reference, or beside it until it is accepted, if the record mode asks for it.
-  mutating func record(
+  private mutating func record(
     _ file: [UInt8], in store: ReferenceStore, _ mode: RecordMode
   ) throws(OutputError) {
     guard !hasPointer else { return }

@@ -139,10 +139,10 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
     return "run git fetch --depth=1 origin \(branch) and compare with FETCH_HEAD, or \(all)"
   }
 
-  var exitCode: Int32 {
+  var isAbsent: Bool {
     switch self {
-    case .noGit, .unknown: Exit.absentInput
-    case .git: Exit.wrongInput
+    case .noGit, .unknown: true
+    case .git: false
     }
   }
 }

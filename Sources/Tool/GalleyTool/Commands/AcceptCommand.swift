@@ -171,7 +171,3 @@ extension ReferenceAcceptance.Outcome {
     if case .refused = self { .refused("") } else { self }
   }
 }
-
-extension RunError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}

@@ -53,11 +53,3 @@ struct MergeCommand: AsyncParsableCommand {
     }
   }
 }
-
-extension MergeError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}
-
-extension RunTimesError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}

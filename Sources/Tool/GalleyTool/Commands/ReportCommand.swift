@@ -172,10 +172,6 @@ struct ReportCommand: AsyncParsableCommand {
   }
 }
 
-extension ReportError: CodedError {
-  var exitCode: Int32 { Exit.wrongInput }
-}
-
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case html
   /// The XML of JUnit, for CI services.

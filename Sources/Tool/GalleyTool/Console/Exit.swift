@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
+import GalleyReport
 import GalleySnapshots
 
 #if canImport(Glibc)
@@ -88,12 +89,16 @@ struct ErrorCollector {
   }
 }
 
+/// An error with an exit code of its own: by default, that of an input that is absent or wrong.
 protocol CodedError: Error {
   var exitCode: Int32 { get }
+  var isAbsent: Bool { get }
   var isPlaced: Bool { get }
 }
 
 extension CodedError {
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var isAbsent: Bool { false }
   var isPlaced: Bool { false }
 }
 
@@ -101,14 +106,18 @@ extension OutputError: CodedError {
   var exitCode: Int32 { Exit.cannotWrite }
 }
 
-extension InputError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}
-
 extension DocumentError: CodedError {
-  var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
+  var isAbsent: Bool { kind == .absent }
   var isPlaced: Bool { true }
 }
+
+extension CairoError: CodedError {}
+extension InputError: CodedError {}
+extension MergeError: CodedError {}
+extension ReportError: CodedError {}
+extension RunError: CodedError {}
+extension RunTimesError: CodedError {}
+extension SnapshotFileError: CodedError {}
 
 extension FontError: CodedError {
   var exitCode: Int32 {
@@ -117,8 +126,4 @@ extension FontError: CodedError {
     case .unknownFamily, .unreadableFile: Exit.wrongInput
     }
   }
-}
-
-extension CairoError: CodedError {
-  var exitCode: Int32 { Exit.wrongInput }
 }

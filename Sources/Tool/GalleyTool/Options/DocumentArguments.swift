@@ -253,7 +253,6 @@ private struct PictureNameError: CodedError, CustomStringConvertible {
   let path: String
   let reason: String
 
-  var exitCode: Int32 { Exit.wrongInput }
   var description: String { "cannot render '\(path)': \(reason)" }
 }
 
