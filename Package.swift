@@ -196,7 +196,10 @@ let package = Package(
       name: "DrawnPairs", dependencies: ["CPangoLayout", "GalleyRaster"], path: "Tests/DrawnPairs"),
     .target(
       name: "TestSupport",
-      dependencies: ["GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyTextFiles"],
+      dependencies: [
+        "GalleyAnalysis", "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "GalleyTextFiles",
+      ],
       path: "Tests/TestSupport"),
     // Other readers of PNG files: libpng for tests, and libspng, which need not be there, for benchmarks.
     .systemLibrary(

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
+import TestSupport
 import Testing
 
 struct BranchMapTests {

@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 
 /// A document in Samples with real fonts, and its map.
 struct SampleMap {

@@ -4,6 +4,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyMaps
 import GalleyScene
+import TestSupport
 import Testing
 
 /// An arrangement has the same letter and color in every view of a document.

@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyCairo
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The numbers in the articles on maps, compared with maps of the samples.

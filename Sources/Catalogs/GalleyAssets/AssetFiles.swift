@@ -1,11 +1,8 @@
 package import GalleyFiles
 package import GalleyTextFiles
 
-/// A problem of one of several files.
 package struct FileProblem: Hashable, Sendable {
-  /// The path of the file.
   package var path: String
-  /// The problem and its place.
   package var problem: CatalogProblem
 
   package init(path: String, problem: CatalogProblem) {
@@ -23,8 +20,6 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   }
 
   /// Creates an error of a caller that reads files itself.
-  ///
-  /// - Parameter reason: Why the file cannot be read, and the advice, as the end of a sentence.
   package init(_ reason: String) {
     problem = .other(reason)
   }
@@ -41,9 +36,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case deniedFolder
     /// Only files that are read already can be used.
     case notSaved
-    /// A document has more files than a limit.
     case tooMany(limit: Int)
-    /// The files of a document have more than a number of MiB.
     case tooLarge(mebibytes: Int)
     /// The file has more than a number of MiB.
     case tooLong(mebibytes: Int)

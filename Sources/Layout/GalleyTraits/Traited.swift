@@ -8,24 +8,16 @@
 /// Traited values are combined without naming the traits, so the functions of a style guide do not depend on devices.
 /// They form an applicative functor, after Conor McBride and Ross Paterson, Applicative programming with effects, 2008.
 public struct Traited<Value>: Sendable {
-  private let function: Function
-
-  private final class Function: Sendable {
-    let value: @Sendable (Traits) -> Value
-
-    init(_ value: @escaping @Sendable (Traits) -> Value) { self.value = value }
-  }
+  private let value: @Sendable (Traits) -> Value
 
   /// Creates a value from a function of traits, which should give the same value for the same traits.
   public init(_ value: @escaping @Sendable (Traits) -> Value) {
-    function = Function(value)
+    self.value = value
   }
 
   public func run(_ traits: Traits) -> Value {
-    function.value(traits)
+    value(traits)
   }
-
-  package func isCopy(of other: Traited) -> Bool { function === other.function }
 }
 
 extension Traited where Value: Sendable {

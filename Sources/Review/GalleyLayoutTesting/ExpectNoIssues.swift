@@ -38,20 +38,12 @@ struct IssueExpectation {
     guard !variants.isEmpty else {
       return FailureLines.noVariants(of: document.name)
     }
-    var order: [String] = []
-    var found: [String: [String]] = [:]
-    for variant in variants {
-      let issues = engine.resolve(document, traits: variant.traits).issues
-      for issue in issues where !issue.kind.isRemark && !isAccepted(issue) {
-        let words = "\(issue.kind.rawValue) · \(issue.label): \(issue.message)"
-        if found[words] == nil { order.append(words) }
-        if found[words]?.last != variant.name { found[words, default: []].append(variant.name) }
-      }
+    let issues = variants.flatMap { variant in
+      engine.resolve(document, traits: variant.traits).issues
+        .filter { !$0.kind.isRemark && !isAccepted($0) }
+        .map { ("\($0.kind.rawValue) · \($0.label): \($0.message)", variant.name) }
     }
-    guard !order.isEmpty else { return nil }
-    return FailureLines(
-      "'\(document.name)' has issues:", order.map { "\($0) · \(Self.list(found[$0] ?? []))" }
-    ).failure
+    return FailureLines("'\(document.name)' has issues:", issues).failure
   }
 
   private func isAccepted(_ issue: LayoutIssue) -> Bool {
@@ -60,10 +52,5 @@ struct IssueExpectation {
     return document.acceptances.contains {
       $0.finding == kind && ($0.id == nil || $0.id == issue.id)
     }
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let rest = names.count - 6
-    return names.prefix(6).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -1,4 +1,5 @@
 #if canImport(Testing)
+import GalleyLayout
 import Testing
 #endif
 #if canImport(XCTest)
@@ -72,12 +73,24 @@ package struct FailureLines {
     (self.headline, self.entries) = (headline, entries)
   }
 
+  /// Creates an entry for each issue, with the variants that have it.
+  package init(_ headline: String, _ issues: [(issue: String, variant: String)]) {
+    let entries = issues.grouped(by: \.issue).map { issue, members in
+      let names = members.map(\.variant).unique(by: \.self)
+      let more = names.count > 6 ? " and \(names.count - 6) more" : ""
+      return "\(issue) · \(names.prefix(6).joined(separator: ", "))\(more)"
+    }
+    self.init(headline, entries)
+  }
+
   package static func noVariants(of document: String) -> TestFailure {
     TestFailure(
       text: "'\(document)' has no variants to check; name a width and a text size")
   }
 
-  package var failure: TestFailure {
+  /// The failure, or nil without entries.
+  package var failure: TestFailure? {
+    guard !entries.isEmpty else { return nil }
     let rest = entries.count - Self.maximumCount
     let shown = entries.prefix(Self.maximumCount) + (rest > 0 ? ["and \(rest) more"] : [])
     return TestFailure(text: ([headline] + shown.map { "  " + $0 }).joined(separator: "\n"))

@@ -16,7 +16,6 @@ struct MapLabels<Measurer: TextMeasurer> {
   }
 
   private(set) var labels: [Label] = []
-  /// The edges without space for a label.
   private(set) var rest: [MapEdges.Column] = []
   private var space: FreeSpace
   private let stops: [[Double]]

@@ -13,12 +13,6 @@ extension Scene {
   /// The horizontal axis is the offered width, and each text size is a row. Each region in which everything is decided
   /// alike has a color and a letter, which the legend explains. Each edge has the first width beyond it as a label;
   /// labels without space are listed below. Hatching marks overflow.
-  ///
-  /// - Parameters:
-  ///   - map: The map.
-  ///   - look: The color scheme and contrast of the picture.
-  ///   - theme: The colors.
-  ///   - measurer: The measurer of the text of labels.
   package init(
     map: BranchMap, look: Theme.Look = .light, theme: Theme = .standard,
     measurer: some TextMeasurer

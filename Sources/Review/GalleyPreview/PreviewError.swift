@@ -5,7 +5,6 @@ package struct PreviewError: Error, Sendable, CustomStringConvertible {
   /// One sentence with the attempt, its subject, the reason and the advice.
   package var description: String
 
-  /// Creates an error from a sentence.
   package init(_ description: String) {
     self.description = description
   }

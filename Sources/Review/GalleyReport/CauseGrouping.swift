@@ -1,49 +1,31 @@
 import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 import GalleySnapshots
 
 extension DocumentResults {
   package var causes: [ChangeCause] {
-    groups(of: open, by: \.partition).flatMap(causes)
-  }
-
-  /// Returns results grouped by a key, in the order of the first of each group.
-  private func groups<Key: Hashable>(
-    of results: [SnapshotResult], by key: (SnapshotResult) -> Key
-  ) -> [[SnapshotResult]] {
-    var groups: [[SnapshotResult]] = []
-    var indices: [Key: Int] = [:]
-    for result in results {
-      let key = key(result)
-      if let index = indices[key] {
-        groups[index].append(result)
-      } else {
-        indices[key] = groups.count
-        groups.append([result])
-      }
-    }
-    return groups
+    open.grouped(by: \.partition).flatMap { causes(of: $0.members) }
   }
 
   private func causes(of results: [SnapshotResult]) -> [ChangeCause] {
     let changed = results.filter(\.hasChanges)
     guard changed.count > 1 else { return alike(results) }
-    var (causes, rest) = (SharedChanges(), SharedChanges())
-    for result in changed {
-      let lines = result.changeLines
-      for line in lines.causes { causes.add(line, of: result) }
-      for line in lines.others { rest.add(line, of: result) }
-    }
-    var groups = SharedCause.all(of: causes.all)
-    let others = SharedCause.attach(rest.all, to: &groups)
+    let lines = changed.map { ($0, $0.changeLines) }
+    let causes = SharedChange.all(
+      of: lines.flatMap { result, lines in lines.causes.map { ($0, result) } })
+    let rest = SharedChange.all(
+      of: lines.flatMap { result, lines in lines.others.map { ($0, result) } })
+    var groups = causes.grouped(by: \.names).map { SharedCause($0.members) }
+    let others = SharedCause.attach(rest, to: &groups)
     return groups.map(cause) + [layoutCause(of: others, in: changed)].compactMap(\.self)
       + alike(results.filter { !$0.hasChanges })
   }
 
   /// Groups results without changes in the layout by their known properties, ignoring numbers.
   private func alike(_ results: [SnapshotResult]) -> [ChangeCause] {
-    groups(of: results, by: \.likeness).map { results in
+    results.grouped(by: \.likeness).map { _, results in
       let first = results[0]
       let isSame = results.allSatisfy { $0.changes == first.changes && $0.notes == first.notes }
       return ChangeCause(
@@ -161,30 +143,15 @@ extension SnapshotResult {
 
 /// Changes that are causes in the same snapshots, and what changed only there.
 private struct SharedCause {
-  /// At least one change.
   var changes: [SharedChange]
   var consequences: [SharedChange] = []
   private var names: Set<String>
 
   var results: [SnapshotResult] { changes[0].results }
 
-  private init(_ change: SharedChange) {
-    changes = [change]
-    names = Set(change.names)
-  }
-
-  static func all(of changes: [SharedChange]) -> [SharedCause] {
-    var causes: [SharedCause] = []
-    var indices: [[String]: Int] = [:]
-    for change in changes {
-      if let index = indices[change.names] {
-        causes[index].changes.append(change)
-      } else {
-        indices[change.names] = causes.count
-        causes.append(SharedCause(change))
-      }
-    }
-    return causes
+  fileprivate init(_ changes: [SharedChange]) {
+    self.changes = changes
+    names = Set(changes[0].names)
   }
 
   static func attach(

@@ -17,25 +17,14 @@ package struct DocumentResults {
   /// Returns the results of each document of a run, in the order in which the documents occur.
   package static func all(of record: RunRecord) -> [DocumentResults] {
     let stores = StoreNames(of: record)
-    var all: [DocumentResults] = []
-    var indices: [[String]: Int] = [:]
-    for result in record.results {
-      let folder = FilePath.folder(of: result.name) ?? ""
-      let key = [result.references, folder]
-      if let index = indices[key] {
-        all[index].results.append(result)
-        all[index].anySource = all[index].anySource ?? result.source
-        continue
+    return record.results.grouped { [$0.references, FilePath.folder(of: $0.name) ?? ""] }
+      .map { key, results in
+        let title = stores.title(of: key[1], in: key[0])
+        return DocumentResults(
+          title: title.isEmpty || title == "." ? results[0].document.printable : title.printable,
+          folder: key[1], references: key[0], results: results,
+          anySource: results.lazy.compactMap(\.source).first, hasSeveralStores: !stores.isAlone)
       }
-      indices[key] = all.count
-      let title = stores.title(of: folder, in: result.references)
-      all.append(
-        DocumentResults(
-          title: title.isEmpty || title == "." ? result.document.printable : title.printable,
-          folder: folder, references: result.references, results: [result],
-          anySource: result.source, hasSeveralStores: !stores.isAlone))
-    }
-    return all
   }
 
   /// The worst rank of the results that need attention; nil if there are none.
@@ -64,7 +53,6 @@ extension SnapshotResult {
 /// because CI services identify tests by name from one run to the next.
 package struct StoreNames {
   private let isOfRevision: Bool
-  /// Whether there is only one store.
   package let isAlone: Bool
 
   package init(of record: RunRecord) {

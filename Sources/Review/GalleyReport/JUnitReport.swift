@@ -13,12 +13,6 @@ package struct JUnitReport {
   private let times: RunTimes
   private let hasSeveralStores: Bool
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run, as a path that the CI service can read.
-  ///   - times: The times of its snapshots, as far as known.
   package init(_ record: RunRecord, folder: String, times: RunTimes = RunTimes()) {
     (self.record, self.folder, self.times) = (record, folder, times)
     hasSeveralStores = !StoreNames(of: record).isAlone

@@ -1,4 +1,5 @@
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 package import GalleySnapshots
 
@@ -14,18 +15,11 @@ package struct MarkdownReport {
   private let imageBase: String?
   private let documents: [DocumentResults]
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run, as written in commands of the report.
-  ///   - imageBase: The web address of the folder of the run, or nil for a report without pictures.
   package init(_ record: RunRecord, folder: String, imageBase: String? = nil) {
     (self.record, self.folder, self.imageBase) = (record, folder, imageBase)
     documents = DocumentResults.all(of: record)
   }
 
-  /// The report.
   package var text: String {
     guard record.wasInterrupted || record.isFailure(countingDead: false) else {
       return MarkdownSummary(record).line + "\n"
@@ -55,7 +49,6 @@ package struct MarkdownReport {
     .map(\.document)
   }
 
-  /// The errors of documents that were not compared.
   private var errors: String {
     guard let errors = record.errors, !errors.isEmpty else { return "" }
     let lines = errors.prefix(20).map { error in
@@ -69,11 +62,9 @@ package struct MarkdownReport {
   private var acceptance: String {
     let all = record.results.filter(\.isAcceptable)
     guard record.isAcceptable, !all.isEmpty else { return "" }
-    var seen: Set<String> = []
-    let commands = all.map(\.references).filter { seen.insert($0).inserted }
-      .map { AcceptanceCommand(run: folder, references: $0).text }
-    var unique: Set<String> = []
-    let blocks = commands.filter { unique.insert($0).inserted }.prefix(3).map(MarkdownText.block)
+    let commands = all.unique(by: \.references)
+      .map { AcceptanceCommand(run: folder, references: $0.references).text }
+    let blocks = commands.unique(by: \.self).prefix(3).map(MarkdownText.block)
     return "\(Phrase("If all changes are intended:"))\n\n" + blocks.joined(separator: "\n") + "\n"
   }
 

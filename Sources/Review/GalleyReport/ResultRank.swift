@@ -3,28 +3,19 @@ package import GalleySnapshots
 
 /// The severity of a result, the worst first: the order of all reports.
 package enum ResultRank: Int, CaseIterable, Comparable, Sendable {
-  /// The document cannot be drawn.
   case failed
   /// The reference cannot be compared.
   case unreadable
-  /// The layout has a new or changed issue.
   case newIssue
-  /// A choice takes another alternative.
   case otherChoice
-  /// The layout differs in another way.
   case otherLayout
   /// Pixels differ, but no difference of the layout is known.
   case otherPixels
-  /// There was no reference.
   case missing
-  /// A reference was written.
   case recorded
-  /// No snapshot uses the reference anymore.
   case dead
-  /// The snapshot matches its reference.
   case matched
 
-  /// Returns the rank of a result.
   package init(_ result: SnapshotResult) {
     switch result.verdict {
     case .failed: self = .failed
@@ -44,7 +35,6 @@ package enum ResultRank: Int, CaseIterable, Comparable, Sendable {
     return result.differsInLayout ? .otherLayout : .otherPixels
   }
 
-  /// Returns whether a rank is worse than another.
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 }
 

@@ -14,12 +14,6 @@ package struct RunAnnotations {
   private static let shownCount = 10
   private static let shownErrorCount = 5
 
-  /// Creates the annotations of a run.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run.
-  ///   - workspace: The folder that paths of files are relative to, or nil to leave out paths.
   package init(_ record: RunRecord, folder: String, workspace: Workspace? = nil) {
     (self.record, self.folder) = (record, folder)
     self.workspace = workspace
@@ -136,7 +130,6 @@ extension DocumentResults {
 ///
 /// Source: GitHub, Workflow commands for GitHub Actions, and the escapes of its toolkit.
 package struct WorkflowCommand {
-  /// The severity of a message.
   package enum Level: String {
     case warning
     case error
@@ -181,31 +174,18 @@ package struct Workspace: Sendable {
   private let current: String
 
   /// Creates the workspace from environment variables, or else from the current folder.
-  ///
-  /// - Parameters:
-  ///   - variables: The environment variables, of which `GITHUB_WORKSPACE` is used.
-  ///   - current: The folder that relative paths start from.
   package init(_ variables: [String: String], current: String = ".") {
     self.current = FilePath.resolved(current) ?? "/"
     let named = variables["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
-    let root = Self.plain(named ?? self.current)
+    let root = FilePath.standardized(named ?? self.current)
     roots = [root, FilePath.resolved(root) ?? root]
   }
 
   /// Returns the path of a file relative to the workspace, or nil if it is outside or not printable on one line.
   package func path(of file: String) -> String? {
     let isAbsolute = file.utf8.first == UInt8(ascii: "/")
-    let place = Self.plain(isAbsolute ? file : FilePath.path(current, file))
+    let place = FilePath.standardized(isAbsolute ? file : FilePath.path(current, file))
     let path = roots.lazy.compactMap { FilePath.path(of: place, in: $0) }.first
     return path.flatMap { $0 == $0.printable ? $0 : nil }
-  }
-
-  /// Returns an absolute path without dot segments.
-  private static func plain(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }

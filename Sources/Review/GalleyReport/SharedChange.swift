@@ -1,13 +1,12 @@
 import GalleyAnalysis
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
 /// How a sentence differs between snapshots.
 package enum SentenceVariation: Int, Comparable, Sendable {
-  /// It is the same.
   case none
   case numbers
-  /// Its texts differ, as in other languages.
   case texts
 
   package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
@@ -51,18 +50,15 @@ extension LayoutChange {
   }
 }
 
-/// The changes of several results, each cause once, in the order in which they were added.
-struct SharedChanges {
-  private(set) var all: [SharedChange] = []
-  private var indices: [Set<LayoutChange.Cause>: Int] = [:]
-
-  mutating func add(_ line: LayoutDifference.Line, of result: SnapshotResult) {
-    let cause = Set(line.changes.map(\.cause))
-    if let index = indices[cause] {
-      all[index].add(line, of: result)
-    } else {
-      indices[cause] = all.count
-      all.append(SharedChange(line, of: result))
+extension SharedChange {
+  /// Returns the changes of several results, each cause once, in the order of their first lines.
+  static func all(
+    of lines: [(line: LayoutDifference.Line, result: SnapshotResult)]
+  ) -> [SharedChange] {
+    lines.grouped { Set($0.line.changes.map(\.cause)) }.map { _, lines in
+      var change = SharedChange(lines[0].line, of: lines[0].result)
+      for (line, result) in lines.dropFirst() { change.add(line, of: result) }
+      return change
     }
   }
 }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
@@ -51,7 +52,6 @@ struct VariantRange {
       ? "\(own.map(\.name).joined(separator: ", "))" : "\(own.count) sizes"
   }
 
-  /// The values of other traits that not all variants of the document have.
   private func others(_ own: [Traits], _ known: [Traits]) -> [Phrase] {
     Self.others(known).compactMap { trait in
       let (words, all) = (own.distinct(trait.word(of:)), known.distinct(trait.word(of:)))
@@ -80,8 +80,7 @@ struct VariantRange {
 extension [Traits] {
   /// Returns each value once, in the order of first occurrence.
   fileprivate func distinct<Value: Hashable>(_ value: (Traits) -> Value) -> [Value] {
-    var seen: Set<Value> = []
-    return map(value).filter { seen.insert($0).inserted }
+    map(value).unique(by: \.self)
   }
 }
 

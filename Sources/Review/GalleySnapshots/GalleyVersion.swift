@@ -1,5 +1,4 @@
 package enum GalleyVersion {
-  /// The semantic version of this build.
   package static let current = "0.1.0"
 
   /// The version of the layout and painting rules, which increases when a document may produce a different scene.

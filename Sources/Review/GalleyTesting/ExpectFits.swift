@@ -79,8 +79,6 @@ struct RangeExpectation {
   ]
 
   /// Returns the findings that the document does not accept, or nil if there are none.
-  ///
-  /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     guard !traitRanges.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(

@@ -31,7 +31,6 @@ public func expectNoIssues(
   }
 }
 
-/// The expectation that the variants of a matrix have no issues.
 struct VariantExpectation {
   var document: Document
   var matrix: Matrix
@@ -41,11 +40,8 @@ struct VariantExpectation {
   ]
 
   /// Returns the issues that are not accepted, each with all its variants, or nil if there are none.
-  ///
-  /// - Throws: A `FontError` if a font is missing.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
-    var order: [String] = []
-    var variants: [String: [String]] = [:]
+    var issues: [(String, String)] = []
     let all = matrix.variants()
     guard !all.isEmpty else { return FailureLines.noVariants(of: document.name) }
     for variant in all {
@@ -54,21 +50,9 @@ struct VariantExpectation {
       let traitRange = TraitRange(traits: variant.traits, widths: width...width)
       let report = try CheckReport(
         of: document, traitRanges: [traitRange], resolve: resolver.resolve)
-      for finding in report.openFindings where Self.kinds.contains(finding.kind) {
-        let words = "\(finding.kind.rawValue) · \(finding.words)"
-        if variants[words] == nil { order.append(words) }
-        variants[words, default: []].append(variant.name)
-      }
+      issues += report.openFindings.filter { Self.kinds.contains($0.kind) }
+        .map { ("\($0.kind.rawValue) · \($0.words)", variant.name) }
     }
-    guard !order.isEmpty else { return nil }
-    return FailureLines(
-      "'\(document.name)' has issues:",
-      order.map { "\($0) · \(Self.list(variants[$0] ?? []))" }
-    ).failure
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let rest = names.count - 6
-    return names.prefix(6).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return FailureLines("'\(document.name)' has issues:", issues).failure
   }
 }

@@ -88,9 +88,6 @@ struct DocumentResolver: Sendable {
     return try result.get()
   }
 
-  /// Resolves a layout with traits.
-  ///
-  /// - Throws: A `FontError` if a font of the layout is missing.
   func resolve(_ layout: Layout, _ traits: Traits) throws(FontError) -> LayoutResult {
     try measurer.requireFamilies(layout.fontFamilies)
     return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)

@@ -9,8 +9,6 @@ struct SnapshotPlace: Hashable, Sendable {
   var folder: String
 
   /// Finds the location from the test's source and settings; the name distinguishes the assertion from others.
-  ///
-  /// - Throws: An error if another assertion has the location.
   init(
     of test: RunningTest, document: String, named name: String?, at source: TestPlace,
     _ variables: TestVariables
@@ -59,8 +57,6 @@ final class CallNumbers: Sendable {
   /// Returns the folder for an assertion, with a number unless the source location is the first.
   ///
   /// `owner` is the test with all names of the assertion, in full length.
-  ///
-  /// - Throws: An error if an assertion with other names has the same folder.
   func folder(
     _ folder: String, of owner: String, asked place: String
   ) throws(SnapshotNameError) -> String {

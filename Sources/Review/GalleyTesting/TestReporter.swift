@@ -14,8 +14,6 @@ extension TestPlace {
   }
 
   /// Records the failure that an asynchronous expectation returns, or the error that it throws.
-  ///
-  /// - Throws: A `CancellationError` if the test was cancelled, which is not a failure.
   func report(_ failure: () async throws -> TestFailure?) async throws(CancellationError) {
     do {
       if let failure = try await failure() { fail(failure) }
@@ -27,7 +25,6 @@ extension TestPlace {
   }
 }
 
-/// The test that compares snapshots.
 struct RunningTest: Hashable, Sendable {
   var names: [String]
 

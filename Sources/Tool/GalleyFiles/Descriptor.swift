@@ -25,7 +25,6 @@ struct Descriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw .last }
   }
 
-  /// Creates a value for a stream, which is not closed.
   init(stream: Int32) {
     number = stream
     closes = false
@@ -99,7 +98,6 @@ struct Descriptor: ~Copyable, Sendable {
   }
 }
 
-/// An error number of the system.
 package struct SystemError: Error, Codable, Hashable, Sendable {
   package var code: Int32
 

@@ -1,6 +1,5 @@
 internal import CEmbeddedFiles
 
-/// A file that is part of the program.
 package enum EmbeddedFile {
   /// Returns the bytes of a file by the name that `EmbeddedFiles.c` gives it, such as `report/run.js`.
   package static func bytes(of name: String) -> [UInt8] {

@@ -4,12 +4,10 @@ import Glibc
 import Darwin
 #endif
 
-/// The properties of a file or folder.
 package struct FileStatus: Hashable, Sendable {
   package var kind: Kind
   /// The number of bytes.
   package var size: Int
-  /// The identity, which is independent of names.
   package var identity: Identity
   /// When its bytes or its properties changed last, in nanoseconds since 1970; programs cannot set it.
   package var changeTime: Int
@@ -22,14 +20,11 @@ package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case file
     case folder
-    /// A link, where links are not followed.
     case link
     case pipe
-    /// A device or a socket.
     case special
   }
 
-  /// The identity of a file or folder.
   package struct Identity: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
@@ -43,8 +38,6 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// Reads the status of a file or folder, or of a link if links are not followed.
-  ///
-  /// - Throws: The error of the system, for example if nothing exists there.
   package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)

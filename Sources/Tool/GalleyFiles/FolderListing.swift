@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// The files in a folder and its subfolders.
 package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
@@ -14,8 +13,6 @@ package struct FolderListing: Sendable {
   /// Lists the files whose names have one of some endings in lowercase, ignoring case, and are not hidden.
   ///
   /// Links are followed, except into a folder that contains them.
-  ///
-  /// - Throws: An error if a folder cannot be read.
   package init(of folder: String, endings: [String]) throws(InputError) {
     var walk = Walk(root: folder, endings: endings)
     try walk.visit("")

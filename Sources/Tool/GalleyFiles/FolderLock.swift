@@ -11,8 +11,6 @@ package struct FolderLock: ~Copyable, Sendable {
   private let folder: Descriptor
 
   /// Locks a folder, unless another process has locked it.
-  ///
-  /// - Throws: The error of the system if the path is not a folder, is a link, or cannot be locked.
   package init(of path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else { throw .last }

@@ -14,9 +14,6 @@ package struct InputFile: Sendable {
     self.path = path
   }
 
-  /// Reads the whole file.
-  ///
-  /// - Throws: An error if it does not exist, cannot be read, is not a file or pipe, or is too large.
   package func bytes() throws(InputError) -> [UInt8] {
     let bytes = try firstBytes(Self.limit)
     guard bytes.count < Self.limit else {
@@ -26,8 +23,6 @@ package struct InputFile: Sendable {
   }
 
   /// Reads a number of bytes, or the whole file if it is smaller.
-  ///
-  /// - Throws: An error if it does not exist, cannot be read, or is not a file or pipe.
   package func firstBytes(_ count: Int) throws(InputError) -> [UInt8] {
     do {
       // Nonblocking, since opening a pipe without a writer would wait forever.

@@ -26,10 +26,8 @@ package struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConv
     /// The standard stream of the name accepts no more data.
     case stream(SystemError)
     case folderExists
-    /// A part of the path is not a folder.
     case partIsNoFolder(String)
     case deniedFolder(String)
-    /// The system does not allow it in a folder of the path.
     case refusingFolder(String)
     case emptyPath
     case unwritableFolder

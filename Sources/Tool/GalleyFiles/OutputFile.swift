@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// A file that is written completely or not at all.
 package struct OutputFile: Sendable {
   package let path: String
 
@@ -16,8 +15,6 @@ package struct OutputFile: Sendable {
   /// Writes the file and creates its folders.
   ///
   /// The bytes go to a temporary file, which is then renamed. A pipe or device gets the bytes directly.
-  ///
-  /// - Throws: An error if it cannot be written.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     // The target of a link is replaced, not the link.
     let target = FilePath.resolved(path) ?? path
@@ -38,9 +35,6 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Removes the file if it exists.
-  ///
-  /// - Throws: An error if it exists and cannot be removed.
   package func remove() throws(OutputError) {
     guard unsafe unlink(path) != 0 else { return }
     let error = SystemError.last
@@ -57,7 +51,6 @@ package struct OutputFile: Sendable {
 /// A folder in which each file is written completely or not at all, or the path of a single file.
 package struct OutputFolder: Sendable {
   package let path: String
-  /// Whether the path is a single file.
   package let isFile: Bool
 
   /// Creates a destination for one file, which is written to this path under any name.
@@ -67,8 +60,6 @@ package struct OutputFolder: Sendable {
   }
 
   /// Creates a folder unless it exists, and removes temporary files of interrupted processes.
-  ///
-  /// - Throws: ``OutputError`` if the folder cannot be created or written to.
   package init(path: String) throws(OutputError) {
     self.path = path
     isFile = false
@@ -89,9 +80,6 @@ package struct OutputFolder: Sendable {
   /// Writes a file at a path relative to the folder, and creates its folders.
   ///
   /// Links are followed only inside the folder, since others may have made them.
-  ///
-  /// - Returns: The path relative to the folder; the file name for a single file.
-  /// - Throws: An error if it cannot be written, or a link leads out of the folder.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws(OutputError) -> String {
     guard !isFile else {
@@ -102,9 +90,6 @@ package struct OutputFolder: Sendable {
     return name
   }
 
-  /// Returns the path of a file in a folder.
-  ///
-  /// - Throws: An error if it is outside of the folder, or a link leads out of the folder.
   package static func place(
     of name: String, in folder: String
   ) throws(OutputError) -> String {

@@ -12,17 +12,6 @@ package enum SharedFolders {
     return absolute([home].compactMap(\.self) + shared.split(separator: ":").map(String.init))
   }
 
-  /// The folder for data of this user that can be made again, or nil if the environment gives none.
-  package static var cache: String? {
-    #if canImport(Darwin)
-    let name = "Library/Caches"
-    #else
-    let name = ".cache"
-    #endif
-    let folder = value(of: "XDG_CACHE_HOME") ?? value(of: "HOME").map { "\($0)/\(name)" }
-    return absolute([folder].compactMap(\.self)).first
-  }
-
   package static var pythonPackages: [String] {
     guard let environment = value(of: "VIRTUAL_ENV") else { return [] }
     let libraries = FilePath.path(environment, "lib")

@@ -6,11 +6,8 @@ import Glibc
 import Darwin
 #endif
 
-/// A standard stream of the process.
 package enum StandardStream: Sendable {
-  /// The standard output, for results.
   case output
-  /// The standard error, for messages.
   case messages
 
   private var number: Int32 {
@@ -29,9 +26,6 @@ package enum StandardStream: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Writes text.
-  ///
-  /// - Throws: An error if it cannot be written, for example if the disk is full.
   package func write(_ text: String) throws(OutputError) {
     do {
       try Descriptor(stream: number).write(Array(text.utf8))

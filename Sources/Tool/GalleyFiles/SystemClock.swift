@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// The clock that file systems use.
 package enum SystemClock {
   /// The time in nanoseconds since 1970.
   package static var nanoseconds: Int {

@@ -53,8 +53,6 @@ struct TemporaryFile: ~Copyable {
   /// Writes bytes to the file and renames it to a target, or removes it if that fails.
   ///
   /// Without permissions, the file has the permissions of new files.
-  ///
-  /// - Throws: The error of the system.
   consuming func replace(
     _ target: String, with bytes: [UInt8], permissions: UInt32?
   ) throws(SystemError) {

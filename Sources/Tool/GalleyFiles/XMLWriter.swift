@@ -13,7 +13,6 @@ package struct XMLWriter {
     bytes.append(UInt8(ascii: character))
   }
 
-  /// Writes markup in UTF-8.
   package mutating func write(_ markup: [UInt8]) {
     bytes.append(contentsOf: markup)
   }

@@ -119,7 +119,7 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
     return "; name \(Wording.list(list)), or none for all"
   }
 
-  var exitCode: Int32 {
-    if case .unknown = self { Exit.absentInput } else { Exit.wrongInput }
+  var isAbsent: Bool {
+    if case .unknown = self { true } else { false }
   }
 }

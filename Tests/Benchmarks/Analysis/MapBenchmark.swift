@@ -5,6 +5,7 @@ import GalleyDocuments
 import GalleyNotation
 import GalleyGeometry
 import GalleyLayout
+import TestSupport
 
 /// Maps documents over 280 to 1,366 pt at twelve text sizes, compared with each whole point.
 struct MapBenchmark {

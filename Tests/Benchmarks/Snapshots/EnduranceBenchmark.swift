@@ -5,6 +5,7 @@ import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
+import TestSupport
 
 /// Renders, tests and maps samples again and again in one process, each time with new fonts, and
 /// reports the memory of the process.

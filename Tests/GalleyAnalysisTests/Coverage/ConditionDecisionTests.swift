@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
+import TestSupport
 import Testing
 
 /// Conditions of documents as decisions.

@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The examples in the comments on maps.

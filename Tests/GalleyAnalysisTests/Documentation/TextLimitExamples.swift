@@ -1,6 +1,7 @@
 import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
+import TestSupport
 import Testing
 
 /// The example in the comment on text limits.

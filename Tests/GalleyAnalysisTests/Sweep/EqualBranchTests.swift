@@ -3,6 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyNotation
 import GalleyScene
+import TestSupport
 import Testing
 
 /// Widths that are negative, infinite or not a number.

@@ -3,6 +3,7 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 import Synchronization
+import TestSupport
 import Testing
 
 /// Widths at which conditions change a document.

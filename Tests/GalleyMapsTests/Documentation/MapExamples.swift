@@ -3,6 +3,7 @@ import GalleyDocuments
 import GalleyLayout
 import GalleyMaps
 import GalleyScene
+import TestSupport
 import Testing
 
 /// The example in the comment on pictures of maps.

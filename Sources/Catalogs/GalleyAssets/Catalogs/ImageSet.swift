@@ -2,22 +2,17 @@ package import GalleyTextFiles
 
 /// An image of an asset catalog in its forms, from the file `Contents.json` in a folder `*.imageset`.
 package struct ImageSet: Hashable, Sendable {
-  /// One file of the set.
   package struct Form: Hashable, Sendable {
-    /// The name of the file in the folder of the set.
     package var file: String
     /// The number of pixels in a point.
     package var scale: Int
     /// Whether the form is for light or for dark appearance; nil for both.
     package var isDark: Bool?
-    /// Whether the form is for increased contrast.
     package var isHighContrast: Bool
     /// Whether the form is for layouts from right to left, or from left to right; nil for both.
     package var isRightToLeft: Bool?
-    /// The place of the name.
     package var place: CatalogPlace
 
-    /// Creates a form.
     package init(
       file: String, scale: Int, isDark: Bool?, isHighContrast: Bool, isRightToLeft: Bool? = nil,
       place: CatalogPlace
@@ -37,8 +32,6 @@ package struct ImageSet: Hashable, Sendable {
   package var problems: [CatalogProblem]
 
   /// Reads a file; entries for every device come before those for one kind of device.
-  ///
-  /// - Parameter bytes: The bytes of the file.
   package init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     forms = []
@@ -66,13 +59,6 @@ package struct ImageSet: Hashable, Sendable {
   }
 
   /// Returns the form for an appearance, a direction and a display: the smallest scale that is enough, or the largest.
-  ///
-  /// - Parameters:
-  ///   - isDark: Whether the appearance is dark.
-  ///   - isHighContrast: Whether the contrast is increased.
-  ///   - isRightToLeft: Whether the layout runs from right to left; a form for the other direction is mirrored.
-  ///   - displayScale: The number of pixels in a point of the display.
-  /// - Returns: The form, or nil if the set has none.
   package func form(
     isDark: Bool, isHighContrast: Bool, isRightToLeft: Bool = false, displayScale: Double
   ) -> Form? {

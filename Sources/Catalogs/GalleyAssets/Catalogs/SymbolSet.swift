@@ -7,9 +7,6 @@ package struct SymbolSet: Hashable, Sendable {
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
-  /// Reads a file.
-  ///
-  /// - Parameter bytes: The bytes of the file.
   package init(_ bytes: [UInt8]) {
     var contents = CatalogContents(bytes)
     file = contents.entries("symbols").lazy.compactMap { $0.node["filename"]?.string }.first
@@ -24,9 +21,6 @@ package struct CatalogFolder: Hashable, Sendable {
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
-  /// Reads a file.
-  ///
-  /// - Parameter bytes: The bytes of the file.
   package init(_ bytes: [UInt8]) {
     let contents = CatalogContents(bytes)
     if case .bool(true) = contents.file.value?["properties"]?["provides-namespace"]?.content {

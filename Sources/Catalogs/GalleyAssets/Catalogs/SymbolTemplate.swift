@@ -13,14 +13,11 @@ package struct SymbolTemplate: Hashable, Sendable {
     case large = "L"
   }
 
-  /// A drawing of one weight and scale.
   package struct Drawing: Hashable, Sendable {
-    /// The outline.
     package var path: Path
     /// The part of the outline's coordinates as high as the font size, between the margins.
     package var viewBox: Rect
 
-    /// Creates a drawing.
     package init(path: Path, viewBox: Rect) {
       self.path = path
       self.viewBox = viewBox
@@ -43,7 +40,6 @@ package struct SymbolTemplate: Hashable, Sendable {
 
   /// Reads a template.
   ///
-  /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
   package init(_ bytes: [UInt8]) {
     var reader = TemplateReader(bytes)
@@ -64,11 +60,6 @@ package struct SymbolTemplate: Hashable, Sendable {
   ///
   /// A weight between two weights of the template is drawn between them if their outlines have the same steps, as in
   /// variable templates; else the nearest weight is drawn.
-  ///
-  /// - Parameters:
-  ///   - weight: The weight of the text beside, from 1 to 1000.
-  ///   - scale: The scale.
-  /// - Returns: The drawing, or nil if the template has none.
   package func drawing(weight: Int, scale: Scale) -> Drawing? {
     let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
     for scale in scales {
@@ -88,11 +79,6 @@ package struct SymbolTemplate: Hashable, Sendable {
 
 extension Layout.Symbol {
   /// Creates a drawing from the template of a symbol set; nil if the template has no drawing.
-  ///
-  /// - Parameters:
-  ///   - template: The template.
-  ///   - weight: The weight of the text beside.
-  ///   - scale: The size beside text.
   package init?(
     _ template: SymbolTemplate, weight: Font.Weight = .regular,
     scale: SymbolTemplate.Scale = .medium

@@ -12,7 +12,6 @@ struct DrawingReader {
   private(set) var lineWidth: Double?
   private(set) var hasRoundEnds = false
   private(set) var viewBox: Rect?
-  /// The colors, and where the second one is.
   private var colors: (names: Set<String>, second: Int?) = ([], nil)
   private var styles = SVGStyles()
 
@@ -247,7 +246,6 @@ extension DrawingReader {
     "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
   ]
 
-  /// Returns a length in the unit of the drawing.
   private func length(_ text: String?) -> Double? {
     guard let text else { return nil }
     let unit = Self.units[String(text.suffix(2))]

@@ -9,11 +9,9 @@ package import GalleyTextFiles
 package struct SVGDrawing: Hashable, Sendable {
   /// The filled outlines, each with its rule for the inside.
   package private(set) var fills: [Path] = []
-  /// The outlines that are drawn as lines.
   package private(set) var lines = Path()
   /// The thickness of the lines in the coordinates of the view box.
   package private(set) var lineWidth = 1.0
-  /// Whether ends and corners of lines are round.
   package private(set) var hasRoundEnds = false
   /// The part of the coordinates that is shown.
   package private(set) var viewBox = Layout.Symbol.defaultViewBox
@@ -26,12 +24,10 @@ package struct SVGDrawing: Hashable, Sendable {
   package static let maximumElementCount = 100_000
   /// The maximum number of elements `<use>` that lead to one another.
   package static let maximumUseDepth = 16
-  /// The maximum number of bytes of a file.
   package static let maximumByteCount = 4 << 20
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: The bytes of the file.
   /// - Complexity: Linear in the number of bytes.
   package init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumByteCount else {
@@ -56,10 +52,6 @@ extension Layout.Symbol {
   ///
   /// The lines of the drawing are as thick as beside regular text. For other weights their thickness changes as the
   /// stems of characters do: by half for bold, for example. Filled outlines are the same in every weight.
-  ///
-  /// - Parameters:
-  ///   - drawing: The drawing.
-  ///   - weight: The weight of the text beside.
   package init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
     if drawing.lines.elements.isEmpty {
       self.init(path: drawing.fills.first ?? Path(), viewBox: drawing.viewBox)

@@ -2,7 +2,6 @@ import GalleyTextFiles
 
 /// The elements of an SVG file as a tree, so that one can draw what stands elsewhere.
 struct SVGElements {
-  /// An element with the numbers of those in it.
   struct Node {
     var element: XMLElement
     var children: [Int] = []
@@ -33,7 +32,6 @@ struct SVGElements {
     }
   }
 
-  /// Returns the number of the element with an id.
   func number(withID id: String) -> Int? { numbers[id] }
 
   var ids: [String] { Array(numbers.keys) }

@@ -66,8 +66,6 @@ struct SVGStyles {
 /// Numbers as the attributes of SVG list them.
 enum SVGNumbers {
   /// Returns the numbers of a list; a sign or a second decimal point begins another one, as in `1.5-2` and `.5.5`.
-  ///
-  /// - Returns: Nil if anything else is in the list, or a number is not finite.
   static func list(_ text: some StringProtocol) -> [Double]? {
     var numbers: [Double] = []
     var word = ""

@@ -8,12 +8,9 @@ public struct DesignToken: Hashable, Sendable {
   public var value: Value
   /// Why the token should not be used any more; empty if no reason is given, nil if it may be used.
   public var deprecation: String?
-  /// The path of the file.
   package var file: String
-  /// The place of the name.
   package var place: CatalogPlace
 
-  /// Creates a token.
   package init(
     path: String, value: Value, deprecation: String? = nil, file: String, place: CatalogPlace
   ) {
@@ -43,7 +40,6 @@ public struct DesignToken: Hashable, Sendable {
     /// The colors of a gradient and their positions.
     case gradient([Gradient.Stop])
 
-    /// The type as files name it.
     package var type: String {
       switch self {
       case .color: "color"
@@ -63,15 +59,12 @@ public struct DesignToken: Hashable, Sendable {
   public struct Typography: Hashable, Sendable {
     /// The font family, or several in order of preference with commas between them.
     package var family: String?
-    /// The font size.
     package var size: Length?
     package var weight: Int?
     /// The space after each character.
     package var tracking: Length?
-    /// The height of a line.
     package var leading: Length?
 
-    /// Creates a look.
     package init(
       family: String? = nil, size: Length? = nil, weight: Int? = nil, tracking: Length? = nil,
       leading: Length? = nil

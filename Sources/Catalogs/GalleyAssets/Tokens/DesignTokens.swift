@@ -15,7 +15,6 @@ public struct DesignTokens: Sendable {
   private var tokens: [String: DesignToken] = [:]
   /// The paths in the order of the files.
   package private(set) var paths: [String] = []
-  /// The problems of the files.
   package private(set) var problems: [FileProblem] = []
 
   /// Returns the token of a path; for a group, its root token.

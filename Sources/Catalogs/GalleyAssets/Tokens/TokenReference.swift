@@ -1,6 +1,5 @@
 internal import GalleyTextFiles
 
-/// A reference of a token to another one, or to a part of its value.
 struct TokenReference {
   var steps: [String]
   /// Whether the steps can lead into the value of a token.

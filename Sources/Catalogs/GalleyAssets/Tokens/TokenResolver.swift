@@ -14,7 +14,6 @@ struct TokenResolver {
   private(set) var sources: TokenSources
   private var sourceCount = 0
 
-  /// Returns whether a file is a resolver and not one of tokens.
   static func isResolver(_ node: JSONNode) -> Bool {
     node["resolutionOrder"]?.elements != nil
       || node["version"]?.string != nil && (node["sets"] ?? node["modifiers"])?.members != nil
@@ -86,7 +85,6 @@ extension TokenResolver {
     return step(name, target, isSet: key == .sets, at: entry)
   }
 
-  /// The parts of a resolver that have names.
   private enum Part: String {
     case sets, modifiers
   }

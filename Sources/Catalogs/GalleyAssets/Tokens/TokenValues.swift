@@ -1,7 +1,6 @@
 import GalleyLayout
 internal import GalleyTextFiles
 
-/// The values of tokens by type, for one appearance.
 extension TokenResolution {
   /// The types that are known, but that nothing draws.
   private static let ignoredTypes: Set = [

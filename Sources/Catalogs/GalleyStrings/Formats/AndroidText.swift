@@ -7,7 +7,6 @@ struct AndroidText {
     case text([UInt8])
     /// A tag that styles the text; empty if markup has none like it.
     case tag(String)
-    /// The start of a part that is not translated, with the description of its placeholder.
     case exampleStart(id: String, example: String?)
     /// The end of the last part that is not translated.
     case exampleEnd

@@ -49,9 +49,6 @@ extension StringFormat {
   /// Returns the language that the path of a file names.
   ///
   /// Codes that are not used any more, such as `iw` and `in`, are replaced.
-  ///
-  /// - Parameter path: The path, such as `res/values-pt-rBR/strings.xml`, with slashes.
-  /// - Returns: The language as a BCP 47 tag, or nil if the path names none.
   package func language(ofPath path: String) -> String? {
     let path = CatalogPath(path)
     return switch self {
@@ -65,9 +62,6 @@ extension StringFormat {
 
 extension StringFormat {
   /// Returns the path without the part that names a language, which is the same for the files of one table of strings.
-  ///
-  /// - Parameter path: The path, such as `res/values-de/strings.xml`, with slashes.
-  /// - Returns: The path, such as `res/values/strings.xml`, or nil if files of this kind contain every language.
   package func table(ofPath path: String) -> String? {
     let parts = CatalogPath(path)
     switch self {

@@ -1,10 +1,8 @@
 internal import GalleyTextFiles
 
-/// A value of an XML property list, with its place.
 indirect enum PropertyListValue {
   case text(String, Int)
   case dictionary(PropertyListDictionary, Int)
-  /// Another type, by its element.
   case other(String, Int)
 
   var offset: Int {

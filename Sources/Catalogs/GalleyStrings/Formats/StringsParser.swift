@@ -12,7 +12,6 @@ struct StringsParser {
   private var comments = CommentCollector()
   private var isBraced = false
 
-  /// A key or a text.
   private struct Token {
     var text: String
     var start: Int

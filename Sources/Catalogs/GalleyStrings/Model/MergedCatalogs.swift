@@ -6,23 +6,17 @@ package import GalleyTextFiles
 /// For each key and language, the first file that has a translation counts. As on Apple's platforms, a text of a
 /// `.stringsdict` file replaces the text of the `.strings` file of the same name in any order.
 package struct MergedCatalogs: Sendable {
-  /// A file with strings.
   package struct Source: Hashable, Sendable {
-    /// The path of the file.
     package var path: String
-    /// The strings of the file.
     package var catalog: StringCatalog
 
-    /// Creates a file.
     package init(path: String, catalog: StringCatalog) {
       self.path = path
       self.catalog = catalog
     }
   }
 
-  /// A problem in one of the files.
   package struct Problem: Hashable, Sendable {
-    /// The path of the file.
     package var path: String
     package var problem: CatalogProblem
 
@@ -32,11 +26,9 @@ package struct MergedCatalogs: Sendable {
     }
   }
 
-  /// The files in order.
   package let sources: [Source]
   /// The language whose texts are used where a translation is missing.
   package let sourceLanguage: String
-  /// The keys in the order of the files, each once.
   package private(set) var keys: [String] = []
   /// The languages in the order of the files, each once; strings without a language count as the source language.
   package private(set) var languages: [String] = []
@@ -47,7 +39,6 @@ package struct MergedCatalogs: Sendable {
   private var languageIndices: [String: Int] = [:]
   private var repeatedKeys = ProblemCount()
 
-  /// Where a translation is.
   private struct Slot {
     var language: Int
     var source: Int
@@ -57,9 +48,6 @@ package struct MergedCatalogs: Sendable {
 
   /// Merges files.
   ///
-  /// - Parameters:
-  ///   - sources: The files; earlier ones count.
-  ///   - sourceLanguage: The language whose texts are used where a translation is missing; nil for the language of the
   /// first file that names one.
   /// - Complexity: Linear in the number of translations.
   package init(_ sources: [Source], sourceLanguage: String? = nil) {
@@ -165,11 +153,9 @@ extension MergedCatalogs {
 extension MergedCatalogs {
   /// The kind of language that took the place of a missing translation.
   package enum Fallback: Hashable, Sendable {
-    /// Nothing: the translation is in the language.
     case none
     /// A language that is close, such as `pt` for `pt-BR`.
     case related
-    /// The source language.
     case source
   }
 
@@ -179,13 +165,9 @@ extension MergedCatalogs {
     /// The arguments that the files describe, some of them only in one language.
     package let arguments: [ArgumentDescription]
     package let translation: Translation
-    /// The path of the file.
     package let path: String
-    /// The place of the translation in the file.
     package var place: CatalogPlace { translation.place }
-    /// The language of the translation.
     package let language: String
-    /// Whether another language took the place of the one that was asked for.
     package let fallback: Fallback
   }
 

@@ -33,7 +33,6 @@ public struct Message: Hashable, Sendable {
     package var widthClass: Int
     package var message: Message
 
-    /// Creates a variant.
     package init(widthClass: Int, message: Message) {
       self.widthClass = widthClass
       self.message = message

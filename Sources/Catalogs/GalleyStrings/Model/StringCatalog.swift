@@ -4,7 +4,6 @@ package import GalleyTextFiles
 ///
 /// Every format is read into the same model: the keys in the order of the file, and for each language a ``Message``.
 public struct StringCatalog: Hashable, Sendable {
-  /// The format of the file.
   package var format: StringFormat
   /// The language that the keys are written in, if the file says so.
   package var sourceLanguage: String?
@@ -13,7 +12,6 @@ public struct StringCatalog: Hashable, Sendable {
   /// The problems, in the order of the file.
   package var problems: [CatalogProblem]
 
-  /// Creates a catalog.
   package init(
     format: StringFormat, sourceLanguage: String? = nil, entries: [StringEntry] = [],
     problems: [CatalogProblem] = []
@@ -31,7 +29,6 @@ public struct StringEntry: Hashable, Sendable {
   ///
   /// A key of a list of strings ends with the index in brackets, such as `days[0]`.
   public var key: String
-  /// The place of the key.
   package var place: CatalogPlace
   /// The note for translators; empty if there is none.
   package var comment: String
@@ -39,12 +36,10 @@ public struct StringEntry: Hashable, Sendable {
   package var isTranslatable: Bool
   /// Whether no source code uses the key any more, as far as the file says.
   package var isStale: Bool
-  /// The arguments that the file describes.
   package var arguments: [ArgumentDescription]
   /// The translations in the order of the file, each language once.
   public var translations: [Translation]
 
-  /// Creates a string.
   package init(
     key: String, place: CatalogPlace, comment: String = "", isTranslatable: Bool = true,
     isStale: Bool = false, arguments: [ArgumentDescription] = [], translations: [Translation] = []
@@ -61,15 +56,11 @@ public struct StringEntry: Hashable, Sendable {
 
 /// A string in one language.
 public struct Translation: Hashable, Sendable {
-  /// The progress of a translation.
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not translated yet; the text is in the source language.
     case new
-    /// To be looked at by a translator.
     case needsReview = "needs_review"
-    /// Translated from a text that has changed since.
     case stale
-    /// Finished.
     case translated
   }
 
@@ -77,9 +68,7 @@ public struct Translation: Hashable, Sendable {
   public var language: String
   /// The text.
   public var message: Message
-  /// The progress.
   package var state: State
-  /// The place of the text in the file.
   package var place: CatalogPlace
   /// Whether the texts of the message are markup, which only the tags of Android become.
   ///
@@ -88,7 +77,6 @@ public struct Translation: Hashable, Sendable {
   /// as they are.
   package var isMarkup: Bool
 
-  /// Creates a translation.
   package init(
     language: String, message: Message, state: State = .translated, place: CatalogPlace,
     isMarkup: Bool = false
@@ -101,7 +89,6 @@ public struct Translation: Hashable, Sendable {
   }
 }
 
-/// The description of an argument of a string in a file.
 package struct ArgumentDescription: Hashable, Sendable {
   package var name: ArgumentName
   /// The type, such as `int` or `String`; empty if unknown.
@@ -113,7 +100,6 @@ package struct ArgumentDescription: Hashable, Sendable {
   /// The name that the file gives to an argument to which the text refers by position; nil if there is none.
   package var label: String?
 
-  /// Creates a description.
   package init(
     name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil,
     format: ArgumentFormat? = nil

@@ -5,9 +5,6 @@ extension Message {
   ///
   /// A form counts only if it is the whole text: `item{n, plural, one {} other {s}}` is never blank. Cases for exact numbers
   /// and for words, which may be left blank on purpose, count only if all others are blank, too.
-  ///
-  /// - Parameter isMarkup: Whether tags of the texts are not shown.
-  /// - Returns: An empty list if the message is always blank, the names of plural forms and devices if some are, or nil.
   package func blankForms(isMarkup: Bool) -> [String]? {
     if isBlank(isMarkup, depth: 0) { return [] }
     var forms: [String] = []

@@ -1,9 +1,7 @@
 internal import GalleyFormats
 
 extension Message {
-  /// An argument of a message.
   package struct Argument: Hashable, Sendable {
-    /// How the message refers to it.
     package var name: ArgumentName
     /// How its value is written; nil if it only chooses between cases.
     package var format: ArgumentFormat?
@@ -32,9 +30,6 @@ extension Message {
   }
 
   /// Returns the message with the formats that a file gives to arguments which the text only names.
-  ///
-  /// - Parameter arguments: The descriptions of the arguments in the file.
-  /// - Returns: The message, which is the same if the file gives no formats.
   package func formatted(as arguments: [ArgumentDescription]) -> Message {
     var formats: [ArgumentName: ArgumentFormat] = [:]
     for argument in arguments {

@@ -2,7 +2,6 @@ public import GalleyFormats
 
 /// A plural form of a language that a message does not have.
 public struct MissingPluralForm: Hashable, Sendable {
-  /// The argument that chooses between the forms.
   package var argument: ArgumentName
   /// The form.
   public var category: PluralCategory

@@ -43,7 +43,6 @@ extension Message {
 }
 
 extension ArgumentFormat {
-  /// The types of values that programs pass.
   fileprivate enum ValueType {
     case text
     case wholeNumber

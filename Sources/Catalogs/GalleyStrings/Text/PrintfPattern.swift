@@ -27,7 +27,6 @@ private struct PrintfReader {
   let bytes: [UInt8]
   let dialect: PrintfPattern.Dialect
   private var index = 0
-  /// The position of the last argument without one of its own.
   private var position = 0
   private var lastPosition = 1
 

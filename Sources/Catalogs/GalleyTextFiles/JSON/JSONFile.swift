@@ -1,6 +1,4 @@
-/// A JSON file with its problems.
 package struct JSONFile: Sendable {
-  /// The value, as far as it can be read.
   package let value: JSONNode?
   package let places: SourcePlaces
   package private(set) var problems: [CatalogProblem]

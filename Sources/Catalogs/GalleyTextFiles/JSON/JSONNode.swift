@@ -2,7 +2,6 @@
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case string(String)
-    /// A number as it is written.
     case number(String)
     case bool(Bool)
     case null

@@ -1,20 +1,15 @@
-/// A place in a file.
 package struct CatalogPlace: Hashable, Sendable, Comparable {
-  /// The line, counted from one; zero is the file as a whole.
   package var line: Int
   /// The column in characters (Unicode scalars), counted from one; zero is the file as a whole.
   package var column: Int
 
-  /// Creates a place.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// The file as a whole.
   package static let file = CatalogPlace(line: 0, column: 0)
 
-  /// Whether a place comes before another.
   package static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
@@ -22,7 +17,6 @@ package struct CatalogPlace: Hashable, Sendable, Comparable {
 
 /// Something that is wrong with a file.
 package struct CatalogProblem: Hashable, Sendable {
-  /// How bad it is.
   package enum Severity: Hashable, Sendable {
     /// The rest of the file, or a part of it, is not read.
     case error
@@ -30,20 +24,17 @@ package struct CatalogProblem: Hashable, Sendable {
     case warning
   }
 
-  /// How bad it is.
   package var severity: Severity
   package var place: CatalogPlace
   /// The problem and the expectation: a sentence without a capital letter and a full stop.
   package var message: String
 
-  /// Creates a problem.
   package init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
     self.severity = severity
     self.place = place
     self.message = Self.shortened(message)
   }
 
-  /// Returns the problem with another severity.
   package func with(_ severity: Severity) -> CatalogProblem {
     var copy = self
     copy.severity = severity

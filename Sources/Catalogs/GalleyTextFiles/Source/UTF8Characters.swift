@@ -6,7 +6,6 @@ extension UInt8 {
 
   package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// The value of the byte as a hexadecimal digit.
   package var hexadecimalValue: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self) - 0x30

@@ -12,7 +12,6 @@ package enum XMLEvent: Hashable {
   case comment(Range<Int>)
 }
 
-/// The start tag of an element.
 package struct XMLElement: Hashable {
   package var name: String
   /// The attributes in the order of the file, each name once.
@@ -27,7 +26,6 @@ package struct XMLElement: Hashable {
 
 package struct XMLAttribute: Hashable {
   package var name: String
-  /// The value without references.
   package var value: String
   package var offset: Int
 }

@@ -20,7 +20,6 @@ package struct XMLReader {
   private var hasDeclaredEntities = false
   private var hasTextOutside = false
 
-  /// An element that has no end yet.
   private struct OpenElement {
     var name: String
     var offset: Int

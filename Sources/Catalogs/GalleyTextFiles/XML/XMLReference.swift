@@ -2,7 +2,6 @@
 enum XMLReference {
   /// One of the five names of XML or a number, and the place after it.
   case character(Unicode.Scalar, end: Int)
-  /// A name or a number that is no character.
   case unknown(String)
   /// An ampersand without a name and a semicolon.
   case none

@@ -4,7 +4,6 @@ internal import CYAML
 ///
 /// Nothing is kept but the event itself, so that the reader of the events sets the limits.
 @safe package struct YAMLEvents: ~Copyable {
-  /// A place in the file.
   package struct Mark: Hashable, Sendable {
     package var place: CatalogPlace
     package var index: Int

@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// The findings of a check of a document, over ranges of widths and text sizes.
 package struct CheckReport: Codable, Hashable, Sendable {
-  /// The name of the document.
   package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
   package var file: String?
@@ -13,7 +12,6 @@ package struct CheckReport: Codable, Hashable, Sendable {
   package var unusedAcceptances: [UnusedAcceptance]
   /// Why the list of findings is not proven to be complete; nil if it is.
   package var proofGap: ProofGap?
-  /// The number of layouts that were resolved.
   package var layoutCount: Int
 
   private enum CodingKeys: String, CodingKey {
@@ -24,13 +22,10 @@ package struct CheckReport: Codable, Hashable, Sendable {
 
   /// An acceptance of the document that matches no finding.
   package struct UnusedAcceptance: Codable, Hashable, Sendable {
-    /// The kind of finding that is accepted.
     package var finding: FindingKind
     /// The name of the layout it is accepted for; nil for the whole document.
     package var id: String?
-    /// The reason.
     package var because: String
-    /// The line of the file, counted from 1; nil without a file.
     package var line: Int?
     /// The column in characters, counted from 1; nil without a file.
     package var column: Int?
@@ -44,7 +39,6 @@ package struct CheckReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// The findings that are not accepted.
   package var openFindings: [Finding] { findings.filter { $0.acceptance == nil } }
 }
 
@@ -55,7 +49,6 @@ package struct CheckRecord: Codable, Hashable, Sendable {
   /// The keys of files with strings that no checked document uses; nil if they were not looked for.
   package var unusedKeys: [UnusedKey]?
 
-  /// Creates a record.
   package init(documents: [CheckReport]) {
     self.documents = documents
   }
@@ -63,14 +56,11 @@ package struct CheckRecord: Codable, Hashable, Sendable {
   /// A key of a file with strings that no checked document uses.
   package struct UnusedKey: Codable, Hashable, Sendable {
     package var key: String
-    /// The path of the file.
     package var file: String
-    /// The line of the file, counted from 1.
     package var line: Int
     /// The column in characters, counted from 1.
     package var column: Int
 
-    /// Creates a key with its place.
     package init(key: String, file: String, line: Int, column: Int) {
       (self.key, self.file, self.line, self.column) = (key, file, line, column)
     }

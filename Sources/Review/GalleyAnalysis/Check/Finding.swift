@@ -3,15 +3,12 @@ package import GalleyLayout
 
 /// A problem that a check found in a document, with the widths and text sizes at which it occurs.
 package struct Finding: Codable, Hashable, Sendable {
-  /// The kind of problem.
   package var kind: FindingKind
-  /// The place in the document.
   package var path: LayoutPath
   /// The name of the layout, if it has one.
   package var id: String?
   /// The name for people: the id, else the text, else the kind and place.
   package var label: String
-  /// The measures of the problem where it is worst.
   package var details: Details
   /// The problem where it is worst, one sentence without its place.
   package var message: String
@@ -54,14 +51,11 @@ package struct Finding: Codable, Hashable, Sendable {
     package var key: String
     /// The language of the text, which can be more general than the language of the traits.
     package var locale: String
-    /// The path of the file.
     package var file: String
-    /// The line of the file, counted from 1.
     package var line: Int
     /// The column in characters, counted from 1.
     package var column: Int
 
-    /// Creates a translation.
     package init(key: String, locale: String, file: String, line: Int, column: Int) {
       (self.key, self.locale, self.file, self.line, self.column) = (key, locale, file, line, column)
     }
@@ -69,13 +63,10 @@ package struct Finding: Codable, Hashable, Sendable {
 
   /// An element that shows a string whose entry is the cause of a finding.
   package struct SeenElement: Codable, Hashable, Sendable {
-    /// The place in the document.
     package var path: LayoutPath
     /// The name, if it has one.
     package var id: String?
-    /// The name for people.
     package var label: String
-    /// The line in the file, counted from 1; nil without a file.
     package var line: Int?
     /// The column in characters, counted from 1; nil without a file.
     package var column: Int?
@@ -85,7 +76,6 @@ package struct Finding: Codable, Hashable, Sendable {
 
   /// A place in the file where a component is used.
   package struct Use: Codable, Hashable, Sendable {
-    /// The line of the file, counted from 1.
     package var line: Int
     /// The column in characters, counted from 1.
     package var column: Int
@@ -95,7 +85,6 @@ package struct Finding: Codable, Hashable, Sendable {
 
   /// The widths at which a finding occurs, for one text size in one combination of other traits.
   package struct Occurrence: Hashable, Sendable {
-    /// All traits but the width.
     package var traits: Traits
     /// The traits that distinguish the combination from others, such as de-dark; empty if there is one.
     package var traitWords: String
@@ -236,7 +225,6 @@ struct FindingDraft {
       case entry(Entry)
     }
 
-    /// The entry of a string.
     struct Entry: Hashable {
       var key: String
       /// The language of the text; nil if the faults of all languages are listed together.

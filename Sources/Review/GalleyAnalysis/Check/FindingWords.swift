@@ -4,7 +4,6 @@ package import GalleyLayout
 extension Finding {
   /// The measures of a problem, from which its sentences are made.
   package enum Details: Codable, Hashable, Sendable {
-    /// An issue that the engine reported.
     case issue(kind: LayoutIssue.Kind, missing: Double?, axis: Axis?)
     /// What is unfinished about the translations of a string, each fault once.
     case translation(faults: [TranslationFault])
@@ -17,7 +16,6 @@ extension Finding {
     case collision(with: Element, depth: Double)
     /// The visible size of a touch target, and the length that each side needs.
     case smallTarget(width: Double, height: Double, needed: Double)
-    /// The contrast of text, the contrast that it needs, the visible colors, and the size of the text.
     case lowContrast(ratio: Double, needed: Double, color: String, backdrop: String, size: Double)
     /// The size of text in points, and the minimum.
     case smallText(size: Double, needed: Double)
@@ -25,13 +23,10 @@ extension Finding {
     case deadAlternative(alternative: DeadAlternative)
   }
 
-  /// An element that another finding names.
   package struct Element: Codable, Hashable, Sendable {
-    /// The place in the document.
     package var path: LayoutPath
     /// The name, if it has one.
     package var id: String?
-    /// The name for people.
     package var label: String
   }
 
@@ -39,13 +34,11 @@ extension Finding {
   package struct DeadAlternative: Codable, Hashable, Sendable {
     /// The alternative, such as 2 of 3, or the outcome of a condition.
     package var outcome: String
-    /// Whether it is an outcome of a condition.
     package var isCondition: Bool
     /// The smallest number of missing points; nil if it fits.
     package var missing: Double?
     /// The numbers of the alternatives that are taken, from 1.
     package var taken: [Int]
-    /// Whether it is the last alternative.
     package var isLast: Bool
     /// Whether it is ever there, and not left out by a condition.
     package var isPresent: Bool
@@ -54,9 +47,7 @@ extension Finding {
 
     /// The uses of a component, the turns of a loop or the layouts of a line of Swift that repeat a choice.
     package struct Repetitions: Codable, Hashable, Sendable {
-      /// The number of repetitions.
       package var count: Int
-      /// Whether they are uses of a component.
       package var areUses: Bool
       /// The file and the line of the code in Swift, if it is in Swift.
       package var code: String?

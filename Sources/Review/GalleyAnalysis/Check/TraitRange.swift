@@ -1,16 +1,13 @@
 package import GalleyDocuments
 package import GalleyLayout
 
-/// A range of widths with all other traits fixed.
 package struct TraitRange: Hashable, Sendable {
-  /// All traits but the width.
   package var traits: Traits
   /// The offered widths in points.
   package var widths: ClosedRange<Double>
   /// The traits besides the text size that distinguish the range from others, such as de-dark; may be empty.
   package var traitWords: String
 
-  /// Creates a range.
   package init(traits: Traits, widths: ClosedRange<Double>, traitWords: String = "") {
     self.traits = traits
     self.widths = widths
@@ -23,12 +20,6 @@ extension Matrix {
   ///
   /// The widths go from the narrowest to the widest of the screens that differ in width only. The text sizes include
   /// all categories from the smallest to the largest. All other traits have exactly the values of the matrix.
-  ///
-  /// - Parameters:
-  ///   - widths: A range of widths, for screens without a height; nil for the widths of the matrix.
-  ///   - textSizes: The text sizes, or nil for the text sizes of the matrix.
-  ///   - height: The offered height at these widths, if any.
-  /// - Returns: The ranges, grouped by the combination of other traits.
   package func traitRanges(
     widths: ClosedRange<Double>? = nil, textSizes: [TextSize]? = nil, height: Double? = nil
   ) -> [TraitRange] {

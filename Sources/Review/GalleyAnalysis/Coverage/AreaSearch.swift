@@ -5,7 +5,6 @@ import GalleyLayout
 struct AreaSearch {
   /// Widths at which everything is decided alike, with all other traits fixed.
   struct Segment {
-    /// All traits but the width.
     var traits: Traits
     var widths: ClosedRange<Double>
     var choices: [ChoiceSite]

@@ -24,10 +24,8 @@ public struct BranchCoverage: Hashable, Sendable {
   package private(set) var isSearched = false
   /// Why the dead alternatives are not proven to be dead; nil if they are.
   package private(set) var proofGap: ProofGap?
-  /// The number of layouts that were resolved.
   package private(set) var layoutCount = 0
 
-  /// Creates the coverage of no variant.
   package init() {}
 
   /// A point at which an alternative is taken, and the widths around it.
@@ -37,37 +35,28 @@ public struct BranchCoverage: Hashable, Sendable {
     /// The widths in points, with all else equal.
     package var widths: ClosedRange<Double>
 
-    /// Creates a place.
     package init(variant: Variant, widths: ClosedRange<Double>) {
       (self.variant, self.widths) = (variant, widths)
     }
   }
 
-  /// Whether an alternative is taken.
   package enum Reach: Hashable, Sendable {
-    /// A variant takes it.
     case reached
-    /// No variant takes it, but it is taken at this place.
     case reachable(Place)
-    /// It is taken nowhere on the searched area.
     case dead
     /// No variant takes it, and no area was searched.
     case unknown
   }
 
-  /// A choice of the document.
   package struct Choice: Hashable, Sendable {
     package var site: ChoiceSite
     /// The alternatives, preferred first.
     package var alternatives: [Alternative]
   }
 
-  /// An alternative of a choice.
   package struct Alternative: Hashable, Sendable {
     package var site: AlternativeSite
-    /// The names of the variants that take it.
     package var variants: [String]
-    /// Whether it is taken.
     package var reach: Reach
   }
 }
@@ -199,7 +188,6 @@ extension BranchCoverage {
   /// The number of alternatives that the variants reach.
   public var reached: Int { alternatives.count { $0.reach == .reached } }
 
-  /// The number of alternatives.
   package var total: Int { alternatives.count }
 
   /// The share of all alternatives that the variants reach, 1 for a document without choices.
@@ -226,35 +214,7 @@ extension BranchCoverage {
 }
 
 extension BranchCoverage {
-  /// Creates the coverage of some variants of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - variants: The variants.
-  ///   - area: Where to search for the alternatives that they do not reach.
-  ///   - engine: Resolves layouts.
-  package init(
-    of document: Document, in variants: [Variant], over area: [TraitRange] = [],
-    engine: LayoutEngine
-  ) {
-    let resolver = SweepResolver(engine)
-    self.init(of: document, in: variants, over: area) { layout, traits in
-      resolver.resolve(layout, traits: traits)
-    }
-  }
-
-  /// Creates the coverage of all variants of a document's matrix, on the area that these span.
-  ///
-  /// ```swift
-  /// let coverage = BranchCoverage(of: document, engine: engine)
-  /// print("\(coverage.reached) of \(coverage.reachable) that can be reached")  // 2 of 3
-  /// ```
-  package init(of document: Document, engine: LayoutEngine) {
-    self.init(
-      of: document, in: document.matrix.variants(), over: document.matrix.traitRanges(),
-      engine: engine)
-  }
-
+  /// Creates the coverage of some variants of a document, and searches an area for alternatives that they do not reach.
   package init<Failure: Error>(
     of document: Document, in variants: [Variant], over area: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult

@@ -8,10 +8,8 @@ package import GalleyLayout
 /// ```
 package struct AlternativeSite: Hashable, Sendable {
   package var choice: ChoiceSite
-  /// The number of the alternative, from 0.
   package var number: Int
 
-  /// Creates an alternative.
   package init(choice: ChoiceSite, number: Int) {
     self.choice = choice
     self.number = number
@@ -106,7 +104,6 @@ package struct NumberSet: Hashable, Sendable {
 
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Adds a number, which is not negative.
   package mutating func insert(_ number: Int) {
     let word = number / UInt64.bitWidth
     if word >= words.count {

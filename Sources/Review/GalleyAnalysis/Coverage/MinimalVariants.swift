@@ -8,21 +8,16 @@ package import GalleyLayout
 package struct MinimalVariants: Hashable, Sendable {
   /// The variants, in the order of the candidates.
   package var members: [Member]
-  /// The number of given variants.
   package var candidateCount: Int
-  /// The coverage of all candidates.
   package var coverage: BranchCoverage
-  /// The alternatives that the members show.
   package var shown: [AlternativeSite]
   /// Whether it is proven that no smaller set shows as much.
   package var isProven: Bool
 
-  /// A variant of the set.
   package struct Member: Hashable, Sendable {
     package var variant: Variant
     /// Whether the variant was added to the given ones.
     package var isBetween: Bool
-    /// The alternatives that no other member shows.
     package var purposes: [AlternativeSite]
   }
 
@@ -35,24 +30,7 @@ package struct MinimalVariants: Hashable, Sendable {
 }
 
 extension MinimalVariants {
-  /// Chooses among variants of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - variants: The candidates.
-  ///   - area: Where to search for alternatives that no candidate shows.
-  ///   - isAskedFor: Whether a variant of the area may be added.
-  ///   - engine: Resolves layouts.
-  package init(
-    of document: Document, among variants: [Variant], over area: [TraitRange] = [],
-    where isAskedFor: (Variant) -> Bool = { _ in true }, engine: LayoutEngine
-  ) {
-    let resolver = SweepResolver(engine)
-    self.init(of: document, among: variants, over: area, where: isAskedFor) { layout, traits in
-      resolver.resolve(layout, traits: traits)
-    }
-  }
-
+  /// Chooses among variants of a document, and among those of an area that may be added.
   package init<Failure: Error>(
     of document: Document, among variants: [Variant], over area: [TraitRange],
     where isAskedFor: (Variant) -> Bool,

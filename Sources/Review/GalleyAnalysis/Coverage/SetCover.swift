@@ -11,7 +11,6 @@ package struct SetCover {
   package struct Solution: Hashable, Sendable {
     /// The numbers of the sets, in order.
     package var sets: [Int]
-    /// Whether it is proven that no smaller cover exists.
     package var isProven: Bool
   }
 
@@ -25,11 +24,6 @@ package struct SetCover {
 
   /// Returns the smallest cover.
   ///
-  /// - Parameters:
-  ///   - sets: The sets, preferred first.
-  ///   - preferredCount: The number of preferred sets at the beginning.
-  ///   - branchLimit: The number of branches after which the search returns the best cover so far.
-  /// - Returns: The numbers of the sets, and whether they are proven to be the fewest.
   /// - Complexity: O(2ⁿ) for *n* sets in the worst case, bounded by the limit; *n*² comparisons of sets.
   package static func smallest(
     of sets: [NumberSet], preferredCount: Int? = nil, branchLimit: Int = 50_000

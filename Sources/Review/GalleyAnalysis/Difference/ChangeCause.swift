@@ -7,7 +7,6 @@ extension LayoutChange {
   package enum Cause: Hashable, Sendable {
     /// Elements come or go with an alternative of the choice at a place.
     case exchange(LayoutPath, alternative: Int, isNew: Bool)
-    /// The same facts about the same element.
     case element(Name, [Kind])
 
     /// The identity of an element in all variants.

@@ -5,17 +5,12 @@ extension LayoutDifference {
   package enum Topic: String, Hashable, Sendable, CaseIterable {
     /// A choice that takes another alternative.
     case decision
-    /// An issue that is new or worse than it was.
     case issue
-    /// An issue that is gone.
     case resolved
-    /// A layout that appeared or is gone.
     case presence
     /// The string of a text, and the number of its lines.
     case content
-    /// The position and size of a layout.
     case frame
-    /// The size of the picture.
     case size
     /// The color of a part, or another picture of it.
     case paint
@@ -27,7 +22,6 @@ extension LayoutDifference {
 extension LayoutDifference {
   /// A sentence about changes.
   package struct Line: Hashable, Sendable {
-    /// The subject of the sentence.
     package var topic: Topic
     package var phrase: Phrase
     /// The changes that it is about; none for a sentence that counts those left out.

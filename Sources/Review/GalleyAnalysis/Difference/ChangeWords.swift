@@ -1,3 +1,4 @@
+import GalleyGeometry
 import GalleyLayout
 
 /// The sentences about changes.
@@ -147,18 +148,8 @@ private struct PresenceWords {
   }
 
   private func exchanged(isNew: Bool) -> [Exchanged] {
-    var all: [Exchanged] = []
-    var indices: [LayoutChange.Exchange: Int] = [:]
-    for change in changes where change.element.isTelling {
-      guard let exchange = change.exchange(isNew: isNew) else { continue }
-      let index = indices[exchange] ?? all.count
-      if index == all.count {
-        indices[exchange] = index
-        all.append((exchange, []))
-      }
-      all[index].changes.append(change)
-    }
-    return all
+    changes.filter(\.element.isTelling).grouped { $0.exchange(isNew: isNew) }
+      .compactMap { exchange, changes in exchange.map { ($0, changes) } }
   }
 
   private func lines(
@@ -236,16 +227,11 @@ private struct PaintWords {
   }
 
   var lines: [LayoutDifference.Line] {
-    var order: [LayoutChange.Fact] = []
-    var owners: [LayoutChange.Fact: [LayoutChange]] = [:]
-    for change in changes {
-      for fact in change.facts where fact.topic == .paint {
-        if owners[fact] == nil { order.append(fact) }
-        owners[fact, default: []].append(change.with(fact))
-      }
+    let colors = changes.flatMap { change in
+      change.facts.filter { $0.topic == .paint }.map { (fact: $0, change: change.with($0)) }
     }
-    return order.map { fact in
-      let changes = owners[fact] ?? []
+    return colors.grouped(by: \.fact).map { fact, members in
+      let changes = members.map(\.change)
       return .init(topic: .paint, phrase: Self.sentence(fact, changes), changes: changes)
     }
   }

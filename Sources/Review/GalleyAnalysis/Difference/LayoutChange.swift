@@ -10,7 +10,6 @@ package import GalleyLayout
 /// }
 /// ```
 package struct LayoutChange: Codable, Hashable, Sendable {
-  /// The element that differs.
   package var element: Element
   /// The differences, at least one.
   package var facts: [Fact]
@@ -18,18 +17,14 @@ package struct LayoutChange: Codable, Hashable, Sendable {
   /// unknown.
   package var source: Source?
 
-  /// Creates a change.
   package init(_ element: Element, _ facts: [Fact], source: Source? = nil) {
     (self.element, self.facts, self.source) = (element, facts, source)
   }
 
   /// An element of a layout: a node, a choice or a condition.
   package struct Element: Codable, Hashable, Sendable {
-    /// The place in the document, which identifies the element.
     package var path: LayoutPath
-    /// The name.
     package var id: String?
-    /// The place before, if that was another.
     package var formerPath: LayoutPath?
     /// The kind of node; nil for a condition, and for an issue of a layout that was not placed.
     package var kind: Layout.Kind?
@@ -38,7 +33,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     /// The name for people if there is neither an id nor a text, such as choice in line 13.
     package var label: String?
 
-    /// Creates an element.
     package init(
       path: LayoutPath, id: String? = nil, kind: Layout.Kind? = nil, text: String? = nil,
       label: String? = nil
@@ -47,7 +41,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// A place in a file.
   package struct Source: Codable, Hashable, Sendable {
     /// The path of the file; nil for the file of the document.
     package var file: String?
@@ -56,7 +49,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     /// The key of the string that the element shows; nil if it shows none.
     @Aside package var stringKey: String?
 
-    /// Creates a place.
     package init(file: String? = nil, line: Int) {
       (self.file, self.line) = (file, line)
     }
@@ -70,22 +62,17 @@ package struct LayoutChange: Codable, Hashable, Sendable {
   package enum Fact: Codable, Hashable, Sendable {
     /// A choice takes another alternative, no longer fits or fits again, or exists on one side only.
     case decision(before: Decision?, after: Decision?)
-    /// An issue is new, gone or changed.
     case issue(before: LayoutIssue?, after: LayoutIssue?)
     /// The element is new; inside of another one that is new for the same reason, if `isInside`.
     case appeared(with: Exchange?, isInside: Bool)
     /// The element is gone; inside of another one that is gone for the same reason, if `isInside`.
     case gone(with: Exchange?, isInside: Bool)
-    /// The element is of another kind.
     case kind(from: Layout.Kind, to: Layout.Kind)
-    /// A text has another string, or an image another file.
     case text(from: String?, to: String?)
-    /// A text has another number of lines.
     case lines(from: Int?, to: Int?)
     /// The top left corner moved; with the container at a place if that moved by the same distance and nothing else
     /// about the element differs.
     case moved(by: Point, carriedBy: LayoutPath?)
-    /// The frame has another size.
     case resized(from: Size, to: Size)
     /// The content of a leaf has another rectangle, from the top left of its frame.
     case content(from: Rect, to: Rect)
@@ -95,7 +82,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     case recolored(part: PaintPart?, from: RGBA?, to: RGBA?)
     /// The element is drawn otherwise, in a way that is not known.
     case redrawn
-    /// The whole picture has another size.
     case picture(from: Size, to: Size)
     /// An alternative fits from another width, although the same one is taken.
     case fit(alternative: Int, from: Double, to: Double)
@@ -107,19 +93,14 @@ package struct LayoutChange: Codable, Hashable, Sendable {
   package enum Property: String, Codable, Hashable, Sendable, CaseIterable {
     /// Where lines end.
     case breaks
-    /// The accessibility role.
     case role
-    /// The addresses of links.
     case links
-    /// The traits of the variant.
     case traits
     /// Something else in the record.
     case other
   }
 
-  /// An alternative that is on one side only.
   package struct Exchange: Codable, Hashable, Sendable {
-    /// The place of the choice.
     package var path: LayoutPath
     /// The name of the choice for people.
     package var label: String
@@ -127,13 +108,9 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     package var alternative: Int
   }
 
-  /// A painted part of an element.
   package enum PaintPart: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The background of the picture.
     case page
-    /// Glyphs.
     case text
-    /// The inside of a shape or a background.
     case fill
     /// A line around or along a shape.
     case stroke

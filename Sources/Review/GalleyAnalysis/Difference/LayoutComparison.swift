@@ -130,13 +130,10 @@ private struct Pairs<Element> {
 
 /// The layout that a decision or an issue is about, equal on both sides for the same layout.
 enum Subject: Hashable {
-  /// A node on both sides, by its number in the second outline.
   case both(Int)
   /// A node of the first outline that is gone.
   case gone(Int)
-  /// A node of the second outline that is new.
   case new(Int)
-  /// A layout that is in neither outline, by its name.
   case name(String)
   /// A layout without a name that is in neither outline, by its place.
   case path(LayoutPath)

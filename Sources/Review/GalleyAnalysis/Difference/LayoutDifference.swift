@@ -34,23 +34,16 @@ package struct LayoutDifference: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// Whether nothing differs.
   package var isEmpty: Bool { changes.isEmpty }
 }
 
 extension LayoutDifference {
-  /// The properties of a layout that are compared.
   package struct Node: Hashable, Sendable {
-    /// The place in the document.
     package var path: LayoutPath
-    /// The name.
     package var id: String?
-    /// The kind of layout.
     package var kind: Layout.Kind
     package var frame: Rect
-    /// The string of a text, or the file of an image.
     package var words: String?
-    /// The number of lines of a text.
     package var lineCount: Int?
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
     package var content: Rect?
@@ -58,10 +51,8 @@ extension LayoutDifference {
     package var starts: LineStarts?
     /// The place of the layout in the file of its document; nil if it was read from a record.
     package var source: SourcePlace? { sourcePlace }
-    /// The place, which equality ignores.
     @Aside package var sourcePlace: SourcePlace?
 
-    /// Creates a node.
     package init(
       path: LayoutPath, id: String? = nil, kind: Layout.Kind, frame: Rect,
       words: String? = nil, lineCount: Int? = nil

@@ -8,7 +8,6 @@ package struct LayoutOutline: Hashable, Sendable {
   package let nodes: [LayoutDifference.Node]
   /// The index of the parent of each node, or nil for the root.
   package let parents: [Int?]
-  /// The decisions, in reading order.
   package var decisions: [Decision]
   /// The issues, in reading order.
   package var issues: [LayoutIssue]

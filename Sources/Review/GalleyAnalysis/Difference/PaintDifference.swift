@@ -57,7 +57,6 @@ package struct PaintDifference: Hashable, Sendable {
     return facts
   }
 
-  /// The differences in words, one sentence per color.
   package var sentences: [String] { ChangeWords(changes).lines(limit: .max).map(\.text) }
 }
 

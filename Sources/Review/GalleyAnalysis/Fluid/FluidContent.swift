@@ -17,9 +17,7 @@ package struct FluidContent: Hashable, Sendable {
     case close
     /// An item that is no group. Lengths: the lengths of the item without its details.
     case item(Scene.Item)
-    /// A decision. Lengths: the lengths in its phrases.
     case decision(DecisionWords)
-    /// An issue. Lengths: the lengths in its message.
     case issue(IssueWords)
 
     package var lengthCount: Int {
@@ -45,9 +43,7 @@ package struct FluidContent: Hashable, Sendable {
 
   /// Words with places for numbers.
   package enum PhrasePart: Hashable, Sendable {
-    /// A required length, rounded up.
     case required
-    /// An offered length, rounded down.
     case offered
     case text(String)
 

@@ -8,7 +8,6 @@ struct FluidTies {
   /// For each length, the earlier lengths it may be tied to; the best is first.
   private(set) var bases: [[Int]] = []
 
-  /// The indices of the frame of an element.
   private struct Frame {
     var x: Int?
     var y: Int?
@@ -24,7 +23,6 @@ struct FluidTies {
     }
   }
 
-  /// An open group.
   private struct Level {
     var frame: Frame
     var last: Frame?

@@ -6,7 +6,6 @@ package import GalleyScene
 /// Each text size is a row of segments of widths. The ends of segments are exact to 1/1024 point: at every width of a
 /// segment the layout decides as at its first.
 package struct BranchMap: Hashable, Sendable {
-  /// The name of the document.
   package var document: String
   /// The facts that all variants share, in words, such as the language.
   package var facts: [String]
@@ -20,7 +19,6 @@ package struct BranchMap: Hashable, Sendable {
   package var choices: [Choice]
   /// Why the widths between breakpoints are not proven to decide alike; nil if they are.
   package var proofGap: ProofGap?
-  /// The number of layouts that were resolved.
   package var layoutCount: Int
 
   package init(
@@ -47,7 +45,6 @@ package struct BranchMap: Hashable, Sendable {
   package struct Segment: Hashable, Sendable {
     /// The widths in points.
     package var widths: ClosedRange<Double>
-    /// The index of the arrangement.
     package var arrangement: Int
     /// The decisions at the narrowest width that differ from the segment before; all for the first of a row.
     ///
@@ -66,15 +63,12 @@ package struct BranchMap: Hashable, Sendable {
       (self.issues, self.causes) = (issues, causes)
     }
 
-    /// Whether something overflows.
     package var overflows: Bool { issues.contains { $0.kind == .overflow } }
   }
 
-  /// The reason of a breakpoint.
   package enum Cause: Hashable, Sendable {
     /// A choice takes another alternative: the name of the choice, and the alternatives before and after, from 0.
     case choice(String, from: Int, to: Int)
-    /// A choice that did not occur before occurs, and takes an alternative.
     case met(String, taking: Int)
     /// A choice no longer occurs.
     case left(String)
@@ -86,9 +80,7 @@ package struct BranchMap: Hashable, Sendable {
     case ends(LayoutIssue.Kind, String)
   }
 
-  /// A combination of decisions.
   package struct Arrangement: Hashable, Sendable {
-    /// The letter, which depends on the document only.
     package var letter: ArrangementLetter
     /// The alternative taken of each choice of the map, from 0; nil for a choice that does not occur.
     package var taken: [Int?]
@@ -106,7 +98,6 @@ package struct BranchMap: Hashable, Sendable {
     package var name: String { letter.description }
   }
 
-  /// A choice of the document.
   package struct Choice: Hashable, Sendable {
     package var site: ChoiceSite
     /// For each alternative, the number of text sizes at which it is taken at some width.
@@ -155,7 +146,6 @@ extension BranchMap {
     }
   }
 
-  /// Whether the document has choices.
   package var hasChoices: Bool { !choices.isEmpty }
 }
 

@@ -3,32 +3,9 @@ package import GalleyLayout
 import GalleyScene
 
 extension BranchMap {
-  /// Creates the map of a document.
+  /// Creates the map of a document with a row for each text size; width and text size of the traits are ignored.
   ///
-  /// ```swift
-  /// let map = BranchMap(
-  ///   of: document, widths: 100...1366, textSizes: TextSize.allCategories,
-  ///   engine: LayoutEngine(measurer: SquareGlyphs()))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - widths: The offered widths in points.
-  ///   - textSizes: The text sizes, a row for each.
-  ///   - traits: All other traits; width and text size are ignored.
-  ///   - facts: The facts that all variants share, in words.
-  ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints of all rows in a range of *w* points, in the worst case.
-  package init(
-    of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
-    traits: Traits = Traits(width: 0), facts: [String] = [], engine: LayoutEngine
-  ) {
-    let resolver = SweepResolver(engine)
-    self.init(
-      of: document, widths: widths, textSizes: textSizes, traits: traits, facts: facts
-    ) { layout, traits in resolver.resolve(layout, traits: traits) }
-  }
-
   package init<Failure: Error>(
     of document: Document, widths: ClosedRange<Double>, textSizes: [TextSize],
     traits: Traits, facts: [String],

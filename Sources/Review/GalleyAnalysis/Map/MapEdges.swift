@@ -2,7 +2,6 @@
 package struct MapEdges {
   /// The kind of change, which determines the line that is drawn.
   package enum Kind: Hashable {
-    /// Another arrangement.
     case arrangement
     case overflow
     /// Another change, such as a truncation that begins.

@@ -1,3 +1,4 @@
+import GalleyGeometry
 package import GalleyLayout
 
 /// The issues of a branch map, each once with the text sizes at which it occurs.
@@ -41,7 +42,6 @@ package struct MapIssues {
     }
   }
 
-  /// An issue and the rows in which it occurs.
   struct Entry: Hashable {
     var kind: LayoutIssue.Kind
     var label: String
@@ -50,20 +50,16 @@ package struct MapIssues {
     var mark: Mark? { Mark(kind) }
   }
 
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
 
   package init(_ map: BranchMap) {
-    var places: [Key: Int] = [:]
-    for (row, line) in map.rows.enumerated() {
-      for issue in line.segments.lazy.flatMap(\.issues) {
-        let key = Key(kind: issue.kind, path: issue.path)
-        if let place = places[key] {
-          if entries[place].rows.last != row { entries[place].rows.append(row) }
-        } else {
-          places[key] = entries.count
-          entries.append(Entry(kind: issue.kind, label: issue.label, rows: [row]))
-        }
-      }
+    let issues = map.rows.enumerated().flatMap { row, line in
+      line.segments.flatMap(\.issues).map { (row: row, issue: $0) }
+    }
+    entries = issues.grouped { Key(kind: $0.issue.kind, path: $0.issue.path) }.map { key, members in
+      Entry(
+        kind: key.kind, label: members[0].issue.label,
+        rows: members.map(\.row).unique(by: \.self))
     }
   }
 
@@ -79,17 +75,10 @@ package struct MapIssues {
 
   package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> Phrase {
     // Uses of one component have the same name.
-    var found: [(entry: Entry, count: Int)] = []
-    for entry in entries where entry.mark == mark {
-      if let place = found.firstIndex(where: { $0.entry == entry }) {
-        found[place].count += 1
-      } else {
-        found.append((entry, 1))
-      }
-    }
-    var words = found.prefix(maximumCount).map { entry, count -> Phrase in
+    let found = entries.filter { $0.mark == mark }.grouped(by: \.self)
+    var words = found.prefix(maximumCount).map { entry, alike -> Phrase in
       let kind = mark == .other ? "\(entry.kind.rawValue) " : ""
-      let times: Phrase = count > 1 ? " (\(count) times)" : ""
+      let times: Phrase = alike.count > 1 ? " (\(alike.count) times)" : ""
       return "\(kind)\(entry.label.shortName)\(times) at \(map.names(ofRows: entry.rows))"
     }
     if found.count > maximumCount { words.append("and \(found.count - maximumCount) more") }

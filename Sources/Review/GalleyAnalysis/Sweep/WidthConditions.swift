@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// The layouts that a document gives in a range of widths.
 struct WidthConditions: Equatable {
-  /// A range of widths with one layout.
   struct Part: Equatable {
     var steps: GridRange
     var layout: Layout

@@ -47,8 +47,6 @@ package struct WidthSweep<Failure: Error> {
 
   /// Returns the segments of a range of widths, from narrow to wide.
   ///
-  /// - Parameter widths: The range in points; ends between steps of the grid are moved inwards.
-  /// - Returns: At least one segment; each begins one step of the grid after the one before.
   /// - Throws: An error of the resolving function.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case, and one
   ///   more for each whole point if nothing is proven.

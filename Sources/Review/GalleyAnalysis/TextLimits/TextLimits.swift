@@ -1,4 +1,5 @@
 package import GalleyDocuments
+import GalleyGeometry
 package import GalleyLayout
 
 /// How wide the texts of a document may become before something is truncated or overflows.
@@ -7,13 +8,10 @@ package import GalleyLayout
 /// it does not have with a short text: with the choices that the layout then takes, at the narrowest width of each
 /// arrangement and at the widest width, and with all other texts in each language of the matrix.
 package struct TextLimits: Codable, Hashable, Sendable {
-  /// The name of the document.
   package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
   package var file: String?
-  /// The limits, by key and then by text size.
   package var limits: [TextLimit]
-  /// The number of layouts that were resolved.
   package var layoutCount = 0
 
   private enum CodingKeys: String, CodingKey {
@@ -21,19 +19,9 @@ package struct TextLimits: Codable, Hashable, Sendable {
     case layoutCount = "layouts"
   }
 
-  /// Finds the limits of a document's strings.
+  /// Finds the limits of a document's strings; of several color schemes, the first counts.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traitRanges: The ranges of widths; of several color schemes, the first counts.
-  ///   - measurer: Measures text.
   /// - Complexity: O(*k* *b* log *w*) layouts for *k* keys, *b* breakpoints and the largest width *w*, for each range.
-  package init(
-    of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer
-  ) {
-    self.init(of: document, traitRanges: traitRanges, measurer: measurer) { () throws(Never) in }
-  }
-
   package init<Failure: Error>(
     of document: Document, traitRanges: [TraitRange], measurer: some TextMeasurer,
     beforeEach check: @escaping () throws(Failure) -> Void
@@ -88,10 +76,7 @@ extension TextSize {
 
 extension [TraitRange] {
   /// The ranges in the colors of the first, each once.
-  fileprivate var ofOneColorScheme: [TraitRange] {
-    var known: Set<TraitRange> = []
-    return filter { known.insert($0.colorless).inserted }
-  }
+  fileprivate var ofOneColorScheme: [TraitRange] { unique(by: \.colorless) }
 }
 
 private struct TextLimitSearch<Failure: Error> {
@@ -112,7 +97,6 @@ private struct TextLimitSearch<Failure: Error> {
     var textSize: TextSize
   }
 
-  /// A text with a key in a layout.
   private struct Shown {
     var key: String
     var string: String

@@ -21,9 +21,6 @@ package final class LayoutBudget {
     rest = elementCount
   }
 
-  /// Counts the elements of a layout.
-  ///
-  /// - Throws: An error if the sum exceeds the limit.
   package func charge(_ result: LayoutResult) throws(Exceeded) {
     rest -= result.placements.count
     guard rest >= 0 else { throw Exceeded() }

@@ -1,4 +1,5 @@
 package import GalleyDocuments
+import GalleyGeometry
 package import GalleyLayout
 
 /// A trait whose values can be chosen on the page of a preview.
@@ -19,8 +20,7 @@ package struct PreviewAxis: Sendable {
   }
 
   private static func idioms(of screens: [Screen]) -> [PreviewAxis] {
-    var seen: Set<Idiom> = []
-    let idioms = screens.map(\.idiom).filter { seen.insert($0).inserted }
+    let idioms = screens.map(\.idiom).unique(by: \.self)
     guard idioms.count > 1 else { return [] }
     return [
       PreviewAxis(trait: .idiom, values: idioms.map { Traits.defaults(with: \.idiom, $0) })

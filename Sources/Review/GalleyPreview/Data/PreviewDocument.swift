@@ -1,5 +1,6 @@
 package import GalleyAnalysis
 package import GalleyDocuments
+import GalleyGeometry
 package import GalleyLayout
 package import GalleyScene
 
@@ -56,17 +57,15 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
 
   /// The devices whose width is in the range: all devices of the document, and one other device for each width.
   private var devices: [String] {
-    var seen: Set<Double> = []
-    var names: Set<String> = []
     let own = rows.document.matrix.screens.compactMap { screen in
       screen.name.map { (name: $0, screen: screen) }
     }
-    .filter { names.insert($0.name).inserted }
+    .unique(by: \.name)
+    let (names, widths) = (Set(own.map(\.name)), Set(own.map(\.screen.width)))
     let others = Screen.devices.map { (name: $0.name, screen: $0.screen) }
       .sorted { ($0.screen.width, $0.name.count) < ($1.screen.width, $1.name.count) }
-      .filter { !names.contains($0.name) }
-    for device in own { seen.insert(device.screen.width) }
-    return (own + others.filter { seen.insert($0.screen.width).inserted })
+      .filter { !names.contains($0.name) && !widths.contains($0.screen.width) }
+    return (own + others.unique(by: \.screen.width))
       .filter { rows.widths.contains($0.screen.width) }
       .sorted { $0.screen.width < $1.screen.width }
       .map { device in

@@ -11,7 +11,6 @@ package struct PreviewReferences: Sendable {
 
   package struct Entry: Sendable {
     package var traits: Traits
-    /// The path of the PNG file.
     package var path: String
 
     package init(traits: Traits, path: String) {

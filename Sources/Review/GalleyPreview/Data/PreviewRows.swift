@@ -23,7 +23,6 @@ package struct PreviewRows: Sendable {
     return min(max(width, widths.lowerBound), widths.upperBound)
   }
 
-  /// Returns all traits of a row but the width.
   package func traits(of row: Int) -> Traits { axes.traits(ofRow: row, of: document.matrix) }
 
   /// Returns the layout of a row at all widths.

@@ -19,7 +19,6 @@ struct PreviewTables<Outlines: GlyphOutlines> {
   private var knownSpecs: [SpecKey: Int] = [:]
   private var knownLines: [Scene.Text: Line] = [:]
 
-  /// The indices of a line of text.
   private struct Line {
     var spec: Int
     var text: Int

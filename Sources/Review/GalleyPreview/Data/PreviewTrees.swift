@@ -6,12 +6,10 @@ import GalleyScene
 /// The place of an item is relative to the item before it in its group, or else to the group. So an element that only
 /// moves is the same tree in all segments, and neighbors at fixed distances have the same numbers everywhere.
 struct PreviewTrees {
-  /// An open group.
   private struct Level {
     var spec = 0
     var place = Place()
     var last = Place()
-    /// The numbers of the group but its place.
     var numbers: [String] = []
     /// Three numbers for each item: its tree, and how far it is from the last item.
     var children: [String] = []

@@ -215,7 +215,6 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
 package struct PreviewProblem: Hashable, Sendable {
   /// The file, or nil if the error is in none.
   package var file: String?
-  /// The line, counted from 1, or 0 if it is not in one place.
   package var line: Int
   /// The column, counted from 1, or 0 if it is not in one place.
   package var column: Int

@@ -7,11 +7,6 @@ package struct PreviewEditor: Hashable, Sendable {
   let folder: String
 
   /// Reads the name of an editor or an address.
-  ///
-  /// - Parameters:
-  ///   - word: A name, such as vscode, or an address with `{file}`, such as `zed://file{file}:{line}:{column}`.
-  ///   - folder: The absolute path of the folder from which paths of documents count.
-  /// - Throws: That the word is neither.
   package init(_ word: String, folder: String) throws(PreviewError) {
     address = Self.known[word] ?? word
     self.folder = folder

@@ -10,9 +10,6 @@ import GalleyScene
 package struct PreviewPage: Sendable {
   private let title: String
 
-  /// Creates a page.
-  ///
-  /// - Parameter title: The title until the script shows the name of a document.
   package init(title: String) {
     self.title = title
   }
@@ -25,9 +22,6 @@ package struct PreviewPage: Sendable {
   }
 
   /// Returns the page of a server, which loads rows from `/data` and listens to `/events`.
-  ///
-  /// - Parameter json: The data without chunks, as JSON with `live` set.
-  /// - Returns: The HTML.
   package func live(json: String) -> String {
     // JSON has no other place for this character than strings.
     let data = json.replacing(ascii: ["<": "\\u003c"])
@@ -39,8 +33,6 @@ package struct PreviewPage: Sendable {
 
   /// Returns the page as a file that needs no server and no network.
   ///
-  /// - Parameter deflated: The data as JSON, compressed as raw deflate.
-  /// - Returns: The HTML.
   /// - Throws: An error if memory is short.
   package func export(deflated: [UInt8]) throws -> String {
     let style = try Self.packed(Deflate(level: 12).raw(Self.style), id: "packed-style")

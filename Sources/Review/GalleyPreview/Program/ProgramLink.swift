@@ -6,11 +6,8 @@ import Darwin
 
 /// The connection of a program to the process that builds it again, as the program sees it.
 package final class ProgramLink: Sendable {
-  /// A request of the other process.
   package enum Request: Hashable, Sendable {
-    /// Serve from now on.
     case serve
-    /// Say this about builds.
     case status(BuildStatus)
   }
 
@@ -24,8 +21,6 @@ package final class ProgramLink: Sendable {
   static let variable = "GALLEY_PREVIEW_LINK"
 
   /// Takes over the connection with which this program has been started, or returns nil if there is none.
-  ///
-  /// - Throws: That the other process has ended.
   package convenience init?() throws(PreviewError) {
     guard unsafe getenv(Self.variable) != nil else { return nil }
     // Programs that this one starts have no connection.

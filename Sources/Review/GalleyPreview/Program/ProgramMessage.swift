@@ -4,11 +4,8 @@
 enum ProgramMessage: Hashable, Sendable {
   /// To the program, first: the key of the page, and the number of sockets and the least version that it uses.
   case start(key: String, socketCount: Int, version: Int)
-  /// From the program: it can serve now.
   case ready
-  /// To the program: it has to serve now.
   case serve
-  /// To the program: the state of builds for its pages.
   case status(BuildStatus)
   /// To the program: it has to end, since another one serves.
   case stop

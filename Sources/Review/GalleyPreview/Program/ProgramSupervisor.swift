@@ -57,7 +57,6 @@ package actor ProgramSupervisor {
   private var isShown = false
   private var isCancelled = false
   private var serving: ServedProgram?
-  /// The program that serves next, and whether it can.
   private var next: (program: ServedProgram, isReady: Bool)?
   private var ending: [ServedProgram] = []
   private var build: SwiftBuild?

@@ -10,7 +10,6 @@ import Darwin
 final class ServedProgram: Sendable {
   enum Report: Sendable {
     case ready
-    /// It has ended, after messages.
     case ended(SpawnedProcess.Ending, ProgramOutput)
   }
 
@@ -21,8 +20,6 @@ final class ServedProgram: Sendable {
   private static let versionCount = 1_000_000
 
   /// Starts a program after a number of others; `report` receives its reports on other threads.
-  ///
-  /// - Throws: That it cannot be started.
   init(
     _ program: SwiftProgram, _ arguments: [String], number: Int, at port: PreviewPort,
     report: @escaping @Sendable (Report) -> Void

@@ -15,8 +15,6 @@ final class SwiftBuild: Sendable {
   private static let patience = DispatchTimeInterval.seconds(5)
 
   /// Starts a build; `stepped` receives how far it is, and `ended` how it ended, on another thread.
-  ///
-  /// - Throws: That there is no `swift`, or that it cannot be started.
   init(
     of program: SwiftProgram, stepped: @escaping @Sendable (String) -> Void,
     ended: @escaping @Sendable (Outcome) -> Void

@@ -1,6 +1,5 @@
 import GalleyFiles
 
-/// A program of a Swift package, with its sources.
 package struct SwiftProgram: Sendable {
   package let executable: String
   package let root: String
@@ -8,9 +7,6 @@ package struct SwiftProgram: Sendable {
   private let configuration: String
 
   /// Finds the package of a program that `swift build` or `swift run` has built.
-  ///
-  /// - Parameter executable: The path of the program, without links.
-  /// - Throws: That it is not in the folder of a build, or that its package is not found.
   package init(executable: String) throws(PreviewError) {
     let folders = sequence(first: executable) { FilePath.folder(of: $0) }.dropFirst().prefix(3)
       .map(\.self)

@@ -37,15 +37,12 @@ struct AccessRules: Sendable {
   }
 
   /// Returns whether the target is the address that the terminal shows.
-  ///
-  /// - Throws: A refusal if it has another key.
   func isEntrance(_ target: String) throws(Refusal) -> Bool {
     guard target.hasPrefix(Self.entrancePrefix) else { return false }
     guard isKey(target.dropFirst(Self.entrancePrefix.count)) else { throw .noKey }
     return true
   }
 
-  /// Refuses requests without the key.
   func refuseUnknown(_ head: RequestHead) throws(Refusal) {
     let cookies = (head[.cookie] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
     let prefix = "\(cookieName)="

@@ -17,11 +17,8 @@ final class Connection {
   enum State: Equatable {
     /// Waits for the first byte of a request.
     case waiting
-    /// Waits for the end of a request.
     case reading
-    /// Waits for the answer to a request.
     case answering(PreviewRequest, isHead: Bool, isPersistent: Bool)
-    /// Waits for the client to read the answer.
     case writing(closes: Bool)
     case streaming
     /// Waits for the client to end too, since closing at once could destroy an answer on its way.

@@ -43,7 +43,6 @@ enum DetachedThread {
   }
 }
 
-/// A function to be called on another thread.
 private final class ThreadCall: Sendable {
   let body: @Sendable () -> Void
 

@@ -12,8 +12,6 @@ final class Listeners: Sendable {
   private let open: Mutex<[Socket]>
 
   /// Listens at a port of `127.0.0.1` and, where the system has it, of `::1`; port 0 is a free one.
-  ///
-  /// - Throws: An error if another program uses the port.
   init(port: Int) throws(PreviewError) {
     guard 0...65535 ~= port else {
       throw PreviewError(
@@ -64,7 +62,6 @@ final class Listeners: Sendable {
     case version6
   }
 
-  /// An error number of the system.
   private struct Failure: Error {
     var code: Int32
 
@@ -85,7 +82,6 @@ final class Listeners: Sendable {
     }
   }
 
-  /// Returns sockets at a port that is free for both addresses.
   private static func socketsAtFreePort() throws(Failure) -> [Socket] {
     for _ in 0..<16 {
       let socket = try listen(.version4, port: 0)

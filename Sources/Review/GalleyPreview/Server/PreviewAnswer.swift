@@ -15,7 +15,6 @@ package struct PreviewEvent: Hashable, Sendable {
   /// The text, which may have several lines.
   package var data: String
 
-  /// Creates an event; the name is on one line.
   package init(name: String, data: String) {
     precondition(
       !name.utf8.contains { $0 == 10 || $0 == 13 }, "The name of an event has one line.")

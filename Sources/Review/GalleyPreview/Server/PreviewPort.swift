@@ -8,8 +8,6 @@ package final class PreviewPort: Sendable {
   private let listeners: Listeners
 
   /// Listens at a port, with a new key; port 0 is a free one.
-  ///
-  /// - Throws: An error if another program uses the port.
   package init(_ number: Int) throws(PreviewError) {
     (listeners, key) = (try Listeners(port: number), AccessRules.newKey())
   }

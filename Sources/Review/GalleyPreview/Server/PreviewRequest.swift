@@ -11,7 +11,6 @@ package enum PreviewRequest: Hashable, Sendable {
   case earlier(document: Int, version: Int, from: Int, row: Int)
   /// The differences between two layouts, also of documents that have newer versions.
   case difference(from: PreviewState, to: PreviewState)
-  /// The findings of a check of a document of a version.
   case findings(document: Int, version: Int)
   /// The stored reference of a row and a width in steps.
   case reference(document: Int, row: Int, width: Int)

@@ -14,8 +14,6 @@ package final class PreviewServer: Sendable {
   ///
   /// The answer to a request is made on a thread of its own, so it may take long; several may be made at once. An event that
   /// is sent while a request for events is answered follows that answer, so no change is lost between the two.
-  ///
-  /// - Throws: An error if the port is in use.
   package convenience init(
     port: Int = 0, limits: ServerLimits = ServerLimits(),
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
@@ -68,7 +66,6 @@ package final class PreviewServer: Sendable {
   package var wakeCount: Int { activity.wakeCount }
 }
 
-/// The state of a server, for other threads.
 final class ServerActivity: Sendable {
   private let connections = Atomic(0)
   private let wakes = Atomic(0)

@@ -8,7 +8,6 @@ struct RequestHead {
   let isPersistent: Bool
   private let fields: [Field: String]
 
-  /// The fields that matter here.
   enum Field: String {
     case connection, cookie, host, origin
     case length = "content-length"

@@ -1,6 +1,5 @@
 /// The loop of a server: one thread that waits for all connections at once, and never for one of them alone.
 final class ServerLoop {
-  /// Makes the answer to a request.
   typealias Answer = @Sendable (PreviewRequest) -> PreviewAnswer
 
   private let listeners: Listeners

@@ -62,7 +62,6 @@ final class Socket: Sendable {
   /// The result of an attempt to accept a connection.
   enum Acceptance {
     case connection(Socket)
-    /// No connection is waiting.
     case none
     /// The process or the system has too many open files.
     case exhausted

@@ -40,7 +40,6 @@ final class DirectoryEvents: Sendable {
     var limitation: PreviewError?
   }
 
-  /// The descriptor of inotify, or -1 without it.
   private let events: Int32
   private let wakeUp: (read: Int32, write: Int32)
   private let state = Mutex(State())

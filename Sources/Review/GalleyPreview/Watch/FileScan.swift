@@ -1,7 +1,6 @@
 import GalleyFiles
 import GalleyGeometry
 
-/// The files and folders that a watcher watches.
 package struct WatchedFiles: Hashable, Sendable {
   /// The paths of files, which need not exist yet.
   package var files: Set<String>

@@ -22,8 +22,6 @@ package final class FileWatcher: Sendable {
   ///
   /// If it polls, it reads the files every 500 ms, for file systems that report no events. `changed` receives the paths
   /// of changed files on a thread of the watcher, one call at a time.
-  ///
-  /// - Throws: That the system has no descriptor left.
   package convenience init(
     _ paths: Set<String>, polls: Bool = false, changed: @escaping @Sendable (Set<String>) -> Void
   ) throws(PreviewError) {
@@ -34,8 +32,6 @@ package final class FileWatcher: Sendable {
   ///
   /// If it polls, it reads the files every 500 ms, for file systems that report no events. `changed` receives the paths
   /// of changed files on a thread of the watcher, one call at a time.
-  ///
-  /// - Throws: That the system has no descriptor left.
   package convenience init(
     polls: Bool = false, files: @escaping @Sendable () -> WatchedFiles,
     changed: @escaping @Sendable (Set<String>) -> Void

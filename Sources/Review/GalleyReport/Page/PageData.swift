@@ -137,7 +137,6 @@ struct PageTraits: Encodable {
   var column: String
   var address: [String: String]?
 
-  /// Creates the traits of a record, with the custom traits of all records of the page.
   init(_ record: TraitsRecord, custom: [TraitDefinition] = [], isLinked: Bool = false) {
     let defaults = TraitDefinition.defaults
     let traits = record.traits ?? defaults
@@ -262,8 +261,6 @@ private struct PageDetails: Encodable {
   }
 
   /// Creates the details of a result; `folder` is the folder of the run as commands name it.
-  ///
-  /// - Throws: A ``ReportError`` if embedded pictures make the page too large.
   init(
     _ result: SnapshotResult, folder: String, isAcceptable: Bool, hasSeveralStores: Bool,
     files: inout PageFiles
@@ -314,7 +311,6 @@ package struct PageBoxes: Encodable {
   package var size: Size
   package var boxes: [Box]
 
-  /// A box, written as an array.
   package struct Box: Encodable {
     /// The frame in points.
     package var frame: Rect

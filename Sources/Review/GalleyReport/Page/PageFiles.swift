@@ -16,9 +16,6 @@ struct PageFiles {
     pictures = areEmbedded ? EmbeddedPictures(folder: folder) : nil
   }
 
-  /// Returns the addresses of files that can be displayed.
-  ///
-  /// - Throws: A ``ReportError`` if the pictures exceed the maximum size of a page.
   mutating func addresses(of names: [String: String]) throws(ReportError) -> [String: String] {
     var addresses: [String: String] = [:]
     for (kind, name) in names.sorted(by: { $0.key < $1.key }) {
@@ -69,8 +66,6 @@ private struct EmbeddedPictures {
   }
 
   /// Returns a file of the run as a data URL, or nil if it is missing, outside of the run or not a picture.
-  ///
-  /// - Throws: A ``ReportError`` if the files exceed the maximum size of a page.
   mutating func address(of name: String) throws(ReportError) -> String? {
     let path = FilePath.path(folder, name)
     guard let kind = Self.kind(of: name), FilePath.isDescending(name),
@@ -87,7 +82,6 @@ private struct EmbeddedPictures {
   }
 }
 
-/// An error in making a report.
 package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page of the run in a folder would exceed the maximum size if its pictures were embedded.
   case tooLarge(String)

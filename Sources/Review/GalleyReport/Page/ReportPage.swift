@@ -9,20 +9,12 @@ package import GalleySnapshots
 /// The page contains all text of the run, its style and its script, and needs no network. Its content security policy
 /// allows only pictures and this script. Pictures are loaded when they become visible.
 package struct ReportPage {
-  /// The name of the page in the folder of a run.
   package static let fileName = "report.html"
 
   private let record: RunRecord
   private let folder: String
   private let preview: String?
 
-  /// Creates the page of a run.
-  ///
-  /// - Parameters:
-  ///   - record: The record of the run.
-  ///   - folder: The folder of the run, as written in commands on the page.
-  ///   - preview: The path from the page to an exported preview of the documents, which each snapshot links to; none by
-  ///     default.
   package init(_ record: RunRecord, folder: String, preview: String? = nil) {
     (self.record, self.folder, self.preview) = (record, folder, preview)
   }

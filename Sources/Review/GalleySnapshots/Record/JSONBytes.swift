@@ -1,5 +1,3 @@
-import GalleyGeometry
-
 /// A writer of `Encodable` values as JSON on one line with sorted keys.
 ///
 /// It writes the bytes of `JSONEncoder` with sorted keys, in one pass into one array. Only the members of an object
@@ -11,13 +9,10 @@ struct JSONBytes {
   private(set) var bytes: [UInt8] = []
   /// The values that a value can ask its encoder for.
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// Whether lengths are written with all decimals of the point grid.
-  private let writesExactLengths: Bool
   /// The values that are not complete, outer values first.
   private var frames: [Frame] = []
   private var members: [Member] = []
 
-  /// A value that is not complete.
   private struct Frame {
     /// The form of the value; nil until the value has asked for a container.
     var form: Form?
@@ -38,7 +33,6 @@ struct JSONBytes {
 
   init(userInfo: [CodingUserInfoKey: any Sendable]) {
     self.userInfo = userInfo
-    writesExactLengths = RecordedLength.isExact.map { userInfo[$0] != nil } ?? false
   }
 
   /// Returns the JSON of a value in UTF-8; the value can ask its encoder for `userInfo`.
@@ -127,13 +121,6 @@ struct JSONBytes {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  mutating func writeMember(
-    _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
-  ) rethrows {
-    beginMember(key, at: depth)
-    try value(&self)
-  }
-
   mutating func beginElement(at depth: Int, isFirst: Bool) {
     close(to: depth + 1)
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
@@ -164,25 +151,6 @@ struct JSONBytes {
     if writeShort(Double(value)) { return }
     let text = value.description
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
-  }
-
-  /// Writes the corner and the size of a rectangle as four numbers, as it encodes itself.
-  ///
-  /// - Throws: An error if one of them is not finite.
-  mutating func write(_ value: Rect) throws {
-    bytes.append(UInt8(ascii: "["))
-    try write(length: value.x)
-    bytes.append(UInt8(ascii: ","))
-    try write(length: value.y)
-    bytes.append(UInt8(ascii: ","))
-    try write(length: value.width)
-    bytes.append(UInt8(ascii: ","))
-    try write(length: value.height)
-    bytes.append(UInt8(ascii: "]"))
-  }
-
-  private mutating func write(length: Double) throws {
-    try write(number: writesExactLengths ? length : RecordedLength.rounded(length))
   }
 
   /// Writes a number with at most four decimals, as most lengths are, and returns whether it is one.

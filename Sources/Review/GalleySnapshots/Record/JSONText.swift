@@ -166,7 +166,6 @@ struct JSONLines {
 }
 
 extension CheckRecord {
-  /// Returns the record as JSON on many lines.
   package func json() throws -> String {
     try JSONText.text(self, pretty: true)
   }

@@ -13,35 +13,22 @@ final class JSONWriter {
     try value.encode(to: ValueEncoder(writer: self, depth: depth))
     json.close(to: depth)
   }
-
-  func writeMember(_ key: String, _ value: some Encodable, at depth: Int) throws {
-    json.beginMember(key, at: depth)
-    try write(value)
-  }
-
-  func writeMember(
-    _ key: String, at depth: Int, _ value: (inout JSONBytes) throws -> Void
-  ) rethrows {
-    try json.writeMember(key, at: depth, value)
-  }
 }
 
-struct ValueEncoder: Encoder {
+private struct ValueEncoder: Encoder {
   let writer: JSONWriter
   let depth: Int
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { writer.json.userInfo }
 
-  func begin(_ form: JSONBytes.Form) { writer.json.begin(form, at: depth) }
-
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    begin(.object)
+    writer.json.begin(.object, at: depth)
     return KeyedEncodingContainer(MemberContainer(writer: writer, depth: depth))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    begin(.list)
+    writer.json.begin(.list, at: depth)
     return ElementContainer(writer: writer, depth: depth)
   }
 
@@ -56,28 +43,11 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.writeNull() }
-  }
-
-  func encode(_ value: Bool, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
-  }
-
-  func encode(_ value: String, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(value) }
-  }
-
-  func encode(_ value: Int, forKey key: Key) {
-    writer.writeMember(key.stringValue, at: depth) { $0.write(integer: value) }
-  }
-
-  func encode(_ value: Double, forKey key: Key) throws {
-    try writer.writeMember(key.stringValue, at: depth) { try $0.write(number: value) }
-  }
+  func encodeNil(forKey key: Key) throws { try encode(String?.none, forKey: key) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    try writer.writeMember(key.stringValue, value, at: depth)
+    writer.json.beginMember(key.stringValue, at: depth)
+    try writer.write(value)
   }
 
   func nestedContainer<Nested>(
@@ -112,25 +82,7 @@ private struct ElementContainer: UnkeyedEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
 
-  mutating func encodeNil() {
-    begin()
-    writer.json.writeNull()
-  }
-
-  mutating func encode(_ value: String) {
-    begin()
-    writer.json.write(value)
-  }
-
-  mutating func encode(_ value: Int) {
-    begin()
-    writer.json.write(integer: value)
-  }
-
-  mutating func encode(_ value: Double) throws {
-    begin()
-    try writer.json.write(number: value)
-  }
+  mutating func encodeNil() throws { try encode(String?.none) }
 
   mutating func encode(_ value: some Encodable) throws {
     begin()

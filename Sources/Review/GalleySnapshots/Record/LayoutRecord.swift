@@ -7,11 +7,8 @@ import GalleyScene
 /// Frames are x, y, width and height in points from the top left. Paths are child indices from the root, counted from
 /// 0.
 package struct LayoutRecord: Codable, Hashable, Sendable {
-  /// The name of the document.
   package var document: String
-  /// The name of the variant.
   package var variant: String
-  /// The traits that make the variant.
   package var traits: TraitsRecord
   /// The width and height of the picture in points.
   package var size: Size
@@ -25,22 +22,16 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
   /// The picture files by format, relative to the folder of the manifest.
   package var files: [String: String]?
 
-  /// A placed node.
   package struct Node: Codable, Hashable, Sendable {
-    /// The path in the document.
     package var path: LayoutPath
-    /// The name.
     package var id: String?
-    /// The kind of node.
     package var kind: Layout.Kind
     /// The accessibility role, if it has one.
     package var role: Role?
-    /// The rectangle.
     package var frame: Rect
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
     package var content: Rect?
     package var text: String?
-    /// The number of lines of a text.
     package var lines: Int?
     /// The start of each line after the first as an offset in bytes of UTF-8; nil for a text of one line.
     package var breaks: [Int]?
@@ -55,33 +46,13 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
     /// The location in the document's file; it is not written, because editing earlier lines changes it.
     @Aside package var sourcePlace: SourcePlace? = nil
 
-    /// The keys in the order in which they are written, so that they need not be sorted.
     private enum CodingKeys: CodingKey {
-      case breaks, content, frame, id, image, kind, lines, links, mirrored, path, role, starts, text
-    }
-
-    /// Writes the members in the order of their keys.
-    package func encode(to encoder: any Encoder) throws {
-      var members = OrderedMembers<CodingKeys>(of: encoder)
-      try members.write(breaks, .breaks)
-      try members.write(content, .content)
-      try members.write(frame, .frame)
-      try members.write(id, .id)
-      try members.write(image, .image)
-      try members.write(kind.rawValue, .kind)
-      try members.write(lines, .lines)
-      try members.write(links, .links)
-      try members.write(mirrored, .mirrored)
-      try members.write(path.description, .path)
-      try members.write(role?.rawValue, .role)
-      try members.write(starts, .starts)
-      try members.write(text, .text)
+      case path, id, kind, role, frame, content, text, lines, breaks, starts, links, image, mirrored
     }
   }
 }
 
 extension LayoutRecord {
-  /// Creates the record of a resolved layout.
   package init(
     _ result: LayoutResult, document: String, variant: String, files: [String: String]? = nil
   ) {
@@ -133,10 +104,6 @@ extension LayoutRecord {
   /// Both layouts take the same alternatives, break lines at the same words, and have issues of the same kinds at the
   /// same paths. The needs of alternatives, missing points and names of variants are ignored.
   ///
-  /// - Parameters:
-  ///   - other: The other record.
-  ///   - tolerance: The maximum difference of positions and sizes in points, 0 or more.
-  /// - Returns: Whether both layouts look the same.
   /// - Complexity: Linear in the size of the records.
   package func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
     size.numbers.isNear(other.size.numbers, within: tolerance)
@@ -210,12 +177,6 @@ extension LayoutDifference.Node {
 }
 
 extension LayoutDifference {
-  /// Compares two recorded layouts.
-  ///
-  /// - Parameters:
-  ///   - before: The first layout.
-  ///   - after: The second layout.
-  ///   - isDetailed: Whether recorded properties are compared that do not change the appearance.
   package init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
     let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
     guard isDetailed else {

@@ -2,14 +2,12 @@ package import GalleyCairo
 
 /// The record of rendering a plan: every variant with its files, decisions and issues.
 package struct Manifest: Codable, Hashable, Sendable {
-  /// The version of Galley.
   package var galley: String
   /// The software and fonts that made the pictures.
   package var environment: RenderEnvironment
   /// The variants, in the order of the plan.
   package var variants: [LayoutRecord]
 
-  /// Creates a manifest.
   package init(environment: RenderEnvironment, variants: [LayoutRecord]) {
     galley = GalleyVersion.current
     self.environment = environment
@@ -21,7 +19,6 @@ package struct Manifest: Codable, Hashable, Sendable {
     try JSONLines(opened: ["variants"], hasMessages: true).text(self)
   }
 
-  /// Creates a manifest from JSON.
   package init(json: [UInt8]) throws {
     self = try JSONText.read(Manifest.self, json)
   }
@@ -29,30 +26,21 @@ package struct Manifest: Codable, Hashable, Sendable {
 
 /// The software and fonts that made a picture: the versions of Galley and its libraries, and the font files.
 package struct RenderEnvironment: Codable, Hashable, Sendable {
-  /// The version of Galley.
   package var galley: String
-  /// The versions of the C libraries.
   package var libraries: LibraryVersions
-  /// The font files in use.
   package var fonts: [Font]
 
-  /// A font file in use.
   package struct Font: Codable, Hashable, Sendable {
-    /// The name of the file.
     package var file: String
     /// The SHA-256 of its bytes.
     package var sha256: String
 
-    /// Creates a font file's fingerprint.
     package init(file: String, sha256: String) {
       self.file = file
       self.sha256 = sha256
     }
   }
 
-  /// Creates the environment of this program with the named font files.
-  ///
-  /// - Throws: A `FontError` if a file can no longer be read.
   package init(fontFiles names: Set<String>, in library: FontLibrary) throws(FontError) {
     try self.init(fontFiles: names, in: library, fingerprint: library.fingerprint)
   }
@@ -75,7 +63,6 @@ package struct RenderEnvironment: Codable, Hashable, Sendable {
     self.fonts = fonts
   }
 
-  /// Returns the environment as JSON on many lines.
   package func json() throws -> String {
     try JSONText.text(self, pretty: true)
   }

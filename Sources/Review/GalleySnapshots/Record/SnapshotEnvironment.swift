@@ -5,38 +5,28 @@ import GalleyScene
 
 /// The software and fonts that a snapshot depends on besides its document.
 package struct SnapshotEnvironment: Codable, Hashable, Sendable {
-  /// The part that decides the layout.
   package var layout: Layout
   /// The part that decides the pixels, or nil for formats without pixels.
   package var raster: Raster?
 
-  /// The part that decides the layout.
   package struct Layout: Codable, Hashable, Sendable {
-    /// The version of Galley's layout rules.
     package var engine: Int
-    /// The version of Pango.
     package var pango: String
-    /// The version of HarfBuzz.
     package var harfbuzz: String
     /// The version of FriBidi, empty if it is not used.
     package var fribidi: String
-    /// The version of libthai, empty if it is not used.
     package var libthai: String
     /// The version of fontconfig, empty if it is not used.
     package var fontconfig: String
-    /// The font files in use.
     package var fonts: [RenderEnvironment.Font]
   }
 
   /// The part that decides the pixels of a layout.
   package struct Raster: Codable, Hashable, Sendable {
-    /// The version of Cairo.
     package var cairo: String
-    /// The version of pixman, empty if unknown.
     package var pixman: String
     /// The version of FreeType, empty if unknown.
     package var freetype: String
-    /// The processor architecture.
     package var architecture: String
     /// The SHA-256 of the pixels of a small test picture, drawn by the same program.
     package var probe: String
@@ -55,13 +45,11 @@ package struct SnapshotEnvironment: Codable, Hashable, Sendable {
   }
 }
 
-/// A changed component of an environment.
 package struct EnvironmentChange: Codable, Hashable, Sendable {
   /// The part that contains the component: `layout` or `raster`.
   package var environment: String
   /// The component, such as `pango` or the name of a font file.
   package var component: String
-  /// The version or digest before, empty if the component was absent.
   package var before: String
   /// The version or digest after, empty if the component is absent.
   package var after: String

@@ -4,26 +4,19 @@ import GalleyScene
 
 /// The difference between two variants of a document.
 package struct VariantDifference: Encodable, Hashable, Sendable {
-  /// The name of the document.
   package var document: String
   /// The first variant.
   package var before: Side
-  /// The second variant.
   package var after: Side
-  /// The difference between their layouts.
   package var difference: LayoutDifference
   /// The difference between their colors.
   package var paint: PaintDifference
 
-  /// A variant.
   package struct Side: Codable, Hashable, Sendable {
-    /// The name of the variant.
     package var variant: String
-    /// The traits that make the variant.
     package var traits: TraitsRecord
     /// The width and height of the picture in points.
     package var size: Size
-    /// The letter of the arrangement.
     package var arrangement: String
 
     fileprivate init(_ result: LayoutResult, variant: String, _ letter: ArrangementLetter) {
@@ -32,7 +25,6 @@ package struct VariantDifference: Encodable, Hashable, Sendable {
     }
   }
 
-  /// Compares two variants of a document.
   package init(
     _ before: LayoutResult, _ after: LayoutResult, document: String,
     variants: (before: String, after: String)

@@ -7,29 +7,21 @@ import GalleyGeometry
 package struct AcceptanceCommand: Hashable, Sendable {
   /// The folder of the run, relative to where the command is run.
   package var run: String
-  /// The folder of the references, as the run names it.
   package var references: String
-  /// The snapshots to accept.
   package var filter: Filter
   /// Whether the run has several folders of references, so that a name alone may select snapshots of each.
   package var hasSeveralFolders = false
 
-  /// A selection of snapshots.
   package enum Filter: Hashable, Sendable {
-    /// All snapshots.
     case all
-    /// The snapshots in a folder of references.
     case names(in: String)
-    /// One snapshot.
     case name(String)
   }
 
-  /// Creates a command.
   package init(run: String, references: String, filter: Filter = .all) {
     (self.run, self.references, self.filter) = (run, references, filter)
   }
 
-  /// The command.
   package var text: String {
     // The folder must not look like an option.
     let run = run.utf8.first == UInt8(ascii: "-") ? "./" + run : run

@@ -6,7 +6,6 @@ import GalleyRaster
 import GalleyScene
 
 struct Reference {
-  /// The bytes of the file.
   let bytes: [UInt8]
   private let format: SnapshotFormat
   private let outline: PNGOutline?

@@ -12,25 +12,18 @@ package struct ReferenceAcceptance: Sendable {
 
   /// The result of accepting one snapshot.
   package enum Outcome: Hashable, Sendable {
-    /// The rendered snapshot is now the reference.
     case accepted
-    /// The rendered snapshot was already the reference.
     case unchanged
-    /// The dead reference was removed.
     case removed
-    /// The reference was renamed to the snapshot with its layout.
     case renamed
     /// Nothing was done, for the given reason.
     case refused(String)
+
+    fileprivate static func unreadable(_ error: any Error) -> Outcome {
+      .refused("the reference cannot be read: \(error)")
+    }
   }
 
-  /// Opens a run.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the run, or an output folder, whose last run is used.
-  ///   - references: The folder of the references, or nil for the one that the run names, which must be below the
-  ///     current folder.
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   package init(folder: String, references: String? = nil) throws(RunError) {
     run = try RunRecord(folder: folder)
     if let against = run.against {
@@ -79,8 +72,6 @@ package struct ReferenceAcceptance: Sendable {
   /// The contents of the reference do not change, except for the title of SVG files, so that the next test still
   /// compares with the accepted picture. Layout references contain the names of document and variant, and are written
   /// again.
-  ///
-  /// - Throws: An error if a reference cannot be written or removed.
   package func rename(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
@@ -110,16 +101,12 @@ package struct ReferenceAcceptance: Sendable {
   private func move(
     _ dead: SnapshotResult, to result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
-    guard run.isFull else {
-      return .refused("the run did not compare all references, so it cannot know which are dead")
-    }
     let old: [UInt8]?
     let new: [UInt8]?
     do {
-      old = try store.bytes(of: dead.name)
-      new = try store.bytes(of: result.name)
+      (old, new) = (try store.bytes(of: dead.name), try store.bytes(of: result.name))
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
     guard let old else {
       return new == nil
@@ -156,8 +143,6 @@ package struct ReferenceAcceptance: Sendable {
   /// Accepts a snapshot of the run; accepting it again changes nothing.
   ///
   /// A reference is written only if it did not change since the comparison, so that no later work is lost.
-  ///
-  /// - Throws: An error if the reference cannot be written.
   package func accept(_ result: SnapshotResult) throws(OutputError) -> Outcome {
     let store = ReferenceStore(path: references ?? result.references)
     if let obstacle = obstacle(to: result, store) { return .refused(obstacle) }
@@ -197,6 +182,9 @@ package struct ReferenceAcceptance: Sendable {
 
   /// Returns why a dead reference cannot be removed, or nil if it can.
   private func obstacle(toRemoving dead: SnapshotResult, _ store: ReferenceStore) -> String? {
+    guard run.isFull else {
+      return "the run did not compare all references, so it cannot know which are dead"
+    }
     // A link that is itself the dead reference is removed alone.
     if let folder = FilePath.folder(of: dead.name), let link = store.link(to: folder) {
       return "'\(link)' is a link, so another reference would go; remove the link"
@@ -228,11 +216,9 @@ package struct ReferenceAcceptance: Sendable {
     do {
       current = try store.bytes(of: result.name)
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
-    if let current, PictureKind.isPointer(current) {
-      return .refused("the reference cannot be read: \(ReferenceError(.pointer))")
-    }
+    if let current, PictureKind.isPointer(current) { return .unreadable(ReferenceError(.pointer)) }
     let digest = current.map(Fingerprint.sha256)
     if digest == result.actualDigest {
       try store.remove(ReferenceStore.waitingName(of: result.name))
@@ -256,14 +242,11 @@ package struct ReferenceAcceptance: Sendable {
   private func remove(
     _ result: SnapshotResult, _ store: ReferenceStore
   ) throws(OutputError) -> Outcome {
-    guard run.isFull else {
-      return .refused("the run did not compare all references, so it cannot know which are dead")
-    }
     let current: [UInt8]?
     do {
       current = try store.bytes(of: result.name)
     } catch {
-      return .refused("the reference cannot be read: \(error)")
+      return .unreadable(error)
     }
     guard let current else { return .unchanged }
     guard Fingerprint.sha256(of: current) == result.referenceDigest else {

@@ -6,7 +6,6 @@ package import GalleyFiles
 /// Files are written atomically, and names cannot escape from the folder. Several processes may use a folder at the
 /// same time.
 package struct ReferenceStore: Hashable, Sendable {
-  /// The path of the folder.
   package let path: String
 
   /// Creates a store without accessing its folder; slashes and dots in the path that change nothing are removed.
@@ -15,8 +14,6 @@ package struct ReferenceStore: Hashable, Sendable {
   }
 
   /// Returns the path of a reference; if one has the same name in another Unicode form, its path.
-  ///
-  /// - Throws: An error if the path is outside of the folder.
   func place(of name: String) throws(OutputError) -> String {
     let place = FilePath.stored(FilePath.path(path, name))
     guard !path.isEmpty, !path.utf8.contains(0), FilePath.isDescending(name) else {
@@ -179,9 +176,6 @@ struct DeadReferences {
     self.claims = Set(claims)
   }
 
-  /// Returns the references that were not compared, store by store.
-  ///
-  /// - Throws: An error if a folder of references cannot be read.
   func results(
     besides compared: some Sequence<SnapshotResult.Place>
   ) throws(InputError) -> [SnapshotResult] {

@@ -3,7 +3,6 @@ package import GalleyRaster
 
 /// The metadata of a snapshot: its environment and its layout.
 package struct SnapshotRecord: Codable, Hashable, Sendable {
-  /// The environment that made the snapshot.
   package var environment: SnapshotEnvironment
   package var layout: LayoutRecord
 
@@ -14,9 +13,6 @@ package struct SnapshotRecord: Codable, Hashable, Sendable {
     self.layout.arrangement = nil
   }
 
-  /// Creates a record from JSON.
-  ///
-  /// - Throws: A ``ReferenceError`` if the JSON is not a record.
   package init(json: [UInt8]) throws(ReferenceError) {
     do {
       self = try JSONText.read(SnapshotRecord.self, json)
@@ -33,7 +29,6 @@ package struct SnapshotRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the record as JSON on one line.
   package func json() throws -> String { try JSONText.text(self) }
 
   /// Returns the record as JSON with one line for each node, for readable diffs.
@@ -61,7 +56,6 @@ extension LayoutRecord.Node {
   }
 }
 
-/// An error that prevents comparing a reference.
 package struct ReferenceError: Error, Codable, Hashable, Sendable {
   package var problem: Problem
 
@@ -76,7 +70,6 @@ package struct ReferenceError: Error, Codable, Hashable, Sendable {
     case otherKind(Kind)
     case picture(RasterError)
     case conflict
-    /// The record has another form.
     case foreignRecord
     case damagedRecord
     case cutOff
@@ -111,9 +104,7 @@ extension ReferenceError: CustomStringConvertible {
   }
 }
 
-/// The printed record of a snapshot file.
 package struct SnapshotFile: Sendable {
-  /// The record as text.
   package let text: String
 
   /// Reads a file.
@@ -151,11 +142,8 @@ package struct SnapshotFile: Sendable {
   }
 }
 
-/// An error in showing a file as a snapshot.
 package struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file.
   package var path: String
-  /// The problem.
   package var reason: ReferenceError
 
   /// One sentence with the attempt, the reason and the advice.

@@ -3,15 +3,11 @@ import GalleyCairo
 package import GalleyDocuments
 import GalleyLayout
 
-/// A document to check, and the ranges of widths to check.
 package struct DocumentCheck: Sendable {
   package var document: Document
-  /// The name of the document in messages.
   package var name: String
-  /// The ranges of widths.
   package var traitRanges: [TraitRange]
 
-  /// Creates a check.
   package init(document: Document, name: String, traitRanges: [TraitRange]) {
     self.document = document
     self.name = name
@@ -22,11 +18,6 @@ package struct DocumentCheck: Sendable {
 extension SnapshotRunner {
   /// Checks documents.
   ///
-  /// - Parameters:
-  ///   - checks: The documents.
-  ///   - jobs: The number of documents to check at the same time.
-  ///   - progress: Called after each document with the number done so far, from any thread.
-  /// - Returns: The reports in the order of the documents, without documents that were not begun.
   /// - Throws: A `FontError` if the fonts cannot be used.
   package func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }

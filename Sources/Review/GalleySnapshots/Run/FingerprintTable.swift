@@ -8,7 +8,6 @@ import Synchronization
 /// Caches the fingerprints of font files, images and the renderer, for all workers of a run.
 final class FingerprintTable: Sendable {
   let library: FontLibrary
-  private let digests = FontDigests(path: FontDigests.userFile)
   private let fonts = Mutex<[String: String]>([:])
   private let environments = Mutex<[Set<String>: RenderEnvironment]>([:])
   private let makers = Mutex<[Set<String>: Maker]>([:])
@@ -34,7 +33,7 @@ final class FingerprintTable: Sendable {
   private func fingerprint(of file: FontLibrary.File) throws(FontError) -> String {
     try fonts.withLock { known throws(FontError) in
       if let digest = known[file.name] { return digest }
-      let digest = try digests.digest(of: file, library.fingerprint)
+      let digest = try library.fingerprint(of: file)
       known[file.name] = digest
       return digest
     }

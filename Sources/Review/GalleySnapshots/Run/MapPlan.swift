@@ -1,5 +1,6 @@
 import GalleyAnalysis
 import GalleyCairo
+import GalleyGeometry
 import GalleyMaps
 import GalleyScene
 import Synchronization
@@ -11,14 +12,11 @@ package import GalleyLayout
 package struct MapPlan: Sendable {
   /// The widths, the height and the text sizes that a map covers.
   package struct Area: Hashable, Sendable {
-    /// The offered widths in points.
     package var widths: ClosedRange<Double>
     /// The offered height in points, or nil for any.
     package var height: Double?
-    /// The text sizes, one per row.
     package var textSizes: [TextSize]
 
-    /// Creates a area.
     package init(
       widths: ClosedRange<Double>, height: Double? = nil, textSizes: [TextSize]
     ) {
@@ -28,23 +26,19 @@ package struct MapPlan: Sendable {
     }
   }
 
-  /// A planned map.
   package struct Entry: Sendable {
     package var document: Document
     /// The path of its files within the output, without extension.
     package var path: String
     /// The widths and the text sizes.
     package var area: Area
-    /// All other traits.
     package var traits: Traits
     /// The traits in words; all maps of a document have the same number of facts.
     var facts: [String]
   }
 
-  /// The format of a file.
   package enum Format: Hashable, Sendable {
     case picture(Picture.Format)
-    /// Data.
     case json
   }
 
@@ -52,46 +46,31 @@ package struct MapPlan: Sendable {
   package struct Output: Sendable {
     /// The files, relative to the folder.
     package var files: [String]
-    /// The map as text for a terminal.
     package var table: String
-    /// The number of equal maps that this one represents.
     package var mapCount: Int
-    /// The number of layouts that were resolved for all of these maps.
     package var layoutCount: Int
     /// The number of breakpoints of all rows.
     package var breakpointCount: Int
   }
 
-  /// The result of drawing maps.
   package struct Outcome: Sendable {
     /// The drawn maps, in the order of the plans.
     package var made: [Output]
     /// The maps that failed, in the order of the plans.
     package var failures: [TaskFailure]
-    /// The number of maps that were planned.
     package var plannedCount: Int
     /// Whether the run was stopped before its end.
     package var wasCancelled: Bool
   }
 
-  /// The maps, grouped by document.
   package var entries: [Entry]
 
-  /// Creates the plan of the maps of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - folder: The folder of its files within the output.
-  ///   - area: The widths and the text sizes.
-  ///   - matrix: The other traits; only the device kinds of its screens are used.
-  ///   - displayScale: The number of pixels in a point.
   package init(
     document: Document, folder: String, area: Area, matrix: Matrix, displayScale: Double = 2
   ) {
     var matrix = matrix
-    var idioms: Set<Idiom> = []
-    matrix.screens = matrix.screens.map(\.idiom).filter { idioms.insert($0).inserted }
-      .map { Screen(width: area.widths.lowerBound, height: area.height, idiom: $0) }
+    matrix.screens = matrix.screens.unique(by: \.idiom)
+      .map { Screen(width: area.widths.lowerBound, height: area.height, idiom: $0.idiom) }
     matrix.textSizes = [.large]
     let variants = matrix.variants(displayScale: displayScale)
     let words = MapWords(variants.map(\.traits), customTraits: matrix.customTraits)
@@ -114,14 +93,6 @@ extension SnapshotRunner {
   /// The maps of a document are drawn when all of them are resolved, because equal maps are drawn only once. Cancelling
   /// the task abandons maps in progress.
   ///
-  /// - Parameters:
-  ///   - plans: The maps of each document.
-  ///   - folder: The folder.
-  ///   - formats: The formats of the files.
-  ///   - picture: The style of the pictures.
-  ///   - jobs: The number of maps to make at the same time.
-  ///   - progress: Called after each map with the number done so far, from any thread.
-  /// - Returns: The drawn maps and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func draw(
     _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
@@ -259,24 +230,18 @@ private struct AlikeMaps {
 
   /// Returns the maps of a document to draw, in the order of their first entries; failed maps are nil and left out.
   static func all(of entries: [MapPlan.Entry], _ maps: [BranchMap?]) -> [AlikeMaps] {
-    var found: [AlikeMaps] = []
-    var places: [Key: Int] = [:]
-    for case (let entry, let map?) in zip(entries, maps) {
-      if let place = places[Key(map, entry.traits)] {
-        found[place].map.layoutCount += map.layoutCount
-        found[place].facts.append(entry.facts)
-      } else {
-        places[Key(map, entry.traits)] = found.count
-        found.append(
-          AlikeMaps(map: map, traits: entry.traits, path: entry.path, facts: [entry.facts]))
-      }
+    let drawn = zip(entries, maps).compactMap { entry, map in map.map { (entry: entry, map: $0) } }
+    return drawn.grouped { Key($0.map, $0.entry.traits) }.map { _, members in
+      let entry = members[0].entry
+      var map = members[0].map
+      map.layoutCount = members.reduce(0) { $0 + $1.map.layoutCount }
+      return AlikeMaps(
+        map: map, traits: entry.traits, path: entry.path, facts: members.map(\.entry.facts))
     }
-    return found
   }
 }
 
 extension MapPlan.Format: CaseIterable, RawRepresentable {
-  /// The formats of pictures, and data.
   package static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
 
   /// The name, such as svg.

@@ -1,18 +1,14 @@
 import GalleyGeometry
 package import GalleyScene
 
-/// The style of rendered pictures.
 package struct Picture: Hashable, Sendable {
-  /// The contents of the picture.
   package var style: Style
   /// The annotations, or nil for the defaults of the style.
   package var annotations: Set<Annotation>?
-  /// The colors of annotations.
   package var theme: Theme
   /// How SVG documents contain text: as outlines or as text.
   package var svgText: Scene.SVGText
 
-  /// Creates a picture style.
   package init(
     style: Style = .design, annotations: Set<Annotation>? = nil, theme: Theme = .standard,
     svgText: Scene.SVGText = .outlines
@@ -23,17 +19,13 @@ package struct Picture: Hashable, Sendable {
     self.svgText = svgText
   }
 
-  /// The format of a picture file.
   package enum Format: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Pixels.
     case png
-    /// Shapes and outlines.
     case svg
     /// Pages of shapes and text.
     case pdf
   }
 
-  /// The contents of a picture.
   package enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design

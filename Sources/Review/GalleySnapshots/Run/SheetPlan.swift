@@ -1,12 +1,12 @@
 import GalleyCairo
 package import GalleyDocuments
 package import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 package import GalleyScene
 
 /// The contact sheets of a document: one for each combination of the traits that are neither rows nor columns.
 package struct SheetPlan: Sendable {
-  /// A planned contact sheet.
   package struct Entry: Sendable {
     package var document: Document
     /// The path of the picture within the output, without extension.
@@ -17,21 +17,11 @@ package struct SheetPlan: Sendable {
     var rows: [ContactSheet.Head]
     var facts: [String]
 
-    /// The number of variants.
     package var cellCount: Int { cells.reduce(0) { $0 + $1.count { $0 != nil } } }
   }
 
-  /// The sheets.
   package var entries: [Entry]
 
-  /// Creates the plan of the sheets of a document.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - folder: The folder of its pictures within the output.
-  ///   - variants: The variants to show.
-  ///   - rows: The trait of the rows.
-  ///   - columns: The trait of the columns, which must be another one.
   package init(
     document: Document, folder: String, variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) {
@@ -39,7 +29,7 @@ package struct SheetPlan: Sendable {
     let rows = rows.declared(in: document.matrix)
     let columns = columns.declared(in: document.matrix)
     var names: Set<String> = []
-    entries = Self.groups(variants) { rows.without(columns.without($0.traits)) }.map { group in
+    entries = variants.grouped { rows.without(columns.without($0.traits)) }.map { group in
       let name = Self.name(of: group.key, [rows, columns]).unique(among: &names)
       return Self.entry(
         document, path: "\(folder)/\(name)", group.members, rows: rows, columns: columns)
@@ -49,8 +39,8 @@ package struct SheetPlan: Sendable {
   private static func entry(
     _ document: Document, path: String, _ variants: [Variant], rows: SheetAxis, columns: SheetAxis
   ) -> Entry {
-    let rowGroups = groups(variants) { columns.without($0.traits) }
-    let columnGroups = groups(variants) { rows.without($0.traits) }
+    let rowGroups = variants.grouped { columns.without($0.traits) }
+    let columnGroups = variants.grouped { rows.without($0.traits) }
     let places = Dictionary(
       columnGroups.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let cells = rowGroups.map { row in
@@ -77,38 +67,11 @@ package struct SheetPlan: Sendable {
       .filter { !varying.contains($0) }.compactMap { $0.token(of: traits) }
     return (["sheet"] + tokens).joined(separator: "-")
   }
-
-  /// Groups variants by a key, in the order in which the keys first occur.
-  private static func groups(
-    _ variants: [Variant], _ key: (Variant) -> Traits
-  ) -> [(key: Traits, members: [Variant])] {
-    var groups: [(key: Traits, members: [Variant])] = []
-    var places: [Traits: Int] = [:]
-    for variant in variants {
-      let key = key(variant)
-      if let place = places[key] {
-        groups[place].members.append(variant)
-      } else {
-        places[key] = groups.count
-        groups.append((key, [variant]))
-      }
-    }
-    return groups
-  }
 }
 
 extension SnapshotRunner {
   /// Draws contact sheets into a folder.
   ///
-  /// - Parameters:
-  ///   - sheets: The sheets.
-  ///   - folder: The folder.
-  ///   - formats: The formats of the pictures.
-  ///   - picture: The style of the pictures.
-  ///   - zoom: The scale of the pictures in the cells, 1 for their original size.
-  ///   - jobs: The number of sheets to draw at the same time.
-  ///   - progress: Called after each sheet with the number done so far, from any thread.
-  /// - Returns: The files of each sheet relative to the folder, in the order of the sheets, without sheets not begun.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
@@ -127,9 +90,6 @@ extension SnapshotRunner {
 }
 
 extension SnapshotWorker {
-  /// Returns the picture of a contact sheet.
-  ///
-  /// - Throws: A `FontError` if a font of a variant is missing.
   fileprivate func sheet(
     _ entry: SheetPlan.Entry, _ picture: Picture, zoom: Double
   ) throws(FontError) -> Scene {

@@ -6,15 +6,12 @@ import GalleyScene
 
 /// The documents to render, each in some variants.
 package struct SnapshotPlan: Sendable {
-  /// A document and its variants.
   package struct Entry: Sendable {
     package var document: Document
     /// The folder of its pictures within the output, relative and without extension.
     package var folder: String
-    /// The variants to render.
     package var variants: [Variant]
 
-    /// Creates an entry.
     package init(document: Document, folder: String, variants: [Variant]) {
       self.document = document
       self.folder = folder
@@ -22,14 +19,10 @@ package struct SnapshotPlan: Sendable {
     }
   }
 
-  /// The documents.
   package var entries: [Entry]
-  /// The formats of the pictures.
   package var formats: [Picture.Format]
-  /// The style of the pictures.
   package var picture: Picture
 
-  /// Creates a plan.
   package init(
     entries: [Entry], formats: [Picture.Format] = [.png], picture: Picture = Picture()
   ) {
@@ -38,7 +31,6 @@ package struct SnapshotPlan: Sendable {
     self.picture = picture
   }
 
-  /// The result of rendering a plan.
   package struct Outcome: Sendable {
     /// The record of the rendered variants.
     package var manifest: Manifest
@@ -59,7 +51,6 @@ package struct SnapshotPlan: Sendable {
   }
 
   enum Work: Sendable {
-    /// The picture files of a variant.
     case variant(Job)
     /// The file with a page for each variant.
     case pages(Entry)
@@ -80,7 +71,6 @@ package struct SnapshotPlan: Sendable {
     return formats.contains(.pdf) ? variants + entries.map { .pages($0) } : variants
   }
 
-  /// The number of tasks, for progress.
   package var taskCount: Int { tasks.count }
 
   /// The number of picture files of all documents.
@@ -89,7 +79,6 @@ package struct SnapshotPlan: Sendable {
     return variantCount * formats.count { $0 != .pdf } + pages
   }
 
-  /// The number of variants of all documents.
   package var variantCount: Int {
     entries.reduce(0) { $0 + $1.variants.count }
   }
@@ -166,12 +155,6 @@ extension SnapshotPlan {
 extension SnapshotRunner {
   /// Renders a plan into a folder and writes the manifest, or renders its only picture into a file.
   ///
-  /// - Parameters:
-  ///   - plan: The documents and variants.
-  ///   - folder: The folder.
-  ///   - jobs: The number of variants to render at the same time.
-  ///   - progress: Called after each variant with the number done so far, from any thread.
-  /// - Returns: The rendered variants and the failures.
   /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,

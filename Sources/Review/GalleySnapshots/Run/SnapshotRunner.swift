@@ -8,21 +8,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The result of one task of a run.
 package enum TaskResult<Output: Sendable>: Sendable {
-  /// The task was done.
   case done(Output)
-  /// The task failed; the others continue.
   case failed(TaskFailure)
   /// The run was cancelled before the task was done.
   case stopped
 }
 
-/// A task of a run that failed.
 package struct TaskFailure: Sendable {
   /// The document, variant or file that the task was about.
   package var name: String
-  /// The reason.
   package var error: any Error
 }
 
@@ -41,9 +36,6 @@ package final class SnapshotRunner: Sendable {
   let fingerprints: FingerprintTable
   private let idle = Mutex<[SnapshotWorker]>([])
 
-  /// Creates a runner without workers.
-  ///
-  /// - Parameter library: The fonts.
   package init(library: FontLibrary) {
     fingerprints = FingerprintTable(library: library)
   }

@@ -10,17 +10,12 @@ package final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
   let fingerprints: FingerprintTable
-  /// The layouts of the last document, unless they are in use.
-  private let layouts: Mutex<RecentLayouts?>
   /// The memory for the pixels of references, unless it is in use.
   private let pixelMemory = Mutex<[UInt8]?>(nil)
 
   /// The bytes that are reserved for pixels; memory of twice that size is not kept.
   private static let pixelMemorySize = 64 << 20
 
-  /// Creates a worker.
-  ///
-  /// - Throws: A `FontError` if a font file cannot be read.
   package convenience init(library: FontLibrary) throws(FontError) {
     try self.init(fingerprints: FingerprintTable(library: library))
   }
@@ -30,20 +25,12 @@ package final class SnapshotWorker: Sendable {
     let library = fingerprints.library
     measurer = try PangoTextMeasurer(library: library)
     renderer = try CairoRenderer(library: library)
-    layouts = Mutex(RecentLayouts(measurer: measurer))
   }
 
-  /// Resolves a document in a variant.
-  ///
-  /// - Throws: A `FontError` if there is no font of a family.
   package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
-    // Nothing is locked while the code of a document runs, which may resolve another one.
-    var recent = layouts.withLock { $0.take() } ?? RecentLayouts(measurer: measurer)
-    defer { layouts.withLock { $0 = recent } }
-    return try recent.resolve(document.layout, traits: variant.traits)
+    try resolve(document.layout.run(variant.traits), traits: variant.traits)
   }
 
-  /// Returns memory for the pixels of a reference.
   func takePixelMemory() -> [UInt8] {
     pixelMemory.withLock { $0.take() } ?? Bitmap.memory(byteCount: Self.pixelMemorySize)
   }
@@ -102,7 +89,6 @@ package final class SnapshotWorker: Sendable {
     }
   }
 
-  /// Creates a PDF file without pages.
   func pages(title: String) throws(CairoError) -> PDFDocument {
     try PDFDocument(title: title, renderer: renderer)
   }

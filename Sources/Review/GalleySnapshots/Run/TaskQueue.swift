@@ -91,7 +91,6 @@ struct TaskSchedule {
   }
 }
 
-/// The results of tasks that are not yet reported.
 private final class TaskResults<Output: Sendable>: Sendable {
   let jobs: Int
   /// An element whenever results were added, until the first job ends or the surrounding task is cancelled.

@@ -6,18 +6,14 @@ import GalleyLayout
 ///
 /// Later versions may add properties, so the schemas allow additional properties.
 package enum OutputSchema: String, CaseIterable, Sendable {
-  /// The output of galley explain for one variant: a layout record.
   case explain
   /// The output of galley explain for the difference of two variants.
   case difference
-  /// The output of galley coverage.
   case coverage
-  /// The output of galley check.
   case check
   /// The file run.json of a test run: a run record.
   case run
 
-  /// The text of the schema, in draft 2020-12 of JSON Schema.
   package var json: String {
     let text = EmbeddedFile.text(of: "schema/\(rawValue).json")
     guard text.contains("#/$defs/") else { return text }

@@ -11,7 +11,6 @@ package struct PlanRecord: Codable, Hashable, Sendable {
   /// The part of the plan that the run compared; nil for all of it.
   package var shard: ShardRecord?
 
-  /// Creates the record of a plan.
   package init(digest: String, count: Int, isFull: Bool) {
     (self.digest, self.count, self.isFull) = (digest, count, isFull)
   }
@@ -19,9 +18,7 @@ package struct PlanRecord: Codable, Hashable, Sendable {
 
 /// The part of a plan that a run compared.
 package struct ShardRecord: Codable, Hashable, Sendable {
-  /// The number of the shard, counted from 1.
   package var index: Int
-  /// The number of shards.
   package var count: Int
   /// The SHA-256 of the times that the partition is based on; nil for a partition without times.
   package var timesDigest: String?

@@ -1,5 +1,6 @@
 import GalleyCairo
 package import GalleyFiles
+import GalleyGeometry
 
 /// The runs of all shards of a plan, to merge into the run that an unsharded test would have written.
 ///
@@ -12,7 +13,6 @@ package struct RunMerge: Sendable {
 
   /// Reads and checks the runs of shards.
   ///
-  /// - Parameter folders: At least one folder, each of a run or an output folder, whose last run is read.
   /// - Throws: A ``RunError`` if a run is missing or cannot be read. A ``MergeError`` if the runs are not all shards of
   ///   one plan, each once, if they were made with different programs or fonts, or if a picture is missing. A
   ///   ``RunTimesError`` if times cannot be read. A `CancellationError` if the task is cancelled.
@@ -45,8 +45,7 @@ package struct RunMerge: Sendable {
     record.environment = environment
     record.against = first.record.against
     // Every shard reads all documents, so each finds the same errors.
-    var known: Set<RecordedError> = []
-    let errors = runs.flatMap { $0.record.errors ?? [] }.filter { known.insert($0).inserted }
+    let errors = runs.flatMap { $0.record.errors ?? [] }.unique(by: \.self)
     record.errors = errors.isEmpty ? nil : errors
     if record.against == nil { record.noteRenames() }
     return record
@@ -54,8 +53,6 @@ package struct RunMerge: Sendable {
 
   /// Writes the merged run with its pictures, and makes it the last run.
   ///
-  /// - Parameter output: The output folder; the run is created in its folder `runs`.
-  /// - Returns: The record of the run and its folder.
   /// - Throws: An error if the run cannot be written or the task is cancelled; the incomplete run is removed.
   package func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
     let folder = try RunFolder(in: output)
@@ -104,7 +101,6 @@ package struct RunMerge: Sendable {
   }
 }
 
-/// A picture of the run of a shard.
 private struct RunPicture {
   let run: ShardRun
   /// The path relative to the run.
@@ -119,9 +115,6 @@ private struct RunPicture {
     }
   }
 
-  /// Returns the bytes of the picture.
-  ///
-  /// - Throws: A ``MergeError`` if the file is missing, has other contents, or is outside of the run.
   func bytes() throws(MergeError) -> [UInt8] {
     let place = FilePath.path(run.path, name)
     guard name.utf8.starts(with: "images/".utf8), FilePath.isDescending(name),
@@ -156,9 +149,7 @@ extension SnapshotResult {
   }
 }
 
-/// An error that prevents merging runs.
 package struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folders of the runs with the problem.
   package var folders: [String]
   package var problem: Problem
 
@@ -168,22 +159,17 @@ package struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package enum Problem: Hashable, Sendable {
     case noRuns
-    /// Shards of a number of shards are missing.
     case missing([Int], count: Int)
     case sameShard(index: Int, count: Int)
     case samePicture(String)
     case samePosition(Int)
     case resultCount(Int, expected: Int)
-    /// Two runs were made by different versions.
     case programs(String, String)
-    /// Two runs are of different numbers of shards.
     case counts(Int, Int)
     case differentTimes
     case differentPlans
     case environments([EnvironmentChange])
-    /// The run has no plan, so it is no run of a shard.
     case unsharded
-    /// The run has a plan, but it is complete.
     case complete
     case invalidShard
     case interrupted(index: Int, count: Int)
@@ -199,7 +185,6 @@ package struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     case changed
   }
 
-  /// Whether a shard is missing.
   package var isAbsent: Bool {
     switch problem {
     case .noRuns, .missing: true
@@ -280,8 +265,6 @@ private struct ShardSet {
   let runs: [ShardRun]
 
   /// Checks that every shard of one plan is present exactly once.
-  ///
-  /// - Throws: A ``MergeError`` that names the runs that do not match, or the missing shards.
   func check() throws(MergeError) {
     guard let first = runs.first else {
       throw MergeError([], .noRuns)
@@ -308,7 +291,6 @@ private struct ShardSet {
 
   /// Returns the results in the order of the plan.
   ///
-  /// - Throws: A ``MergeError`` that names two runs with the same snapshot.
   /// - Complexity: Linear in the number of results.
   func results() throws(MergeError) -> [SnapshotResult] {
     let count = runs.reduce(0) { $0 + $1.positions.count }
@@ -331,9 +313,6 @@ extension ShardSet {
   ///
   /// An unsharded run has one environment, so shards from different environments are refused. Compared are the versions
   /// of libraries, the processor architecture if there are pixels, and the contents of font files that two shards used.
-  ///
-  /// - Returns: The environment, or nil if nothing was rendered.
-  /// - Throws: A ``MergeError`` that names two runs and their difference.
   func environment() throws(MergeError) -> SnapshotEnvironment? {
     var sum: SnapshotEnvironment?
     for run in runs {
@@ -355,7 +334,6 @@ extension ShardSet {
   }
 }
 
-/// The run of a shard, valid in itself.
 private struct ShardRun: Sendable {
   let name: String
   let path: String

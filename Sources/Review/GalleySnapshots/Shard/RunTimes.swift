@@ -7,7 +7,6 @@ package struct RunTimes: Hashable, Sendable {
   /// The milliseconds by the paths of the references.
   private var milliseconds: [String: Double] = [:]
 
-  /// The name of the file beside the record of a run.
   package static let fileName = "times.json"
   static let currentVersion = 1
 
@@ -55,7 +54,6 @@ package struct RunTimes: Hashable, Sendable {
 extension RunTimes {
   /// Reads times.
   ///
-  /// - Parameter path: The file, the folder of a run, or an output folder, whose last run is read.
   /// - Throws: A ``RunTimesError`` if there are no times or they cannot be read, a ``RunError`` if the folder has no
   ///   run.
   package init(path: String) throws {
@@ -93,9 +91,7 @@ extension RunTimes {
   }
 }
 
-/// An error in reading the times of a run.
 package struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
   package var path: String
   package var problem: Problem
 

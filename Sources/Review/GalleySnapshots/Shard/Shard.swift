@@ -1,18 +1,11 @@
 /// One of several parts of a test run, such as the second of four.
 package struct Shard: Hashable, Sendable {
-  /// The number of the shard, counted from 1.
   package let index: Int
-  /// The number of shards.
   package let count: Int
 
-  /// The maximum number of shards.
   package static let maximumCount = 100_000
 
   /// Creates a shard, or returns nil if a number is out of range.
-  ///
-  /// - Parameters:
-  ///   - index: The number of the shard, counted from 1.
-  ///   - count: The number of shards, at most ``maximumCount``.
   package init?(index: Int, count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
@@ -42,7 +35,6 @@ package struct ShardPlan: Hashable, Sendable {
   /// The times of an earlier run, or nil to split by the number of snapshots.
   package var times: RunTimes?
 
-  /// Creates a part.
   package init(shard: Shard, times: RunTimes? = nil) {
     (self.shard, self.times) = (shard, times)
   }
@@ -64,10 +56,6 @@ package struct ShardPartition: Hashable, Sendable {
   /// Creates a partition into consecutive blocks whose sizes differ by at most one.
   ///
   /// Blocks mostly keep the snapshots of a document together, so that its texts are shaped only once.
-  ///
-  /// - Parameters:
-  ///   - count: The number of snapshots.
-  ///   - shardCount: The number of shards, at least 1.
   package init(count: Int, shardCount: Int) {
     shards = Self.blocks(count, shardCount)
   }
@@ -77,11 +65,9 @@ package struct ShardPartition: Hashable, Sendable {
   /// Each snapshot, the longest first, is assigned to the shard with the smallest total time so far. With this rule of
   /// Graham (1969), the longest of n shards takes at most 4/3 - 1/(3n) of the time of the best partition.
   ///
-  /// - Parameters:
-  ///   - times: The microseconds of each snapshot; unknown times count as the median of the known ones.
-  ///   - shardCount: The number of shards, at least 1.
-  /// - Complexity: O(*n* log *n*) in the number of snapshots, linear in the number of shards.
+  /// - Complexity: O(*n* log *n* + *n* *m*) for *n* snapshots and at most as many shards *m*.
   package init(times: [Int?], shardCount: Int) {
+    precondition(shardCount >= 1, "A plan is split into at least one shard.")
     let known = times.compactMap { $0.map(Self.cost) }.sorted()
     guard !known.isEmpty else {
       // Without any times, blocks are best.
@@ -91,9 +77,14 @@ package struct ShardPartition: Hashable, Sendable {
     let median = known[(known.count - 1) / 2]
     let costs = times.map { $0.map(Self.cost) ?? median }
     let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
-    var loads = ShardLoads(count: shardCount)
+    // Shards beyond the number of snapshots stay empty.
+    var loads = [Int](repeating: 0, count: min(shardCount, costs.count))
     var shards = [Int](repeating: 1, count: costs.count)
-    for position in order { shards[position] = loads.add(costs[position]) + 1 }
+    for position in order {
+      let shard = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      loads[shard] += costs[position]
+      shards[position] = shard + 1
+    }
     self.shards = shards
   }
 
@@ -113,32 +104,5 @@ package struct ShardPartition: Hashable, Sendable {
   /// Limits a time to the range from 1 µs to about eleven days, so that sums do not overflow.
   static func cost(_ microseconds: Int) -> Int {
     min(max(microseconds, 1), 1_000_000_000_000)
-  }
-}
-
-/// A heap of the shards by their total time so far, with the smallest one first; ties are ordered by number.
-private struct ShardLoads {
-  private var heap: [(load: Int, shard: Int)]
-
-  init(count: Int) {
-    precondition(count >= 1, "A plan is split into at least one shard.")
-    heap = (0..<count).map { (0, $0) }
-  }
-
-  mutating func add(_ cost: Int) -> Int {
-    let shard = heap[0].shard
-    heap[0].load += cost
-    var parent = 0
-    while let child = smallest(below: parent), heap[child] < heap[parent] {
-      heap.swapAt(child, parent)
-      parent = child
-    }
-    return shard
-  }
-
-  private func smallest(below parent: Int) -> Int? {
-    let (left, right) = (2 * parent + 1, 2 * parent + 2)
-    guard left < heap.count else { return nil }
-    return right < heap.count && heap[right] < heap[left] ? right : left
   }
 }

@@ -10,8 +10,6 @@ package struct ShardVariables: Hashable, Sendable {
   /// Returns the shard from GALLEY_SHARD, or else from the variables of the CI service or program that runs the job.
   ///
   /// A service with a single job is ignored if another one runs several.
-  ///
-  /// - Throws: A ``ShardError`` if no variable is set, two variables disagree, or the value is invalid.
   package func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
       guard let shard = Shard(text) else {
@@ -80,7 +78,6 @@ extension ShardVariables {
   }
 }
 
-/// An error that prevents selecting a shard.
 package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   package var problem: Problem
 
@@ -89,23 +86,19 @@ package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package enum Problem: Hashable, Sendable {
-    /// The variable for the shard has another value.
     case invalid(String)
     case noVariable
     /// Two systems name different shards.
     case disagreement([Answer])
     case notNumber(variable: String, value: String)
-    /// A task of a Slurm array has no numbers of the array.
     case noArray(task: Int)
     case unevenArray(count: Int, first: Int, last: Int)
     /// A system has the number of a job, but not how many there are.
     case noTotal(variable: String, number: Int, total: String)
-    /// The number of a job is not one of a system.
     case notJob(
       system: String, variable: String, number: Int, total: String, count: Int, first: Int)
   }
 
-  /// The shard that a system names.
   package struct Answer: Hashable, Sendable {
     package var system: String
     package var shard: Shard

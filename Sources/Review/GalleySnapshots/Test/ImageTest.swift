@@ -4,7 +4,6 @@ package import GalleyRaster
 
 /// Compares a picture from another program with its reference.
 package struct ImageTest: Sendable {
-  /// The name of the reference in its folder, including .png.
   let name: String
   let store: ReferenceStore
   let comparison: Comparison
@@ -12,7 +11,6 @@ package struct ImageTest: Sendable {
   let folder: RunFolder
   let source: SnapshotSource?
 
-  /// Creates a test; the name of the reference has no extension.
   package init(
     name: String, store: ReferenceStore, comparison: Comparison, record: RecordMode,
     folder: RunFolder, source: SnapshotSource?
@@ -30,11 +28,18 @@ package struct ImageTest: Sendable {
       format: .png, verdict: .failed)
     result.source = source
     do {
+<<<<<<< HEAD
       let actual = try bitmap(file)
       let reference = try referenceBytes()
+=======
+      let actual = try PNGDecoder().bitmap(file)
+      let reference = try store.bytes(of: name)
+>>>>>>> 79645a232ccb4eabe20cd23c4302ca1bd24113a8
       let picture = compare(file, actual, with: reference, &result)
       if record == .all || result.isFailure {
-        conclude(file, reference, try picture?.png(.difference), &result)
+        result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
+        result.write(
+          file, reference, try picture?.png(.difference), in: store, record, folder)
       }
     } catch let error as RasterError {
       result.notes = [.incomparable(failure: .init(error))]
@@ -44,6 +49,7 @@ package struct ImageTest: Sendable {
     return result
   }
 
+<<<<<<< HEAD
   private func bitmap(_ file: [UInt8]) throws(RasterError) -> Bitmap {
     try PNGDecoder().bitmap(file, withDeepSamples: comparison.mode == .exact)
   }
@@ -59,6 +65,8 @@ package struct ImageTest: Sendable {
 
   private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
 
+=======
+>>>>>>> 79645a232ccb4eabe20cd23c4302ca1bd24113a8
   private func compare(
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
   ) -> DifferencePicture? {
@@ -90,24 +98,5 @@ package struct ImageTest: Sendable {
     result.verdict = .differed
     result.pixels = PixelDifference(difference)
     return DifferencePicture(difference, reference: expected, actual: actual)
-  }
-
-  /// Writes the files of a picture that does not match or is recorded.
-  private func conclude(
-    _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?,
-    _ result: inout SnapshotResult
-  ) {
-    var images = ["actual": file]
-    images["reference"] = reference
-    images["difference"] = difference
-    result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
-    result.actualDigest = Fingerprint.sha256(of: file)
-    do {
-      try result.record(file, in: store, record)
-      result.files = try folder.write(images, of: result)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
   }
 }

@@ -17,7 +17,6 @@ package final class OngoingRun: Sendable {
   /// Locked while a record is written, so that an older record never replaces a newer one.
   private let writing = Mutex(Writing())
 
-  /// A function that writes the report of a run beside its record.
   package typealias ReportWriter = @Sendable (RunRecord, RunFolder) throws -> Void
 
   /// A function that returns whether a reference that was not compared may be used, given all results.

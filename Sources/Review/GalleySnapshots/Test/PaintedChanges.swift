@@ -22,18 +22,14 @@ struct PaintedChanges {
     _ difference: ImageDifference, from expected: Bitmap, to actual: Bitmap, scale: Double
   ) -> [LayoutChange] {
     guard expected.size == actual.size else { return [] }
-    var areas: [Int: [ImageDifference.Area]] = [:]
-    var order: [Int] = []
-    for area in difference.areas where area.kind != .edgeNoise {
-      let element = innermost(around: area.box, scale: scale)
-      if areas[element] == nil { order.append(element) }
-      areas[element, default: []].append(area)
+    let areas = Dictionary(grouping: difference.areas.filter { $0.kind != .edgeNoise }) {
+      innermost(around: $0.box, scale: scale)
     }
-    return order.sorted().map { index in
+    return areas.sorted { $0.key < $1.key }.map { index, areas in
       let placement = result.placements[index]
       let own = paints[placement.path]
       let fact = Recoloring(
-        areas[index] ?? [], difference.mask, expected, actual,
+        areas, difference.mask, expected, actual,
         paints: placement.path.isRoot ? own.merging([.page: [scene.background]]) { $1 } : own
       ).fact
       return change(of: placement, fact ?? .redrawn)

@@ -2,28 +2,21 @@ package import GalleyRaster
 
 /// The difference between the pixels of two pictures.
 package struct PixelDifference: Codable, Hashable, Sendable {
-  /// The most severe kind of difference.
   package var kind: ImageDifference.Kind?
-  /// The number of different pixels.
   package var differing: Int
-  /// The number of compared pixels.
   package var total: Int
   /// The maximum difference of a color sample, in levels.
   package var maxDelta: Int
-  /// The different areas.
   package var areas: [Area]
-  /// The sizes of the reference and of the picture, in pixels.
   package var sizes: [[Int]]
   /// The color spaces, if they differ.
   package var colorSpaces: ColorSpacePair?
   /// The largest difference of samples of sixteen bits, if only these differ.
   package var maxDelta16: Int?
 
-  /// An area that differs.
   package struct Area: Codable, Hashable, Sendable {
     /// The x, y, width and height in pixels.
     package var box: [Int]
-    /// The number of pixels that differ.
     package var count: Int
     package var kind: ImageDifference.Kind
     /// The distance by which the content moved to the right and down in pixels, if it did.

@@ -2,14 +2,12 @@ import GalleyGeometry
 
 /// An error that kept a document from being compared.
 package struct RecordedError: Codable, Hashable, Sendable {
-  /// The problem and the solution.
   package var message: String
   /// The file, or nil if the error belongs to none.
   package var file: String?
   /// The line in the file, counted from 1, or nil if the error is not in one place.
   package var line: Int?
 
-  /// Creates an error.
   package init(message: String, file: String? = nil, line: Int? = nil) {
     (self.message, self.file, self.line) = (message, file, line)
   }

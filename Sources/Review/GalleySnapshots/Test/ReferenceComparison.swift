@@ -154,7 +154,6 @@ extension ReferenceComparison {
   }
 }
 
-/// The tolerances for the pixels of a snapshot.
 private struct PixelRules {
   private let comparison: Comparison
   private var areas: [(levels: Int, rects: [PixelRect])] = []

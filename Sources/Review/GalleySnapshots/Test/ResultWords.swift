@@ -118,7 +118,6 @@ extension PixelDifference {
 }
 
 extension Verdict {
-  /// The sentence for a verdict without any other message.
   package var sentence: Phrase? {
     switch self {
     case .matched: nil

@@ -3,18 +3,12 @@ package import GalleyFiles
 
 /// The folder of a run, with its record and the pictures of failed snapshots.
 package struct RunFolder: Sendable {
-  /// The name of the run.
   package let id: String
-  /// The path of the folder.
   package let path: String
   private let output: String
   /// Whether other processes may add results to the run.
   private let isShared: Bool
 
-  /// Creates the folder of a new run.
-  ///
-  /// - Parameter output: The output folder; the run is created in its folder `runs`.
-  /// - Throws: An error if the folder cannot be created.
   package init(in output: String) throws(OutputError) {
     try self.init(in: output, id: Self.nextID(), isShared: false)
   }
@@ -22,8 +16,6 @@ package struct RunFolder: Sendable {
   /// Opens the folder of a run that several processes share by its name, in the folder `runs` of an output folder.
   ///
   /// The name has letters, digits, dots, dashes and underscores.
-  ///
-  /// - Throws: An error if the folder cannot be created.
   package init(in output: String, sharedAs name: String) throws(OutputError) {
     try self.init(in: output, id: name, isShared: true)
   }
@@ -42,8 +34,6 @@ package struct RunFolder: Sendable {
 
   /// Writes the pictures of a snapshot, and returns their paths in the folder, by the keys reference, actual and
   /// difference.
-  ///
-  /// - Throws: An error if a file cannot be written.
   package func write(
     _ images: [String: [UInt8]], of result: SnapshotResult
   ) throws(OutputError) -> [String: String] {

@@ -2,20 +2,16 @@ package import GalleyFiles
 
 /// The results of a test run, with everything that reports and accepting need.
 package struct RunRecord: Codable, Hashable, Sendable {
-  /// The version of the file format.
   package var version = Self.currentVersion
   package var galley = GalleyVersion.current
-  /// The name of the run.
   package var id: String
   /// Whether the run compared everything in its folders of references, so that all other references are dead.
   package var isFull: Bool
   /// Whether the run was stopped before its end.
   package var wasInterrupted: Bool
-  /// The plan of the run; nil for runs of tests, which have no plan.
   package var plan: PlanRecord?
   /// The environment of all snapshots; nil for runs of tests and if nothing was rendered.
   package var environment: SnapshotEnvironment?
-  /// The revision that documents were compared with instead of references.
   package var against: String?
   /// The errors of documents that were not compared; nil if there are none.
   package var errors: [RecordedError]?
@@ -28,10 +24,8 @@ package struct RunRecord: Codable, Hashable, Sendable {
 
   /// The version of the file format that this program reads and writes.
   package static let currentVersion = 2
-  /// The name of the file in the folder of a run.
   package static let fileName = "run.json"
 
-  /// Creates a record.
   package init(id: String, isFull: Bool, wasInterrupted: Bool, results: [SnapshotResult]) {
     self.id = id
     self.isFull = isFull
@@ -52,10 +46,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
     .text(self)
   }
 
-  /// Reads the record of a run.
-  ///
-  /// - Parameter folder: The folder of the run, or an output folder, whose last run is read.
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read.
   package init(folder: String) throws(RunError) {
     let path = try Self.path(of: folder)
     let bytes: [UInt8]
@@ -105,7 +95,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
 
 /// Why the record of a run cannot be used.
 package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder of the run.
   package var folder: String
   package var problem: Problem
   private var advice = "name the folder of a run"
@@ -121,11 +110,9 @@ package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case otherVersion(Int)
     /// The file with the name of the last run does not name a run in the folder.
     case wrongLastRun
-    /// The run was compared with a revision and not with references.
     case comparedWith(String)
   }
 
-  /// Whether the run does not exist.
   package var isAbsent: Bool {
     switch problem {
     case .absent: true

@@ -4,25 +4,17 @@ package import GalleyRaster
 
 /// A remark about a result besides its differences: why nothing could be compared, or the action.
 package enum SnapshotNote: Codable, Hashable, Sendable {
-  /// The reference has no record, so only its picture was compared.
   case noRecord
   /// The document makes another picture each time.
   case unstable
-  /// The snapshot became the reference.
   case isReference
-  /// The snapshot exists only in another revision.
   case onlyInRevision(revision: String)
-  /// Another revision does not have the snapshot.
   case notInRevision(revision: String)
-  /// A folder of expected pictures has none with this name.
   case notExpected
-  /// The picture with this name was removed.
   case removed
-  /// The reference cannot be read.
   case unreadable(failure: Failure)
   /// The picture of a test cannot be compared.
   case incomparable(failure: Failure)
-  /// The document of another revision cannot be drawn.
   case undrawableInRevision(revision: String, failure: Failure)
   /// The document cannot be drawn, or the pictures of a pair cannot be read.
   case undrawable(failure: Failure)
@@ -79,7 +71,6 @@ package enum SnapshotNote: Codable, Hashable, Sendable {
 }
 
 extension SnapshotNote.Failure: CustomStringConvertible {
-  /// The sentence.
   package var description: String {
     switch error {
     case .drawing(let error): "\(error)"
@@ -93,7 +84,6 @@ extension SnapshotNote.Failure: CustomStringConvertible {
   }
 }
 
-/// An error of reading a picture file that is no reference.
 package struct PictureFileError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   package var path: String
   package var reason: RasterError

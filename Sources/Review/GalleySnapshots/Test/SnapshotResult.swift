@@ -1,26 +1,20 @@
 package import GalleyAnalysis
 package import GalleyLayout
 
-/// The result of comparing one snapshot.
 package struct SnapshotResult: Codable, Hashable, Sendable {
   /// The name of the reference within its folder, such as episode/390-AX3.png.
   package var name: String
-  /// The folder of references.
   package var references: String
-  /// The name of the document.
   package var document: String
-  /// The name of the variant.
   package var variant: String
   /// The traits of the variant; nil for a dead reference.
   package var traits: TraitsRecord?
-  /// The format of the reference.
   package var format: SnapshotFormat
   package var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
   package var matchReason: MatchReason?
   /// Remarks besides the differences: why nothing could be compared, or the action.
   package var notes: [SnapshotNote]?
-  /// The differences from the environment of the reference.
   package var environment: [EnvironmentChange]?
   /// The differences in the layout and in colors, by topic; nil if they are not known.
   package var changes: [LayoutChange]?
@@ -29,18 +23,15 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var layout: LayoutRecord?
   /// The SHA-256 of the compared reference, if there was one.
   package var referenceDigest: String?
-  /// The SHA-256 of the file that accepting makes the reference.
   package var actualDigest: String?
   /// The paths of the files relative to the run, by the keys reference, actual and difference.
   package var files: [String: String]?
-  /// Whether a file of the result could not be written.
   package var isUnwritten: Bool?
   /// The source location to change: in the document's file, or the assertion of a test.
   package var source: SnapshotSource?
   /// The dead reference with the same layout, which may be the earlier name of this snapshot.
   package var renamedFrom: String?
 
-  /// Creates a result.
   package init(
     name: String, references: String, document: String, variant: String, format: SnapshotFormat,
     verdict: Verdict
@@ -57,14 +48,12 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var isFailure: Bool { verdict != .matched && verdict != .dead }
 }
 
-/// A location in a source file.
 package struct SnapshotSource: Codable, Hashable, Sendable {
   /// The path of the file, relative to the folder in which the test ran if the file is in it.
   package var file: String
   /// The line, counted from 1.
   package var line: Int
 
-  /// Creates a source location.
   package init(file: String, line: Int) {
     (self.file, self.line) = (file, line)
   }
@@ -73,21 +62,17 @@ package struct SnapshotSource: Codable, Hashable, Sendable {
     (file, line) = (source.file ?? "", source.line)
   }
 
-  /// The file and the line in the format of compilers.
   package var words: String { "\(file):\(line)".printable }
 }
 
 /// The outcome of comparing a snapshot with its reference.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
-  /// The snapshot matches the reference.
   case matched
-  /// The snapshot differs from the reference.
   case differed
   /// There is no reference, and the record mode writes none.
   case missing
   /// A reference was written, because it was missing or the record mode asks for it.
   case recorded
-  /// The reference cannot be compared.
   case unreadable
   /// The document cannot be drawn.
   case failed
@@ -99,15 +84,11 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
 package enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
   /// The record in the reference: the same scene, drawn by the same program, and not edited since.
   case record
-  /// The text of the files is equal.
   case text
-  /// All pixels are equal.
   case pixels
-  /// All pixels are within the tolerance.
   case tolerance
   /// All pixels show the same colors, in different color spaces.
   case colors
-  /// The layouts are equal; the reference comes from another environment.
   case layout
   /// Nothing was compared, because the reference comes from another environment and the policy is to skip it.
   case environment

@@ -21,7 +21,6 @@ package struct SnapshotTest: Sendable {
   private let jobs: [SnapshotTestPlan.Job]
   private let positions: [Int]
 
-  /// Creates a test of a plan, or of a shard of it.
   package init(
     plan: SnapshotTestPlan, shard: ShardPlan? = nil,
     options: SnapshotTestOptions = SnapshotTestOptions(), folder: RunFolder, library: FontLibrary
@@ -32,7 +31,6 @@ package struct SnapshotTest: Sendable {
     positions = shard?.positions(in: jobs.map(\.place)) ?? Array(jobs.indices)
   }
 
-  /// The number of snapshots to compare.
   package var count: Int { positions.count }
 
   /// The results of a run, and how long each snapshot took.
@@ -46,10 +44,6 @@ package struct SnapshotTest: Sendable {
   /// If a snapshot cannot be compared, the others are. Cancelling the task finishes the snapshots in progress and
   /// starts no more.
   ///
-  /// - Parameters:
-  ///   - jobs: The number of snapshots to compare at the same time.
-  ///   - progress: Called after each snapshot with the number done so far, from any thread.
-  /// - Returns: The record of the run.
   /// - Throws: A `FontError` if the fonts cannot be used, an error if the record cannot be written.
   package func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -185,32 +179,41 @@ private struct SnapshotComparer: Sendable {
       (result.verdict, result.notes) = (.failed, [.undrawable(failure: .init(error))])
       return
     }
-    do {
-      try result.record(file, in: subject.job.entry.store, options.record)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
-    var images = ["actual": file]
-    images["reference"] = comparison.referenceBytes
-    if let picture = try comparison.difference(options.difference) {
-      images["difference"] = picture
-    }
-    result.actualDigest = Fingerprint.sha256(of: file)
-    do {
-      result.files = try folder.write(images, of: result)
-    } catch {
-      result.isUnwritten = true
-      result.note(.unwritten(failure: .init(error)))
-    }
+    result.write(
+      file, comparison.referenceBytes, try comparison.difference(options.difference),
+      in: subject.job.entry.store, options.record, folder)
   }
 }
 
 extension SnapshotResult {
-  mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
+  private mutating func note(_ note: SnapshotNote) { notes = (notes ?? []) + [note] }
+
+  /// Writes a snapshot as the reference, if the record mode asks for it, and the pictures of the run.
+  mutating func write(
+    _ file: [UInt8], _ reference: [UInt8]?, _ difference: [UInt8]?, in store: ReferenceStore,
+    _ mode: RecordMode, _ folder: RunFolder
+  ) {
+    actualDigest = Fingerprint.sha256(of: file)
+    noteFailure { result throws(OutputError) in try result.record(file, in: store, mode) }
+    var images = ["actual": file]
+    images["reference"] = reference
+    images["difference"] = difference
+    noteFailure { result throws(OutputError) in
+      result.files = try folder.write(images, of: result)
+    }
+  }
+
+  private mutating func noteFailure(_ write: (inout Self) throws(OutputError) -> Void) {
+    do {
+      try write(&self)
+    } catch {
+      isUnwritten = true
+      note(.unwritten(failure: .init(error)))
+    }
+  }
 
   /// Writes a snapshot as the reference, or beside it until it is accepted, if the record mode asks for it.
-  mutating func record(
+  private mutating func record(
     _ file: [UInt8], in store: ReferenceStore, _ mode: RecordMode
   ) throws(OutputError) {
     guard !hasPointer else { return }

@@ -2,7 +2,6 @@ package import GalleyRaster
 
 /// Options for comparing snapshots with their references.
 package struct SnapshotTestOptions: Sendable {
-  /// Which references are written.
   package var record: RecordMode
   /// Whether pixels are compared even if the record in a reference shows that nothing changed.
   package var comparesPixels: Bool
@@ -10,12 +9,10 @@ package struct SnapshotTestOptions: Sendable {
   package var environmentPolicy: EnvironmentPolicy
   /// The comparison of pixels, or nil for the rules of each document.
   package var comparison: Comparison?
-  /// The style of difference pictures.
   package var difference: DifferencePicture.Style
   /// The compression of the PNG files that may become references.
   package var compression: PNGEncoder.Compression
 
-  /// Creates options.
   package init(
     record: RecordMode = .missing, comparesPixels: Bool = false,
     environmentPolicy: EnvironmentPolicy = .fail, comparison: Comparison? = nil,

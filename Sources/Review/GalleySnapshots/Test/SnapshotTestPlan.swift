@@ -6,21 +6,17 @@ package import GalleyLayout
 
 /// The snapshots to compare with references: documents, each in some variants and formats.
 package struct SnapshotTestPlan: Sendable {
-  /// A document and its snapshots.
   package struct Entry: Sendable {
     package var document: Document
     /// The folder of its references within the store, relative.
     package var folder: String
-    /// The store of its references.
     package var store: ReferenceStore
-    /// Its snapshots.
     package var sets: [Set]
     /// The fingerprint of the document's file and its images; nil for documents built in Swift.
     package var fingerprint: String?
     /// The source locations of the document, if known.
     package var source: DocumentSource?
 
-    /// Creates an entry.
     package init(
       document: Document, folder: String, store: ReferenceStore, sets: [Set],
       fingerprint: String? = nil, source: DocumentSource? = nil
@@ -35,16 +31,13 @@ package struct SnapshotTestPlan: Sendable {
 
   /// The source locations of a document: its file and the line of its layout, or the assertion of a test.
   package struct DocumentSource: Hashable, Sendable {
-    /// The path of the file.
     package var file: String
-    /// The line of the whole layout, or of the assertion in a test.
     package var line: Int
     /// Whether the places of layouts are lines of the file; false for the assertion of a test.
     package var containsLayouts: Bool
     @Aside package var stringPlace:
       (@Sendable (_ key: String, _ locale: String) -> SnapshotSource?)?
 
-    /// Creates the source locations of a document.
     package init(file: String, line: Int, containsLayouts: Bool = false) {
       (self.file, self.line, self.containsLayouts) = (file, line, containsLayouts)
     }
@@ -69,19 +62,16 @@ package struct SnapshotTestPlan: Sendable {
     }
   }
 
-  /// Snapshots in one format.
   package struct Set: Sendable {
     package var format: SnapshotFormat
     package var variants: [Variant]
 
-    /// Creates a set.
     package init(format: SnapshotFormat, variants: [Variant]) {
       self.format = format
       self.variants = variants
     }
   }
 
-  /// The documents.
   package var entries: [Entry]
   /// The parts of stores in which references that are not in the plan are dead.
   ///
@@ -90,20 +80,17 @@ package struct SnapshotTestPlan: Sendable {
   /// The revision that is compared with instead of references, if any.
   package internal(set) var against: Against?
 
-  /// A part of a store.
   package struct Claim: Hashable, Sendable {
     package var store: ReferenceStore
     /// The folder in the store, or empty for all of it.
     package var folder: String
 
-    /// Creates a part.
     package init(store: ReferenceStore, folder: String) {
       self.store = store
       self.folder = folder
     }
   }
 
-  /// Creates a plan.
   package init(entries: [Entry]) {
     self.entries = entries
   }
@@ -122,7 +109,6 @@ package struct SnapshotTestPlan: Sendable {
   /// Whether the plan is complete, so that references that are not in it are dead.
   var isFull: Bool { !claims.isEmpty }
 
-  /// The number of snapshots.
   package var count: Int {
     entries.reduce(0) { $0 + $1.sets.reduce(0) { $0 + $1.variants.count } }
   }
@@ -150,23 +136,14 @@ extension SnapshotTestPlan.Job {
 extension SnapshotTestPlan {
   /// Another revision, whose documents are compared with instead of references.
   package struct Against: Sendable {
-    /// The name of the revision.
     package var revision: String
-    /// The name of the revision with its commit.
     package var words: String
     /// The documents of the revision; snapshots with the same store, folder, variant and format are compared.
     package var entries: [Entry]
-    /// The snapshots that exist only in the revision.
     package var gone: [SnapshotResult]
   }
 
   /// Creates a plan that compares documents with another revision, instead of with references.
-  ///
-  /// - Parameters:
-  ///   - entries: The documents; their stores need not exist.
-  ///   - revision: The name of the revision.
-  ///   - commit: The hash of its commit.
-  ///   - earlier: The documents of the revision.
   package init(entries: [Entry], against revision: String, commit: String, earlier: [Entry]) {
     self.init(entries: entries)
     let places = Swift.Set(jobs.map(\.place))

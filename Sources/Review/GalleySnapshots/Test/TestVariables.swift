@@ -15,8 +15,6 @@ package struct TestVariables: Hashable, Sendable {
   package var isFull: Bool
 
   /// Reads an environment; the arguments of the process show whether only some tests run.
-  ///
-  /// - Throws: A ``VariableError`` if a variable has an invalid value.
   package init(_ variables: [String: String], arguments: [String] = []) throws(VariableError) {
     func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     references = value("GALLEY_REFERENCES")

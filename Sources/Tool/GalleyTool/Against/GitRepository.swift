@@ -3,7 +3,6 @@ import Dispatch
 import GalleyFiles
 import GalleyGeometry
 
-/// The repository that documents belong to.
 struct GitRepository: Sendable {
   /// The absolute path of the folder with the files, without links.
   let root: String
@@ -95,7 +94,6 @@ struct GitProgram: Sendable {
     var output: [UInt8]
     var complaint: String
 
-    /// The output without the end of its line.
     var line: String {
       String(
         decoding: output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...], as: UTF8.self

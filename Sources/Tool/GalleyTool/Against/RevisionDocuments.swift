@@ -4,7 +4,6 @@ import GalleyLayout
 import GalleyNotation
 import GalleySnapshots
 
-/// The documents of another revision that the arguments name.
 struct RevisionDocuments: Sendable {
   let revision: Revision
   private(set) var documents: [Entry] = []
@@ -109,9 +108,7 @@ struct RevisionDocuments: Sendable {
 /// The reason why documents cannot be compared with another revision.
 enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   case noGit
-  /// Git refuses to read the repository of a folder.
   case git(folder: String, complaint: String)
-  /// The repository has no such revision.
   case unknown(String, repository: String, isShallow: Bool)
 
   var description: String {
@@ -142,10 +139,10 @@ enum RevisionError: CodedError, Hashable, CustomStringConvertible {
     return "run git fetch --depth=1 origin \(branch) and compare with FETCH_HEAD, or \(all)"
   }
 
-  var exitCode: Int32 {
+  var isAbsent: Bool {
     switch self {
-    case .noGit, .unknown: Exit.absentInput
-    case .git: Exit.wrongInput
+    case .noGit, .unknown: true
+    case .git: false
     }
   }
 }

@@ -9,9 +9,7 @@ final class ScratchFolder: Sendable {
   private let place: Place
   private let isThere = Mutex(true)
 
-  /// A folder of this process.
   struct Place: ~Copyable, Sendable {
-    /// The absolute path, without links.
     let path: String
     /// The lock, or nil if the system cannot lock folders; then other processes remove none.
     let lock: FolderLock?

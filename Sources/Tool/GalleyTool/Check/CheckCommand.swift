@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyAnalysis
 import GalleyDocuments
+import GalleyGeometry
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
@@ -125,13 +126,9 @@ struct CheckCommand: AsyncParsableCommand {
     of loaded: [DocumentArguments.Loaded]
   ) -> [CheckRecord.UnusedKey] {
     let strings = loaded.map(\.document.strings)
-    var known: Set<DocumentStrings.Key> = []
-    return strings.flatMap(\.fileKeys)
-      .filter { key in
-        // Xcode adds an empty key to catalogs, which has no text.
-        !key.name.isEmpty && known.insert(key).inserted
-          && !strings.contains { $0.uses(key.name) }
-      }
+    return strings.flatMap(\.fileKeys).unique(by: \.self)
+      // Xcode adds an empty key to catalogs, which has no text.
+      .filter { key in !key.name.isEmpty && !strings.contains { $0.uses(key.name) } }
       .map {
         CheckRecord.UnusedKey(
           key: $0.name, file: $0.file, line: $0.position.line, column: $0.position.column)
@@ -205,7 +202,6 @@ struct CheckCommand: AsyncParsableCommand {
 extension Finding {
   fileprivate mutating func setTranslations(from strings: DocumentStrings, of document: String) {
     guard let key = stringKey else { return }
-    var known: Set<DocumentStrings.Place> = []
     let locales = textLocales + occurrences.map(\.traits.locale)
     let places = locales.filter { $0 != PseudoLocale.widest || textLocales.isEmpty }
       .compactMap {
@@ -213,7 +209,7 @@ extension Finding {
         elements == nil
           ? strings.place(of: key, in: $0) : strings.place(of: key, in: $0, document: document)
       }
-      .filter { known.insert($0).inserted }
+      .unique(by: \.self)
     guard !places.isEmpty else { return }
     translations = places.map {
       Translation(
@@ -223,7 +219,6 @@ extension Finding {
   }
 }
 
-/// The options for the widths and the height of checks.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -255,8 +250,7 @@ struct CheckSelection {
         "cannot check '\(document.name)' in more than \(Matrix.maximumVariantCount) variants; ask for fewer"
       )
     }
-    var seen: Set<TextSize> = []
-    let sizes = traits.textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
+    let sizes = traits.textSizes?.values.map(\.textSize).unique(by: \.self)
     return matrix.traitRanges(
       widths: options.widths?.widths ?? (options.height == nil ? nil : matrix.widthSpan),
       textSizes: sizes, height: options.height?.value)
@@ -272,11 +266,8 @@ extension Matrix {
 }
 
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Text for people and editors.
   case text
-  /// JSON for programs.
   case json
-  /// SARIF, for code scanning.
   case sarif
   /// Workflow commands, which GitHub Actions shows as annotations of lines.
   case github

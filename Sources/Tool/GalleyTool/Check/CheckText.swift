@@ -2,7 +2,6 @@ package import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 
-/// The findings of checks as text for people.
 package struct CheckText {
   private let record: CheckRecord
   private let isVerbose: Bool

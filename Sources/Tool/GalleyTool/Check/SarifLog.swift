@@ -103,7 +103,6 @@ struct SarifLog: Encodable {
     }
   }
 
-  /// A finding.
   struct Result: Encodable {
     var ruleId: String
     var ruleIndex: Int
@@ -142,7 +141,6 @@ struct SarifLog: Encodable {
     let rules = FindingKind.allCases.map(Rule.init)
   }
 
-  /// A kind of finding.
   struct Rule: Encodable {
     var id: String
     var name: String

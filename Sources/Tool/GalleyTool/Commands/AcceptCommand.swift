@@ -157,7 +157,6 @@ struct AcceptCommand: AsyncParsableCommand {
   }
 }
 
-/// A kind of difference between pictures.
 enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case size
   case moved
@@ -173,8 +172,4 @@ extension ReferenceAcceptance.Outcome {
   fileprivate var kind: Self {
     if case .refused = self { .refused("") } else { self }
   }
-}
-
-extension RunError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

@@ -3,7 +3,6 @@ import GalleyAnalysis
 import GalleyCairo
 import GalleySnapshots
 
-/// Lists the fonts of texts.
 struct FontsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
@@ -43,7 +42,6 @@ struct FontReport: Encodable {
   let fallbacks: [Fallback]
   /// The files, in the order of the library.
   let fonts: [File]
-  /// The number of files that the report does not list.
   let otherFileCount: Int
   /// The names of all families, sorted, or nil unless all files are listed.
   let families: [String]?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleyDocuments
+import GalleyGeometry
 import GalleyNotation
 import GalleyFiles
 import GalleyLayout
@@ -141,10 +142,9 @@ struct AreaSelection {
   /// The offered widths and height, and each text size once; all twelve sizes by default.
   var area: MapPlan.Area {
     let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
-    var seen: Set<TextSize> = []
     return MapPlan.Area(
       widths: options.widths.widths, height: options.height?.value,
-      textSizes: sizes.filter { seen.insert($0).inserted })
+      textSizes: sizes.unique(by: \.self))
   }
 
   /// Returns the traits to map, with one value for each trait about colors unless an option gives more.

@@ -3,7 +3,6 @@ import GalleyFiles
 import GalleyReport
 import GalleySnapshots
 
-/// Merges the runs of shards.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -53,12 +52,4 @@ struct MergeCommand: AsyncParsableCommand {
       try report.print(as: reporting)
     }
   }
-}
-
-extension MergeError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}
-
-extension RunTimesError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
 }

@@ -3,7 +3,6 @@ import GalleyFiles
 import GalleyNotation
 import GalleySnapshots
 
-/// Prints the reference of the notation.
 struct NotationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notation",

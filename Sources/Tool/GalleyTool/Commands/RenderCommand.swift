@@ -270,7 +270,6 @@ extension MinimalVariants {
   }
 }
 
-/// The options for the contents of pictures.
 private struct PictureOptions: ParsableArguments {
   @Option(
     help:

@@ -113,7 +113,6 @@ struct ReportCommand: AsyncParsableCommand {
     output.map { FilePath.file($0, orIn: format.fileName) }
   }
 
-  /// Checks that the report does not overwrite a file of the run.
   private func checkFile(of record: RunRecord, in folder: String) throws {
     guard let file, let target = FilePath.resolved(file), let root = FilePath.resolved(folder),
       let inner = FilePath.path(of: target, in: root)
@@ -173,12 +172,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 }
 
-extension ReportError: CodedError {
-  var exitCode: Int32 { Exit.wrongInput }
-}
-
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A page with pictures.
   case html
   /// The XML of JUnit, for CI services.
   case junit
@@ -186,7 +180,6 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case markdown
   /// Workflow commands, for annotations by GitHub Actions.
   case github
-  /// The record of the run.
   case json
 
   /// The default name of the file, used if only a folder is given.

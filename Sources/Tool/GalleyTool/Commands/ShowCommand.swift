@@ -22,7 +22,3 @@ struct ShowCommand: AsyncParsableCommand {
     try await ErrorCollector.run { _ in try Console.result(try SnapshotFile(path: file).text) }
   }
 }
-
-extension SnapshotFileError: CodedError {
-  var exitCode: Int32 { Exit.wrongInput }
-}

@@ -4,9 +4,6 @@ import Synchronization
 
 /// The two streams of a command: results and messages.
 enum Console {
-  /// Writes a result.
-  ///
-  /// - Throws: An error if it cannot be written, as when the disk is full.
   static func result(_ text: String) throws(OutputError) {
     try CommandEnvironment.current.write(text + "\n", to: .output)
   }
@@ -61,12 +58,8 @@ package struct CommandEnvironment: Sendable {
 
   private static let ofProcess = OwnProcess.variables
 
-  /// Whether the command is the only one of the process, and handles interrupts.
   var isOwnProcess: Bool { output == nil && messages == nil }
 
-  /// Writes text to a stream.
-  ///
-  /// - Throws: An error if it cannot be written, as when the disk is full.
   func write(_ text: String, to stream: StandardStream) throws(OutputError) {
     guard let sink = sink(of: stream) else { return try stream.write(text) }
     sink(text)

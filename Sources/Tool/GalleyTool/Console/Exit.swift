@@ -3,6 +3,7 @@ import GalleyCairo
 import GalleyNotation
 import GalleyFiles
 import GalleyGeometry
+import GalleyReport
 import GalleySnapshots
 
 #if canImport(Glibc)
@@ -15,7 +16,6 @@ import Darwin
 enum Exit {
   static let findings: Int32 = 1
   static let sizes: Int32 = 2
-  /// An input is invalid or cannot be read.
   static let wrongInput: Int32 = 65
   /// A named input does not exist.
   static let absentInput: Int32 = 66
@@ -36,7 +36,6 @@ enum Exit {
 
 /// Prints errors as they happen, so that one does not hide another, and keeps the exit code.
 struct ErrorCollector {
-  /// The highest code so far.
   private(set) var code: Int32 = 0
   /// The errors in documents and other inputs so far, for the record of a run.
   private(set) var recorded: [RecordedError] = []
@@ -90,12 +89,16 @@ struct ErrorCollector {
   }
 }
 
+/// An error with an exit code of its own: by default, that of an input that is absent or wrong.
 protocol CodedError: Error {
   var exitCode: Int32 { get }
+  var isAbsent: Bool { get }
   var isPlaced: Bool { get }
 }
 
 extension CodedError {
+  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
+  var isAbsent: Bool { false }
   var isPlaced: Bool { false }
 }
 
@@ -103,14 +106,18 @@ extension OutputError: CodedError {
   var exitCode: Int32 { Exit.cannotWrite }
 }
 
-extension InputError: CodedError {
-  var exitCode: Int32 { isAbsent ? Exit.absentInput : Exit.wrongInput }
-}
-
 extension DocumentError: CodedError {
-  var exitCode: Int32 { kind == .absent ? Exit.absentInput : Exit.wrongInput }
+  var isAbsent: Bool { kind == .absent }
   var isPlaced: Bool { true }
 }
+
+extension CairoError: CodedError {}
+extension InputError: CodedError {}
+extension MergeError: CodedError {}
+extension ReportError: CodedError {}
+extension RunError: CodedError {}
+extension RunTimesError: CodedError {}
+extension SnapshotFileError: CodedError {}
 
 extension FontError: CodedError {
   var exitCode: Int32 {
@@ -119,8 +126,4 @@ extension FontError: CodedError {
     case .unknownFamily, .unreadableFile: Exit.wrongInput
     }
   }
-}
-
-extension CairoError: CodedError {
-  var exitCode: Int32 { Exit.wrongInput }
 }

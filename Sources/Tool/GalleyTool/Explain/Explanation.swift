@@ -47,7 +47,6 @@ struct Explanation {
 
   static let nameLimit = 400
 
-  /// Returns the title of an explanation: the name of a document and a variant.
   static func title(_ document: String, _ rest: String) -> StyledLine {
     let name = document.shown(in: max(8, StyledLine.limit - 3 - rest.columnCount))
     var line = StyledLine(name, .strong)

@@ -30,13 +30,10 @@ struct NewFile {
   static let swiftTest = NewFile("Tests/LayoutTests/FirstCardTests.swift", InitText.swiftTest)
 }
 
-/// The folder of a new project.
 struct NewProject {
   let folder: String
 
   /// Checks that the path is a folder or can become one.
-  ///
-  /// - Throws: An error if the path is something else.
   func requireFolder() throws(OutputError) {
     guard !FileStatus.isFolder(folder) else { return }
     guard let status = try? FileStatus(of: folder, followsLinks: false) else { return }
@@ -44,8 +41,6 @@ struct NewProject {
   }
 
   /// Writes a file unless it exists, and returns a line that describes the result.
-  ///
-  /// - Throws: An error if it cannot be written, or a link leads out of the project.
   func write(_ file: NewFile) throws(OutputError) -> String {
     let path = folder == "." ? file.path : FilePath.path(folder, file.path)
     // A link that leads nowhere is kept too.

@@ -18,7 +18,6 @@ extension CommandWord {
   }
 }
 
-/// Values separated by commas.
 struct CommaList<Element: CommandWord>: Sendable {
   var values: [Element]
 
@@ -56,7 +55,6 @@ struct DeviceKind: CommandWord {
   }
 }
 
-/// A device by name.
 struct Device: CommandWord {
   static let expectation =
     "a device: \(Screen.devices.map(\.name).joined(separator: ", "))"

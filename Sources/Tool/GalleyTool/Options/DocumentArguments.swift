@@ -148,7 +148,6 @@ struct DocumentArguments: ParsableArguments {
   }
 }
 
-/// The folders of fonts that an option names.
 enum FontFolders {
   static let help = ArgumentHelp(
     "A folder of fonts to use in addition to Inter and Noto; may be repeated.", valueName: "dir")
@@ -254,7 +253,6 @@ private struct PictureNameError: CodedError, CustomStringConvertible {
   let path: String
   let reason: String
 
-  var exitCode: Int32 { Exit.wrongInput }
   var description: String { "cannot render '\(path)': \(reason)" }
 }
 
@@ -265,15 +263,11 @@ final class ProjectTable: Sendable {
   /// Returns the project of a document, or nil if there is none.
   ///
   /// A document that is built in Swift belongs to the project of the current folder.
-  ///
-  /// - Throws: All errors of the project's file.
   func project(of document: DocumentArguments.Loaded) throws(DocumentError) -> Project? {
     try project(ofFile: document.file)
   }
 
   /// Returns the project of a file, or the project of the current folder without a file.
-  ///
-  /// - Throws: All errors of the project's file.
   func project(ofFile path: String?) throws(DocumentError) -> Project? {
     let folder = path.map { FilePath.folder(of: $0) ?? "." } ?? "."
     if let project = known.withLock({ $0[folder] }) { return project }

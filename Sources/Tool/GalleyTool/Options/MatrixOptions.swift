@@ -113,7 +113,6 @@ struct MatrixSelection {
 }
 
 extension Matrix {
-  /// Adds the values of another matrix that this one does not have.
   fileprivate mutating func add(_ other: Matrix) {
     screens.add(other.screens)
     for trait in other.traits { self[trait].add(other[trait]) }

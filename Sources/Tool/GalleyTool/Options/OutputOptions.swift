@@ -14,7 +14,6 @@ struct FormatOptions: ParsableArguments {
     transform: CommaList<Picture.Format>.parse)
   var format: CommaList<Picture.Format>?
 
-  /// Returns the formats of the option, or the format of the output file, or PNG.
   func formats(for output: OutputOptions) throws -> [Picture.Format] {
     try output.formats(asked: format?.values) ?? [.png]
   }

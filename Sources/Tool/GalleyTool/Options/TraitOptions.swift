@@ -69,7 +69,6 @@ struct TraitOptions: ParsableArguments {
   }
 }
 
-/// The values of a trait that an option lists.
 struct TraitValues: Sendable {
   let trait: TraitDefinition
   let values: [Traits]

@@ -248,8 +248,6 @@ final class LiveSession: Sendable {
   }
 
   /// Loads fonts again if a document names another folder of them, or if a file of a font changed.
-  ///
-  /// - Returns: Whether the fonts are others than before, so that all documents have to be laid out again.
   private func refreshFonts(
     for entries: [Entry], changed: Set<String>, _ problems: inout [PreviewProblem]
   ) -> Bool {

@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyPreview
@@ -213,9 +214,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   /// The text sizes, each once; all twelve by default.
   private var sizes: [TextSize] {
-    var seen: Set<TextSize> = []
-    return textSizes?.values.map(\.textSize).filter { seen.insert($0).inserted }
-      ?? TextSize.allCategories
+    textSizes?.values.map(\.textSize).unique(by: \.self) ?? TextSize.allCategories
   }
 
   private func write(

@@ -9,8 +9,6 @@ struct StoredReferences: Sendable {
   private let projects = ProjectTable()
 
   /// Returns the PNG files that `galley test` compares the snapshots of a document with, if they exist.
-  ///
-  /// - Throws: An error of the project's file.
   func entries(of loaded: DocumentArguments.Loaded) throws(DocumentError)
     -> [PreviewReferences.Entry]
   {

@@ -8,9 +8,6 @@ import GalleySnapshots
 struct SwiftPreview: Sendable {
   private let program: SwiftProgram
 
-  /// Finds the package of this program.
-  ///
-  /// - Throws: That this program cannot be built again.
   init() throws(PreviewError) {
     program = try SwiftProgram(executable: Self.executable)
   }

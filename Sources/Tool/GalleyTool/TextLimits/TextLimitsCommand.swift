@@ -80,10 +80,8 @@ struct TextLimitsCommand: AsyncParsableCommand {
 }
 
 enum TextLimitsFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A table for people.
   case text
   /// Comma-separated values for spreadsheets and translation services.
   case csv
-  /// JSON for programs.
   case json
 }
