@@ -49,6 +49,22 @@ import Testing
     #expect(result.decision("c")?.overflows == true && result.issues.map(\.kind) == [.overflow])
   }
 
+  @Test func `a choice beside a broken word does not overflow, and has no negative limit`() {
+    let choice = Layout.choice([.words("aa aa", fit: .oneLine), .words("a")]).id("c")
+    let word = Layout.words(String(repeating: "b", count: 20))
+    for row in [
+      Layout.hstack(spacing: 0, [word, choice]), .lines(word.inLine() + choice.inLine()),
+    ] {
+      let result = row.resolved(width: 50)
+      let decision = result.decision("c")
+      #expect(decision?.takes(2) == true && decision?.overflows == false)
+      #expect(decision?.proportion(of: 0).text == "25 pt")
+      #expect(result.issues.map(\.kind) == [.brokenWord])
+    }
+    let tight = Layout.hstack(spacing: 0, [.box(40), choice]).resolved(width: 42)
+    #expect(tight.decision("c")?.overflows == true)
+  }
+
   @Test func `a decision reports the offered width, the missing points and the element to blame`() {
     let row = Layout.hstack(spacing: 0, [.words("aaaa", id: "title"), .box(30, id: "button")])
     let decision = Layout.choice([row, .words("a")]).resolved(width: 45).decisions.first

@@ -77,6 +77,23 @@ import Testing
     #expect(grid([row, [.init(.divider(), columns: 3)]]).resolved(width: 20).issues.count == 1)
   }
 
+  @Test func `growing cells across several columns share what is left with all that grow`() {
+    let pair = grid([[.init(.fill("a"), columns: 2), .init(.fill("b"), columns: 2)]])
+    #expect(pair.resolved(width: 88).spans("a", "b") == [[0, 42], [46, 88]])
+    let wide = [Layout.Grid.Cell(.fill("a")), .init(.fill("b"), columns: 2)]
+    #expect(grid([wide]).resolved(width: 92).spans("a", "b") == [[0, 28], [32, 92]])
+    // The boxes and the spacing take 38 points; each column gets 10 more.
+    let boxes = [0, 1, 2].map { _ in Layout.Grid.Cell(.box(10)) }
+    for rows in [[wide, boxes], [boxes, wide]] {
+      #expect(grid(rows).resolved(width: 68).spans("a", "b") == [[0, 20], [24, 68]])
+    }
+    let dividers = [Layout.Grid.Cell(.divider(), columns: 2), .init(.divider(), columns: 2)]
+    let four = ["a", "b", "c", "d"].map { Layout.Grid.Cell(.box(10, id: $0)) }
+    #expect(
+      grid([dividers, four]).resolved(width: 92).spans("b", "c", "d")
+        == [[24, 34], [48, 58], [72, 82]])
+  }
+
   @Test func `the space between rows is the largest between their cells`() {
     let grid = Layout.Grid(
       rows: [

@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func `a column offers a child less than its minimum height`() {
+    for stack in [Layout.hstack, { _, _, children in Layout.zstack(children) }] {
+      let inner = stack(.center, nil, [.box(5, 90), .fill("fill")])
+      let column = Layout.vstack(spacing: 0, [inner.id("inner"), .box(3, 150)])
+      let result = column.resolved(width: 50, height: 200)
+      #expect(result.frame("fill")[1] == 20 && result.frame("fill")[3] == 50)
+      #expect(result.frame("inner")[3] == 90)
+    }
+    let pair = Layout.vstack(
+      spacing: 0, [Layout.box(5, 80).frame(minHeight: 20).id("low"), .fill("fill")])
+    let result = pair.resolved(width: 50, height: 60)
+    #expect(result.frame("low")[3] == 30 && result.frame("fill")[3] == 30)
+  }
+
   @Test(arguments: 0..<150 as Range<UInt64>)
   func `heights do not jump around the heights at which a column changes`(seed: UInt64) {
     var random = Random(seed: seed)

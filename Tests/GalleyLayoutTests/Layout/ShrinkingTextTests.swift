@@ -61,6 +61,35 @@ import Testing
     #expect(low.issues.map(\.kind) == [.truncation, .shrunkText] && scale(low) == 0.5)
   }
 
+  @Test func `a text that shrinks for its height is as wide as its lines then`() throws {
+    let words = text("aaaa bbbb cccc", limit: nil).truncatesInHeight()
+    let result = words.layout.resolved(width: 30, height: 15)
+    // At its size a line has one word and 20 points; at 66 hundredths, two words and 29.7 points.
+    #expect(scale(result) == 0.66 && result.root.width > 29.6)
+    let lines = try #require(placed(result)).lines
+    #expect(lines.count == 2 && lines.allSatisfy { $0.frame.maxX <= result.root.width })
+    // What hugs the text is as wide.
+    let column = Layout.vstack([words.id("text"), .box(5)]).padding(3).id("outer")
+    let hugged = column.resolved(width: 36, height: 44)
+    #expect(hugged.frame("outer")[2] == hugged.frame("text")[2] + 6)
+    #expect(hugged.frame("text")[2] > 29)
+  }
+
+  @Test func `what is missing is counted at the smallest size, in the lines that are shown`() {
+    let low = text("aaaaaa bbbb cccc", limit: nil).truncatesInHeight()
+    let result = low.frame(width: 20, height: 12).resolved(width: 100)
+    // At half the size, each line of 20 points has one word, and three lines are 15 points high.
+    #expect(
+      result.issues.map(\.details) == [
+        .truncatedLines(shown: 2, needed: 3, missing: 3), .shrunkText(scale: 0.5, missing: 10),
+      ])
+    let narrow = text("aaaaaaaaaa").layout.resolved(width: 20)
+    #expect(narrow.issues.first?.details == .truncatedText(shown: 1, missing: 5))
+    let both = text("aaaa bbbb cccc", limit: 2, minimum: 1).truncatesInHeight()
+    let cut = both.frame(width: 20, height: 10).resolved(width: 100)
+    #expect(cut.issues.map(\.details) == [.truncatedLines(shown: 1, needed: 2, missing: 10)])
+  }
+
   @Test func `needs do not change, so rows and choices decide as without a factor`() {
     let choice = Layout.choice([text("aaaaaaaaaa").layout, .words("aa")]).id("c")
     #expect(choice.resolved(width: 49).chosen("c") == 1)

@@ -50,4 +50,10 @@ import Testing
     let parts = [Lines.view(.box(5)), .newline(), Lines.view(.box(6))]
     #expect(Lines { parts } == Lines { for part in parts { part } })
   }
+
+  @Test func `a word is broken only for what its neighbors need`() {
+    let word = Layout.words(String(repeating: "b", count: 20), id: "word")
+    let lines = Layout.lines(word.inLine() + Layout.words("a").inLine())
+    #expect(lines.resolved(width: 50).frame("word")[2] == 45)
+  }
 }

@@ -206,10 +206,12 @@ extension Oracle {
 
   /// Returns the offers of the children of a column.
   private func divide(_ availableSpace: Double, _ children: [OraclePart]) -> [Double?] {
+    let fits = children.reduce(0) { $0 + heights(of: $1).minimum } <= availableSpace
     let shares = children.map { child in
       let need = heights(of: child)
       return OracleShare(
-        floor: need.minimum, least: need.minimum, most: need.maximum, priority: child.priority)
+        floor: need.minimum, least: need.minimum, most: need.maximum, priority: child.priority,
+        smallestOffer: fits ? need.minimum : 0)
     }
     var offers: [Double?] = children.map { _ in nil }
     _ = OracleShare.divide(availableSpace, among: shares) { index, offer in

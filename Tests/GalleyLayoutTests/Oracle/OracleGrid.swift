@@ -57,7 +57,7 @@ struct OracleGrid {
 extension Oracle {
   /// Returns the widths of each column, which are those of its widest cell; the extra width of a
   /// cell that spans columns goes to its last column.
-  func columnNeeds(_ grid: OracleGrid) -> [OracleNeeds] {
+  func columnNeeds(_ grid: OracleGrid, growing: Bool = true) -> [OracleNeeds] {
     if grid.isEqual {
       // Of a cell that spans columns, each of them has its part.
       let parts = grid.cells.filter { !$0.isUnsized }.map { cell in
@@ -79,8 +79,10 @@ extension Oracle {
             result[cell.columns.lowerBound..<column].reduce(OracleNeeds(), +)
             + OracleNeeds(grid.gaps(in: cell))
           var own = needs(of: cell.part, nil)
-          // A spanning cell with unlimited growth takes the width of its columns.
-          if cell.columns.count > 1, own.maximum == .infinity {
+          if own.maximum == .infinity, !growing {
+            (own.ideal, own.maximum) = (max(own.minimum, own.fit), max(own.minimum, own.fit))
+          } else if own.maximum == .infinity, cell.columns.count > 1 {
+            // A spanning cell with unlimited growth takes the width of its columns.
             own.maximum = max(own.minimum, own.ideal, own.fit)
           }
           return own.with(before) { $0 > $1 ? $0 - $1 : 0 }
@@ -121,17 +123,24 @@ extension Oracle {
     }
     let availableSpace = offer - grid.columnSpacing * (count - 1)
     guard grid.isEqual else {
-      let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: availableSpace)
-      var widths = OracleShare.divide(availableSpace, among: shares) { index, part in
-        min(part, max(columns[index].maximum, shares[index].floor))
-      }
-      for span in growingSpans(of: grid) {
-        let left = max(0, availableSpace - widths.reduce(0, +))
-        let part = PointGrid.down(left / Double(span.count))
-        for column in span {
-          let isLast = column == span.upperBound - 1
-          widths[column] += isLast ? left - part * Double(span.count - 1) : part
+      func divided(_ columns: [OracleNeeds]) -> [Double] {
+        let shares = Self.shares(columns, priorities: columns.map { _ in 0 }, in: availableSpace)
+        return OracleShare.divide(availableSpace, among: shares) { index, part in
+          min(part, max(columns[index].maximum, shares[index].floor))
         }
+      }
+      let alone = Set(columns.indices.filter { columns[$0].maximum == .infinity })
+      let spanned = growingSpans(of: grid).filter { alone.isDisjoint(with: $0) }.flatMap(Array.init)
+      guard !spanned.isEmpty else { return divided(columns) }
+      // Without growth, and then all growing columns one after another, the last with the remainder.
+      var widths = divided(columnNeeds(grid, growing: false))
+      var left = max(0, availableSpace - widths.reduce(0, +))
+      let growing = alone.union(spanned).sorted()
+      let part = PointGrid.down(left / Double(growing.count))
+      for column in growing {
+        let own = column == growing.last ? left : part
+        widths[column] += own
+        left -= own
       }
       return widths
     }

@@ -107,9 +107,11 @@ struct OracleShare {
   var least: Double
   var most: Double
   var priority: Double
+  /// The smallest offer; widths are not offered below the floor.
+  var smallestOffer: Double?
 
   /// Divides a length: by priority, then from the least flexible to the most flexible, each offered
-  /// an equal part of the remainder for its priority, but at least its floor, and at most what
+  /// an equal part of the remainder for its priority, but at least its smallest offer, and at most what
   /// leaves the later ones their floors.
   static func divide(
     _ length: Double, among shares: [OracleShare], answer: (Int, Double) -> Double
@@ -128,7 +130,8 @@ struct OracleShare {
       let lower = waiting.filter { !peers.contains($0) }.reduce(0) { $0 + shares[$1].floor }
       let others = waiting.dropFirst().reduce(0) { $0 + shares[$1].floor }
       let part = PointGrid.down((left - lower) / Double(peers.count))
-      taken[next] = answer(next, max(shares[next].floor, min(part, left - others)))
+      taken[next] = answer(
+        next, max(shares[next].smallestOffer ?? shares[next].floor, min(part, left - others)))
       waiting.removeFirst()
     }
     return taken

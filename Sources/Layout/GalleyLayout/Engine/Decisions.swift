@@ -26,13 +26,18 @@ extension Resolver {
   ) {
     var total = children.reduce(into: WidthNeeds()) { $0.add(needs[$1]) }
     for child in children where compiled.nodes[child].hasChoice {
-      let before = needs[child]
-      let others = total.combined(with: before, -)
+      let own = needs[child]
+      let others = total.combined(with: own, -)
       noteDependency(at: node, others: others, total: total, available: available)
-      let reserved = total.fit <= available ? others.fit : others.minimum
-      decide(child, offered: available - reserved, height: height)
-      total.fit += needs[child].fit - before.fit
-      total.minimum += needs[child].minimum - before.minimum
+      let allFit = total.fit <= available
+      let before = sparable
+      if !allFit { sparable += others.minimum - min(others.broken, others.minimum) }
+      decide(
+        child, offered: available - (allFit ? others.fit : others.minimum), height: height)
+      sparable = before
+      total.fit += needs[child].fit - own.fit
+      total.minimum += needs[child].minimum - own.minimum
+      total.broken += needs[child].broken - own.broken
     }
   }
 
@@ -46,6 +51,7 @@ extension Resolver {
       offeredHeight: height, chosen: numbers?.present[chosen] ?? chosen, overflows: overflows,
       alternatives: numbers.map { alternatives.numbered($0) } ?? alternatives)
     decision.sourcePlace = compiled.place(of: element)
+    decision.sparable = sparable
     decisions.append(decision)
   }
 }

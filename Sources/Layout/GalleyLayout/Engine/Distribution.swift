@@ -11,15 +11,22 @@ struct Distribution {
   private var remaining: Double
   private var reserved: Double
   private var group = (end: 0, laterReserve: 0.0)
+  /// Whether no item is offered less than its lower bound.
+  private let keepsLowerBounds: Bool
 
   /// Creates a division of a length.
   ///
+  /// - Parameters:
+  ///   - available: The length.
+  ///   - items: The children.
+  ///   - sharesOverflow: Whether an item may be offered less than its lower bound if not all of these fit.
   /// - Complexity: O(*n* log *n*) for *n* items.
-  init(of available: Double, among items: [Item]) {
+  init(of available: Double, among items: [Item], sharesOverflow: Bool = false) {
     self.items = items
     order = Self.order(of: items)
     remaining = available
     reserved = items.reduce(0) { $0 + $1.lower }
+    keepsLowerBounds = !sharesOverflow || reserved <= available
   }
 
   /// A child that wants a share.
@@ -74,7 +81,8 @@ struct Distribution {
     reserved -= item.lower
     let share = PointGrid.down((remaining - group.laterReserve) / Double(group.end - position))
     defer { position += 1 }
-    return (order[position], max(item.lower, min(share, remaining - reserved, item.limit)))
+    let least = keepsLowerBounds ? item.lower : 0
+    return (order[position], max(least, min(share, remaining - reserved, item.limit)))
   }
 
   var itemsBeforeLast: ArraySlice<Int> { order.dropLast() }

@@ -6,7 +6,8 @@
 /// 4. From the leaves up and down again: how high each node is.
 /// 5. From the leaves up: the place of each node in its container.
 ///
-/// Widths never depend on the heights of contents, so each pass visits a node once. Overlays and backgrounds are
+/// Widths depend on heights only if a text that is cut or shrunk for its height has wider lines then; the third and fourth pass
+/// are repeated once for it. Otherwise each pass visits a node once. Overlays and backgrounds are
 /// decided and sized after all other widths.
 ///
 /// Each pass asks the kind of the node, ``NodeBehavior``. Passes from the leaves up iterate over the array backwards;
@@ -28,10 +29,16 @@ struct Resolver: ~Copyable {
   var offsets: [Point]
   var baselines: [Baselines]
   var brokenTexts: [BrokenText]
+  /// Whether texts are wider than when their widths were assigned, because of their heights.
+  var hasWidenedTexts = false
+  /// Whether widths are assigned again, for texts whose lines are known.
+  var followsHeights = false
   /// The overlays whose second child is offered their size once all widths are known.
   var overlays: [Int] = []
   var measuring: HeightMeasuring
   var decisions: [Decision] = []
+  /// The points that the siblings of the node to decide can do without, by truncated texts and broken words.
+  var sparable = 0.0
   var issues: [CompiledLayout.Finding]
   var measureCalls: Int
   var dependencies: [LayoutDependency] = []
@@ -72,15 +79,32 @@ struct Resolver: ~Copyable {
     offerKnownHeights(height ?? .infinity)
     for node in compiled.nodes.indices.reversed() { needs[node] = widthNeeds(of: node) }
     decide(0, offered: width, height: height.map { .points($0) } ?? .none)
+    let noted = (issues.count, dependencies.count, watched.count)
     assignWidths(0, offered: width)
     assignOverlayWidths()
-    for node in compiled.nodes.indices.reversed() where isActive[node] {
-      heightNeeds[node] = heightNeeds(of: node)
-    }
+    findHeightNeeds()
     assignHeights(0, offered: height)
+    if hasWidenedTexts {
+      // The third and fourth pass again, for texts that are smaller, or end in an ellipsis, because of their heights.
+      issues.removeSubrange(noted.0...)
+      dependencies.removeSubrange(noted.1...)
+      watched.removeSubrange(noted.2...)
+      overflows = Array(repeating: false, count: overflows.count)
+      (overlays, followsHeights) = ([], true)
+      assignWidths(0, offered: width)
+      assignOverlayWidths()
+      findHeightNeeds()
+      assignHeights(0, offered: height)
+    }
     if let height { noteTallness(of: 0, offered: height) }
     for node in compiled.nodes.indices.reversed() where isActive[node] {
       compiled.nodes[node].kind.ask { $0.place(in: node, in: &self) }
+    }
+  }
+
+  private mutating func findHeightNeeds() {
+    for node in compiled.nodes.indices.reversed() where isActive[node] {
+      heightNeeds[node] = heightNeeds(of: node)
     }
   }
 
@@ -193,7 +217,8 @@ extension Resolver {
     let alternative = taken[compiled.elements[decision.path.element].content]
     guard !decision.fits, !decision.overflows, alternative >= 0 else { return decision.overflows }
     // A growing node may be given a grid step more than it was offered when the choice was decided.
-    return min(widths[alternative], needs[alternative].broken) > decision.offered
+    return min(widths[alternative], needs[alternative].broken)
+      > decision.offered + decision.sparable
       || heights[alternative] > decision.offeredHeight ?? .infinity
       || overflows[alternative..<compiled.nodes[alternative].end].contains(true)
   }

@@ -82,6 +82,14 @@ struct WidthNeeds: Hashable {
     return result
   }
 
+  /// The needs of what does not grow; of what grows without limit, at most the width at which it fits.
+  var ungrown: WidthNeeds {
+    guard maximum == .infinity else { return self }
+    var result = self
+    (result.ideal, result.maximum) = (max(minimum, fit), max(minimum, fit))
+    return result
+  }
+
   func multiplied(by count: Double) -> WidthNeeds {
     combined(with: self) { width, _ in width * count }
   }

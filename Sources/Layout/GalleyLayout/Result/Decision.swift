@@ -27,6 +27,8 @@ public struct Decision: Hashable, Sendable {
   @Aside package var sourcePlace: SourcePlace?
 
   @Aside package var recordedName: String?
+  /// The points that the siblings leave in addition where their texts are truncated and their words break.
+  @Aside var sparable = 0.0
 
   public init(
     path: LayoutPath, id: String? = nil, offered: Double, offeredHeight: Double? = nil,
@@ -327,7 +329,9 @@ extension Decision {
     guard !alternative.isAbsent else { return "left out" }
     let isTooWide = alternative.deficit > 0
     guard let height = alternative.height, let offeredHeight, !isTooWide else {
-      let hasLimit = isTooWide || !alternative.fits || countsWidth(of: number)
+      // A negative offer, which siblings cause, is no limit that people would understand.
+      let hasLimit =
+        offered >= 0 && (isTooWide || !alternative.fits || countsWidth(of: number))
       return hasLimit
         ? "\(up: alternative.fit) of \(down: offered) pt" : "\(up: alternative.fit) pt"
     }

@@ -76,7 +76,8 @@ extension Layout {
 /// ```
 ///
 /// A column is as wide as its widest cell. Columns with a cell that grows share what is left equally. A cell across several
-/// columns that grows, such as a divider, makes all of them grow, unless it is ``LayoutConvertible/gridCellUnsizedAxes(_:)``.
+/// columns that grows, such as a divider, makes all of them grow if none does otherwise, unless it is
+/// ``LayoutConvertible/gridCellUnsizedAxes(_:)``.
 public typealias Grid = Layout.Grid
 
 extension Layout.Grid: PrimitiveView {

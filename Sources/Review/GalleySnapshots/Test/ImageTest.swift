@@ -28,13 +28,8 @@ package struct ImageTest: Sendable {
       format: .png, verdict: .failed)
     result.source = source
     do {
-<<<<<<< HEAD
       let actual = try bitmap(file)
-      let reference = try referenceBytes()
-=======
-      let actual = try PNGDecoder().bitmap(file)
       let reference = try store.bytes(of: name)
->>>>>>> 79645a232ccb4eabe20cd23c4302ca1bd24113a8
       let picture = compare(file, actual, with: reference, &result)
       if record == .all || result.isFailure {
         result.referenceDigest = reference.map { Fingerprint.sha256(of: $0) }
@@ -49,7 +44,6 @@ package struct ImageTest: Sendable {
     return result
   }
 
-<<<<<<< HEAD
   private func bitmap(_ file: [UInt8]) throws(RasterError) -> Bitmap {
     try PNGDecoder().bitmap(file, withDeepSamples: comparison.mode == .exact)
   }
@@ -63,10 +57,6 @@ package struct ImageTest: Sendable {
     }
   }
 
-  private func referenceBytes() throws -> [UInt8]? { try store.bytes(of: name) }
-
-=======
->>>>>>> 79645a232ccb4eabe20cd23c4302ca1bd24113a8
   private func compare(
     _ file: [UInt8], _ actual: Bitmap, with bytes: [UInt8]?, _ result: inout SnapshotResult
   ) -> DifferencePicture? {

@@ -125,7 +125,7 @@ extension Resolver {
         // Its offer is the width of lines of text, which does not grow steadily with the layout.
         watch(node, forWidths: true)
       }
-      decide(secondary, offered: widths[primary])
+      if !followsHeights { decide(secondary, offered: widths[primary]) }
       assignWidths(secondary, offered: widths[primary])
     }
   }

@@ -273,7 +273,7 @@ extension Resolver {
   fileprivate mutating func assignHeights(inColumn node: Int, available: Double) -> Double {
     let children = Array(activeChildren(of: node))
     let items = children.map { Distribution.Item(heightNeeds[$0], compiled.nodes[$0].priority) }
-    var distribution = Distribution(of: available, among: items)
+    var distribution = Distribution(of: available, among: items, sharesOverflow: true)
     while let (index, offer) = distribution.next() {
       assignHeights(children[index], offered: offer)
       distribution.take(heights[children[index]])

@@ -42,15 +42,17 @@ extension Resolver {
   /// Returns the required widths of each column of a grid; of equal columns, those of the widest.
   ///
   /// If a cell needs more than the columns it spans, the last of them gets the rest. For columns, the maximum of a cell
-  /// across several of them that grows without limit, such as a divider, is its ideal width.
-  func columnNeeds(of grid: CompiledGrid) -> [WidthNeeds] {
+  /// across several of them that grows without limit, such as a divider, is its ideal width. Without growth, cells that
+  /// grow have at most the width at which they fit.
+  func columnNeeds(of grid: CompiledGrid, withGrowth: Bool = true) -> [WidthNeeds] {
     guard !grid.hasEqualColumns else {
       let widest = widestColumn(of: grid)
       return grid.columns.map { widest.multiplied(by: Double($0.count)) }
     }
     var columns = Array(repeating: WidthNeeds(), count: grid.columns.count)
     for cell in grid.cells where grid.count(in: cell.columns) == 1 && !cell.isUnsized {
-      columns[cell.columns.lowerBound].widen(to: needs[cell.node])
+      columns[cell.columns.lowerBound].widen(
+        to: withGrowth ? needs[cell.node] : needs[cell.node].ungrown)
     }
     guard grid.hasSpans else { return columns }
     // Cells are sorted by their ends, so that each sees the widths that earlier cells added.
@@ -59,7 +61,9 @@ extension Resolver {
       let spanned = columns[cell.columns].reduce(into: WidthNeeds()) { $0.add($1) }
         .enlarged(by: grid.spacing(in: cell.columns))
       columns[cell.columns.upperBound - 1].add(
-        needs[cell.node].bounded.combined(with: spanned) { $0 > $1 ? $0 - $1 : 0 })
+        (withGrowth ? needs[cell.node].bounded : needs[cell.node].ungrown).combined(with: spanned) {
+          $0 > $1 ? $0 - $1 : 0
+        })
     }
     return columns
   }

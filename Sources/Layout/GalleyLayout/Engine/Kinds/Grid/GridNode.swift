@@ -234,19 +234,27 @@ extension GridNode {
     if offered == .infinity { return columns.map { max($0.minimum, $0.ideal) } }
     if grid.hasEqualColumns { return equalWidths(grid, columns, offered: offered) }
     let available = offered - grid.spacingOfColumns
+    var growing = columns.map { $0.maximum == .infinity }
+    // A growing cell across columns that do not grow makes all of them grow.
+    let spans = grid.growingSpans(resolver.needs).filter { !growing[$0].contains(true) }
+    guard !spans.isEmpty else { return widths(of: columns, in: available) }
+    for span in spans { for column in span { growing[column] = true } }
+    var widths = widths(of: resolver.columnNeeds(of: grid, withGrowth: false), in: available)
+    let left = max(0, available - widths.reduce(0, +))
+    let count = zip(grid.columns, growing).reduce(0) { $0 + ($1.1 ? $1.0.count : 0) }
+    let share = PointGrid.down(left / Double(count))
+    for column in widths.indices where growing[column] {
+      widths[column] += share * Double(grid.columns[column].count)
+    }
+    if let last = growing.lastIndex(of: true) { widths[last] += left - share * Double(count) }
+    return widths
+  }
+
+  private func widths(of columns: [WidthNeeds], in available: Double) -> [Double] {
     let items = Distribution.items(columns.map { ($0, 0) }, available: available)
-    var widths = Distribution.shares(of: items, available: available) { index, share in
+    return Distribution.shares(of: items, available: available) { index, share in
       min(share, max(columns[index].maximum, items[index].lower))
     }
-    for span in grid.growingSpans(resolver.needs) {
-      // Growing cells across columns share what the columns leave equally among them.
-      let left = max(0, available - widths.reduce(0, +))
-      let count = Double(grid.count(in: span))
-      let share = PointGrid.down(left / count)
-      for column in span { widths[column] += share * Double(grid.columns[column].count) }
-      widths[span.upperBound - 1] += left - share * count
-    }
-    return widths
   }
 
   /// Returns the same width for all columns, at least the largest required; the last gets the remainder.

@@ -29,7 +29,10 @@ extension LinesNode {
 
   private func overflowingChoices(offered: Double, _ resolver: inout Resolver) -> Set<Int> {
     let lines = resolver.compiled.lines[index]
-    let minima = lines.elements.map { resolver.lineNeeds(of: $0).minimum }
+    let minima = lines.elements.map { element in
+      let needs = resolver.lineNeeds(of: element)
+      return min(needs.broken, needs.minimum)
+    }
     let last = lines.reading.lines.lastIndex { line in
       line.elements.reduce(0) { $0 + minima[$1] } > offered
     }
@@ -89,9 +92,11 @@ extension LinesNode {
       guard let miss = need.miss else { return Decision.Alternative(fit: need.fit) }
       var finding = Decision.Alternative(fit: need.fit, deficit: miss.excess)
       let element = lines.elementWithContent(near: miss.element, resolver.compiled)
-      let blame = resolver.widthBlame(
+      if let blame = resolver.widthBlame(
         in: lines.elements[element].node, offered: max(0, miss.available))
-      if let blame { finding.blame(blame.element, margin: blame.margin, in: resolver.compiled) }
+      {
+        finding.blame(blame.element, margin: blame.margin, in: resolver.compiled)
+      }
       return finding
     }
     let node = lines.choices[pick.choice].node

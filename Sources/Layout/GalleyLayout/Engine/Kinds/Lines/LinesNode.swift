@@ -234,12 +234,11 @@ struct LineParts {
   /// Divides the width for contents, each of which gets at most its ideal width.
   func distribution(_ resolver: inout Resolver) -> Distribution {
     let total = contents.reduce(into: WidthNeeds()) { $0.add(resolver.needs[$1]) }
-    let isCut = !allFit && total.minimum > available
     let items = contents.map { node in
       let needs = resolver.needs[node]
+      let minimum = allFit ? needs.minimum : needs.minimum(sharing: available, total: total)
       return Distribution.Item(
-        lower: isCut ? min(needs.broken, needs.minimum) : minimum(needs),
-        flexibility: needs.ideal - needs.minimum, minimum: needs.minimum,
+        lower: allFit ? needs.fit : minimum, flexibility: needs.ideal - minimum, minimum: minimum,
         priority: resolver.compiled.nodes[node].priority, limit: needs.ideal)
     }
     return Distribution(of: available, among: items)

@@ -25,6 +25,8 @@ struct BrokenText {
   private(set) var breaksWord = false
   /// The number of steps by which the text is smaller than its size.
   private(set) var step = 0
+  /// What the text lacks in height; nil if it has all of its lines.
+  var cut: (neededCount: Int, missing: Double)?
 
   var lineHeight: Double { lines.reduce(0) { max($0, $1.height) } }
 

@@ -29,6 +29,7 @@ extension Layout.Text {
 /// The lines of texts, in the size that the space allows.
 extension Resolver {
   mutating func takeLines(ofText index: Int, width: Double) {
+    brokenTexts[index].cut = nil
     take(0, ofText: index, width: width)
     guard brokenTexts[index].isTruncated, !compiled.texts[index].smaller.isEmpty else { return }
     let text = compiled.texts[index]

@@ -29,13 +29,12 @@ extension TextNode {
       let above = resolver.brokenTexts[index].lines.dropLast()
       resolver.noteDependency(at: node, Resolver.ends(of: above))
     }
-    if resolver.brokenTexts[index].isTruncated {
-      let (shown, missing) = (resolver.brokenTexts[index].lines.count, minimum - offered)
-      resolver.note(
-        .truncatedText(shown: shown, missing: missing > 0 ? missing : nil), node: node)
+    // What is missing in height is not known yet.
+    if !resolver.compiled.texts[index].text.truncatesInHeight {
+      resolver.noteLines(ofText: index, node: node)
     }
-    if resolver.brokenTexts[index].breaksWord { resolver.noteBrokenWord(ofText: index, node: node) }
-    return resolver.brokenTexts[index].size.width
+    let width = resolver.brokenTexts[index].size.width
+    return resolver.followsHeights ? max(width, resolver.widths[node]) : width
   }
 
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
@@ -58,19 +57,25 @@ extension TextNode {
     else { return ideal }
     let lineHeight =
       resolver.shrink(text: index, toHeight: offered) ?? resolver.brokenTexts[index].lineHeight
-    let needed = resolver.brokenTexts[index].lines.count
-    guard needed > 1, resolver.brokenTexts[index].size.height > offered else {
-      return resolver.brokenTexts[index].size.height
+    let missing = resolver.brokenTexts[index].size.height - offered
+    let neededCount = resolver.brokenTexts[index].lines.count
+    if neededCount > 1, missing > 0 {
+      resolver.truncate(text: index, toLines: max(1, Int(offered / lineHeight)))
+      if resolver.brokenTexts[index].cut == nil {
+        resolver.brokenTexts[index].cut = (neededCount, missing)
+      }
     }
-    let shown = max(1, Int(offered / lineHeight))
-    resolver.truncate(text: index, toLines: shown)
-    resolver.note(
-      .truncatedLines(shown: shown, needed: needed, missing: ideal - offered), node: node)
+    if resolver.brokenTexts[index].size.width > resolver.widths[node] {
+      resolver.hasWidenedTexts = true
+    }
     return resolver.brokenTexts[index].size.height
   }
 
   func place(in node: Int, in resolver: inout Resolver) {
     resolver.baselines[node] = resolver.brokenTexts[index].baselines
+    if resolver.compiled.texts[index].text.truncatesInHeight {
+      resolver.noteLines(ofText: index, node: node)
+    }
     resolver.noteShrunk(text: index, node: node)
     resolver.noteTouchingLines(ofText: index, node: node)
   }
@@ -95,6 +100,22 @@ extension Resolver {
     brokenTexts[index].take(
       lines(ofText: index, width: width, limit: limit, step: step), width: width, step: step)
     measureCalls += 1
+  }
+
+  /// Records that a text is truncated or that a word is broken.
+  fileprivate mutating func noteLines(ofText index: Int, node: Int) {
+    let (shown, width) = (brokenTexts[index].lines.count, brokenTexts[index].width)
+    if let cut = brokenTexts[index].cut {
+      note(
+        .truncatedLines(shown: shown, needed: cut.neededCount, missing: cut.missing), node: node)
+    } else if brokenTexts[index].isTruncated {
+      let smallest = compiled.texts[index].smaller.last ?? compiled.texts[index].setting
+      let needed =
+        compiled.texts[index].text.lineLimit.map { smallest.minimumWidth(lines: $0) }
+        ?? smallest.minimumWidth
+      note(.truncatedText(shown: shown, missing: needed > width ? needed - width : nil), node: node)
+    }
+    if brokenTexts[index].breaksWord { noteBrokenWord(ofText: index, node: node) }
   }
 
   /// Records lines of a text that are so close that their ink touches.
