@@ -76,7 +76,11 @@ public struct PNGDecoder: Hashable, Sendable {
   /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   package func uprightSize(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     let size = try size(of: bytes)
-    return size.turned((try? file(bytes))?.tags.orientation ?? .upright)
+    var chunks = PNGChunks(afterSignatureOf: bytes)
+    while let chunk = try? chunks.next() {
+      if chunk.name == "eXIf" { return size.turned(EXIF(bytes[chunk.data]).orientation) }
+    }
+    return size
   }
 
   /// Returns whether a file has no tags that change its colors or turn it; a damaged file has none.
