@@ -33,6 +33,13 @@ package struct Picture: Hashable, Sendable {
     case pdf
   }
 
+  /// The color space of a picture.
+  package enum Colors: String, Hashable, Sendable, CaseIterable {
+    case sRGB = "srgb"
+    /// Display P3, with the colors that sRGB does not have.
+    case displayP3 = "p3"
+  }
+
   /// The contents of a picture.
   package enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
