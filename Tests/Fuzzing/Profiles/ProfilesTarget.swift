@@ -19,7 +19,8 @@ public func readProfile(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func compare(_ space: Bitmap.ColorSpace) {
   precondition(space.isSame(as: space) && !space.name.isEmpty, "A space differs from itself.")
-  let samples = (0..<16).flatMap { [UInt8($0 * 17), UInt8(255 - $0 * 17), UInt8($0), 255] }
+  var samples: [UInt8] = []
+  for level in 0..<16 as Range<UInt8> { samples += [level * 17, 255 - level * 17, level, 255] }
   guard var bitmap = try? Bitmap(width: 4, height: 4, pixels: samples) else { return }
   let plain = bitmap
   bitmap.colorSpace = space
