@@ -88,7 +88,7 @@ import Testing
     #expect(wide.color == .channels(RGBA(0xFF0000)))
     #expect(
       wide.problems.map(\.line) == [
-        "1:88 warning: the color of 'extended-srgb' is outside of sRGB, in which pictures are drawn; it is drawn as \"#FF0000\""
+        "1:88 warning: the color of 'extended-srgb' is outside of sRGB; it is drawn as \"#FF0000\", and as it is in pictures of Display P3"
       ])
   }
 

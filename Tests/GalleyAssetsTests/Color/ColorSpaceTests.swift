@@ -80,7 +80,9 @@ import Testing
 
   @Test func `a color outside of sRGB is limited and marked`() {
     let red = PaintedColor(.displayP3, Vector3(1, 0, 0))
-    #expect(red.isLimited && red.channels == RGBA(0xFF0000))
+    #expect(red.isLimited && red.channels.inSRGB == RGBA(0xFF0000))
+    #expect(red.channels.wide?.css == "color(display-p3 1 0 0)")
+    #expect(red.channels.inDisplayP3 == RGBA(0xFF0000))
     let vector = ColorSpace.displayP3.srgb(Vector3(1, 0, 0))
     // The values that browsers show for color(display-p3 1 0 0).
     #expect(abs(vector.x - 1.0930) < 5e-4)

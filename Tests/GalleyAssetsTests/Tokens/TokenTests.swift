@@ -155,7 +155,7 @@ import Testing
     #expect(tokens.hex("wider") == "#00FF00")
     #expect(
       tokens.lines == [
-        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB, in which pictures are drawn; it is drawn as \"#00FF00\""
+        "a.tokens.json:4:24 warning: the color of 'rec2020' is outside of sRGB; it is drawn as \"#00FF00\", and as it is in pictures of Display P3"
       ])
   }
 

@@ -10,4 +10,13 @@ import Testing
     #expect(link.values.lightContrast == RGBA(0x000000))
     #expect(link.values.darkContrast == RGBA(0x409CFF))
   }
+
+  @Test func `A color has components in Display P3`() {
+    let coral = Color(.displayP3, red: 1, green: 0.3, blue: 0.25)
+    guard case .channels(let channels) = coral else {
+      Issue.record("The color has no channels.")
+      return
+    }
+    #expect(channels.wide != nil)
+  }
 }

@@ -89,7 +89,7 @@ private struct ColorSetReader {
     if color.isLimited {
       contents.problems.warn(
         at: contents.file.place(of: node),
-        "the color of \(ProblemList.quoted(space)) is outside of sRGB, in which pictures are drawn; it is drawn as \(color.channels.spelling)"
+        "the color of \(ProblemList.quoted(space)) is outside of sRGB; it is drawn as \(color.channels.spelling), and as it is in pictures of Display P3"
       )
     }
     return .channels(color.channels)

@@ -2,13 +2,11 @@ package import GalleyLayout
 
 /// A color of any space as it is drawn, in sRGB.
 package struct PaintedColor: Hashable, Sendable {
-  /// The channels, limited to the gamut of sRGB.
+  /// The channels, limited to the gamut of sRGB, with those of Display P3 if the color is outside of it.
   package var channels: RGBA
-  /// Whether the color is visibly outside of the gamut, so that it is not drawn as it is meant.
-  package var isLimited: Bool
 
-  /// Half a step of a channel, below which a difference cannot be drawn.
-  private static let tolerance = 0.5 / 255
+  /// Whether the color is visibly outside of sRGB, so that pictures of it do not show the color as it is meant.
+  package var isLimited: Bool { channels.wide != nil }
 
   /// Creates the color for components of a space.
   ///
@@ -32,13 +30,7 @@ package struct PaintedColor: Hashable, Sendable {
 
   private init(srgb: Vector3, alpha: Double) {
     channels = RGBA(
-      red: Self.channel(srgb.x), green: Self.channel(srgb.y), blue: Self.channel(srgb.z),
-      alpha: Self.channel(alpha))
-    let range = -Self.tolerance...1 + Self.tolerance
-    isLimited = ![srgb.x, srgb.y, srgb.z].allSatisfy(range.contains)
-  }
-
-  private static func channel(_ value: Double) -> UInt8 {
-    value.isNaN ? 0 : UInt8((min(max(value, 0), 1) * 255).rounded())
+      extendedSRGB: SIMD3(srgb.x, srgb.y, srgb.z),
+      alpha: alpha.isNaN ? 0 : UInt8((min(max(alpha, 0), 1) * 255).rounded()))
   }
 }

@@ -113,14 +113,14 @@ extension TokenResolution {
   ) -> RGBA {
     if let hex = part("hex", of: value) {
       if let text = hex.node.string, var fallback = RGBA(hex: text) {
-        fallback.alpha = channels.alpha
+        (fallback.alpha, fallback.wide) = (channels.alpha, channels.wide)
         return fallback
       }
       sources.warn(at: hex, "expected a fallback such as \"#FF8800\", found \(hex.node.found)")
     }
     sources.warn(
       at: value,
-      "the color of '\(space.rawValue)' is outside of sRGB, in which pictures are drawn; it is drawn as \(channels.spelling)"
+      "the color of '\(space.rawValue)' is outside of sRGB; it is drawn as \(channels.spelling), and as it is in pictures of Display P3"
     )
     return channels
   }

@@ -46,6 +46,8 @@ public struct RGBA: Hashable, Sendable {
   package var blue: UInt8
   /// The opacity, 255 for an opaque color.
   public var alpha: UInt8
+  /// The samples in Display P3 of a color that sRGB does not have, to which the channels are the nearest ones.
+  package var wide: Wide?
 
   /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {

@@ -12,6 +12,8 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
   /// The memory of a band in bytes.
   private let bandByteCount: Int
+  /// The color space of pictures: sRGB or Display P3.
+  let colorSpace: Bitmap.ColorSpace
 
   /// The memory in bytes that suffices for the glyphs and emoji of a large document at all sizes.
   public static let defaultByteLimit = 64 << 20
@@ -32,11 +34,16 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
 
   /// Creates a renderer with a number of bytes per band, and at least one row.
   package init(
-    library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit, bandByteCount: Int
+    library: FontLibrary, byteLimit: Int = CairoRenderer.defaultByteLimit,
+    bandByteCount: Int = BandDrawing.defaultByteCount, colorSpace: Bitmap.ColorSpace = .sRGB
   ) throws(FontError) {
-    self.bandByteCount = bandByteCount
-    glyphs = try Mutex(GlyphDrawings(library: library, byteLimit: byteLimit))
+    (self.bandByteCount, self.colorSpace) = (bandByteCount, colorSpace)
+    glyphs = try Mutex(
+      GlyphDrawings(library: library, byteLimit: byteLimit, colorSpace: colorSpace))
   }
+
+  /// Returns a scene whose colors are samples of the renderer's color space.
+  func inColorSpace(_ scene: Scene) -> Scene { colorSpace == .sRGB ? scene : scene.inDisplayP3 }
 
   /// Returns a scene as pixels.
   ///
@@ -46,7 +53,9 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// - Returns: The pixels; a fractional last row or column is rounded up.
   /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   package func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
-    try rows(of: scene, scale: scale, expecting: nil).bitmap()
+    var bitmap = try rows(of: scene, scale: scale, expecting: nil).bitmap()
+    bitmap.colorSpace = colorSpace
+    return bitmap
   }
 
   /// Returns a scene as pixels, or nil if they equal another bitmap.
@@ -64,6 +73,7 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   private func rows(
     of scene: Scene, scale: Double, expecting expected: Bitmap?
   ) throws(CairoError) -> BitmapRows {
+    let scene = inColorSpace(scene)
     let size = try PictureSize(scene.size, scale: scale, limit: .inMemory)
     return try glyphs.withLock { glyphs throws(CairoError) in
       var rows = BitmapRows(width: size.width, height: size.height, expecting: expected)
@@ -87,22 +97,24 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   public func png(
     of scene: Scene, scale: Double, text: [(keyword: String, value: String)] = []
   ) throws(CairoError) -> [UInt8] {
+    let scene = inColorSpace(scene)
     let size = try PictureSize(scene.size, scale: scale, limit: .inBands)
     return try glyphs.withLock { glyphs throws(CairoError) in
-      var stream = try Self.stream(of: scene, size: size, scale: scale, text: text)
+      var stream = try stream(of: scene, size: size, scale: scale, text: text)
       try BandDrawing(scene, size: size, scale: scale, &glyphs)
         .draw(byteCount: bandByteCount, &glyphs) { stream.append($0) }
       return stream.finish()
     }
   }
 
-  private static func stream(
+  private func stream(
     of scene: Scene, size: PictureSize, scale: Double, text: [(keyword: String, value: String)]
   ) throws(CairoError) -> PNGStream {
     do throws(RasterError) {
       return try PNGStream(
         width: size.width, height: size.height, pixels: .premultipliedBGRA,
-        isOpaque: scene.background.alpha == 255, pixelsPerPoint: scale, text: text)
+        isOpaque: scene.background.alpha == 255, colorSpace: colorSpace, pixelsPerPoint: scale,
+        text: text)
     } catch {
       throw CairoError(.stream(error))
     }

@@ -58,9 +58,12 @@ struct GlyphDrawings: ~Copyable {
   /// The maximum number of pixels of a cached drawing.
   private static let maximumArea = 512 * 512
 
-  init(library: FontLibrary, byteLimit: Int) throws(FontError) {
-    pictures = try GlyphPictures(library: library, byteLimit: byteLimit / 2)
-    images = ImageDrawings(byteLimit: byteLimit)
+  init(
+    library: FontLibrary, byteLimit: Int, colorSpace: Bitmap.ColorSpace = .sRGB
+  ) throws(FontError) {
+    pictures = try GlyphPictures(
+      library: library, byteLimit: byteLimit / 2, colorSpace: colorSpace)
+    images = ImageDrawings(byteLimit: byteLimit, colorSpace: colorSpace)
     shapes = ShapeMasks(byteLimit: byteLimit / 8)
     drawings = GenerationCache(byteLimit: byteLimit / 2)
   }

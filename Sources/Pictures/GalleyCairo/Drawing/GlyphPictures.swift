@@ -1,5 +1,6 @@
 import CPangoCairo
 import GalleyLayout
+import GalleyRaster
 import GalleyScene
 
 /// The glyph pictures of a library, read when needed.
@@ -9,13 +10,17 @@ struct GlyphPictures: ~Copyable {
   private var faces = NumberTable<FontFace>()
   private var pictures: GenerationCache<Key, GlyphPicture>
   private var images: GenerationCache<Key, PixelImage>
+  private let colorSpace: Bitmap.ColorSpace
 
   private struct Key: Hashable {
     var face: Int
     var glyph: UInt32
   }
 
-  init(library: FontLibrary, byteLimit: Int) throws(FontError) {
+  init(
+    library: FontLibrary, byteLimit: Int, colorSpace: Bitmap.ColorSpace
+  ) throws(FontError) {
+    self.colorSpace = colorSpace
     pool = try FontPool(library: library)
     pictures = GenerationCache(byteLimit: byteLimit / 2)
     images = GenerationCache(byteLimit: byteLimit / 2)
@@ -35,6 +40,10 @@ struct GlyphPictures: ~Copyable {
     if let known = pictures[key] { return known }
     var picture = pool.font(face).map { reader.picture(of: glyph, in: $0) } ?? .outline(Path())
     if case .image(let png, _) = picture, image(key, png) == nil { picture = .outline(Path()) }
+    if case .layers(let layers) = picture, colorSpace != .sRGB {
+      picture = .layers(
+        layers.map { GlyphPicture.Layer(outline: $0.outline, color: $0.color?.inDisplayP3) })
+    }
     pictures.insert(picture, for: key, byteCount: picture.byteCount)
     return picture
   }
@@ -46,7 +55,7 @@ struct GlyphPictures: ~Copyable {
 
   private mutating func image(_ key: Key, _ png: [UInt8]) -> PixelImage? {
     if let known = images[key] { return known }
-    guard let image = PixelImage(png: png) else { return nil }
+    guard let image = PixelImage(png: png, in: colorSpace) else { return nil }
     images.insert(image, for: key, byteCount: image.byteCount)
     return image
   }

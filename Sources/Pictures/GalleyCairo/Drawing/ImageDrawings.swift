@@ -12,6 +12,7 @@ struct ImageDrawings: ~Copyable {
   private var sound: GenerationCache<ImageFile, Void>
   /// The number of images decoded so far.
   private(set) var decodeCount = 0
+  private let colorSpace: Bitmap.ColorSpace
 
   /// An image at a size in pixels.
   private struct Key: Hashable {
@@ -26,7 +27,8 @@ struct ImageDrawings: ~Copyable {
   /// The maximum memory for images that are not cached, in bytes, unless a single one needs more.
   private static let maximumByteCountInUse = 256 << 20
 
-  init(byteLimit: Int) {
+  init(byteLimit: Int, colorSpace: Bitmap.ColorSpace) {
+    self.colorSpace = colorSpace
     kept = GenerationCache(byteLimit: byteLimit / 2)
     sound = GenerationCache(byteLimit: byteLimit / 2)
   }
@@ -43,7 +45,7 @@ struct ImageDrawings: ~Copyable {
     let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
     if let known = known(key) { return known }
     decodeCount += 1
-    guard let stored = PixelImage(png: file.png) else {
+    guard let stored = PixelImage(png: file.png, in: colorSpace) else {
       throw CairoError(.damagedImage(name: file.name))
     }
     guard let image = file.isMirrored ? stored.mirrored : stored else {
@@ -152,8 +154,20 @@ extension PixelImage {
     unsafe cairo_surface_destroy(surface)
   }
 
+  /// Decodes a PNG file to samples of a color space, or returns nil if it is damaged.
+  convenience init?(png: [UInt8], in space: Bitmap.ColorSpace) {
+    guard space != .sRGB else {
+      self.init(png: png)
+      return
+    }
+    guard let bitmap = try? PNGDecoder().bitmap(png).converted(to: space),
+      let converted = try? PNGEncoder().encode(bitmap, pixelsPerPoint: 1)
+    else { return nil }
+    self.init(png: converted)
+  }
+
   /// Decodes a PNG file, or returns nil if it is damaged.
-  convenience init?(png: [UInt8]) {
+  private convenience init?(png: [UInt8]) {
     let surface = unsafe png.withUnsafeBytes { bytes in
       var source = unsafe PNGSource(rest: bytes)
       return unsafe withUnsafeMutablePointer(to: &source) { source in

@@ -1,4 +1,5 @@
 import GalleyLayout
+import GalleyRaster
 public import GalleyScene
 
 /// A PDF file to which pages are added one at a time.
@@ -23,6 +24,8 @@ public struct PDFDocument: ~Copyable {
   private var store = PDFStore()
   private var fonts: [PDFFile.ID] = []
   private var images: [PDFFile.ID] = []
+  /// The profile of all colors, unless they are of sRGB.
+  private let profile: PDFFile.ID?
 
   /// Creates a document without pages.
   ///
@@ -31,10 +34,14 @@ public struct PDFDocument: ~Copyable {
   ///   - renderer: The source of glyph pictures. Other tasks may use it between two pages.
   /// - Throws: A ``CairoError`` if memory runs out.
   public init(title: String, renderer: CairoRenderer) throws(CairoError) {
-    self.title = title
-    self.renderer = renderer
-    file = try PDFFile()
-    tree = file.reserve()
+    var file = try PDFFile()
+    let tree = file.reserve()
+    var profile: PDFFile.ID?
+    if renderer.colorSpace != .sRGB {
+      profile = try file.add(stream: renderer.colorSpace.profile, "/N 3")
+    }
+    (self.title, self.renderer, self.tree, self.profile) = (title, renderer, tree, profile)
+    self.file = file
   }
 
   /// Adds a page of the size of a scene, in points.
@@ -44,6 +51,7 @@ public struct PDFDocument: ~Copyable {
   ///   - name: The name of the page.
   /// - Throws: A ``CairoError`` if the page is too large, an image cannot be decoded or memory runs out.
   public mutating func add(_ scene: Scene, name: String) throws(CairoError) {
+    let scene = renderer.inColorSpace(scene)
     let size = try PDFPageSize(scene.size)
     for image in scene.images { try write(image) }
     // The store is moved, not copied, into the closure.
@@ -67,10 +75,18 @@ public struct PDFDocument: ~Copyable {
     let catalog = file.add(
       "<< /Type /Catalog /Pages \(tree) /Outlines \(outline) /PageLabels"
         + " << /Nums [\(labels.joined(separator: " "))] >>"
-        + " /ViewerPreferences << /DisplayDocTitle true >> >>")
+        + " /ViewerPreferences << /DisplayDocTitle true >>\(outputIntent) >>")
     let info = file.add(
       "<< /Title \(title.pdfText) /Creator (Galley) /Producer (Galley) >>")
     return file.finish(catalog: catalog, info: info)
+  }
+
+  /// The space of the colors of the document, as an entry of its catalog.
+  private var outputIntent: String {
+    guard let profile else { return "" }
+    let name = renderer.colorSpace.name.pdfText
+    return " /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier"
+      + " \(name) /Info \(name) /DestOutputProfile \(profile) >>]"
   }
 
   /// Writes an image, unless it is already written, before the next is decoded.
@@ -131,7 +147,8 @@ public struct PDFDocument: ~Copyable {
           }
       ),
       ("Shading", page.shadings.enumerated().map { "/S\($0) \($1.entries)" }),
-    ].filter { !$0.1.isEmpty || $0.0 != "Shading" }
+      ("ColorSpace", profile.map { ["/DefaultRGB [/ICCBased \($0)]"] } ?? []),
+    ].filter { !$0.1.isEmpty || !["Shading", "ColorSpace"].contains($0.0) }
     return entries.reduce("<< ") { $0 + "/\($1.0) << \($1.1.joined(separator: " ")) >> " } + ">>"
   }
 }

@@ -76,6 +76,22 @@ internal import CLittleCMS
     return text.isEmpty ? "a profile without a name" : text
   }
 
+  /// The bytes of the profile with a name, the same each time.
+  func bytes(named name: String) -> [UInt8] {
+    let text = unsafe cmsMLUalloc(nil, 1)
+    defer { unsafe cmsMLUfree(text) }
+    unsafe cmsMLUsetASCII(text, "en", "US", name)
+    unsafe cmsWriteTag(handle, cmsSigProfileDescriptionTag, UnsafeRawPointer(text))
+    var count: UInt32 = 0
+    _ = unsafe cmsSaveProfileToMem(handle, nil, &count)
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    _ = unsafe cmsSaveProfileToMem(handle, &bytes, &count)
+    // The date on which it was made, in place of that of today.
+    let date: [UInt8] = [0x07, 0xE9, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+    if bytes.count >= 128 { bytes.replaceSubrange(24..<36, with: date) }
+    return bytes
+  }
+
   /// Returns whether samples of both profiles are the same colors, up to half a level.
   func isSame(as other: borrowing ColorProfile) -> Bool {
     guard let converted = converted(ColorSamples.ramps, to: other) else { return false }

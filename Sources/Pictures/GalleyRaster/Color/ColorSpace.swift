@@ -52,6 +52,12 @@ extension Bitmap {
       return first.isSame(as: second)
     }
 
+    /// The ICC profile of the space, empty if memory runs out.
+    package var profile: [UInt8] {
+      if case .profile(let bytes) = definition { return bytes }
+      return ColorProfile(self)?.bytes(named: name) ?? []
+    }
+
     package static func == (first: ColorSpace, second: ColorSpace) -> Bool {
       first.definition == second.definition
     }

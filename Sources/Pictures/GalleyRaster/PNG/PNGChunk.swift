@@ -106,10 +106,17 @@ struct PNGChunkWriter {
   }
 
   /// Appends the header, the color space and the physical size of a pixel.
-  mutating func append(_ header: PNGHeader, pixelsPerPoint: Double) throws(RasterError) {
+  mutating func append(
+    _ header: PNGHeader, _ space: Bitmap.ColorSpace, pixelsPerPoint: Double
+  ) throws(RasterError) {
     try append("IHDR", header.bytes)
-    // The rendering intent is perceptual, the default for sRGB.
-    try append("sRGB", [0])
+    if space == .sRGB {
+      // The rendering intent is perceptual, the default for sRGB.
+      try append("sRGB", [0])
+    } else {
+      let profile = try Deflate(level: 9).zlib(space.profile)
+      try append("iCCP", Array(space.name.utf8) + [0, 0] + profile)
+    }
     let perMeter = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard perMeter >= 1, perMeter <= Double(Int32.max) else {
       throw RasterError(.density(pixelsPerPoint))

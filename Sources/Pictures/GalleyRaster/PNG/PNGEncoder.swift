@@ -25,7 +25,7 @@ public struct PNGEncoder: Sendable {
   /// Returns the PNG file of a picture.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, with sRGB colors.
+  ///   - bitmap: The picture; one of another color space than sRGB or Display P3 is converted to sRGB.
   ///   - pixelsPerPoint: The number of pixels per point, that is, per 1/72 inch, which gives the physical size.
   ///   - text: Text entries; keywords have 1 to 79 characters of Latin-1.
   ///   - chunks: Chunks after the pixels; their names must be names of optional private chunks, such as `gaLY`.
@@ -35,7 +35,10 @@ public struct PNGEncoder: Sendable {
     _ bitmap: Bitmap, pixelsPerPoint: Double, text: [(keyword: String, value: String)] = [],
     chunks: [PNGChunk] = []
   ) throws(RasterError) -> [UInt8] {
-    let about = About(pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
+    let isPlain = [.sRGB, .displayP3].contains(bitmap.colorSpace)
+    let bitmap = isPlain ? bitmap : bitmap.converted(to: .sRGB)
+    let about = About(
+      colorSpace: bitmap.colorSpace, pixelsPerPoint: pixelsPerPoint, text: text, chunks: chunks)
     let isStreamable = bitmap.width <= PNGStream.maximumWidth
     if compression == .fast, isStreamable, !bitmap.fitsPalette { return try stream(bitmap, about) }
     let rows = DistinctRows(bitmap)
@@ -78,6 +81,7 @@ public struct PNGEncoder: Sendable {
 
   /// The contents of a file besides its pixels.
   private struct About {
+    var colorSpace: Bitmap.ColorSpace
     var pixelsPerPoint: Double
     var text: [(keyword: String, value: String)]
     var chunks: [PNGChunk]
@@ -86,7 +90,7 @@ public struct PNGEncoder: Sendable {
   private func stream(_ bitmap: Bitmap, _ about: About) throws(RasterError) -> [UInt8] {
     var stream = try PNGStream(
       width: bitmap.width, height: bitmap.height, pixels: .rgba, isOpaque: bitmap.isOpaque,
-      pixelsPerPoint: about.pixelsPerPoint, text: about.text)
+      colorSpace: about.colorSpace, pixelsPerPoint: about.pixelsPerPoint, text: about.text)
     stream.append(bitmap.pixels.span)
     return try stream.finish(chunks: about.chunks)
   }
@@ -95,7 +99,7 @@ public struct PNGEncoder: Sendable {
     of image: PNGImage, _ data: [UInt8], _ about: About
   ) throws(RasterError) -> [UInt8] {
     var file = PNGChunkWriter(capacity: data.count + 4096)
-    try file.append(image.header, pixelsPerPoint: about.pixelsPerPoint)
+    try file.append(image.header, about.colorSpace, pixelsPerPoint: about.pixelsPerPoint)
     if let palette = image.palette {
       try file.append("PLTE", palette.samples)
       if !palette.alphas.isEmpty { try file.append("tRNS", palette.alphas) }

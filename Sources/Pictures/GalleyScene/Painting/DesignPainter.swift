@@ -6,7 +6,12 @@ extension Scene {
   /// Frames and baselines are snapped to the device pixels of the display scale; glyphs keep their fractional positions
   /// along the line.
   public init(design result: LayoutResult, title: String) {
-    let painter = DesignPainter(result)
+    self.init(design: result, title: title, isWide: false)
+  }
+
+  /// Creates the picture of a resolved layout, with the colors that sRGB does not have if it is wide.
+  package init(design result: LayoutResult, title: String, isWide: Bool) {
+    let painter = DesignPainter(result, isWide: isWide)
     self.init(
       size: result.size, background: painter.palette.channels(of: .semantic(.background)),
       title: title,
@@ -21,8 +26,10 @@ private struct DesignPainter {
   let grid: PixelGrid
   let isMirrored: Bool
 
-  init(_ result: LayoutResult) {
-    palette = Palette(result.traits)
+  init(_ result: LayoutResult, isWide: Bool) {
+    var palette = Palette(result.traits)
+    palette.isWide = isWide
+    self.palette = palette
     grid = PixelGrid(scale: result.traits.displayScale)
     isMirrored = result.traits.direction == .rightToLeft
   }

@@ -6,6 +6,8 @@ package struct Palette: Hashable, Sendable {
   package var colorScheme: ColorScheme
   /// Standard or increased contrast.
   package var contrast: Contrast
+  /// Whether colors that sRGB does not have are kept, and not only the nearest ones.
+  package var isWide = false
 
   package init(colorScheme: ColorScheme, contrast: Contrast = .standard) {
     self.colorScheme = colorScheme
@@ -18,6 +20,7 @@ package struct Palette: Hashable, Sendable {
   }
 
   package func channels(of color: Color) -> RGBA {
-    color.values.channels(colorScheme, contrast)
+    let channels = color.values.channels(colorScheme, contrast)
+    return isWide ? channels : channels.inSRGB
   }
 }

@@ -215,7 +215,9 @@ extension RGBA {
   package var opaque: RGBA { opacity(255) }
 
   package func opacity(_ alpha: UInt8) -> RGBA {
-    RGBA(red: red, green: green, blue: blue, alpha: alpha)
+    var color = self
+    color.alpha = alpha
+    return color
   }
 }
 

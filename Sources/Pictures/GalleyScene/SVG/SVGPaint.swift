@@ -107,7 +107,7 @@ extension XMLWriter {
   fileprivate mutating func write(_ stop: Scene.Gradient.Stop) {
     write("<stop")
     attribute("offset", stop.location, places: 4)
-    attribute("stop-color", stop.color.opaque.hex)
+    paint("stop-color", stop.color)
     opacity("stop-opacity", stop.color)
     write("/>")
   }

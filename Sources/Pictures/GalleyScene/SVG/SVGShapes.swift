@@ -44,16 +44,23 @@ extension XMLWriter {
   }
 
   mutating func fill(_ color: RGBA) {
-    write(" fill=\"\(color.opaque.hex)\"")
+    paint("fill", color)
     opacity("fill-opacity", color)
   }
 
   mutating func stroke(_ color: RGBA, _ stroke: Scene.Stroke) {
-    write(" fill=\"none\" stroke=\"\(color.opaque.hex)\"")
+    write(" fill=\"none\"")
+    paint("stroke", color)
     opacity("stroke-opacity", color)
     attribute("stroke-width", max(0, stroke.width))
     if !stroke.dash.isEmpty { attribute("stroke-dasharray", stroke.dash) }
     if stroke.isRound { write(" stroke-linecap=\"round\" stroke-linejoin=\"round\"") }
+  }
+
+  /// Writes a color without its opacity, as one of sRGB and, if sRGB does not have it, as one of Display P3.
+  mutating func paint(_ name: String, _ color: RGBA) {
+    write(" \(name)=\"\(color.inSRGB.opaque.hex)\"")
+    if let wide = color.wide { write(" style=\"\(name):\(wide.css)\"") }
   }
 
   /// Writes the opacity of a color, unless it is opaque.

@@ -38,7 +38,7 @@ extension SVGWriter {
   }
 
   private mutating func writeContent(of run: GlyphRun, _ color: RGBA, at origin: Point) {
-    xml.write(" fill=\"\(color.opaque.hex)\"")
+    xml.paint("fill", color)
     // Group opacity, so that overlapping glyphs do not show through each other.
     xml.opacity("opacity", color)
     let scale = run.size / SVGGlyphs<Outlines>.unitsPerEm

@@ -26,6 +26,13 @@ package struct Picture: Hashable, Sendable {
     case pdf
   }
 
+  /// The color space of a picture.
+  package enum Colors: String, Hashable, Sendable, CaseIterable {
+    case sRGB = "srgb"
+    /// Display P3, with the colors that sRGB does not have.
+    case displayP3 = "p3"
+  }
+
   package enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     /// The layout as it would look on its device.
     case design

@@ -34,10 +34,12 @@ package struct TaskFailure: Sendable {
 /// and starts no more.
 package final class SnapshotRunner: Sendable {
   let fingerprints: FingerprintTable
+  private let colors: Picture.Colors
   private let idle = Mutex<[SnapshotWorker]>([])
 
-  package init(library: FontLibrary) {
+  package init(library: FontLibrary, colors: Picture.Colors = .sRGB) {
     fingerprints = FingerprintTable(library: library)
+    self.colors = colors
   }
 
   /// The default number of parallel tasks: the number of processors.
@@ -100,6 +102,6 @@ package final class SnapshotRunner: Sendable {
   }
 
   private func worker() throws -> SnapshotWorker {
-    try idle.withLock { $0.popLast() } ?? SnapshotWorker(fingerprints: fingerprints)
+    try idle.withLock { $0.popLast() } ?? SnapshotWorker(fingerprints: fingerprints, colors: colors)
   }
 }

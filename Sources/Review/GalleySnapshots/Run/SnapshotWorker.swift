@@ -9,6 +9,7 @@ import Synchronization
 package final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
+  private let colors: Picture.Colors
   let fingerprints: FingerprintTable
   /// The memory for the pixels of references, unless it is in use.
   private let pixelMemory = Mutex<[UInt8]?>(nil)
@@ -20,11 +21,15 @@ package final class SnapshotWorker: Sendable {
     try self.init(fingerprints: FingerprintTable(library: library))
   }
 
-  init(fingerprints: FingerprintTable) throws(FontError) {
+  init(
+    fingerprints: FingerprintTable, colors: Picture.Colors = .sRGB
+  ) throws(FontError) {
+    self.colors = colors
     self.fingerprints = fingerprints
     let library = fingerprints.library
     measurer = try PangoTextMeasurer(library: library)
-    renderer = try CairoRenderer(library: library)
+    renderer = try CairoRenderer(
+      library: library, colorSpace: colors == .sRGB ? .sRGB : .displayP3)
   }
 
   package func resolve(_ document: Document, _ variant: Variant) throws(FontError) -> LayoutResult {
@@ -98,7 +103,8 @@ package final class SnapshotWorker: Sendable {
   ) -> Scene {
     let base: AnnotationBase
     switch picture.style {
-    case .design: return Scene(design: result, title: document.name)
+    case .design:
+      return Scene(design: result, title: document.name, isWide: colors == .displayP3)
     case .wireframe: base = .wireframe
     case .annotated: base = .design
     }

@@ -115,7 +115,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, _ library: FontLibrary
   ) async throws -> SnapshotPlan.Outcome {
-    let runner = SnapshotRunner(library: library)
+    let runner = SnapshotRunner(library: library, colors: picture.colorSpace)
     let jobs = output.jobs
     return try await ProgressLine.running(total: plan.taskCount, isQuiet: output.quiet) {
       try await runner.render(plan, into: folder, jobs: jobs, progress: $0)
@@ -283,6 +283,12 @@ private struct PictureOptions: ParsableArguments {
     ),
     transform: CommaList<Annotations>.parse)
   var annotate: CommaList<Annotations>?
+
+  @Option(
+    help:
+      "The color space of pictures: srgb; p3, Display P3, in which designs show colors of catalogs and tokens that sRGB does not have."
+  )
+  var colorSpace: Picture.Colors = .sRGB
 
   func validate() throws {
     guard annotate != nil, style == .design else { return }

@@ -154,6 +154,7 @@ struct Filter: CommandWord {
 // Types of the libraries whose values are options of the command line.
 
 extension Picture.Style: ExpressibleByArgument {}
+extension Picture.Colors: ExpressibleByArgument {}
 extension Scene.SVGText: ExpressibleByArgument {}
 extension SheetAxis: ExpressibleByArgument {}
 

@@ -58,6 +58,16 @@ public struct PNGStream: ~Copyable {
     width: Int, height: Int, pixels: Pixels, isOpaque: Bool, pixelsPerPoint: Double,
     text: [(keyword: String, value: String)] = []
   ) throws(RasterError) {
+    try self.init(
+      width: width, height: height, pixels: pixels, isOpaque: isOpaque, colorSpace: .sRGB,
+      pixelsPerPoint: pixelsPerPoint, text: text)
+  }
+
+  /// Creates a file without rows, in sRGB or Display P3.
+  package init(
+    width: Int, height: Int, pixels: Pixels, isOpaque: Bool, colorSpace: Bitmap.ColorSpace,
+    pixelsPerPoint: Double, text: [(keyword: String, value: String)] = []
+  ) throws(RasterError) {
     guard (1...PNGStream.maximumWidth).contains(width), (1...Bitmap.maximumSide).contains(height)
     else {
       throw RasterError(.notByRows(width: width, height: height))
@@ -65,7 +75,7 @@ public struct PNGStream: ~Copyable {
     let header = PNGHeader(
       width: width, height: height, bitDepth: 8, color: isOpaque ? .rgb : .rgba)
     var file = PNGChunkWriter(capacity: 4096)
-    try file.append(header, pixelsPerPoint: pixelsPerPoint)
+    try file.append(header, colorSpace, pixelsPerPoint: pixelsPerPoint)
     try file.append(text)
     let isPremultiplied = pixels == .premultipliedBGRA
     let format = PixelFormat(
