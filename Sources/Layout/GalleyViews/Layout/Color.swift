@@ -47,7 +47,6 @@ public struct RGBA: Hashable, Sendable {
   /// The opacity, 255 for an opaque color.
   public var alpha: UInt8
 
-  /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
