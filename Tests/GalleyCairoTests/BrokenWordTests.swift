@@ -12,7 +12,7 @@ import Testing
 
   private func lines(_ request: ShapingRequest, width: Double = 1) -> [String] {
     let setting = TextSetting(shaped: fonts.measurer.shape(request), size: 10)
-    return setting.lines(width: width).map { setting.words(of: $0) }
+    return setting.lines(width: width).map { setting.text(of: $0) }
   }
 
   @Test(arguments: [
@@ -31,13 +31,13 @@ import Testing
       let lines = setting.lines(width: width)
       var end = 0
       for line in lines {
-        let words = setting.words(of: line)
+        let words = setting.text(of: line)
         #expect(!words.isEmpty)
         end += words.utf8.count
         #expect(boundaries.contains(word.utf8.index(word.startIndex, offsetBy: end)))
         #expect(line.width <= width || line.head.count == 1)
       }
-      #expect(lines.map { setting.words(of: $0) }.joined() == word)
+      #expect(lines.map { setting.text(of: $0) }.joined() == word)
       let glyphs = lines.flatMap { setting.glyphRuns(of: $0) }.flatMap(\.glyphs).map(\.id)
       #expect(glyphs.sorted() == whole.flatMap(\.glyphs).map(\.id).sorted())
     }

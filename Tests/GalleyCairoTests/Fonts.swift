@@ -33,7 +33,7 @@ struct Fonts {
   func lines(_ string: String, size: Double = 10, width: Double = .infinity) -> [String] {
     let setting = TextSetting(shaped: shape(string), size: size)
     return setting.lines(width: min(width, setting.idealWidth)).map {
-      setting.words(of: $0)
+      setting.text(of: $0)
     }
   }
 

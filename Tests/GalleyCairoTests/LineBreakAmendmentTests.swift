@@ -32,7 +32,7 @@ import Testing
       let lines = text.split(separator: "|").map(\.withoutSpacesAtEnd)
       let shaped = fonts.measurer.shape(ShapingRequest(string, wordBreak: .normal))
       let setting = TextSetting(shaped: shaped, size: 10)
-      #expect(setting.lines(width: 1).map { setting.words(of: $0) } == lines, "\(text)")
+      #expect(setting.lines(width: 1).map { setting.text(of: $0) } == lines, "\(text)")
     }
   }
 

@@ -72,7 +72,7 @@ import Testing
       let availableSpace = max(width, setting.minimumWidth)
       let lines = setting.lines(width: availableSpace)
       #expect(lines.allSatisfy { $0.width <= availableSpace })
-      let words = lines.map { setting.words(of: $0) }.joined()
+      let words = lines.map { setting.text(of: $0) }.joined()
       #expect(words.filter { $0 != " " } == text.filter { $0 != " " })
     }
   }

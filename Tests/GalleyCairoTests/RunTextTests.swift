@@ -28,7 +28,7 @@ import Testing
               < ($1.element.offset, $1.element.text == "…" ? 1 : 0)
           }
           let words = read.map(\.element.text).joined()
-          #expect(words.utf8.elementsEqual(setting.words(of: line).utf8))
+          #expect(words.utf8.elementsEqual(setting.text(of: line).utf8))
         }
       }
     }

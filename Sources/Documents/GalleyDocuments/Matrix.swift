@@ -15,7 +15,7 @@ public struct Matrix: Hashable, Sendable {
   private var lists = TraitLists()
 
   /// The maximum number of variants of one document.
-  public static let maximumVariantCount = 100_000
+  package static let maximumVariantCount = 100_000
 
   /// Creates a matrix, by default with one phone width at the standard text size.
   public init(
@@ -34,7 +34,7 @@ public struct Matrix: Hashable, Sendable {
   }
 
   /// The values of a trait that matrices can list, each as traits with that value.
-  public subscript(trait: TraitDefinition) -> [Traits] {
+  package subscript(trait: TraitDefinition) -> [Traits] {
     get { lists[trait] ?? [TraitDefinition.defaults] }
     set {
       trait.custom.map { declare($0) }
@@ -89,7 +89,7 @@ extension Matrix {
   }
 
   /// The traits that the matrix can list: the built-in ones in the order of their table, then custom ones.
-  public var traits: [TraitDefinition] {
+  package var traits: [TraitDefinition] {
     TraitDefinition.listed + customTraits.map { TraitDefinition($0) }
   }
 
@@ -126,26 +126,25 @@ extension Matrix {
   }
 }
 
-public struct TraitLists: Hashable, Sendable {
+package struct TraitLists: Hashable, Sendable {
   private var lists: [TraitDefinition: [Traits]] = [:]
 
-  /// Creates an empty collection of lists.
-  public init() {}
+  package init() {}
 
   /// The traits with lists: the built-in ones, then custom ones by name.
-  public var traits: [TraitDefinition] {
+  package var traits: [TraitDefinition] {
     let custom = lists.keys.filter { $0.custom != nil }.sorted { $0.key < $1.key }
     return TraitDefinition.listed.filter { lists[$0] != nil } + custom
   }
 
   /// The values of a trait, or nil if it has no list.
-  public subscript(trait: TraitDefinition) -> [Traits]? {
+  package subscript(trait: TraitDefinition) -> [Traits]? {
     get { lists[trait] }
     set { lists[trait] = newValue }
   }
 
   /// The values of a trait by its property, or nil if it has no list.
-  public subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value]? {
+  package subscript<Value>(path: WritableKeyPath<Traits, Value>) -> [Value]? {
     get { lists[TraitDefinition.listed(path)]?.map { $0[keyPath: path] } }
     set { lists[TraitDefinition.listed(path)] = newValue?.map { Traits.defaults(with: path, $0) } }
   }
@@ -153,18 +152,18 @@ public struct TraitLists: Hashable, Sendable {
 
 extension Matrix {
   /// Lists that replace lists of a matrix; its other lists stay.
-  public struct Overrides: Hashable, Sendable {
+  package struct Overrides: Hashable, Sendable {
     /// The screens: offered widths, or whole devices.
-    public var screens: [Screen]?
-    public var lists: TraitLists
+    package var screens: [Screen]?
+    package var lists: TraitLists
 
     /// Creates overrides, by default without any effect.
-    public init(screens: [Screen]? = nil, lists: TraitLists = TraitLists()) {
+    package init(screens: [Screen]? = nil, lists: TraitLists = TraitLists()) {
       (self.screens, self.lists) = (screens, lists)
     }
 
     /// Returns a matrix with its lists replaced by these.
-    public func applied(to matrix: Matrix) -> Matrix {
+    package func applied(to matrix: Matrix) -> Matrix {
       var matrix = matrix
       if let screens { matrix.screens = screens }
       for trait in lists.traits {

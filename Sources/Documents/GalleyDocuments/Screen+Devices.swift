@@ -2,11 +2,11 @@ import GalleyLayout
 
 extension Screen {
   /// A known device.
-  public struct Device: Hashable, Sendable {
+  package struct Device: Hashable, Sendable {
     /// The name in documents and on the command line.
-    public var name: String
+    package var name: String
     /// The space that the device offers.
-    public var screen: Screen
+    package var screen: Screen
 
     fileprivate init(name: String, screen: Screen) {
       (self.name, self.screen) = (name, screen)
@@ -17,7 +17,7 @@ extension Screen {
   /// The known devices.
   ///
   /// Sizes and safe areas are in points. Names that end with landscape are devices in landscape orientation.
-  public static let devices: [Device] = [
+  package static let devices: [Device] = [
     phone("iPhone SE", width: 375, height: 667, top: 20, bottom: 0, side: 0, landscapeBottom: 0),
     phone(
       "iPhone mini", width: 375, height: 812, top: 50, bottom: 34, side: 50, landscapeBottom: 21),
@@ -32,7 +32,7 @@ extension Screen {
   ].flatMap(\.self)
 
   /// Returns the screen of a known device, ignoring case.
-  public static func named(_ name: String) -> Screen? {
+  package static func named(_ name: String) -> Screen? {
     devices.first { $0.name.lowercased() == name.lowercased() }?.screen
   }
 

@@ -31,7 +31,7 @@ extension JSON {
     ["description": .string(summary), "allOf": [reference(name)]]
   }
 
-  package static func words(_ words: [String]) -> JSON {
+  package static func strings(_ words: [String]) -> JSON {
     ["enum": .array(words.map(JSON.string))]
   }
 

@@ -102,7 +102,7 @@ package struct NamedFolder {
       if FileStatus.isFolder(target) { return target }
       add("is not a folder", "font folder", to: &errors)
     } catch {
-      add(Self.words(error, owner, absent: "does not exist"), "font folder", to: &errors)
+      add(Self.reason(error, owner, absent: "does not exist"), "font folder", to: &errors)
     }
     return nil
   }
@@ -114,13 +114,13 @@ package struct NamedFolder {
       if [nil, .folder].contains(FileStatus.kind(of: target)) { return target }
       add("is not a folder", "folder of references", to: &errors)
     } catch {
-      let reason = Self.words(error, "project", absent: "is not a folder")
+      let reason = Self.reason(error, "project", absent: "is not a folder")
       add(reason, "folder of references", to: &errors)
     }
     return nil
   }
 
-  private static func words(
+  private static func reason(
     _ failure: NearbyPath.Failure, _ owner: String, absent: String
   ) -> String {
     switch failure {

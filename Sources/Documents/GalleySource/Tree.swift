@@ -7,7 +7,6 @@ public struct Position: Hashable, Sendable, Comparable {
   /// The path of the file if the document includes it; nil for the document itself.
   package var file: String?
 
-  /// Creates a place.
   public init(line: Int, column: Int, file: String? = nil) {
     self.line = line
     self.column = column

@@ -70,7 +70,7 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(900)
 
     /// The named weights, lightest first.
-    public static let named: [(name: String, weight: Weight)] = [
+    package static let named: [(name: String, weight: Weight)] = [
       ("thin", .thin), ("extraLight", .extraLight), ("light", .light), ("regular", .regular),
       ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("extraBold", .extraBold),
       ("black", .black),
@@ -128,9 +128,7 @@ public struct Font: Hashable, Sendable {
 
   /// Returns the font with a weight, nil for that of the text style.
   public func weight(_ weight: Weight?) -> Font {
-    var copy = self
-    copy.weight = weight
-    return copy
+    changing(self) { $0.weight = weight }
   }
 
   public func bold() -> Font {
@@ -138,23 +136,17 @@ public struct Font: Hashable, Sendable {
   }
 
   public func italic() -> Font {
-    var copy = self
-    copy.isItalic = true
-    return copy
+    changing(self) { $0.isItalic = true }
   }
 
   /// Returns the font with digits of one width, if it has them.
   public func monospacedDigit() -> Font {
-    var copy = self
-    copy.features.insert(.monospacedDigits)
-    return copy
+    changing(self) { $0.features.insert(.monospacedDigits) }
   }
 
   /// Returns the font with small capitals in place of lower case, if it has them.
   public func lowercaseSmallCaps() -> Font {
-    var copy = self
-    copy.features.insert(.smallCapitals)
-    return copy
+    changing(self) { $0.features.insert(.smallCapitals) }
   }
 }
 

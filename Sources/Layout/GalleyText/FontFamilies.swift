@@ -12,7 +12,7 @@ package struct FontFamilies: Hashable, Sendable {
     case sansSerif = "sans-serif"
     case serif, monospace, emoji, math
 
-    private static let words: [String: Generic] = [
+    private static let kinds: [String: Generic] = [
       "sans-serif": .sansSerif, "system-ui": .sansSerif, "ui-sans-serif": .sansSerif,
       "ui-rounded": .sansSerif, "-apple-system": .sansSerif, "blinkmacsystemfont": .sansSerif,
       "cursive": .sansSerif, "fantasy": .sansSerif, "serif": .serif, "ui-serif": .serif,
@@ -22,7 +22,7 @@ package struct FontFamilies: Hashable, Sendable {
 
     /// Creates the kind that an unquoted word names in any case.
     fileprivate init?(_ word: String) {
-      guard let kind = Self.words[word.lowercased()] else { return nil }
+      guard let kind = Self.kinds[word.lowercased()] else { return nil }
       self = kind
     }
   }

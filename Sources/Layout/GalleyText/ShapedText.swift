@@ -94,7 +94,6 @@ extension ShapedText: Hashable {
     package var ascent: Double
     package var descent: Double
 
-    /// Creates a height.
     public init(ascent: Double, descent: Double) {
       self.ascent = ascent
       self.descent = descent

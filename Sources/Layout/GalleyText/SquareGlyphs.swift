@@ -14,7 +14,7 @@ public struct SquareGlyphs: TextMeasurer {
   }
 
   /// The face that all boxes belong to.
-  public static let face = FontFace(family: "Squares", style: "Regular", file: "squares")
+  package static let face = FontFace(family: "Squares", style: "Regular", file: "squares")
 
   /// Returns a box for each character.
   public func shape(_ request: ShapingRequest) -> ShapedText {

@@ -215,7 +215,7 @@ package struct TextSetting: Hashable, Sendable {
       let width = lineWidth(of: segment..<segment + 1)
       if width > widest?.width ?? 0 { widest = (segment, width) }
     }
-    return widest.map { (words(of: clusters(of: $0.segment..<$0.segment + 1)), $0.width) }
+    return widest.map { (text(of: clusters(of: $0.segment..<$0.segment + 1)), $0.width) }
   }
 
   private func segment(of cluster: Int) -> Int {
@@ -229,7 +229,7 @@ package struct TextSetting: Hashable, Sendable {
   }
 
   /// Returns the part of the text that some clusters show.
-  package func words(of clusters: Range<Int>) -> String {
+  package func text(of clusters: Range<Int>) -> String {
     guard !clusters.isEmpty else { return "" }
     let all = shaped.contents.clusters
     let end = clusters.upperBound < all.count ? all[clusters.upperBound].offset : nil

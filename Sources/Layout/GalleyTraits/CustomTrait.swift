@@ -84,7 +84,7 @@ extension CustomTrait {
 }
 
 extension TraitDefinition {
-  public convenience init(_ trait: CustomTrait) {
+  package convenience init(_ trait: CustomTrait) {
     let (name, usual) = (trait.name, trait.defaultValue)
     let path = \Traits.custom[name]
     let words = name.spacedWords
@@ -95,7 +95,7 @@ extension TraitDefinition {
     }
     self.init(
       name, words.prefix(1).uppercased() + words.dropFirst(), path,
-      .words(trait.values, automatic: "all"),
+      .choice(trait.values, automatic: "all"),
       "The trait '\(name)'.", noun: "a value of \(name)",
       list: List(
         key: name, option: name, summary: "Values of \(name).",
@@ -103,7 +103,7 @@ extension TraitDefinition {
         example: "[\(trait.values.joined(separator: ", "))]"),
       recording: .unlessDefault, custom: trait,
       value: { .text(word($0)) }, spelling: { "\(name).\(TraitDefinition.fileName(word($0)))" },
-      head: { (word($0).printable, words) }, words: { "\(words) \(word($0).printable)" },
+      head: { (word($0).printable, words) }, phrase: { "\(words) \(word($0).printable)" },
       values: values,
       spelled: { token in
         guard token.hasPrefix("\(name).") else { return nil }
@@ -112,13 +112,13 @@ extension TraitDefinition {
   }
 
   /// Returns every built-in trait, and the custom traits that have values other than the defaults in some traits.
-  public static func all(in traits: some Sequence<Traits>) -> [TraitDefinition] {
+  package static func all(in traits: some Sequence<Traits>) -> [TraitDefinition] {
     let custom = custom(in: traits)
     return custom.isEmpty ? all : all + custom
   }
 
   /// Returns the custom traits that have values other than the defaults in some traits, by name.
-  public static func custom(in traits: some Sequence<Traits>) -> [TraitDefinition] {
+  package static func custom(in traits: some Sequence<Traits>) -> [TraitDefinition] {
     var names: Set<String> = []
     for traits in traits where !traits.custom.isEmpty { names.formUnion(traits.custom.names) }
     return names.sorted().map { TraitDefinition(CustomTrait(recorded: $0)) }

@@ -27,11 +27,11 @@ extension LayoutDirection {
     return exceptions.contains("\(language)-\(region)")
   }
 
-  private static let rightToLeftScripts = words(DirectionTable.scripts)
-  private static let rightToLeftLanguages = words(DirectionTable.languages)
-  private static let exceptions = words(DirectionTable.exceptions)
+  private static let rightToLeftScripts = list(DirectionTable.scripts)
+  private static let rightToLeftLanguages = list(DirectionTable.languages)
+  private static let exceptions = list(DirectionTable.exceptions)
 
-  private static func words(_ text: String) -> Set<String> {
+  private static func list(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 }

@@ -2,7 +2,7 @@ extension TextSize {
   /// Returns the text sizes of a name: one size, a range such as AX1…AX5, or all.
   ///
   /// The dots of a range may also be three full stops. Unknown names give nil.
-  public static func sizes(named name: String) -> [TextSize]? {
+  package static func sizes(named name: String) -> [TextSize]? {
     if name == "all" { return allCategories }
     guard let separator = ["…", "..."].first(where: { name.contains($0) }) else {
       return TextSize(name: name).map { [$0] }

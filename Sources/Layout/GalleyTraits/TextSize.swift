@@ -62,7 +62,7 @@ extension TextSize {
   /// ```
   ///
   /// Scales and factors from 0.25 to 10 exist; other numbers and names give nil.
-  public init?(name: String) {
+  package init?(name: String) {
     if let category = Category.allCases.first(where: { $0.name == name }) {
       self = .category(category)
     } else if name.hasPrefix("android"), let scale = Self.scale(name.dropFirst("android".count)) {
@@ -106,7 +106,7 @@ extension TextSize {
   public static let allCategories = Category.allCases.map(TextSize.category)
 
   /// Returns the content size, or the limit if that is smaller; only categories are limited.
-  public func limited(to limit: Category?) -> TextSize {
+  package func limited(to limit: Category?) -> TextSize {
     guard let limit, case .category(let category) = self else { return self }
     return .category(min(category, limit))
   }

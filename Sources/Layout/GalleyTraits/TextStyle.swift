@@ -20,7 +20,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case caption2
 
   /// Returns the size of the style's characters in points.
-  public func pointSize(at textSize: TextSize) -> Double {
+  package func pointSize(at textSize: TextSize) -> Double {
     let sizes = DynamicTypeTable.table(of: self).sizes
     switch textSize {
     case .category(let category): return sizes[category.rawValue]
@@ -29,7 +29,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the distance between two baselines of the style in points.
-  public func leading(at textSize: TextSize) -> Double {
+  package func leading(at textSize: TextSize) -> Double {
     let table = DynamicTypeTable.table(of: self)
     switch textSize {
     case .category(let category): return table.leadings[category.rawValue]
@@ -40,7 +40,7 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the factor by which the style's characters are larger than at the standard content size.
-  public func scale(at textSize: TextSize) -> Double {
+  package func scale(at textSize: TextSize) -> Double {
     pointSize(at: textSize) / pointSize(at: .large)
   }
 

@@ -11,7 +11,7 @@ extension TraitDefinition {
   package static let width = TraitDefinition(
     "width", "Width", \.width, .number, "The offered width in points.", isAlwaysNamed: true,
     value: { .number($0.width) }, spelling: { $0.width.shortDecimal(places: 4) },
-    words: { "\($0.width.shortDecimal(places: 2)) pt wide" },
+    phrase: { "\($0.width.shortDecimal(places: 2)) pt wide" },
     values: { length($0).map { [$0] } }, number: { $0 })
 
   package static let textSize = TraitDefinition(
@@ -25,7 +25,7 @@ extension TraitDefinition {
     isAlwaysSaid: true, isAlwaysNamed: true,
     value: { .text($0.textSize.name) }, spelling: { $0.textSize.name },
     head: { ($0.textSize.name, bodySize(of: $0)) },
-    words: { "text \($0.textSize.name), \(bodySize(of: $0))" },
+    phrase: { "text \($0.textSize.name), \(bodySize(of: $0))" },
     values: { TextSize.sizes(named: $0) },
     spelled: { TextSize(name: $0) ?? TextSize(name: $0.uppercased()) })
 
@@ -33,23 +33,23 @@ extension TraitDefinition {
     "height", "Height", \.height, .number, "The offered height in points, if there is one.",
     value: { $0.height.map(Value.number) },
     spelling: { $0.height.map { "h" + $0.shortDecimal(places: 4) } },
-    words: { $0.height.map { "\($0.shortDecimal(places: 2)) pt high" } },
+    phrase: { $0.height.map { "\($0.shortDecimal(places: 2)) pt high" } },
     values: { $0.hasPrefix("h") ? length(String($0.dropFirst())).map { [$0] } : nil },
     number: { $0 })
 
-  package static let idiom = TraitDefinition.words(
+  package static let idiom = TraitDefinition.choice(
     "idiom", "Device", \.idiom, "The kind of device.", noun: "a kind of device")
 
   package static let safeArea = TraitDefinition(
     "safeArea", "Safe area", \.safeArea, .insets,
     "The lengths at the edges that belong to the device.", recording: .never,
-    value: { _ in nil }, spelling: { spelling(of: $0.safeArea) }, words: { _ in nil },
+    value: { _ in nil }, spelling: { spelling(of: $0.safeArea) }, phrase: { _ in nil },
     values: { insets($0).map { [$0] } })
 
   /// The reading direction, which follows the language unless it is set.
   package static let direction = TraitDefinition(
     "direction", "Direction", \.directionOverride,
-    .words(LayoutDirection.allCases.map(\.rawValue), automatic: "auto"), "The reading direction.",
+    .choice(LayoutDirection.allCases.map(\.rawValue), automatic: "auto"), "The reading direction.",
     noun: "a direction",
     list: List(
       key: "directions", option: "directions",
@@ -57,8 +57,8 @@ extension TraitDefinition {
       help: "Reading directions: auto, ltr, rtl", example: "[auto, rtl]"),
     isAlwaysSaid: true,
     value: { .text($0.direction.rawValue) }, spelling: { $0.direction.rawValue },
-    head: { ($0.directionOverride?.rawValue ?? "auto", $0.direction.words) },
-    words: { $0.direction.words },
+    head: { ($0.directionOverride?.rawValue ?? "auto", $0.direction.phrase) },
+    phrase: { $0.direction.phrase },
     values: { $0 == "auto" ? [nil] : LayoutDirection(rawValue: $0).map { [$0] } },
     spelled: { LayoutDirection(rawValue: $0).map { .some($0) } })
 
@@ -72,9 +72,9 @@ extension TraitDefinition {
       example: "[en, pseudo]"),
     isAlwaysSaid: true,
     value: { .text($0.locale) }, spelling: { fileName($0.locale) }, head: { ($0.locale, "") },
-    words: { $0.locale }, values: { isTag($0) ? [$0] : nil }, spelled: { _ in nil })
+    phrase: { $0.locale }, values: { isTag($0) ? [$0] : nil }, spelled: { _ in nil })
 
-  package static let colorScheme = TraitDefinition.words(
+  package static let colorScheme = TraitDefinition.choice(
     "colorScheme", "Color scheme", \.colorScheme, "Light or dark.", noun: "a color scheme",
     list: List(
       key: "colorSchemes", option: "color-schemes", summary: "Light and dark.",
@@ -85,7 +85,7 @@ extension TraitDefinition {
     "boldText", "Bold text", \.boldText, "Whether bold text is on.",
     option: "bold-text", on: "bold", off: "regular", note: "text")
 
-  package static let contrast = TraitDefinition.words(
+  package static let contrast = TraitDefinition.choice(
     "contrast", "Contrast", \.contrast, "The contrast.", noun: "a contrast",
     list: List(
       key: "contrast", option: "contrasts", summary: "Standard and increased contrast.",
@@ -102,7 +102,7 @@ extension TraitDefinition {
   package static let displayScale = TraitDefinition(
     "displayScale", "Scale", \.displayScale, .number, "The number of pixels in a point.",
     value: { .number($0.displayScale) }, spelling: { _ in nil },
-    words: { "\($0.displayScale.shortDecimal(places: 4))×" },
+    phrase: { "\($0.displayScale.shortDecimal(places: 4))×" },
     values: { _ in nil }, number: { $0 })
 }
 
@@ -145,7 +145,7 @@ extension TraitDefinition {
 }
 
 extension LayoutDirection {
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .leftToRight: "left to right"
     case .rightToLeft: "right to left"

@@ -3,7 +3,7 @@
 /// `all` is the table of built-in traits. Names of variants, filters, matrices, options of the tool, sheets, maps,
 /// records, schemas and pages use it, so a new trait is a property of ``Traits`` and a row of the table. Documents may
 /// declare further traits, each a ``CustomTrait``.
-public final class TraitDefinition: Sendable {
+package final class TraitDefinition: Sendable {
   /// The key in conditions of documents and in records, such as textSize.
   package let key: String
   /// The display name, such as Text size.
@@ -32,7 +32,7 @@ public final class TraitDefinition: Sendable {
   /// Returns the value as the head of a row of a sheet, with a note.
   package let head: @Sendable (Traits) -> (name: String, note: String)
   /// Returns the value in words, such as increased contrast, or nil if there is none.
-  let words: @Sendable (Traits) -> String?
+  let phrase: @Sendable (Traits) -> String?
   let isEqual: @Sendable (Traits, Traits) -> Bool
   package let copy: @Sendable (Traits, inout Traits) -> Void
   /// Returns traits with the values of a list item, or nil if the item is unknown.
@@ -52,7 +52,7 @@ public final class TraitDefinition: Sendable {
     value: @escaping @Sendable (Traits) -> Value?,
     spelling: @escaping @Sendable (Traits) -> String?,
     head: (@Sendable (Traits) -> (name: String, note: String))? = nil,
-    words: @escaping @Sendable (Traits) -> String?,
+    phrase: @escaping @Sendable (Traits) -> String?,
     values: @escaping @Sendable (String) -> [V]?, spelled: (@Sendable (String) -> V?)? = nil,
     number: (@Sendable (Double) -> V)? = nil
   ) {
@@ -60,10 +60,10 @@ public final class TraitDefinition: Sendable {
     (self.summary, self.noun, self.list) = (summary, noun, list)
     self.isAboutColors = isAboutColors
     (self.isAlwaysSaid, self.isAlwaysNamed) = (isAlwaysSaid, isAlwaysNamed)
-    (self.recording, self.value, self.spelling, self.words) = (recording, value, spelling, words)
+    (self.recording, self.value, self.spelling, self.phrase) = (recording, value, spelling, phrase)
     self.custom = custom
     hasDefault = value(Self.defaults) != nil
-    self.head = head ?? { (words($0) ?? "", "") }
+    self.head = head ?? { (phrase($0) ?? "", "") }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     copy = { $1[keyPath: path] = $0[keyPath: path] }
     self.values = { values($0)?.map { Traits.defaults(with: path, $0) } }
@@ -94,7 +94,7 @@ extension TraitDefinition {
     case number
     case flag
     /// Words; lists may also contain a word that derives the value from other traits.
-    case words([String], automatic: String? = nil)
+    case choice([String], automatic: String? = nil)
     case textSize
     /// Languages, with or without script and region.
     case locale
@@ -129,7 +129,7 @@ extension TraitDefinition {
   package var expectation: String {
     switch form {
     case .flag: return "true or false"
-    case .words(let words, let automatic):
+    case .choice(let words, let automatic):
       let all = [automatic].compactMap(\.self) + words
       return "\(noun): \(all.dropLast().joined(separator: ", ")) or \(all[all.count - 1])"
     case .textSize:
@@ -158,14 +158,14 @@ extension TraitDefinition {
 
   /// Returns the value in words, or nil if it is an omitted default.
   package func fact(of traits: Traits) -> String? {
-    isAlwaysSaid || !isDefault(in: traits) ? words(traits) : nil
+    isAlwaysSaid || !isDefault(in: traits) ? phrase(traits) : nil
   }
 
   /// Returns the word that names a value among others, even if it is the default.
   package func word(of traits: Traits) -> String { spelling(traits) ?? "" }
 
   /// Returns the words for a value, even if it is the default.
-  package func fullWords(of traits: Traits) -> String { words(traits) ?? "" }
+  package func fullWords(of traits: Traits) -> String { phrase(traits) ?? "" }
 
   /// Returns the item that lists the value in a matrix or an option, such as `auto` for a direction that follows the
   /// language, or nil if the value cannot be listed.
@@ -202,7 +202,7 @@ extension TraitDefinition {
 
 extension TraitDefinition {
   /// Returns a trait whose values are words; `spellings` are those words of variants' names that documents write otherwise.
-  static func words<V: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+  static func choice<V: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ key: String, _ label: String, _ path: any WritableKeyPath<Traits, V> & Sendable,
     _ summary: String, noun: String, list: List? = nil, spellings: [V: String] = [:],
     note: String = "", isAboutColors: Bool = false, isAlwaysSaid: Bool = false,
@@ -210,12 +210,12 @@ extension TraitDefinition {
   ) -> TraitDefinition {
     let spelling: @Sendable (V) -> String = { spellings[$0] ?? $0.rawValue }
     return TraitDefinition(
-      key, label, path, .words(V.allCases.map(\.rawValue)), summary,
+      key, label, path, .choice(V.allCases.map(\.rawValue)), summary,
       noun: noun, list: list, isAboutColors: isAboutColors, isAlwaysSaid: isAlwaysSaid,
       recording: recording,
       value: { .text($0[keyPath: path].rawValue) }, spelling: { spelling($0[keyPath: path]) },
       head: { ($0[keyPath: path].rawValue, note) },
-      words: { $0[keyPath: path].rawValue + (note.isEmpty ? "" : " \(note)") },
+      phrase: { $0[keyPath: path].rawValue + (note.isEmpty ? "" : " \(note)") },
       values: { V(rawValue: $0).map { [$0] } },
       spelled: { word in V.allCases.first { spelling($0) == word } })
   }
@@ -233,7 +233,7 @@ extension TraitDefinition {
         example: "[false, true]"),
       isAboutColors: isAboutColors, recording: recording,
       value: { .flag($0[keyPath: path]) }, spelling: name, head: { (name($0), note) },
-      words: { "\(name($0)) \(note)" },
+      phrase: { "\(name($0)) \(note)" },
       values: { ["true": [true], "false": [false]][$0] },
       spelled: { [on: true, off: false][$0] })
   }
@@ -249,11 +249,11 @@ extension Traits {
 
 extension TraitDefinition: Hashable {
   /// Returns whether two traits are the same row of the table.
-  public static func == (left: TraitDefinition, right: TraitDefinition) -> Bool {
+  package static func == (left: TraitDefinition, right: TraitDefinition) -> Bool {
     left.key == right.key
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 extension TraitDefinition.Value: Encodable {

@@ -99,7 +99,7 @@ extension TraitDefinition {
     switch form {
     case .number: return .number(try record.decode(Double.self, forKey: key))
     case .flag: return .flag(try record.decode(Bool.self, forKey: key))
-    case .textSize, .locale, .words: return .text(try record.decode(String.self, forKey: key))
+    case .textSize, .locale, .choice: return .text(try record.decode(String.self, forKey: key))
     case .insets: return nil
     }
   }

@@ -18,7 +18,7 @@ import Testing
 
   private func lines(of result: LayoutResult) -> [String] {
     guard case .text(let text) = result.placements[0].content else { return [] }
-    return text.lines.map(text.words)
+    return text.lines.map(text.text(of:))
   }
 
   @Test func `a word wider than its space is broken, and an issue says which and by how much`() {

@@ -29,7 +29,7 @@ import Testing
     let result = layout.resolved(width: 41.25)
     #expect(result.issues.map(\.details) == [.shrunkText(scale: 0.82, missing: 8.75)])
     let text = try #require(placed(result))
-    #expect(abs(text.fontSize - 8.2) < 1e-9 && text.lines.map(text.words) == ["aaaaaaaaaa"])
+    #expect(abs(text.fontSize - 8.2) < 1e-9 && text.lines.map(text.text(of:)) == ["aaaaaaaaaa"])
     #expect(result.root.width <= 41.25 && result.root.height < 10)
     let narrower = layout.resolved(width: 41 - PointGrid.step)
     #expect(scale(narrower) == 0.81)

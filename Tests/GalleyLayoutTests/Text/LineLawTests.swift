@@ -231,7 +231,7 @@ import Testing
         width: width, limit: random.number(1...3), truncation: truncation)
       {
         let runs = setting.glyphRuns(of: line, cutAt: cuts)
-        #expect(runs.map(\.text).joined() == setting.words(of: line))
+        #expect(runs.map(\.text).joined() == setting.text(of: line))
         for run in runs {
           for glyph in run.glyphs where glyph.id < 100 {
             let letter = string[bytes: Int(glyph.id)..<Int(glyph.id) + 1]

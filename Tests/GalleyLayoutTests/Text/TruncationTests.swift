@@ -13,7 +13,7 @@ import Testing
     guard
       case .text(let placed) = Layout(.text(text)).resolved(width: width).placements[0].content
     else { return [] }
-    return placed.lines.map(placed.words)
+    return placed.lines.map(placed.text(of:))
   }
 
   @Test func `a text is truncated at the end, in the middle or at the start`() {

@@ -85,7 +85,7 @@ struct TraitTest: Sendable {
   init?(_ trait: TraitDefinition) {
     let value = trait.value
     switch trait.form {
-    case .words(let words, _):
+    case .choice(let words, _):
       let pairs = words.map { ($0, TraitDefinition.Value.text($0)) }
       self.init(
         trait.key, trait.summary, oneOf: .word(trait.key, trait.noun, pairs),

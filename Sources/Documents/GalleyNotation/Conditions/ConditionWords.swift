@@ -3,16 +3,16 @@ enum ConditionWords {
   private static let relations = ["atLeast": "≥", "atMost": "≤", "below": "<", "above": ">"]
 
   /// Returns the words of tests that must all hold.
-  static func words(of tree: Tree) -> String {
+  static func phrase(of tree: Tree) -> String {
     let entries = tree.entries ?? []
     let tests = entries.map { entry in
       let isAlternative = entry.key == "any" && entry.value.items?.count ?? 0 > 1
-      return entries.count > 1 && isAlternative ? "(\(words(of: entry)))" : words(of: entry)
+      return entries.count > 1 && isAlternative ? "(\(phrase(of: entry)))" : phrase(of: entry)
     }
     return tests.isEmpty ? "never" : tests.joined(separator: " and ")
   }
 
-  private static func words(of test: Tree.Entry) -> String {
+  private static func phrase(of test: Tree.Entry) -> String {
     let name = test.key.spaced
     switch test.key {
     case "any":
@@ -38,7 +38,7 @@ enum ConditionWords {
     let entries = tree.entries ?? []
     let isOne =
       entries.count == 1 && entries[0].key != "any" && (entries[0].value.entries?.count ?? 1) == 1
-    return isOne ? words(of: tree) : "(\(words(of: tree)))"
+    return isOne ? phrase(of: tree) : "(\(phrase(of: tree)))"
   }
 
   private static func word(_ tree: Tree) -> String {

@@ -127,7 +127,7 @@ extension Compilation {
     let condition = condition(test)
     // Conditions in the body of an unused component are kept too: the values of styles are read once, perhaps there.
     widthEdges.formUnion(condition?.widthEdges ?? [])
-    if counts { conditions.enterBranch(condition ?? .any([]), ConditionWords.words(of: test)) }
+    if counts { conditions.enterBranch(condition ?? .any([]), ConditionWords.phrase(of: test)) }
     return Conditional.Branch(condition: condition ?? .any([]), value: conditional(then, read))
   }
 }

@@ -22,7 +22,7 @@ extension ValueType where Value == TextSize {
     name: "textSize",
     expectation: "a text size: \(Wording.list(names)), or a factor such as android1.3 or x1.5",
     schema: [
-      "anyOf": [.words(names), ["type": "string", "pattern": "^(android|x)[0-9.]+$"]]
+      "anyOf": [.strings(names), ["type": "string", "pattern": "^(android|x)[0-9.]+$"]]
     ]
   ) { tree, compilation in
     if let size = tree.scalar.flatMap({ TextSize(name: $0.text) }) { return size }

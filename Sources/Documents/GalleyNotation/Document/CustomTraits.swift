@@ -61,7 +61,7 @@ extension Compilation {
         customTraits.addUnread(entry.key)
         continue
       }
-      let values = words(of: entry)
+      let values = self.values(of: entry)
       if values.isEmpty {
         customTraits.addUnread(entry.key)
       } else {
@@ -91,7 +91,7 @@ extension Compilation {
   }
 
   /// Returns the words for the values of a trait, each once, after reporting the errors of the list.
-  private mutating func words(of entry: Tree.Entry) -> [String] {
+  private mutating func values(of entry: Tree.Entry) -> [String] {
     let name = entry.key
     guard let items = entry.value.elements, !items.isEmpty else {
       expected("a list such as [acme, zen], the default first", insteadOf: entry.value)

@@ -108,7 +108,7 @@ extension ValueType where Value == [Traits] {
       ValueType<[TextSize]>.textSizes.map { $0.map { Traits.defaults(with: \.textSize, $0) } }
     case .locale: ValueType<String>.locale.map { [Traits.defaults(with: \.locale, $0)] }
     case .flag: ValueType<Bool>.bool.map { trait.values("\($0)") ?? [] }
-    case .words(let words, let automatic):
+    case .choice(let words, let automatic):
       ValueType<String>.word(
         trait.key, trait.noun, ([automatic].compactMap(\.self) + words).map { ($0, $0) }
       ).map { trait.values($0) ?? [] }
@@ -158,7 +158,7 @@ extension ValueType where Value == [Screen] {
     name: "device", expectation: "a device: a name, or {name, width, height, idiom, insets}",
     schema: [
       "anyOf": [
-        .words(Screen.devices.map(\.name)),
+        .strings(Screen.devices.map(\.name)),
         .record(fields.map(\.entry), required: ["width"]),
       ]
     ]

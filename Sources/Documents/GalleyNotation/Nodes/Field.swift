@@ -4,7 +4,6 @@ struct Field<Root>: Sendable {
   let schema: JSON
   fileprivate let set: @Sendable (Tree, inout Root, inout Compilation) -> Void
 
-  /// Creates a field.
   init<Value>(
     _ name: String, _ type: ValueType<Value>, _ summary: String? = nil, isInline: Bool = false,
     set: @escaping @Sendable (inout Root, Value) -> Void

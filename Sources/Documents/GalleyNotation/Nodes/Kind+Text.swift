@@ -74,7 +74,7 @@ extension Kind {
 
   static let fontSizeProperties = [
     AnyProperty(textStyle, rivals: [size.name], fallback: .value("body")),
-    AnyProperty(size, rivals: [textStyle.name], fallback: .words("that of `textStyle`")),
+    AnyProperty(size, rivals: [textStyle.name], fallback: .phrase("that of `textStyle`")),
   ]
 
   static let textProperties =
@@ -93,15 +93,15 @@ extension Kind {
       markup.otherwise(value: "false"),
     ]
 
-  private static let words = Property("text", .words, "Words.", example: "Hello")
+  private static let literal = Property("text", .sourceString, "Words.", example: "Hello")
 
-  static let text = Kind(value: words.any, properties: textProperties, place: textPlace) {
+  static let text = Kind(value: literal.any, properties: textProperties, place: textPlace) {
     values, compilation in
-    guard let words = values[words] else { return nil }
+    guard let words = values[literal] else { return nil }
     if isMarkup(values) { words.values.forEach { compilation.checkMarkup($0) } }
     words.values.forEach { compilation.noteSpelledAmount(in: $0) }
     let assets = compilation.assets
-    return { node in node[Self.words].map { setting($0, node, assets) } }
+    return { node in node[literal].map { setting($0, node, assets) } }
   }
 
   static func isMarkup(_ values: PropertyValues) -> Bool {
@@ -192,7 +192,7 @@ extension Compilation {
 }
 
 extension ValueType where Value == SourceString {
-  static let words: Self = Self(
+  static let sourceString: Self = Self(
     name: ValueType<String>.text.name, expectation: ValueType<String>.text.expectation,
     schema: ValueType<String>.text.schema
   ) { tree, compilation in
@@ -205,7 +205,7 @@ extension ValueType where Value == SourceString {
 extension ValueType where Value == Font.Weight {
   fileprivate static let weight: Self = Self(
     name: "weight", expectation: "a weight: a name such as bold, or a whole number from 1 to 1000",
-    schema: ["anyOf": [.words(names), .integer(in: 1...1000)]]
+    schema: ["anyOf": [.strings(names), .integer(in: 1...1000)]]
   ) { tree, compilation in
     if let number = tree.scalar?.wholeNumber(in: 1...1000) { return Font.Weight(number) }
     let text = tree.scalar?.text ?? ""
@@ -237,7 +237,7 @@ extension ValueType where Value == String {
 extension ValueType where Value == Layout.Text.Fit {
   fileprivate static let fit: Self = Self(
     "fit", "oneLine, words or a whole number of lines from 1 to 10000",
-    schema: ["anyOf": [.words(["oneLine", "words"]), ValueType<Int>.count.schema]]
+    schema: ["anyOf": [.strings(["oneLine", "words"]), ValueType<Int>.count.schema]]
   ) { scalar in
     switch scalar.text {
     case "oneLine": .oneLine

@@ -8,7 +8,7 @@ extension Kind {
 
   static let use = Kind(
     value: AnyProperty(component, isFixed: true),
-    properties: [AnyProperty(with, isFixed: true, isIndividual: true, fallback: .words("none"))],
+    properties: [AnyProperty(with, isFixed: true, isIndividual: true, fallback: .phrase("none"))],
     place: { _ in .center }
   ) { values, compilation in
     guard let name = values[component]?.constant else { return nil }

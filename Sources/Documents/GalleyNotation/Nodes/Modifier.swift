@@ -97,8 +97,8 @@ extension Modifier {
   static let attributes = Modifier(
     properties: [
       priority.otherwise(value: "0"), textSizeLimit.otherwise("no limit"), role.otherwise("none"),
-      AnyProperty(id, isIndividual: true, fallback: .words("none")),
-      AnyProperty(style, isFixed: true, isIndividual: true, fallback: .words("none")),
+      AnyProperty(id, isIndividual: true, fallback: .phrase("none")),
+      AnyProperty(style, isFixed: true, isIndividual: true, fallback: .phrase("none")),
     ]
   ) { content, node, _ in
     var layout = content
@@ -161,7 +161,7 @@ extension Modifier {
   static let decoration = Modifier(
     properties: [
       AnyProperty(
-        background, styleTypeName: ValueType<Paint>.surface.name, fallback: .words("none")),
+        background, styleTypeName: ValueType<Paint>.surface.name, fallback: .phrase("none")),
       backgroundAlignment.otherwise(value: "center"), border.otherwise("none"),
       cornerRadius.otherwise(value: "0"), clip.otherwise(value: "false"),
       shadow.otherwise("none"),
@@ -195,7 +195,7 @@ extension Modifier {
 
   static let overlay = Modifier(
     properties: [
-      AnyProperty(front, isIndividual: true, fallback: .words("none")),
+      AnyProperty(front, isIndividual: true, fallback: .phrase("none")),
       overlayAlignment.otherwise(value: "center"),
     ]
   ) { layout, node, _ in

@@ -18,7 +18,7 @@ struct Property<Value: Sendable>: Sendable {
   func otherwise(value: String) -> AnyProperty { AnyProperty(self, fallback: .value(value)) }
 
   /// Returns the property as an entry of a table, with words for what a node without it has.
-  func otherwise(_ words: String) -> AnyProperty { AnyProperty(self, fallback: .words(words)) }
+  func otherwise(_ words: String) -> AnyProperty { AnyProperty(self, fallback: .phrase(words)) }
 }
 
 /// The value of a property for a node that does not set it.
@@ -26,7 +26,7 @@ enum Fallback: Sendable {
   /// A value as documents spell it, which changes nothing where it is written.
   case value(String)
   /// Something that is described, with keys between backticks.
-  case words(String)
+  case phrase(String)
   /// Nothing: the key makes the mapping a node of its kind.
   case required
 
@@ -54,7 +54,6 @@ struct AnyProperty: Sendable {
   /// Returns the value, or nil after reporting why there is none.
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
 
-  /// Creates a table entry for a property.
   init<Value>(
     _ property: Property<Value>, isFixed: Bool = false, rivals: [String] = [],
     isIndividual: Bool = false, styleTypeName: String? = nil, fallback: Fallback = .required

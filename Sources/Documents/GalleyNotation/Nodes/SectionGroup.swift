@@ -122,7 +122,7 @@ extension ValueType where Value == Section.Dimension {
     name: "sectionDimension", expectation: expectation,
     schema: [
       "anyOf": [
-        ValueType<Length>.length.reference, .words(["estimated", "uniformAcrossSiblings"]),
+        ValueType<Length>.length.reference, .strings(["estimated", "uniformAcrossSiblings"]),
         single("fractionalWidth", ValueType<Double>.sectionFraction.schema),
         single("fractionalHeight", ValueType<Double>.sectionFraction.schema),
         single("estimated", ValueType<Length>.length.reference),

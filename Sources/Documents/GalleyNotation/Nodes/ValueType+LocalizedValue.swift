@@ -202,7 +202,7 @@ extension ValueType where Value == Currency.Symbol {
 extension ValueType where Value == MeasurementUnit {
   fileprivate static let unit: Self = Self(
     name: "unit", expectation: "a unit such as kilometer",
-    schema: .words(MeasurementUnit.names)
+    schema: .strings(MeasurementUnit.names)
   ) { tree, compilation in
     let text = tree.scalar?.text ?? ""
     if let unit = MeasurementUnit(text) { return unit }

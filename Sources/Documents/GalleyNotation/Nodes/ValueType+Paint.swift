@@ -56,15 +56,16 @@ extension ValueType where Value == UnitPoint {
     name: "unitPoint", expectation: "a point such as topLeading, or [0.25, 0.5]",
     schema: [
       "anyOf": [
-        .words(words.map(\.0)), .list(of: .number(in: -10...10), count: 2),
+        .strings(namedPoints.map(\.0)), .list(of: .number(in: -10...10), count: 2),
       ]
     ]
   ) { tree, compilation in
     guard let items = tree.items else {
-      guard let text = tree.scalar?.text, let known = words.first(where: { $0.0 == text }) else {
+      guard let text = tree.scalar?.text, let known = namedPoints.first(where: { $0.0 == text })
+      else {
         return compilation.expected(
           "a point such as topLeading, or [0.25, 0.5]", insteadOf: tree,
-          Wording.suggestion(for: tree.scalar?.text ?? "", among: words.map(\.0)))
+          Wording.suggestion(for: tree.scalar?.text ?? "", among: namedPoints.map(\.0)))
       }
       return known.1
     }
@@ -77,7 +78,7 @@ extension ValueType where Value == UnitPoint {
     return numbers.count == 2 ? UnitPoint(x: numbers[0], y: numbers[1]) : nil
   }
 
-  private static let words: [(String, UnitPoint)] = [
+  private static let namedPoints: [(String, UnitPoint)] = [
     ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top),
     ("bottom", .bottom), ("topLeading", .topLeading), ("topTrailing", .topTrailing),
     ("bottomLeading", .bottomLeading), ("bottomTrailing", .bottomTrailing),

@@ -35,7 +35,7 @@ extension ValueType {
   static func word(_ name: String, _ noun: String, _ words: [(String, Value)]) -> ValueType {
     let known = words.map(\.0)
     let expectation = "\(noun): \(Wording.list(known))"
-    return ValueType(name: name, expectation: expectation, schema: .words(known)) {
+    return ValueType(name: name, expectation: expectation, schema: .strings(known)) {
       tree, compilation in
       guard let scalar = tree.scalar, !tree.isMissing else {
         return compilation.expected(expectation, insteadOf: tree)
@@ -140,7 +140,7 @@ extension ValueType where Value == Color {
     name: "color", expectation: "a color: a name such as label or tint, or \"#RRGGBB\"",
     schema: [
       "anyOf": [
-        .words(names),
+        .strings(names),
         ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
         NamedColorSchema.name,
       ]

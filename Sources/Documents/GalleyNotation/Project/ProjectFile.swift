@@ -3,7 +3,6 @@ import GalleyDocuments
 internal import GalleyLayout
 
 extension Project {
-  /// Creates the project of a file.
   package init(at path: String) throws(DocumentError) {
     try self.init(try DocumentLoader().bytes(ofFile: path), path: path)
   }

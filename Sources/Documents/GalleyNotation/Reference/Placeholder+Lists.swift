@@ -6,7 +6,7 @@ extension Placeholder {
   /// The values, keys and words that the readers list, by their names in templates.
   static let lists: [String: Placeholder] = [
     "alignments": Placeholder {
-      PropertyTable.words(ValueType<Alignment>.alignment.schema) ?? ""
+      PropertyTable.allowedValues(ValueType<Alignment>.alignment.schema) ?? ""
     },
     "colors": Placeholder { colors },
     "materials": Placeholder {
@@ -17,22 +17,22 @@ extension Placeholder {
       Wording.list(Font.Weight.named.map { Markdown.code($0.name) }, "and")
     },
     "keys of documents": Placeholder(
-      keys: FileKey.ofDocument.map(\.name), words: .ofDocuments
+      keys: FileKey.ofDocument.map(\.name), searchWords: .ofDocuments
     ) { documentKeys },
-    "keys of the matrix": Placeholder(keys: MatrixKey.all.map(\.name), words: .ofMatrices) {
+    "keys of the matrix": Placeholder(keys: MatrixKey.all.map(\.name), searchWords: .ofMatrices) {
       keys(MatrixKey.all.map { ($0.name, $0.example, $0.summary) })
     },
-    "keys of conditions": Placeholder(keys: TraitTest.all.map(\.name), words: .ofConditions) {
+    "keys of conditions": Placeholder(keys: TraitTest.all.map(\.name), searchWords: .ofConditions) {
       keys(TraitTest.all.map { ($0.name, $0.example, $0.summary) })
     },
     "keys of a group": Placeholder { PropertyTable.text(of: SectionGroup.fields) },
     "keys of an item": Placeholder { PropertyTable.text(of: SectionItem.fields) },
     "properties of every node": Placeholder { commonProperties },
     "order of properties": Placeholder { order },
-    "words in nodes": Placeholder { words(.ofNodes) },
-    "words in documents": Placeholder { words(.ofDocuments, page: "documents") },
-    "words in the matrix": Placeholder { words(.ofMatrices, page: "matrix") },
-    "words in conditions": Placeholder { words(.ofConditions, page: "conditions") },
+    "words in nodes": Placeholder { searchTable(.ofNodes) },
+    "words in documents": Placeholder { searchTable(.ofDocuments, page: "documents") },
+    "words in the matrix": Placeholder { searchTable(.ofMatrices, page: "matrix") },
+    "words in conditions": Placeholder { searchTable(.ofConditions, page: "conditions") },
   ]
 
   private static var colors: String {
@@ -89,7 +89,7 @@ extension Placeholder {
     return steps.joined(separator: "\n")
   }
 
-  private static func words(_ words: SearchWords, page: String? = nil) -> String {
+  private static func searchTable(_ words: SearchWords, page: String? = nil) -> String {
     let rows = words.all.flatMap { word in word.spellings.map { ($0, word.answer) } }
       .sorted { ($0.0.lowercased(), $0.0) < ($1.0.lowercased(), $1.0) }
     let name = page.map(ReferencePage.name)

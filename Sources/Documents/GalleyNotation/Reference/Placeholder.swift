@@ -9,7 +9,7 @@
 struct Placeholder: Sendable {
   var keys: [String] = []
   /// The words that people try for the keys, if these are not keys of nodes.
-  var words: SearchWords?
+  var searchWords: SearchWords?
   var text: @Sendable () -> String = { "" }
 }
 

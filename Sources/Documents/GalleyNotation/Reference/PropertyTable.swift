@@ -47,18 +47,19 @@ enum PropertyTable {
   private static func fallback(of property: AnyProperty) -> String {
     switch property.fallback {
     case .value(let value): Markdown.code(value)
-    case .words(let words): Markdown.cell(words)
+    case .phrase(let phrase): Markdown.cell(phrase)
     case .required: "required"
     }
   }
 
   private static func value(of property: AnyProperty) -> String {
-    types[property.typeName] ?? words(property.schema) ?? Markdown.prose(property.expectation)
+    types[property.typeName] ?? allowedValues(property.schema)
+      ?? Markdown.prose(property.expectation)
   }
 
   private static func value<Root>(of field: Field<Root>) -> String {
     let name = reference(in: field.schema) ?? field.name
-    return types[name] ?? words(field.schema) ?? Markdown.code(name)
+    return types[name] ?? allowedValues(field.schema) ?? Markdown.code(name)
   }
 
   private static func reference(in schema: JSON) -> String? {
@@ -77,7 +78,7 @@ enum PropertyTable {
   }
 
   /// Returns the words that a schema lists, or nil if it allows other values.
-  static func words(_ schema: JSON) -> String? {
+  static func allowedValues(_ schema: JSON) -> String? {
     if case .array(let words)? = schema["enum"] {
       return words.map { word in
         if case .string(let text) = word { Markdown.code(text) } else { Markdown.code(word.text) }

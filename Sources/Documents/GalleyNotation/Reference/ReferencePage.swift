@@ -10,7 +10,7 @@ package struct ReferencePage: Sendable {
   package let word: String
   package let keys: [String]
   /// The words of other tools that may lead to the page, if it is not about nodes.
-  private let words: SearchWords?
+  private let searchWords: SearchWords?
   /// Headings, paragraphs, lists and code, which blank lines separate.
   private let blocks: [Substring]
 
@@ -19,7 +19,7 @@ package struct ReferencePage: Sendable {
     let placeholders = Placeholder.all(in: template)
     self.word = word
     keys = placeholders.flatMap(\.keys)
-    words = placeholders.lazy.compactMap(\.words).first
+    searchWords = placeholders.lazy.compactMap(\.searchWords).first
     blocks = template.dropLast().split(separator: "\n\n")
   }
 }
@@ -85,7 +85,7 @@ extension ReferencePage {
   private var mistakesIndex: Int? { blocks.firstIndex(of: "## Errors").map { $0 + 1 } }
 
   var commonProperties: [String] {
-    isKind || words != nil ? [] : keys.filter { Modifier.propertyTable[$0] != nil }
+    isKind || searchWords != nil ? [] : keys.filter { Modifier.propertyTable[$0] != nil }
   }
 
   package var pictures: [(file: String, variant: String)] {
@@ -146,7 +146,7 @@ extension ReferencePage {
   }
 
   private var searchText: String {
-    let leading = (words ?? .ofNodes).all.filter { word in
+    let leading = (searchWords ?? .ofNodes).all.filter { word in
       word.keys.first.map(keys.contains) ?? false
     }
     guard !leading.isEmpty else { return "" }

@@ -5,7 +5,6 @@ internal import GalleyLayout
 package struct DocumentStrings: Sendable {
   let table: StringTable
 
-  /// Creates a document without strings.
   package init() {
     self.init(table: StringTable())
   }

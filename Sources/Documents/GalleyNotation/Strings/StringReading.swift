@@ -37,7 +37,7 @@ extension Compilation {
       }
       strings.addLocale(entry.key)
       for text in texts {
-        let words = value(text.value, .words)
+        let words = value(text.value, .sourceString)
         strings.add(
           words ?? SourceString(text: "", position: text.position), key: text.key,
           locale: entry.key)

@@ -26,7 +26,6 @@ public struct SampleNumber: Hashable, Sendable {
     fractionDigits = parts.count == 2 ? String(parts[1]) : ""
   }
 
-  /// Creates a whole number.
   public init(_ number: Int) {
     isNegative = number < 0
     integerDigits = String(number.magnitude)

@@ -30,7 +30,7 @@ public struct Decision: Hashable, Sendable {
   /// The points that the siblings leave in addition where their texts are truncated and their words break.
   @Aside var sparable = 0.0
 
-  public init(
+  package init(
     path: LayoutPath, id: String? = nil, offered: Double, offeredHeight: Double? = nil,
     chosen: Int, overflows: Bool = false, alternatives: [Alternative]
   ) {
@@ -78,7 +78,7 @@ public struct Decision: Hashable, Sendable {
     /// The additional offered width in points after which another element is expected to be named; nil if unknown.
     @Aside package var blameMargin: Double?
 
-    public init(
+    package init(
       fit: Double, deficit: Double = 0, height: Double? = nil, heightDeficit: Double = 0,
       blame: String? = nil
     ) {

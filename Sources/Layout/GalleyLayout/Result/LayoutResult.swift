@@ -11,7 +11,7 @@ public struct LayoutResult: Hashable, Sendable {
   /// The issues, in reading order.
   public var issues: [LayoutIssue]
   /// The number of text measurements, which indicates the work done.
-  public var measureCalls: Int
+  package var measureCalls: Int
 
   /// Returns the decision of the choice with a name, or of the condition at a place with a name, if it was reached.
   public func decision(_ id: String) -> Decision? {
@@ -107,10 +107,10 @@ extension Placement {
   fileprivate var summary: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height]
       .map { $0.shortDecimal(places: 3) }.joined(separator: " ")
-    return "\(title.printable) [\(numbers)]" + words
+    return "\(title.printable) [\(numbers)]" + contentSummary
   }
 
-  private var words: String {
+  private var contentSummary: String {
     if case .image(let file, _) = content { return " " + file.name.printable }
     guard case .text(let text) = content else { return "" }
     let count = text.lines.count == 1 ? "" : " \(text.lines.count) lines"

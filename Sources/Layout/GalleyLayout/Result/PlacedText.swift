@@ -78,19 +78,19 @@ public struct PlacedText: Hashable, Sendable {
   }
 
   /// Returns the string on a line, with an ellipsis for truncated characters.
-  package func words(of line: Line) -> String {
-    setting.words(of: line.line)
+  package func text(of line: Line) -> String {
+    setting.text(of: line.line)
   }
 }
 
 extension TextSetting {
-  package func words(of line: TextLine) -> String {
-    var head = words(of: line.head)
+  package func text(of line: TextLine) -> String {
+    var head = text(of: line.head)
     if line.endsWithHyphen {
       head.dropSoftHyphen()
       return head + "-"
     }
     guard let tail = line.tail else { return head }
-    return head + "…" + words(of: tail)
+    return head + "…" + text(of: tail)
   }
 }

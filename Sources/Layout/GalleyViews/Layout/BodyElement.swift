@@ -85,9 +85,7 @@ enum BodyPart {
     }
     return elements.map { element in
       guard !element.step.isPlain, !element.step.hasSlot else { return element }
-      var copy = element
-      copy.step = DocumentStep(slot: [0] + element.step.numbers)
-      return copy
+      return changing(element) { $0.step = DocumentStep(slot: [0] + element.step.numbers) }
     }
   }
 }

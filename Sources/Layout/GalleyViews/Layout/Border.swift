@@ -29,7 +29,6 @@ extension Layout {
     /// The maximum number of dashes and gaps; others are ignored.
     package static let maximumDashCount = 16
 
-    /// Creates a line.
     public init(
       _ color: Color = .semantic(.separator), width: Length = 1, dash: [Length] = [],
       position: Position = .inside

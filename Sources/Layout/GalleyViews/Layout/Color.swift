@@ -49,7 +49,6 @@ public struct RGBA: Hashable, Sendable {
   /// The samples in Display P3 of a color that sRGB does not have, to which the channels are the nearest ones.
   package var wide: Wide?
 
-  /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

@@ -71,33 +71,25 @@ package struct AlternativeNumbers: Hashable, Sendable {
 extension Layout {
   package func inside(_ numbers: [Int]) -> Layout {
     guard !numbers.isEmpty else { return self }
-    var copy = self
-    copy.notes.step = notes.step.inside(numbers)
-    return copy
+    return changing(self) { $0.notes.step = notes.step.inside(numbers) }
   }
 
   package func inSlot(_ slot: Int, at index: Int) -> Layout {
     let step = notes.step
     guard slot != index || !step.isPlain else { return self }
-    var copy = self
-    copy.notes.step = DocumentStep(slot: [slot] + step.numbers)
-    return copy
+    return changing(self) { $0.notes.step = DocumentStep(slot: [slot] + step.numbers) }
   }
 }
 
 extension Lines.Item {
   package func inside(_ numbers: [Int]) -> Lines.Item {
     guard !numbers.isEmpty else { return self }
-    var copy = self
-    copy.step = step.inside(numbers)
-    return copy
+    return changing(self) { $0.step = step.inside(numbers) }
   }
 
   package func inSlot(_ slot: Int, at index: Int) -> Lines.Item {
     guard slot != index || !step.isPlain else { return self }
-    var copy = self
-    copy.step = DocumentStep(slot: [slot] + step.numbers)
-    return copy
+    return changing(self) { $0.step = DocumentStep(slot: [slot] + step.numbers) }
   }
 }
 

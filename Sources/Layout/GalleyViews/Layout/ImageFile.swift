@@ -42,9 +42,7 @@ public struct ImageFile: Sendable {
 
   /// The same file, drawn with its left and its right side exchanged.
   package var mirrored: ImageFile {
-    var copy = self
-    copy.isMirrored.toggle()
-    return copy
+    changing(self) { $0.isMirrored.toggle() }
   }
 
   package var png: [UInt8] { contents.png }

@@ -27,9 +27,7 @@ public struct Layout: Hashable, Sendable {
     guard sourcePlace == nil, let place = SourcePlace(fileID: fileID, line: line) else {
       return self
     }
-    var copy = self
-    copy.sourcePlace = place
-    return copy
+    return changing(self) { $0.sourcePlace = place }
   }
 
   public private(set) var content: Content {
@@ -204,9 +202,7 @@ extension Layout {
 
   func replacingContent(_ content: Content) -> Layout {
     guard !isRefused else { return self }
-    var copy = self
-    copy.content = content
-    return copy
+    return changing(self) { $0.content = content }
   }
 
   mutating func changeDecorations(_ change: (inout Decoration) -> Void) {

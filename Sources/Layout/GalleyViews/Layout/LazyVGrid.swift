@@ -30,7 +30,6 @@ extension Layout {
     package var spacing: Length?
     package var alignment: Alignment
 
-    /// Creates a track.
     public init(
       _ size: Size = .flexible(), spacing: Length? = nil, alignment: Alignment = .center
     ) {

@@ -1,9 +1,7 @@
 extension Layout.Symbol {
   /// Returns the drawing, mirrored where the layout runs from right to left, as an arrow should be.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Layout.Symbol {
-    var copy = self
-    copy.flipsForRightToLeft = enabled
-    return copy
+    changing(self) { $0.flipsForRightToLeft = enabled }
   }
 
   /// The drawing with its left and its right side exchanged.

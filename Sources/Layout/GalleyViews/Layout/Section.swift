@@ -108,9 +108,7 @@ extension Layout.Section {
   /// all supplementary items in the next.
   private func bodyPart(_ layout: Layout, _ numbers: @autoclosure () -> [Int]) -> Layout {
     guard hasBody else { return layout }
-    var copy = layout
-    copy.step = DocumentStep(slot: numbers())
-    return copy
+    return changing(layout) { $0.step = DocumentStep(slot: numbers()) }
   }
 }
 

@@ -46,7 +46,6 @@ extension Layout.Section {
     package var contentInsets: Layout.Padding
     package var supplementaryItems: [SupplementaryItem]
 
-    /// Creates the template of a cell.
     public init(
       width: Dimension, height: Dimension, edgeSpacing: EdgeSpacing = EdgeSpacing(),
       contentInsets: Layout.Padding = Layout.Padding(),
@@ -80,7 +79,6 @@ extension Layout.Section {
     /// The maximum number of nested groups; deeper ones are left out, with an issue.
     package static let maximumDepth = 16
 
-    /// Creates the template of a group.
     public init(
       axis: Axis, width: Dimension, height: Dimension, interItemSpacing: Spacing = .fixed(0),
       edgeSpacing: EdgeSpacing = EdgeSpacing(), contentInsets: Layout.Padding = Layout.Padding(),
@@ -131,13 +129,7 @@ public typealias SectionItem = Layout.Section.Item
 extension Layout.Section.Group {
   /// Returns a group of items side by side.
   ///
-  /// - Parameters:
-  ///   - width: The width.
-  ///   - height: The height.
-  ///   - interItemSpacing: The space between items.
-  ///   - count: The number of repetitions of the subitems, or nil for as many as fit.
-  ///   - subitems: The items and groups of the group.
-  /// - Returns: The template of the group.
+  /// The count is the number of repetitions of the subitems, or nil for as many as fit.
   public static func horizontal(
     width: Layout.Section.Dimension = .fractionalWidth(1),
     height: Layout.Section.Dimension = .estimated(44),
@@ -151,13 +143,7 @@ extension Layout.Section.Group {
 
   /// Returns a group of items one below the other.
   ///
-  /// - Parameters:
-  ///   - width: The width.
-  ///   - height: The height.
-  ///   - interItemSpacing: The space between items.
-  ///   - count: The number of repetitions of the subitems, or nil for as many as fit.
-  ///   - subitems: The items and groups of the group.
-  /// - Returns: The template of the group.
+  /// The count is the number of repetitions of the subitems, or nil for as many as fit.
   public static func vertical(
     width: Layout.Section.Dimension = .fractionalWidth(1),
     height: Layout.Section.Dimension = .estimated(44),
@@ -182,9 +168,7 @@ extension Layout.Section.Group {
 
   /// Returns the group with space inside it.
   public func contentInsets(_ insets: Layout.Padding) -> Layout.Section.Group {
-    var copy = self
-    copy.contentInsets = insets
-    return copy
+    changing(self) { $0.contentInsets = insets }
   }
 }
 
@@ -202,9 +186,7 @@ extension Layout.Section.Item {
 
   /// Returns the item with space inside it.
   public func contentInsets(_ insets: Layout.Padding) -> Layout.Section.Item {
-    var copy = self
-    copy.contentInsets = insets
-    return copy
+    changing(self) { $0.contentInsets = insets }
   }
 
   /// Returns the item with another place for a supplementary item of its cell.

@@ -73,15 +73,11 @@ extension ShapeConvertible {
   }
 
   public func fill(_ color: Color) -> Layout.Shape {
-    var copy = shape
-    copy.fill = color
-    return copy
+    changing(shape) { $0.fill = color }
   }
 
   public func fill(_ gradient: Gradient) -> Layout.Shape {
-    var copy = shape
-    copy.gradient = gradient
-    return copy
+    changing(shape) { $0.gradient = gradient }
   }
 
   /// Returns the shape with a line along its outline, solid or dashed.
@@ -190,8 +186,6 @@ public struct Line: PrimitiveView, Hashable {
 
   /// Returns the line in a color and a thickness, solid or dashed.
   public func stroke(_ color: Color = .separator, width: Length = 1, dash: [Length] = []) -> Line {
-    var copy = self
-    copy.shape.stroke = Layout.Border(color, width: width, dash: dash)
-    return copy
+    changing(self) { $0.shape.stroke = Layout.Border(color, width: width, dash: dash) }
   }
 }

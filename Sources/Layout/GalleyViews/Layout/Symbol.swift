@@ -25,7 +25,6 @@ extension Layout {
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)
 
-    /// Creates a drawing.
     public init(
       path: Path, viewBox: Rect = defaultViewBox, size: Font.Size = .style(.body),
       color: Color = .semantic(.label), strokeWidth: Double? = nil, hasRoundEnds: Bool = false,

@@ -54,7 +54,6 @@ extension Layout {
     /// The maximum length in bytes of UTF-8; longer texts are cut with an issue.
     package static let maximumByteCount = 65_536
 
-    /// Creates a text in body style.
     public init(
       _ string: String, font: Font = Font(), color: Color = .semantic(.label),
       alignment: HorizontalAlignment = .leading, lineLimit: Int? = nil, fit: Fit? = nil,

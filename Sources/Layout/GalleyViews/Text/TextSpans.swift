@@ -69,9 +69,7 @@ extension Layout.Text.Span {
   package var isPlain: Bool { self == Self(range) }
 
   package func moved(to range: Range<Int>) -> Self {
-    var copy = self
-    copy.range = range
-    return copy
+    changing(self) { $0.range = range }
   }
 }
 

@@ -94,9 +94,7 @@ extension Layout.Text {
 
     /// Returns the format with a number of digits after the separator, to which it rounds, halves to the even digit.
     public func precision(_ precision: Precision) -> NumberFormat {
-      var copy = self
-      copy.style.fractionDigits = precision.fractionDigits
-      return copy
+      changing(self) { $0.style.fractionDigits = precision.fractionDigits }
     }
   }
 

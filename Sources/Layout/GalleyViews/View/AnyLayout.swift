@@ -31,7 +31,6 @@ public struct AnyLayout: Hashable, Sendable {
 public struct HStackLayout: Hashable, Sendable {
   fileprivate let stack: Layout.Stack
 
-  /// Creates a row.
   public init(alignment: VerticalAlignment = .center, spacing: Length? = nil) {
     stack = Layout.Stack(
       axis: .horizontal, alignment: Alignment(.leading, alignment), spacing: spacing, children: [])
@@ -42,7 +41,6 @@ public struct HStackLayout: Hashable, Sendable {
 public struct VStackLayout: Hashable, Sendable {
   fileprivate let stack: Layout.Stack
 
-  /// Creates a column.
   public init(alignment: HorizontalAlignment = .center, spacing: Length? = nil) {
     stack = Layout.Stack(
       axis: .vertical, alignment: Alignment(alignment, .top), spacing: spacing, children: [])

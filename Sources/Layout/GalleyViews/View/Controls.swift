@@ -84,16 +84,12 @@ public struct Button: View, Hashable {
 
   /// Returns the button in another size.
   public func controlSize(_ size: ControlSize) -> Button {
-    var copy = self
-    copy.size = size
-    return copy
+    changing(self) { $0.size = size }
   }
 
   /// Returns the button in another style.
   public func buttonStyle(_ style: ButtonStyle) -> Button {
-    var copy = self
-    copy.style = style
-    return copy
+    changing(self) { $0.style = style }
   }
 
   /// The label as the style shows it.

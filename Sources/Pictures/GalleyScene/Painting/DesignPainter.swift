@@ -265,7 +265,7 @@ private struct DesignPainter {
       let runs = text.glyphRuns(of: line)
       let item = Scene.Text(
         origin: origin, runs: runs, color: palette.channels(of: text.color),
-        looks: looks(of: runs, in: text), string: text.words(of: line), frame: line.frame)
+        looks: looks(of: runs, in: text), string: text.text(of: line), frame: line.frame)
       var items: [Scene.Item] = [.text(item)]
       let isUnderlined = text.rules.contains(.underline)
       items += rules(along: item, below: Self.underlineDepth) { look in

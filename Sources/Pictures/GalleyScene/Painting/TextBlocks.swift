@@ -88,7 +88,7 @@ package struct AnnotationText<Measurer: TextMeasurer> {
         Scene.Text(
           origin: Point(x: corner.x, y: grid.snap(y + line.baseline)),
           runs: block.setting.glyphRuns(of: line), color: block.color,
-          string: block.setting.words(of: line),
+          string: block.setting.text(of: line),
           frame: Rect(x: corner.x, y: y, width: line.width, height: line.height)))
     }
   }

@@ -101,7 +101,7 @@ private struct TraitsSchema: Encodable {
       switch form {
       case .number: type = "number"
       case .flag: type = "boolean"
-      case .words(let words, _): (type, `enum`) = ("string", words)
+      case .choice(let words, _): (type, `enum`) = ("string", words)
       case .textSize, .locale, .insets: type = "string"
       }
     }

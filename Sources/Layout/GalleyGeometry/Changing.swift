@@ -1,0 +1,6 @@
+/// Returns a copy of a value after a change.
+package func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+  var copy = value
+  change(&copy)
+  return copy
+}
