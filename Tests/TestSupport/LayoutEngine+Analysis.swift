@@ -47,7 +47,7 @@ extension TextLimits {
 }
 
 extension LayoutEngine {
-  private func resolving() -> (Layout, Traits) -> LayoutResult {
+  fileprivate func resolving() -> (Layout, Traits) -> LayoutResult {
     let resolver = SweepResolver(self)
     return { layout, traits in resolver.resolve(layout, traits: traits) }
   }
