@@ -1,4 +1,4 @@
-import GalleyAnalysis
+@testable import GalleyAnalysis
 import GalleyDocuments
 import GalleyLayout
 import TestSupport

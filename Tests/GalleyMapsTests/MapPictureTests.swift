@@ -1,5 +1,5 @@
 import Foundation
-import GalleyAnalysis
+@testable import GalleyAnalysis
 import GalleyCairo
 import GalleyGeometry
 import GalleyLayout

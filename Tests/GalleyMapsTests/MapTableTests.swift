@@ -1,4 +1,4 @@
-import GalleyAnalysis
+@testable import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import GalleyScene

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 import GalleySnapshots

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots

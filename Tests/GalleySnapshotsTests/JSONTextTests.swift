@@ -1,4 +1,5 @@
 import Foundation
+import GalleyAnalysis
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout

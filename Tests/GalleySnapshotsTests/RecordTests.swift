@@ -1,4 +1,5 @@
 import Foundation
+import GalleyAnalysis
 import GalleyLayout
 import GalleySnapshots
 import Testing

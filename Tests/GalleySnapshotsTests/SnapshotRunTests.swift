@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyDocuments
 import GalleyFiles
 import Foundation

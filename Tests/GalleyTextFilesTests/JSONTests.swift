@@ -14,9 +14,11 @@ struct JSONTests {
     let list = try #require(root["é"])
     #expect(file.place(of: list) == CatalogPlace(line: 2, column: 8))
     #expect(list.elements?.map(\.summary) == ["a number", "a truth value", "null"])
-    var repeated: [String] = []
-    let unique = file.uniqueMembers(of: root) { repeated.append($0.key) }
-    #expect(unique.map(\.key) == ["é", "b"] && repeated == ["b"])
+    var problems = ProblemList()
+    let unique = file.uniqueMembers(of: root, &problems)
+    #expect(unique.map(\.key) == ["é", "b"])
+    #expect(
+      problems.problems.map(\.message) == ["the key 'b' is repeated; the last one counts"])
     #expect(unique[1].value.string == "x")
   }
 

@@ -108,7 +108,7 @@ extension DocumentResults {
   }
 
   private func range(of results: [SnapshotResult]) -> String? {
-    VariantRange(of: results, among: compared ?? self.results).words
+    VariantRange(part: results, all: compared ?? self.results).words
   }
 }
 

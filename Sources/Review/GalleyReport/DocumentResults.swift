@@ -37,6 +37,17 @@ package struct DocumentResults {
   }
 }
 
+extension [DocumentResults] {
+  /// Returns the documents with results that need attention, sorted by their worst ones.
+  func worstFirst() -> [DocumentResults] {
+    enumerated().compactMap { index, document in
+      document.worst.map { (rank: $0, index: index, document: document) }
+    }
+    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    .map(\.document)
+  }
+}
+
 extension SnapshotResult {
   /// The files that can be displayed, by their keys; an unreadable reference is left out.
   package var viewableFiles: [String: String] {

@@ -22,10 +22,10 @@ package struct MarkdownReport {
 
   package var text: String {
     guard record.wasInterrupted || record.isFailure(countingDead: false) else {
-      return MarkdownSummary(record).line + "\n"
+      return MarkdownSummary(record: record).line + "\n"
     }
     var page = MarkdownPage(limit: Self.limit - 500)
-    page.add(MarkdownSummary(record).head)
+    page.add(MarkdownSummary(record: record).head)
     page.add(errors)
     page.add(acceptance)
     let pictures = imageBase.map { MarkdownPictures(record, folder: folder, base: $0).text } ?? ""
@@ -33,20 +33,12 @@ package struct MarkdownReport {
     var left = 0
     let shared = record.sharedEnvironment
     let run = record.isAcceptable ? folder : nil
-    for document in sorted {
-      left += MarkdownSection(document, shared: shared, acceptedFrom: run).write(to: &page)
+    for document in documents.worstFirst() {
+      left += MarkdownSection(document: document, shared: shared, run: run).write(to: &page)
     }
     page.release()
     page.add(pictures)
     return page.text + end(left: left)
-  }
-
-  private var sorted: [DocumentResults] {
-    documents.enumerated().compactMap { index, document in
-      document.worst.map { (rank: $0, index: index, document: document) }
-    }
-    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-    .map(\.document)
   }
 
   private var errors: String {
@@ -108,11 +100,7 @@ private struct MarkdownPage {
 
 /// The heading of a report: counts, revision and environment.
 private struct MarkdownSummary {
-  private let record: RunRecord
-
-  init(_ record: RunRecord) {
-    self.record = record
-  }
+  let record: RunRecord
 
   /// The whole report of a run without failures.
   var line: String {
@@ -218,16 +206,11 @@ extension Verdict {
 }
 
 private struct MarkdownSection {
-  private let document: DocumentResults
-  private let shared: [EnvironmentChange]?
-  private let run: String?
-
-  /// Creates a section; `shared` are changes of the environment that the heading already describes.
-  ///
-  /// The folder of the run is nil if its snapshots cannot be accepted.
-  init(_ document: DocumentResults, shared: [EnvironmentChange]?, acceptedFrom run: String?) {
-    (self.document, self.shared, self.run) = (document, shared, run)
-  }
+  let document: DocumentResults
+  /// The changes of the environment that the heading already describes.
+  let shared: [EnvironmentChange]?
+  /// The folder of the run; nil if its snapshots cannot be accepted.
+  let run: String?
 
   /// Writes as much of the section as fits, and returns the number of snapshots that did not fit.
   func write(to page: inout MarkdownPage) -> Int {

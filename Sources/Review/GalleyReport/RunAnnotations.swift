@@ -1,4 +1,5 @@
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 package import GalleySnapshots
 
@@ -76,11 +77,7 @@ package struct RunAnnotations {
       document.results = document.results.filter(isWanted)
       return document
     }
-    return documents.enumerated().compactMap { index, document in
-      document.open.first.map { (rank: ResultRank($0), index: index, document: document) }
-    }
-    .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-    .map(\.document)
+    return documents.worstFirst()
   }
 }
 
@@ -146,25 +143,13 @@ package struct WorkflowCommand {
 
   /// The line without its line break.
   package var text: String {
-    let list = properties.map { "\($0.name)=\(Self.escaped($0.value, inProperty: true))" }
+    let list = properties.map { "\($0.name)=\($0.value.replacing(ascii: Self.propertyEscapes))" }
     return "::\(level.rawValue) \(list.joined(separator: ","))"
-      + "::\(Self.escaped(message, inProperty: false))"
+      + "::\(message.replacing(ascii: Self.escapes))"
   }
 
-  private static func escaped(_ text: String, inProperty: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      case ":" where inProperty: result += "%3A"
-      case "," where inProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+  private static let propertyEscapes = escapes.merging([":": "%3A", ",": "%2C"]) { $1 }
 }
 
 /// The repository folder, which paths in annotations of GitHub Actions are relative to.

@@ -4,12 +4,8 @@ import GalleySnapshots
 
 /// The range of a document's variants in a few words, such as 320–430 pt, all sizes.
 struct VariantRange {
-  private let part: [SnapshotResult]
-  private let all: [SnapshotResult]
-
-  init(of part: [SnapshotResult], among all: [SnapshotResult]) {
-    (self.part, self.all) = (part, all)
-  }
+  let part: [SnapshotResult]
+  let all: [SnapshotResult]
 
   /// The range in words, or nil for one or two variants or if traits are unknown.
   var words: String? {

@@ -103,10 +103,7 @@ struct RangeExpectation {
       minimum == maximum
       ? "at \(minimum.minimumText) pt"
       : "from \(minimum.minimumText) to \(maximum.maximumText) pt"
-    var sizes: [String] = []
-    for name in traitRanges.map(\.traits.textSize.name) where !sizes.contains(name) {
-      sizes.append(name)
-    }
+    let sizes = traitRanges.map(\.traits.textSize.name).unique(by: \.self)
     return widths
       + " at \(sizes.count > 4 ? "\(sizes.count) sizes of text" : sizes.joined(separator: ", "))"
   }

@@ -1,4 +1,4 @@
-import GalleyAnalysis
+@testable import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import TestSupport
@@ -72,8 +72,8 @@ import Testing
   @Test func `An invisible difference is not reported as no difference`() {
     func outline(_ kind: Layout.Kind) -> LayoutOutline {
       let nodes = [
-        LayoutDifference.Node(path: LayoutPath(), kind: .choice, frame: .zero),
-        LayoutDifference.Node(path: LayoutPath([0]), kind: kind, frame: .zero),
+        LayoutRecord.Node(path: LayoutPath(), kind: .choice, frame: .zero),
+        LayoutRecord.Node(path: LayoutPath([0]), kind: kind, frame: .zero),
       ]
       return LayoutOutline(size: .zero, nodes: nodes, decisions: [], issues: [])
     }

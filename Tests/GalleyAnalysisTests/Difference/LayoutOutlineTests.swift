@@ -1,4 +1,4 @@
-import GalleyAnalysis
+@testable import GalleyAnalysis
 import GalleyGeometry
 import GalleyLayout
 import TestSupport
@@ -24,7 +24,7 @@ import Testing
   @Test func `Paths of nodes may have gaps and may be equal`() {
     let paths = [[], [0, 1], [0, 1, 2], [0, 1, 2], [0, 1, 2, 3, 4], [0, 2], [7]]
     let nodes = paths.map {
-      LayoutDifference.Node(path: LayoutPath($0), kind: .vstack, frame: .zero)
+      LayoutRecord.Node(path: LayoutPath($0), kind: .vstack, frame: .zero)
     }
     let outline = LayoutOutline(size: .zero, nodes: nodes, decisions: [], issues: [])
     #expect(outline.parents == [nil, 0, 1, 1, 3, 0, 0])
@@ -51,7 +51,7 @@ import Testing
     let bush = (0..<100_000).map { [0, $0 / 300, $0 % 300] }
     for paths in [chain, chain.reversed(), [[], [0]] + bush, bush.reversed()] {
       let nodes = paths.map {
-        LayoutDifference.Node(path: LayoutPath($0), id: "a", kind: .text, frame: .zero)
+        LayoutRecord.Node(path: LayoutPath($0), id: "a", kind: .text, frame: .zero)
       }
       let outline = LayoutOutline(size: .zero, nodes: nodes, decisions: [], issues: [])
       #expect(LayoutDifference(from: outline, to: outline).isEmpty)

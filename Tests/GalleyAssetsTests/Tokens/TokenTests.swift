@@ -1,4 +1,4 @@
-import GalleyAssets
+@testable import GalleyAssets
 import GalleyLayout
 import GalleyTextFiles
 import Testing

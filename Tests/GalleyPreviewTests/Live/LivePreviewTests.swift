@@ -1,7 +1,7 @@
 import Foundation
 import GalleyDocuments
 import GalleyLayout
-import GalleyPreview
+@testable import GalleyPreview
 import GalleyScene
 import Testing
 

@@ -1,5 +1,5 @@
-import GalleyStrings
-import GalleyTextFiles
+@testable import GalleyStrings
+@testable import GalleyTextFiles
 import Testing
 
 struct StringCatalogReaderTests {

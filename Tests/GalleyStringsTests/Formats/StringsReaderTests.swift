@@ -1,5 +1,5 @@
 import Foundation
-import GalleyStrings
+@testable import GalleyStrings
 import GalleyTextFiles
 import Testing
 

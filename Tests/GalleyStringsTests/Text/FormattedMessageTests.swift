@@ -1,4 +1,4 @@
-import GalleyStrings
+@testable import GalleyStrings
 import GalleyTextFiles
 import Testing
 

@@ -1,4 +1,4 @@
-import GalleyStrings
+@testable import GalleyStrings
 import Testing
 
 struct RandomMessageTests {

@@ -27,11 +27,7 @@ struct CatalogContents {
   }
 
   mutating func warnOfRepeatedKeys(in node: JSONNode) {
-    _ = file.uniqueMembers(of: node) { member in
-      problems.warn(
-        at: file.place(of: member),
-        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
-    }
+    _ = file.uniqueMembers(of: node, &problems)
   }
 }
 

@@ -11,16 +11,6 @@ public struct DesignToken: Hashable, Sendable {
   package var file: String
   package var place: CatalogPlace
 
-  package init(
-    path: String, value: Value, deprecation: String? = nil, file: String, place: CatalogPlace
-  ) {
-    self.path = path
-    self.value = value
-    self.deprecation = deprecation
-    self.file = file
-    self.place = place
-  }
-
   /// The value of a token that drawings use.
   public enum Value: Hashable, Sendable {
     /// A color with its values in each appearance.
@@ -64,16 +54,5 @@ public struct DesignToken: Hashable, Sendable {
     /// The space after each character.
     package var tracking: Length?
     package var leading: Length?
-
-    package init(
-      family: String? = nil, size: Length? = nil, weight: Int? = nil, tracking: Length? = nil,
-      leading: Length? = nil
-    ) {
-      self.family = family
-      self.size = size
-      self.weight = weight
-      self.tracking = tracking
-      self.leading = leading
-    }
   }
 }

@@ -63,12 +63,10 @@ struct TokenSources {
 
   /// Returns the members of an object, each key once, after warning of those that are repeated.
   mutating func members(of placed: Placed) -> [JSONNode.Member] {
-    var repeated: [JSONNode.Member] = []
-    let members = files[placed.file].json.uniqueMembers(of: placed.node) { repeated.append($0) }
-    for member in repeated {
-      warn(
-        at: member.offset, in: placed.file,
-        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
+    var problems = ProblemList()
+    let members = files[placed.file].json.uniqueMembers(of: placed.node, &problems)
+    for problem in problems.problems {
+      add(FileProblem(path: files[placed.file].path, problem: problem))
     }
     return members
   }

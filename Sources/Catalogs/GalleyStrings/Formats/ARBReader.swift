@@ -35,18 +35,15 @@ struct ARBReader {
         at: file.place(of: root), "expected an object of messages, found \(root.summary)")
       return []
     }
-    var repeated: [JSONNode.Member] = []
-    let members = file.uniqueMembers(of: root) { repeated.append($0) }
-    for member in repeated {
-      problems.warn(
-        at: file.place(of: member),
-        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
-    }
-    let metadata = Metadata(members)
-    return members.indices.compactMap { index in
-      members[index].key.utf8.first == UInt8(ascii: "@")
-        ? nil : entry(members[index], metadata.value(ofMessageAt: index))
-    }
+    let members = file.uniqueMembers(of: root, &problems)
+    let metadata = Dictionary(
+      uniqueKeysWithValues: members.filter(Self.isMetadata).map { ($0.key, $0.value) })
+    return members.filter { !Self.isMetadata($0) }.compactMap { entry($0, metadata["@" + $0.key]) }
+  }
+
+  /// Returns whether a member describes a message, whose key follows an `@`.
+  private static func isMetadata(_ member: JSONNode.Member) -> Bool {
+    member.key.utf8.first == UInt8(ascii: "@")
   }
 
   private mutating func entry(_ member: JSONNode.Member, _ metadata: JSONNode?) -> StringEntry? {
@@ -70,37 +67,6 @@ struct ARBReader {
       translations: [
         Translation(language: language, message: message, place: file.place(of: member.value))
       ])
-  }
-
-  /// The metadata of the messages of a file, under their keys after an `@`.
-  private struct Metadata {
-    private let members: [JSONNode.Member]
-    /// The values that do not stand directly after their messages, as tools write them.
-    private let distant: [String: JSONNode]
-
-    init(_ members: [JSONNode.Member]) {
-      self.members = members
-      var distant: [String: JSONNode] = [:]
-      for (index, member) in members.enumerated() where member.key.utf8.first == UInt8(ascii: "@") {
-        if index == 0 || !Self.belongs(member, to: members[index - 1]) {
-          distant[member.key] = member.value
-        }
-      }
-      self.distant = distant
-    }
-
-    func value(ofMessageAt index: Int) -> JSONNode? {
-      if index + 1 < members.count, Self.belongs(members[index + 1], to: members[index]) {
-        return members[index + 1].value
-      }
-      return distant.isEmpty ? nil : distant["@" + members[index].key]
-    }
-
-    private static func belongs(_ metadata: JSONNode.Member, to message: JSONNode.Member) -> Bool {
-      metadata.key.utf8.count == message.key.utf8.count + 1
-        && metadata.key.utf8.first == UInt8(ascii: "@")
-        && metadata.key.utf8.dropFirst().elementsEqual(message.key.utf8)
-    }
   }
 
   private static func argument(_ member: JSONNode.Member) -> ArgumentDescription {

@@ -19,7 +19,7 @@ extension StringCatalog {
     return switch format {
     case .stringCatalog: StringCatalogReader.read(bytes)
     case .strings: StringsReader.read(bytes, language: known)
-    case .stringsDictionary: StringsDictionaryReader.read(bytes, language: known)
+    case .stringsDictionary: PropertyListStrings.read(bytes, format, language: known)
     case .android: AndroidReader.read(bytes, language: language)
     case .applicationResourceBundle:
       ARBReader.read(bytes, language: language, usesEscaping: usesEscaping)

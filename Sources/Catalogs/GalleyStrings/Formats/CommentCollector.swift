@@ -5,10 +5,6 @@ struct CommentCollector {
   private var comments: [String] = []
 
   mutating func add(_ comment: String) {
-    guard !Self.isPlainLine(comment) else {
-      comments.append(Self.trimmedLine(comment))
-      return
-    }
     let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let text = lines.map(Self.trimmed).joined(separator: "\n")
     comments.append(Self.trimmed(text[...]))
@@ -34,18 +30,6 @@ struct CommentCollector {
       previous = byte
     }
     return count
-  }
-
-  private static func isPlainLine(_ comment: String) -> Bool {
-    comment.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-
-  private static func trimmedLine(_ line: String) -> String {
-    let bytes = line.utf8
-    guard let start = bytes.firstIndex(where: { $0 != 0x20 }),
-      let end = bytes.lastIndex(where: { $0 != 0x20 })
-    else { return "" }
-    return String(line[start...end])
   }
 
   private static func trimmed(_ line: Substring) -> String {

@@ -30,22 +30,14 @@ struct PropertyListDictionary {
 
   /// The items in the order of the file; a key may occur twice.
   private(set) var items: [Item] = []
-  /// The last item of each key, once there are so many that searching takes longer than hashing.
   private var indices: [String: Int] = [:]
-  private static let maximumSearched = 16
 
-  subscript(key: String) -> Item? {
-    guard items.count > Self.maximumSearched else { return items.last { $0.key == key } }
-    return indices[key].map { items[$0] }
-  }
+  /// The last item of a key.
+  subscript(key: String) -> Item? { indices[key].map { items[$0] } }
 
   mutating func append(_ item: Item) {
+    indices[item.key] = items.count
     items.append(item)
-    if items.count > Self.maximumSearched + 1 {
-      indices[item.key] = items.count - 1
-    } else if items.count > Self.maximumSearched {
-      for (index, item) in items.enumerated() { indices[item.key] = index }
-    }
   }
 }
 

@@ -44,7 +44,7 @@ struct StringCatalogReader {
       expected("an object of keys", strings)
       return []
     }
-    return members(of: strings).map { entry($0) }
+    return file.uniqueMembers(of: strings, &problems).map { entry($0) }
   }
 
   /// Warns of the texts that stand beside the object of texts, where nothing reads them.
@@ -58,17 +58,6 @@ struct StringCatalogReader {
       at: file.place(of: first),
       "\(ProblemList.quoted(first.key))\(rest) \(verb) not read, since texts stand under 'strings'; move \(others.count > 1 ? "them" : "it") there"
     )
-  }
-
-  private mutating func members(of node: JSONNode) -> [JSONNode.Member] {
-    var repeated: [JSONNode.Member] = []
-    let members = file.uniqueMembers(of: node) { repeated.append($0) }
-    for member in repeated {
-      problems.warn(
-        at: file.place(of: member),
-        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
-    }
-    return members
   }
 
   private mutating func expected(_ expectation: String, _ node: JSONNode) {
@@ -86,7 +75,8 @@ struct StringCatalogReader {
     entry.isStale = member.value["extractionState"]?.string == "stale"
     if case .bool(false) = member.value["shouldTranslate"]?.content { entry.isTranslatable = false }
     if let localizations = member.value["localizations"] {
-      entry.translations = members(of: localizations).compactMap { translation($0, &entry) }
+      entry.translations = file.uniqueMembers(of: localizations, &problems)
+        .compactMap { translation($0, &entry) }
     }
     if !entry.translations.contains(where: { $0.language == sourceLanguage }) {
       entry.translations.append(

@@ -32,11 +32,6 @@ public struct Message: Hashable, Sendable {
     /// Apple's width class, such as 20 for a small and 50 for a large width.
     package var widthClass: Int
     package var message: Message
-
-    package init(widthClass: Int, message: Message) {
-      self.widthClass = widthClass
-      self.message = message
-    }
   }
 
   /// The parts in order.

@@ -8,19 +8,9 @@ public struct StringCatalog: Hashable, Sendable {
   /// The language that the keys are written in, if the file says so.
   package var sourceLanguage: String?
   /// The strings in the order of the file, each key once.
-  public var entries: [StringEntry]
+  public var entries: [StringEntry] = []
   /// The problems, in the order of the file.
-  package var problems: [CatalogProblem]
-
-  package init(
-    format: StringFormat, sourceLanguage: String? = nil, entries: [StringEntry] = [],
-    problems: [CatalogProblem] = []
-  ) {
-    self.format = format
-    self.sourceLanguage = sourceLanguage
-    self.entries = entries
-    self.problems = problems
-  }
+  package var problems: [CatalogProblem] = []
 }
 
 /// A string under a key, with its translations.
@@ -31,27 +21,14 @@ public struct StringEntry: Hashable, Sendable {
   public var key: String
   package var place: CatalogPlace
   /// The note for translators; empty if there is none.
-  package var comment: String
+  package var comment = ""
   /// Whether the string has the same text in every language.
-  package var isTranslatable: Bool
+  package var isTranslatable = true
   /// Whether no source code uses the key any more, as far as the file says.
-  package var isStale: Bool
-  package var arguments: [ArgumentDescription]
+  package var isStale = false
+  package var arguments: [ArgumentDescription] = []
   /// The translations in the order of the file, each language once.
-  public var translations: [Translation]
-
-  package init(
-    key: String, place: CatalogPlace, comment: String = "", isTranslatable: Bool = true,
-    isStale: Bool = false, arguments: [ArgumentDescription] = [], translations: [Translation] = []
-  ) {
-    self.key = key
-    self.place = place
-    self.comment = comment
-    self.isTranslatable = isTranslatable
-    self.isStale = isStale
-    self.arguments = arguments
-    self.translations = translations
-  }
+  public var translations: [Translation] = []
 }
 
 /// A string in one language.
@@ -92,22 +69,11 @@ public struct Translation: Hashable, Sendable {
 package struct ArgumentDescription: Hashable, Sendable {
   package var name: ArgumentName
   /// The type, such as `int` or `String`; empty if unknown.
-  package var type: String
+  package var type = ""
   /// A sample value; nil if there is none.
   package var example: String?
-  /// How values are written where the text does not say it; nil if the file does not say it either.
-  package var format: ArgumentFormat?
   /// The name that the file gives to an argument to which the text refers by position; nil if there is none.
   package var label: String?
-
-  package init(
-    name: ArgumentName, type: String = "", example: String? = nil, label: String? = nil,
-    format: ArgumentFormat? = nil
-  ) {
-    self.name = name
-    self.type = type
-    self.example = example
-    self.label = label
-    self.format = format
-  }
+  /// How values are written where the text does not say it; nil if the file does not say it either.
+  package var format: ArgumentFormat?
 }

@@ -33,9 +33,9 @@ package struct JSONFile: Sendable {
     }
   }
 
-  /// Returns the members of an object, each key once with its last value, and calls a function for each key that is repeated.
+  /// Returns the members of an object, each key once with its last value, and warns of keys that are repeated.
   package func uniqueMembers(
-    of node: JSONNode, repeated: (JSONNode.Member) -> Void
+    of node: JSONNode, _ problems: inout ProblemList
   ) -> [JSONNode.Member] {
     let members = node.members ?? []
     guard Self.hasRepeatedKeys(members) else { return members }
@@ -48,7 +48,9 @@ package struct JSONFile: Sendable {
       }
       indices[member.key] = index
       result[index] = member
-      repeated(member)
+      problems.warn(
+        at: place(of: member),
+        "the key \(ProblemList.quoted(member.key)) is repeated; the last one counts")
     }
     return result
   }

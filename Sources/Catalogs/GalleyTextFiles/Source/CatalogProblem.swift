@@ -3,11 +3,6 @@ package struct CatalogPlace: Hashable, Sendable, Comparable {
   /// The column in characters (Unicode scalars), counted from one; zero is the file as a whole.
   package var column: Int
 
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
   package static let file = CatalogPlace(line: 0, column: 0)
 
   package static func < (left: CatalogPlace, right: CatalogPlace) -> Bool {

@@ -130,7 +130,7 @@ private struct Check {
       }
     }
     var findings = worst.all.map { draft, occurrences in
-      Finding(draft, occurrences, place: area.words(for: occurrences).text)
+      Finding(draft, occurrences, place: area.place(of: occurrences).text)
     }
     findings += alternatives.findings(area)
     findings.sort { $0.precedes($1) }

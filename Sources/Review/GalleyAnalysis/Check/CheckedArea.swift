@@ -1,10 +1,10 @@
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 
 /// The widths and text sizes that were checked, used to describe where a finding occurs.
 struct CheckedArea {
-  private var rows: [String: [Row]] = [:]
-  private var order: [String] = []
+  private let areas: [(traitWords: String, rows: [Row])]
 
   /// The checked widths of one text size, in one combination of other traits.
   private struct Row {
@@ -13,35 +13,32 @@ struct CheckedArea {
   }
 
   init(_ traitRanges: [TraitRange]) {
-    for traitRange in traitRanges {
-      if rows[traitRange.traitWords] == nil { order.append(traitRange.traitWords) }
-      let steps = GridRange(traitRange.widths)
-      let widths =
-        Double(steps.lowerBound) * PointGrid.step...Double(steps.upperBound) * PointGrid.step
-      rows[traitRange.traitWords, default: []].append(
-        Row(textSize: traitRange.traits.textSize, widths: widths))
+    areas = traitRanges.grouped(by: \.traitWords).map { words, ranges in
+      let rows = ranges.map { range in
+        let steps = GridRange(range.widths)
+        let lower = Double(steps.lowerBound) * PointGrid.step
+        return Row(
+          textSize: range.traits.textSize, widths: lower...Double(steps.upperBound) * PointGrid.step
+        )
+      }
+      return (words, rows)
     }
   }
 
   var everywhere: Phrase { "everywhere" }
 
   /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
-  func words(for occurrences: [Finding.Occurrence]) -> Phrase {
-    var groups: [(words: Phrase, traitWords: [String])] = []
-    for name in order {
-      let own = occurrences.filter { $0.traitWords == name }
-      guard !own.isEmpty else { continue }
-      let words = words(for: own, in: rows[name] ?? [])
-      if let index = groups.firstIndex(where: { $0.words == words }) {
-        groups[index].traitWords.append(name)
-      } else {
-        groups.append((words, [name]))
-      }
+  func place(of occurrences: [Finding.Occurrence]) -> Phrase {
+    let places = areas.compactMap { area -> (words: Phrase, traitWords: String)? in
+      let own = occurrences.filter { $0.traitWords == area.traitWords }
+      return own.isEmpty ? nil : (words(for: own, in: area.rows), area.traitWords)
     }
-    let coversAll = groups.count == 1 && groups[0].traitWords.count == order.count
-    guard !coversAll else { return groups[0].words }
-    let shown = groups.prefix(3).map { group -> Phrase in
-      "\(group.words) (\(group.traitWords.prefix(6).joined(separator: ", "))\(group.traitWords.count > 6 ? ", …" : ""))"
+    let groups = places.grouped(by: \.words)
+    let coversAll = groups.count == 1 && groups[0].members.count == areas.count
+    guard !coversAll else { return groups[0].key }
+    let shown = groups.prefix(3).map { words, members -> Phrase in
+      let names = members.prefix(6).map(\.traitWords).joined(separator: ", ")
+      return "\(words) (\(names)\(members.count > 6 ? ", …" : ""))"
     }
     let rest = groups.count - shown.count
     return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined("; ")

@@ -1,4 +1,5 @@
 import GalleyDocuments
+import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
@@ -152,16 +153,10 @@ struct Inspection {
   }
 
   private var covered: [(node: Int, cover: Int?, problem: Problem)] {
-    var texts: [Int: VisibleRegion] = [:]
-    var order: [Int] = []
-    for line in lines {
-      if texts[line.mark.node] == nil { order.append(line.mark.node) }
-      texts[line.mark.node, default: VisibleRegion()].add(line.region)
-    }
     // Overflowing content takes other content out of the picture with it, so only the overflow is reported.
     let overflows = result.issues.contains { $0.kind == .overflow }
-    return order.compactMap { node in
-      guard let text = texts[node] else { return nil }
+    return lines.grouped(by: \.mark.node).compactMap { node, lines in
+      let text = lines.reduce(into: VisibleRegion()) { $0.add($1.region) }
       let isGone =
         text.visible - text.outside <= text.ink / 1000 && text.clippedShare < 0.999
         && (!text.covered.isEmpty || !overflows)

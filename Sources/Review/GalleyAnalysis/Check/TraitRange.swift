@@ -1,4 +1,5 @@
 package import GalleyDocuments
+import GalleyGeometry
 package import GalleyLayout
 
 package struct TraitRange: Hashable, Sendable {
@@ -50,23 +51,16 @@ extension Matrix {
 
   /// The screens that differ in width only, each with the range of widths.
   private var areas: [(Screen, ClosedRange<Double>)] {
-    var areas: [(screen: Screen, widths: ClosedRange<Double>)] = []
-    for screen in screens {
-      let width = Traits(width: screen.width).withinBounds.width
+    screens.grouped { screen -> Screen in
       var template = screen
       (template.width, template.name) = (0, nil)
-      if let index = areas.firstIndex(where: { $0.screen == template }) {
-        let known = areas[index].widths
-        areas[index].widths =
-          min(known.lowerBound, width)...max(known.upperBound, width)
-      } else {
-        areas.append((template, width...width))
-      }
+      return template
     }
-    return areas.map { area in
-      var screen = area.screen
-      screen.width = area.widths.lowerBound
-      return (screen, area.widths)
+    .map { template, screens in
+      let widths = screens.map { Traits(width: $0.width).withinBounds.width }.sorted()
+      var screen = template
+      screen.width = widths[0]
+      return (screen, widths[0]...widths[widths.count - 1])
     }
   }
 

@@ -10,11 +10,6 @@ package struct AlternativeSite: Hashable, Sendable {
   package var choice: ChoiceSite
   package var number: Int
 
-  package init(choice: ChoiceSite, number: Int) {
-    self.choice = choice
-    self.number = number
-  }
-
   /// The name for people, such as header 2 of 3.
   package var label: String { choice.label + separator + outcome }
 

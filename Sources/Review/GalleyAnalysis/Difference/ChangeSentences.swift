@@ -6,7 +6,8 @@ extension LayoutChange {
       switch fact {
       case .decision(let before, let after):
         return DecisionWords(element, before, after).sentence
-      case .issue(let before, let after): return IssueWords(element, before, after).sentence
+      case .issue(let before, let after):
+        return IssueWords(element: element, before: before, after: after).sentence
       case .picture(let before, let after):
         return "the picture is \(after.words), was \(before.words)"
       case .fit(let number, let before, let after):
@@ -35,7 +36,8 @@ extension LayoutChange {
     for fact in facts {
       switch fact {
       case .decision(let before, let after): return DecisionWords(element, before, after).summary
-      case .issue(let before, let after): return IssueWords(element, before, after).summary
+      case .issue(let before, let after):
+        return IssueWords(element: element, before: before, after: after).summary
       case .picture(_, let after): return "the picture is \(after.words)"
       case .kind, .text, .lines: return NodeWords(self).summary
       case .appeared, .gone, .moved, .resized, .content, .aligned, .recolored, .redrawn, .fit,
@@ -220,13 +222,9 @@ extension Decision {
 
 /// The sentences about an issue that is new, gone or changed.
 private struct IssueWords {
-  private let element: LayoutChange.Element
-  private let before: LayoutIssue?
-  private let after: LayoutIssue?
-
-  init(_ element: LayoutChange.Element, _ before: LayoutIssue?, _ after: LayoutIssue?) {
-    (self.element, self.before, self.after) = (element, before, after)
-  }
+  let element: LayoutChange.Element
+  let before: LayoutIssue?
+  let after: LayoutIssue?
 
   private var name: Phrase { element.name(in: 28) }
 

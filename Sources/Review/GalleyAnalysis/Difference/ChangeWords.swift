@@ -37,9 +37,9 @@ package struct ChangeWords {
     let own = changes.filter { $0.topic == topic && !$0.isCarried }
     switch topic {
     case .presence:
-      let presence = PresenceWords(own)
+      let presence = PresenceWords(changes: own)
       return presence.exchanges + presence.others
-    case .paint: return PaintWords(own).lines
+    case .paint: return PaintWords(changes: own).lines
     case .property where changes.contains { $0.topic != .property }: return []
     case .decision, .issue, .resolved, .content, .frame, .size, .property:
       return own.map { .init(topic: topic, phrase: $0.sentence, changes: [$0]) }
@@ -85,7 +85,7 @@ extension ChangeWords {
   ///
   /// Layouts that came with an alternative are listed late, since the decision itself is already mentioned.
   private var phrases: [[Phrase]] {
-    let presence = PresenceWords(changes.filter { $0.topic == .presence })
+    let presence = PresenceWords(changes: changes.filter { $0.topic == .presence })
     return [
       summaries(.decision), summaries(.issue), summaries(.resolved),
       presence.others.map(\.phrase), summaries(.content), framePhrases,
@@ -129,11 +129,7 @@ extension LayoutChange.Element {
 
 /// The sentences about elements that appeared or are gone: one for each alternative or element.
 private struct PresenceWords {
-  private let changes: [LayoutChange]
-
-  init(_ changes: [LayoutChange]) {
-    self.changes = changes
-  }
+  let changes: [LayoutChange]
 
   /// An alternative, and what came or went with it.
   private typealias Exchanged = (exchange: LayoutChange.Exchange, changes: [LayoutChange])
@@ -220,11 +216,7 @@ extension LayoutChange {
 
 /// The sentences about colors, one for each color with all elements that have it.
 private struct PaintWords {
-  private let changes: [LayoutChange]
-
-  init(_ changes: [LayoutChange]) {
-    self.changes = changes
-  }
+  let changes: [LayoutChange]
 
   var lines: [LayoutDifference.Line] {
     let colors = changes.flatMap { change in

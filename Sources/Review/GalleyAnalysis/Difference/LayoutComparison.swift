@@ -13,8 +13,7 @@ extension LayoutOutline {
       let isInside = parents[index].map { counterparts[$0] == nil && exchanges[$0] == exchange }
       return LayoutChange(
         .init(nodes[index], name: name(of: index)), [fact(exchange, isInside ?? false)],
-        source: .init(nodes[index].source)
-      )
+        source: .init(nodes[index].sourcePlace))
     }
   }
 

@@ -38,36 +38,6 @@ package struct LayoutDifference: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  package struct Node: Hashable, Sendable {
-    package var path: LayoutPath
-    package var id: String?
-    package var kind: Layout.Kind
-    package var frame: Rect
-    package var words: String?
-    package var lineCount: Int?
-    /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
-    package var content: Rect?
-    /// Where the lines of a text start; nil if all start at its leading edge.
-    package var starts: LineStarts?
-    /// The place of the layout in the file of its document; nil if it was read from a record.
-    package var source: SourcePlace? { sourcePlace }
-    @Aside package var sourcePlace: SourcePlace?
-
-    package init(
-      path: LayoutPath, id: String? = nil, kind: Layout.Kind, frame: Rect,
-      words: String? = nil, lineCount: Int? = nil
-    ) {
-      self.path = path
-      self.id = id
-      self.kind = kind
-      self.frame = frame
-      self.words = words
-      self.lineCount = lineCount
-    }
-  }
-}
-
-extension LayoutDifference {
   /// Compares two resolved layouts.
   package init(from before: LayoutResult, to after: LayoutResult) {
     self.init(from: LayoutOutline(before), to: LayoutOutline(after))
@@ -75,12 +45,23 @@ extension LayoutDifference {
 
   /// Compares two outlines of resolved layouts.
   package init(from before: LayoutOutline, to after: LayoutOutline) {
-    self.init(NodePairs(before, after)) { _, _ in [] }
+    self.init(NodePairs(before, after))
   }
 
-  /// Compares two outlines; `details` returns further facts about the nodes of a pair, by their numbers before and
-  /// after.
-  package init(_ pairs: NodePairs, details: (Int, Int) -> [LayoutChange.Fact]) {
+  /// Compares two recorded layouts; a detailed difference has properties that are not visible.
+  package init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
+    self.init(NodePairs(LayoutOutline(before), LayoutOutline(after)), isDetailed: isDetailed)
+    guard isDetailed else { return }
+    changes += before.fits(in: after)
+    if before.traits != after.traits {
+      changes.append(LayoutChange(.root, [.property(name: .traits)]))
+    }
+    if changes.isEmpty, before != after {
+      changes.append(LayoutChange(.root, [.property(name: .other)]))
+    }
+  }
+
+  private init(_ pairs: NodePairs, isDetailed: Bool = false) {
     let (before, after) = (pairs.before, pairs.after)
     let subjects = Subjects(pairs)
     let size: LayoutChange.Fact? =
@@ -89,7 +70,7 @@ extension LayoutDifference {
       DecisionPairs(before, after, subjects).changes + IssuePairs(before, after, subjects).changes
       + pairs.after.loneNodes(pairs.beforeOf, LayoutChange.Fact.appeared)
       + pairs.before.loneNodes(pairs.afterOf, LayoutChange.Fact.gone)
-      + pairs.changes(details) + (size.map { [LayoutChange(.root, [$0])] } ?? [])
+      + pairs.changes(isDetailed: isDetailed) + (size.map { [LayoutChange(.root, [$0])] } ?? [])
     let byTopic = Dictionary(grouping: all, by: \.topic)
     changes = Topic.allCases.flatMap { byTopic[$0] ?? [] }
   }
@@ -98,12 +79,12 @@ extension LayoutDifference {
 extension LayoutChange.Element {
   package static let root = Self(path: LayoutPath())
 
-  init(_ node: LayoutDifference.Node, name: String?) {
+  init(_ node: LayoutRecord.Node, name: String?) {
     self.init(path: node.path, id: node.id, kind: node.kind)
     guard id == nil else { return }
     text = name == nil ? nil : node.words
     if text == nil, !path.isRoot {
-      label = name ?? NodeName.name(of: node.kind, at: node.path, node.source)
+      label = name ?? NodeName.name(of: node.kind, at: node.path, node.sourcePlace)
     }
   }
 }
@@ -134,18 +115,18 @@ extension LayoutChange.Source {
   }
 }
 
-extension LayoutDifference.Node {
+extension LayoutRecord.Node {
   fileprivate func facts(from old: Self, carriedBy container: LayoutPath?) -> [LayoutChange.Fact] {
     var facts: [LayoutChange.Fact] = []
     if old.kind != kind { facts.append(.kind(from: old.kind, to: kind)) }
     if old.words != words { facts.append(.text(from: old.words, to: words)) }
-    if old.lineCount != lineCount { facts.append(.lines(from: old.lineCount, to: lineCount)) }
+    if old.lines != lines { facts.append(.lines(from: old.lines, to: lines)) }
     var inside: [LayoutChange.Fact] = []
     if frame.size != old.frame.size {
       inside.append(.resized(from: old.frame.size, to: frame.size))
     }
     if content != old.content { inside.append(.content(from: old.contentRect, to: contentRect)) }
-    if starts != old.starts, lineCount == old.lineCount { inside.append(.aligned) }
+    if starts != old.starts, lines == old.lines { inside.append(.aligned) }
     let offset = offset(from: old)
     if offset != .zero {
       let isAlone = facts.isEmpty && inside.isEmpty
@@ -159,21 +140,27 @@ extension LayoutDifference.Node {
     Point(x: frame.x - other.frame.x, y: frame.y - other.frame.y)
   }
 
-  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+  fileprivate func details(from old: Self) -> [LayoutChange.Fact] {
+    let properties: [(LayoutChange.Property, Bool)] = [
+      (.breaks, breaks != old.breaks), (.role, role != old.role), (.links, links != old.links),
+    ]
+    return properties.filter(\.1).map { .property(name: $0.0) }
+  }
 }
 
 extension NodePairs {
   /// Returns the changes of the nodes that are on both sides and differ, those with names first.
-  fileprivate func changes(_ details: (Int, Int) -> [LayoutChange.Fact]) -> [LayoutChange] {
+  fileprivate func changes(isDetailed: Bool) -> [LayoutChange] {
     var (named, others): ([LayoutChange], [LayoutChange]) = ([], [])
     for (index, node) in after.nodes.enumerated() {
       guard let old = beforeOf[index] else { continue }
-      let facts = facts(of: index, old) + details(old, index)
+      let facts =
+        facts(of: index, old) + (isDetailed ? node.details(from: before.nodes[old]) : [])
       guard !facts.isEmpty else { continue }
       let isSameText = node.words == before.nodes[old].words
       var change = LayoutChange(
         .init(node, name: isSameText ? after.name(of: index) : nil), facts,
-        source: .init(node.source))
+        source: .init(node.sourcePlace))
       let former = before.nodes[old].path
       if former != node.path { change.element.formerPath = former }
       if node.id == nil, change.topic == .frame {
@@ -247,4 +234,20 @@ extension LayoutChange.Fact {
   package var isText: Bool { if case .text = self { true } else { false } }
 
   fileprivate var isResizing: Bool { if case .resized = self { true } else { false } }
+}
+
+extension LayoutRecord {
+  fileprivate func fits(in other: LayoutRecord) -> [LayoutChange] {
+    let known = Dictionary(decisions.map { ($0.key, $0) }) { first, _ in first }
+    return other.decisions.flatMap { now -> [LayoutChange] in
+      guard let old = known[now.key], old.chosen == now.chosen else { return [] }
+      return zip(old.alternatives, now.alternatives).enumerated().compactMap { number, pair in
+        guard pair.0.fit != pair.1.fit else { return nil }
+        return LayoutChange(
+          LayoutChange.Element(now),
+          [.fit(alternative: number, from: pair.0.fit, to: pair.1.fit)],
+          source: .init(now.source))
+      }
+    }
+  }
 }

@@ -5,7 +5,7 @@ package struct LayoutOutline: Hashable, Sendable {
   /// The size of the whole picture in points.
   package var size: Size
   /// The placed layouts, containers before their contents.
-  package let nodes: [LayoutDifference.Node]
+  package let nodes: [LayoutRecord.Node]
   /// The index of the parent of each node, or nil for the root.
   package let parents: [Int?]
   package var decisions: [Decision]
@@ -20,7 +20,7 @@ extension LayoutOutline {
   ///
   /// - Complexity: Linear in the length of all paths.
   package init(
-    size: Size, nodes: [LayoutDifference.Node], decisions: [Decision], issues: [LayoutIssue]
+    size: Size, nodes: [LayoutRecord.Node], decisions: [Decision], issues: [LayoutIssue]
   ) {
     self.init(
       size: size, nodes: nodes, parents: Self.parents(of: nodes), decisions: decisions,
@@ -47,10 +47,10 @@ extension LayoutOutline {
     let inside = nodes.indices.dropFirst(index + 1).prefix { nodes[$0].path.isInside(node.path) }
     return inside.lazy.compactMap { nodes[$0].ownName }.first
       .map { NodeName.name(of: node.kind, around: $0) }
-      ?? NodeName.name(of: node.kind, at: node.path, node.source)
+      ?? NodeName.name(of: node.kind, at: node.path, node.sourcePlace)
   }
 
-  private static func parents(of nodes: [LayoutDifference.Node]) -> [Int?] {
+  private static func parents(of nodes: [LayoutRecord.Node]) -> [Int?] {
     var open: [(index: Int, path: [Int])] = []
     return nodes.indices.map { index in
       let path = nodes[index].path.indices
@@ -65,40 +65,16 @@ extension LayoutOutline {
 }
 
 extension LayoutOutline {
-  /// Creates the outline of a resolved layout.
-  ///
-  /// - Complexity: Linear in the number of placements.
   package init(_ result: LayoutResult) {
-    var nodes: [LayoutDifference.Node] = []
-    var parents: [Int?] = []
-    var open: [(index: Int, end: Int)] = []
-    for (index, placement) in result.placements.enumerated() {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      nodes.append(LayoutDifference.Node(placement, result.traits.direction))
-      parents.append(open.last?.index)
-      open.append((index, index + placement.descendantCount + 1))
-    }
     self.init(
-      size: result.size, nodes: nodes, parents: parents, decisions: result.decisions,
-      issues: result.issues)
+      size: result.size,
+      nodes: result.placements.map { LayoutRecord.Node($0, result.traits.direction) },
+      decisions: result.decisions, issues: result.issues)
   }
-}
 
-extension LayoutDifference.Node {
-  fileprivate var ownName: String? { NodeName.own(id: id, kind, words: words) }
-
-  fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
+  package init(_ record: LayoutRecord) {
     self.init(
-      path: placement.path, id: placement.id, kind: placement.kind, frame: placement.frame)
-    sourcePlace = placement.source
-    (content, starts) = (placement.contentInFrame, placement.lineStarts(direction))
-    switch placement.content {
-    case .text(let text):
-      words = text.string
-      lineCount = text.lines.count
-    case .image(let file, _): words = file.name
-    case .container, .scroller, .nothing, .symbol, .shape: break
-    }
+      size: record.size, nodes: record.nodes, decisions: record.decisions, issues: record.issues)
   }
 }
 

@@ -94,9 +94,7 @@ package struct NodePairs {
   }
 
   /// Returns whether two nodes at the same place may be the same layout.
-  private static func areAlike(
-    _ first: LayoutDifference.Node, _ second: LayoutDifference.Node
-  ) -> Bool {
+  private static func areAlike(_ first: LayoutRecord.Node, _ second: LayoutRecord.Node) -> Bool {
     guard first.id == second.id else { return false }
     return first.kind == second.kind || (first.kind.isContainer && second.kind.isContainer)
   }

@@ -33,7 +33,7 @@ package struct PaintDifference: Hashable, Sendable {
       if !facts.isEmpty {
         changes.append(
           LayoutChange(
-            .init(node, name: pairs.after.name(of: index)), facts, source: .init(node.source)))
+            .init(node, name: pairs.after.name(of: index)), facts, source: .init(node.sourcePlace)))
       }
     }
   }

@@ -1,3 +1,4 @@
+import GalleyGeometry
 package import GalleyLayout
 import GalleyScene
 
@@ -201,28 +202,21 @@ private struct MapCauses {
     var places: [String]
   }
 
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
 
   init(_ map: BranchMap) {
-    var numbers: [BranchMap.Cause: Int] = [:]
-    var widths: [[[Double]]] = []
-    for (row, line) in map.rows.enumerated() {
-      for segment in line.segments.dropFirst() {
-        for cause in segment.causes {
-          let number = numbers[cause] ?? numbers.count
-          if numbers[cause] == nil {
-            numbers[cause] = number
-            entries.append(Entry(words: cause.words, places: []))
-            widths.append(Array(repeating: [], count: map.rows.count))
-          }
-          widths[number][row].append(segment.widths.lowerBound)
-        }
+    let causes = map.rows.enumerated().flatMap { row, line in
+      line.segments.dropFirst().flatMap { segment in
+        segment.causes.map { (cause: $0, row: row, width: segment.widths.lowerBound) }
       }
     }
-    for number in entries.indices {
-      entries[number].places = MapEdges.columns(widths[number]).map { column in
+    entries = causes.grouped(by: \.cause).map { cause, members in
+      var widths = [[Double]](repeating: [], count: map.rows.count)
+      for member in members { widths[member.row].append(member.width) }
+      let places = MapEdges.columns(widths).map { column in
         "\(map.names(ofRows: Array(column.rows))) \(column.width.minimumText)"
       }
+      return Entry(words: cause.words, places: places)
     }
   }
 }

@@ -21,24 +21,11 @@ package struct BranchMap: Hashable, Sendable {
   package var proofGap: ProofGap?
   package var layoutCount: Int
 
-  package init(
-    document: String, facts: [String], widths: ClosedRange<Double>, rows: [Row],
-    arrangements: [Arrangement], choices: [Choice], proofGap: ProofGap? = nil, layoutCount: Int
-  ) {
-    (self.document, self.facts, self.widths, self.rows) = (document, facts, widths, rows)
-    (self.arrangements, self.choices) = (arrangements, choices)
-    (self.proofGap, self.layoutCount) = (proofGap, layoutCount)
-  }
-
   /// The segments of one text size.
   package struct Row: Hashable, Sendable {
     package var textSize: TextSize
     /// The segments from the narrowest to the widest, without gaps on the grid.
     package var segments: [Segment]
-
-    package init(textSize: TextSize, segments: [Segment]) {
-      (self.textSize, self.segments) = (textSize, segments)
-    }
   }
 
   /// A range of widths in which all decisions and issues are the same.
@@ -51,17 +38,9 @@ package struct BranchMap: Hashable, Sendable {
     /// The arrangement has the alternative of each choice.
     package var changes: [Decision]
     /// The issues at the narrowest width; their kinds and places are the same in the whole segment.
-    package var issues: [LayoutIssue]
+    package var issues: [LayoutIssue] = []
     /// Why the segment begins; empty for the first of a row.
-    package var causes: [Cause]
-
-    package init(
-      widths: ClosedRange<Double>, arrangement: Int, changes: [Decision],
-      issues: [LayoutIssue] = [], causes: [Cause] = []
-    ) {
-      (self.widths, self.arrangement, self.changes) = (widths, arrangement, changes)
-      (self.issues, self.causes) = (issues, causes)
-    }
+    package var causes: [Cause] = []
 
     package var overflows: Bool { issues.contains { $0.kind == .overflow } }
   }
@@ -102,10 +81,6 @@ package struct BranchMap: Hashable, Sendable {
     package var site: ChoiceSite
     /// For each alternative, the number of text sizes at which it is taken at some width.
     package var sizeCounts: [Int]
-
-    package init(site: ChoiceSite, sizeCounts: [Int]) {
-      (self.site, self.sizeCounts) = (site, sizeCounts)
-    }
 
     /// The alternatives that are never taken, from 0.
     package var dead: [Int] { sizeCounts.indices.filter { sizeCounts[$0] == 0 } }

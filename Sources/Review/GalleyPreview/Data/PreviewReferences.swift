@@ -1,5 +1,6 @@
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 package import GalleyLayout
 import GalleyRaster
 
@@ -30,15 +31,14 @@ package struct PreviewReferences: Sendable {
 
   /// Creates the references of a document of a page, without references for values that the page does not have.
   package init(_ entries: [Entry], of rows: PreviewRows) {
-    var known: Set<[Int]> = []
-    files = entries.compactMap { entry in
+    let shown = entries.compactMap { entry -> File? in
       let width = Int((entry.traits.width * PointGrid.stepsPerPoint).rounded())
-      // Snapshots that differ in the height only share a place, which the first screen gets.
-      guard rows.widths.contains(entry.traits.width), let row = rows.row(showing: entry.traits),
-        known.insert([row, width]).inserted
+      guard rows.widths.contains(entry.traits.width), let row = rows.row(showing: entry.traits)
       else { return nil }
       return File(row: row, width: width, scale: entry.traits.displayScale, path: entry.path)
     }
+    // Snapshots that differ in the height only share a place, which the first screen gets.
+    files = shown.unique { [$0.row, $0.width] }
   }
 
   /// Returns the places of the references as the page reads them, in JSON, with or without the pictures.

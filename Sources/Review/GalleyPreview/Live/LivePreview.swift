@@ -212,7 +212,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
 }
 
 /// An error of a document, with its place.
-package struct PreviewProblem: Hashable, Sendable {
+package struct PreviewProblem: Codable, Hashable, Sendable {
   /// The file, or nil if the error is in none.
   package var file: String?
   package var line: Int

@@ -1,8 +1,8 @@
 import GalleyGeometry
 
 /// The state of the program that contains the documents of a page.
-package struct BuildStatus: Hashable, Sendable {
-  package enum Phase: Hashable, Sendable {
+package struct BuildStatus: Codable, Hashable, Sendable {
+  package enum Phase: Codable, Hashable, Sendable {
     /// Nothing was built since the start.
     case none
     /// A build runs; the text says how far it is, and may be empty.

@@ -4,12 +4,10 @@ package struct PreviewChange: Hashable, Sendable {
   package var column: Int
   package var text: String
 
-  package init(line: Int, column: Int, text: String) {
-    (self.line, self.column, self.text) = (line, column, text)
-  }
-
   static let maximumCount = 64
+}
 
+extension PreviewChange {
   /// Reads changes as the page writes them: each as line, column and the bytes of UTF-8 in hexadecimal digits.
   init?(written: Substring) {
     let parts = written.split(separator: ".", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ package import GalleyGeometry
 import GalleyLayout
 import GalleyRaster
 import GalleyScene
-package import GalleySnapshots
+import GalleySnapshots
 
 /// The data that the script of a page reads first: one line for each result, and shared values.
 struct PageData: Encodable {

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyFiles
 import GalleyLayout
 import GalleySnapshots

@@ -7,6 +7,8 @@
 struct JSONBytes {
   /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
+  /// Whether the members of the outermost object keep the order in which they are encoded.
+  let isOrdered: Bool
   /// The values that a value can ask its encoder for.
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// The values that are not complete, outer values first.
@@ -31,8 +33,8 @@ struct JSONBytes {
     var start: Int
   }
 
-  init(userInfo: [CodingUserInfoKey: any Sendable]) {
-    self.userInfo = userInfo
+  init(isOrdered: Bool, userInfo: [CodingUserInfoKey: any Sendable]) {
+    (self.isOrdered, self.userInfo) = (isOrdered, userInfo)
   }
 
   /// Returns the JSON of a value in UTF-8; the value can ask its encoder for `userInfo`.
@@ -41,9 +43,10 @@ struct JSONBytes {
   ///   value.
   /// - Complexity: O(*n* log *k*) for *n* bytes and at most *k* members in each object.
   static func of(
-    _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    _ value: some Encodable, isOrdered: Bool = false,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws -> [UInt8] {
-    let writer = JSONWriter(userInfo: userInfo)
+    let writer = JSONWriter(json: JSONBytes(isOrdered: isOrdered, userInfo: userInfo))
     try writer.write(value)
     return writer.json.bytes
   }
@@ -86,7 +89,9 @@ struct JSONBytes {
 
   /// Moves the members of an object to the order of their keys, and writes its end.
   private mutating func endObject(_ object: Frame) {
-    if !object.isSorted { sort(members[object.firstMember...], in: object) }
+    if !object.isSorted, !isOrdered || !frames.isEmpty {
+      sort(members[object.firstMember...], in: object)
+    }
     members.removeSubrange(object.firstMember...)
     bytes.append(UInt8(ascii: "}"))
   }

@@ -21,7 +21,7 @@ package enum JSONText {
   ) throws -> String {
     let bytes = try JSONBytes.of(
       value, userInfo: userInfo(isExact: isExact, hasMessages: hasMessages))
-    return String(decoding: pretty ? spread(bytes) : bytes, as: UTF8.self)
+    return String(decoding: pretty ? JSONLines(opened: nil).spread(bytes) : bytes, as: UTF8.self)
   }
 
   /// Reads a value from JSON.
@@ -39,48 +39,14 @@ package enum JSONText {
     if hasMessages, let key = LayoutIssue.writesMessage { userInfo[key] = true }
     return userInfo
   }
-
-  private static func spread(_ json: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(json.count * 2)
-    var depth = 0
-    var isString = false
-    var isEscaped = false
-    var isLineStart = false
-    func indent() { output += repeatElement(UInt8(ascii: " "), count: 2 * depth) }
-    for byte in json {
-      let isEnd = !isString && (byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]"))
-      if isEnd {
-        depth -= 1
-        output.append(UInt8(ascii: "\n"))
-        indent()
-      } else if isLineStart {
-        indent()
-      }
-      isLineStart = false
-      if isString || byte != UInt8(ascii: ":") { output.append(byte) }
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "\""): isString.toggle()
-      case _ where isString: break
-      case UInt8(ascii: ":"): output += " : ".utf8
-      case UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "["):
-        if byte != UInt8(ascii: ",") { depth += 1 }
-        output.append(UInt8(ascii: "\n"))
-        isLineStart = true
-      default: break
-      }
-    }
-    return output
-  }
 }
 
 /// A JSON layout with one line for each element of some containers, for readable diffs.
 struct JSONLines {
-  var opened: Set<String>
-  /// The keys of the outermost object in their order; others follow in alphabetical order.
-  var order: [String] = []
+  /// The keys of the containers with a line for each element, besides the outermost one; nil for all containers.
+  var opened: Set<String>?
+  /// Whether the members of the outermost object are in the order in which they are encoded, not of their keys.
+  var isOrdered = false
   var indent = "  "
   var hasShortLists = false
   var hasMessages = false
@@ -89,79 +55,67 @@ struct JSONLines {
   ///
   /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func text(_ value: some Encodable) throws -> String {
-    var output: [UInt8] = []
     let userInfo = JSONText.userInfo(hasMessages: hasMessages)
-    write(try JSONBytes.of(value, userInfo: userInfo)[...], depth: 0, to: &output)
-    return String(decoding: output, as: UTF8.self) + "\n"
+    let json = try JSONBytes.of(value, isOrdered: isOrdered, userInfo: userInfo)
+    return String(decoding: spread(json), as: UTF8.self) + "\n"
   }
 
-  private func write(_ container: ArraySlice<UInt8>, depth: Int, to output: inout [UInt8]) {
-    guard container.count > 2, let open = container.first, let close = container.last else {
-      output += container
-      return
+  fileprivate func spread(_ json: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(json.count * 2)
+    // The containers around a byte: those with a line for each element, and the number of those on one line inside.
+    var (open, closedCount): ([UInt8], Int) = ([], 0)
+    var (isString, isEscaped, string) = (false, false, 0..<0)
+    func breakLine(in list: UInt8?) {
+      output += "\n".utf8
+      if hasShortLists, list == UInt8(ascii: "[") { return output += " ".utf8 }
+      for _ in open { output += indent.utf8 }
     }
-    let isShort = open == UInt8(ascii: "[") && hasShortLists
-    let start = isShort ? " " : String(repeating: indent, count: depth + 1)
-    output.append(open)
-    for (number, element) in elements(of: container, isSorted: depth == 0).enumerated() {
-      output += "\(number == 0 ? "" : ",")\n\(start)".utf8
-      guard open == UInt8(ascii: "{") else {
-        output += element
-        continue
-      }
-      let colon = Self.end(of: element, at: UInt8(ascii: ":"))
-      output += element[..<colon] + [UInt8(ascii: ":"), UInt8(ascii: " ")]
-      let value = element[(colon + 1)...]
-      if opened.contains(Self.key(element)) {
-        write(value, depth: depth + 1, to: &output)
-      } else {
-        output += value
-      }
-    }
-    if !isShort { output += "\n\(String(repeating: indent, count: depth))".utf8 }
-    output.append(close)
-  }
-
-  /// Returns the elements of a container, optionally in the order of their keys.
-  private func elements(of container: ArraySlice<UInt8>, isSorted: Bool) -> [ArraySlice<UInt8>] {
-    var rest = container.dropFirst().dropLast()
-    var elements: [ArraySlice<UInt8>] = []
-    while !rest.isEmpty {
-      let end = Self.end(of: rest, at: UInt8(ascii: ","))
-      elements.append(rest[..<end])
-      rest = rest[end...].dropFirst()
-    }
-    guard isSorted, !order.isEmpty else { return elements }
-    let keyed = elements.map { (place: order.firstIndex(of: Self.key($0)) ?? order.count, $0) }
-    return keyed.enumerated().sorted {
-      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
-    }
-    .map(\.element.1)
-  }
-
-  private static func key(_ member: ArraySlice<UInt8>) -> String {
-    String(
-      decoding: member[..<end(of: member, at: UInt8(ascii: ":"))].dropFirst().dropLast(),
-      as: UTF8.self)
-  }
-
-  private static func end(of elements: ArraySlice<UInt8>, at separator: UInt8) -> Int {
-    var depth = 0
-    var isString = false
-    var isEscaped = false
-    for (index, byte) in zip(elements.indices, elements) {
+    for (index, byte) in json.enumerated() {
+      let isEnd = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+      if isString || !isEnd && byte != UInt8(ascii: ":") { output.append(byte) }
       switch byte {
       case _ where isEscaped: isEscaped = false
       case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "\""): isString.toggle()
+      case UInt8(ascii: "\""):
+        isString.toggle()
+        string = isString ? index + 1..<index + 1 : string.lowerBound..<index
       case _ where isString: break
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case separator where depth == 0: return index
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let isEmpty = json[index + 1] == byte + 2
+        guard closedCount == 0, opens(json[string], in: open.last, isEmpty) else {
+          closedCount += 1
+          continue
+        }
+        open.append(byte)
+        if isEmpty { output += "\n".utf8 } else { breakLine(in: byte) }
+      case _ where closedCount > 0:
+        if isEnd { closedCount -= 1 }
+        if isEnd || byte == UInt8(ascii: ":") { output.append(byte) }
+      case UInt8(ascii: ","): breakLine(in: open.last)
+      case UInt8(ascii: ":"): output += (opened == nil ? " : " : ": ").utf8
+      case _ where isEnd:
+        let list = open.removeLast()
+        if !hasShortLists || list == UInt8(ascii: "{") { breakLine(in: nil) }
+        output.append(byte)
       default: break
       }
     }
-    return elements.endIndex
+    return output
+  }
+
+  /// Returns whether a container has a line for each element, by the last string before it, which is its key in an object.
+  private func opens(_ key: ArraySlice<UInt8>, in parent: UInt8?, _ isEmpty: Bool) -> Bool {
+    guard let opened else { return true }
+    guard !isEmpty, let parent else { return !isEmpty }
+    return parent == UInt8(ascii: "{") && opened.contains(String(decoding: key, as: UTF8.self))
+  }
+}
+
+extension LayoutRecord {
+  /// Returns the record as JSON on one line, or on many lines for people.
+  package func json(pretty: Bool = false) throws -> String {
+    try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
 }
 

@@ -4,8 +4,8 @@
 final class JSONWriter {
   var json: JSONBytes
 
-  init(userInfo: [CodingUserInfoKey: any Sendable]) {
-    json = JSONBytes(userInfo: userInfo)
+  init(json: JSONBytes) {
+    self.json = json
   }
 
   func write(_ value: some Encodable) throws {

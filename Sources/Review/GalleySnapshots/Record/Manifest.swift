@@ -1,3 +1,4 @@
+package import GalleyAnalysis
 package import GalleyCairo
 
 /// The record of rendering a plan: every variant with its files, decisions and issues.

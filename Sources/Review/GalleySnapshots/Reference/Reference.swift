@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles

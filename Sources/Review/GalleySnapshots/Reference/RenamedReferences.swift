@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyFiles
 import GalleyLayout
 
@@ -6,9 +7,7 @@ import GalleyLayout
 /// Only unambiguous pairs count. If several references or snapshots have the same layout, they are paired by variant or
 /// by folder, and the rest are left out.
 struct RenamedReferences {
-  private let results: [SnapshotResult]
-
-  init(among results: [SnapshotResult]) { self.results = results }
+  let results: [SnapshotResult]
 
   var names: [Int: String] {
     var dead: [Look: [Int]] = [:]
@@ -70,7 +69,7 @@ extension SnapshotResult {
 extension RunRecord {
   mutating func noteRenames() {
     for index in results.indices { results[index].renamedFrom = nil }
-    for (index, name) in RenamedReferences(among: results).names {
+    for (index, name) in RenamedReferences(results: results).names {
       results[index].renamedFrom = name
     }
   }

@@ -1,3 +1,4 @@
+package import GalleyAnalysis
 package import GalleyFiles
 package import GalleyRaster
 

@@ -1,3 +1,4 @@
+import GalleyAnalysis
 import GalleyCairo
 package import GalleyDocuments
 package import GalleyFiles

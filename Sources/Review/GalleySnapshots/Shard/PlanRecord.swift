@@ -10,10 +10,6 @@ package struct PlanRecord: Codable, Hashable, Sendable {
   package var isFull: Bool
   /// The part of the plan that the run compared; nil for all of it.
   package var shard: ShardRecord?
-
-  package init(digest: String, count: Int, isFull: Bool) {
-    (self.digest, self.count, self.isFull) = (digest, count, isFull)
-  }
 }
 
 /// The part of a plan that a run compared.

@@ -42,7 +42,7 @@ package struct RunTimes: Hashable, Sendable {
         (min(max($0, 0), 1e12) * 1000).rounded() / 1000
       }
     )
-    return try JSONLines(opened: ["milliseconds"], order: ["version"]).text(contents)
+    return try JSONLines(opened: ["milliseconds"], isOrdered: true).text(contents)
   }
 
   private struct Contents: Codable {

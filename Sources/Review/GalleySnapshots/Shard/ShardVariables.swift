@@ -13,7 +13,7 @@ package struct ShardVariables: Hashable, Sendable {
   package func shard() throws(ShardError) -> Shard {
     if let text = variables["GALLEY_SHARD"] {
       guard let shard = Shard(text) else {
-        throw ShardError(.invalid(text))
+        throw ShardError(problem: .invalid(text))
       }
       return shard
     }
@@ -22,10 +22,12 @@ package struct ShardVariables: Hashable, Sendable {
     let several = all.filter { $0.shard.count > 1 }
     let named = several.isEmpty ? all : several
     guard let first = named.first else {
-      throw ShardError(.noVariable)
+      throw ShardError(problem: .noVariable)
     }
     if let other = named.first(where: { $0.shard != first.shard }) {
-      throw ShardError(.disagreement([first, other].map { ShardError.Answer($0, $1) }))
+      throw ShardError(
+        problem: .disagreement(
+          [first, other].map { ShardError.Answer(system: $0.name, shard: $0.shard) }))
     }
     return first.shard
   }
@@ -45,7 +47,7 @@ package struct ShardVariables: Hashable, Sendable {
   func number(_ name: String) throws(ShardError) -> Int? {
     guard let text = variables[name] else { return nil }
     guard let number = Shard.number(text) else {
-      throw ShardError(.notNumber(variable: name, value: text))
+      throw ShardError(problem: .notNumber(variable: name, value: text))
     }
     return number
   }
@@ -59,7 +61,7 @@ extension ShardVariables {
       let last = try number("SLURM_ARRAY_TASK_MAX"),
       let count = try number("SLURM_ARRAY_TASK_COUNT")
     else {
-      throw ShardError(.noArray(task: task))
+      throw ShardError(problem: .noArray(task: task))
     }
     guard count >= 1, last >= first, (first...last).contains(task) else {
       throw Self.gaps(first, last, count)
@@ -74,16 +76,12 @@ extension ShardVariables {
   }
 
   private static func gaps(_ first: Int, _ last: Int, _ count: Int) -> ShardError {
-    ShardError(.unevenArray(count: count, first: first, last: last))
+    ShardError(problem: .unevenArray(count: count, first: first, last: last))
   }
 }
 
 package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   package var problem: Problem
-
-  init(_ problem: Problem) {
-    self.problem = problem
-  }
 
   package enum Problem: Hashable, Sendable {
     case invalid(String)
@@ -102,10 +100,6 @@ package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   package struct Answer: Hashable, Sendable {
     package var system: String
     package var shard: Shard
-
-    init(_ system: String, _ shard: Shard) {
-      (self.system, self.shard) = (system, shard)
-    }
   }
 
   /// One sentence with the attempt, the reason and the advice.
@@ -163,13 +157,13 @@ private struct ShardSystem {
   func shard(in variables: ShardVariables) throws(ShardError) -> Shard? {
     guard let number = try variables.number(index) else { return nil }
     guard let count = try variables.number(total) else {
-      throw ShardError(.noTotal(variable: index, number: number, total: total))
+      throw ShardError(problem: .noTotal(variable: index, number: number, total: total))
     }
     guard number >= first, number <= Shard.maximumCount,
       let shard = Shard(index: number - first + 1, count: count)
     else {
       throw ShardError(
-        .notJob(
+        problem: .notJob(
           system: name, variable: index, number: number, total: total, count: count, first: first))
     }
     return shard

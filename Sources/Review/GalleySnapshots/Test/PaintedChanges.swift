@@ -29,7 +29,7 @@ struct PaintedChanges {
       let placement = result.placements[index]
       let own = paints[placement.path]
       let fact = Recoloring(
-        areas, difference.mask, expected, actual,
+        areas: areas, mask: difference.mask, expected: expected, actual: actual,
         paints: placement.path.isRoot ? own.merging([.page: [scene.background]]) { $1 } : own
       ).fact
       return change(of: placement, fact ?? .redrawn)
@@ -72,22 +72,14 @@ struct PaintedChanges {
 
 /// The color that an element got instead of another one, found by its pixels.
 private struct Recoloring {
-  private let areas: [ImageDifference.Area]
-  private let mask: PixelMask
-  private let expected: Bitmap
-  private let actual: Bitmap
-  private let paints: NodePaints.Colors
+  let areas: [ImageDifference.Area]
+  let mask: PixelMask
+  let expected: Bitmap
+  let actual: Bitmap
+  let paints: NodePaints.Colors
 
   /// The maximum number of pixels of an area that are looked at.
   private static let maximumCount = 1 << 16
-
-  init(
-    _ areas: [ImageDifference.Area], _ mask: PixelMask, _ expected: Bitmap, _ actual: Bitmap,
-    paints: NodePaints.Colors
-  ) {
-    (self.areas, self.mask) = (areas, mask)
-    (self.expected, self.actual, self.paints) = (expected, actual, paints)
-  }
 
   /// The color that most of the differing pixels have now, if the element has it, and the color that most of them had.
   var fact: LayoutChange.Fact? {

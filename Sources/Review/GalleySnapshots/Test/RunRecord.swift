@@ -33,17 +33,9 @@ package struct RunRecord: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, galley, id, isFull, wasInterrupted, plan, environment, against, errors, unplanned,
-      results
-  }
-
   /// Returns the record as JSON with a line for each result.
   package func json() throws -> String {
-    try JSONLines(
-      opened: ["errors", "unplanned", "results"], order: CodingKeys.allCases.map(\.rawValue)
-    )
-    .text(self)
+    try JSONLines(opened: ["errors", "unplanned", "results"], isOrdered: true).text(self)
   }
 
   package init(folder: String) throws(RunError) {

@@ -187,7 +187,7 @@ struct CheckCommand: AsyncParsableCommand {
       case .text: report.text(colored: output == nil && color.isOn)
       case .json: try record.json()
       case .sarif: try JSONText.text(SarifLog(record, isComplete: !hasErrors), pretty: true)
-      case .github: GitHubAnnotations(record).text + report.summary
+      case .github: GitHubAnnotations(record: record).text + report.summary
       }
     if let output {
       try OutputFile(path: FilePath.file(output, orIn: format.fileName)).write(

@@ -6,11 +6,7 @@ import GalleyReport
 
 /// The findings of checks as workflow commands, which GitHub Actions shows as annotations of lines.
 struct GitHubAnnotations {
-  private let record: CheckRecord
-
-  init(_ record: CheckRecord) {
-    self.record = record
-  }
+  let record: CheckRecord
 
   /// One line with a command for each finding that is not accepted, and for each acceptance without a finding.
   var text: String {

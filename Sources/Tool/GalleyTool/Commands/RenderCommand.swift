@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyCairo
 import GalleyDocuments
 import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 import GalleyNotation
 import GalleyScene
@@ -152,10 +153,7 @@ private struct RenderSummary {
   func print() throws {
     let records = manifest.variants
     // Variants may share a file.
-    var seen: Set<String> = []
-    let paths = records.flatMap { ($0.files ?? [:]).values.sorted() }.filter {
-      seen.insert($0).inserted
-    }
+    let paths = records.flatMap { ($0.files ?? [:]).values.sorted() }.unique(by: \.self)
     if isVerbose {
       for path in paths { try Console.result(output.shown(path, in: folder)) }
     }

@@ -108,14 +108,10 @@ struct RunReport {
   }
 
   private func lines(listing results: [SnapshotResult], _ verdict: Verdict) -> [String] {
-    var names: [String: [String]] = [:]
-    for result in results {
-      names[FilePath.folder(of: result.name) ?? ".", default: []].append(
-        FilePath.name(of: result.name))
-    }
-    return names.keys.sorted().map { folder in
-      let found = names[folder] ?? []
-      let shown = found.prefix(4).joined(separator: " ") + (found.count > 4 ? " …" : "")
+    let folders = Dictionary(grouping: results) { FilePath.folder(of: $0.name) ?? "." }
+    return folders.sorted { $0.key < $1.key }.map { folder, found in
+      let names = found.prefix(4).map { FilePath.name(of: $0.name) }.joined(separator: " ")
+      let shown = names + (found.count > 4 ? " …" : "")
       return "\(verdict.rawValue)  \(folder), \(found.count): \(shown)".printable
     }
   }

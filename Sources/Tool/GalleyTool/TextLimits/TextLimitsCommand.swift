@@ -66,8 +66,8 @@ struct TextLimitsCommand: AsyncParsableCommand {
   private func write(_ all: [TextLimits]) throws {
     let text =
       switch format {
-      case .text: TextLimitsTable(all).text
-      case .csv: TextLimitsTable(all).commaSeparatedValues
+      case .text: TextLimitsTable(documents: all).text
+      case .csv: TextLimitsTable(documents: all).commaSeparatedValues
       case .json: try JSONText.text(all, pretty: true) + "\n"
       }
     if let output {

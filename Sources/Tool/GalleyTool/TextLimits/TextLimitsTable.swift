@@ -3,11 +3,7 @@ import GalleyGeometry
 
 /// The limits of texts as a table for people, or as comma-separated values.
 struct TextLimitsTable {
-  private let documents: [TextLimits]
-
-  init(_ documents: [TextLimits]) {
-    self.documents = documents
-  }
+  let documents: [TextLimits]
 
   var text: String {
     documents.map(Self.text).joined(separator: "\n")

@@ -1,4 +1,3 @@
-package import GalleyAnalysis
 package import GalleyLayout
 import GalleyScene
 
@@ -62,15 +61,10 @@ extension LayoutRecord {
       decisions: result.decisions,
       arrangement: result.arrangement.description, issues: result.issues, files: files)
   }
-
-  /// Returns the record as JSON on one line, or on many lines for people.
-  package func json(pretty: Bool = false) throws -> String {
-    try JSONText.text(self, pretty: pretty, hasMessages: true)
-  }
 }
 
 extension LayoutRecord.Node {
-  fileprivate init(_ placement: Placement, _ direction: LayoutDirection) {
+  init(_ placement: Placement, _ direction: LayoutDirection) {
     self.init(
       path: placement.path, id: placement.id, kind: placement.kind, role: placement.role,
       frame: placement.frame, content: placement.contentInFrame)
@@ -125,7 +119,12 @@ extension LayoutRecord.Node {
     return moved == other
   }
 
-  private var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+  var contentRect: Rect { content ?? Rect(origin: .zero, size: frame.size) }
+
+  /// The text, or the file of an image.
+  package var words: String? { text ?? image }
+
+  var ownName: String? { NodeName.own(id: id, kind, words: words) }
 }
 
 extension LineStarts {
@@ -151,69 +150,5 @@ extension Size {
 extension [Double] {
   fileprivate func isNear(_ other: [Double], within tolerance: Double) -> Bool {
     elementsEqual(other) { abs($0 - $1) <= tolerance }
-  }
-}
-
-extension LayoutOutline {
-  /// Creates the outline of a recorded layout.
-  ///
-  /// - Complexity: Linear in the size of the record.
-  package init(_ record: LayoutRecord) {
-    self.init(
-      size: record.size,
-      nodes: record.nodes.map(LayoutDifference.Node.init), decisions: record.decisions,
-      issues: record.issues)
-  }
-}
-
-extension LayoutDifference.Node {
-  fileprivate init(_ node: LayoutRecord.Node) {
-    self.init(
-      path: node.path, id: node.id, kind: node.kind, frame: node.frame,
-      words: node.text ?? node.image, lineCount: node.lines)
-    (content, starts) = (node.content, node.starts)
-    sourcePlace = node.sourcePlace
-  }
-}
-
-extension LayoutDifference {
-  package init(from before: LayoutRecord, to after: LayoutRecord, isDetailed: Bool = false) {
-    let pairs = NodePairs(LayoutOutline(before), LayoutOutline(after))
-    guard isDetailed else {
-      self.init(pairs) { _, _ in [] }
-      return
-    }
-    self.init(pairs) { LayoutRecord.details(before.nodes[$0], after.nodes[$1]) }
-    changes += before.fits(in: after)
-    if before.traits != after.traits {
-      changes.append(LayoutChange(.root, [.property(name: .traits)]))
-    }
-    if changes.isEmpty, before != after {
-      changes.append(LayoutChange(.root, [.property(name: .other)]))
-    }
-  }
-}
-
-extension LayoutRecord {
-  fileprivate static func details(_ before: Node, _ after: Node) -> [LayoutChange.Fact] {
-    let properties: [(LayoutChange.Property, Bool)] = [
-      (.breaks, before.breaks != after.breaks), (.role, before.role != after.role),
-      (.links, before.links != after.links),
-    ]
-    return properties.filter(\.1).map { .property(name: $0.0) }
-  }
-
-  fileprivate func fits(in other: LayoutRecord) -> [LayoutChange] {
-    let known = Dictionary(decisions.map { ($0.key, $0) }) { first, _ in first }
-    return other.decisions.flatMap { now -> [LayoutChange] in
-      guard let old = known[now.key], old.chosen == now.chosen else { return [] }
-      return zip(old.alternatives, now.alternatives).enumerated().compactMap { number, pair in
-        guard pair.0.fit != pair.1.fit else { return nil }
-        return LayoutChange(
-          LayoutChange.Element(now),
-          [.fit(alternative: number, from: pair.0.fit, to: pair.1.fit)],
-          source: .init(now.source))
-      }
-    }
   }
 }
