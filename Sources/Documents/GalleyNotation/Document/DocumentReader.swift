@@ -116,6 +116,7 @@ extension Compilation {
     let names = accepted.compactMap(\.name) + snapshots.names
     guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
     warnOfSpelledAmounts(in: matrix.locales)
+    warnOfPlacedAlternatives(in: node)
     let sites = conditions.named(nil)
     let mentions = conditions.mentions
     let fontFolders = fonts.compactMap {
