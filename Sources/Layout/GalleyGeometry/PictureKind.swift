@@ -18,11 +18,6 @@ package enum PictureKind: String, CaseIterable, Sendable {
     self = kind
   }
 
-  /// Returns whether a file is only a pointer of Git LFS.
-  package static func isPointer(_ file: [UInt8]) -> Bool {
-    file.starts(with: "version https://git-lfs.github.com/spec/".utf8)
-  }
-
   private func begins(_ file: [UInt8]) -> Bool {
     func has(_ text: String, at place: Int = 0) -> Bool {
       file.dropFirst(place).starts(with: text.utf8)

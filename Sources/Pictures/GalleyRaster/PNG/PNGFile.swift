@@ -116,7 +116,7 @@ enum PNGSignature {
     }
     throw RasterError(
       .unreadable(
-        PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file)?.words)))
+        GitPointer.isOne(file) ? .pointer : .otherFormat(PictureKind(of: file)?.words)))
   }
 
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {

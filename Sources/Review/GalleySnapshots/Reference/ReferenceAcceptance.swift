@@ -230,7 +230,7 @@ package struct ReferenceAcceptance: Sendable {
     } catch {
       return .refused("the reference cannot be read: \(error)")
     }
-    if let current, PictureKind.isPointer(current) {
+    if let current, GitPointer.isOne(current) {
       return .refused("the reference cannot be read: \(ReferenceError(.pointer))")
     }
     let digest = current.map(Fingerprint.sha256)
