@@ -30,6 +30,47 @@ internal import Testing
     }
   }
 
+  private static let placed = "{ text: Hi, size: 10, id: t, place: bottomTrailing }"
+
+  /// Outermost nodes on a screen of 100 by 80, and where their text of 10 by 10 stands.
+  private static let outermost = [
+    (placed, Point(x: 90, y: 70)), ("{ use: a, place: top }", Point(x: 45, y: 0)),
+    ("{ use: a }", Point(x: 90, y: 70)), ("{ use: b }", Point(x: 90, y: 70)),
+    ("{ use: c, with: { place: top } }", Point(x: 45, y: 0)),
+    ("{ when: [{ if: { width: { atLeast: 99 } }, then: { use: d } }] }", Point(x: 90, y: 70)),
+    ("{ choice: [\(placed)] }", Point(x: 45, y: 35)),
+    ("{ choice: [\(placed)], place: top }", Point(x: 45, y: 0)),
+    ("{ choice: [{ use: b }] }", Point(x: 45, y: 35)), ("{ use: e }", Point(x: 45, y: 35)),
+    ("{ choice: [{ text: Hi, size: 10, id: t, width: 100, place: top }] }", Point(x: 0, y: 35)),
+    ("{ vstack: [{ choice: [\(placed)] }] }", Point(x: 45, y: 35)),
+  ]
+
+  @Test(arguments: outermost.indices)
+  func `The place on the screen is that of the outermost node, also from a component`(
+    index: Int
+  ) throws {
+    let (node, origin) = Self.outermost[index]
+    let text = """
+      galley: 1
+      components:
+        a: { body: \(Self.placed) }
+        b: { body: { use: a } }
+        c: { parameters: [place], body: { text: Hi, size: 10, id: t, place: "{place}" } }
+        d:
+          body: { when: [{ if: { width: { atLeast: 200 } }, then: { text: No } }, { else: { use: a } }] }
+        e: { body: { choice: [{ choice: [{ text: Hi, size: 10, id: t }, { use: a }] }] } }
+      layout: \(node)
+      """
+    let loaded = try DocumentReader().read(Array(text.utf8), path: Sample.path)
+    let result = LayoutEngine(measurer: SquareGlyphs())
+      .resolve(loaded.document, traits: Traits(width: 100, height: 80))
+    #expect(result.placement("t")?.frame.origin == origin)
+    // Where a place does nothing on the screen, a warning says so.
+    let isLost = node.hasPrefix("{ choice") && !node.contains("width") || node == "{ use: e }"
+    #expect(loaded.warnings.count == (isLost ? 1 : 0), "\(loaded.warnings)")
+    #expect(loaded.warnings.allSatisfy { $0.message.hasPrefix("'place' says nothing about") })
+  }
+
   @Test(arguments: ["padding", "contentInsets"])
   func `Four lengths without names are an error that says how to name them`(property: String) {
     let node =

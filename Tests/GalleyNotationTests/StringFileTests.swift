@@ -215,6 +215,33 @@ internal import Testing
     #expect(try text(files, strings: "en.lproj/L.stringsdict", node: node) == .text("1 day"))
   }
 
+  @Test(arguments: [
+    ["en.lproj/L.strings", "de.lproj/L.strings"], ["app_en.arb", "app_de.arb"],
+    ["values/strings.xml", "values-de/strings.xml"], ["L.xcstrings", "./L.xcstrings"],
+    ["en.lproj/L.strings", "en.lproj/L.stringsdict", "de.lproj/L.strings"],
+  ])
+  func `a file that several items of a list name is read once`(list: [String]) throws {
+    let files = [
+      "en.lproj/L.strings": "\"a\" = \"Hello\";", "de.lproj/L.strings": "\"a\" = \"Hallo\";",
+      "en.lproj/L.stringsdict": "<plist version=\"1.0\"><dict></dict></plist>",
+      "de.lproj/L.stringsdict": "<plist version=\"1.0\"><dict></dict></plist>",
+      "app_en.arb": #"{"a": "Hello"}"#, "app_de.arb": #"{"@@locale": "de", "a": "Hallo"}"#,
+      "values/strings.xml": "<resources><string name=\"a\">Hello</string></resources>",
+      "values-de/strings.xml": "<resources><string name=\"a\">Hallo</string></resources>",
+      "L.xcstrings": Self.catalog.replacing("\"Checkout\"", with: "\"a\""),
+    ].filter { name, _ in !name.hasSuffix("dict") || list.count == 3 }
+    let folder = try TemporaryFolder(files)
+    for list in [list, list.reversed()] {
+      let loaded = try DocumentReader().read(
+        Array("galley: 1\nstrings: \(list)\nlayout: { string: a }".utf8),
+        path: "\(folder.path)/card.yaml")
+      #expect(loaded.warnings == [])
+      #expect(Set(loaded.textFiles).count == loaded.textFiles.count)
+      let german = loaded.document.layout.run(Traits(width: 390, locale: "de"))
+      #expect(german == .text(list.contains("L.xcstrings") ? "Zur Kasse" : "Hallo"))
+    }
+  }
+
   @Test func `plurals beside a named table are a warning, unless they are named`() throws {
     let files = ["en.lproj/L.strings": "\"a\" = \"A\";", "en.lproj/L.stringsdict": "<plist/>"]
     for (strings, count) in [

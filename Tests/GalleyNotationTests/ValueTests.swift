@@ -17,6 +17,9 @@ internal import Testing
     ("{currency: EUR, amount: 36}", "de", "36,00\u{A0}€"),
     ("{currency: EUR, amount: 36}", "ar", "\u{200F}٣٦٫٠٠\u{A0}€"),
     ("{currency: USD, amount: '1e3', symbol: narrow, fractionDigits: 0}", "en-CA", "$1,000"),
+    ("{number: 1e21}", "en", "1,000,000,000,000,000,000,000"),
+    ("{number: -1.23456789012345678901e+21}", "de", "-1.234.567.890.123.456.789.010"),
+    ("{number: 25E-2}", "en", "0.25"), ("{number: 0e9}", "en", "0"),
     ("{currency: USD, amount: 36, symbol: code}", "de", "36,00\u{A0}USD"),
     ("{percent: 0.125, fractionDigits: 1}", "de", "12,5\u{A0}%"),
     ("{number: 1234.5, fractionDigits: 2}", "hi", "1,234.50"),
@@ -51,7 +54,13 @@ internal import Testing
       "{currency: eur, amount: 36}",
       "expected a code of ISO 4217 such as EUR, found 'eur'; write EUR"
     ),
-    ("{currency: EUR, amount: many}", "expected a number such as 36 or 1234.50"),
+    ("{currency: EUR, amount: many}", "expected a number such as 36 or 1234.50, found 'many'"),
+    (
+      "{number: 1e400}",
+      "expected a number such as 36 or 1234.50, found '1e400', which has more than 400 digits"
+    ),
+    ("{percent: 1e999999999999999999999}", "which has more than 400 digits"),
+    ("{number: .inf}", "expected a number such as 36 or 1234.50, found '.inf'"),
     ("{percent: 1, number: 2}", "'percent' and 'number' are two; keep one"),
     ("{measurement: 5, unit: kilometre}", "did you mean 'kilometer'?"),
     ("{measurement: 5}", "'measurement' needs 'unit'"),

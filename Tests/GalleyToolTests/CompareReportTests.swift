@@ -79,7 +79,7 @@ import Testing
         "s/__diff_output__/b-1-snap-diff.png": "K", "s/passed-1-snap.png": "K",
       ], others: ["s/.jest-image-snapshot-touched-files", "s/notes.md"], folders: ["s"],
       lines: ["different  a-1-snap", "1 different, 1 not compared"],
-      message: "'b-1-snap': the test failed, and there is no actual picture; set storeReceived",
+      message: "there is no actual picture, only 's/__diff_output__/b-1-snap-diff.png'; set store",
       accepted: ["a-1-snap.png"]),
     ToolRun(
       tool: "roborazzi",
@@ -101,7 +101,7 @@ import Testing
       lines: [
         "added  debug/p_A_new", "different  debug/p_A_x", "1 different, 1 added, 1 not compared",
       ],
-      message: "'debug/p_A_v': the test failed, and there is no actual picture",
+      message: "there is no actual picture, only 'failures/debug/delta-p_A_v.png'; look at it",
       accepted: ["p_A_new.png", "images/p_A_x.png"]),
     ToolRun(
       tool: "swift-snapshot-testing",

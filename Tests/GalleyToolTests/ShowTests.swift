@@ -59,7 +59,7 @@ import Testing
     ("text.layout.json", 65, "this version of Galley cannot read its record"),
     ("text", 65, "it is not a PNG file"),
     ("empty.png", 65, "it is empty"), ("empty.svg", 65, "it is empty"),
-    ("pointer.png", 65, "it is a Git LFS pointer"), ("cut.png", 65, ""),
+    ("pointer.png", 65, "it is only a pointer of Git LFS; run git lfs pull"), ("cut.png", 65, ""),
     ("bad.png", 65, "its record is"),
     ("other.png", 65, "this version of Galley cannot read its record"),
   ])

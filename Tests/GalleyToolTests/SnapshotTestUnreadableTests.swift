@@ -39,7 +39,7 @@ import Testing
     let tool = try SnapshotCard.tool(format: format)
     let name = try #require(tool.files(in: "Snapshots").first.map { "Snapshots/" + $0 })
     try tool.write(Self.pointer, to: name)
-    let message = "the reference cannot be read: it is a Git LFS pointer; run git lfs pull"
+    let message = "the reference cannot be read: it is only a pointer of Git LFS; run git lfs pull"
     for mode in ["missing", "failed", "all", "never"] {
       let (run, result) = try tool.test("--format", format, "--record", mode)
       #expect(run.code == 1 && result.verdict == .unreadable && result.message == message)

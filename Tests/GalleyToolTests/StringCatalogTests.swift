@@ -57,6 +57,21 @@ import Testing
     #expect(french.code == 64 && french.messages.contains("it has strings for en, de"))
   }
 
+  @Test func `an error comes after the warnings that may say its cause`() throws {
+    let tool = try tool(
+      Self.catalog(german: "Sichern").replacing(
+        "\"strings\" :", with: "\"hello\" : { \"localizations\" : {} },\n  \"strings\" :"))
+    try tool.write(
+      "galley: 1\nstrings: Localizable.xcstrings\nlayout: { string: hello }\n", to: "card.yaml")
+    for command in [["check"], ["render", "-o", "out"], ["test"]] {
+      let run = try tool.run(command + ["card.yaml"])
+      let lines = run.messages.split(separator: "\n")
+      #expect(run.code == 65 && lines.count == 2, "\(run.messages)")
+      #expect(lines.first?.hasPrefix("Localizable.xcstrings:3:3: warning: 'hello' is not") == true)
+      #expect(lines.last?.hasPrefix("card.yaml:3:19: error: the document has no string") == true)
+    }
+  }
+
   @Test func `a plural form that a language needs and a translation lacks is a finding`() throws {
     let forms = { (words: [String]) in
       words.map {

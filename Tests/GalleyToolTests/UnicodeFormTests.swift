@@ -67,6 +67,16 @@ import Testing
     #expect(tool.files(in: "Snapshots").allSatisfy { $0.utf8.starts(with: old.utf8) })
   }
 
+  @Test(arguments: Form.allCases)
+  func `a file is left out of a comparison in any form`(form: Form) throws {
+    let tool = try CompareTests.tool([
+      "A/a.png": "K", "B/a.png": "K", Form.composed("A/é.png"): "K",
+      Form.decomposed("B/é.png"): "_",
+    ])
+    let run = try tool.run("compare", "A", "B", "--ignore", form("é.png"))
+    #expect(run.code == 0 && run.output.hasSuffix("1 picture: 1 equal\n"), "\(run.output)")
+  }
+
   @Test(.enabled(if: Tool.git != nil), arguments: Form.allCases, Form.allCases)
   func `a revision has the document in any form`(committed: Form, typed: Form) throws {
     let (document, path) = (

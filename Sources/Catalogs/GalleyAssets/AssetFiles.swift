@@ -1,4 +1,5 @@
 package import GalleyFiles
+internal import GalleyGeometry
 package import GalleyTextFiles
 
 package struct FileProblem: Hashable, Sendable {
@@ -34,6 +35,8 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case notFolder
     case deniedFile
     case deniedFolder
+    /// The file is a pointer of Git LFS; its path, unless a sentence names it.
+    case pointer(path: String?)
     /// Only files that are read already can be used.
     case notSaved
     case tooMany(limit: Int)
@@ -59,6 +62,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     case .notFolder: "it is not a folder; check the name"
     case .deniedFile: "the file cannot be read; look at its permissions"
     case .deniedFolder: "the folder cannot be read; look at its permissions"
+    case .pointer(let path): (path.map { "cannot read '\($0)': " } ?? "") + "it \(GitPointer.words)"
     case .notSaved: "only the files of the saved document can be tried; save the file with it"
     case .tooMany(let limit): "the document names more than \(limit) files; name fewer"
     case .tooLarge(let size):

@@ -46,10 +46,11 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   package var kind: Kind
   package var diagnostics: [Diagnostic]
+  /// What else was found in the file and in those it names, which may be the cause of an error.
+  package var warnings: [Diagnostic]
 
-  package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
-    self.kind = kind
-    self.diagnostics = diagnostics
+  package init(_ kind: Kind, _ diagnostics: [Diagnostic], warnings: [Diagnostic] = []) {
+    (self.kind, self.diagnostics, self.warnings) = (kind, diagnostics, warnings)
   }
 }
 

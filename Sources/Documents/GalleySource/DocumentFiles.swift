@@ -1,5 +1,6 @@
 package import GalleyAssets
 internal import GalleyFiles
+internal import GalleyGeometry
 
 /// The files beside a document that it or a file of it names, each read once.
 ///
@@ -97,6 +98,7 @@ package struct DocumentFiles {
     guard bytes.count <= rest else {
       throw Failure(.tooLarge(mebibytes: Self.maximumByteCount >> 20))
     }
+    guard !GitPointer.isOne(bytes) else { throw Failure(.pointer(path: nil)) }
     byteCount += bytes.count
     paths.append(target)
     return bytes

@@ -18,11 +18,6 @@ package enum PictureKind: String, CaseIterable, Codable, Sendable {
     self = kind
   }
 
-  /// Returns whether a file is only a pointer of Git LFS.
-  package static func isPointer(_ file: [UInt8]) -> Bool {
-    file.starts(with: "version https://git-lfs.github.com/spec/".utf8)
-  }
-
   /// How such a file becomes one that can be read, as an instruction.
   package var conversion: String {
     func command(_ words: String) -> String { "convert it to PNG, as with “\(words)”" }

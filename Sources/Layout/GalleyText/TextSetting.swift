@@ -206,7 +206,10 @@ package struct TextSetting: Hashable, Sendable {
     return ends[low] == end ? paragraphSpacing : 0
   }
 
-  /// Returns the widest word that lines divide between characters, with its width; nil if they divide none.
+  /// Returns the word with the widest part that lines divide between characters, with the width of that part; nil if they
+  /// divide none.
+  ///
+  /// A word has several parts if lines may end in it with a hyphen.
   package func brokenWord(in lines: [TextLine]) -> (word: String, width: Double)? {
     var widest: (segment: Int, width: Double)?
     for line in lines where line.endsInWord {
@@ -215,7 +218,15 @@ package struct TextSetting: Hashable, Sendable {
       let width = lineWidth(of: segment..<segment + 1)
       if width > widest?.width ?? 0 { widest = (segment, width) }
     }
-    return widest.map { (text(of: clusters(of: $0.segment..<$0.segment + 1)), $0.width) }
+    return widest.map { (text(of: clusters(of: parts(around: $0.segment))), $0.width) }
+  }
+
+  /// Returns the segments of the word that a segment is a part of.
+  private func parts(around segment: Int) -> Range<Int> {
+    let segments = shaped.contents.segments
+    let others = segments[..<segment].reversed().prefix(while: \.endsWithHyphen).count
+    let last = segments[segment...].firstIndex { !$0.endsWithHyphen } ?? segments.count - 1
+    return segment - others..<last + 1
   }
 
   private func segment(of cluster: Int) -> Int {

@@ -239,6 +239,87 @@ import Testing
     #expect(drawing.fills.flatMap(\.elements) == (try Path(svg: data)).elements)
   }
 
+  @Test(arguments: [
+    ("xMinYMin meet", "M0 0H20V10H0Z"), ("xMidYMid", "M0 5H20V15H0Z"),
+    ("xMaxYMax", "M0 10H20V20H0Z"), ("xMinYMax meet", "M0 10H20V20H0Z"),
+    ("none", "M0 0H20V20H0Z"), ("xMinYMin slice", "M0 0H40V20H0Z"),
+    ("defer xMidYMid slice", "M-10 0H30V20H-10Z"), ("xMaxYMin  slice", "M-20 0H20V20H-20Z"),
+  ])
+  func `a view box is fitted as its symbol says`(value: String, data: String) throws {
+    for (width, height) in [(20, 10), (10, 20)] {
+      let drawing = Self.read(
+        """
+        <symbol id="s" viewBox="0 0 \(width) \(height)" overflow="visible"
+        preserveAspectRatio="\(value)"><rect width="\(width)" height="\(height)"/></symbol>
+        <use href="#s" width="20" height="20"/>
+        """)
+      #expect(drawing.problems == [], "\(Self.lines(drawing))")
+      // A tall box lies as a wide one with both axes exchanged.
+      let parts = value.split(separator: " ").map(String.init)
+      guard width > height || parts.contains("none") || parts.contains("xMidYMid") else { continue }
+      let expected = try Path(svg: data).mapPoints {
+        width > height ? $0 : Point(x: $0.y, y: $0.x)
+      }
+      let bounds = drawing.fills.first?.controlBounds
+      #expect(bounds == expected.controlBounds)
+    }
+  }
+
+  @Test func `a value that names no fit is an error`() {
+    for value in ["left", "xMidYMid cover", "xmidymid", "xMidYMid meet slice", ""] {
+      let drawing = Self.read("<svg viewBox=\"0 0 9 9\" preserveAspectRatio=\"\(value)\"/>")
+      #expect(
+        Self.lines(drawing) == [
+          "2:21 expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found '\(value)'"
+        ])
+    }
+  }
+
+  /// What stands in a symbol of 24 by 24 at 4, 4, and whether all of it is shown.
+  private static let contents: [(String, isInside: Bool)] = [
+    ("<rect width=\"24\" height=\"24\"/>", true), ("<rect width=\"50\" height=\"3\"/>", false),
+    ("<rect x=\"-1\" width=\"5\" height=\"3\"/>", false),
+    ("<rect width=\"50\" height=\"3\" fill=\"none\"/>", true),
+    ("<rect width=\"24.01\" height=\"24\"/>", true),
+    ("<circle cx=\"12\" cy=\"12\" r=\"12\"/>", true),
+    // The control points of a curve are outside, the curve is not.
+    ("<path d=\"M2 4C2-1 20-1 20 4Z\"/>", true),
+    ("<path d=\"M0 12H24M0 6H24M12 0V24\" stroke=\"red\" fill=\"none\"/>", true),
+    ("<path d=\"M0 0H24\" fill=\"none\" stroke=\"red\" stroke-width=\"2\"/>", false),
+    ("<path d=\"M0 12H24\" stroke=\"red\" stroke-linecap=\"round\"/>", false),
+    ("<g transform=\"translate(0 9)\"><rect width=\"4\" height=\"20\"/></g>", false),
+    ("<svg x=\"20\" width=\"4\" height=\"4\"><rect width=\"4\" height=\"4\"/></svg>", true),
+    ("<svg x=\"4\" width=\"4\" height=\"4\"><rect width=\"5\" height=\"4\"/></svg>", false),
+  ]
+
+  @Test(arguments: contents.indices)
+  func `what a symbol or an inner drawing hides is an error, unless it is visible`(index: Int) {
+    let (content, isInside) = Self.contents[index]
+    func lines(_ attributes: String, _ use: String = "") -> [String] {
+      Self.lines(
+        Self.read(
+          """
+          <use href="#s" x="4" y="4" \(use)/><use href="#s" \(use)/>
+          <symbol id="s" \(attributes)>\(content)</symbol>
+          """))
+    }
+    for use in ["", "transform=\"rotate(30) scale(2)\"", "width=\"24\" height=\"24\""] {
+      for symbol in ["", "viewBox=\"0 0 24 24\""] {
+        let found = lines(symbol, use)
+        #expect(found.count == (isInside ? 0 : 1), "\(found)")
+        #expect(found.allSatisfy { $0.contains("is outside of the '<symbol>' or '<svg>' around") })
+      }
+    }
+    guard !content.contains("<svg") else { return }
+    #expect(lines("overflow=\"visible\"") == [] && lines("style=\"overflow: visible\"") == [])
+  }
+
+  @Test func `a symbol without a width or a height shows nothing`() {
+    let drawing = Self.read(
+      "<symbol id=\"s\"><path d=\"M0 0H9V9Z\"/></symbol><use href=\"#s\" width=\"0\"/>")
+    #expect(drawing.fills == [] && drawing.problems == [])
+  }
+
   @Test func `a used part inherits the look of the place where it is used`() {
     let drawing = Self.read(
       """

@@ -47,6 +47,33 @@ import Testing
     #expect(current.lines == [] && current["value"]?.value == .number(1))
   }
 
+  /// Tokens of which some keys are of the older form, with the place of the error and the keys in it.
+  private static let older: [(file: String, column: Int, keys: String)] = [
+    (#"{"g": {"type": "color", "x": {"$value": RED}}}"#, 8, "'type' to '$type'"),
+    (#"{"g": {"$type": "color", "x": {"value": RED}}}"#, 32, "'value' to '$value'"),
+    (#"{"g": {"x": {"$value": RED, "type": "color"}}}"#, 71, "'type' to '$type'"),
+    (#"{"g": {"x": {"$type": "color", "value": RED}}}"#, 32, "'value' to '$value'"),
+    (#"{"x": {"$type": "number", "value": 3}}"#, 27, "'value' to '$value'"),
+    (
+      #"{"x": {"$type": "dimension", "value": {"value": 8, "unit": "px"}}}"#, 30,
+      "'value' to '$value'"
+    ),
+    (
+      #"{"description": "Mine", "x": {"$type": "number", "$value": 3, "comment": "C"}}"#, 2,
+      "'description' and 'comment' to '$description' and '$description'"
+    ),
+  ]
+
+  @Test(arguments: older.indices)
+  func `a key of the older form is one error that names its key of today`(index: Int) throws {
+    let (file, column, keys) = Self.older[index]
+    let red = #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#
+    #expect(
+      try tokens(file.replacing("RED", with: red)).lines == [
+        "a.tokens.json:1:\(column) error: the file has the older form of tokens; rename \(keys), as the convertToDTCG of Style Dictionary does"
+      ])
+  }
+
   @Test(arguments: values.indices)
   func `a value that is not of its type is an error at its place`(index: Int) throws {
     let (type, value, message) = Self.values[index]

@@ -171,6 +171,22 @@ import Testing
     }
   }
 
+  @Test func `A broken word is named whole, also if a line may end in it with a hyphen`() {
+    let text = "xx aaa\u{AD}bbbbbb\u{AD}cc-dd eee"
+    var setting = TextSetting(shaped: SquareGlyphs().shape(.init(text)), size: 10)
+    setting.breaksWords = true
+    for width in [5.0, 15, 20, 25] {
+      let broken = setting.brokenWord(in: setting.lines(width: width))
+      #expect(broken?.word == "aaa\u{AD}bbbbbb\u{AD}cc-dd")
+      // What is missing is what the widest part needs, with its hyphen.
+      #expect(broken?.width == 35)
+    }
+    let only = TextSetting(shaped: SquareGlyphs().shape(.init("aa\u{AD}bbbb")), size: 10)
+    var whole = only
+    whole.breaksWords = true
+    #expect(whole.brokenWord(in: whole.lines(width: 15))?.word == "aa\u{AD}bbbb")
+  }
+
   @Test func `A text truncated to several lines is no narrower than its widest word`() {
     let text = TextSetting(shaped: SquareGlyphs().shape(.init("a bbbb")), size: 10)
     #expect(text.minimumWidth(cutTo: 1) == 5 && text.minimumWidth(cutTo: 2) == 20)

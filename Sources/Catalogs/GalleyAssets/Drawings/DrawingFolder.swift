@@ -1,4 +1,5 @@
 internal import GalleyFiles
+internal import GalleyGeometry
 public import GalleyLayout
 internal import GalleyTextFiles
 
@@ -49,6 +50,7 @@ extension Layout.Symbol {
     } catch {
       throw UnreadableFile(.unreadableDrawing(error))
     }
+    guard !GitPointer.isOne(bytes) else { throw UnreadableFile(.pointer(path: path)) }
     let drawing = SVGDrawing(bytes)
     guard let problem = drawing.problems.first(where: { $0.severity == .error }) else {
       return drawing

@@ -14,6 +14,9 @@ struct DrawingReader {
   private(set) var viewBox: Rect?
   private var colors: (names: Set<String>, second: Int?) = ([], nil)
   private var styles = SVGStyles()
+  /// The elements of which a part is clipped, of each of which one error is reported.
+  private var clipped: Set<Int> = []
+  private static let maximumViewportCount = 16
 
   /// The look that elements inside inherit.
   private struct Style {
@@ -23,6 +26,12 @@ struct DrawingReader {
     var hasRoundEnds = false
     var isEvenOdd = false
     var transform = AffineTransform.identity
+    /// The size of the coordinates that lengths without a value fill.
+    var size = Layout.Symbol.defaultViewBox.size
+    /// The viewports around the element that clip it, the outermost first, of many the innermost.
+    var viewports: [SVGViewport] = []
+    /// Whether the element shows what is outside of its viewport; not inherited.
+    var isOverflowVisible = false
   }
 
   /// An element that is still to be drawn.
@@ -57,7 +66,9 @@ struct DrawingReader {
     for node in elements.nodes where node.element.name == "style" { readSheet(node) }
     readViewBox(root)
     // A list of elements instead of recursion, so that deep files need no deep stack.
-    var rest = [Step(number: 0, style: Style(), uses: [])]
+    var style = Style()
+    if let viewBox { style.size = viewBox.size }
+    var rest = [Step(number: 0, style: style, uses: [])]
     while segmentCount <= SVGDrawing.maximumSegmentCount, let step = rest.popLast() {
       elementCount += 1
       guard elementCount <= SVGDrawing.maximumElementCount else {
@@ -98,11 +109,12 @@ struct DrawingReader {
     }
     var style = step.style
     style.transform = xml.transform(of: element, inside: style.transform)
+    style.isOverflowVisible = false
     apply(element, to: &style)
     switch element.name {
     case "use": return use(element, style, step)
     case "svg" where step.number > 0 || isUsed, "symbol":
-      style.transform = style.transform.after(viewport(of: element, step.size))
+      guard enterViewport(of: element, step.size, &style) else { return [] }
     case "svg", "g", "a", "switch": break
     default:
       guard let path = path(of: element) else { return [] }
@@ -120,9 +132,13 @@ struct DrawingReader {
         "the drawing has more than \(SVGDrawing.maximumSegmentCount) lines and curves; simplify it"
       )
     }
-    if style.isFilled { fill(path, isEvenOdd: style.isEvenOdd) }
-    guard style.isStroked, style.strokeWidth > 0 else { return }
+    let isStroked = style.isStroked && style.strokeWidth > 0
     let width = style.strokeWidth * style.transform.scale
+    if style.isFilled || isStroked {
+      checkClips(of: path, isStroked ? width : nil, style, offset)
+    }
+    if style.isFilled { fill(path, isEvenOdd: style.isEvenOdd) }
+    guard isStroked else { return }
     if let lineWidth, abs(lineWidth - width) > 1e-3 * max(lineWidth, width) {
       report(
         offset,
@@ -143,14 +159,23 @@ struct DrawingReader {
     }
   }
 
+  /// Reports an outline of which a viewport around it hides a part.
+  private mutating func checkClips(
+    of path: Path, _ lineWidth: Double?, _ style: Style, _ offset: Int
+  ) {
+    let cuts = style.viewports.contains {
+      $0.cuts(path, lineWidth: lineWidth, hasRoundEnds: style.hasRoundEnds)
+    }
+    guard cuts, clipped.insert(offset).inserted else { return }
+    report(
+      offset,
+      "a part of this is outside of the '<symbol>' or '<svg>' around it, which hides it; this is not drawn in symbols, so move it inside, or write overflow=\"visible\" there"
+    )
+  }
+
   private mutating func readViewBox(_ element: XMLElement) {
     if let attribute = element["viewBox"] {
-      guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
-        numbers[3] > 0
-      else {
-        return report(attribute.offset, "the view box is not four numbers with a size above 0")
-      }
-      viewBox = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      viewBox = box(attribute)
     } else if let width = length(element["width"]?.value),
       let height = length(element["height"]?.value), width > 0, height > 0
     {
@@ -161,6 +186,17 @@ struct DrawingReader {
         "the drawing has no size: neither a 'viewBox' nor a 'width' and a 'height'; add one such as viewBox=\"0 0 24 24\""
       )
     }
+  }
+
+  /// Returns the rectangle of a view box, or nil after reporting that it is none.
+  private mutating func box(_ attribute: XMLAttribute) -> Rect? {
+    guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
+      numbers[3] > 0
+    else {
+      report(attribute.offset, "the view box is not four numbers with a size above 0")
+      return nil
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 
@@ -199,6 +235,7 @@ extension DrawingReader {
         return report(offset, "expected the thickness of a line, found '\(value.prefix(40))'")
       }
       style.strokeWidth = width
+    case "overflow": style.isOverflowVisible = value == "visible" || value == "auto"
     case "stroke-linecap", "stroke-linejoin": style.hasRoundEnds = value == "round"
     case "fill-rule": style.isEvenOdd = value == "evenodd"
     case "display" where value == "none", "visibility" where value == "hidden":
@@ -304,32 +341,37 @@ extension DrawingReader {
         + (hint.map { "; did you mean '#\($0)'?" } ?? "; check its id"))
   }
 
-  /// Returns the transform from the coordinates in a symbol or an inner drawing to those around it.
-  private mutating func viewport(
-    of element: XMLElement, _ size: (width: Double?, height: Double?)?
-  ) -> AffineTransform {
-    let x = length(element["x"]?.value) ?? 0
-    let y = length(element["y"]?.value) ?? 0
-    let place = AffineTransform(x: x, y: y)
-    guard let attribute = element["viewBox"] else { return place }
-    guard let numbers = SVGNumbers.list(attribute.value), numbers.count == 4, numbers[2] > 0,
-      numbers[3] > 0
-    else {
-      report(attribute.offset, "the view box is not four numbers with a size above 0")
-      return place
+  /// Goes into the coordinates of a symbol or an inner drawing, and returns whether it shows anything.
+  private mutating func enterViewport(
+    of element: XMLElement, _ size: (width: Double?, height: Double?)?, _ style: inout Style
+  ) -> Bool {
+    let frame = Rect(
+      x: length(element["x"]?.value) ?? 0, y: length(element["y"]?.value) ?? 0,
+      width: size?.width ?? length(element["width"]?.value) ?? style.size.width,
+      height: size?.height ?? length(element["height"]?.value) ?? style.size.height)
+    guard frame.width > 0, frame.height > 0 else { return false }
+    if !style.isOverflowVisible {
+      let viewport = SVGViewport(frame: frame, transform: style.transform)
+      style.viewports = style.viewports.suffix(Self.maximumViewportCount - 1) + [viewport]
     }
-    let width = size?.width ?? length(element["width"]?.value) ?? viewBox?.width ?? numbers[2]
-    let height = size?.height ?? length(element["height"]?.value) ?? viewBox?.height ?? numbers[3]
-    // Without another wish, the whole view box is shown in the middle.
-    let isStretched = element["preserveAspectRatio"]?.value == "none"
-    let fit = min(width / numbers[2], height / numbers[3])
-    let (scaleX, scaleY) =
-      isStretched ? (width / numbers[2], height / numbers[3]) : (fit, fit)
-    return place.after(
-      AffineTransform(
-        a: scaleX, d: scaleY,
-        x: (width - numbers[2] * scaleX) / 2 - numbers[0] * scaleX,
-        y: (height - numbers[3] * scaleY) / 2 - numbers[1] * scaleY))
+    guard let attribute = element["viewBox"], let box = box(attribute) else {
+      style.transform = style.transform.after(AffineTransform(x: frame.minX, y: frame.minY))
+      style.size = frame.size
+      return true
+    }
+    style.transform = style.transform.after(fit(of: element).transform(from: box, to: frame))
+    style.size = box.size
+    return true
+  }
+
+  private mutating func fit(of element: XMLElement) -> SVGFit {
+    guard let attribute = element["preserveAspectRatio"] else { return SVGFit() }
+    if let fit = SVGFit(attribute.value) { return fit }
+    report(
+      attribute.offset,
+      "expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found \(ProblemList.quoted(attribute.value))"
+    )
+    return SVGFit()
   }
 }
 

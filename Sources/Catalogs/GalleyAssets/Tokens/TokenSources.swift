@@ -15,8 +15,8 @@ struct TokenSources {
   private(set) var problems: [FileProblem] = []
   private var known: Set<FileProblem> = []
   private var indices: [String: Int] = [:]
-  /// The files with tokens in the older form, of each of which one is reported.
-  private var olderFiles: Set<Int> = []
+  /// The keys of the older form of tokens in each file, and where the first of them is.
+  private var olderKeys: [Int: (offset: Int, keys: [String])] = [:]
 
   func index(of path: String) -> Int? { indices[path] }
 
@@ -50,13 +50,26 @@ struct TokenSources {
     add(.warning, at: placed.node.offset, in: placed.file, message)
   }
 
-  /// Reports a token with a `value` and not a `$value`, of all in a file the first.
-  mutating func reportOlderFormat(at offset: Int, in file: Int) {
-    guard olderFiles.insert(file).inserted else { return }
+  /// Notes a key of the form of tokens before that of the community group, such as `value` for `$value`.
+  mutating func noteOlderKey(_ key: String, at offset: Int, in file: Int) {
+    if olderKeys[file, default: (offset, [])].keys.contains(key) { return }
+    olderKeys[file, default: (offset, [])].keys.append(key)
+  }
+
+  /// Reports the keys of the older form in a file, all at the first of them.
+  mutating func reportOlderKeys(in file: Int) {
+    guard let (offset, keys) = olderKeys[file] else { return }
+    let newer = keys.map { TokenTable.newerKeys[$0] ?? $0 }
     error(
       at: offset, in: file,
-      "the file has the older form of tokens; rename 'value', 'type' and 'comment' to '$value', '$type' and '$description', as the convertToDTCG of Style Dictionary does"
+      "the file has the older form of tokens; rename \(Self.list(keys)) to \(Self.list(newer)), as the convertToDTCG of Style Dictionary does"
     )
+  }
+
+  private static func list(_ keys: [String]) -> String {
+    let quoted = keys.map(ProblemList.quoted)
+    let last = quoted.suffix(1).joined()
+    return quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " and " + last : last
   }
 
   func place(of offset: Int, in file: Int) -> CatalogPlace { files[file].json.places[offset] }

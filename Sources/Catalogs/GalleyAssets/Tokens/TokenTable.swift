@@ -77,6 +77,7 @@ extension TokenTable {
         rest.append((child.path, child.object, child.offset, next.depth + 1))
       }
     }
+    sources.reportOlderKeys(in: root.file)
   }
 
   /// A token or a group that is not read yet.
@@ -85,7 +86,7 @@ extension TokenTable {
   private mutating func add(
     _ object: TokenSources.Placed, at path: String, offset: Int, _ sources: inout TokenSources
   ) -> [Child] {
-    let members = sources.members(of: object)
+    guard let (object, members) = modern(object, &sources) else { return [] }
     let (own, others) = (
       members.filter { $0.key.hasPrefix("$") && $0.key != "$root" },
       members.filter { !$0.key.hasPrefix("$") || $0.key == "$root" }
@@ -100,21 +101,51 @@ extension TokenTable {
       }
       return []
     }
-    if let old = Self.olderValue(of: others) {
-      sources.reportOlderFormat(at: old.offset, in: object.file)
-      return []
-    }
     addGroup(own, at: path, offset: offset, file: object.file, &sources)
     return others.compactMap { child(of: path, $0, file: object.file, &sources) }
   }
 
-  /// Returns the value of a token in the form before the format of the community group; nil if there is none.
-  private static func olderValue(of members: [JSONNode.Member]) -> JSONNode.Member? {
-    let hasType = members.contains { $0.key == "type" && $0.value.string != nil }
-    return members.last { member in
-      guard member.key == "value" else { return false }
-      return member.value.members == nil || hasType
+  /// The keys of tokens and groups in the form before the format of the community group, with those of today.
+  static let newerKeys = [
+    "value": "$value", "type": "$type", "comment": "$description", "description": "$description",
+  ]
+
+  /// Returns an object as it is written today, and its members, after noting each key of the older form.
+  ///
+  /// The values of that form have other forms, too, so for a token with one the result is nil.
+  private func modern(
+    _ object: TokenSources.Placed, _ sources: inout TokenSources
+  ) -> (TokenSources.Placed, [JSONNode.Member])? {
+    var members = sources.members(of: object)
+    let keys = Set(members.map(\.key))
+    let older = members.indices.filter { index in
+      Self.newerKeys[members[index].key].map { !keys.contains($0) } ?? false
+        && Self.isOlder(members[index], among: members)
     }
+    guard !older.isEmpty else { return (object, members) }
+    for index in older {
+      let member = members[index]
+      sources.noteOlderKey(member.key, at: member.offset, in: object.file)
+      members[index].key = Self.newerKeys[member.key] ?? member.key
+    }
+    guard keys.contains("$value") || !members.contains(where: { $0.key == "$value" }) else {
+      return nil
+    }
+    let node = JSONNode(.object(members), offset: object.node.offset)
+    return (TokenSources.Placed(node: node, file: object.file), members)
+  }
+
+  /// Returns whether a member with a key of the older form is none of the tokens and groups of today, which are objects of
+  /// objects.
+  private static func isOlder(
+    _ member: JSONNode.Member, among members: [JSONNode.Member]
+  ) -> Bool {
+    guard let inside = member.value.members else { return true }
+    return member.key == "value"
+      && (members.contains { $0.key == "type" && $0.value.string != nil }
+        || inside.contains {
+          $0.value.members == nil && !$0.key.hasPrefix("$") && newerKeys[$0.key] == nil
+        })
   }
 
   private mutating func addToken(

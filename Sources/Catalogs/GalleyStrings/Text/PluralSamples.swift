@@ -27,6 +27,6 @@ public struct PluralSamples: Hashable, Sendable {
   private static func candidates(isOrdinal: Bool) -> [SampleNumber] {
     let whole = Array(0...200) + [1000, 10_000, 100_000, 1_000_000]
     let decimals = isOrdinal ? [] : ["1.5", "0.5", "0.0", "1.0", "2.0", "10.0"]
-    return whole.map(SampleNumber.init) + decimals.compactMap(SampleNumber.init)
+    return whole.map(SampleNumber.init) + decimals.compactMap { SampleNumber($0) }
   }
 }

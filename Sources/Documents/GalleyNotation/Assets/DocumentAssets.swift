@@ -119,7 +119,10 @@ extension Compilation {
 
   /// Adds a warning at a part of the document once.
   mutating func warn(_ message: String, at tree: Tree) {
-    let place = tree.position
+    warn(message, at: tree.position)
+  }
+
+  mutating func warn(_ message: String, at place: Position) {
     let path = place.file ?? folder.document
     guard assets.isFirst("\(path):\(place.line):\(place.column):\(message)") else { return }
     warnings.append(

@@ -78,6 +78,9 @@ package struct DocumentLoader: Sendable {
       throw DocumentError(
         .unreadable, path: path, "the file cannot be read; look at its permissions")
     }
+    guard !GitPointer.isOne(bytes) else {
+      throw DocumentError(.malformed, path: path, "the file \(GitPointer.words)")
+    }
     return bytes
   }
 

@@ -64,10 +64,12 @@ public struct DocumentReader: Sendable {
     let loaded = tree.flatMap { compilation.document($0, path: path) }
     errors.add(compilation.errors)
     guard let tree, let loaded, errors.isEmpty, compilation.foreignErrors.isEmpty else {
+      if let error = Self.foreignError(bytes, tree, path: path) {
+        throw DocumentError(.malformed, error)
+      }
       throw DocumentError(
-        .malformed,
-        Self.foreignError(bytes, tree, path: path)
-          ?? errors.diagnostics(path: path) + compilation.foreignErrors)
+        .malformed, errors.diagnostics(path: path) + compilation.foreignErrors,
+        warnings: compilation.warnings)
     }
     return (loaded, tree)
   }
@@ -114,6 +116,7 @@ extension Compilation {
     let names = accepted.compactMap(\.name) + snapshots.names
     guard let node = layout(of: tree, with: names), errors.isEmpty else { return nil }
     warnOfSpelledAmounts(in: matrix.locales)
+    warnOfPlacedAlternatives(in: node)
     let sites = conditions.named(nil)
     let mentions = conditions.mentions
     let fontFolders = fonts.compactMap {

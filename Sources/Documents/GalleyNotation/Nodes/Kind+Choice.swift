@@ -1,7 +1,7 @@
 internal import GalleyLayout
 
 extension Kind {
-  private static let alternatives = Property(
+  fileprivate static let alternatives = Property(
     "choice", .alternatives, "Alternatives, of which the first that fits is taken, else the last.",
     example: "[{text: A long title}, {text: Title}]")
   private static let axes = Property(
@@ -40,5 +40,24 @@ extension ValueType where Value == [Conditional<NodeTemplate>] {
       return compilation.expected("a list of at least one node", insteadOf: tree)
     }
     return compilation.exclusively(items) { $1.node($0) }
+  }
+}
+
+extension Compilation {
+  /// Warns of alternatives of the outermost node with a place, which only the choice itself can have on the screen.
+  mutating func warnOfPlacedAlternatives(in node: Conditional<NodeTemplate>) {
+    var rest = [(node: node, isAlternative: false)]
+    while let (node, isAlternative) = rest.popLast() {
+      for template in node.values {
+        let values = template.values
+        if isAlternative, values.has(Modifier.place.name), !Modifier.hasFrame(values) {
+          warn(
+            "'place' says nothing about an alternative without a width or height of its own; to place it on the screen, give the 'place' to the choice",
+            at: template.position)
+        }
+        if let body = values[Kind.usedNode]?.constant { rest.append((body, isAlternative)) }
+        rest += (values[Kind.alternatives]?.values ?? []).joined().map { ($0, true) }
+      }
+    }
   }
 }

@@ -18,8 +18,13 @@ extension Kind {
       of: name.text, at: name.tree, with: arguments?.values ?? [:],
       at: arguments?.tree ?? name.tree)
     guard let node else { return nil }
-    return { $0.layout(node) }
+    values.set(Conditional.constant(node), for: usedNode.name)
+    return { $0.layout(usedNode) }
   }
+
+  /// The node of the component with the arguments, which documents do not write here.
+  static let usedNode = Property(
+    "usedNode", ValueType.node, "The node of the component.", example: "{}")
 }
 
 extension PropertyValues {

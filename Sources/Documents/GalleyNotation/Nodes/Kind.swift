@@ -13,7 +13,7 @@ struct Kind: Sendable {
   var childRole: ChildRole?
   var definitions: @Sendable () -> [(String, JSON)] = { [] }
   /// Returns the function that makes the layout from the values, or nil after reporting an error.
-  var compile: @Sendable (PropertyValues, inout Compilation) -> MakeLayout?
+  var compile: @Sendable (inout PropertyValues, inout Compilation) -> MakeLayout?
 
   var name: String { value.name }
 

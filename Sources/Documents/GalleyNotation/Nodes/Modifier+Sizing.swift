@@ -72,6 +72,11 @@ extension Modifier {
     "The alignment of the content in the frame; of the outermost node, its place on the screen too.",
     example: "topLeading")
 
+  /// Returns whether a node has a frame around it, in which it can have a place.
+  static func hasFrame(_ values: PropertyValues) -> Bool {
+    frame.properties.contains { $0.name != place.name && values.has($0.name) }
+  }
+
   static let frame = Modifier(
     properties: [
       width.otherwise("that of the content"), height.otherwise("that of the content"),

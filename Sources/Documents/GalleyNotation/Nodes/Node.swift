@@ -4,6 +4,7 @@ internal import GalleyLayout
 struct NodeTemplate: Sendable {
   var layout: NodeLayout
   var values: PropertyValues
+  var position: Position
 }
 
 /// The layout of a node, nil where it is left out.
@@ -26,7 +27,7 @@ extension NodeTemplate {
     let layout = layout
     return NodeTemplate(
       layout: .traited(Traited { layout.run($0)?.noting(sites.outcomes(under: $0)) }),
-      values: values)
+      values: values, position: position)
   }
 }
 
@@ -50,12 +51,17 @@ extension Conditional<NodeTemplate> {
 
   /// Returns the layout of the node as a whole document, with its place on the screen.
   func rootLayout(_ traits: Traits) -> Layout? {
-    let place = placed(under: traits).flatMap { node, _ in
-      NodeValues(values: node.values, traits: traits)[Modifier.place]
-    }
+    let place = place(under: traits)
     return layout(traits).map { layout in
       place.map { layout.frame(Layout.Frame(alignment: $0)) } ?? layout
     }
+  }
+
+  /// Returns the place of the node, or that in the component that it uses.
+  private func place(under traits: Traits) -> Alignment? {
+    guard let (node, _) = placed(under: traits) else { return nil }
+    let values = NodeValues(values: node.values, traits: traits)
+    return values[Modifier.place] ?? values[Kind.usedNode]?.place(under: traits)
   }
 
   var constantLayout: Layout?? {
@@ -108,26 +114,29 @@ extension Compilation {
     var place = sourcePlace(of: tree)
     (place.stringKey, place.shownValue) = (values.stringKey, values.shownValue)
     checkPlaceholders(of: values, at: tree)
-    let template = template(of: kind, values, at: place)
+    let template = template(of: kind, values, at: place, tree.position)
     let sites = conditions.leaveNode(
       named: values[Modifier.id]?.constant, ofKind: kind.name, mark)
     return template?.noting(sites)
   }
 
   private mutating func template(
-    of kind: Kind, _ values: PropertyValues, at place: SourcePlace
+    of kind: Kind, _ values: PropertyValues, at place: SourcePlace, _ position: Position
   ) -> NodeTemplate? {
-    guard let content = kind.compile(values, &self) else { return nil }
+    var values = values
+    guard let content = kind.compile(&values, &self) else { return nil }
     let modifiers = Modifier.Sequence(values, of: kind)
     let layout: @Sendable (NodeValues) -> Layout? = { node in
       content(node).map { modifiers.apply(to: $0, node, at: place) }
     }
     // In the body of a component, values that depend on its arguments are not known yet.
     if components.checked == nil, let constant = NodeValues.constant(of: values, layout) {
-      return NodeTemplate(layout: .constant(constant), values: values)
+      return NodeTemplate(layout: .constant(constant), values: values, position: position)
     }
-    let traited = Traited { traits in layout(NodeValues(values: values, traits: traits)) }
-    return NodeTemplate(layout: .traited(traited), values: values)
+    let traited = Traited { [values] traits in
+      layout(NodeValues(values: values, traits: traits))
+    }
+    return NodeTemplate(layout: .traited(traited), values: values, position: position)
   }
 
   private mutating func kind(

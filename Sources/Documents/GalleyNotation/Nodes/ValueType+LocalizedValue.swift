@@ -164,15 +164,24 @@ extension ValueType where Value == LocalizedValue {
 
 extension ValueType where Value == SampleNumber {
   fileprivate static let digits: Self = Self(
-    "digits", "a number such as 36 or 1234.50",
-    schema: ["type": ["number", "string"], "pattern": "^[-+]?[0-9]+([.][0-9]+)?$"]
-  ) { SampleNumber(digitsOf: $0.text) }
+    name: "digits", expectation: "a number such as 36 or 1234.50",
+    schema: [
+      "type": ["number", "string"], "pattern": "^[-+]?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?$",
+    ]
+  ) { tree, compilation in
+    let text = tree.scalar?.text ?? ""
+    if let number = SampleNumber(digitsOf: text) { return number }
+    let isNumber = Double(text) != nil && text.contains(where: \.isWholeNumber)
+    return compilation.expected(
+      Self.digits.expectation, insteadOf: tree,
+      isNumber ? ", which has more than \(SampleNumber.maximumDigitCount) digits" : "")
+  }
 }
 
 extension SampleNumber {
   /// Creates a number from characters, also with an exponent, such as 1e3; nil if they are none.
   init?(digitsOf text: String) {
-    if let number = SampleNumber(text) {
+    if let number = SampleNumber(text) ?? SampleNumber(scientific: text) {
       self = number
     } else if let number = Double(text), number.magnitude < 1e15 {
       self.init(number)

@@ -14,6 +14,7 @@ struct StringFiles {
 
   struct File {
     var path: String
+    var target: String
     /// The language that the path names; nil if the file says it, or names several.
     var language: String?
     var bytes: [UInt8]
@@ -24,7 +25,9 @@ struct StringFiles {
     for path in [path] + others(&files) {
       let file = try files.file(at: path, namedIn: owner)
       result.append(
-        File(path: file.path, language: format.language(ofPath: path), bytes: file.bytes))
+        File(
+          path: file.path, target: file.target, language: format.language(ofPath: path),
+          bytes: file.bytes))
     }
     return result
   }

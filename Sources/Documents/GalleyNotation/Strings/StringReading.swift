@@ -14,10 +14,16 @@ extension Compilation {
         insteadOf: tree)
     }
     var sources: [MergedCatalogs.Source] = []
+    // Each item names its table in every language, so items in several languages name the same files.
+    var known: Set<[String?]> = []
     for item in items {
-      if item.entries == nil { sources += stringSources(item) } else { readInlineStrings(item) }
+      if item.entries == nil {
+        sources += stringSources(item, &known)
+      } else {
+        readInlineStrings(item)
+      }
     }
-    warnOfPluralFiles(beside: items)
+    warnOfPluralFiles(beside: items, sources)
     guard !sources.isEmpty else { return }
     strings.set(sources)
     strings.fileProblems.forEach { note($0) }
@@ -45,7 +51,10 @@ extension Compilation {
     }
   }
 
-  private mutating func stringSources(_ tree: Tree) -> [MergedCatalogs.Source] {
+  /// Returns the files of a table that are not known yet, each with its language.
+  private mutating func stringSources(
+    _ tree: Tree, _ known: inout Set<[String?]>
+  ) -> [MergedCatalogs.Source] {
     guard let path = value(tree, .name) else { return [] }
     guard let format = StringFormat(path: path) else {
       return report(
@@ -55,7 +64,8 @@ extension Compilation {
     let table = StringFiles(path: path, owner: tree.position.file, format: format)
     do throws(DocumentFiles.Failure) {
       let usesEscaping = format == .applicationResourceBundle && usesEscaping(besides: table)
-      return try table.read(&files).map { file in
+      return try table.read(&files).compactMap { file in
+        guard known.insert([file.target, file.language]).inserted else { return nil }
         let catalog = StringCatalog.read(
           file.bytes, as: format, language: file.language, usesEscaping: usesEscaping)
         return MergedCatalogs.Source(path: file.path, catalog: catalog)
@@ -67,14 +77,16 @@ extension Compilation {
   }
 
   /// Warns of files `.stringsdict` with the plurals of a table of which only the file `.strings` is named.
-  private mutating func warnOfPluralFiles(beside items: [Tree]) {
+  private mutating func warnOfPluralFiles(beside items: [Tree], _ read: [MergedCatalogs.Source]) {
     let paths = items.compactMap(\.scalar?.text)
+    let known = Set(read.map(\.path))
     for item in items {
       guard let path = item.scalar?.text, StringFormat(path: path) == .strings else { continue }
       let plurals = path + "dict"
-      guard !paths.contains(plurals), files.isFile(plurals, namedIn: item.position.file) else {
-        continue
-      }
+      let owner = item.position.file
+      guard !paths.contains(plurals), !known.contains(files.shown(plurals, namedIn: owner)),
+        files.isFile(plurals, namedIn: owner)
+      else { continue }
       warn(
         "the plurals of this table, in \(Wording.quoted(plurals)), are not read; name that file, too",
         at: item)

@@ -10,7 +10,7 @@ public struct SampleNumber: Hashable, Sendable {
   /// The power of ten of a number in compact notation, such as 6 in 1.2 million; plural rules of some languages use it.
   package private(set) var compactExponent = 0
 
-  private static let maximumDigitCount = 400
+  package static let maximumDigitCount = 400
 
   /// Creates a number from its digits, such as `-1200.50`, or returns nil if it has none or more than 400.
   package init?(_ text: String) {
@@ -34,14 +34,23 @@ public struct SampleNumber: Hashable, Sendable {
 
   /// Creates a number from the shortest digits that give a floating-point number, or returns nil if it is not finite.
   package init?(_ number: Double) {
-    guard number.isFinite else { return nil }
-    let parts = number.description.split(separator: "e")
-    guard let digits = parts.first.flatMap({ SampleNumber(String($0)) }) else { return nil }
-    let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
+    self.init(scientific: number.description)
+  }
+
+  /// Creates a number from its digits with an exponent, such as `1.2e21`, without zeros at its end, or returns nil if it has
+  /// none or more than 400.
+  package init?(scientific text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    guard parts.count <= 2, let digits = SampleNumber(String(parts[0])),
+      let exponent = parts.count == 2 ? Int(parts[1]) : 0,
+      exponent.magnitude <= Self.maximumDigitCount
+    else { return nil }
     self =
       (exponent < 0
       ? digits.divided(byPowerOfTen: -exponent) : digits.movingSeparator(by: exponent))
       .withoutTrailingZeros
+    let count = integerDigits.utf8.count + fractionDigits.utf8.count
+    if count > Self.maximumDigitCount { return nil }
   }
 
   package var hundredths: SampleNumber { divided(byPowerOfTen: 2).withoutTrailingZeros }

@@ -138,7 +138,7 @@ extension ImageError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "it is empty; save it again"
-    case .pointer: "it is only a pointer of Git LFS; run git lfs pull"
+    case .pointer: "it \(GitPointer.words)"
     case .notPNG(let kind): "it is \(kind.map { "\($0) and " } ?? "")not a PNG; save it as one"
     case .truncated: "it ends too early; copy or save it again"
     case .damaged: "it is damaged; copy or save it again"
@@ -169,7 +169,7 @@ struct PNGStructure: Hashable {
   /// - Complexity: Linear in the number of bytes.
   init(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard !bytes.isEmpty else { throw .empty }
-    guard !PictureKind.isPointer(bytes) else { throw .pointer }
+    guard !GitPointer.isOne(bytes) else { throw .pointer }
     guard bytes.starts(with: PNGChunks.signature) else {
       throw PNGChunks.signature.starts(with: bytes)
         ? .truncated : .notPNG(kind: PictureKind(of: bytes)?.rawValue)

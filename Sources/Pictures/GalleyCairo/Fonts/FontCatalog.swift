@@ -1,3 +1,5 @@
+import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 
 /// The faces of a library by family; files are opened when needed.
@@ -16,7 +18,10 @@ struct FontCatalog: ~Copyable {
     var found: [String: [FontFile]] = [:]
     for file in library.files.prefix(library.folderFileCount) {
       let faces = FontFile.open(file)
-      guard !faces.isEmpty else { throw .unreadableFile(file.path) }
+      guard !faces.isEmpty else {
+        let start = (try? InputFile(path: file.path).firstBytes(1 << 10)) ?? []
+        throw .unreadableFile(file.path, isPointer: GitPointer.isOne(start))
+      }
       opened[file.name] = faces
       for face in faces { found[face.family, default: []].append(face) }
     }

@@ -1,4 +1,5 @@
 internal import GalleyFiles
+import GalleyGeometry
 import GalleyLayout
 
 #if canImport(Glibc)
@@ -129,7 +130,7 @@ public struct FontLibrary: Hashable, Sendable {
 extension FontLibrary {
   /// Returns the SHA-256 of a font file as 64 hexadecimal digits.
   ///
-  /// - Throws: ``FontError/unreadableFile(_:)`` if the file cannot be read.
+  /// - Throws: ``FontError/unreadableFile(_:isPointer:)`` if the file cannot be read.
   /// - Complexity: Linear in the length of the file.
   package func fingerprint(of file: File) throws(FontError) -> String {
     guard let bytes = try? InputFile(path: file.path).bytes() else {
@@ -156,8 +157,8 @@ public enum FontError: Error, Hashable, Sendable {
   case missingFamily(String)
   /// No file has any family of a text, which lists one or several with commas between them.
   case unknownFamily(String, known: [String])
-  /// A file cannot be read as a font.
-  case unreadableFile(String)
+  /// A file cannot be read as a font, perhaps because Git LFS has not downloaded it.
+  case unreadableFile(String, isPointer: Bool = false)
 }
 
 extension FontError: CustomStringConvertible {
@@ -172,7 +173,9 @@ extension FontError: CustomStringConvertible {
       "cannot find the font family '\(family)': install \(Self.packages[family] ?? "it") or add the folder that contains it with --fonts"
     case .unknownFamily(let text, let known):
       Self.description(ofUnknown: text, known)
-    case .unreadableFile(let path):
+    case .unreadableFile(let path, isPointer: true):
+      "cannot use the font file '\(path)': it \(GitPointer.words)"
+    case .unreadableFile(let path, isPointer: false):
       "cannot use the font file '\(path)': it is not a readable OpenType or TrueType font; replace or remove it"
     }
   }

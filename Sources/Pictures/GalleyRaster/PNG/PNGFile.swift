@@ -116,7 +116,7 @@ enum PNGSignature {
     }
     throw RasterError(
       .unreadable(
-        PictureKind.isPointer(file) ? .pointer : .otherFormat(PictureKind(of: file))))
+        GitPointer.isOne(file) ? .pointer : .otherFormat(PictureKind(of: file))))
   }
 
   private static func isTextDamaged(_ file: [UInt8]) -> Bool {

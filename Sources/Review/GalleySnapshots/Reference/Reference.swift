@@ -15,7 +15,7 @@ struct Reference {
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
     guard !bytes.isEmpty else { throw ReferenceError(.empty) }
-    guard !PictureKind.isPointer(bytes) else { throw ReferenceError(.pointer) }
+    guard !GitPointer.isOne(bytes) else { throw ReferenceError(.pointer) }
     guard format == .png else {
       outline = nil
       return

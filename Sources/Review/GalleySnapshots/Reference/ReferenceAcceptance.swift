@@ -218,7 +218,7 @@ package struct ReferenceAcceptance: Sendable {
     } catch {
       return .unreadable(error)
     }
-    if let current, PictureKind.isPointer(current) { return .unreadable(ReferenceError(.pointer)) }
+    if let current, GitPointer.isOne(current) { return .unreadable(ReferenceError(.pointer)) }
     let digest = current.map(Fingerprint.sha256)
     if digest == result.actualDigest {
       try store.remove(ReferenceStore.waitingName(of: result.name))

@@ -1,5 +1,6 @@
 package import GalleyAnalysis
 package import GalleyFiles
+internal import GalleyGeometry
 package import GalleyRaster
 
 /// The metadata of a snapshot: its environment and its layout.
@@ -88,7 +89,7 @@ extension ReferenceError: CustomStringConvertible {
   package var description: String {
     let remedy = "restore it or accept a new one"
     return switch problem {
-    case .pointer: "it is a Git LFS pointer; run git lfs pull"
+    case .pointer: "it \(GitPointer.words)"
     case .empty: "it is empty; restore it from version control or accept a new one"
     case .otherKind(.png): "it is not a PNG file; \(remedy)"
     case .otherKind(.svg): "it is not an SVG file; \(remedy)"

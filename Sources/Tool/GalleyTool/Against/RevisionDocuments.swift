@@ -95,13 +95,14 @@ struct RevisionDocuments: Sendable {
 
   /// Returns an error that names files as git does, such as `HEAD~1:cards/card.yaml`.
   private func renamed(_ error: DocumentError, _ tree: RevisionTree) -> DocumentError {
-    var error = error
-    for index in error.diagnostics.indices {
-      let path = error.diagnostics[index].path
-      guard let inner = FilePath.path(of: path, in: tree.path) else { continue }
-      error.diagnostics[index].path = "\(revision.name):\(inner)"
+    func renamed(_ diagnostic: Diagnostic) -> Diagnostic {
+      guard let inner = FilePath.path(of: diagnostic.path, in: tree.path) else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.path = "\(revision.name):\(inner)"
+      return diagnostic
     }
-    return error
+    return DocumentError(
+      error.kind, error.diagnostics.map(renamed), warnings: error.warnings.map(renamed))
   }
 }
 

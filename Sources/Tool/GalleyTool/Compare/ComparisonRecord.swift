@@ -28,7 +28,7 @@ final class ComparisonRecord: Sendable {
       images["difference"] = difference
       result.referenceDigest = images["reference"].map { Fingerprint.sha256(of: $0) }
       if let actual = images["actual"], isAcceptable(actual, result),
-        !PictureKind.isPointer(images["reference"] ?? [])
+        !GitPointer.isOne(images["reference"] ?? [])
       {
         result.actualDigest = Fingerprint.sha256(of: actual)
       }

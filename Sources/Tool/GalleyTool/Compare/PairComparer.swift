@@ -40,7 +40,9 @@ struct PairComparer: Sendable {
 
   private func compared(_ pair: PairList.Pair) async -> PairOutcome {
     if pair.actual == nil, pair.hasFailed {
-      return noted(.failed(ComparisonError.noActual(name: pair.name, advice: advice)), pair)
+      let error = ComparisonError.noActual(
+        name: pair.name, difference: pair.difference, advice: advice)
+      return noted(.failed(error), pair)
     }
     guard let reference = pair.reference else { return noted(.added, pair) }
     guard let actual = pair.actual else { return noted(.removed, pair) }
@@ -192,8 +194,8 @@ extension PictureFileError: CodedError {
 enum ComparisonError: CodedError, CustomStringConvertible {
   /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
-  /// A tool found a difference, but did not keep the actual picture.
-  case noActual(name: String, advice: String)
+  /// A tool found a difference, of which it may have made a picture, but did not keep the actual picture.
+  case noActual(name: String, difference: String?, advice: String)
   /// Two folders have no pictures, so all would seem equal.
   case noPictures(reference: String, actual: String, layout: PairLayout)
   /// A line of a batch is not a pair of paths.
@@ -216,8 +218,8 @@ enum ComparisonError: CodedError, CustomStringConvertible {
     switch self {
     case .undrawable(let name, let reason):
       "cannot draw the difference of '\(name)': \(reason)"
-    case .noActual(let name, let advice):
-      "cannot compare '\(name)': the test failed, and there is no actual picture; \(advice)"
+    case .noActual(let name, let difference, let advice):
+      "cannot compare '\(name)': the test failed, and there is no actual picture\(difference.map { ", only '\($0)'" } ?? ""); \(advice)"
     case .noPictures(let reference, let actual, let layout) where layout.isOfSameNames:
       "cannot compare '\(reference)' with '\(actual)': neither contains a picture; name folders with PNG, JPEG or WebP files"
     case .noPictures(let reference, let actual, _):

@@ -56,7 +56,7 @@ struct PairLayout: Hashable, Sendable {
       reference: NameTemplate(suffix: ".png"), actual: NameTemplate(suffix: ".png"),
       tool: TestTool(
         differences: NameTemplate(prefix: "delta-", suffix: ".png"),
-        advice: "look at the picture delta-, since of a video there is no other one",
+        advice: "look at it, since of a video there is no other one",
         folders: .any)),
     "swift-snapshot-testing": PairLayout(
       reference: NameTemplate(suffix: ".png"), actual: NameTemplate(suffix: ".png"),
@@ -88,7 +88,8 @@ struct PairLayout: Hashable, Sendable {
     }
     for name in actuals {
       guard let key = tool?.differences?.key(of: name), pairs[key] == nil else { continue }
-      pairs[key] = PairList.Pair(name: key, hasFailed: true)
+      pairs[key] = PairList.Pair(
+        name: key, hasFailed: true, difference: FilePath.path(folders.actual, name))
     }
     add(references, to: &pairs, in: folders)
     // Sorting by bytes keeps apart names that look the same but differ in the file system.

@@ -24,6 +24,8 @@ struct PairList: Sendable {
     var actual: String?
     /// Whether the tool that made the pictures found a difference, if there is no actual picture.
     var hasFailed = false
+    /// The picture of the difference that the tool made, if there is no actual picture.
+    var difference: String?
 
     var title: String {
       let names = [reference, actual].compactMap { $0.map(FilePath.name) }

@@ -64,6 +64,7 @@ struct ErrorCollector {
 
   /// Prints an error and keeps its code; `place` is the name of the input, if the error does not contain it.
   mutating func report(_ error: any Error, in place: String? = nil) {
+    for warning in (error as? DocumentError)?.warnings ?? [] { Console.error(warning.warningLine) }
     let prefix = place.map { "galley: \($0): " } ?? "galley: "
     let isPlaced = (error as? any CodedError)?.isPlaced ?? false
     Console.error(isPlaced ? "\(error)" : (prefix + "\(error)").printable)
