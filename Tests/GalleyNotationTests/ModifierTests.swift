@@ -1,3 +1,4 @@
+internal import GalleyDocuments
 internal import GalleyNotation
 internal import GalleyGeometry
 internal import GalleyLayout
