@@ -70,7 +70,7 @@ enum ModuleGraph {
   static func imports(of target: String) -> Set<String>? {
     guard let modules = dependencies[target] else { return nil }
     let system: Set = ["CommonCrypto", "Glibc", "Darwin", "Synchronization"]
-    let further: Set = ["Foundation", "Dispatch"]
+    let further: Set = ["Foundation", "FoundationEssentials", "Dispatch"]
     return modules.union(system).union(reachingOut.contains(target) ? further : [])
       .union(asserting.contains(target) ? ["Testing", "XCTest"] : [])
   }

@@ -65,7 +65,8 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)
     #expect(
       ModuleGraph.testDependencies["Tests/TestSupport"] == [
-        "GalleyGeometry", "GalleyLayout", "GalleyRaster", "GalleyTextFiles",
+        "GalleyAnalysis", "GalleyDocuments", "GalleyGeometry", "GalleyLayout", "GalleyRaster",
+        "GalleyTextFiles",
       ])
     #expect(
       ModuleGraph.testDependencies["Tests/GalleyGeometryTests"] == [

@@ -1,4 +1,4 @@
-/// A file that Git LFS has not downloaded: a few lines of text that stand for its bytes.
+/// A file that Git LFS has not downloaded: a few lines of text in place of its bytes.
 package enum GitPointer {
   /// What such a file is and the advice, as the end of a sentence.
   package static let words = "is only a pointer of Git LFS; run git lfs pull"

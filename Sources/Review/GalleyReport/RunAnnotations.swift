@@ -134,18 +134,18 @@ package struct WorkflowCommand {
 
   private let level: Level
   private let properties: [(name: String, value: String)]
-  private let message: String
+  private let content: String
 
   /// Creates the command that shows a message, with properties such as the file, the line and the title.
   package init(_ level: Level, _ properties: [(name: String, value: String)], _ message: String) {
-    (self.level, self.properties, self.message) = (level, properties, message)
+    (self.level, self.properties, content) = (level, properties, message)
   }
 
   /// The line without its line break.
   package var text: String {
     let list = properties.map { "\($0.name)=\($0.value.replacing(ascii: Self.propertyEscapes))" }
     return "::\(level.rawValue) \(list.joined(separator: ","))"
-      + "::\(message.replacing(ascii: Self.escapes))"
+      + "::\(content.replacing(ascii: Self.escapes))"
   }
 
   private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]

@@ -270,7 +270,7 @@ import Testing
       let drawing = Self.read("<svg viewBox=\"0 0 9 9\" preserveAspectRatio=\"\(value)\"/>")
       #expect(
         Self.lines(drawing) == [
-          "2:21 expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found '\(value)'"
+          "2:44 expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found '\(value)'"
         ])
     }
   }

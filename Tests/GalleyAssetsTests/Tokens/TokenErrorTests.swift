@@ -51,7 +51,7 @@ import Testing
   private static let older: [(file: String, column: Int, keys: String)] = [
     (#"{"g": {"type": "color", "x": {"$value": RED}}}"#, 8, "'type' to '$type'"),
     (#"{"g": {"$type": "color", "x": {"value": RED}}}"#, 32, "'value' to '$value'"),
-    (#"{"g": {"x": {"$value": RED, "type": "color"}}}"#, 71, "'type' to '$type'"),
+    (#"{"g": {"x": {"$value": RED, "type": "color"}}}"#, 73, "'type' to '$type'"),
     (#"{"g": {"x": {"$type": "color", "value": RED}}}"#, 32, "'value' to '$value'"),
     (#"{"x": {"$type": "number", "value": 3}}"#, 27, "'value' to '$value'"),
     (

@@ -5,21 +5,33 @@ import Testing
 
 /// Widths and heights of shapes follow the same rules.
 @Suite struct TurnedAxesLawTests {
-  @Test(arguments: 0..<150 as Range<UInt64>)
-  func `exchanging both axes of a random layout of shapes exchanges its frames`(seed: UInt64) {
+  @Test func `exchanging both axes of a random layout of shapes exchanges its frames`() {
+    let compared = (0..<400 as Range<UInt64>).count(where: compare)
+    #expect(compared >= 100)
+  }
+
+  /// Compares the frames of a layout in which everything fits, and returns whether it is one.
+  ///
+  /// What does not fit shares the width by its needs, and the height as SwiftUI does.
+  private func compare(seed: UInt64) -> Bool {
     var (upright, turned) = (ShapeTrees(seed: seed), ShapeTrees(seed: seed, isTurned: true))
     let (one, other) = (upright.layout(levels: 3), turned.layout(levels: 3))
     let (width, height) = (Double(100 + seed % 90), Double(120 + seed % 70))
-    let frames = one.resolved(Traits(width: width, height: height)).placements.map(\.frame)
-    let exchanged = other.resolved(Traits(width: height, height: width)).placements.map(\.frame)
+    let result = one.resolved(Traits(width: width, height: height))
+    let exchangedResult = other.resolved(Traits(width: height, height: width))
+    guard result.issues.isEmpty, exchangedResult.issues.isEmpty else { return false }
+    let (frames, exchanged) = (
+      result.placements.map(\.frame), exchangedResult.placements.map(\.frame)
+    )
     for (frame, turned) in zip(frames, exchanged) {
       let differences = [
         frame.x - turned.y, frame.y - turned.x, frame.width - turned.height,
         frame.height - turned.width,
       ]
       // A share is rounded down in one place or another.
-      #expect(differences.allSatisfy { abs($0) <= 8 * PointGrid.step }, "\(one)")
+      #expect(differences.allSatisfy { abs($0) <= 8 * PointGrid.step }, "\(seed)")
     }
+    return true
   }
 }
 

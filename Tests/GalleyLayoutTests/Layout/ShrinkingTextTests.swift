@@ -70,7 +70,7 @@ import Testing
     #expect(lines.count == 2 && lines.allSatisfy { $0.frame.maxX <= result.root.width })
     // What hugs the text is as wide.
     let column = Layout.vstack([words.id("text"), .box(5)]).padding(3).id("outer")
-    let hugged = column.resolved(width: 36, height: 44)
+    let hugged = column.resolved(width: 36, height: 34)
     #expect(hugged.frame("outer")[2] == hugged.frame("text")[2] + 6)
     #expect(hugged.frame("text")[2] > 29)
   }

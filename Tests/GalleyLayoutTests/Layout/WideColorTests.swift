@@ -12,8 +12,8 @@ import Testing
     #expect(red.inDisplayP3 == RGBA(0xFF0000))
     #expect(red.wide?.css == "color(display-p3 1 0 0)")
     let shade = try #require(
-      Self.channels(Color(.displayP3, red: 0, green: 0.9, blue: 0.2, opacity: 0.5)))
-    #expect(shade.alpha == 128 && shade.inDisplayP3 == RGBA(0x00E633, alpha: 128))
+      Self.channels(Color(.displayP3, red: 0, green: 0.8, blue: 0.2, opacity: 0.5)))
+    #expect(shade.alpha == 128 && shade.inDisplayP3 == RGBA(0x00CC33, alpha: 128))
   }
 
   @Test func `a color that sRGB has is one of sRGB`() {

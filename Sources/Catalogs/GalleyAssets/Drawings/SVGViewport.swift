@@ -6,7 +6,7 @@ struct SVGViewport {
   /// The transform from the drawing around it to the icon.
   let transform: AffineTransform
 
-  /// The number of straight lines that stand for a curve.
+  /// The number of straight lines in place of a curve.
   private static let linesPerCurve = 16
 
   /// Returns whether a part of an outline in the coordinates of the icon is outside, by more than a 500th of a side.

@@ -199,8 +199,8 @@ extension Resolver {
     _ alternative: Int, _ width: Double, offered: Double
   ) -> Decision.Alternative {
     var finding = Decision.Alternative(fit: width, deficit: width - offered)
-    // Where siblings leave nothing, no part of the alternative is to blame.
-    if offered >= 0, let blame = widthBlame(in: alternative, offered: offered) {
+    // Where siblings leave nothing and could break their words, no part of the alternative is to blame.
+    if offered >= 0 || sparable == 0, let blame = widthBlame(in: alternative, offered: offered) {
       // If only the ideal width is too large, no part of the alternative is too wide by itself.
       let margin = blame.margin > 0 ? blame.margin : width - offered
       finding.blame(blame.element, margin: margin, in: compiled)
