@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyLayout
 
 /// The state of reading one document: its definitions, the position of the reader, and the errors so far.
