@@ -46,7 +46,8 @@ private struct MessageWriter {
   private let device: String
   private let widthClass: Int?
   private let numberLanguage: String
-  private let numbers: NumberFormat
+  /// How the reader writes numbers; few messages have some, so it is made where one is written.
+  private var numbers: NumberFormat { NumberFormat(language: numberLanguage) }
   /// The arguments that choose plurals, so that their default is a number everywhere.
   private let counts: Set<ArgumentName>
   private let wholes: Set<ArgumentName>
@@ -63,7 +64,6 @@ private struct MessageWriter {
     self.device = device
     self.widthClass = widthClass
     self.numberLanguage = numberLanguage
-    numbers = NumberFormat(language: numberLanguage)
     let arguments = message.arguments
     counts = Set(arguments.filter(\.isPlural).map(\.name))
     wholes = Set(arguments.filter { $0.format?.isInteger == true }.map(\.name))
