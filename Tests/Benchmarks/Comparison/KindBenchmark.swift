@@ -13,7 +13,7 @@ struct KindBenchmark {
     print("kinds of difference that are right, of \(count) pairs of drawn screens each")
     // From the clock, so that no run repeats the pictures of another.
     var random = SystemRandomNumberGenerator()
-    for kind in ImageDifference.Kind.allCases {
+    for kind in PagePair.kinds {
       var (rightCount, offsetCount) = (0, 0)
       for _ in 0..<count {
         let pair = try PagePair(kind, painter: painter, &random)

@@ -25,18 +25,20 @@ public struct ImageDifference: Hashable, Sendable {
     (differingCount, comparedCount) = (pixels.differingCount, pixels.comparedCount)
     (largestDelta, mask, antialiased) = (pixels.largestDelta, pixels.mask, pixels.antialiased)
     isEqual = reference.size == actual.size && pixels.differingCount <= allowance
-    let changed = pixels.mask.isEmpty ? [] : ChangedArea.areas(of: pixels.mask)
-    areas = reference.withView { reference in
-      actual.withView { actual in
-        ChangeClassifier(changed, mask: pixels.mask, reference: reference, actual: actual)
-          .classified()
+    let isSame = pixels.mask.isEmpty && reference.size == actual.size
+    areas =
+      isSame
+      ? []
+      : reference.withView { reference in
+        actual.withView { actual in
+          ChangeExplainer(pixels.mask, reference: reference, actual: actual).areas()
+        }
       }
-    }
   }
 
   /// The most important difference, or nil if the sizes and all pixels are equal.
   package var kind: Kind? {
-    referenceSize != actualSize ? .size : areas.map(\.kind).max()
+    areas.map(\.kind).max() ?? (referenceSize != actualSize ? .size : nil)
   }
 
   /// A part of two pictures in which they differ.
@@ -47,7 +49,7 @@ public struct ImageDifference: Hashable, Sendable {
     package var count: Int
     /// The kind of difference.
     package var kind: Kind
-    /// The distance by which the content moved, if it did.
+    /// The distance by which the content moved, or what follows inserted and removed lines, if it did.
     package var offset: PixelOffset?
 
     package init(box: PixelRect, count: Int, kind: Kind, offset: PixelOffset? = nil) {
@@ -71,16 +73,34 @@ public struct ImageDifference: Hashable, Sendable {
 
   /// The kind of a difference, from the least to the most important.
   package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
-    /// Edges are antialiased differently, as by another rasterizer.
+    /// Few colors of an area differ, by few levels and in no direction.
     case edgeNoise
+    /// Blocks of eight by eight pixels differ little, as after compression.
+    case compression
+    /// Text is drawn in thirds of pixels in one picture only.
+    case subpixel
+    /// Edges all over the pictures are antialiased differently, as by another rasterizer.
+    case rasterizer
     /// The same shapes have different colors.
     case recolored
     /// The same content has a different position.
     case moved
+    /// Rows or columns came in, and those behind them moved by as much.
+    case inserted
+    /// Rows or columns are gone, and those behind them moved by as much.
+    case removed
     /// Content was added, removed or replaced.
     case content
-    /// The pictures have different sizes.
+    /// The pictures have different sizes, and what they have in common is equal.
     case size
+
+    /// Whether only the drawing of the same content differs.
+    package var isNoise: Bool {
+      switch self {
+      case .edgeNoise, .compression, .subpixel, .rasterizer: true
+      case .recolored, .moved, .inserted, .removed, .content, .size: false
+      }
+    }
 
     /// Returns whether one kind is less important than another.
     package static func < (first: Kind, second: Kind) -> Bool {

@@ -24,7 +24,7 @@ struct PaintedChanges {
     guard expected.size == actual.size else { return [] }
     var areas: [Int: [ImageDifference.Area]] = [:]
     var order: [Int] = []
-    for area in difference.areas where area.kind != .edgeNoise {
+    for area in difference.areas where !area.kind.isNoise {
       let element = innermost(around: area.box, scale: scale)
       if areas[element] == nil { order.append(element) }
       areas[element, default: []].append(area)
