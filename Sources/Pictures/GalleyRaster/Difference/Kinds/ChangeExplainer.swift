@@ -94,6 +94,8 @@ extension ChangeExplainer {
     let recolored = areas.filter { recolor.isRecolored(sample($0, of: areas.count)) }
     guard 2 * recolored.reduce(0, { $0 + $1.count }) < mask.count else { return nil }
     let rest = unexplained(by: cause)
+    // Noise of which most places are no noise is something else.
+    guard 2 * rest.count < mask.count else { return nil }
     var found: [Area] = []
     for area in areas {
       let left = area.runs.reduce(0) { $0 + (rest.bounds(of: $1)?.count ?? 0) }

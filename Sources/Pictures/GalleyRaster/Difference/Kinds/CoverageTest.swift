@@ -11,7 +11,7 @@ struct CoverageTest {
   static let maximumError: Float = 0.2
   private static let minimumContrast: Float = 24
   /// The maximum number of tiles; the pixels of others are not explained.
-  private static let tileLimit = 1 << 14
+  private static let tileLimit = 1 << 12
 
   init(reference: PixelView, actual: PixelView) {
     (self.reference, self.actual) = (reference, actual)
