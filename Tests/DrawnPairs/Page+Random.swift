@@ -85,6 +85,18 @@ extension Page {
     return offset
   }
 
+  /// Adds a box before an element, and moves all that follows down.
+  mutating func insertRow(_ random: inout some RandomNumberGenerator) {
+    let place = elements.indices.dropFirst().randomElement(using: &random) ?? 0
+    // A ring is a little above its text.
+    let y = elements[place].y - 4
+    for index in elements.indices where elements[index].y >= y { elements[index].y += 30 }
+    elements.append(
+      Element(
+        .box(width: Double(width) - 32, height: 18, radius: 4), x: 16, y: y,
+        color: Color(200, 40, 90)))
+  }
+
   /// Makes all elements black on a white background.
   mutating func makeBlackOnWhite() {
     ground = Color(255, 255, 255)

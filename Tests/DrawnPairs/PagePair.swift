@@ -9,12 +9,13 @@ package struct PagePair {
   package var offset: ImageDifference.PixelOffset?
 
   /// The kinds of which pages can be drawn.
-  package static let kinds: [ImageDifference.Kind] = [
-    .edgeNoise, .recolored, .moved, .content, .size,
-  ]
+  package static let kinds = ImageDifference.Kind.allCases.filter {
+    ![.compression, .hidden, .profile].contains($0)
+  }
 
   /// A short description of the difference.
   package var note = ""
+
 
   /// Creates a pair with a kind of difference.
   package init(
@@ -42,9 +43,16 @@ package struct PagePair {
       (self.offset, note) = (offset, "\(offset)")
     case .recolored: note = other.recolor(&random)
     case .content: note = other.edit(&random)
+    case .inserted, .removed:
+      other.insertRow(&random)
+      if kind == .removed { swap(&page, &other) }
     case .size: other.height += .random(in: 1...40, using: &random)
     case .hidden, .profile: preconditionFailure("Pages have no hidden colors and no profiles.")
-    case .edgeNoise:
+    case .subpixel: rasterizer.isSubpixel = true
+    case .edgeNoise, .compression:
+      let seed = UInt32.random(in: 1...(.max), using: &random)
+      (retouch, note) = ({ $0.addNoise(seed: seed) }, "noise")
+    case .rasterizer:
       (rasterizer, retouch, note) = Self.otherRasterizer(for: &page, &random)
       other = page
     }
@@ -58,27 +66,22 @@ package struct PagePair {
     try Bitmap(width: page.width, height: page.height, pixels: pixels)
   }
 
-  /// Returns another way to draw the same page: hinting, thirds of pixels, a shift by a fraction of
-  /// a pixel, gamma or noise.
+  /// Returns another way to draw the same page: hinting, a shift by a fraction of a pixel, or gamma.
   private static func otherRasterizer(
     for page: inout Page, _ random: inout some RandomNumberGenerator
   ) -> (PagePainter.Rasterizer, (inout [UInt8]) -> Void, note: String) {
     var rasterizer = PagePainter.Rasterizer()
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<3, using: &random) {
     case 0: rasterizer.hinting = Bool.random(using: &random) ? .slight : .full
-    case 1: rasterizer.isSubpixel = true
-    case 2:
+    case 1:
       rasterizer.shift = (
         .random(in: 0.1...0.3, using: &random), .random(in: 0...0.25, using: &random)
       )
-    case 3:
+    default:
       // A gamma keeps black and white, so that only the blending of edges differs.
       page.makeBlackOnWhite()
       let gamma = ([0.8, 0.9, 1.1, 1.2] as [Double]).randomElement(using: &random) ?? 1
       return (rasterizer, { $0.apply(gamma: gamma) }, "gamma \(gamma)")
-    default:
-      let seed = UInt32.random(in: 1...(.max), using: &random)
-      return (rasterizer, { $0.addNoise(seed: seed) }, "noise")
     }
     return (rasterizer, { _ in }, "\(rasterizer)")
   }

@@ -3,6 +3,7 @@ import GalleyAnalysis
 import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
+import GalleyRaster
 import GalleySnapshots
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     ["layout", "raster"], Axis.allCases.map(\.rawValue),
     ["top", "bottom", "leading", "trailing"], ["missing", "added", "differentType"],
     LayoutChange.Property.allCases.map(\.rawValue),
-    ["size", "moved", "recolored", "edgeNoise", "hidden", "profile", "content"],
+    ImageDifference.Kind.allCases.map(\.rawValue),
   ]
 
   @Test func `Schemas list every value of a type, and no other`() throws {

@@ -81,7 +81,9 @@ struct CoherenceScan {
     if compared.isRecoloredArea(scale: scale) { return Window(isSeen: true) }
     compared.takeContext()
     var window = Window(evidence: compared.shapeEvidence(scale: scale, among: mask))
-    window.isSeen = window.evidence.isDecisive || compared.hasNewLine(scale: scale)
+    window.isSeen =
+      window.evidence.isDecisive || compared.hasNewLine(scale: scale)
+      || compared.isShadowed(scale: scale)
     if !window.isSeen { window.ink = compared.ink(scale: scale) }
     return window
   }

@@ -49,6 +49,50 @@ extension ComparedWindow {
 }
 
 extension ComparedWindow {
+  /// Whether a soft shadow appears or disappears: a line of pixels in an area of one color changes evenly.
+  ///
+  /// The pixels next to an edge do not count, since another rasterizer changes them too.
+  func isShadowed(scale: Float) -> Bool {
+    let limit = max(1.5 * scale, 1)
+    let inside = (
+      rows: rows.clamped(to: 1..<max(1, pictures.height - 1)),
+      columns: columns.clamped(to: 1..<max(1, pictures.width - 1))
+    )
+    return inside.rows.contains { row in
+      isShaded(inside.columns.map { index($0, row) }, limit)
+    }
+      || inside.columns.contains { column in
+        isShaded(inside.rows.map { index(column, $0) }, limit)
+      }
+  }
+
+  private func isShaded(_ line: [Int], _ limit: Float) -> Bool {
+    guard line.count >= 6, let first = line.first, abs(change(at: first)) >= limit else {
+      return false
+    }
+    let changes = line.map(change)
+    guard let low = changes.min(), let high = changes.max(), high - low <= 1 else { return false }
+    return min(abs(low), abs(high)) >= limit && low * high > 0
+      && line.allSatisfy { isEven(reference, $0) || isEven(actual, $0) }
+  }
+
+  /// The mean change of the samples, in which noise of single samples is small.
+  private func change(at index: Int) -> Float {
+    Float((actual[index] &- reference[index]).wrappedSum()) / 3
+  }
+
+  private func isEven(_ colors: [Color], _ index: Int) -> Bool {
+    let color = colors[index]
+    for line in [index - Self.side, index, index + Self.side] {
+      guard colors[line - 1] == color, colors[line] == color, colors[line + 1] == color else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension ComparedWindow {
   /// Whether pixels change in proportion to their contrast with an unchanged background.
   func ink(scale: Float) -> InkVerdict {
     guard let background else { return .none }
@@ -66,10 +110,28 @@ extension ComparedWindow {
       if one != other { changed += 1 }
     }
     guard changed >= 6 else { return .none }
+    if isTinted(background, changed, scale: scale) { return .recolored }
     let isFading = contrasts.reduce(0) { $0 + $1.0 } >= contrasts.reduce(0) { $0 + $1.1 }
     let chosen = contrasts.map { isFading ? $0.0 : $0.1 }
     guard isProportional(chosen, differences, changed, scale: scale) else { return .other }
     return .recolored
+  }
+
+  /// Whether colors change to one side of those between ink and background, which no blending does.
+  private func isTinted(_ background: SIMD4<Float>, _ changed: Int, scale: Float) -> Bool {
+    var axis = SIMD4<Float>()
+    forEach { one, _ in axis += SIMD4<Float>(one) - background }
+    let square = (axis * axis).sum()
+    guard square > 0 else { return false }
+    var (sum, magnitude) = (SIMD4<Float>(), Float(0))
+    forEach { one, other in
+      let difference = SIMD4<Float>(other) - SIMD4<Float>(one)
+      let side = difference - axis * ((difference * axis).sum() / square)
+      sum += side
+      magnitude += (side * side).sum().squareRoot()
+    }
+    let length = (sum * sum).sum().squareRoot()
+    return length >= 0.9 * magnitude && length >= 2 * scale * Float(changed)
   }
 
   private func forEach(_ body: (Color, Color) -> Void) {

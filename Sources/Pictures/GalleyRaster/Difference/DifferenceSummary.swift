@@ -39,8 +39,7 @@ package struct DifferenceSummary: Sendable {
   /// The difference in words, such as “recolored, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
   package var words: String {
     var parts: [String] = []
-    if let kind { parts.append(kind == .moved ? movedWords : kind.words) }
-    if let restWords { parts = [restWords] }
+    if let headline { parts.append(headline) }
     if let spaces = colors.spaces { parts.append(spaces.words) }
     if referenceSize != actualSize { parts.append("\(referenceSize) → \(actualSize)") }
     if kind == .profile, differingCount == 0 {
@@ -56,23 +55,43 @@ package struct DifferenceSummary: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// The changed content besides moved areas, if there are both, such as “content at (40, 500, 9 × 12), 20 areas moved
-  /// by 0, +16”.
-  private var restWords: String? {
-    let moved = areas.filter { $0.kind == .moved }
-    let others = areas.filter { $0.kind == kind }
-    guard kind != .moved, !moved.isEmpty, let first = others.first else { return nil }
-    let offsets = Set(moved.map(\.offset))
-    let words = offsets.count == 1 ? offsets.first??.words ?? "moved" : "moved"
-    let rest = others.count > 1 ? " and \(others.count - 1) more" : ""
-    let count = moved.count == 1 ? "1 area" : "\(moved.count) areas"
-    return "\(first.kind.words) at \(first.box.words)\(rest), \(count) \(words)"
+  /// The causes in words, the most important first, such as “content at (40, 500, 9 × 12), 20 areas moved by 0, +16”.
+  private var headline: String? {
+    guard let kind else { return nil }
+    let causes = [bandWords, movedWords, noiseWords].compactMap(\.self)
+    let isCause = kind.isNoise || [.moved, .inserted, .removed].contains(kind)
+    guard !isCause, let first = areas.first(where: { $0.kind == kind }), !causes.isEmpty else {
+      return isCause && !causes.isEmpty ? causes.joined(separator: ", ") : kind.words
+    }
+    let more = areas.count { $0.kind == kind } - 1
+    let content = "\(kind.words) at \(first.box.words)\(more > 0 ? " and \(more) more" : "")"
+    return ([content] + causes).joined(separator: ", ")
   }
 
-  private var movedWords: String {
-    let offsets = Set(areas.filter { $0.kind == .moved }.map(\.offset))
-    guard offsets.count == 1, let offset = offsets.first, let offset else { return "moved" }
-    return offset.words
+  /// The inserted and removed rows and columns, such as “44 rows inserted at y 240”.
+  private var bandWords: String? {
+    let bands = areas.compactMap(\.bandWords)
+    guard !bands.isEmpty else { return nil }
+    let rest = bands.count - Self.bandLimit
+    return (bands.prefix(Self.bandLimit) + (rest > 0 ? ["and \(rest) more"] : []))
+      .joined(separator: ", ")
+  }
+
+  private static let bandLimit = 3
+
+  private var movedWords: String? {
+    let moved = areas.filter { $0.kind == .moved }
+    guard !moved.isEmpty else { return nil }
+    let offsets = Set(moved.map(\.offset))
+    let words = offsets.count == 1 ? offsets.first??.words ?? "moved" : "moved"
+    if kind == .moved { return words }
+    if bandWords != nil { return "the rest \(words)" }
+    return "\(moved.count == 1 ? "1 area" : "\(moved.count) areas") \(words)"
+  }
+
+  private var noiseWords: String? {
+    areas.map(\.kind).filter { $0.isNoise && $0 != .edgeNoise || $0 == kind }.max()
+      .flatMap { $0.isNoise ? $0.words : nil }
   }
 
   private var areaWords: String {
@@ -82,7 +101,7 @@ package struct DifferenceSummary: Sendable {
       areas.filter { $0.kind == kind }
     }
     let listed = ranked.prefix(Self.areaLimit).map { area in
-      isMixed ? "\(area.offset?.words ?? area.kind.words) \(area.box.words)" : area.box.words
+      isMixed ? "\(area.words) \(area.box.words)" : area.box.words
     }
     let rest = areas.count - listed.count
     return "\(areas.count) area\(areas.count == 1 ? "" : "s")\(isMixed ? ": " : " ")"
@@ -92,6 +111,21 @@ package struct DifferenceSummary: Sendable {
 
 extension PixelRect {
   fileprivate var words: String { "(\(x), \(y), \(width) × \(height))" }
+}
+
+extension ImageDifference.Area {
+  fileprivate var words: String {
+    kind == .moved ? offset?.words ?? kind.words : kind.words
+  }
+
+  /// The number of inserted or removed rows or columns and their place, or nil if the area is something else.
+  fileprivate var bandWords: String? {
+    guard kind == .inserted || kind == .removed, let offset else { return nil }
+    let isRows = offset.y != 0
+    let count = abs(isRows ? offset.y : offset.x)
+    let lines = (isRows ? "row" : "column") + (count == 1 ? "" : "s")
+    return "\(count) \(lines) \(kind.words) at \(isRows ? "y \(box.y)" : "x \(box.x)")"
+  }
 }
 
 extension ImageDifference.PixelOffset {
@@ -105,7 +139,9 @@ extension ImageDifference.Kind {
     switch self {
     case .edgeNoise: "edge noise"
     case .hidden: "hidden colors of transparent pixels"
-    case .profile, .recolored, .moved, .content, .size: rawValue
+    case .rasterizer: "another rasterizer"
+    case .subpixel: "subpixel text"
+    default: rawValue
     }
   }
 }

@@ -36,29 +36,28 @@ public struct ImageDifference: Hashable, Sendable {
       colors.isExact && !pixels.mask.isEmpty
       ? StoredDifference(pixels.mask, from: reference, to: actual) : nil
     let mask = stored?.visible ?? pixels.mask
-    let changed = mask.isEmpty ? [] : ChangedArea.areas(of: mask)
     if colors.isOnlyProfile {
-      areas = changed.map { Area(box: $0.box, count: $0.count, kind: .profile) }
+      areas = ChangedArea.areas(of: mask).map { Area($0, .profile) }
       return
     }
-    let visible = reference.withView { reference in
-      actual.withView { actual in
-        ChangeClassifier(changed, mask: mask, reference: reference, actual: actual).classified()
+    let isSame = mask.isEmpty && reference.size == actual.size
+    let visible =
+      isSame
+      ? []
+      : reference.withView { reference in
+        actual.withView { actual in
+          ChangeExplainer(mask, reference: reference, actual: actual).areas()
+        }
       }
-    }
-    let other = stored?.areas ?? []
-    areas =
-      other.isEmpty
-      ? visible
-      : (visible + other).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    areas = (visible + (stored?.areas ?? [])).inReadingOrder
   }
 
   /// The most important difference, or nil if the sizes and all pixels are equal.
   package var kind: Kind? {
-    if referenceSize != actualSize { return .size }
     // Stored samples can be the same under different profiles.
-    let isProfile = areas.isEmpty && colors.isExact && colors.spaces != nil
-    return isProfile ? .profile : areas.map(\.kind).max()
+    let isProfile = colors.isExact && colors.spaces != nil
+    return areas.map(\.kind).max()
+      ?? (referenceSize != actualSize ? .size : isProfile ? .profile : nil)
   }
 
   /// A part of two pictures in which they differ.
@@ -69,7 +68,7 @@ public struct ImageDifference: Hashable, Sendable {
     package var count: Int
     /// The kind of difference.
     package var kind: Kind
-    /// The distance by which the content moved, if it did.
+    /// The distance by which the content moved, or what follows inserted and removed lines, if it did.
     package var offset: PixelOffset?
 
     package init(box: PixelRect, count: Int, kind: Kind, offset: PixelOffset? = nil) {
@@ -95,18 +94,36 @@ public struct ImageDifference: Hashable, Sendable {
   package enum Kind: String, Codable, Hashable, Sendable, CaseIterable, Comparable {
     /// Fully transparent pixels have different colors, which nothing shows.
     case hidden
-    /// Edges are antialiased differently, as by another rasterizer.
+    /// Few colors of an area differ, by few levels and in no direction.
     case edgeNoise
+    /// Blocks of eight by eight pixels differ little, as after compression.
+    case compression
+    /// Text is drawn in thirds of pixels in one picture only.
+    case subpixel
+    /// Edges all over the pictures are antialiased differently, as by another rasterizer.
+    case rasterizer
     /// The same samples represent different colors.
     case profile
     /// The same shapes have different colors.
     case recolored
     /// The same content has a different position.
     case moved
+    /// Rows or columns came in, and those behind them moved by as much.
+    case inserted
+    /// Rows or columns are gone, and those behind them moved by as much.
+    case removed
     /// Content was added, removed or replaced.
     case content
-    /// The pictures have different sizes.
+    /// The pictures have different sizes, and what they have in common is equal.
     case size
+
+    /// Whether only the drawing of the same content differs.
+    package var isNoise: Bool {
+      switch self {
+      case .hidden, .edgeNoise, .compression, .subpixel, .rasterizer: true
+      case .profile, .recolored, .moved, .inserted, .removed, .content, .size: false
+      }
+    }
 
     /// Returns whether one kind is less important than another.
     package static func < (first: Kind, second: Kind) -> Bool {

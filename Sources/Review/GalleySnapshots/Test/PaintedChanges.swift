@@ -22,7 +22,7 @@ struct PaintedChanges {
     _ difference: ImageDifference, from expected: Bitmap, to actual: Bitmap, scale: Double
   ) -> [LayoutChange] {
     guard expected.size == actual.size else { return [] }
-    let areas = Dictionary(grouping: difference.areas.filter { $0.kind != .edgeNoise }) {
+    let areas = Dictionary(grouping: difference.areas.filter { !$0.kind.isNoise }) {
       innermost(around: $0.box, scale: scale)
     }
     return areas.sorted { $0.key < $1.key }.map { index, areas in

@@ -105,13 +105,19 @@ extension SnapshotNote {
 
 extension PixelDifference {
   package var kindSentence: Phrase {
-    switch kind {
+    if sizes.first != sizes.last { return "the picture has a different size" }
+    return switch kind {
     case .size: "the picture has a different size"
     case .moved: "something moved"
+    case .inserted: "rows or columns came in"
+    case .removed: "rows or columns are gone"
     case .recolored: "colors differ"
     case .edgeNoise: "only edges differ"
     case .hidden: "only hidden colors of transparent pixels differ"
     case .profile: "only the color profile differs"
+    case .rasterizer: "only edges differ, as by another rasterizer"
+    case .subpixel: "only the edges of text differ, as by subpixel rendering"
+    case .compression: "only compression differs"
     case .content, nil: "pixels differ"
     }
   }

@@ -43,7 +43,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Accept only snapshots with this kind of difference: size, moved, recolored, edgeNoise, hidden, profile, content; may be repeated."
+      "Accept only snapshots with this kind of difference: size, content, removed, inserted, moved, recolored, profile, rasterizer, subpixel, compression, edgeNoise, hidden; may be repeated."
   )
   var kind: [DifferenceKind] = []
 
@@ -125,7 +125,7 @@ struct AcceptCommand: AsyncParsableCommand {
     let isNamed =
       filters.isEmpty || filters.contains { names.contains(where: $0.matcher()) }
     let isVerdict = verdict.isEmpty || verdict.contains(result.verdict)
-    let isKind = kind.isEmpty || kind.contains { $0.rawValue == result.pixels?.kind?.rawValue }
+    let isKind = kind.isEmpty || kind.contains { $0.matches(result.pixels) }
     return isNamed && isVerdict && isKind
   }
 
@@ -159,12 +159,24 @@ struct AcceptCommand: AsyncParsableCommand {
 
 enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
   case size
+  case content
+  case removed
+  case inserted
   case moved
   case recolored
+  case profile
+  case rasterizer
+  case subpixel
+  case compression
   case edgeNoise
   case hidden
-  case profile
-  case content
+
+  /// Returns whether a difference is of the kind; pictures of other sizes are also of the kind of their content.
+  fileprivate func matches(_ difference: PixelDifference?) -> Bool {
+    guard let difference else { return false }
+    return rawValue == difference.kind?.rawValue
+      || self == .size && difference.sizes.first != difference.sizes.last
+  }
 }
 
 extension ReferenceAcceptance.Outcome {

@@ -105,7 +105,9 @@ extension PairOutcome {
 
   fileprivate func exitCode(distinguishingSizes: Bool) -> Int32 {
     var code: Int32 = status == .equal ? 0 : Exit.findings
-    if distinguishingSizes, case .compared(let summary, _) = self, summary.kind == .size {
+    if distinguishingSizes, case .compared(let summary, _) = self,
+      summary.referenceSize != summary.actualSize
+    {
       code = Exit.sizes
     }
     return max(error.map(Exit.code) ?? 0, code)

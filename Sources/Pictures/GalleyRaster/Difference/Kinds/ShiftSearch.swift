@@ -145,7 +145,7 @@ extension PixelView {
   }
 
   /// Returns a hash that depends on all bytes of a number, also in the upper half.
-  private static func mixed(_ number: UInt64) -> UInt64 {
+  static func mixed(_ number: UInt64) -> UInt64 {
     let product = number &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
   }

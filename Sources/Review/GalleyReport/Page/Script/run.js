@@ -6,8 +6,9 @@ const marks = {
   failed: "×", unreadable: "!", differed: "≠", missing: "?", recorded: "+", dead: "–", matched: "✓",
 };
 const kinds = {
-  size: "other size", moved: "moved", recolored: "other colors", edgeNoise: "only edges", content: "other content",
-  hidden: "hidden colors", profile: "other profile",
+  size: "other size", moved: "moved", inserted: "inserted lines", removed: "removed lines", recolored: "other colors",
+  edgeNoise: "only edges", rasterizer: "other rasterizer", subpixel: "subpixel text", compression: "only compression",
+  content: "other content", hidden: "hidden colors", profile: "other profile",
 };
 const { textSizes } = run;
 
