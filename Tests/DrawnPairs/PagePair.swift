@@ -16,7 +16,6 @@ package struct PagePair {
   /// A short description of the difference.
   package var note = ""
 
-
   /// Creates a pair with a kind of difference.
   package init(
     _ kind: ImageDifference.Kind, painter: PagePainter, _ random: inout some RandomNumberGenerator
@@ -27,7 +26,9 @@ package struct PagePair {
     self = pair
   }
 
-  private var isEqual: Bool { Comparison().difference(from: reference, to: actual).isEqual }
+  private var isEqual: Bool {
+    Comparison(.tolerance(levels: 1)).difference(from: reference, to: actual).isEqual
+  }
 
   private init(
     any kind: ImageDifference.Kind, _ painter: PagePainter,

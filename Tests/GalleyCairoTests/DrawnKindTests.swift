@@ -23,7 +23,8 @@ import Testing
     for seed in Self.seeds {
       var random = Random(seed: seed)
       let pair = try PagePair(kind, painter: painter, &random)
-      let difference = Comparison().difference(from: pair.reference, to: pair.actual)
+      let difference = Comparison(.tolerance(levels: 1)).difference(
+        from: pair.reference, to: pair.actual)
       // Content may remain beside noise.
       let isNamed = kind.isNoise && difference.areas.contains { $0.kind == kind }
       if difference.kind == kind || isNamed {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func difference(
-    _ first: String, _ second: String, _ comparison: Comparison = Comparison()
+    _ first: String, _ second: String, _ comparison: Comparison = Comparison(.tolerance(levels: 1))
   ) throws -> ImageDifference {
     comparison.difference(from: try bitmap(first), to: try bitmap(second))
   }
@@ -93,7 +93,7 @@ import Testing
     let (first, second) = (
       try Self.bitmap("untagged.png"), try Self.bitmap("p3-same-samples.png")
     )
-    let difference = Comparison().difference(from: first, to: second)
+    let difference = Comparison(.tolerance(levels: 1)).difference(from: first, to: second)
     let picture = DifferencePicture(difference, reference: first, actual: second)
     let overlay = try picture.bitmap(.overlay)
     #expect(overlay.colorSpace == .sRGB)
@@ -131,7 +131,8 @@ import Testing
   @Test func `a gamma of another number is a space of its own`() throws {
     let linear = try Self.bitmap([("gAMA", Self.numbers([100_000]))])
     #expect(linear.colorSpace.name == "gamma 1.0")
-    let difference = Comparison().difference(from: try Self.bitmap([]), to: linear)
+    let difference = Comparison(.tolerance(levels: 1)).difference(
+      from: try Self.bitmap([]), to: linear)
     #expect(!difference.isEqual && difference.kind == .profile)
   }
 
@@ -197,7 +198,7 @@ import Testing
           in: 0...255, using: &random)
       }
       let bitmap = try PictureFile.bitmap(Self.png(damaged))
-      let difference = Comparison().difference(from: plain, to: bitmap)
+      let difference = Comparison(.tolerance(levels: 1)).difference(from: plain, to: bitmap)
       #expect(difference.comparedCount == 4 && bitmap.flaws.count < 2)
     }
   }

@@ -81,7 +81,6 @@ package enum PNGFlaw: Codable, Hashable, Sendable {
   case stream(start: Int, StreamFlaw)
   case trailingBytes
   case filter(UInt8, row: PNGRowPlace)
-  case missingColor(index: UInt8, column: Int, row: Int, colors: Int)
 
   package enum ChunkFlaw: Codable, Hashable, Sendable {
     case length(Int, expected: Int)
@@ -145,7 +144,7 @@ extension PNGFlaw {
     case .chunk(_, _, let flaw): flaw.isDamage
     case .structure(let flaw): flaw.isDamage
     case .shortSignature, .changedLineBreaks, .emptyData, .tooFewBytes, .stream, .trailingBytes,
-      .filter, .missingColor:
+      .filter:
       true
     }
   }
@@ -164,8 +163,6 @@ extension PNGFlaw {
       flaw.reason(of: "the compressed picture from byte \(start) on")
     case .trailingBytes: "the compressed picture is followed by other bytes"
     case .filter(let filter, let row): "\(row) has the unknown filter \(filter)"
-    case .missingColor(let index, let column, let row, let colors):
-      "the pixel in column \(column) and row \(row) has the color number \(index), but the palette has \(colors) colors"
     }
   }
 }

@@ -13,7 +13,7 @@ import TestSupport
 struct ChangeBenchmark {
   /// The modes in the order of columns.
   private static let modes: [(name: String, comparison: Comparison)] = [
-    ("exact", Comparison(.exact)), ("tolerance", Comparison()),
+    ("exact", Comparison(.exact)), ("tolerance", Comparison(.tolerance(levels: 1))),
     ("perceptual", Comparison(.perceptual())), ("ssim", Comparison(.ssim)),
     ("pixelmatch", Comparison(.pixelmatch())),
   ]

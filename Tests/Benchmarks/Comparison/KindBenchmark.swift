@@ -17,7 +17,8 @@ struct KindBenchmark {
       var (rightCount, offsetCount) = (0, 0)
       for _ in 0..<count {
         let pair = try PagePair(kind, painter: painter, &random)
-        let difference = Comparison().difference(from: pair.reference, to: pair.actual)
+        let difference = Comparison(.tolerance(levels: 1)).difference(
+          from: pair.reference, to: pair.actual)
         if difference.kind == kind { rightCount += 1 }
         if difference.areas.contains(where: { $0.offset == pair.offset && $0.offset != nil }) {
           offsetCount += 1

@@ -44,7 +44,8 @@ import Testing
   {
     var random = Random(seed: 9)
     let pair = try TallPair(isOpaque: true, &random)
-    let bands = BandedComparison(Comparison(), bandHeight: 32, segmentArea: 1 << 20)
+    let bands = BandedComparison(
+      Comparison(.tolerance(levels: 1)), bandHeight: 32, segmentArea: 1 << 20)
     for place in [pair.files.1.count / 2, pair.files.1.count - 20] {
       var file = pair.files.1
       file[place] ^= 0x55
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `files with palettes or different sizes are not compared in bands`() throws {
-    let bands = BandedComparison(Comparison())
+    let bands = BandedComparison(Comparison(.tolerance(levels: 1)))
     let files = try [(64, 64), (2, 1), (1, 1)].map { width, height in
       try PNGEncoder().encode(
         Bitmap(width: width, height: height, filledWith: .white), pixelsPerPoint: 1)

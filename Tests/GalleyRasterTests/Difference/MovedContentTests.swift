@@ -15,7 +15,7 @@ import Testing
   }
 
   private func summary(_ reference: Bitmap, _ actual: Bitmap) -> DifferenceSummary {
-    DifferenceSummary(Comparison().difference(from: reference, to: actual))
+    DifferenceSummary(Comparison(.tolerance(levels: 1)).difference(from: reference, to: actual))
   }
 
   @Test(arguments: [(0, 16), (0, -6), (7, 5)])

@@ -56,6 +56,64 @@ import Testing
     #expect(Set(difference.areas.map(\.offset)) == [offset])
   }
 
+  @Test(arguments: [Offset(x: 25, y: 0), Offset(x: 0, y: 31), Offset(x: 40, y: 20)])
+  private func `a moved gradient has its offset, also if it is rounded otherwise there`(
+    offset: Offset
+  ) throws {
+    func gradient(_ x: Int, _ y: Int, _ rounding: Int) throws -> Bitmap {
+      var bitmap = try Bitmap(width: 160, height: 120, filledWith: .white)
+      for row in 0..<50 {
+        for column in 0..<70 {
+          let level = (40 * column + 30 * row) / 32 + (column * row * rounding) % 2
+          bitmap[x + column, y + row] = Bitmap.Pixel(UInt8(level), 90, UInt8(200 - level))
+        }
+      }
+      return bitmap
+    }
+    let difference = difference(
+      try gradient(20, 15, 0), try gradient(20 + offset.x, 15 + offset.y, 1))
+    #expect(difference.kind == .moved)
+    #expect(Set(difference.areas.map(\.offset)) == [offset])
+  }
+
+  @Test func `a gap that grows or shrinks is named from both sides, with one moved block`() throws {
+    func page(_ gap: Int) throws -> Bitmap {
+      var canvas = try GalleyRaster.Canvas(PixelSize(width: 220, height: 240), .white)
+      for index in 0..<7 {
+        let y = 10 + index * 20 + (index > 2 ? gap : 0)
+        canvas.write("row \(index) of \(index * 37 % 101)", x: 10, y: y, .black, scale: 2)
+      }
+      return canvas.bitmap
+    }
+    for (first, second, kind, sign) in [
+      (0, 6, ImageDifference.Kind.inserted, 1), (6, 0, .removed, -1),
+    ] {
+      let areas = difference(try page(first), try page(second)).areas
+      #expect(areas.count { $0.kind == kind } == 1, "\(areas)")
+      #expect(areas.count { $0.kind == .moved } == 1, "\(areas)")
+      #expect(areas.allSatisfy { $0.offset == Offset(x: 0, y: sign * 6) }, "\(areas)")
+    }
+  }
+
+  @Test func `an i that becomes an l is content by every rule`() throws {
+    var first = try Bitmap(width: 60, height: 40, filledWith: .white)
+    let dotted: [UInt8] = [166, 221, 192, 133, 133, 133, 133, 133, 133]
+    for (row, level) in dotted.enumerated() {
+      first[30, 12 + row] = Bitmap.Pixel(level, level, level)
+      first[31, 12 + row] = Bitmap.Pixel(252, 252, 252)
+    }
+    var second = first
+    for row in 0..<9 {
+      let level: UInt8 = row == 0 ? 162 : 133
+      second[30, 12 + row] = Bitmap.Pixel(level, level, level)
+      second[31, 12 + row] = .white
+    }
+    for mode in [Comparison.Mode.tolerance(levels: 1), .perceptual()] {
+      #expect(difference(first, second, mode).kind == .content)
+      #expect(difference(second, first, mode).kind == .content)
+    }
+  }
+
   @Test func `a box that grows did not move`() throws {
     let small = try box(PixelRect(x: 30, y: 30, width: 60, height: 40))
     for (left, top, right, bottom) in [(0, 0, 0, 8), (0, 4, 0, 0), (2, 0, 0, 0), (1, 1, 1, 1)] {
@@ -171,6 +229,16 @@ import Testing
     }
   }
 
+  @Test func `one line that is drawn otherwise is no rasterizer`() throws {
+    let plain = try soft("Total EUR 125", fringe: false)
+    let shifted = try soft("Total EUR 125", fringe: false, shift: 0.3)
+    var mixed = plain
+    // The fourth of eight lines, at a third of its size.
+    for row in 42..<54 { for column in 0..<220 { mixed[column, row] = shifted[column, row] } }
+    #expect(difference(plain, mixed).areas.allSatisfy { $0.kind != .rasterizer })
+    #expect(difference(plain, shifted).kind == .rasterizer)
+  }
+
   @Test func `blocks that change a little are compression, and a changed letter remains`() throws {
     let plain = try soft("Total EUR 125", fringe: false)
     /// Returns a picture with each block of eight by eight pixels that has edges changed a little.
@@ -214,5 +282,17 @@ import Testing
       }
     }
     #expect(difference(noise, noisy, .perceptual()).isEqual)
+    for row in 0..<noisy.height {
+      for column in 0..<noisy.width {
+        let level = UInt8(max(0, Int(noise[column, row].red) - .random(in: 0...2, using: &random)))
+        noisy[column, row] = Bitmap.Pixel(level, level, level)
+      }
+    }
+    #expect(difference(noise, noisy, .perceptual()).isEqual)
+    let dark = try Bitmap(width: 64, height: 64, filledWith: Bitmap.Pixel(17, 24, 39))
+    let rounded = try Bitmap(width: 64, height: 64, filledWith: Bitmap.Pixel(17, 25, 39))
+    #expect(difference(dark, rounded, .perceptual()).isEqual)
+    let lighter = try Bitmap(width: 64, height: 64, filledWith: Bitmap.Pixel(19, 26, 41))
+    #expect(!difference(dark, lighter, .perceptual()).isEqual)
   }
 }

@@ -44,7 +44,7 @@ import Testing
     for ground in Self.grounds {
       for ink in Self.inks {
         for other in Self.inks where other != ink {
-          let difference = Comparison().difference(
+          let difference = Comparison(.tolerance(levels: 1)).difference(
             from: try picture(ink, on: ground), to: try picture(other, on: ground))
           #expect(difference.kind == .recolored, "\(ink) to \(other) on \(ground)")
         }
@@ -56,12 +56,12 @@ import Testing
     let ground = Self.grounds[0]
     let text = try picture(Self.inks[1], on: ground)
     let empty = try picture(ground, on: ground)
-    #expect(Comparison().difference(from: text, to: empty).kind == .content)
-    #expect(Comparison().difference(from: empty, to: text).kind == .content)
+    #expect(Comparison(.tolerance(levels: 1)).difference(from: text, to: empty).kind == .content)
+    #expect(Comparison(.tolerance(levels: 1)).difference(from: empty, to: text).kind == .content)
     var other = try picture(Self.inks[2], on: ground)
     for row in 12..<24 {
       for column in 30..<40 { other[column, row] = .white }
     }
-    #expect(Comparison().difference(from: text, to: other).kind == .content)
+    #expect(Comparison(.tolerance(levels: 1)).difference(from: text, to: other).kind == .content)
   }
 }

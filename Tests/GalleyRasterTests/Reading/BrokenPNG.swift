@@ -300,15 +300,6 @@ extension BrokenPNG {
       $0[0].data[12] = 1
       $0[1].data = PNGBuilder.zlib([0, 1, 9, 1])
     },
-    BrokenPNG(
-      "a color that is not there",
-      "the pixel in column 1 and row 1 has the color number 2, but the palette has 2 colors"
-        + damaged
-    ) {
-      $0[0].data = PNGBuilder.header(width: 3, height: 2, bitDepth: 2, colorType: 3)
-      $0[1].data = PNGBuilder.zlib([0, 0b0100_0111, 0, 0b0010_0000])
-      $0.insert(colors, at: 1)
-    },
   ]
 
   static let all = others + chunks + headers + palettes + streams

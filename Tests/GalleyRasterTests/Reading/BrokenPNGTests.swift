@@ -50,6 +50,38 @@ import Testing
     }
   }
 
+  @Test func `a damaged chunk that pixels do not need is skipped, and named`() throws {
+    for file in Self.files {
+      let plain = try PNGDecoder().bitmap(file)
+      for name in ["tEXt", "pHYs", "iCCP", "eXIf", "abCd"] {
+        let chunk: [UInt8] = [0, 0, 0, 2] + name.utf8 + [1, 2, 0xBA, 0xD0, 0xBA, 0xD0]
+        let damaged = Array(file[..<33]) + chunk + file[33...]
+        let bitmap = try PNGDecoder().bitmap(damaged)
+        #expect(bitmap.pixels == plain.pixels && bitmap.flaws == [.damagedChunk(name)])
+        #expect(throws: RasterError.self) { try PNGDecoder().outline(damaged) }
+      }
+      for name in ["tRNs", "iDAT", "ABCD"] {
+        let chunk: [UInt8] = [0, 0, 0, 2] + name.utf8 + [1, 2, 0xBA, 0xD0, 0xBA, 0xD0]
+        #expect(throws: RasterError.self) {
+          try PNGDecoder().bitmap(Array(file[..<33]) + chunk + file[33...])
+        }
+      }
+    }
+  }
+
+  @Test func `a color that is not in the palette is black, and its place is named`() throws {
+    var builder = PNGBuilder(width: 3, height: 2)
+    builder.chunks = [
+      ("IHDR", PNGBuilder.header(width: 3, height: 2, bitDepth: 2, colorType: 3)),
+      ("PLTE", [255, 0, 0, 0, 255, 0]),
+      ("IDAT", PNGBuilder.zlib([0, 0b0100_0111, 0, 0b0010_0000])), ("IEND", []),
+    ]
+    let bitmap = try PNGDecoder().bitmap(builder.bytes)
+    #expect(bitmap.flaws == [.missingColor(index: 2, column: 1, row: 1, colors: 2)])
+    #expect(bitmap[1, 1] == .black && bitmap[0, 0] == Bitmap.Pixel(0, 255, 0))
+    #expect(bitmap[1, 0] == Bitmap.Pixel(255, 0, 0))
+  }
+
   @Test(arguments: seeds)
   func `a file with random faults and valid checksums is read or refused`(seed: UInt64) throws {
     var random = Random(seed: seed)

@@ -4,7 +4,9 @@ package struct PictureTags: Sendable {
   package var orientation = Orientation.upright
   package private(set) var flaws: [PictureFlaw] = []
 
-  package init() {}
+  package init(flaws: [PictureFlaw] = []) {
+    self.flaws = flaws
+  }
 
   /// Whether the samples are of sRGB and upright, and everything could be read.
   package var areUsual: Bool { colorSpace == .sRGB && orientation == .upright && flaws.isEmpty }
@@ -33,6 +35,10 @@ package enum PictureFlaw: Error, Codable, Hashable, Sendable {
   /// The color space is for screens that show more than white, or is unknown.
   case unsupportedColors
   case damagedEXIF
+  /// The checksum of a chunk that the pixels do not depend on is wrong.
+  case damagedChunk(String)
+  /// A pixel has a color number that the palette does not have.
+  case missingColor(index: UInt8, column: Int, row: Int, colors: Int)
 
   /// The maximum number of bytes of a profile.
   static let maximumProfile = 4 << 20
@@ -47,6 +53,9 @@ package enum PictureFlaw: Error, Codable, Hashable, Sendable {
       "has a color profile for \(Self.colors(count)) instead of \(Self.colors(expected)) and counts as sRGB"
     case .unsupportedColors: "has an unsupported color space and counts as sRGB"
     case .damagedEXIF: "has damaged EXIF data, so its orientation is not known"
+    case .damagedChunk(let name): "has a damaged chunk \(name), which is not used"
+    case .missingColor(let index, let column, let row, let colors):
+      "has the color number \(index) in column \(column) and row \(row), but a palette of \(colors) colors, so that it is black there"
     }
   }
 

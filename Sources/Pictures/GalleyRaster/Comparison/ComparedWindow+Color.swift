@@ -34,8 +34,11 @@ extension ComparedWindow {
         second += SIMD4<Float>(actual[index])
       }
     }
-    guard Self.squaredLength(second - first).squareRoot() >= 0.9 * lengths else { return false }
     let count = Float(rows.count * columns.count)
+    let change = second - first
+    let magnitude = change.replacing(with: -change, where: change .< 0).max() / count
+    guard Self.squaredLength(change).squareRoot() >= 0.9 * lengths, magnitude >= 1.5 * min(scale, 1)
+    else { return false }
     func lab(_ sum: SIMD4<Float>) -> LabColor {
       LabColor(
         red: Double(sum.x / count), green: Double(sum.y / count), blue: Double(sum.z / count))
@@ -59,21 +62,28 @@ extension ComparedWindow {
       columns: columns.clamped(to: 1..<max(1, pictures.width - 1))
     )
     return inside.rows.contains { row in
-      isShaded(inside.columns.map { index($0, row) }, limit)
+      isShaded(inside.columns.map { index($0, row) }, across: Self.side, limit)
     }
       || inside.columns.contains { column in
-        isShaded(inside.rows.map { index(column, $0) }, limit)
+        isShaded(inside.rows.map { index(column, $0) }, across: 1, limit)
       }
   }
 
-  private func isShaded(_ line: [Int], _ limit: Float) -> Bool {
-    guard line.count >= 6, let first = line.first, abs(change(at: first)) >= limit else {
-      return false
-    }
-    let changes = line.map(change)
-    guard let low = changes.min(), let high = changes.max(), high - low <= 1 else { return false }
+  private func isShaded(_ line: [Int], across: Int, _ limit: Float) -> Bool {
+    guard line.count >= 6, let first = line.first, abs(change(at: first)) >= limit,
+      let (low, high) = evenChange(line)
+    else { return false }
+    // Beside a line of noise, others change unevenly.
     return min(abs(low), abs(high)) >= limit && low * high > 0
       && line.allSatisfy { isEven(reference, $0) || isEven(actual, $0) }
+      && [-across, across].allSatisfy { step in evenChange(line.map { $0 + step }) != nil }
+  }
+
+  /// Returns the least and the most change of pixels, or nil if these are not about the same.
+  private func evenChange(_ line: [Int]) -> (Float, Float)? {
+    let changes = line.map(change)
+    guard let low = changes.min(), let high = changes.max(), high - low <= 1 else { return nil }
+    return (low, high)
   }
 
   /// The mean change of the samples, in which noise of single samples is small.
@@ -111,7 +121,11 @@ extension ComparedWindow {
     }
     guard changed >= 6 else { return .none }
     if isTinted(background, changed, scale: scale) { return .recolored }
-    let isFading = contrasts.reduce(0) { $0 + $1.0 } >= contrasts.reduce(0) { $0 + $1.1 }
+    let (before, after) = contrasts.reduce((Float(0), Float(0))) { ($0.0 + $1.0, $0.1 + $1.1) }
+    // Noise of a few levels on an even background is no ink.
+    let (least, most) = (min(before, after), max(before, after))
+    guard least >= 0.2 * most || most >= 4 * scale * Float(changed) else { return .none }
+    let isFading = before >= after
     let chosen = contrasts.map { isFading ? $0.0 : $0.1 }
     guard isProportional(chosen, differences, changed, scale: scale) else { return .other }
     return .recolored

@@ -3,7 +3,7 @@ package import CPixelKernels
 /// A way to compare two pictures.
 ///
 /// ```swift
-/// let difference = Comparison(.perceptual()).difference(from: reference, to: actual)
+/// let difference = Comparison().difference(from: reference, to: actual)
 /// print(difference.isEqual, difference.differingCount, difference.areas)
 /// ```
 public struct Comparison: Hashable, Sendable {
@@ -27,19 +27,26 @@ public struct Comparison: Hashable, Sendable {
   /// Creates a way to compare.
   ///
   /// - Parameters:
-  ///   - mode: The rule by which a pixel differs.
+  ///   - mode: The rule by which a pixel differs; what people see, by default.
   ///   - ignoresAntialiasing: Whether edges that are blended differently are ignored, or nil for yes in the modes that
   ///     detect edges.
   ///   - allowance: The number of pixels that may differ in pictures that count as equal.
   ///   - ignored: The rectangles that are not compared.
   public init(
-    _ mode: Mode = .tolerance(levels: 1), ignoresAntialiasing: Bool? = nil, allowance: Int = 0,
+    _ mode: Mode = .perceptual(), ignoresAntialiasing: Bool? = nil, allowance: Int = 0,
     ignored: [PixelRect] = []
   ) {
     self.mode = mode
     self.ignoresAntialiasing = ignoresAntialiasing ?? mode.ignoresAntialiasingByDefault
     self.allowance = allowance
     self.ignored = ignored
+  }
+
+  /// Returns the comparison by another rule.
+  package func using(_ mode: Mode) -> Comparison {
+    var comparison = self
+    (comparison.mode, comparison.ignoresAntialiasing) = (mode, mode.ignoresAntialiasingByDefault)
+    return comparison
   }
 
   /// A rule by which a pixel differs.

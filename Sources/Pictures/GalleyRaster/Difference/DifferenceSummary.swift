@@ -13,6 +13,8 @@ package struct DifferenceSummary: Sendable {
   /// The largest difference of samples of sixteen bits, if these were compared and differ.
   package var deepDelta: Int?
   package var colors = ComparedColors()
+  /// The scales, if they differ and the pictures were compared at a common one.
+  package var scales: ScalePair?
 
   package init(_ difference: ImageDifference) {
     isEqual = difference.isEqual
@@ -25,6 +27,15 @@ package struct DifferenceSummary: Sendable {
     referenceSize = difference.referenceSize
     actualSize = difference.actualSize
     (deepDelta, colors) = (difference.deepDelta, difference.colors)
+  }
+
+  /// Creates the difference of two pictures that were compared at a common scale, and so have different sizes.
+  package init(_ difference: ImageDifference, reducedFrom sizes: [PixelSize], _ scales: ScalePair) {
+    self.init(difference)
+    isEqual = false
+    kind = kind ?? .size
+    (referenceSize, actualSize) = (sizes.first ?? referenceSize, sizes.last ?? actualSize)
+    self.scales = scales
   }
 
   package init(of size: PixelSize, _ comparison: Comparison) {
@@ -41,6 +52,7 @@ package struct DifferenceSummary: Sendable {
     var parts: [String] = []
     if let headline { parts.append(headline) }
     if let spaces = colors.spaces { parts.append(spaces.words) }
+    if let scales { parts.append(scales.words) }
     if referenceSize != actualSize { parts.append("\(referenceSize) → \(actualSize)") }
     if kind == .profile, differingCount == 0 {
       return (parts + ["the stored samples are the same"]).joined(separator: ", ")

@@ -29,22 +29,28 @@ public struct PNGChunk: Hashable, Sendable {
 }
 
 /// Reads the chunks of a file in order, and verifies their checksums.
+///
+/// A chunk that the pixels do not depend on may be skipped if its checksum is wrong.
 struct PNGChunkReader {
   private let bytes: [UInt8]
   private var chunks: PNGChunks
+  private let skipsDamage: Bool
+  /// The names of the chunks that were skipped.
+  private(set) var skipped: [String] = []
 
-  init(_ bytes: [UInt8]) throws(RasterError) {
+  init(_ bytes: [UInt8], skipsDamage: Bool = false) throws(RasterError) {
     try PNGSignature.check(bytes)
-    self.bytes = bytes
+    (self.bytes, self.skipsDamage) = (bytes, skipsDamage)
     chunks = PNGChunks(afterSignatureOf: bytes)
   }
 
   mutating func next() throws(RasterError) -> PNGChunks.Chunk {
-    let chunk = try RasterError.wrapping { () throws(PNGStructureFlaw) in try chunks.next() }
-    guard Deflate.crc32(bytes.span.extracting(chunk.summed)) == chunk.checksum else {
-      throw .png(chunk, .checksum)
+    while true {
+      let chunk = try RasterError.wrapping { () throws(PNGStructureFlaw) in try chunks.next() }
+      if Deflate.crc32(bytes.span.extracting(chunk.summed)) == chunk.checksum { return chunk }
+      guard skipsDamage, chunk.isUnneeded else { throw .png(chunk, .checksum) }
+      if !skipped.contains(chunk.name) { skipped.append(chunk.name) }
     }
-    return chunk
   }
 
   mutating func header(maximumArea: Int) throws(RasterError) -> PNGHeader {
@@ -54,6 +60,16 @@ struct PNGChunkReader {
     }
     try header.check(maximumArea: maximumArea)
     return header
+  }
+}
+
+extension PNGChunks.Chunk {
+  /// Whether the pixels do not depend on the chunk, even if one letter of its name is wrong.
+  fileprivate var isUnneeded: Bool {
+    !isCritical
+      && ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].allSatisfy { needed in
+        zip(name.utf8, needed.utf8).count { $0 != $1 } > 1
+      }
   }
 }
 

@@ -6,8 +6,9 @@ import GalleyGeometry
 /// let bitmap = try PNGDecoder().bitmap(bytes)
 /// ```
 ///
-/// The checksum of every chunk is verified, and data after the end of the picture is ignored. Pictures are upright as their
-/// EXIF data says, and know their color space by a profile or the chunks `cICP`, `sRGB`, `gAMA` and `cHRM`.
+/// The checksum of every chunk is verified, and data after the end of the picture is ignored. Chunks that the pixels do not
+/// depend on are skipped if they are damaged. Pictures are upright as their EXIF data says, and know their color space by a
+/// profile or the chunks `cICP`, `sRGB`, `gAMA` and `cHRM`.
 public struct PNGDecoder: Hashable, Sendable {
   /// The maximum number of pixels of a picture.
   package var maximumArea: Int
@@ -60,7 +61,7 @@ public struct PNGDecoder: Hashable, Sendable {
   /// - Throws: An error with the problem and its position in the file.
   /// - Complexity: Linear in the number of bytes, at the speed of a checksum.
   package func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
-    PNGOutline(try file(bytes))
+    PNGOutline(try PNGFile(bytes, maximumArea: maximumArea, skipsDamage: false))
   }
 
   /// Returns the size of the picture in a file as it is stored, from its first bytes only.

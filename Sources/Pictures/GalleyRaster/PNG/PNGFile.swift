@@ -13,10 +13,12 @@ struct PNGFile {
   private(set) var transparency: Range<Int>?
   private(set) var data: [Range<Int>] = []
   private(set) var ancillary: [Chunk] = []
+  /// The parts that cannot be used.
+  private(set) var flaws: [PictureFlaw] = []
 
-  init(_ bytes: [UInt8], maximumArea: Int) throws(RasterError) {
+  init(_ bytes: [UInt8], maximumArea: Int, skipsDamage: Bool = true) throws(RasterError) {
     self.bytes = bytes
-    var reader = try PNGChunkReader(bytes)
+    var reader = try PNGChunkReader(bytes, skipsDamage: skipsDamage)
     header = try reader.header(maximumArea: maximumArea)
     var last = try reader.next()
     try add(last, isConsecutive: false)
@@ -25,6 +27,7 @@ struct PNGFile {
       try add(next, isConsecutive: last.name == "IDAT")
       last = next
     }
+    flaws = reader.skipped.map { .damagedChunk($0) }
   }
 
   var ancillaryChunks: [PNGChunk] {

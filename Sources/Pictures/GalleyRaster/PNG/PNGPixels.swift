@@ -19,31 +19,33 @@ extension PNGFile {
   private func storedBitmap(
     reusing memory: consuming [UInt8] = []
   ) throws(RasterError) -> Bitmap {
-    let pixels: [UInt8] =
-      if let fast = FastPixelDecoder(self) {
-        try fast.pixels(reusing: consume memory)
-      } else if header.bitDepth == 16 {
-        try deepPixels { UInt8(truncatingIfNeeded: (UInt32($0) &* 255 &+ 32_767) / 65_535) }
-      } else {
-        try shallowPixels()
-      }
-    return Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
+    if let fast = FastPixelDecoder(self) {
+      return bitmap(try fast.pixels(reusing: consume memory))
+    }
+    guard header.bitDepth == 16 else { return try shallowBitmap() }
+    return bitmap(
+      try deepPixels { UInt8(truncatingIfNeeded: (UInt32($0) &* 255 &+ 32_767) / 65_535) })
   }
 
-  /// Returns the pixels of a file with at most eight bits per sample.
-  private func shallowPixels() throws(RasterError) -> [UInt8] {
+  private func bitmap(_ pixels: [UInt8]) -> Bitmap {
+    Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
+  }
+
+  /// Returns the picture in a file with at most eight bits per sample.
+  private func shallowBitmap() throws(RasterError) -> Bitmap {
     let rows = try PNGRows(self).unfiltered()
     let expansion = ShallowExpansion(self)
-    var failure: RasterError?
+    var flaw: PictureFlaw?
     let pixels = unsafe pixels(of: UInt8.self, rows) { row, pass, number, target, step in
-      guard failure == nil else { return }
       unsafe target.withMemoryRebound(to: UInt32.self, capacity: 1) { target in
         let row = unsafe PixelRow(row: row, target: target, width: pass.width, step: step)
-        failure = expansion.expand(row, pass, number)
+        let found = expansion.expand(row, pass, number)
+        flaw = flaw ?? found
       }
     }
-    if let failure { throw failure }
-    return pixels
+    var bitmap = bitmap(pixels)
+    bitmap.flaws = flaw.map { [$0] } ?? []
+    return bitmap
   }
 
   /// Returns the pixels of a file with sixteen bits per sample, each converted by a function.
@@ -139,11 +141,12 @@ private struct ShallowExpansion {
     clear = file.clearColor
     let colors = header.color == .palette ? file.paletteColors : file.grays
     colorCount = colors.count
-    self.colors = colors + Array(repeating: 0, count: 256 - colors.count)
+    let black = Bitmap.Pixel(0, 0, 0, 255).packed
+    self.colors = colors + Array(repeating: black, count: 256 - colors.count)
   }
 
-  /// Sets the pixels of a row, or returns an error.
-  func expand(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
+  /// Sets the pixels of a row, and returns the first color that is missing in the palette.
+  func expand(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> PictureFlaw? {
     switch header.color {
     case .gray, .palette: return expandColors(row, pass, number)
     case .grayAlpha:
@@ -167,7 +170,7 @@ private struct ShallowExpansion {
     return nil
   }
 
-  private func expandColors(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> RasterError? {
+  private func expandColors(_ row: PixelRow, _ pass: PNGPass, _ number: Int) -> PictureFlaw? {
     let depth = header.bitDepth
     if depth == 8 { return unsafe expand(row, row.row, pass, number) }
     let indices = unsafe [UInt8](unsafeUninitializedCapacity: row.width + 8) { buffer, count in
@@ -202,26 +205,25 @@ private struct ShallowExpansion {
   @unsafe
   private func expand(
     _ row: PixelRow, _ indices: UnsafePointer<UInt8>, _ pass: PNGPass, _ number: Int
-  ) -> RasterError? {
+  ) -> PictureFlaw? {
     var maximum: UInt8 = 0
     for column in 0..<row.width { unsafe maximum = max(maximum, indices[column]) }
-    guard Int(maximum) < colorCount else { return unsafe missingColor(indices, pass, number) }
     unsafe colors.withUnsafeBufferPointer { colors in
       row.fill { column in unsafe colors[Int(indices[column])] }
     }
-    return nil
+    return unsafe Int(maximum) < colorCount ? nil : missingColor(indices, pass, number)
   }
 
   @unsafe
   private func missingColor(
     _ indices: UnsafePointer<UInt8>, _ pass: PNGPass, _ number: Int
-  ) -> RasterError {
+  ) -> PictureFlaw {
     let first = (0..<pass.width).first { unsafe Int(indices[$0]) >= colorCount } ?? 0
     let (column, row) = (
       pass.left + first * pass.columnStep, pass.top + number * pass.rowStep
     )
     let index = unsafe indices[first]
-    return .png(.missingColor(index: index, column: column, row: row, colors: colorCount))
+    return .missingColor(index: index, column: column, row: row, colors: colorCount)
   }
 }
 

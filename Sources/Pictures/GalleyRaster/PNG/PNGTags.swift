@@ -5,7 +5,7 @@ extension PNGFile {
   ///
   /// Source: [PNG, third edition, 4.3](https://www.w3.org/TR/png-3/#4Concepts.ColourSpaces).
   var tags: PictureTags {
-    var tags = PictureTags()
+    var tags = PictureTags(flaws: flaws)
     guard !ancillary.isEmpty else { return tags }
     let end = data.first?.lowerBound ?? 0
     func chunk(_ name: String) -> Range<Int>? {

@@ -13,6 +13,8 @@ package struct PixelDifference: Codable, Hashable, Sendable {
   package var colorSpaces: ColorSpacePair?
   /// The largest difference of samples of sixteen bits, if only these differ.
   package var maxDelta16: Int?
+  /// The scales, if they differ and the pictures were compared at a common one.
+  package var scales: ScalePair?
 
   package struct Area: Codable, Hashable, Sendable {
     /// The x, y, width and height in pixels.
@@ -39,7 +41,8 @@ extension PixelDifference {
           kind: area.kind, offset: area.offset.map { [$0.x, $0.y] })
       },
       sizes: [summary.referenceSize, summary.actualSize].map { [$0.width, $0.height] },
-      colorSpaces: summary.colors.spaces, maxDelta16: summary.deepDelta)
+      colorSpaces: summary.colors.spaces, maxDelta16: summary.deepDelta,
+      scales: summary.scales)
   }
 
   /// The remarks about the colors of two pictures that count as equal or not.
@@ -58,6 +61,7 @@ extension PixelDifference {
     summary.largestDelta = maxDelta > 0 ? LargestDelta(levels: maxDelta, x: 0, y: 0) : nil
     summary.areas = areas.compactMap(\.area)
     (summary.colors.spaces, summary.deepDelta) = (colorSpaces, maxDelta16)
+    summary.scales = scales
     return summary.words
   }
 }

@@ -78,7 +78,8 @@ extension ReferenceComparison {
     (self.actual, self.expected) = (actual, expected)
     let record = try reference.record()
     note(record)
-    let rules = PixelRules(subject, record?.layout, options)
+    let isOwn = record != nil && result.environment == nil
+    let rules = PixelRules(subject, record?.layout, options, isOwn: isOwn)
     let difference = rules.difference(from: expected, to: actual)
     let colors = ComparedColors(expected, actual)
     let notes = PixelDifference.notes(colors, isEqual: difference == nil)
@@ -159,11 +160,20 @@ private struct PixelRules {
   private var areas: [(levels: Int, rects: [PixelRect])] = []
 
   /// Creates the rules of a document; the rule of a node applies to its frames in both layouts.
-  init(_ subject: SnapshotSubject, _ before: LayoutRecord?, _ options: SnapshotTestOptions) {
+  ///
+  /// Another machine draws edges otherwise, so its references are compared by what people see, unless the document has
+  /// a tolerance.
+  init(
+    _ subject: SnapshotSubject, _ before: LayoutRecord?, _ options: SnapshotTestOptions,
+    isOwn: Bool
+  ) {
     let rules = subject.job.entry.document.snapshotRules
-    var comparison =
-      options.comparison
-      ?? Comparison(.tolerance(levels: rules.levels), allowance: rules.pixels)
+    var comparison = options.comparison ?? Comparison(allowance: rules.pixels)
+    if options.comparison == nil || !options.isRuleChosen {
+      let isTolerant = rules.levels > SnapshotRules.defaultLevels
+      comparison = comparison.using(
+        isOwn || isTolerant ? .tolerance(levels: rules.levels) : .perceptual())
+    }
     let scale = subject.job.variant.traits.displayScale
     for rule in rules.nodes {
       let now = subject.result.placements.filter { $0.id == rule.id }.map(\.frame)

@@ -9,6 +9,8 @@ package struct SnapshotTestOptions: Sendable {
   package var environmentPolicy: EnvironmentPolicy
   /// The comparison of pixels, or nil for the rules of each document.
   package var comparison: Comparison?
+  /// Whether the comparison has a rule of its own, and not the one that suits the machine of each reference.
+  package var isRuleChosen: Bool
   package var difference: DifferencePicture.Style
   /// The compression of the PNG files that may become references.
   package var compression: PNGEncoder.Compression
@@ -16,6 +18,7 @@ package struct SnapshotTestOptions: Sendable {
   package init(
     record: RecordMode = .missing, comparesPixels: Bool = false,
     environmentPolicy: EnvironmentPolicy = .fail, comparison: Comparison? = nil,
+    isRuleChosen: Bool = true,
     difference: DifferencePicture.Style = .difference,
     compression: PNGEncoder.Compression = .medium
   ) {
@@ -23,6 +26,7 @@ package struct SnapshotTestOptions: Sendable {
     self.comparesPixels = comparesPixels
     self.environmentPolicy = environmentPolicy
     self.comparison = comparison
+    self.isRuleChosen = isRuleChosen
     self.difference = difference
     self.compression = compression
   }

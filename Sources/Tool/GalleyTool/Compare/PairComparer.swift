@@ -62,10 +62,16 @@ struct PairComparer: Sendable {
     if target == nil, record == nil, let summary = try files.summaryInBands(comparison) {
       return .compared(summary)
     }
-    let (first, second) = try await files.bitmaps(
-      atOnce: allowsTwo, withDeepSamples: comparison.mode == .exact)
-    let difference = comparison.difference(from: first, to: second)
-    let summary = DifferenceSummary(difference)
+    let isExact = comparison.mode == .exact
+    let (reference, actual) = try await files.bitmaps(
+      atOnce: allowsTwo, withDeepSamples: isExact)
+    let common = isExact ? nil : CommonScale(reference, actual, scales: pair.scales)
+    let (first, second) = (common?.reference ?? reference, common?.actual ?? actual)
+    let difference = comparison.reduced(by: common?.scales).difference(from: first, to: second)
+    let summary =
+      common.map {
+        DifferenceSummary(difference, reducedFrom: [reference.size, actual.size], $0.scales)
+      } ?? DifferenceSummary(difference)
     guard !summary.isEqual, target != nil || record != nil else {
       return noted(.compared(summary), pair)
     }
@@ -167,6 +173,23 @@ private struct PairFiles: Sendable {
     } catch {
       throw PictureFileError(path: path, reason: error)
     }
+  }
+}
+
+extension PairList.Pair {
+  /// The pixels per point in the names of the files, as in `icon@2x.png`, if at least one has them and they differ.
+  fileprivate var scales: (Int, Int)? {
+    let (first, second) = (Self.scale(reference), Self.scale(actual))
+    guard first != second else { return nil }
+    return (first ?? 1, second ?? 1)
+  }
+
+  private static func scale(_ path: String?) -> Int? {
+    guard let stem = path.map(FilePath.name(of:))?.split(separator: ".").first,
+      let sign = stem.lastIndex(of: "@"), stem.last == "x",
+      let scale = Int(stem[stem.index(after: sign)...].dropLast()), (1...8).contains(scale)
+    else { return nil }
+    return scale
   }
 }
 

@@ -157,7 +157,11 @@ extension DifferenceSummary {
       "\"maxDeltaAt\": \(largestDelta.map { JSONText.list([$0.x, $0.y]) } ?? "null")",
       "\"excused\": \(antialiasedCount)",
       "\"areas\": \(JSONText.list(areas.map(\.json)))",
-    ] + colorProperties
+    ] + colorProperties + scaleProperties
+  }
+
+  private var scaleProperties: [String] {
+    scales.map { ["\"scales\": \(JSONText.list([$0.reference, $0.actual]))"] } ?? []
   }
 
   /// The properties of colors, which pictures of sRGB do not have.

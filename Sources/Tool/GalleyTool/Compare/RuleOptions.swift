@@ -6,7 +6,7 @@ import GalleyRaster
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The rule of comparison: exact, tolerance, perceptual, ssim, pixelmatch. (default: tolerance, or perceptual with --threshold or --antialiasing)",
+      "The rule of comparison: exact, tolerance, perceptual, ssim, pixelmatch. (default: perceptual, what people see, or tolerance with --tolerance; for references that this machine recorded also tolerance)",
       valueName: "rule"))
   var mode: ModeName?
 
@@ -76,12 +76,16 @@ struct RuleOptions: ParsableArguments {
   }
 
   private var effectiveMode: ModeName {
-    mode ?? (threshold != nil || antialiasing != nil ? .perceptual : .tolerance)
+    mode ?? (tolerance != nil ? .tolerance : .perceptual)
+  }
+
+  /// Whether a rule was chosen, by its name or by an option that only some rules have.
+  var areChosen: Bool {
+    mode != nil || threshold != nil || tolerance != nil || antialiasing != nil
   }
 
   var areGiven: Bool {
-    effectiveMode != .tolerance || tolerance != nil || allow != Allowance() || !ignore.isEmpty
-      || ignoreCaret || ignoreProfiles
+    areChosen || allow != Allowance() || !ignore.isEmpty || ignoreCaret || ignoreProfiles
   }
 
   var ignoredNames: [NamePattern] {

@@ -93,7 +93,7 @@ struct TestCommand: AsyncParsableCommand {
         ? .never : snapshots.record ?? .default(in: CommandEnvironment.current.variables),
       comparesPixels: snapshots.pixels,
       environmentPolicy: isAgainst ? .fail : snapshots.onEnvironment,
-      comparison: rules.areGiven ? rules.comparison : nil,
+      comparison: rules.areGiven ? rules.comparison : nil, isRuleChosen: rules.areChosen,
       compression: snapshots.small ? .small : isAgainst ? .fast : .medium)
   }
 

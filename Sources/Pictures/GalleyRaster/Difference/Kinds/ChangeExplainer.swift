@@ -26,7 +26,7 @@ struct ChangeExplainer {
     let changed = mask.isEmpty ? [] : ChangedArea.areas(of: mask)
     let search = MoveSearch(changed, move, mask: mask)
     if let aligned = aligned(search.candidates) { return aligned.inReadingOrder }
-    let moves = search.found()
+    let moves = search.found { recolor.isRecolored(sample($0, of: changed.count)) }
     let movedCount = moves.moved.reduce(0) { $0 + $1.count }
     // A few glyphs at other whole pixels are no moves if the edges of all others differ.
     if 2 * movedCount < mask.count, let noise = noisy(changed) {

@@ -50,7 +50,7 @@ struct CoverageTest {
     return places
   }
 
-  /// The smallest contrast that shapes are told apart by.
+  /// The contrast of a shape, or the smallest that matters.
   fileprivate static func contrast(_ low: Float, _ high: Float) -> Float {
     max(high - low, minimumContrast)
   }

@@ -29,8 +29,8 @@ struct LineAlignment {
   private static let insertionCost: Float = 0.05
   /// The number of differing pixels in a line that differs completely.
   private static let fullCount = 8
-  /// The minimum number of lines that only the offset of their block explains.
-  private static let minimumEvidence = 6
+  /// The minimum number of lines for each moved block that only the offset of their block explains.
+  private static let minimumEvidence = 8
 
   /// Aligns the lines of two pictures, or returns nil if none moved.
   ///
@@ -57,7 +57,8 @@ struct LineAlignment {
       return sum
         + block.target.count { $0 < count && costs[index][$0] == 0 && costs[0][$0] > 0 }
     }
-    guard evidence >= Self.minimumEvidence else { return nil }
+    let movedCount = blocks.count { $0.offset != 0 }
+    guard movedCount > 0, evidence >= Self.minimumEvidence * movedCount else { return nil }
   }
 
   /// Lines of one picture between two blocks, with the number of lines that the other picture has there.

@@ -24,6 +24,25 @@ struct LineBands {
       bands.append(Band(box: box(block.target), kind: .moved, offset: offset(block.offset)))
     }
     for gap in alignment.gaps { add(gap) }
+    joinBlankBands()
+  }
+
+  /// Joins blank lines, which any offset explains, with the moved band before them.
+  private mutating func joinBlankBands() {
+    for index in bands.indices.reversed() where bands[index].kind == .moved && bands[index].isProved
+    {
+      let blank = bands[index]
+      guard
+        let before = bands.firstIndex(where: {
+          $0.kind == .moved && !$0.isProved && $0.offset == blank.offset
+            && (alignment.axis == .rows
+              ? $0.box.rows.upperBound == blank.box.y
+              : $0.box.columns.upperBound == blank.box.x)
+        })
+      else { continue }
+      bands[before].box = bands[before].box.union(blank.box)
+      bands.remove(at: index)
+    }
   }
 
   /// Whether more lines moved than changed, and lines were inserted, removed, or moved as a whole.
@@ -81,8 +100,17 @@ struct LineBands {
   private func offsets(around gap: LineAlignment.Gap) -> (last: Int?, next: Int?) {
     (
       alignment.blocks.last { $0.lines.upperBound <= gap.before.lowerBound }?.offset,
-      alignment.blocks.first { $0.lines.lowerBound >= gap.before.upperBound }?.offset
+      alignment.blocks.first {
+        $0.lines.lowerBound >= gap.before.upperBound && $0.target != blankEnd
+      }?.offset
     )
+  }
+
+  /// The blank lines at the end of the actual picture that did not move, which any other offset explains too.
+  private var blankEnd: Range<Int>? {
+    guard let last = alignment.blocks.last, last.offset == 0, isBlank(last.target, of: actual)
+    else { return nil }
+    return last.target
   }
 
   /// Whether lines fell out of the end of a picture of the same size, since something was inserted before them.
@@ -97,7 +125,7 @@ struct LineBands {
     guard alignment.count == alignment.otherCount else { return false }
     let across = alignment.axis == .rows ? reference.width : reference.height
     if moved.last == nil || moved.next == nil || 2 * alignment.span.count < across { return true }
-    return alignment.blocks.last?.offset == 0
+    return alignment.blocks.last?.offset == 0 && blankEnd == nil
   }
 
   private func isBlank(_ lines: Range<Int>, of view: PixelView) -> Bool {

@@ -10,6 +10,10 @@ struct MoveSearch {
 
   /// The share of the pixels of an area that a move must explain; the rest is changed content.
   private static let minimumShare = 0.5
+  /// The share that it must explain if nothing else changed.
+  private static let strictShare = 0.9
+  /// The number of pixels of the largest area in which edges are searched.
+  private static let edgeArea = 1 << 20
   /// The share of the pixels that are at the ends of chains that do not fit.
   private static let maximumFaultShare = 0.25
   /// The number of pixels that differ in a moved area and are not worth an area of their own.
@@ -36,22 +40,23 @@ struct MoveSearch {
     var others: [ChangedArea] = []
   }
 
-  func found() -> Result {
+  /// Returns the areas by whether they moved; not to any place if something simpler explains them.
+  func found(unless isExplained: (ChangedArea) -> Bool) -> Result {
     var result = Result()
     guard !areas.isEmpty else { return result }
-    if let (offset, outcome) = best(of: candidates + Self.near, for: areas, isStrict: true) {
+    if let all = region(areas),
+      let (offset, outcome) = best(
+        of: Self.ordered(candidates + Self.near + edgeOffsets(all)), in: all, isStrict: true)
+    {
       add(areas, offset, outcome, to: &result)
       return result
     }
     var proved: [Offset] = []
     for (rank, area) in areas.sorted(by: { $0.count > $1.count }).enumerated() {
-      let wide = rank < Self.searchedCount ? Self.grid : Self.near
-      let isLarge = area.count >= Self.minimumCount
-      let found =
-        best(of: proved, for: [area], isStrict: true)
-        ?? best(of: isLarge ? candidates : [], for: [area], isStrict: true)
-        ?? best(of: isLarge ? wide : [], for: [area], isStrict: true)
-        ?? best(of: proved + (isLarge ? candidates : []), for: [area], isStrict: false)
+      let isSearched = rank < Self.searchedCount
+      let found = region([area]).flatMap {
+        best(in: $0, proved, isSearched: isSearched && !isExplained(area))
+      }
       guard let (offset, outcome) = found else {
         result.others.append(area)
         continue
@@ -62,32 +67,71 @@ struct MoveSearch {
     return result
   }
 
+  /// Returns the offset of one area: one that other areas have, one at which patterns are found again, or any.
+  private func best(
+    in region: Region, _ proved: [Offset], isSearched: Bool
+  ) -> (Offset, MoveProof.Outcome)? {
+    let (proved, candidates) = (Self.ordered(proved), Self.ordered(candidates))
+    guard region.count >= Self.minimumCount else {
+      return best(of: proved, in: region, isStrict: true)
+        ?? best(of: proved, in: region, isStrict: false)
+    }
+    return best(of: proved, in: region, isStrict: true)
+      ?? best(of: candidates, in: region, isStrict: true)
+      ?? best(of: isSearched ? Self.grid : Self.near, in: region, isStrict: true)
+      ?? best(of: edgeOffsets(region), in: region, isStrict: true)
+      ?? best(of: proved + candidates, in: region, isStrict: false)
+  }
+
+  /// Returns offsets from the smallest to the largest.
+  private static func ordered(_ offsets: [Offset]) -> [Offset] {
+    offsets.sorted {
+      (abs($0.x) + abs($0.y), $0.y, $0.x) < (abs($1.x) + abs($1.y), $1.y, $1.x)
+    }
+  }
+
   private static func offsets(within reach: Int) -> [Offset] {
-    (-reach...reach).flatMap { y in (-reach...reach).map { Offset(x: $0, y: y) } }
-      .filter { $0.x != 0 || $0.y != 0 }
+    ordered(
+      (-reach...reach).flatMap { y in (-reach...reach).map { Offset(x: $0, y: y) } }
+        .filter { $0.x != 0 || $0.y != 0 })
   }
 
   private static let near = offsets(within: 2)
   private static let grid = offsets(within: reach)
 
-  /// Returns the smallest of the offsets that explain most of some areas, strictly if they must explain all.
-  private func best(
-    of offsets: [Offset], for areas: [ChangedArea], isStrict: Bool
-  ) -> (Offset, MoveProof.Outcome)? {
-    guard !offsets.isEmpty else { return nil }
+  /// Areas that may have moved together.
+  private struct Region {
+    let areas: [ChangedArea]
+    /// Some of the pixels that differ.
+    let places: [PixelView.Position]
+    let background: PixelView.Color
+    /// The number of pixels that differ.
+    let count: Int
+  }
+
+  /// Returns areas with what every offset is tried with, or nil if too few pixels differ.
+  private func region(_ areas: [ChangedArea]) -> Region? {
     let places = sample(areas)
     guard places.count >= Self.minimumRest else { return nil }
-    let background = background(areas)
-    let total = areas.reduce(0) { $0 + $1.count }
-    let ordered = offsets.sorted {
-      (abs($0.x) + abs($0.y), $0.y, $0.x) < (abs($1.x) + abs($1.y), $1.y, $1.x)
-    }
+    // A prime step visits all, and no neighbors after each other.
+    let step = places.count.isMultiple(of: 61) ? 67 : 61
+    let mixed = places.indices.map { places[$0 * step % places.count] }
+    return Region(
+      areas: areas, places: mixed, background: background(areas),
+      count: areas.reduce(0) { $0 + $1.count })
+  }
+
+  /// Returns the first of the offsets that explains most of a region, strictly if it must explain all.
+  private func best(
+    of offsets: [Offset], in region: Region, isStrict: Bool
+  ) -> (Offset, MoveProof.Outcome)? {
     var best: (Offset, MoveProof.Outcome)?
-    for offset in ordered where proof.isPossible(places, offset) {
+    for offset in offsets where proof.isPossible(region.places, offset) {
       let outcome = proof.outcome(
-        of: areas, movedBy: offset, background: background,
-        limit: isStrict ? Self.minimumRest + total / 50 : total / 2)
-      guard let outcome, outcome.isProved else { continue }
+        of: region.areas, movedBy: offset, background: region.background,
+        limit: isStrict ? Self.minimumRest + region.count / 50 : region.count / 2)
+      guard let outcome, outcome.isProved, !isStrict || outcome.share >= Self.strictShare
+      else { continue }
       if rest(outcome).isEmpty { return (offset, outcome) }
       let count = outcome.explainedCount + outcome.unexplainedCount
       guard !isStrict, outcome.share >= Self.minimumShare,
@@ -119,7 +163,7 @@ struct MoveSearch {
     guard let first = areas.first else { return PixelView.Color(packed: 0) }
     let whole = areas.dropFirst().reduce(first.box) { $0.union($1.box) }.grown(by: 4)
     let box = whole.intersection(PixelRect(x: 0, y: 0, width: mask.width, height: mask.height))
-    let step = max(1, Int((Double(box.width * box.height) / 16_384).squareRoot()))
+    let step = max(1, Int((Double(box.width * box.height) / 4_096).squareRoot()))
     var counts: [PixelView.Color: Int] = [:]
     for y in stride(from: box.y, to: box.rows.upperBound, by: step) {
       for x in stride(from: box.x, to: box.columns.upperBound, by: step) where !mask[x, y] {
@@ -128,6 +172,37 @@ struct MoveSearch {
     }
     return counts.max { ($0.value, $0.key.packed) < ($1.value, $1.key.packed) }?.key
       ?? PixelView.Color(packed: 0)
+  }
+
+  /// Returns the offset between what the pictures have on the background, if it has one size in both.
+  ///
+  /// Gradients and shadows are not found as patterns, since they are rounded otherwise elsewhere.
+  private func edgeOffsets(_ region: Region) -> [Offset] {
+    guard let first = region.areas.first else { return [] }
+    let box = region.areas.dropFirst().reduce(first.box) { $0.union($1.box) }
+    guard box.width * box.height <= Self.edgeArea,
+      let before = bounds(in: proof.reference, box, region.background),
+      let after = bounds(in: proof.actual, box, region.background),
+      before.width == after.width, before.height == after.height
+    else { return [] }
+    let offset = Offset(x: after.x - before.x, y: after.y - before.y)
+    return offset == Offset(x: 0, y: 0) ? [] : [offset]
+  }
+
+  /// Returns the smallest rectangle around the pixels of a box that are no background.
+  private func bounds(
+    in view: PixelView, _ box: PixelRect, _ background: PixelView.Color
+  ) -> PixelRect? {
+    var (columns, rows): (ClosedRange<Int>?, ClosedRange<Int>?) = (nil, nil)
+    for y in box.rows.clamped(to: 0..<view.height) {
+      for x in box.columns.clamped(to: 0..<view.width)
+      where view[x, y].distance(to: background) > MoveProof.slack {
+        columns = min(columns?.lowerBound ?? x, x)...max(columns?.upperBound ?? x, x)
+        rows = (rows?.lowerBound ?? y)...y
+      }
+    }
+    guard let columns, let rows else { return nil }
+    return PixelRect(columns: Range(columns), rows: Range(rows))
   }
 
   private func rest(_ outcome: MoveProof.Outcome) -> [ChangedArea] {

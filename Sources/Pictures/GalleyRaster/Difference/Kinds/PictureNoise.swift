@@ -16,12 +16,47 @@ struct PictureNoise {
   /// The minimum contrast of an edge, and the minimum difference of a blended pixel and its neighbors.
   private static let (edgeContrast, blendStep) = (16, 8)
 
-  /// - Complexity: Linear in the number of pixels.
+  /// The numbers of tiles with antialiased pixels, and of those in which some of these changed.
+  private var (textTileCount, changedTextTileCount) = (0, 0)
+  private var tiles: [Tile]
+  /// The rows that are looked at: all of them, or bands of large pictures.
+  private var bands: [Range<Int>] = []
+
+  private static let tileSide = 16
+  /// The rows of a band, a multiple of the sides of tiles and of blocks.
+  private static let bandHeight = 32
+  /// The number of pixels beyond which only bands of a picture are looked at.
+  private static let sampleArea = 1 << 21
+
+  private struct Tile {
+    var (blendedCount, changedCount) = (0, 0)
+  }
+
+  /// - Complexity: Linear in the number of pixels, up to a limit.
   init(_ reference: PixelView, _ actual: PixelView, size: PixelSize) {
     unequal = PixelMask(width: size.width, height: size.height)
     changed = unequal
+    tiles = []
     guard size.width > 2, size.height > 2 else { return }
-    for row in 0..<size.height { add(row, reference, actual, size) }
+    let step = Self.bandHeight * max(1, size.area / Self.sampleArea)
+    for top in stride(from: 0, to: size.height, by: step) {
+      let band = top..<min(top + Self.bandHeight, size.height)
+      bands.append(band)
+      for row in band {
+        if row % Self.tileSide == 0 { beginTiles(size) }
+        add(row, reference, actual, size)
+      }
+    }
+    beginTiles(size)
+  }
+
+  /// Counts the tiles of the last rows, and begins others.
+  private mutating func beginTiles(_ size: PixelSize) {
+    let text = tiles.filter { $0.blendedCount >= Self.minimumTileBlendCount }
+    textTileCount += text.count
+    changedTextTileCount += text.count { $0.changedCount > 0 }
+    tiles = Array(
+      repeating: Tile(), count: (size.width + Self.tileSide - 1) / Self.tileSide)
   }
 
   private mutating func add(
@@ -35,14 +70,20 @@ struct PictureNoise {
       let isBlended =
         unsafe isInside
         && (Self.isBlended(pixels, start &+ x) || Self.isBlended(others, otherStart &+ x))
-      if isBlended { blendedCount += 1 }
+      if isBlended {
+        blendedCount += 1
+        tiles[x / Self.tileSide].blendedCount += 1
+      }
       guard color != other else { continue }
       unequal[x, row] = true
       let (first, second) = (PixelView.Color(packed: color), PixelView.Color(packed: other))
       guard first.distance(to: second) > Self.rounding else { continue }
       changedCount += 1
       changed[x, row] = true
-      if isBlended { changedBlendedCount += 1 }
+      if isBlended {
+        changedBlendedCount += 1
+        tiles[x / Self.tileSide].changedCount += 1
+      }
       let difference = second.samples &- first.samples
       let tint = Int(difference.x - difference.z)
       change += Int(abs(difference.x) + abs(difference.y) + abs(difference.z))
@@ -90,7 +131,9 @@ struct PictureNoise {
     let blends = share(changedBlendedCount, blendedCount)
     guard changedCount > 0, blendedCount >= Self.minimumBlendCount else { return nil }
     let flat = share(flatCount, changedCount)
-    let isSpread = changedTileCount >= Self.minimumTileCount
+    let isSpread =
+      changedTileCount >= Self.minimumTileCount
+      && share(changedTextTileCount, textTileCount) >= Self.minimumTileShare
     if flat <= 0.05, blends >= 0.6, share(fringe, change) >= 0.4,
       share(abs(signedFringe), fringe) <= 0.2, isSpread
     {
@@ -102,42 +145,47 @@ struct PictureNoise {
     }
     // Another weight of text adds ink.
     let isBalanced = levels <= 24 || share(abs(signedChange), change) <= 0.2
-    return flat <= 0.05 && blends >= 0.1 && isSpread && isBalanced ? .rasterizer : nil
+    return flat <= 0.05 && isSpread && isBalanced ? .rasterizer : nil
   }
 
   /// The minimum number of blended pixels that are evidence: those of a few words.
   private static let minimumBlendCount = 64
 
-  /// The minimum number of tiles of 16 by 16 pixels that another rasterizer changes: those of a few lines of text.
-  private static let minimumTileCount = 24
+  /// The minimum number of tiles that another rasterizer changes, and their minimum share of all that have text.
+  ///
+  /// A line in italics, or of another size, changes a tenth of a page.
+  private static let (minimumTileCount, minimumTileShare) = (24, 0.3)
+  private static let minimumTileBlendCount = 4
 
   private var changedTileCount: Int {
     var count = 0
-    for top in stride(from: 0, to: unequal.height, by: 16) {
-      for left in stride(from: 0, to: unequal.width, by: 16) {
-        let rows = top..<min(top + 16, unequal.height)
+    let tops = bands.flatMap { stride(from: $0.lowerBound, to: $0.upperBound, by: Self.tileSide) }
+    for top in tops {
+      for left in stride(from: 0, to: unequal.width, by: Self.tileSide) {
+        let rows = top..<min(top + Self.tileSide, unequal.height)
         if rows.contains(where: { unequal.bits(left, row: $0) & 0xFFFF != 0 }) { count += 1 }
       }
     }
     return count
   }
 
-  /// Whether blocks of eight by eight pixels are without pixels of a set more often than those between
-  /// them.
+  /// Whether blocks of eight by eight pixels are without pixels of a set more often than those between them.
   private func isInBlocks(_ mask: PixelMask) -> Bool {
-    let (own, between) = (emptyBlockCount(mask, from: 0), emptyBlockCount(mask, from: 4))
-    return own > between && Double(own) >= 1.005 * Double(between)
+    let (own, between) = (emptyBlockShare(mask, from: 0), emptyBlockShare(mask, from: 4))
+    return own > between && own >= 1.005 * between
   }
 
-  private func emptyBlockCount(_ mask: PixelMask, from start: Int) -> Int {
-    var count = 0
-    for top in stride(from: start, to: mask.height - 7, by: 8) {
-      for left in stride(from: start, to: mask.width - 7, by: 8) {
-        let isEqual = (top..<top + 8).allSatisfy { mask.bits(left, row: $0) & 0xFF == 0 }
-        if isEqual { count += 1 }
+  private func emptyBlockShare(_ mask: PixelMask, from start: Int) -> Double {
+    var (empty, all) = (0, 0)
+    for band in bands {
+      for top in stride(from: band.lowerBound + start, to: band.upperBound - 7, by: 8) {
+        for left in stride(from: start, to: mask.width - 7, by: 8) {
+          all += 1
+          if (top..<top + 8).allSatisfy({ mask.bits(left, row: $0) & 0xFF == 0 }) { empty += 1 }
+        }
       }
     }
-    return count
+    return share(empty, all)
   }
 }
 
