@@ -52,8 +52,9 @@ let package = Package(
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
-    // Part of every Mac, so nothing looks for it there.
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CIntelligentStorage", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     // Digests, which Macs have in a library of the system.
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     // The files in the folders of other targets that are part of the program.
@@ -88,7 +89,9 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(
       name: "GalleyRaster",
-      dependencies: ["CDeflate", "CLittleCMS", "CPixelKernels", "CZlib", "GalleyGeometry"]),
+      dependencies: [
+        "CDeflate", "CIntelligentStorage", "CLittleCMS", "CPixelKernels", "GalleyGeometry",
+      ]),
     .target(name: "GalleyPictures", dependencies: ["CTurboJPEG", "CWebP", "GalleyRaster"]),
     .target(
       name: "GalleyCairo",
@@ -354,8 +357,8 @@ let folders = [
   "Documents": ["GalleyDocuments", "GalleySource", "GalleyNotation"],
   "Catalogs": ["CYAML", "GalleyTextFiles", "GalleyStrings", "GalleyAssets"],
   "Pictures": [
-    "CDeflate", "CHyphen", "CLittleCMS", "CPangoCairo", "CPixelKernels", "CTurboJPEG", "CWebP",
-    "CZlib", "GalleyScene", "GalleyRaster", "GalleyPictures", "GalleyCairo",
+    "CDeflate", "CHyphen", "CIntelligentStorage", "CLittleCMS", "CPangoCairo", "CPixelKernels",
+    "CTurboJPEG", "CWebP", "GalleyScene", "GalleyRaster", "GalleyPictures", "GalleyCairo",
   ],
   "Review": [
     "GalleyAnalysis", "GalleyMaps", "GalleySnapshots", "GalleyReport", "GalleyPreview",

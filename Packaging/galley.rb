@@ -12,6 +12,7 @@ class Galley < Formula
   depends_on "cairo"
   depends_on "fontconfig"
   depends_on "harfbuzz"
+  depends_on "isa-l"
   depends_on "jpeg-turbo"
   depends_on "libdeflate"
   depends_on "libyaml"

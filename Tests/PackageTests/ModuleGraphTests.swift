@@ -59,7 +59,7 @@ import Testing
     #expect(ModuleGraph.dependencies["GalleyGeometry"] == [])
     #expect(
       ModuleGraph.dependencies["GalleyRaster"] == [
-        "CDeflate", "CLittleCMS", "CPixelKernels", "CZlib", "GalleyGeometry",
+        "CDeflate", "CIntelligentStorage", "CLittleCMS", "CPixelKernels", "GalleyGeometry",
       ])
     #expect(ModuleGraph.dependencies["galley"] == ["GalleyTool"])
     #expect(ModuleGraph.dependencies["GalleyTool"]?.contains("ArgumentParser") == true)

@@ -44,12 +44,18 @@ public struct GalleyCommand: AsyncParsableCommand {
     do {
       var command = try parseAsRoot(arguments)
       owner = type(of: command)
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if let comparison = command as? CompareCommand {
+        // Stays on this thread: starting others takes longer than comparing small pictures.
+        try await comparison.run()
+      } else if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
       return 0
+    } catch let code as ExitCode {
+      // It has no message, and making one would describe all options.
+      return code.rawValue
     } catch {
       return end(with: error, of: owner)
     }

@@ -3,15 +3,15 @@
 /// Source: the comparator `ssim-cie94` of Playwright, whose counts these are.
 struct StructuralScan {
   private let frame: FramedPictures
-  private var sums: WindowSums
   private var distances = ColorDistances()
 
   /// The minimum similarity of structures that are only blended differently.
   private static let similar = 0.99
+  /// The number of words of a mask whose columns are compared together, so that their sums stay in a processor's cache.
+  private static let wordsPerBlock = 4
 
   init(_ pictures: ComparedPictures) {
     frame = FramedPictures(pictures: pictures)
-    sums = WindowSums(frame, radius: 15)
   }
 
   /// Returns the pixels of a set that differ.
@@ -19,20 +19,25 @@ struct StructuralScan {
   /// - Complexity: Linear in the number of pixels of the rows that have candidates, and of fifteen rows around them.
   mutating func differing(among candidates: PixelMask) -> PixelMask {
     var mask = PixelMask(width: candidates.width, height: candidates.height)
-    for row in 0..<mask.height {
-      for word in 0..<mask.wordsPerRow {
-        let index = row * mask.wordsPerRow + word
-        var found: UInt64 = 0
-        candidates.words[index].forEachBit { bit in
-          if differs(word * 64 + bit, row) { found |= 1 << UInt64(bit) }
+    for start in stride(from: 0, to: mask.wordsPerRow, by: Self.wordsPerBlock) {
+      let words = start..<min(start + Self.wordsPerBlock, mask.wordsPerRow)
+      var sums = WindowSums(
+        frame, columns: 64 * start..<min(64 * words.upperBound, mask.width), radius: 15)
+      for row in 0..<mask.height {
+        for word in words {
+          let index = row * mask.wordsPerRow + word
+          var found: UInt64 = 0
+          candidates.words[index].forEachBit { bit in
+            if differs(word * 64 + bit, row, &sums) { found |= 1 << UInt64(bit) }
+          }
+          mask.words[index] = found
         }
-        mask.words[index] = found
       }
     }
     return mask
   }
 
-  private mutating func differs(_ column: Int, _ row: Int) -> Bool {
+  private mutating func differs(_ column: Int, _ row: Int, _ sums: inout WindowSums) -> Bool {
     let (first, second) = frame.colors(column, row)
     guard first != second, distances.areNoticeable(first, second) else { return false }
     if frame.isFlat(column, row) { return true }
@@ -51,7 +56,7 @@ private struct ColorDistances {
 
   private var entries = Array(repeating: Entry(), count: 1 << ColorDistances.bits)
 
-  private static let bits = 10
+  private static let bits = 12
   private static let noticeable = 1.0
 
   mutating func areNoticeable(
@@ -72,6 +77,14 @@ private struct ColorDistances {
 
 extension SIMD4<UInt32> {
   fileprivate var packed: UInt32 { x | y << 8 | z << 16 }
+
+  /// Returns the products of samples, which have sixteen bits: most processors multiply those at once.
+  @inline(__always)
+  fileprivate func times(_ other: Self) -> Self {
+    unsafe unsafeBitCast(
+      unsafeBitCast(self, to: SIMD8<UInt16>.self)
+        &* unsafeBitCast(other, to: SIMD8<UInt16>.self), to: Self.self)
+  }
 }
 
 extension LabColor {
@@ -100,17 +113,26 @@ private struct FramedPictures {
     )
   }
 
-  /// Calls a function with the colors of both pictures in each column of a row that is not in the frame.
+  /// Calls a function with the colors of both pictures in columns of two rows that are not in the frame.
   @inline(__always)
-  func forEachColors(inRow row: Int, _ body: (_ column: Int, Color, Color) -> Void) {
+  func forEachColors(
+    in columns: Range<Int>, ofRows rows: (Int, Int),
+    _ body: (_ column: Int, _ upper: (Color, Color), _ lower: (Color, Color)) -> Void
+  ) {
     let (first, second) = unsafe (
       pictures.reference.pixels.span.bytes, pictures.actual.pixels.span.bytes
     )
-    let (start, other) = (row * pictures.reference.width, row * pictures.actual.width)
-    for column in 0..<pictures.width {
-      body(
-        column, FramedPictures.color(first.pixel(start + column)),
-        FramedPictures.color(second.pixel(other + column)))
+    let (width, other) = (pictures.reference.width, pictures.actual.width)
+    for column in columns {
+      let upper = (
+        FramedPictures.color(first.pixel(rows.0 &* width &+ column)),
+        FramedPictures.color(second.pixel(rows.0 &* other &+ column))
+      )
+      let lower = (
+        FramedPictures.color(first.pixel(rows.1 &* width &+ column)),
+        FramedPictures.color(second.pixel(rows.1 &* other &+ column))
+      )
+      body(column, upper, lower)
     }
   }
 
@@ -118,7 +140,9 @@ private struct FramedPictures {
   @inline(__always)
   private static func color(_ pixel: UInt32) -> Color {
     guard pixel >> 24 < 255 else {
-      return Color(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0)
+      let samples = unsafe unsafeBitCast(
+        (pixel & 0xFF_FFFF).littleEndian, to: SIMD4<UInt8>.self)
+      return Color(truncatingIfNeeded: samples)
     }
     let alpha = pixel.sample(3) / 255
     func sample(_ index: UInt32) -> UInt32 { UInt32(255 + (pixel.sample(index) - 255) * alpha) }
@@ -156,48 +180,58 @@ private struct WindowSums {
 
   private let frame: FramedPictures
   private let radius: Int
+  /// The first of the columns, which may be in the frame.
+  private let start: Int
   private var columns: [Sums]
   private var totals: [Sums]
   private var rows = 0..<0
   private var totaledRow: Int?
 
-  /// Creates windows with a radius in pixels.
-  init(_ frame: FramedPictures, radius: Int) {
-    (self.frame, self.radius) = (frame, radius)
-    columns = Array(repeating: Sums(), count: frame.pictures.width + 2 * radius)
-    totals = columns + [Sums()]
+  /// Creates windows around some columns with a radius in pixels.
+  init(_ frame: FramedPictures, columns: Range<Int>, radius: Int) {
+    (self.frame, self.radius, start) = (frame, radius, columns.lowerBound - radius)
+    self.columns = Array(repeating: Sums(), count: columns.count + 2 * radius)
+    totals = self.columns + [Sums()]
   }
 
   mutating func move(to row: Int) {
     guard totaledRow != row else { return }
     let wanted = row - radius..<row + radius + 1
     if rows.overlaps(wanted) {
-      for old in rows where !wanted.contains(old) { change(old) { $0.subtract($1, $2) } }
-      for new in wanted where !rows.contains(new) { change(new) { $0.add($1, $2) } }
+      for old in rows.lowerBound..<wanted.lowerBound { replace(old, by: old + rows.count) }
     } else {
       for index in columns.indices { columns[index] = Sums() }
-      for new in wanted { change(new) { $0.add($1, $2) } }
+      for new in wanted {
+        for index in columns.indices {
+          let (first, second) = frame.colors(start + index, new)
+          columns[index].add(first, second)
+        }
+      }
     }
     rows = wanted
     total()
     totaledRow = row
   }
 
-  @inline(__always)
-  private mutating func change(
-    _ row: Int, _ body: (inout Sums, FramedPictures.Color, FramedPictures.Color) -> Void
-  ) {
-    let isFrame = row < 0 || row >= frame.pictures.height
-    let inner = isFrame ? 0..<0 : radius..<columns.count - radius
-    for index in columns.indices where !inner.contains(index) {
-      let (first, second) = frame.colors(index - radius, row)
-      body(&columns[index], first, second)
+  /// Takes a row from the sums and adds another one below it.
+  private mutating func replace(_ old: Int, by new: Int) {
+    let pictures = frame.pictures
+    let isInside = old >= 0 && new < pictures.height
+    let inner = isInside ? max(0, start)..<min(start + columns.count, pictures.width) : 0..<0
+    let end = start + columns.count
+    let outer = inner.isEmpty ? [start..<end] : [start..<inner.lowerBound, inner.upperBound..<end]
+    for column in outer.joined() {
+      let (upper, lower) = (frame.colors(column, old), frame.colors(column, new))
+      columns[column - start].subtract(upper.0, upper.1)
+      columns[column - start].add(lower.0, lower.1)
     }
-    guard !isFrame else { return }
-    let (frame, radius) = (frame, radius)
+    let (frame, start) = (frame, start)
     var sums = columns.mutableSpan
-    frame.forEachColors(inRow: row) { column, first, second in
-      body(&sums[column + radius], first, second)
+    frame.forEachColors(in: inner, ofRows: (old, new)) { column, upper, lower in
+      var sum = sums[column - start]
+      sum.subtract(upper.0, upper.1)
+      sum.add(lower.0, lower.1)
+      sums[column - start] = sum
     }
   }
 
@@ -216,8 +250,8 @@ private struct WindowSums {
   /// Source: Wang and others, Image quality assessment: from error visibility to structural similarity, 2004, with equal
   /// weights and the mean of red, green and blue.
   func similarity(_ column: Int) -> Double {
-    var sums = totals[column + 2 * radius + 1]
-    sums.subtract(totals[column])
+    var sums = totals[column - start + radius + 1]
+    sums.subtract(totals[column - start - radius])
     let count = Double((2 * radius + 1) * (2 * radius + 1))
     let (first, second) = (SIMD4<Double>(sums.first), SIMD4<Double>(sums.second))
     let (mean, otherMean) = (first / count, second / count)
@@ -237,18 +271,18 @@ extension WindowSums.Sums {
   mutating func add(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
     first &+= one
     second &+= other
-    firstSquares &+= one &* one
-    secondSquares &+= other &* other
-    products &+= one &* other
+    firstSquares &+= one.times(one)
+    secondSquares &+= other.times(other)
+    products &+= one.times(other)
   }
 
   @inline(__always)
   mutating func subtract(_ one: SIMD4<UInt32>, _ other: SIMD4<UInt32>) {
     first &-= one
     second &-= other
-    firstSquares &-= one &* one
-    secondSquares &-= other &* other
-    products &-= one &* other
+    firstSquares &-= one.times(one)
+    secondSquares &-= other.times(other)
+    products &-= one.times(other)
   }
 
   @inline(__always)

@@ -191,7 +191,6 @@ struct ComparisonRun: Sendable {
     if !pairs.uncompared.isEmpty { errors.report(ComparisonError.uncompared(pairs.uncompared)) }
   }
 
-  @concurrent
   private func compareOne(_ comparer: PairComparer, _ report: PairReport) async throws -> Int {
     for pair in pairs.pairs {
       let outcome = await comparer.outcome(of: pair)

@@ -1,26 +1,21 @@
-import CZlib
+import CIntelligentStorage
 
-/// An owner of a zlib decompressor, which works incrementally.
+/// An owner of a decompressor of ISA-L, which works incrementally.
 ///
-/// It takes about twice the time of libdeflate, which needs all compressed bytes and space for all others at once.
+/// It takes less time than libdeflate, which needs all compressed bytes and space for all others at once.
 @safe struct InflateStream: ~Copyable {
-  private let stream: UnsafeMutablePointer<z_stream>
-  /// Whether all bytes were read and their checksum is correct.
-  private(set) var isAtEnd = false
+  private let stream: UnsafeMutablePointer<inflate_state>
 
-  init() throws(RasterError) {
+  init() {
     unsafe stream = .allocate(capacity: 1)
-    unsafe stream.initialize(to: z_stream())
-    guard unsafe galley_inflate_init(stream) == Z_OK else {
-      unsafe stream.deallocate()
-      throw RasterError(.noMemory(.compressedImage))
-    }
+    unsafe isal_inflate_init(stream)
+    unsafe stream.pointee.crc_flag = UInt32(ISAL_ZLIB)
   }
 
-  deinit {
-    unsafe inflateEnd(stream)
-    unsafe stream.deallocate()
-  }
+  deinit { unsafe stream.deallocate() }
+
+  /// Whether all bytes were read and their checksum is correct.
+  var isAtEnd: Bool { unsafe stream.pointee.block_state == ISAL_BLOCK_FINISH }
 
   /// Decompresses bytes until the input or the space for output is exhausted.
   ///
@@ -38,10 +33,7 @@ import CZlib
     unsafe stream.pointee.avail_in = sourceCount
     unsafe stream.pointee.next_out = target.bindMemory(to: UInt8.self).baseAddress
     unsafe stream.pointee.avail_out = targetCount
-    let result = unsafe inflate(stream, Z_NO_FLUSH)
-    // No progress is also an error, except if more bytes follow.
-    guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { return nil }
-    isAtEnd = result == Z_STREAM_END
+    guard unsafe isal_inflate(stream) == ISAL_DECOMP_OK else { return nil }
     return unsafe (
       Int(sourceCount - stream.pointee.avail_in), Int(targetCount - stream.pointee.avail_out)
     )

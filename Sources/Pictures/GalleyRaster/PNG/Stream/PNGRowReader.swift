@@ -23,7 +23,7 @@ struct PNGRowReader: ~Copyable {
   init(_ file: PNGFile) throws(RasterError) {
     precondition(Self.canRead(file), "Files of other kinds are read at once.")
     _ = try PNGRows(file)
-    inflate = try InflateStream()
+    inflate = InflateStream()
     self.file = file
     place = file.data.first?.lowerBound ?? 0
   }
@@ -81,8 +81,9 @@ struct PNGRowReader: ~Copyable {
   /// Inflates the next bytes and returns their number, which is smaller at the end and before damaged data.
   private mutating func inflateBytes(_ count: Int) -> Int {
     var given = 0
-    while given < count, part < file.data.count, !inflate.isAtEnd {
-      let range = place..<file.data[part].upperBound
+    while given < count, !inflate.isAtEnd {
+      // The last bytes may have been taken already, and are decompressed without others.
+      let range = part < file.data.count ? place..<file.data[part].upperBound : place..<place
       let step = unsafe file.bytes.withUnsafeBytes { bytes in
         unsafe filtered.withUnsafeMutableBytes { target in
           unsafe inflate.read(
@@ -93,11 +94,11 @@ struct PNGRowReader: ~Copyable {
       guard let step else { return -1 }
       given += step.given
       place += step.taken
-      if place == file.data[part].upperBound {
+      if part < file.data.count, place == file.data[part].upperBound {
         part += 1
         if part < file.data.count { place = file.data[part].lowerBound }
       } else if step.taken == 0, step.given == 0 {
-        return -1
+        return inflate.isAtEnd ? given : -1
       }
     }
     return given

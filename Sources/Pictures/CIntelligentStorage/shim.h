@@ -1,0 +1,2 @@
+#include <stddef.h>
+#include <isa-l/igzip_lib.h>
