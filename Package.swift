@@ -86,7 +86,7 @@ let package = Package(
       dependencies: ["GalleyGeometry", "GalleyTraits", "GalleyText", "GalleyViews"]),
     .target(name: "GalleyDocuments", dependencies: ["GalleyGeometry", "GalleyLayout"]),
     .target(name: "GalleyScene", dependencies: ["GalleyFiles", "GalleyGeometry", "GalleyLayout"]),
-    .target(name: "CPixelKernels"),
+    .target(name: "CPixelKernels", exclude: ["LabelFont.png"]),
     .target(
       name: "GalleyRaster",
       dependencies: [
@@ -279,7 +279,7 @@ let package = Package(
       dependencies: [
         "galley", "GalleyGeometry", "GalleyLayout", "GalleyScene", "GalleyCairo",
         "GalleyDocuments", "GalleyNotation", "GalleyFiles", "GalleySnapshots", "GalleyAnalysis",
-        "TestSupport",
+        "GalleyRaster", "TestSupport",
       ]),
     .testTarget(
       name: "GalleyReportTests",

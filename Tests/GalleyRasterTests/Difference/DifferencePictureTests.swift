@@ -2,13 +2,15 @@ import GalleyRaster
 import TestSupport
 import Testing
 
+@testable import GalleyRaster
+
 /// Pictures that show differences pixel by pixel.
 @Suite struct DifferencePictureTests {
   /// Returns the pictures of a difference with a mask of letters: K for a pixel that differs, x for
   /// an antialiased one.
   private func pictures(
     _ reference: String, _ actual: String, mask: String, boxes: [PixelRect] = [],
-    title: String = ""
+    kind: ImageDifference.Kind = .moved, title: String = ""
   ) throws -> DifferencePicture {
     let rows = mask.split(separator: " ").map(Array.init)
     var changed = PixelMask(width: rows.first?.count ?? 0, height: rows.count)
@@ -20,8 +22,9 @@ import Testing
       }
     }
     return DifferencePicture(
-      mask: changed, antialiased: antialiased, boxes: boxes, reference: try Bitmap(reference),
-      actual: try Bitmap(actual), title: title)
+      mask: changed, antialiased: antialiased,
+      areas: boxes.map { .init(box: $0, count: 1, kind: kind) },
+      reference: try Bitmap(reference), actual: try Bitmap(actual), title: title)
   }
 
   @Test func `a difference is red on white where the reference is white or clear`() throws {
@@ -81,6 +84,51 @@ import Testing
   @Test func `a difference has stripes where only one picture has pixels`() throws {
     let picture = try pictures("________ ________", "____ ____", mask: "____ ____")
     #expect(try picture.bitmap(.difference).letters == ["____R___", "_______R"])
+  }
+
+  @Test func `each kind has a color of its own, and the most important one where areas overlap`()
+    throws
+  {
+    let white = try Bitmap(width: 6, height: 1, filledWith: .white)
+    var mask = PixelMask(width: 6, height: 1)
+    for column in 0..<6 { mask[column, 0] = true }
+    let areas = [(0, 4, ImageDifference.Kind.moved), (2, 2, .content), (4, 1, .edgeNoise)].map {
+      ImageDifference.Area(
+        box: PixelRect(x: $0, y: 0, width: $1, height: 1), count: 1, kind: $2)
+    }
+    let picture = DifferencePicture(mask: mask, areas: areas, reference: white, actual: white)
+    let bitmap = try picture.bitmap(.mask)
+    let colors = (0..<6).map { bitmap[$0, 0] }
+    let (blue, red, noise) = (
+      Bitmap.Pixel(0, 120, 230), Bitmap.Pixel(255, 0, 0), Bitmap.Pixel(190, 150, 0)
+    )
+    // The last pixel is in no area.
+    #expect(colors == [blue, blue, red, red, noise, red])
+    #expect(
+      Set(ImageDifference.Kind.allCases.map { DifferenceColor.of($0).packed }).count == 8,
+      "Kinds of noise share a color, and so do content and sizes.")
+  }
+
+  @Test func `the legend names what is drawn`() throws {
+    let picture = try pictures(
+      "___", "__", mask: "KK", boxes: [PixelRect(x: 0, y: 0, width: 2, height: 1)], kind: .recolored
+    )
+    #expect(picture.legend.entries.map(\.words) == ["in one picture only", "recolored"])
+    #expect(
+      try pictures("___", "_K_", mask: "_x_").legend.entries.map(\.words) == [
+        "ignored antialiasing"
+      ])
+  }
+
+  @Test func `places are parts of the picture`() {
+    func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
+      PixelRect(x: x, y: y, width: width, height: height).place(
+        in: PixelSize(width: 300, height: 600))
+    }
+    #expect(place(270, 10, 30, 20) == "top right, 10 % of the width")
+    #expect(place(0, 0, 300, 600) == "center, 100 % of the width")
+    #expect(place(140, 590, 1, 4) == "bottom, under 1 % of the width")
+    #expect(place(0, 250, 60, 100) == "left, 20 % of the width")
   }
 
   @Test func `an overlay keeps equal pixels and tints the others`() throws {

@@ -47,8 +47,14 @@ package struct DifferenceSummary: Sendable {
 
   private static let areaLimit = 6
 
-  /// The difference in words, such as “recolored, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4)”.
+  /// The difference in words, such as “recolored, 12 of 300 pixels, up to 51 levels, 1 area (1, 2, 3 × 4), top left, 3 % of the
+  /// width”.
   package var words: String {
+    areas.isEmpty ? titleWords : "\(titleWords), \(areaWords)"
+  }
+
+  /// The difference in words without its areas.
+  package var titleWords: String {
     var parts: [String] = []
     if let headline { parts.append(headline) }
     if let spaces = colors.spaces { parts.append(spaces.words) }
@@ -63,7 +69,6 @@ package struct DifferenceSummary: Sendable {
     } else if let deepDelta {
       parts.append("up to \(deepDelta) of 65535 levels in samples of 16 bits")
     }
-    if !areas.isEmpty { parts.append(areaWords) }
     return parts.joined(separator: ", ")
   }
 
@@ -116,8 +121,14 @@ package struct DifferenceSummary: Sendable {
       isMixed ? "\(area.words) \(area.box.words)" : area.box.words
     }
     let rest = areas.count - listed.count
+    let whole = PixelSize(
+      width: max(referenceSize.width, actualSize.width),
+      height: max(referenceSize.height, actualSize.height))
+    let place = ranked.prefix(1).map {
+      (areas.count > 1 ? "the first " : "") + $0.box.place(in: whole)
+    }
     return "\(areas.count) area\(areas.count == 1 ? "" : "s")\(isMixed ? ": " : " ")"
-      + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
+      + (listed + (rest > 0 ? ["and \(rest) more"] : []) + place).joined(separator: ", ")
   }
 }
 
@@ -126,12 +137,12 @@ extension PixelRect {
 }
 
 extension ImageDifference.Area {
-  fileprivate var words: String {
+  var words: String {
     kind == .moved ? offset?.words ?? kind.words : kind.words
   }
 
   /// The number of inserted or removed rows or columns and their place, or nil if the area is something else.
-  fileprivate var bandWords: String? {
+  var bandWords: String? {
     guard kind == .inserted || kind == .removed, let offset else { return nil }
     let isRows = offset.y != 0
     let count = abs(isRows ? offset.y : offset.x)
@@ -147,7 +158,7 @@ extension ImageDifference.PixelOffset {
 }
 
 extension ImageDifference.Kind {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .edgeNoise: "edge noise"
     case .hidden: "hidden colors of transparent pixels"

@@ -241,14 +241,19 @@ private struct PageDetails: Encodable {
     var color: Int
   }
 
-  /// The difference of pixels in words, with the areas to outline.
+  /// The difference of pixels in words, with the areas to outline, and each color with what it represents.
   struct Pixels: Encodable {
     var words: String
     var boxes: [[Int]]
     var sizes: [[Int]]
+    var legend: [[String]]
 
     init(_ pixels: PixelDifference) {
       (words, boxes, sizes) = (pixels.words, pixels.areas.map(\.box), pixels.sizes)
+      legend = pixels.legend.entries.map { entry in
+        let color = entry.color
+        return ["rgb(\(color.red), \(color.green), \(color.blue))", entry.words]
+      }
     }
   }
 

@@ -52,6 +52,11 @@ extension PixelDifference {
       + colors.actualFlaws.map { .flaw(flaw: $0, isOfReference: false) }
   }
 
+  /// The colors of the picture of the difference.
+  package var legend: DifferenceLegend {
+    DifferenceLegend(areas.compactMap(\.area), hasBands: Set(sizes).count > 1)
+  }
+
   package var words: String {
     let sizes = sizes.map { $0.count == 2 ? PixelSize(width: $0[0], height: $0[1]) : .zero }
     var summary = DifferenceSummary(of: sizes.last ?? .zero, Comparison())

@@ -77,7 +77,7 @@ struct PairComparer: Sendable {
     }
     let picture = DifferencePicture(
       difference, reference: first, actual: second,
-      title: "\(pair.title.printable): \(summary.words)")
+      title: "\(pair.title.printable): \(summary.titleWords)")
     do {
       for style in target?.styles ?? [] {
         try target?.write(try picture.png(style), style, of: pair.name)

@@ -136,6 +136,22 @@ struct Canvas {
     }
   }
 
+  /// Mixes a color into the pixels of a rectangle, each by a share from 0 to 1.
+  @inline(__always)
+  mutating func mix(
+    _ rect: PixelRect, _ color: Bitmap.Pixel, _ share: (_ column: Int, _ row: Int) -> Double
+  ) {
+    let left = max(0, rect.x)
+    forEachRow(of: rect) { pixels, row in
+      for column in pixels.indices {
+        let parts = Int(share(left + column, row) * 255 + 0.5)
+        guard parts > 0 else { continue }
+        let ground = Bitmap.Pixel(packed: pixels[column].littleEndian)
+        pixels[column] = ground.mixed(with: color, min(parts, 255)).packed.littleEndian
+      }
+    }
+  }
+
   mutating func outline(_ rect: PixelRect, _ color: Bitmap.Pixel, thickness: Int) {
     let outer = rect.grown(by: thickness)
     let bars = [

@@ -9,14 +9,18 @@ public struct DifferencePicture: Sendable {
   let actual: Bitmap
   let mask: PixelMask
   let antialiased: PixelMask?
-  let boxes: [PixelRect]
+  let areas: [ImageDifference.Area]
   let title: String
+  /// The differing pixels of each kind, each pixel once.
+  private let layers: [(kind: ImageDifference.Kind, pixels: PixelMask)]
 
   /// A style of a picture.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// The reference, the difference and the actual picture side by side, with labels and a title.
+    /// The reference, the difference and the actual picture side by side, with a legend, and the most important change
+    /// enlarged.
     case sideBySide = "side-by-side"
-    /// The differing pixels in red, and ignored antialiased pixels in yellow, on a faded gray copy of the reference.
+    /// The differing pixels in the colors of their kinds, and ignored antialiased pixels in yellow, on a faded gray copy of
+    /// the reference.
     case difference
     /// The differing pixels only.
     case mask
@@ -35,15 +39,16 @@ public struct DifferencePicture: Sendable {
     _ difference: ImageDifference, reference: Bitmap, actual: Bitmap, title: String = ""
   ) {
     self.init(
-      mask: difference.mask, antialiased: difference.antialiased,
-      boxes: difference.areas.map(\.box), reference: reference, actual: actual, title: title)
+      mask: difference.mask, antialiased: difference.antialiased, areas: difference.areas,
+      reference: reference, actual: actual, title: title)
   }
 
   package init(
-    mask: PixelMask, antialiased: PixelMask? = nil, boxes: [PixelRect] = [], reference: Bitmap,
-    actual: Bitmap, title: String = ""
+    mask: PixelMask, antialiased: PixelMask? = nil, areas: [ImageDifference.Area] = [],
+    reference: Bitmap, actual: Bitmap, title: String = ""
   ) {
-    (self.mask, self.antialiased, self.boxes) = (mask, antialiased, boxes)
+    (self.mask, self.antialiased, self.areas) = (mask, antialiased, areas)
+    layers = DifferencePicture.layers(of: mask, areas)
     // The pictures are drawn as files of sRGB.
     (self.reference, self.actual) = (reference.converted(to: .sRGB), actual.converted(to: .sRGB))
     self.title = title
@@ -143,7 +148,17 @@ public struct DifferencePicture: Sendable {
     if let antialiased {
       canvas.change(antialiased, x: x, y: y, zoom: zoom) { _ in DifferenceColor.antialiased.packed }
     }
-    canvas.change(mask, x: x, y: y, zoom: zoom) { _ in DifferenceColor.changed.packed }
+    for area in areas where area.kind == .inserted || area.kind == .removed {
+      let rect = PixelRect(
+        x: x + area.box.x * zoom, y: y + area.box.y * zoom, width: area.box.width * zoom,
+        height: area.box.height * zoom)
+      let color = DifferenceColor.of(area.kind)
+      canvas.change(rect) { Bitmap.Pixel(packed: $0).mixed(with: color, 48).packed }
+    }
+    for layer in layers {
+      let color = DifferenceColor.of(layer.kind).packed
+      canvas.change(layer.pixels, x: x, y: y, zoom: zoom) { _ in color }
+    }
   }
 
   private static func faded(_ pixel: UInt32) -> UInt32 {
@@ -156,23 +171,36 @@ public struct DifferencePicture: Sendable {
 
   private func drawMask(on canvas: inout Canvas) {
     for band in bands { canvas.fill(band, DifferenceColor.changed) }
-    canvas.change(mask) { _ in DifferenceColor.changed.packed }
+    for layer in layers {
+      let color = DifferenceColor.of(layer.kind).packed
+      canvas.change(layer.pixels) { _ in color }
+    }
   }
 
   private func drawOverlay(on canvas: inout Canvas) {
     canvas.copy(actual)
-    canvas.change(mask, DifferencePicture.tinted)
-    for band in bands { canvas.change(band, DifferencePicture.tinted) }
-    for box in boxes { canvas.drawBox(box, scale: DifferencePicture.lineScale(of: actual.size)) }
+    for layer in layers {
+      let color = DifferenceColor.of(layer.kind)
+      canvas.change(layer.pixels) { DifferencePicture.tinted($0, color) }
+    }
+    for band in bands {
+      canvas.change(band) { DifferencePicture.tinted($0, DifferenceColor.changed) }
+    }
+    let scale = DifferencePicture.lineScale(of: actual.size)
+    for area in boxedAreas {
+      canvas.drawBox(
+        area.box, DifferenceColor.of(area.kind), scale: scale,
+        in: PixelRect(x: 0, y: 0, width: actual.width, height: actual.height))
+    }
   }
 
   private static let tint = 160
 
-  private static func tinted(_ pixel: UInt32) -> UInt32 {
+  private static func tinted(_ pixel: UInt32, _ tone: Bitmap.Pixel) -> UInt32 {
     let color = Bitmap.Pixel(packed: pixel)
-    var mixed = color.alpha == 0 ? DifferenceColor.changed : color
-    mixed = mixed.mixed(with: DifferenceColor.changed, tint)
-    // A transparent pixel would not be visible in red either.
+    var mixed = color.alpha == 0 ? tone : color
+    mixed = mixed.mixed(with: tone, tint)
+    // A transparent pixel would not be visible in a color either.
     mixed.alpha = max(color.alpha, UInt8(tint))
     return mixed.packed
   }
@@ -183,19 +211,165 @@ public struct DifferencePicture: Sendable {
   }
 }
 
+/// The colors of a difference and what they represent, the most important first.
+package struct DifferenceLegend: Sendable {
+  package private(set) var entries: [Entry] = []
+
+  package struct Entry: Sendable {
+    package let color: Bitmap.Pixel
+    package let words: String
+    var isStriped = false
+  }
+
+  package init(_ areas: [ImageDifference.Area], hasBands: Bool, hasAntialiased: Bool = false) {
+    if hasBands {
+      entries.append(
+        Entry(color: DifferenceColor.changed, words: "in one picture only", isStriped: true))
+    }
+    for kind in ImageDifference.Kind.allCases.reversed() {
+      let same = areas.filter { $0.kind == kind }
+      guard let first = same.first, kind != .size else { continue }
+      let isOne = Set(same.map(\.words)).count == 1
+      let words = isOne ? first.bandWords ?? first.words : kind.words
+      entries.append(
+        Entry(
+          color: DifferenceColor.of(kind),
+          words: same.count > 1 ? "\(words) · \(same.count) areas" : words))
+    }
+    if hasAntialiased {
+      entries.append(Entry(color: DifferenceColor.antialiased, words: "ignored antialiasing"))
+    }
+  }
+}
+
+extension DifferencePicture {
+  var legend: DifferenceLegend {
+    DifferenceLegend(
+      areas, hasBands: !bands.isEmpty, hasAntialiased: antialiased?.isEmpty == false)
+  }
+
+  /// The largest area of the most important kind that has a place, or nil if there is none.
+  var mostImportantArea: ImageDifference.Area? {
+    areas.filter { $0.kind != .size }.max { ($0.kind, $0.count) < ($1.kind, $1.count) }
+  }
+
+  /// The areas that have boxes, the most important last: noise has some only if there is nothing else, and nothing that fills
+  /// the picture.
+  var boxedAreas: [ImageDifference.Area] {
+    let whole = unionSize
+    let areas = areas.filter {
+      $0.kind != .size && ($0.box.width < whole.width - 2 || $0.box.height < whole.height - 2)
+    }
+    let changes = areas.filter { !$0.kind.isNoise }
+    return (changes.isEmpty ? areas : changes).sorted { $0.kind < $1.kind }
+  }
+
+  /// Returns the pixels of each kind; where areas overlap, they have the most important kind, and outside they are content.
+  private static func layers(
+    of mask: PixelMask, _ areas: [ImageDifference.Area]
+  ) -> [(kind: ImageDifference.Kind, pixels: PixelMask)] {
+    var (rest, layers) = (mask, [(kind: ImageDifference.Kind, pixels: PixelMask)]())
+    for kind in ImageDifference.Kind.allCases.reversed() {
+      let boxes = areas.filter { $0.kind == kind }.map(\.box)
+      guard !boxes.isEmpty, !rest.isEmpty else { continue }
+      var pixels = PixelMask(PixelSize(width: mask.width, height: mask.height), boxes)
+      for index in rest.words.indices {
+        pixels.words[index] &= rest.words[index]
+        rest.words[index] &= ~pixels.words[index]
+      }
+      layers.append((kind, pixels))
+    }
+    return rest.isEmpty ? layers : layers + [(.content, rest)]
+  }
+
+  /// Returns the same pictures and their difference in a rectangle, or nil if one of them has no pixels there.
+  func cropped(to rect: PixelRect) -> DifferencePicture? {
+    guard let reference = reference.cropped(to: rect), let actual = actual.cropped(to: rect) else {
+      return nil
+    }
+    let size = PixelSize(
+      width: min(reference.width, actual.width), height: min(reference.height, actual.height))
+    return DifferencePicture(
+      mask: mask.cropped(to: rect, size), antialiased: antialiased?.cropped(to: rect, size),
+      areas: areas.compactMap { area in
+        let box = area.box.intersection(rect)
+        guard box.width > 0, box.height > 0 else { return nil }
+        var area = area
+        area.box = PixelRect(
+          x: box.x - rect.x, y: box.y - rect.y, width: box.width, height: box.height)
+        return area
+      }, reference: reference, actual: actual)
+  }
+}
+
+extension Bitmap {
+  /// Returns the part in a rectangle, or nil if there is none.
+  fileprivate func cropped(to rect: PixelRect) -> Bitmap? {
+    guard let rect = rect.clipped(to: size) else { return nil }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(4 * rect.width * rect.height)
+    for row in rect.rows {
+      let start = 4 * (row * width + rect.x)
+      pixels += self.pixels[start..<start + 4 * rect.width]
+    }
+    return Bitmap(width: rect.width, height: rect.height, uncheckedPixels: pixels)
+  }
+}
+
+extension PixelMask {
+  fileprivate func cropped(to rect: PixelRect, _ size: PixelSize) -> PixelMask {
+    var result = PixelMask(width: size.width, height: size.height)
+    for row in 0..<size.height {
+      for column in 0..<size.width where self[rect.x + column, rect.y + row] {
+        result[column, row] = true
+      }
+    }
+    return result
+  }
+}
+
+extension PixelRect {
+  /// The place of a rectangle in a picture in words, such as “top right, 12 % of the width”.
+  package func place(in size: PixelSize) -> String {
+    func third(_ start: Int, _ length: Int, of whole: Int) -> Int {
+      min(max((2 * start + length) * 3 / max(1, 2 * whole), 0), 2)
+    }
+    let row = ["top", "", "bottom"][third(y, height, of: size.height)]
+    let column = ["left", "", "right"][third(x, width, of: size.width)]
+    let place = [row, column].filter { !$0.isEmpty }.joined(separator: " ")
+    let share = (100 * width + size.width / 2) / max(1, size.width)
+    let part = share == 0 ? "under 1 %" : "\(min(share, 100)) %"
+    return "\(place.isEmpty ? "center" : place), \(part) of the width"
+  }
+}
+
+/// The colors of differences.
 enum DifferenceColor {
   static let changed = Bitmap.Pixel(255, 0, 0)
   /// Differences that are ignored as antialiased.
   static let antialiased = Bitmap.Pixel(255, 224, 0)
-  /// Boxes around areas: a blue with a contrast of more than 4 to 1 on white and on black.
-  static let box = Bitmap.Pixel(0, 120, 230)
+
+  static func of(_ kind: ImageDifference.Kind) -> Bitmap.Pixel {
+    switch kind {
+    case .content, .size: changed
+    case .removed: Bitmap.Pixel(200, 0, 140)
+    case .inserted: Bitmap.Pixel(0, 145, 75)
+    case .moved: Bitmap.Pixel(0, 120, 230)
+    case .recolored: Bitmap.Pixel(240, 120, 0)
+    case .profile: Bitmap.Pixel(0, 150, 160)
+    case .edgeNoise, .compression, .subpixel, .rasterizer: Bitmap.Pixel(190, 150, 0)
+    case .hidden: Bitmap.Pixel(130, 130, 160)
+    }
+  }
 }
 
 extension Canvas {
-  /// Draws a box around an area with a margin, so that nothing near the area is hidden.
-  mutating func drawBox(_ rect: PixelRect, scale: Int) {
-    let inner = rect.grown(by: 2 * scale)
-    outline(inner, DifferenceColor.box, thickness: scale)
+  /// Draws a box around an area with a margin, so that nothing near the area is hidden, but not beyond a frame.
+  mutating func drawBox(_ rect: PixelRect, _ color: Bitmap.Pixel, scale: Int, in frame: PixelRect) {
+    let edge = min(2 * scale, min(frame.width, frame.height) / 2)
+    let inner = rect.grown(by: 2 * scale).intersection(frame.grown(by: -edge))
+    guard inner.width > 0, inner.height > 0 else { return }
+    outline(inner, color, thickness: scale)
     outline(inner.grown(by: scale), .white, thickness: max(1, scale / 2))
   }
 }

@@ -98,9 +98,18 @@ function drawBlink(result, controls) {
   return made;
 }
 
+/** Returns a color of the difference with its meaning. */
+function legendItem([color, words]) {
+  const swatch = element("i");
+  swatch.style.background = color;
+  return element("li", {}, swatch, words);
+}
+
 function drawDifference(result, controls) {
   if (!picture(result, "difference")) {
     controls.append(element("p.quiet", {}, "Changed boxes are highlighted; dashed boxes show the reference."));
+  } else {
+    controls.append(element("ul.legend", {}, (detailsOf(result).pixels?.legend ?? []).map(legendItem)));
   }
   return sheet(result, "difference", "Difference");
 }

@@ -1,4 +1,8 @@
-extension Canvas {
+import GalleyRaster
+
+@testable import GalleyRaster
+
+extension GalleyRaster.Canvas {
   /// Writes a line of text at a position, each pixel of a glyph as a square.
   mutating func write(_ text: String, x: Int, y: Int, _ color: Bitmap.Pixel, scale: Int) {
     let height = PixelFont.size.height * scale
@@ -16,42 +20,7 @@ extension Canvas {
   }
 }
 
-/// Text wrapped at a number of characters.
-struct WrappedText {
-  let lines: [String]
-
-  init(_ text: String, columns: Int, maximumCount: Int) {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ").flatMap({ WrappedText.segments(of: $0, columns) }) {
-      if line.isEmpty {
-        line = word
-      } else if line.count + 1 + word.count <= columns {
-        line += " " + word
-      } else {
-        lines.append(line)
-        line = word
-      }
-    }
-    if !line.isEmpty { lines.append(line) }
-    if lines.count > maximumCount {
-      lines = Array(lines.prefix(maximumCount))
-      lines[maximumCount - 1] = lines[maximumCount - 1].prefix(max(0, columns - 1)) + "…"
-    }
-    self.lines = lines
-  }
-
-  private static func segments(of word: Substring, _ columns: Int) -> [String] {
-    var (segments, rest) = ([String](), word)
-    while rest.count > columns {
-      segments.append(String(rest.prefix(columns)))
-      rest = rest.dropFirst(columns)
-    }
-    return segments + [String(rest)]
-  }
-}
-
-/// A bitmap font for the labels of pictures, so that these need no font file.
+/// Text without antialiasing, for pictures whose kinds of changes are known.
 ///
 /// Each glyph is five pixels wide and nine high, two of them below the baseline.
 enum PixelFont {
