@@ -166,7 +166,8 @@ let package = Package(
         "GalleyFiles", "GalleyLayoutTesting", "GalleyRaster", "GalleySnapshots", "GalleyReport",
       ]),
 
-    // Assertions about layouts alone, for packages whose tests should not build anything that draws.
+    // Assertions about layouts alone, for packages whose tests should not build anything that draws, which is why it is
+    // the smallest target.
     .target(
       name: "GalleyLayoutTesting", dependencies: ["GalleyDocuments", "GalleyLayout"]),
 

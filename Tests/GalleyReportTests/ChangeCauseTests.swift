@@ -183,7 +183,7 @@ import Testing
       return try Self.result(320, size, size == "L" ? [one, box] : [one])
     }
     let causes = Self.causes(results)
-    #expect(causes.map { $0.source?.words } == ["card.yaml:6", "card.yaml:9"])
+    #expect(causes.map { $0.source?.text } == ["card.yaml:6", "card.yaml:9"])
     #expect(causes.map(\.title).last == "fill of box is \"#000001\", was \"#000000\"")
   }
 }

@@ -24,13 +24,13 @@ import Testing
 
   @Test func `A color is no issue reference and can be copied`() {
     let words = "#336699 instead of #0A84FF"
-    #expect(Self.bare(MarkdownText.words(words)) == words)
-    #expect(!MarkdownText.words(words).contains(/#[0-9]/))
+    #expect(Self.bare(MarkdownText.escaped(words)) == words)
+    #expect(!MarkdownText.escaped(words).contains(/#[0-9]/))
   }
 
   @Test(arguments: hostileStrings.indices)
   func `Hostile text contains no markup`(index: Int) {
-    let words = MarkdownText.words(hostileStrings[index])
+    let words = MarkdownText.escaped(hostileStrings[index])
     let bare = Self.bare(words).replacing(/&#[0-9]+;/.matchingSemantics(.unicodeScalar), with: "x")
     #expect(
       !bare.unicodeScalars.contains { "<>`*_[]|~@\n\r\\\"'".unicodeScalars.contains($0) }, "\(bare)"

@@ -12,7 +12,7 @@ import Testing
   private func words(_ change: (inout SnapshotEnvironment) -> Void) -> [String] {
     var earlier = Self.environment
     change(&earlier)
-    return Self.environment.changes(from: earlier).map(\.words)
+    return Self.environment.changes(from: earlier).map(\.text)
   }
 
   @Test func `an environment does not differ from itself`() {

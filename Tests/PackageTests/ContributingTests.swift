@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// The page for contributors and the workflow, which name folders, files and commands.
@@ -25,6 +27,24 @@ import Testing
       let file = name.replacing("<Kind>", with: "Flow").replacing("<Name>", with: "Map")
       #expect(files.contains(file), "\(file)")
     }
+  }
+
+  /// `Scripts/toy-kind` also builds the copy and runs its tool, which takes minutes.
+  @Test func `a script that adds a kind of node to a copy touches the files of the table`() throws {
+    let place = PackageFile.root.appending(path: "Scripts/toy-kind").path
+    let script = try #require(Program([], orAt: [place]))
+    let output = String(decoding: try script.run(["--list"]), as: UTF8.self)
+    let touched = output.split(separator: "\n").map(String.init)
+    #expect(touched.count <= 7)
+    #expect(touched.allSatisfy { $0.contains(" Sources/") })
+    let row = try #require(
+      try Self.file("CONTRIBUTING.md").lines.first { $0.hasPrefix("| a kind of node | ") })
+    let added = try #require(row.firstRange(of: "; add ")).lowerBound
+    let listed = row.matches(of: /`([^`]+)`/).map { name in
+      (name.range.lowerBound < added ? "change " : "add ")
+        + name.output.1.replacing("<Kind>", with: "Cascade")
+    }
+    #expect(Set(touched.map { $0.replacing(/Sources.*\//, with: "") }) == Set(listed))
   }
 
   @Test func `the workflow runs the check of the format and the commands of the README`() throws {

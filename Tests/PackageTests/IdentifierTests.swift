@@ -39,6 +39,37 @@ import Testing
     }
   }
 
+  /// The folders whose members make sentences, and are named for what these are.
+  private static let folders = ["Sources/Review/", "Sources/Tool/", "Sources/Catalogs/"]
+
+  /// Whether a line declares a member, and not a variable of a function, that is called words.
+  private static func declaresWords(_ line: Substring) -> Bool {
+    let declared = line.prefixMatch(of: /( *)(?:@\w+ )*((?:\w+ )*)(var|let|func) words\b/)
+    guard let (_, indent, modifiers, kind) = declared?.output else { return false }
+    let isCondition = modifiers.hasPrefix("if ") || modifiers.hasPrefix("guard ")
+    return !isCondition && (kind == "func" || !modifiers.isEmpty || indent.count == 2)
+  }
+
+  @Test func `members are named for the text that they hold`() {
+    for file in PackageFile.sources where Self.folders.contains(where: file.path.hasPrefix) {
+      for (index, line) in file.lines.enumerated() where Self.declaresWords(line) {
+        Issue.record(
+          "\(file.path):\(index + 1) is called 'words'; name it text, phrase, label or sentence")
+      }
+    }
+  }
+
+  @Test func `a member called words is found`() {
+    let members = [
+      "  var words: Phrase {", "    package var words: String", "  func words(of: Int)",
+    ]
+    #expect(members.allSatisfy { Self.declaresWords($0[...]) })
+    let others = [
+      "    let words = text.split()", "  var wordsPerRow = 1", "    guard let words, words.isEmpty",
+    ]
+    #expect(!others.contains { Self.declaresWords($0[...]) })
+  }
+
   @Test func `a word in an identifier is found`() {
     #expect(
       Self.unknown(in: "let widthStrip = roomNeeded(\"a knot\")  // plane") == ["strip", "room"])

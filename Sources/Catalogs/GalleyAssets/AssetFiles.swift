@@ -69,7 +69,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
       "with it, the files of the document have more than \(size) MiB; name fewer"
     case .tooLong(let size): "it has more than \(size) MiB; divide it"
     case .drawings(let path, let error):
-      "cannot read the symbols of '\(path)': \(error.words); give the path of a folder of SVG files"
+      "cannot read the symbols of '\(path)': \(error.text); give the path of a folder of SVG files"
     case .tooManyDrawings(let path, let limit):
       "cannot read the symbols of '\(path)': they are more than \(limit); give a folder of those you use"
     case .unreadableDrawing(let error): error.description

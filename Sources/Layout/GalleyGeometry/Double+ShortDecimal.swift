@@ -7,7 +7,7 @@ extension Double {
   /// print((14.5).shortDecimal(places: 2))  // 14.5
   /// print((-0.001).shortDecimal(places: 2))  // 0
   /// ```
-  public func shortDecimal(
+  package func shortDecimal(
     places: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
     var power = 1.0

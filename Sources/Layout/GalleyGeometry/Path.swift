@@ -39,7 +39,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path {
   /// The bounding box of all points and control points, or nil for an empty outline.
-  public var controlBounds: Rect? {
+  package var controlBounds: Rect? {
     let points = elements.flatMap(\.points)
     guard let first = points.first else { return nil }
     return points.dropFirst().reduce(Rect(origin: first, size: .zero)) {

@@ -12,8 +12,19 @@ public struct ShapedText: Sendable {
   /// - Complexity: Linear in the number of clusters.
   public init(
     string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
-    hyphen: Ellipsis? = nil, seams: Seams = Seams(), metrics: Metrics, tabStop: Double = 4,
-    baseLevel: UInt8 = 0, missingCharacters: [Character] = [], variesWithSize: Bool = false
+    hyphen: Ellipsis? = nil, metrics: Metrics, tabStop: Double = 4, baseLevel: UInt8 = 0,
+    missingCharacters: [Character] = [], variesWithSize: Bool = false
+  ) {
+    self.init(
+      string: string, runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis,
+      hyphen: hyphen, seams: Seams(), metrics: metrics, tabStop: tabStop, baseLevel: baseLevel,
+      missingCharacters: missingCharacters, variesWithSize: variesWithSize)
+  }
+
+  package init(
+    string: String, runs: [Run], clusters: [Cluster], glyphs: [Glyph], ellipsis: Ellipsis,
+    hyphen: Ellipsis?, seams: Seams, metrics: Metrics, tabStop: Double, baseLevel: UInt8,
+    missingCharacters: [Character], variesWithSize: Bool
   ) {
     contents = Contents(
       string: string, runs: runs, clusters: clusters, glyphs: glyphs, ellipsis: ellipsis,
@@ -188,7 +199,7 @@ extension ShapedText: Hashable {
   ///
   /// Characters on both sides may be kerned or have forms that depend on each other. If a line ends between them, each
   /// side is shaped without the other.
-  public struct Seam: Hashable, Sendable {
+  package struct Seam: Hashable, Sendable {
     /// The characters that change, at the end or at the start of a line.
     package var clusters: Range<Int>
     /// The glyphs that replace them, from left to right.
@@ -204,7 +215,7 @@ extension ShapedText: Hashable {
     }
   }
 
-  public struct Seams: Hashable, Sendable {
+  package struct Seams: Hashable, Sendable {
     /// The looks of characters at the end of a line, by the number of the cluster after them; those that reach farthest
     /// back first, the others for lines that start later.
     package var ends: [Int: [Seam]]
@@ -212,7 +223,7 @@ extension ShapedText: Hashable {
     package var starts: [Int: Seam]
 
     /// Creates the seams of a text, usually none.
-    public init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
+    package init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
       self.ends = ends
       self.starts = starts
     }

@@ -81,29 +81,3 @@ public func curry<A: Sendable, B: Sendable, C: Sendable, Result>(
 ) -> @Sendable (A) -> @Sendable (B) -> @Sendable (C) -> Result {
   { a in { b in { c in function(a, b, c) } } }
 }
-
-/// Returns a function of four arguments as one that takes them one by one.
-public func curry<A: Sendable, B: Sendable, C: Sendable, D: Sendable, Result>(
-  _ function: @escaping @Sendable (A, B, C, D) -> Result
-) -> @Sendable (A) -> @Sendable (B) -> @Sendable (C) -> @Sendable (D) -> Result {
-  { a in curry { b, c, d in function(a, b, c, d) } }
-}
-
-/// Returns a function of five arguments as one that takes them one by one.
-public func curry<A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, Result>(
-  _ function: @escaping @Sendable (A, B, C, D, E) -> Result
-) -> @Sendable (A) -> @Sendable (B) -> @Sendable (C) -> @Sendable (D) -> @Sendable (E) -> Result {
-  { a in curry { b, c, d, e in function(a, b, c, d, e) } }
-}
-
-/// Returns a function of six arguments as one that takes them one by one.
-public func curry<
-  A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, Result
->(
-  _ function: @escaping @Sendable (A, B, C, D, E, F) -> Result
-)
-  -> @Sendable (A) ->
-  @Sendable (B) -> @Sendable (C) -> @Sendable (D) -> @Sendable (E) -> @Sendable (F) -> Result
-{
-  { a in curry { b, c, d, e, f in function(a, b, c, d, e, f) } }
-}

@@ -75,7 +75,7 @@ struct MapLegend<Measurer: TextMeasurer> {
 
   private mutating func addMarks() {
     for mark in painter.issues.marks {
-      let words = "\(mark.words): \(painter.issues.words(mark, map))"
+      let words = "\(mark.phrase): \(painter.issues.phrase(of: mark, map))"
       let block = painter.text.block(words, size: 10, color: colors[.problem], width: width - 32)
       let legend = self
       notes.append(

@@ -48,7 +48,7 @@ extension DocumentResults {
   /// Describes the pixel difference, if the layouts are equal.
   private static func areas(of result: SnapshotResult) -> [String] {
     guard !result.differsInLayout, let pixels = result.pixels else { return [] }
-    return [Phrase("in \(result.fileName): \(pixels.words)").text.printable]
+    return [Phrase("in \(result.fileName): \(pixels.text)").text.printable]
   }
 
   private func cause(_ group: SharedCause) -> ChangeCause {
@@ -64,7 +64,7 @@ extension DocumentResults {
 
   private func placed(_ change: SharedChange, besides first: SharedChange) -> Phrase {
     guard let source = change.source, source != first.source else { return change.phrase }
-    return "\(change.phrase), at \(source.words)"
+    return "\(change.phrase), at \(source.text)"
   }
 
   /// Returns the cause for changed decisions, positions and sizes, or nil if there are none.
@@ -108,7 +108,7 @@ extension DocumentResults {
   }
 
   private func range(of results: [SnapshotResult]) -> String? {
-    VariantRange(part: results, all: compared ?? self.results).words
+    VariantRange(part: results, all: compared ?? self.results).text
   }
 }
 

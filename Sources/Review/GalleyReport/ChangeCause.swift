@@ -34,7 +34,7 @@ package struct ChangeCause: Sendable {
 
   /// The lines of the paragraph: its sentences and the source location.
   package var paragraph: [String] {
-    sentences + (source.map { [Phrase("at \($0.words)").text] } ?? [])
+    sentences + (source.map { [Phrase("at \($0.text)").text] } ?? [])
   }
 
   package var sentences: [String] {

@@ -95,7 +95,7 @@ package struct JUnitReport {
       run: folder, references: result.references, filter: .name(result.name))
     command.hasSeveralFolders = hasSeveralStores
     let advice = record.isAcceptable && result.isAcceptable ? ["accept: \(command.text)"] : []
-    let source = result.source.map { ["at \($0.words)"] } ?? []
+    let source = result.source.map { ["at \($0.text)"] } ?? []
     return result.lines + source
       + [result.delta, result.reasons, files, advice]
       .filter { !$0.isEmpty }.flatMap { [""] + $0 }
@@ -136,7 +136,7 @@ package struct JUnitReport {
       of: (record.errors ?? []).map { error in
         let outcome = Element(
           name: "error", attributes: ["message": error.message.printable, "type": "document"],
-          text: error.words)
+          text: error.text)
         return Element(
           name: "testcase",
           attributes: [

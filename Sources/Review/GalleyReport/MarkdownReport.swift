@@ -45,7 +45,7 @@ package struct MarkdownReport {
     guard let errors = record.errors, !errors.isEmpty else { return "" }
     let lines = errors.prefix(20).map { error in
       let place = error.place.map { MarkdownText.code($0, limit: 200) + ": " } ?? ""
-      return "- \(place)\(MarkdownText.words(error.message))\n"
+      return "- \(place)\(MarkdownText.escaped(error.message))\n"
     }
     let more = errors.count > 20 ? "- \(Phrase.more(errors.count - 20))\n" : ""
     return "### \(Phrase("Errors in documents"))\n\n\(lines.joined())\(more)\n"
@@ -134,14 +134,14 @@ private struct MarkdownSummary {
     against.map { "\(Phrase("Compared with \($0)"))\n\n" } ?? ""
   }
 
-  private var against: String? { record.against.map { MarkdownText.words($0, limit: 120) } }
+  private var against: String? { record.against.map { MarkdownText.escaped($0, limit: 120) } }
 
   private var counts: String {
     let order: [Verdict] = [.failed, .unreadable, .differed, .missing, .recorded, .matched, .dead]
     let parts = order.compactMap { verdict -> String? in
       let count = record.results.count { $0.verdict == verdict }
       guard count > 0 else { return nil }
-      let words: Phrase = "\(count.grouped) \(verdict.words)"
+      let words: Phrase = "\(count.grouped) \(verdict.phrase)"
       return verdict == .matched || verdict == .dead ? words.text : "<b>\(words)</b>"
     }
     return parts.joined(separator: " · ")
@@ -171,7 +171,7 @@ extension RunRecord {
 
 extension [EnvironmentChange] {
   var text: String {
-    let shown = prefix(12).map { MarkdownText.words($0.words, limit: 120) }
+    let shown = prefix(12).map { MarkdownText.escaped($0.text, limit: 120) }
     let more = count > 12 ? [Phrase("and \(count - 12) more").text] : []
     return (shown + more).joined(separator: " · ")
   }
@@ -192,7 +192,7 @@ extension Phrase {
 }
 
 extension Verdict {
-  fileprivate var words: Phrase {
+  fileprivate var phrase: Phrase {
     switch self {
     case .failed: "failed to render"
     case .unreadable: "with an unreadable reference"
@@ -245,14 +245,14 @@ private struct MarkdownSection {
     let note = [group.note].compactMap(\.self)
     let facts =
       [list(of: group), group.first.verdict.rawValue] + share(group) + source(group) + note
-    let lines = group.lines.map { "- \(MarkdownText.words($0))\n" }.joined()
-    return "<b>\(MarkdownText.words(group.title))</b><br>\n\(facts.joined(separator: " · "))\n\n"
+    let lines = group.lines.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+    return "<b>\(MarkdownText.escaped(group.title))</b><br>\n\(facts.joined(separator: " · "))\n\n"
       + (lines.isEmpty ? "" : lines + "\n") + environment(group.first)
   }
 
   private func list(of group: ChangeCause) -> String {
     if let range = group.range {
-      let place = MarkdownText.words(Phrase("at \(range)").text)
+      let place = MarkdownText.escaped(Phrase("at \(range)").text)
       return Phrase("\(group.results.count.grouped) snapshots \(place)").text
     }
     let names = group.variants.prefix(Self.shownCount).map { MarkdownText.code($0, limit: 80) }
@@ -262,7 +262,7 @@ private struct MarkdownSection {
   }
 
   private func source(_ group: ChangeCause) -> [String] {
-    group.source.map { [MarkdownText.code($0.words, limit: 120)] } ?? []
+    group.source.map { [MarkdownText.code($0.text, limit: 120)] } ?? []
   }
 
   private static let shownCount = 6
@@ -294,7 +294,7 @@ private struct MarkdownSection {
   }
 
   private func list(_ lines: [String]) -> String {
-    let shown = lines.prefix(24).map { "- \(MarkdownText.words($0))\n" }
+    let shown = lines.prefix(24).map { "- \(MarkdownText.escaped($0))\n" }
     let more = lines.count > 24 ? ["- \(Phrase.more(lines.count - 24))\n"] : []
     return (shown + more).joined()
   }

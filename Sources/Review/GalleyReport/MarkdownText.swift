@@ -5,7 +5,7 @@ import GalleyLayout
 /// It also escapes text that CI services expand: mentions, which notify people, issue references, addresses, formulas
 /// and emoji.
 enum MarkdownText {
-  static func words(_ text: String, limit: Int = 400) -> String {
+  static func escaped(_ text: String, limit: Int = 400) -> String {
     var result = ""
     let scalars = Array(clipped(text, limit).unicodeScalars)
     for (index, scalar) in scalars.enumerated() {

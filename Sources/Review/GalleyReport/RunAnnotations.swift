@@ -53,7 +53,7 @@ package struct RunAnnotations {
       if let file = error.file, let path = workspace?.path(of: file) {
         properties = [("file", path)] + (error.line.map { [("line", "\($0)")] } ?? [])
       }
-      let words = properties.isEmpty ? error.words : error.message.printable
+      let words = properties.isEmpty ? error.text : error.message.printable
       properties.append(("title", Phrase("not compared").text))
       return WorkflowCommand(.error, properties, words)
     }

@@ -8,7 +8,7 @@ struct VariantRange {
   let all: [SnapshotResult]
 
   /// The range in words, or nil for one or two variants or if traits are unknown.
-  var words: String? {
+  var text: String? {
     guard part.count > 2, let own = Self.traits(of: part) else { return nil }
     let known = Self.traits(of: all.filter { $0.traits != nil }) ?? own
     let facts = [widths(own, known), sizes(own, known)].compactMap(\.self) + others(own, known)

@@ -90,7 +90,7 @@ struct RangeExpectation {
       "'\(document.name)' has \(count) \(range):",
       findings.map { finding in
         let lines = [finding.elementWords, finding.advice].filter { !$0.isEmpty }
-        return (["\(finding.kind.rawValue) · \(finding.words) · \(finding.place)"] + lines)
+        return (["\(finding.kind.rawValue) · \(finding.text) · \(finding.place)"] + lines)
           .joined(separator: "\n    ")
       }
     ).failure
@@ -110,7 +110,7 @@ struct RangeExpectation {
 }
 
 extension Finding {
-  var words: String { "\(label)\(usage): \(message)" }
+  var text: String { "\(label)\(usage): \(message)" }
 }
 
 extension [TextSize] {

@@ -51,7 +51,7 @@ struct VariantExpectation {
       let report = try CheckReport(
         of: document, traitRanges: [traitRange], resolve: resolver.resolve)
       issues += report.openFindings.filter { Self.kinds.contains($0.kind) }
-        .map { ("\($0.kind.rawValue) · \($0.words)", variant.name) }
+        .map { ("\($0.kind.rawValue) · \($0.text)", variant.name) }
     }
     return FailureLines("'\(document.name)' has issues:", issues).failure
   }

@@ -104,7 +104,7 @@ struct FileNamePart: Hashable, Sendable {
 
   /// Creates a component from a name: spaces become dashes, and a hash is added if other characters are lost.
   init(_ name: String) {
-    let safe = Self.words(of: name)
+    let safe = Self.safeWords(of: name)
     // Pictures that are not accepted yet end with .new.
     let isFaithful =
       !safe.isEmpty && safe.count <= Self.maximumCount && name.map(Self.plain).elementsEqual(safe)
@@ -136,7 +136,7 @@ struct FileNamePart: Hashable, Sendable {
   }
 
   /// Returns the safe characters of a name, with one dash for each run of others, and a letter or digit at both ends.
-  private static func words(of name: String) -> String {
+  private static func safeWords(of name: String) -> String {
     var result = ""
     for character in name.map(plain) {
       let isInner = isSafe(character) || "._".contains(character)

@@ -55,7 +55,7 @@ struct SnapshotReport {
     // The test library already shows the source location of the assertion.
     var lines = cause.sentences.prefix(1) + cause.sentences.dropFirst().map { "  " + $0 }
     if let source = cause.source, source != cause.first.source {
-      lines.append("  at \(source.words)")
+      lines.append("  at \(source.text)")
     }
     if cause.results.contains(where: { clashes.contains($0.name) }) {
       lines.append("  " + Self.clash)

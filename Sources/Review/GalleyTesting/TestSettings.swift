@@ -33,7 +33,7 @@ public struct TestSettings: Hashable, Sendable {
   }
 
   /// Returns these settings, with unset values from outer settings; font folders are combined.
-  public func within(_ outer: TestSettings) -> TestSettings {
+  package func within(_ outer: TestSettings) -> TestSettings {
     TestSettings(
       record: record ?? outer.record, references: references ?? outer.references,
       output: output ?? outer.output,

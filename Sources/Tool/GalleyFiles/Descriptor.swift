@@ -107,7 +107,7 @@ package struct SystemError: Error, Codable, Hashable, Sendable {
 
   static var last: SystemError { SystemError(errno) }
 
-  package var words: String {
+  package var text: String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "system error \(code)"
   }
 }

@@ -151,7 +151,7 @@ extension SystemError {
     case ELOOP: "its links form a cycle; use the path of the file itself"
     case ENAMETOOLONG: "the name is too long; check the name"
     case EMFILE, ENFILE: "too many files are open; use fewer jobs"
-    default: "\(words); check the file"
+    default: "\(text); check the file"
     }
   }
 }

@@ -103,7 +103,7 @@ extension OutputError.Reason {
 extension OutputError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .system(let error): error.outputReason ?? error.words
+    case .system(let error): error.outputReason ?? error.text
     case .stream(let error): error.outputReason ?? "it accepts no more data"
     case .folderExists: "a folder with that name exists"
     case .partIsNoFolder(let path): "'\(path)' is not a folder"

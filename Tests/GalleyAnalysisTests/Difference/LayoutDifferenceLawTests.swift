@@ -41,7 +41,7 @@ import Testing
     let difference = LayoutDifference(from: before, to: after)
     let changed = oracle.pairs.filter { first, second in
       let (old, new) = (oracle.before[first], oracle.after[second])
-      return old.frame != new.frame || old.kind != new.kind || old.words != new.words
+      return old.frame != new.frame || old.kind != new.kind || old.contentName != new.contentName
         || old.lineCount != new.lineCount
     }
     let expected = Set(
@@ -148,7 +148,7 @@ import Testing
 }
 
 extension Placement {
-  var words: String? {
+  var contentName: String? {
     guard case .text(let text) = content else { return nil }
     return text.string
   }

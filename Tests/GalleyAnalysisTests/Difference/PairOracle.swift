@@ -36,7 +36,9 @@ struct PairOracle {
           })
         else { return false }
         let isShown = Self.isAlone(before, known.before) && Self.isAlone(after, known.after)
-        if isShown, before.kind == after.kind, before.words == after.words { return true }
+        if isShown, before.kind == after.kind, before.contentName == after.contentName {
+          return true
+        }
         // A placement whose text is unique on both sides is paired with its counterpart instead.
         return last == new.last && !Self.isShown(before, in: known.after, below: new, known.before)
           && !Self.isShown(after, in: known.before, below: old, known.after)
@@ -46,10 +48,10 @@ struct PairOracle {
 
   /// Returns whether a placement is the only unnamed one in its container with its text.
   private static func isAlone(_ placement: Placement, _ all: [Placement]) -> Bool {
-    guard placement.id == nil, let words = placement.words else { return false }
+    guard placement.id == nil, let words = placement.contentName else { return false }
     let place = placement.path.indices.dropLast()
     return all.count {
-      $0.id == nil && $0.words == words && !$0.path.indices.isEmpty
+      $0.id == nil && $0.contentName == words && !$0.path.indices.isEmpty
         && $0.path.indices.dropLast() == place
     } == 1
   }
@@ -61,7 +63,7 @@ struct PairOracle {
     isAlone(placement, all)
       && others.contains { other in
         !other.path.indices.isEmpty && other.path.indices.dropLast() == path.dropLast()
-          && other.kind == placement.kind && other.words == placement.words
+          && other.kind == placement.kind && other.contentName == placement.contentName
           && isAlone(other, others)
       }
   }

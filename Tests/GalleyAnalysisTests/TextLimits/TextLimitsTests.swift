@@ -170,6 +170,23 @@ struct TextLimitsTests {
     }
   }
 
+  @Test func `a limit holds where a wide text takes another alternative, in which it is covered`()
+    throws
+  {
+    let text = "{ string: a, size: 20, lineLimit: 1 }"
+    func row(_ width: Int) -> String {
+      "{ hstack: [\(text), { rectangle: true, width: \(width), height: 9 }], spacing: 0 }"
+    }
+    let covered = "{ zstack: [\(row(60)), { rectangle: true, width: 40, height: 40, fill: red }] }"
+    let limits = try Self.limits("{ choice: [\(row(100)), \(covered), \(text)] }")
+    // At 200, the text may be as wide as the screen. At 300, one of 200 is shown where it is covered.
+    #expect(limits.map(\.width) == [200])
+    let narrower = try #require(
+      try Self.limits("{ choice: [\(row(150)), \(covered), \(text)] }").first)
+    #expect(narrower.width == 150)
+    #expect(narrower.offeredWidth == 300)
+  }
+
   @Test func `few layouts are needed for many keys`() throws {
     let keys = (0..<30).map { "k\($0)" }
     let strings = "en: { " + keys.map { "\($0): Word" }.joined(separator: ", ") + " }"

@@ -115,8 +115,9 @@ import Testing
       runs: [ShapedText.Run(face: SquareGlyphs.face, metrics: metrics, clusters: 0..<6)],
       clusters: clusters,
       glyphs: (0..<6).map { ShapedText.Glyph(id: UInt32($0), advance: 0.5) },
-      ellipsis: ShapedText.Ellipsis(face: SquareGlyphs.face, glyphs: []),
-      seams: ShapedText.Seams(ends: [4: [end]]), metrics: metrics)
+      ellipsis: ShapedText.Ellipsis(face: SquareGlyphs.face, glyphs: []), hyphen: nil,
+      seams: ShapedText.Seams(ends: [4: [end]]), metrics: metrics, tabStop: 4, baseLevel: 0,
+      missingCharacters: [], variesWithSize: false)
     let setting = TextSetting(shaped: shaped, size: 10)
     let line = setting.lines(width: 20)[0]
     let runs = setting.glyphRuns(of: line, cutAt: cut.map { [$0] } ?? [])

@@ -51,7 +51,8 @@ import Testing
         face: SquareGlyphs.face, glyphs: [ShapedText.Glyph(id: 102, advance: 0.5)]),
       hyphen: ShapedText.Ellipsis(
         face: SquareGlyphs.face, glyphs: [ShapedText.Glyph(id: 103, advance: 0.375)]),
-      seams: seams, metrics: metrics, tabStop: 2)
+      seams: seams, metrics: metrics, tabStop: 2, baseLevel: 0, missingCharacters: [],
+      variesWithSize: false)
     let spacing = tracking ? Double(random.number(-3...6)) / 4 : 0
     return TextSetting(shaped: shaped, size: 10, tracking: spacing)
   }

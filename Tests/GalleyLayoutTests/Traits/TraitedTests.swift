@@ -69,15 +69,6 @@ import Testing
       .pure(curry(join)) <*> Self.width <*> Self.name, zip(Self.width, Self.name).map(join))
     let three: @Sendable (Int, Int, Int) -> Int = { $0 * 100 + $1 * 10 + $2 }
     expectEqual(.pure(curry(three)) <*> .pure(1) <*> .pure(2) <*> .pure(3), .pure(123))
-    let six: @Sendable (Int, Int, Int, Int, Int, String) -> String = {
-      "\($0)\($1)\($2)\($3)\($4)\($5)"
-    }
-    let begun = Traited.pure(curry(six)) <*> .pure(1) <*> .pure(2) <*> .pure(3)
-    expectEqual(begun <*> .pure(4) <*> .pure(5) <*> Self.name, Self.name.map { "12345\($0)" })
-    let five: @Sendable (Int, Int, Int, Int, Int) -> [Int] = { [$0, $1, $2, $3, $4] }
-    #expect(curry(five)(1)(2)(3)(4)(5) == [1, 2, 3, 4, 5])
-    let four: @Sendable (Int, Int, Int, Int) -> [Int] = { [$0, $1, $2, $3] }
-    #expect(curry(four)(1)(2)(3)(4) == [1, 2, 3, 4])
   }
 
   @Test func `a function takes any number of traited values at once`() {

@@ -73,7 +73,7 @@ import Testing
       words = [result.headline] + result.delta
     }
 
-    var description: String { "\(name) \(verdict) \(words) \(pixels?.words ?? "")" }
+    var description: String { "\(name) \(verdict) \(words) \(pixels?.text ?? "")" }
   }
 
   @Test(arguments: [[], ["--pixels", "--mode", "exact"]])

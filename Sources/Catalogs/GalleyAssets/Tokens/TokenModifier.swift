@@ -69,13 +69,13 @@ struct TokenModifier {
   }
 
   private static func scheme(of name: String) -> ColorScheme? {
-    let words = words(of: name)
+    let words = parts(of: name)
     if words.contains("dark") || words.contains("night") { return .dark }
     return words.contains("light") || words.contains("day") ? .light : nil
   }
 
   private static func contrast(of name: String) -> Contrast? {
-    let words = words(of: name)
+    let words = parts(of: name)
     if !words.isDisjoint(with: ["high", "higher", "more", "increased", "hc"])
       || words == ["contrast"]
     {
@@ -84,7 +84,7 @@ struct TokenModifier {
     return words.isDisjoint(with: ["standard", "normal", "regular", "default"]) ? nil : .standard
   }
 
-  private static func words(of name: String) -> Set<String> {
+  private static func parts(of name: String) -> Set<String> {
     var words: [String] = [""]
     for character in name {
       if !character.isLetter {

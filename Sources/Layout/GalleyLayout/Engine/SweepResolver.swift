@@ -6,6 +6,7 @@ import Synchronization
 /// that differ in anything else are compiled again, so the results are those of ``LayoutEngine/resolve(_:traits:)-(Layout,_)``.
 package final class SweepResolver: Sendable {
   private let engine: LayoutEngine
+  private let watchesTargets: Bool
   private let last = Mutex<Compiled?>(nil)
 
   private final class Compiled: Sendable {
@@ -14,16 +15,22 @@ package final class SweepResolver: Sendable {
     let compiled: CompiledLayout
     let measureCalls: Int
 
-    init(_ layout: Layout, _ traits: Traits, _ compiler: consuming LayoutCompiler) {
+    init(
+      _ layout: Layout, _ traits: Traits, _ compiler: consuming LayoutCompiler, watchesTargets: Bool
+    ) {
       (self.layout, self.traits) = (layout, traits)
       measureCalls = compiler.measureCalls
       var compiled = compiler.takeCompiled()
+      if !watchesTargets { compiled.targets = [] }
       compiled.makeTable()
       self.compiled = compiled
     }
   }
 
-  package init(_ engine: LayoutEngine) { self.engine = engine }
+  /// Creates a resolver; `watchesTargets` says whether results depend on the sizes of touch targets.
+  package init(_ engine: LayoutEngine, watchesTargets: Bool = true) {
+    (self.engine, self.watchesTargets) = (engine, watchesTargets)
+  }
 
   /// Returns whether a layout with some traits is compiled, so that resolving it does not measure texts.
   ///
@@ -37,7 +44,7 @@ package final class SweepResolver: Sendable {
     let (traits, measurer) = (traits.withinBounds, engine.measurer)
     let known = isCompiled(layout, traits: traits) ? last.withLock { $0 } : nil
     let (compiled, result) = engine.onLargeStack(for: layout.depth) {
-      let compiled = known ?? Self.compile(layout, traits, measurer)
+      let compiled = known ?? compile(layout, traits, measurer)
       let resolver = Resolver(
         compiled: compiled.compiled.copy(), traits: traits, measureCalls: compiled.measureCalls)
       return (compiled, resolver.resolve())
@@ -46,12 +53,12 @@ package final class SweepResolver: Sendable {
     return result
   }
 
-  private static func compile(
+  private func compile(
     _ layout: Layout, _ traits: Traits, _ measurer: any TextMeasurer
   ) -> Compiled {
     var compiler = LayoutCompiler(traits: traits, measurer: measurer)
     compiler.compile(layout)
-    return Compiled(layout, traits.withoutWidth, compiler)
+    return Compiled(layout, traits.withoutWidth, compiler, watchesTargets: watchesTargets)
   }
 }
 

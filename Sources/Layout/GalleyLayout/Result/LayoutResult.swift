@@ -156,6 +156,9 @@ package struct LayoutDependency: Sendable {
   /// The points of width after which it goes another way, if that is known and all of them come to this place.
   var margin: Double?
   var text: BrokenWidth?
+
+  /// Whether it is more than the number of lines of a text, and so of its height.
+  package var isAboutWidths: Bool { text?.countsLines != true }
 }
 
 /// A text at a width, whose lines a result depends on.

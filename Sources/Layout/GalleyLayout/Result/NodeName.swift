@@ -9,34 +9,19 @@ package enum NodeName {
   package static func own(id: String?, _ kind: Layout.Kind, words: String?) -> String? {
     if let id { return id }
     guard let words, !words.isEmpty else { return nil }
-    return kind == .text ? quoted(words) : "\(word(for: kind)) \(quoted(words))"
+    return kind == .text ? quoted(words) : "\(kind.displayName) \(quoted(words))"
   }
 
   package static func name(of kind: Layout.Kind, around first: String) -> String {
-    "\(word(for: kind)) of \(first)"
+    "\(kind.displayName) of \(first)"
   }
 
   /// Returns the name of a node without any name in it: its kind and place.
   package static func name(
     of kind: Layout.Kind, at path: LayoutPath, _ source: SourcePlace? = nil
   ) -> String {
-    if let source { return "\(word(for: kind)) in \(source.spot)" }
-    return path.isRoot ? "the root" : "\(word(for: kind)) \(path.abbreviation)"
-  }
-
-  package static func word(for kind: Layout.Kind) -> String {
-    switch kind {
-    case .hstack: "row"
-    case .vstack: "column"
-    case .zstack: "layers"
-    case .lazyVGrid: "lazy grid"
-    case .scroll: "scroll view"
-    case .custom: "container"
-    case .empty: "space"
-    case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer,
-      .box, .overlay, .background, .grid, .flow, .lines, .section, .choice:
-      kind.rawValue
-    }
+    if let source { return "\(kind.displayName) in \(source.spot)" }
+    return path.isRoot ? "the root" : "\(kind.displayName) \(path.abbreviation)"
   }
 
   package static func quoted(_ words: String) -> String {
@@ -83,7 +68,7 @@ extension ElementTable {
   ) -> String? {
     if let own = ownName(of: element, description) { return own }
     if description.kind.isSpace {
-      return neighborhood(of: element).map { "the \(NodeName.word(for: description.kind)) \($0)" }
+      return neighborhood(of: element).map { "the \(description.kind.displayName) \($0)" }
     }
     return nameInside(element).map { NodeName.name(of: description.kind, around: $0) }
   }

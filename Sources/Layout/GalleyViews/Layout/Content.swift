@@ -234,6 +234,22 @@ extension Layout {
     case custom
     case choice
 
+    /// The name of the kind in sentences.
+    package var displayName: String {
+      switch self {
+      case .hstack: "row"
+      case .vstack: "column"
+      case .zstack: "layers"
+      case .lazyVGrid: "lazy grid"
+      case .scroll: "scroll view"
+      case .custom: "container"
+      case .empty: "space"
+      case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider, .spacer,
+        .box, .overlay, .background, .grid, .flow, .lines, .section, .choice:
+        rawValue
+      }
+    }
+
     package var isLeaf: Bool {
       switch self {
       case .text, .symbol, .image, .rectangle, .capsule, .ellipse, .line, .divider: true

@@ -8,7 +8,7 @@ import Glibc
 
 extension Scene {
   /// A gradual change between colors, in the coordinates of the picture.
-  public struct Gradient: Hashable, Sendable {
+  package struct Gradient: Hashable, Sendable {
     /// How the colors are distributed.
     package var geometry: Geometry
     /// The colors and their positions from 0 to 1, in ascending order; at least one.

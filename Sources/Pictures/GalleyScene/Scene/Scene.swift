@@ -14,7 +14,7 @@ public struct Scene: Hashable, Sendable {
   package var items: [Item]
 
   /// Creates a picture.
-  public init(size: Size, background: RGBA, title: String, items: [Item]) {
+  package init(size: Size, background: RGBA, title: String, items: [Item]) {
     self.size = size
     self.background = background
     self.title = title
@@ -22,7 +22,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// An item to draw.
-  public indirect enum Item: Hashable, Sendable {
+  package indirect enum Item: Hashable, Sendable {
     /// A group of items.
     case group(Group)
     /// The inside of a shape.
@@ -38,7 +38,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// A group of items with a common layout, clip or opacity.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The layout that the group shows, if any.
     package var node: Node?
     /// The part of an explanatory picture that the group is, if any.
@@ -93,7 +93,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// An area.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case rectangle(Rect, cornerRadius: Double = 0)
     /// The ellipse inscribed in a rectangle.
     case ellipse(Rect)
@@ -102,7 +102,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// How an outline is drawn.
-  public struct Stroke: Hashable, Sendable {
+  package struct Stroke: Hashable, Sendable {
     /// The thickness in points.
     package var width: Double
     /// The alternating lengths of dashes and gaps; empty for a solid line.
@@ -119,7 +119,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// A line of text.
-  public struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Sendable {
     /// The start of the baseline.
     package var origin: Point
     /// The glyphs, relative to the start of the baseline.
@@ -181,7 +181,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// An image in a rectangle.
-  public struct Image: Hashable, Sendable {
+  package struct Image: Hashable, Sendable {
     package var file: ImageFile
     /// The rectangle in points.
     package var frame: Rect

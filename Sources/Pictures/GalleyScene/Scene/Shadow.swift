@@ -2,7 +2,7 @@ package import GalleyLayout
 
 extension Scene {
   /// The blurred silhouette of a shape, or of everything but the shape.
-  public struct Shadow: Hashable, Sendable {
+  package struct Shadow: Hashable, Sendable {
     /// The silhouette before it is blurred.
     package var outline: Shape
     package var color: RGBA

@@ -31,7 +31,7 @@ struct CheckedArea {
   func place(of occurrences: [Finding.Occurrence]) -> Phrase {
     let places = areas.compactMap { area -> (words: Phrase, traitWords: String)? in
       let own = occurrences.filter { $0.traitWords == area.traitWords }
-      return own.isEmpty ? nil : (words(for: own, in: area.rows), area.traitWords)
+      return own.isEmpty ? nil : (place(of: own, in: area.rows), area.traitWords)
     }
     let groups = places.grouped(by: \.words)
     let coversAll = groups.count == 1 && groups[0].members.count == areas.count
@@ -44,14 +44,14 @@ struct CheckedArea {
     return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined("; ")
   }
 
-  private func words(for occurrences: [Finding.Occurrence], in rows: [Row]) -> Phrase {
+  private func place(of occurrences: [Finding.Occurrence], in rows: [Row]) -> Phrase {
     // Neighboring text sizes with the same widths share one phrase.
     var runs: [(first: Int, last: Int, words: Phrase?)] = []
     for (index, row) in rows.enumerated() {
       guard let occurrence = occurrences.first(where: { $0.traits.textSize == row.textSize }) else {
         continue
       }
-      let words = Self.words(for: occurrence.widths, in: row.widths)
+      let words = Self.phrase(for: occurrence.widths, in: row.widths)
       if let run = runs.last, run.last == index - 1, run.words == words {
         runs[runs.count - 1].last = index
       } else {
@@ -75,7 +75,7 @@ struct CheckedArea {
   }
 
   /// Returns ranges of widths in words; nil for all widths.
-  private static func words(
+  private static func phrase(
     for ranges: [ClosedRange<Double>], in all: ClosedRange<Double>
   ) -> Phrase? {
     if ranges == [all] { return nil }

@@ -153,12 +153,14 @@ struct Inspection {
   }
 
   private var covered: [(node: Int, cover: Int?, problem: Problem)] {
+    // In most layouts, each line alone shows that no text is covered.
+    guard lines.contains(where: { $0.region.isCoveredOrGone }) else { return [] }
     // Overflowing content takes other content out of the picture with it, so only the overflow is reported.
     let overflows = result.issues.contains { $0.kind == .overflow }
     return lines.grouped(by: \.mark.node).compactMap { node, lines in
       let text = lines.reduce(into: VisibleRegion()) { $0.add($1.region) }
       let isGone =
-        text.visible - text.outside <= text.ink / 1000 && text.clippedShare < 0.999
+        text.isGone && text.clippedShare < 0.999
         && (!text.covered.isEmpty || !overflows)
       guard text.coveredShare > Self.maximumCoveredShare || isGone else { return nil }
       let cover = text.mainCover
@@ -300,6 +302,11 @@ extension Rect {
 }
 
 extension VisibleRegion {
+  /// Whether nothing of it is seen in the picture.
+  fileprivate var isGone: Bool { visible - outside <= ink / 1000 }
+
+  fileprivate var isCoveredOrGone: Bool { !covered.isEmpty || isGone }
+
   fileprivate mutating func add(_ other: VisibleRegion) {
     ink += other.ink
     visible += other.visible

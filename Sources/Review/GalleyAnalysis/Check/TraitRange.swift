@@ -31,7 +31,7 @@ extension Matrix {
       matrix.screens = [screen]
       matrix.textSizes = [textSizes?.first ?? .large]
       for variant in matrix.variants() {
-        let traitWords = words(for: variant.traits, isOnlyScreen: areas.count == 1)
+        let traitWords = distinction(of: variant.traits, isOnlyScreen: areas.count == 1)
         for textSize in textSizes ?? textSizeSpan {
           var traits = variant.traits
           traits.textSize = textSize
@@ -42,7 +42,7 @@ extension Matrix {
     return traitRanges
   }
 
-  private func words(for traits: Traits, isOnlyScreen: Bool) -> String {
+  private func distinction(of traits: Traits, isOnlyScreen: Bool) -> String {
     let ofScreen: [TraitDefinition] = isOnlyScreen ? [] : [.idiom, .height]
     let varying = self.traits.filter { $0 != .textSize && self[$0].count > 1 }
     return (ofScreen + varying).map { $0.word(of: traits) }.filter { !$0.isEmpty }

@@ -13,7 +13,7 @@ package struct AlternativeSite: Hashable, Sendable {
   /// The name for people, such as header 2 of 3.
   package var label: String { choice.label + separator + outcome }
 
-  package func words(in columns: Int = 40) -> String {
+  package func label(in columns: Int = 40) -> String {
     let name = choice.label.shown(in: max(8, columns - outcome.count - 1))
     return (name.isEmpty ? "“”" : name) + separator + outcome
   }
@@ -89,62 +89,62 @@ struct ChoiceCensus: Hashable {
 /// A set of small numbers, stored as bits.
 package struct NumberSet: Hashable, Sendable {
   /// The bits, without trailing zero words.
-  private var words: [UInt64] = []
+  private var bits: [UInt64] = []
 
   package init(_ numbers: some Sequence<Int> = []) {
     for number in numbers { insert(number) }
   }
 
-  package var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { bits.isEmpty }
 
-  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   package mutating func insert(_ number: Int) {
     let word = number / UInt64.bitWidth
-    if word >= words.count {
-      words += Array(repeating: 0, count: word + 1 - words.count)
+    if word >= bits.count {
+      bits += Array(repeating: 0, count: word + 1 - bits.count)
     }
-    words[word] |= 1 << UInt64(number % UInt64.bitWidth)
+    bits[word] |= 1 << UInt64(number % UInt64.bitWidth)
   }
 
   package func contains(_ number: Int) -> Bool {
     let word = number / UInt64.bitWidth
-    return word < words.count && words[word] & 1 << UInt64(number % UInt64.bitWidth) != 0
+    return word < bits.count && bits[word] & 1 << UInt64(number % UInt64.bitWidth) != 0
   }
 
   package mutating func formUnion(_ other: NumberSet) {
-    if other.words.count > words.count {
-      words += Array(repeating: 0, count: other.words.count - words.count)
+    if other.bits.count > bits.count {
+      bits += Array(repeating: 0, count: other.bits.count - bits.count)
     }
-    for index in other.words.indices { words[index] |= other.words[index] }
+    for index in other.bits.indices { bits[index] |= other.bits[index] }
   }
 
   package func subtracting(_ other: NumberSet) -> NumberSet {
     var result = self
-    for index in 0..<min(words.count, other.words.count) {
-      result.words[index] &= ~other.words[index]
+    for index in 0..<min(bits.count, other.bits.count) {
+      result.bits[index] &= ~other.bits[index]
     }
-    while result.words.last == 0 { result.words.removeLast() }
+    while result.bits.last == 0 { result.bits.removeLast() }
     return result
   }
 
   package func countInCommon(with other: NumberSet) -> Int {
-    zip(words, other.words).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
+    zip(bits, other.bits).reduce(0) { $0 + ($1.0 & $1.1).nonzeroBitCount }
   }
 
   package func isDisjoint(with other: NumberSet) -> Bool {
-    zip(words, other.words).allSatisfy { $0 & $1 == 0 }
+    zip(bits, other.bits).allSatisfy { $0 & $1 == 0 }
   }
 
   package func isSubset(of other: NumberSet) -> Bool {
-    words.count <= other.words.count
-      && zip(words, other.words).allSatisfy { $0 & ~$1 == 0 }
+    bits.count <= other.bits.count
+      && zip(bits, other.bits).allSatisfy { $0 & ~$1 == 0 }
   }
 
   /// The elements in ascending order.
   package var numbers: [Int] {
-    words.indices.flatMap { index in
-      (0..<UInt64.bitWidth).filter { words[index] & 1 << UInt64($0) != 0 }
+    bits.indices.flatMap { index in
+      (0..<UInt64.bitWidth).filter { bits[index] & 1 << UInt64($0) != 0 }
         .map { index * UInt64.bitWidth + $0 }
     }
   }

@@ -9,7 +9,7 @@ extension LayoutChange {
       case .issue(let before, let after):
         return IssueWords(element: element, before: before, after: after).sentence
       case .picture(let before, let after):
-        return "the picture is \(after.words), was \(before.words)"
+        return "the picture is \(after.phrase), was \(before.phrase)"
       case .fit(let number, let before, let after):
         return
           "alternative \(number + 1) of \(element.name(in: 40)) fits from \(up: after) pt instead of \(up: before) pt"
@@ -38,7 +38,7 @@ extension LayoutChange {
       case .decision(let before, let after): return DecisionWords(element, before, after).summary
       case .issue(let before, let after):
         return IssueWords(element: element, before: before, after: after).summary
-      case .picture(_, let after): return "the picture is \(after.words)"
+      case .picture(_, let after): return "the picture is \(after.phrase)"
       case .kind, .text, .lines: return NodeWords(self).summary
       case .appeared, .gone, .moved, .resized, .content, .aligned, .recolored, .redrawn, .fit,
         .property:
@@ -63,7 +63,7 @@ extension LayoutChange.Property {
 }
 
 extension Size {
-  fileprivate var words: Phrase {
+  fileprivate var phrase: Phrase {
     "\(sidesText)"
   }
 }

@@ -82,7 +82,7 @@ extension LayoutChange.Element {
   init(_ node: LayoutRecord.Node, name: String?) {
     self.init(path: node.path, id: node.id, kind: node.kind)
     guard id == nil else { return }
-    text = name == nil ? nil : node.words
+    text = name == nil ? nil : node.contentName
     if text == nil, !path.isRoot {
       label = name ?? NodeName.name(of: node.kind, at: node.path, node.sourcePlace)
     }
@@ -119,7 +119,9 @@ extension LayoutRecord.Node {
   fileprivate func facts(from old: Self, carriedBy container: LayoutPath?) -> [LayoutChange.Fact] {
     var facts: [LayoutChange.Fact] = []
     if old.kind != kind { facts.append(.kind(from: old.kind, to: kind)) }
-    if old.words != words { facts.append(.text(from: old.words, to: words)) }
+    if old.contentName != contentName {
+      facts.append(.text(from: old.contentName, to: contentName))
+    }
     if old.lines != lines { facts.append(.lines(from: old.lines, to: lines)) }
     var inside: [LayoutChange.Fact] = []
     if frame.size != old.frame.size {
@@ -157,7 +159,7 @@ extension NodePairs {
       let facts =
         facts(of: index, old) + (isDetailed ? node.details(from: before.nodes[old]) : [])
       guard !facts.isEmpty else { continue }
-      let isSameText = node.words == before.nodes[old].words
+      let isSameText = node.contentName == before.nodes[old].contentName
       var change = LayoutChange(
         .init(node, name: isSameText ? after.name(of: index) : nil), facts,
         source: .init(node.sourcePlace))

@@ -111,7 +111,7 @@ extension LayoutOutline {
   var contents: [Int: [String: Int]] {
     var result: [Int: [String: Int?]] = [:]
     for (index, node) in nodes.enumerated() where node.id == nil {
-      guard let words = node.words, let parent = parents[index] else { continue }
+      guard let words = node.contentName, let parent = parents[index] else { continue }
       let isFirst = result[parent]?[words] == nil
       result[parent, default: [:]].updateValue(isFirst ? index : nil, forKey: words)
     }

@@ -56,14 +56,14 @@ package struct NodePairs {
       if let parent = place.parent {
         guard let counterpart = afterOf[parent] else { continue }
         place.parent = counterpart
-        if let words = before.nodes[index].words, contents[parent]?[words] == index,
+        if let words = before.nodes[index].contentName, contents[parent]?[words] == index,
           let second = counterparts[counterpart]?[words], beforeOf[second] == nil,
           before.nodes[index].kind == after.nodes[second].kind
         {
           pair(index, second)
           continue
         }
-        if let second = places[place], let words = after.nodes[second].words,
+        if let second = places[place], let words = after.nodes[second].contentName,
           counterparts[counterpart]?[words] == second, let other = contents[parent]?[words],
           before.nodes[other].kind == after.nodes[second].kind
         {

@@ -113,6 +113,6 @@ extension FluidLayout.Segment {
   }
 
   package func causes(after other: FluidLayout.Segment) -> [String] {
-    BranchMap.Cause.causes(from: other.first, to: first).map(\.words.text)
+    BranchMap.Cause.causes(from: other.first, to: first).map(\.phrase.text)
   }
 }

@@ -35,7 +35,7 @@ package struct ArrangementWords {
 
   private static func spelled(_ taken: [Int?], of choices: [Int], _ map: BranchMap) -> Phrase {
     let words = choices.compactMap { choice in
-      taken[choice].map { map.choices[choice].site.words(taking: $0) }
+      taken[choice].map { map.choices[choice].site.label(taking: $0) }
     }
     return words.isEmpty ? "no choice applies" : "\(words.joined(separator: " · "))"
   }
@@ -54,7 +54,7 @@ package struct ArrangementWords {
     guard let (nearest, _) = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     let places = choices.indices.filter { own[$0] != ways[nearest][$0] }
     let changed = places.compactMap { place -> Phrase? in
-      own[place].map { "\(map.choices[choices[place]].site.words(taking: $0))" }
+      own[place].map { "\(map.choices[choices[place]].site.label(taking: $0))" }
     }
     let gone = places.filter { own[$0] == nil }.map { place -> Phrase in
       "\(map.choices[choices[place]].site.label.shortName) is not met"

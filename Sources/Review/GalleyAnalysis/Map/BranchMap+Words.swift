@@ -82,7 +82,7 @@ extension BranchMap {
     lines.addSpace()
     lines.add("Why breakpoints are there")
     for entry in causes.entries {
-      lines.add(items: entry.places, between: " · ", after: "  \(entry.words): ", indent: 4)
+      lines.add(items: entry.places, between: " · ", after: "  \(entry.cause): ", indent: 4)
     }
   }
 
@@ -96,7 +96,8 @@ extension BranchMap {
     let issues = MapIssues(self)
     for mark in issues.marks {
       let sign = mark == .overflow ? "!" : "~"
-      lines.add("\(sign) \(mark.words): \(issues.words(mark, self, maximumCount: 24))", indent: 2)
+      lines.add(
+        "\(sign) \(mark.phrase): \(issues.phrase(of: mark, self, maximumCount: 24))", indent: 2)
     }
     if let proofGapWords { lines.add(proofGapWords) }
   }
@@ -124,7 +125,7 @@ extension BranchMap {
   package var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
-        AlternativeSite(choice: choice.site, number: $0).words().unbroken(words: 3)
+        AlternativeSite(choice: choice.site, number: $0).label().unbroken(words: 3)
       }
     }
   }
@@ -172,7 +173,7 @@ extension ProofGap {
 }
 
 extension ChoiceSite {
-  func words(taking number: Int) -> String {
+  func label(taking number: Int) -> String {
     condition == nil
       ? "\(label.shortName) \(outcome(number))".unbroken(words: 3)
       : "\(label.shortName) → \(outcome(number).isolated)"
@@ -197,7 +198,7 @@ extension String {
 /// The reasons for the breakpoints of a map, each once, with text sizes and widths.
 private struct MapCauses {
   struct Entry: Hashable {
-    var words: Phrase
+    var cause: Phrase
     /// The text sizes and widths of the breakpoints, such as L 371.26.
     var places: [String]
   }
@@ -216,7 +217,7 @@ private struct MapCauses {
       let places = MapEdges.columns(widths).map { column in
         "\(map.names(ofRows: Array(column.rows))) \(column.width.minimumText)"
       }
-      return Entry(words: cause.words, places: places)
+      return Entry(cause: cause.phrase, places: places)
     }
   }
 }
@@ -226,7 +227,7 @@ extension BranchMap.Cause {
     if case .turn = self { true } else { false }
   }
 
-  var words: Phrase {
+  var phrase: Phrase {
     switch self {
     case .choice(let name, let from, let to): "\(name.shortName) \(from + 1) → \(to + 1)"
     case .met(let name, let chosen): "\(name.shortName) is met, takes \(chosen + 1)"

@@ -30,7 +30,7 @@ package struct MapIssues {
       }
     }
 
-    package var words: Phrase {
+    package var phrase: Phrase {
       switch self {
       case .overflow: "overflow"
       case .truncation: "truncation"
@@ -73,7 +73,7 @@ package struct MapIssues {
     return Mark.allCases.filter(found.contains)
   }
 
-  package func words(_ mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> Phrase {
+  package func phrase(of mark: Mark, _ map: BranchMap, maximumCount: Int = 4) -> Phrase {
     // Uses of one component have the same name.
     let found = entries.filter { $0.mark == mark }.grouped(by: \.self)
     var words = found.prefix(maximumCount).map { entry, alike -> Phrase in

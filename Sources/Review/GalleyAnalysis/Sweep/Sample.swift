@@ -1,7 +1,7 @@
 package import GalleyLayout
 
 /// A layout resolved at one width, with its signature.
-public struct Sample: Sendable {
+package struct Sample: Sendable {
   var step: Int
   package var result: LayoutResult
   var signature: Signature
@@ -44,6 +44,12 @@ struct Signature: Hashable {
       counts[IssuePlace(issue), default: 0] += 1
     }
     dependencies = result.dependencies
+  }
+
+  /// Returns whether the layouts also depend on the same, but for heights, so that offered widths grow from one to the other.
+  func offersLike(_ other: Signature) -> Bool {
+    looksLike(other)
+      && dependencies.filter(\.isAboutWidths) == other.dependencies.filter(\.isAboutWidths)
   }
 
   /// Returns whether the layout, its decisions and its issues are the same, so that the result looks the same.

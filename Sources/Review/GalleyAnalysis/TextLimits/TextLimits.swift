@@ -79,6 +79,93 @@ extension [TraitRange] {
   fileprivate var ofOneColorScheme: [TraitRange] { unique(by: \.colorless) }
 }
 
+extension Array {
+  /// Returns the samples that can limit a text.
+  fileprivate func limitingSamples<Failure>() -> [Sample]
+  where Element == WidthSweep<Failure>.Segment {
+    var samples: [Sample] = []
+    for segment in self {
+      // Where every offered width grows, the narrowest layout limits texts.
+      if samples.last?.signature.offersLike(segment.first.signature) == true { continue }
+      samples.append(segment.first)
+    }
+    if let last, last.first.step < last.last.step { samples.append(last.last) }
+    return samples
+  }
+}
+
+/// A text with a key in a layout.
+private struct Site {
+  var text: Shown
+  var part: WidthConditions.Part
+  var traits: Traits
+}
+
+private struct Shown {
+  var key: String
+  var string: String
+  var fontSize: Double
+  var lines: Int?
+}
+
+/// Layouts in which the texts of one key have other widths, each compiled once for all widths of the screen.
+private struct WidenedLayouts {
+  private let measurer: any TextMeasurer
+  private var resolvers: [WidenedText.Width: SweepResolver] = [:]
+  /// The numbers of findings about space; the layouts of an arrangement look alike, so only one is inspected.
+  private var findingCounts: [Arrangement: Int] = [:]
+
+  /// What decides how a widened layout looks, but for the width of the screen.
+  struct Arrangement: Hashable {
+    var text: WidenedText.Width
+    var layout: Int
+    var decisions: [ChoiceKey: Int]
+    var issues: [Signature.IssuePlace: Int]
+  }
+
+  /// A resolved layout with one widened text.
+  struct Widened {
+    var result: LayoutResult
+    var arrangement: Arrangement
+  }
+
+  init(_ measurer: any TextMeasurer) { self.measurer = measurer }
+
+  mutating func layout(at site: Site, _ width: Double) -> Widened {
+    let text = WidenedText.Width(string: site.text.string, advance: width / site.text.fontSize)
+    let resolver =
+      resolvers[text]
+      ?? SweepResolver(LayoutEngine(measurer: WidenedText(width: text, measurer: measurer)))
+    resolvers[text] = resolver
+    let result = resolver.resolve(site.part.layout, traits: site.traits)
+    let signature = Signature(result, layout: site.part.number)
+    let arrangement = Arrangement(
+      text: text, layout: signature.layout, decisions: signature.decisions,
+      issues: signature.issues)
+    return Widened(result: result, arrangement: arrangement)
+  }
+
+  /// Returns whether a layout has no more findings than another one, or none without another.
+  ///
+  /// A layout whose issues alone are more is not inspected.
+  mutating func fits(_ layout: Widened, like base: Widened? = nil) -> Bool {
+    let count = base.map { findingCount(of: $0) } ?? 0
+    // Overflowing content may count as clipped.
+    let certain = layout.result.issues.count { issue in
+      issue.finding?.isAboutSpace == true && (count == 0 || issue.kind != .overflow)
+    }
+    return certain <= count && findingCount(of: layout) <= count
+  }
+
+  private mutating func findingCount(of layout: Widened) -> Int {
+    if let known = findingCounts[layout.arrangement] { return known }
+    let kinds = Inspection(layout.result, hasContrasts: false).kindsOfSpace
+    let count = kinds.count { $0.isAboutSpace }
+    findingCounts[layout.arrangement] = count
+    return count
+  }
+}
+
 private struct TextLimitSearch<Failure: Error> {
   /// The distance between two widths of a text that are tried, in points.
   private static var step: Double { 0.25 }
@@ -95,13 +182,6 @@ private struct TextLimitSearch<Failure: Error> {
   private struct Place: Hashable {
     var key: String
     var textSize: TextSize
-  }
-
-  private struct Shown {
-    var key: String
-    var string: String
-    var fontSize: Double
-    var lines: Int?
   }
 
   init(
@@ -122,7 +202,8 @@ private struct TextLimitSearch<Failure: Error> {
     if !textSizes.contains(traitRange.traits.textSize) {
       textSizes.append(traitRange.traits.textSize)
     }
-    let resolver = SweepResolver(LayoutEngine(measurer: measurer))
+    // The sizes of touch targets limit no text.
+    let resolver = SweepResolver(LayoutEngine(measurer: measurer), watchesTargets: false)
     let check = check
     var sweep = WidthSweep(of: document, traits: traitRange.traits) {
       (layout, traits) throws(Failure) -> LayoutResult in
@@ -133,18 +214,18 @@ private struct TextLimitSearch<Failure: Error> {
       of: document, traits: traitRange.traits, in: GridRange(traitRange.widths))
     let segments = try sweep.segments(of: conditions)
     layoutCount += sweep.layoutCount
-    var samples = segments.map(\.first)
-    if let last = segments.last, last.first.step < last.last.step { samples.append(last.last) }
-    for sample in samples {
-      guard let part = conditions.part(containing: sample.step...sample.step) else { continue }
-      try look(at: sample.result, of: part.layout)
+    let sites = segments.limitingSamples().flatMap { sample in
+      let part = conditions.part(containing: sample.step...sample.step)
+      return part.map { part in
+        Self.texts(in: sample.result).map {
+          Site(text: $0, part: part, traits: sample.result.traits)
+        }
+      } ?? []
     }
-  }
-
-  private mutating func look(at result: LayoutResult, of layout: Layout) throws(Failure) {
-    for text in Self.texts(in: result) {
-      if !order.contains(text.key) { order.append(text.key) }
-      try narrow(text, in: layout, under: result.traits)
+    for (key, sites) in sites.grouped(by: \.text.key) {
+      if !order.contains(key) { order.append(key) }
+      var layouts = WidenedLayouts(measurer)
+      for site in sites { try narrow(site, &layouts) }
     }
   }
 
@@ -162,35 +243,35 @@ private struct TextLimitSearch<Failure: Error> {
   }
 
   private mutating func narrow(
-    _ text: Shown, in layout: Layout, under traits: Traits
+    _ site: Site, _ layouts: inout WidenedLayouts
   ) throws(Failure) {
+    let (text, traits) = (site.text, site.traits)
     let place = Place(key: text.key, textSize: traits.textSize)
     var probe = Probe(known: found[place]?.width)
-    var known: LayoutResult?
+    var known: WidenedLayouts.Widened?
     if let width = probe.known {
-      let result = try result(of: text, width, in: layout, under: traits)
+      let layout = try widened(site, width, &layouts)
       // A limit that holds here, too, needs no search.
-      if fits(result, 0) { return }
-      known = result
+      if layouts.fits(layout) { return }
+      known = layout
     }
-    let base = try result(of: text, 0.1 * text.fontSize, in: layout, under: traits)
-    let count = findingCount(of: base)
+    let base = try widened(site, 0.1 * text.fontSize, &layouts)
     if let known {
-      if count > 0, fits(known, count) { return }
-      probe.expectLimit(known.missingWidth(besides: base))
+      if layouts.fits(known, like: base) { return }
+      probe.expectLimit(known.result.missingWidth(besides: base.result))
     }
     while let width = probe.next {
-      let result = try result(of: text, width, in: layout, under: traits)
-      if fits(result, count) {
+      let layout = try widened(site, width, &layouts)
+      if layouts.fits(layout, like: base) {
         probe.noteFit()
       } else {
-        probe.noteExcess(missing: result.missingWidth(besides: base))
+        probe.noteExcess(missing: layout.result.missingWidth(besides: base.result))
       }
     }
     guard probe.limit != nil || found[place] == nil else { return }
     let cause = try probe.excess.flatMap { (width) throws(Failure) in
-      let before = findings(in: base)
-      let drafts = findings(in: try result(of: text, width, in: layout, under: traits))
+      let before = base.result.spaceFindings
+      let drafts = try widened(site, width, &layouts).result.spaceFindings
       return drafts.first { draft in !before.contains { $0.key == draft.key } } ?? drafts.first
     }
     let source = cause?.place.source
@@ -201,32 +282,12 @@ private struct TextLimitSearch<Failure: Error> {
       column: source?.column, file: source?.file, fontSize: text.fontSize)
   }
 
-  /// Returns whether a layout with a wide text has no more findings than with a short one.
-  ///
-  /// Layouts whose issues alone are more are not inspected.
-  private func fits(_ result: LayoutResult, _ count: Int) -> Bool {
-    let issues = result.issues.filter { $0.finding?.isAboutSpace == true }
-    // Overflowing content may count as clipped.
-    let certain = count == 0 ? issues : issues.filter { $0.kind != .overflow }
-    return certain.count <= count && findingCount(of: result) <= count
-  }
-
-  private func findingCount(of result: LayoutResult) -> Int {
-    Inspection(result, hasContrasts: false).kindsOfSpace.count { $0.isAboutSpace }
-  }
-
-  private func findings(in result: LayoutResult) -> [FindingDraft] {
-    Inspection(result, hasContrasts: false).draftsOfSpace.filter { $0.key.kind.isAboutSpace }
-  }
-
-  private mutating func result(
-    of text: Shown, _ width: Double, in layout: Layout, under traits: Traits
-  ) throws(Failure) -> LayoutResult {
+  private mutating func widened(
+    _ site: Site, _ width: Double, _ layouts: inout WidenedLayouts
+  ) throws(Failure) -> WidenedLayouts.Widened {
     try check()
     layoutCount += 1
-    let measurer = WidenedText(
-      string: text.string, advance: width / text.fontSize, measurer: measurer)
-    return LayoutEngine(measurer: measurer).resolve(layout, traits: traits)
+    return layouts.layout(at: site, width)
   }
 
   /// The search for the largest width that fits.
@@ -290,6 +351,10 @@ private struct TextLimitSearch<Failure: Error> {
 }
 
 extension LayoutResult {
+  fileprivate var spaceFindings: [FindingDraft] {
+    Inspection(self, hasContrasts: false).draftsOfSpace.filter { $0.key.kind.isAboutSpace }
+  }
+
   /// Returns the most points that an issue about space lacks which another result does not have; nil if that is unknown.
   fileprivate func missingWidth(besides other: LayoutResult) -> Double? {
     let known = Set(other.issues.map(Signature.IssuePlace.init))
@@ -317,17 +382,21 @@ extension FindingKind {
 
 /// A measurer to which one string is a single word of a given width.
 private struct WidenedText: TextMeasurer {
-  let string: String
-  /// The width in multiples of the font size.
-  let advance: Double
+  let width: Width
   let measurer: any TextMeasurer
+
+  struct Width: Hashable {
+    var string: String
+    /// The width in multiples of the font size.
+    var advance: Double
+  }
 
   func shape(_ request: ShapingRequest) -> ShapedText {
     let shaped = measurer.shape(request)
-    guard request.string == string, let run = shaped.runs.first else { return shaped }
-    let glyph = ShapedText.Glyph(id: 0, advance: advance)
+    guard request.string == width.string, let run = shaped.runs.first else { return shaped }
+    let glyph = ShapedText.Glyph(id: 0, advance: width.advance)
     let cluster = ShapedText.Cluster(
-      advance: advance, glyphs: 0..<1, offset: 0, isWhitespace: false, isTab: false,
+      advance: width.advance, glyphs: 0..<1, offset: 0, isWhitespace: false, isTab: false,
       lineBreak: .forbidden)
     return ShapedText(
       string: request.string,

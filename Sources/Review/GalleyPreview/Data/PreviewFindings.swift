@@ -26,7 +26,7 @@ struct PreviewFindings: Sendable {
     let report = try CheckReport(of: document, traitRanges: traitRanges, resolve: resolve)
     return PageJSON.object([
       "findings": PageJSON.array(report.findings.map(json)),
-      "plane": PageJSON.string(Self.words(for: traitRanges).text),
+      "plane": PageJSON.string(Self.phrase(for: traitRanges).text),
       "proof": report.proofGap.map { PageJSON.string($0.sentence.text) },
     ])
   }
@@ -81,7 +81,7 @@ struct PreviewFindings: Sendable {
   }
 
   /// Returns the checked widths and text sizes, such as 320–430 pt, L to AX5.
-  private static func words(for traitRanges: [TraitRange]) -> Phrase {
+  private static func phrase(for traitRanges: [TraitRange]) -> Phrase {
     let ends = traitRanges.map(\.widths).reduce(traitRanges.first?.widths ?? 0...0) {
       min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
     }

@@ -201,7 +201,7 @@ private struct PageResult: Encodable {
   var share: Double?
   var kind: ImageDifference.Kind?
   var traits: Int?
-  var words: [String]?
+  var lines: [String]?
   /// The index of the block of its details, and the index in it; nil for matches, which have no details.
   var details: [Int]?
 
@@ -213,7 +213,7 @@ private struct PageResult: Encodable {
     share = result.pixels.map { _ in result.differingShare }
     kind = result.pixels?.kind
     let lines = result.linesFromHeadline
-    words = lines.isEmpty ? nil : lines
+    self.lines = lines.isEmpty ? nil : lines
   }
 }
 
@@ -243,13 +243,13 @@ private struct PageDetails: Encodable {
 
   /// The difference of pixels in words, with the areas to outline, and each color with what it represents.
   struct Pixels: Encodable {
-    var words: String
+    var text: String
     var boxes: [[Int]]
     var sizes: [[Int]]
     var legend: [[String]]
 
     init(_ pixels: PixelDifference) {
-      (words, boxes, sizes) = (pixels.words, pixels.areas.map(\.box), pixels.sizes)
+      (text, boxes, sizes) = (pixels.text, pixels.areas.map(\.box), pixels.sizes)
       legend = pixels.legend.entries.map { entry in
         let color = entry.color
         return ["rgb(\(color.red), \(color.green), \(color.blue))", entry.words]
@@ -271,7 +271,7 @@ private struct PageDetails: Encodable {
     files: inout PageFiles
   ) throws(ReportError) {
     headline = result.headline
-    environment = result.environment?.map(\.words.printable)
+    environment = result.environment?.map(\.text.printable)
     delta = result.changes == nil || !result.hasMoreThanHeadline ? nil : result.delta
     message = result.message
     pixels = result.pixels.map(Pixels.init)

@@ -143,13 +143,13 @@ private struct PageFrame {
 /// The errors of documents that were not compared, as a collapsible part of the page.
 private struct PageErrors {
   private let errors: [RecordedError]
-  private let words: String
+  private let sentence: String
 
   /// The maximum number of errors; the page only counts the others.
   private static let maximumCount = 100
 
   init(_ record: RunRecord) {
-    (errors, words) = (record.errors ?? [], record.errorSentence ?? "")
+    (errors, sentence) = (record.errors ?? [], record.errorSentence ?? "")
   }
 
   /// The HTML; empty if there are no errors.
@@ -162,7 +162,7 @@ private struct PageErrors {
     let rest: Phrase = "and \(errors.count - shown.count) more"
     let more = errors.count > shown.count ? "<p>\(rest)</p>" : ""
     return """
-      <details class="causes" id="errors" open><summary>\(Phrase("Not compared: \(words)"))</summary>
+      <details class="causes" id="errors" open><summary>\(Phrase("Not compared: \(sentence)"))</summary>
       <div class="causes-list" tabindex="0" role="region" aria-label="Errors in documents">\(shown.joined())\(more)</div></details>
 
       """

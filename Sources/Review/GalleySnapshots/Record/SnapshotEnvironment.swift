@@ -55,7 +55,7 @@ package struct EnvironmentChange: Codable, Hashable, Sendable {
   package var after: String
 
   /// The change in words, such as pango 1.50.12 → 1.52.1.
-  package var words: String { phrase.text }
+  package var text: String { phrase.text }
 
   private var phrase: Phrase {
     switch (component, before.isEmpty, after.isEmpty) {

@@ -7,7 +7,7 @@ struct IssueSchema: Encodable {
   private let properties: [String: Property] = [
     "details": .oneOf(forms, "The measures of the issue, under the name of its form."),
     "id": Property("The name of the layout.", "string"),
-    "kind": .words(LayoutIssue.Kind.allCases.map(\.rawValue), "The kind of issue."),
+    "kind": .oneOf(LayoutIssue.Kind.allCases.map(\.rawValue), "The kind of issue."),
     "message": Property(
       "One sentence for people; absent in runs, since it follows from the details.", "string"),
     "missing": Property("The missing points, if known; absent in runs.", "number"),
@@ -120,7 +120,7 @@ private enum Measure: String {
     case .answer: .oneOf(IssueSchema.answers, "The invalid answer, under the name of its form.")
     case .argument: .map("The argument, by its name or its position, which is counted from 1.")
     case .available: Property("The number of columns from its own on.", "integer")
-    case .axis: .words(Axis.allCases.map(\.rawValue), "The axis.")
+    case .axis: .oneOf(Axis.allCases.map(\.rawValue), "The axis.")
     case .bytes: Property("The number of bytes of the whole text.", "integer")
     case .cell: Property("The number of the cell, counted from 1.", "integer")
     case .character: Property("The character of the error, counted from 1.", "integer")
@@ -129,7 +129,7 @@ private enum Measure: String {
     case .children: Property("The number of children.", "integer")
     case .columns: Property("The number of columns that it spans.", "integer")
     case .count: Property("The number of answers, or of times.", "integer")
-    case .edge: .words(["top", "bottom", "leading", "trailing"], "The edge.")
+    case .edge: .oneOf(["top", "bottom", "leading", "trailing"], "The edge.")
     case .examples: .list("A number for each form.", of: "integer")
     case .fault: Form("What is unfinished.", .key, .language, .flaw).property
     case .firstCell: Property("The display name of its first cell.", "string")
@@ -146,7 +146,7 @@ private enum Measure: String {
     case .line, .lower, .upper: Property("The number of the line, counted from 1.", "integer")
     case .maximum: Property("The maximum in points.", "number")
     case .minimum: Property("The minimum in points.", "number")
-    case .mismatch: .words(["missing", "added", "differentType"], "How it differs.")
+    case .mismatch: .oneOf(["missing", "added", "differentType"], "How it differs.")
     case .missing: Property("The missing points.", "number")
     case .name: Property("The name.", "string")
     case .needed: Property("The number of lines without truncation.", "integer")
@@ -207,7 +207,7 @@ private struct Property: Encodable {
     Property("\(words), or nan, inf or -inf for a number that is none.", "number", "string")
   }
 
-  static func words(_ words: [String], _ description: String) -> Property {
+  static func oneOf(_ words: [String], _ description: String) -> Property {
     var property = Property(description, "string")
     property.enum = words
     return property

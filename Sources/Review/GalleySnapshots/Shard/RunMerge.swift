@@ -223,7 +223,7 @@ extension MergeError.Problem: CustomStringConvertible {
     case .differentPlans:
       "their plans differ; run all shards on the same documents with the same options"
     case .environments(let changes):
-      "they were made in different environments (\(changes.map(\.words).listed(atMost: 4))); run all shards with the same programs and fonts"
+      "they were made in different environments (\(changes.map(\.text).listed(atMost: 4))); run all shards with the same programs and fonts"
     case .unsharded: "the run is not a shard; pass runs made by galley test --shard"
     case .complete:
       "the run is not a shard but complete; pass runs made by galley test --shard"

@@ -57,7 +57,7 @@ extension PixelDifference {
     DifferenceLegend(areas.compactMap(\.area), hasBands: Set(sizes).count > 1)
   }
 
-  package var words: String {
+  package var text: String {
     let sizes = sizes.map { $0.count == 2 ? PixelSize(width: $0[0], height: $0[1]) : .zero }
     var summary = DifferenceSummary(of: sizes.last ?? .zero, Comparison())
     summary.referenceSize = sizes.first ?? .zero

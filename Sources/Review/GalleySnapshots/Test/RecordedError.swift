@@ -13,7 +13,7 @@ package struct RecordedError: Codable, Hashable, Sendable {
   }
 
   /// The place and the message on one line, in the format of compilers.
-  package var words: String {
+  package var text: String {
     ([place].compactMap(\.self) + [message]).joined(separator: ": ").printable
   }
 

@@ -21,7 +21,7 @@ extension SnapshotResult {
   package var environmentSentence: String? {
     guard let environment, !environment.isEmpty else { return nil }
     return Phrase(
-      "made in another environment: \(environment.map(\.words).joined(separator: " · "))"
+      "made in another environment: \(environment.map(\.text).joined(separator: " · "))"
     ).text.printable
   }
 
@@ -39,7 +39,7 @@ extension SnapshotResult {
 
   private var otherLines: [String] {
     var lines: [String] = []
-    if let pixels, !differsInLayout { lines.append(Phrase("pixels: \(pixels.words)").text) }
+    if let pixels, !differsInLayout { lines.append(Phrase("pixels: \(pixels.text)").text) }
     if let message { lines.append(message) }
     if let renamedFrom {
       lines.append(

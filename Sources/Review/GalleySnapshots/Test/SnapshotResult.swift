@@ -62,7 +62,7 @@ package struct SnapshotSource: Codable, Hashable, Sendable {
     (file, line) = (source.file ?? "", source.line)
   }
 
-  package var words: String { "\(file):\(line)".printable }
+  package var text: String { "\(file):\(line)".printable }
 }
 
 /// The outcome of comparing a snapshot with its reference.

@@ -72,7 +72,7 @@ package struct SnapshotTest: Sendable {
     record.plan = try planRecord()
     record.environment = runner.environment(
       withPixels: positions.contains { jobs[$0].format == .png })
-    record.against = plan.against?.words
+    record.against = plan.against?.name
     if !wasInterrupted { try addDead(to: &record) }
     var times = RunTimes()
     for (result, time) in timed { times.add(time / .milliseconds(1), of: result.place) }

@@ -137,7 +137,7 @@ extension SnapshotTestPlan {
   /// Another revision, whose documents are compared with instead of references.
   package struct Against: Sendable {
     package var revision: String
-    package var words: String
+    package var name: String
     /// The documents of the revision; snapshots with the same store, folder, variant and format are compared.
     package var entries: [Entry]
     package var gone: [SnapshotResult]
@@ -149,7 +149,7 @@ extension SnapshotTestPlan {
     let places = Swift.Set(jobs.map(\.place))
     let gone = SnapshotTestPlan(entries: earlier).jobs.filter { !places.contains($0.place) }
     against = Against(
-      revision: revision, words: revision == commit ? commit : "\(revision) (\(commit))",
+      revision: revision, name: revision == commit ? commit : "\(revision) (\(commit))",
       entries: earlier,
       gone: gone.map { job in
         var result = SnapshotResult(job, .dead)
@@ -185,7 +185,7 @@ private struct PlanOutline: Encodable {
     self.options = [
       options.record.rawValue, "\(options.comparesPixels)", options.environmentPolicy.rawValue,
       "\(String(describing: options.comparison))", "\(options.difference)",
-      "\(options.compression)", plan.against?.words ?? "",
+      "\(options.compression)", plan.against?.name ?? "",
     ]
     entries = plan.entries.map { entry in
       Entry(

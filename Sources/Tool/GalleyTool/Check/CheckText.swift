@@ -56,7 +56,7 @@ package struct CheckText {
     let finding = group.first
     let place = checked.place(
       line: finding.line, column: finding.column, in: finding.file)
-    return line(place, finding.kind.rawValue, .bad, finding.words)
+    return line(place, finding.kind.rawValue, .bad, finding.text)
       + indented(finding.translationWords) + indented(finding.elementWords)
       + indented(group.otherWords)
       + indented(finding.advice)
@@ -66,7 +66,7 @@ package struct CheckText {
     _ acceptance: CheckReport.UnusedAcceptance, of checked: CheckReport
   ) -> [StyledLine] {
     let place = checked.place(line: acceptance.line, column: acceptance.column)
-    return line(place, "warning", .strong, acceptance.words.text)
+    return line(place, "warning", .strong, acceptance.phrase.text)
   }
 
   /// Returns the accepted findings of a document, the number of layouts, and why the check is not a proof, if so.
@@ -75,7 +75,7 @@ package struct CheckText {
       guard let reason = finding.acceptance else { return [] }
       let place = checked.place(
         line: finding.line, column: finding.column, in: finding.file)
-      return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.words)
+      return line(place, "accepted \(finding.kind.rawValue)", .faint, finding.text)
         + indented(Phrase("because: \(reason.shown(in: 400))").text)
     }
     let cost: Phrase = "\(checked.shownName): \(checked.layoutCount.counted("layout")) resolved"

@@ -4,7 +4,7 @@ import GalleyLayout
 
 extension Finding {
   /// The element, issue and place, without control characters.
-  var words: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
+  var text: String { "\(shownLabel)\(usage): \(message.shown(in: 400)) · \(place)" }
 
   /// The places of the texts in files, by language; empty if there are none.
   ///
@@ -25,7 +25,7 @@ extension Finding {
 }
 
 extension CheckReport.UnusedAcceptance {
-  var words: Phrase {
+  var phrase: Phrase {
     let owner: Phrase = id.map { " of \($0.shown(in: 60))" } ?? ""
     return "accepts \(finding.rawValue)\(owner), which was not found; remove it"
   }

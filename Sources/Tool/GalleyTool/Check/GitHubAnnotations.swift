@@ -15,14 +15,14 @@ struct GitHubAnnotations {
         let place = Self.place(
           in: finding.file ?? checked.file, line: finding.line, column: finding.column)
         let title = ("title", "\(finding.kind.rawValue) · \(finding.shownLabel)")
-        let lines = [finding.words, finding.elementWords, finding.advice].filter { !$0.isEmpty }
+        let lines = [finding.text, finding.elementWords, finding.advice].filter { !$0.isEmpty }
         return WorkflowCommand(.warning, place + [title], lines.joined(separator: "\n"))
       }
         + checked.unusedAcceptances.map { acceptance in
           let place = Self.place(
             in: checked.file, line: acceptance.line, column: acceptance.column)
           return WorkflowCommand(
-            .warning, place + [("title", Phrase("unused acceptance").text)], acceptance.words.text)
+            .warning, place + [("title", Phrase("unused acceptance").text)], acceptance.phrase.text)
         }
     }.map { $0.text + "\n" }.joined()
   }

@@ -169,7 +169,7 @@ struct SarifLog: Encodable {
       }
       notifications += checked.unusedAcceptances.map { acceptance in
         Notification(
-          level: "warning", message: Text(acceptance.words),
+          level: "warning", message: Text(acceptance.phrase),
           locations: [
             Location(in: checked, line: acceptance.line, column: acceptance.column)
           ])
@@ -195,7 +195,7 @@ extension SarifLog.Result {
     self.init(
       ruleId: finding.kind.rawValue, ruleIndex: kind ?? -1,
       level: finding.acceptance == nil ? "warning" : "note",
-      message: SarifLog.Text("\(finding.words); \(finding.advice)"),
+      message: SarifLog.Text("\(finding.text); \(finding.advice)"),
       locations: [
         SarifLog.Location(
           in: checked, file: finding.file, line: finding.line, column: finding.column,

@@ -47,7 +47,7 @@ struct MergeCommand: AsyncParsableCommand {
       let report = RunReport(
         record: run.record, path: run.folder.path, page: page, isVerbose: reporting.verbose,
         dead: dead)
-      Console.errors((run.record.errors ?? []).map(\.words), others: "in documents of the shards")
+      Console.errors((run.record.errors ?? []).map(\.text), others: "in documents of the shards")
       report.note(&errors)
       try report.print(as: reporting)
     }

@@ -219,7 +219,7 @@ private struct MinimalSelection: Sendable {
   func lines(verbose: Bool) -> [String] {
     choices.flatMap { choice in
       let name = choices.count > 1 ? choice.document.shown(in: 40) + ": " : ""
-      return [name + choice.variants.words.text] + (verbose ? choice.variants.purposeLines : [])
+      return [name + choice.variants.phrase.text] + (verbose ? choice.variants.purposeLines : [])
     }
   }
 }
@@ -227,7 +227,7 @@ private struct MinimalSelection: Sendable {
 extension MinimalVariants {
   private static let namingLimit = 12
 
-  fileprivate var words: Phrase {
+  fileprivate var phrase: Phrase {
     guard coverage.total > 0 else {
       return
         "\(members.count) of \(candidateCount.counted("variant")): there are no choices to show"
@@ -244,8 +244,8 @@ extension MinimalVariants {
     var notes: [Phrase] = []
     // Without a proof, an alternative that was not found may still be taken.
     let never: Phrase = coverage.proofGap == nil ? "never" : "not found"
-    if !coverage.dead.isEmpty { notes.append("\(never): \(Self.words(coverage.dead))") }
-    if !leftOut.isEmpty { notes.append("outside the filter: \(Self.words(leftOut))") }
+    if !coverage.dead.isEmpty { notes.append("\(never): \(Self.names(of: coverage.dead))") }
+    if !leftOut.isEmpty { notes.append("outside the filter: \(Self.names(of: leftOut))") }
     if !isProven { notes.append("fewer may be enough") }
     return notes
   }
@@ -255,16 +255,16 @@ extension MinimalVariants {
     var lines = TextLines()
     for member in members where !member.purposes.isEmpty {
       // No-break spaces keep the words of one alternative on one line.
-      let items = member.purposes.map { $0.words().replacing(" ", with: "\u{A0}") }
+      let items = member.purposes.map { $0.label().replacing(" ", with: "\u{A0}") }
       let head = "  \(member.variant.name.padded(to: columns))  "
       lines.add(items: items, between: " · ", after: head, indent: columns + 4)
     }
     return lines.text.split(separator: "\n").map(String.init)
   }
 
-  private static func words(_ sites: [AlternativeSite]) -> Phrase {
+  private static func names(of sites: [AlternativeSite]) -> Phrase {
     let more: Phrase = sites.count > namingLimit ? " and \(sites.count - namingLimit) more" : ""
-    return "\(sites.prefix(namingLimit).map { $0.words() }.joined(separator: ", "))\(more)"
+    return "\(sites.prefix(namingLimit).map { $0.label() }.joined(separator: ", "))\(more)"
   }
 }
 

@@ -161,7 +161,8 @@ private struct CoverageListing {
     switch alternative.reach {
     case .reached: return reachedLines(number, alternative.variants)
     case .reachable(let place):
-      let words = CoverageWords.words(place, columns: StyledLine.limit - number.columnCount - 19)
+      let words = CoverageWords.advice(
+        at: place, columns: StyledLine.limit - number.columnCount - 19)
       return [StyledLine("  ✗ \(number)  \(Phrase("not reached: \(words)"))", .bad)]
     case .dead: return [StyledLine("  · \(number)  \(neverWord)", .faint)]
     case .unknown: return [StyledLine("  ✗ \(number)  \(Phrase("no variant"))", .bad)]
@@ -198,7 +199,7 @@ private struct CoverageListing {
 
   private var foot: [StyledLine] {
     var lines: [StyledLine] = []
-    if coverage.total > coverage.reached, let words = CoverageWords.words(area) {
+    if coverage.total > coverage.reached, let words = CoverageWords.options(of: area) {
       lines += StyledLine.wrapped(Phrase("Searched \(words).").text, indent: 0, tint: .faint)
     }
     if let proofGap = coverage.proofGap, coverage.total > 0 {
@@ -217,28 +218,28 @@ private struct CoverageWords {
   let coverage: BranchCoverage
 
   var ofAll: Phrase {
-    let all = words(coverage.total, "alternatives")
+    let all = share(coverage.total, "alternatives")
     guard coverage.reachable < coverage.total else { return all }
-    return "\(all); \(words(coverage.reachable, "that can be"))"
+    return "\(all); \(share(coverage.reachable, "that can be"))"
   }
 
-  var ofReachable: Phrase { words(coverage.reachable, "alternatives that can be") }
+  var ofReachable: Phrase { share(coverage.reachable, "alternatives that can be") }
 
   /// Returns a percentage, rounded down, so that 100 % means all.
-  private func words(_ whole: Int, _ noun: Phrase) -> Phrase {
+  private func share(_ whole: Int, _ noun: Phrase) -> Phrase {
     let share = whole == 0 ? 1 : Double(coverage.reached) / Double(whole)
     let percent = (share * 100).shortDecimal(places: 1, .down)
     return "\(coverage.reached) of \(whole) \(noun) reached (\(percent) %)"
   }
 
-  static func words(_ place: BranchCoverage.Place, columns: Int) -> String {
+  static func advice(at place: BranchCoverage.Place, columns: Int) -> String {
     let name = place.variant.name.shortened(to: columns)
     let words = Phrase("\(name) would show it (\(place.widths.endsText) pt)").text
     return words.columnCount <= columns ? words : name
   }
 
   /// Returns the widths and text sizes of a area, or nil if there are none.
-  static func words(_ area: [TraitRange]) -> String? {
+  static func options(of area: [TraitRange]) -> String? {
     guard let minimum = area.map(\.widths.lowerBound).min(),
       let maximum = area.map(\.widths.upperBound).max(),
       let first = area.first?.traits.textSize

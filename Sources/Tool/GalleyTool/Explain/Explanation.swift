@@ -265,7 +265,7 @@ private struct PlacementLabel {
   private let decision: Decision?
   private let issues: [String]
   private let lineCount: Int
-  private let words: String?
+  private let content: String?
   /// Whether the text is the name of a file, which is not quoted.
   private let isFile: Bool
 
@@ -279,17 +279,17 @@ private struct PlacementLabel {
     switch placement.content {
     case .text(let text):
       lineCount = text.lines.count
-      words = text.string
+      content = text.string
     case .image(let file, _):
       lineCount = 1
-      words = file.name
+      content = file.name
     case .container, .scroller, .nothing, .symbol, .shape:
       lineCount = 1
-      words = nil
+      content = nil
     }
   }
 
-  /// Returns the label for a line of some columns, without words and the path if they do not fit.
+  /// Returns the label for a line of some columns, without its content and the path if they do not fit.
   func line(in columns: Int) -> StyledLine {
     var line = StyledLine(id.map { $0.shown(in: Explanation.nameLimit) + " " } ?? "", .strong)
     line.add(kind)
@@ -299,8 +299,8 @@ private struct PlacementLabel {
     line.add(lineCount > 1 ? Phrase(" \(lineCount) lines").text : "")
     let place = path.isRoot ? "" : "  \(path.abbreviation)"
     var left = columns - line.columnCount
-    if let words, left >= 8 {
-      let shown = words.shown(in: min(left, max(24, left - place.columnCount)) - 3)
+    if let content, left >= 8 {
+      let shown = content.shown(in: min(left, max(24, left - place.columnCount)) - 3)
       line.add(isFile ? " \(shown)" : " “\(shown)”")
       left = columns - line.columnCount
     }

@@ -92,7 +92,7 @@ struct TraitValues: Sendable {
 /// The name of a trait that documents declare, and the names of some of its values.
 struct CustomTraitValues: Sendable {
   let name: String
-  private let words: [String]
+  private let values: [String]
 
   @Sendable static func parse(_ argument: String) throws -> CustomTraitValues {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -100,8 +100,8 @@ struct CustomTraitValues: Sendable {
       throw ValidationError(
         "expected the name of a trait and values as in brand=acme,zen, found '\(argument)'")
     }
-    let words = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
-    return CustomTraitValues(name: parts[0].trimmed, words: words)
+    let values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    return CustomTraitValues(name: parts[0].trimmed, values: values)
   }
 
   /// Returns the values of the trait of a document.
@@ -111,7 +111,7 @@ struct CustomTraitValues: Sendable {
     let trait = try document.customTrait(name)
     return TraitValues(
       trait: trait,
-      values: try words.flatMap { word in
+      values: try values.flatMap { word in
         guard let values = trait.values(word) else {
           let known = trait.custom?.values ?? []
           throw ValidationError(

@@ -128,7 +128,7 @@ struct RunReport {
     var lines = result.lines
     if isVerbose { lines += result.delta.map { "  " + $0 } + result.reasons }
     if result.isFailure, let source = result.source {
-      lines.append(Phrase("at \(source.words)").text)
+      lines.append(Phrase("at \(source.text)").text)
     }
     if let picture = result.files?["difference"] {
       lines.append(FilePath.path(path, picture).printable)

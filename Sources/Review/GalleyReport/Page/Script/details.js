@@ -40,10 +40,10 @@ function story(result) {
     environment && element("p", {}, element("strong", {}, "Made in another environment: "), environment.join(" · ")),
     headline && element("p.headline", {}, headline),
     deltaList(delta),
-    pixels && element("p.quiet", {}, `Pixels: ${pixels.words}`),
+    pixels && element("p.quiet", {}, `Pixels: ${pixels.text}`),
     message && element("p", {}, message),
   ].filter(Boolean);
-  if (lines.length === 0) lines.push(...(result.words ?? []).map((line) => element("p.headline", {}, line)));
+  if (lines.length === 0) lines.push(...(result.lines ?? []).map((line) => element("p.headline", {}, line)));
   if (lines.length === 0) {
     lines.push(element("p", {}, "The snapshot matches its reference. Runs contain no pictures of matches."));
   }

@@ -43,7 +43,7 @@ function detailsOf(result) {
 
 /** Returns the text that is searched for a result. */
 function wordsOf(result) {
-  result.found ??= [result.name, result.group.document, ...(result.words ?? [])].join("\n").toLowerCase();
+  result.found ??= [result.name, result.group.document, ...(result.lines ?? [])].join("\n").toLowerCase();
   return result.found;
 }
 
@@ -51,7 +51,7 @@ function wordsOf(result) {
 const mark = (verdict) => element(`span.mark.${verdict}`, { "aria-hidden": "true" }, marks[verdict]);
 
 /** Returns the most important line about a result. */
-const gist = (result) => result.words?.[0] ?? (result.reason ? `by ${result.reason}` : "");
+const gist = (result) => result.lines?.[0] ?? (result.reason ? `by ${result.reason}` : "");
 
 /** Returns the name of a snapshot without its folder. */
 const fileName = (result) => result.name.slice(result.name.lastIndexOf("/") + 1);
