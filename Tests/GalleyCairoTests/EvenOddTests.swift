@@ -60,7 +60,9 @@ import Testing
     var symbol = Layout.Symbol(
       path: try Path(svg: "M0 0H16V24H0Z"), size: .length(24),
       color: .channels(RGBA(0, alpha: 128)))
-    symbol.solidPaths = [Path(try Path(svg: "M8 0H24V24H8Z").elements, isEvenOdd: true)]
+    symbol.parts = [
+      .init(path: Path(try Path(svg: "M8 0H24V24H8Z").elements, isEvenOdd: true))
+    ]
     let picture = try Self.picture(symbol)
     #expect(picture[4, 12] == picture[12, 12] && picture[12, 12] == picture[20, 12])
   }

@@ -198,7 +198,7 @@ internal import Testing
     #expect(try errors(document) == [error])
   }
 
-  @Test func `errors of files have their place, and one bad file does not hide others`() throws {
+  @Test func `errors of entries that are shown have their place, others are no errors`() throws {
     var files = Self.files
     files["Assets.xcassets/Ink.colorset/Contents.json"] = Self.colorSet("0xQQ")
     files["b.tokens.json"] = "{\"a\": {\"$type\": \"colour\", \"$value\": 1}}"
@@ -207,28 +207,26 @@ internal import Testing
         "colors: Assets.xcassets\ntokens: [a.tokens.json, b.tokens.json]\nlayout: { text: a, color: Ink }",
         files)
         == [
-          "b.tokens.json:1:2: error: 'colour' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border, shadow, gradient",
           "Assets.xcassets/Ink.colorset/Contents.json:1:91: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
           "Assets.xcassets/Ink.colorset/Contents.json:1:108: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
           "Assets.xcassets/Ink.colorset/Contents.json:1:124: error: expected a component such as \"0x2F\", \"0.184\" or \"47\", found '0xQQ'",
         ])
   }
 
-  @Test func `a color set that cannot be read is a warning, and an error only where it is used`()
-    throws
-  {
+  @Test func `a color set that cannot be read is an error only where it is used`() throws {
     var files = Self.files
     files["Assets.xcassets/Bad.colorset/Contents.json"] = Self.colorSet("0xQQ")
     files["Assets.xcassets/Cut.colorset/Contents.json"] = "{\"colors\": ["
-    files["Assets.xcassets/AccentColor.colorset/Contents.json"] =
+    files["Assets.xcassets/Empty.colorset/Contents.json"] =
       "{\"colors\": [{\"idiom\": \"universal\"}]}"
     let (loaded, _) = try read("colors: Assets.xcassets\nlayout: { text: a, color: Ink }", files)
-    let paths = loaded.warnings.map { $0.path.split(separator: "/").suffix(2).first ?? "" }
-    #expect(Set(paths) == ["Bad.colorset", "Cut.colorset", "AccentColor.colorset"])
-    #expect(loaded.warnings.allSatisfy { $0.line > 0 })
+    let faults = loaded.unusedFaults
+    let paths = faults.map { $0.path.split(separator: "/").suffix(2).first ?? "" }
+    #expect(Set(paths) == ["Bad.colorset", "Cut.colorset", "Empty.colorset"])
+    #expect(loaded.warnings == [] && faults.allSatisfy { $0.line > 0 })
     for (name, message) in [
       ("Bad", "1:91: error: expected a component such as \"0x2F\""),
-      ("Cut", "error: "), ("AccentColor", "1:1: error: the color set has no color"),
+      ("Cut", "error: "), ("Empty", "1:1: error: the color set has no color"),
     ] {
       let found = try errors(
         "colors: Assets.xcassets\nlayout: { text: a, color: \(name) }", files)

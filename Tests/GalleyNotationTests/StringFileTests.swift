@@ -140,6 +140,39 @@ internal import Testing
         == .text("Jetzt bezahlen"))
   }
 
+  @Test func `escaped HTML and that in CDATA is markup where the node says so`() throws {
+    let xml =
+      "<resources><string name='a'>A &lt;b&gt;b&lt;/b&gt;&lt;br/&gt;c</string>"
+      + "<string name='c'><![CDATA[A <b>b</b><br>c<x> & d</x>]]></string></resources>"
+    func text(_ node: String) throws -> Layout {
+      try self.text(["values/strings.xml": xml], strings: "values/strings.xml", node: node)
+    }
+    #expect(
+      try text("{ string: a, markup: true }") == Layout(.text(.init(markup: "A <b>b</b>\nc"))))
+    #expect(
+      try text("{ string: c, markup: true }")
+        == Layout(.text(.init(markup: "A <b>b</b>\nc &amp; d"))))
+    #expect(try text("{ string: c }") == .text("A <b>b</b><br>c<x> & d</x>"))
+  }
+
+  @Test func `messages are those of Flutter unless the document says that they are of ICU`() throws
+  {
+    let file = #"{"n": "{n, plural, =1{one} other{'{n}'}}"}"#
+    for (strings, one) in [
+      ("a_hr.arb", "one"), ("{ file: a_hr.arb, format: icu }", "{n}"),
+      ("[{ file: a_hr.arb, format: flutter }]", "one"),
+    ] {
+      let shown = try text(
+        ["a_hr.arb": file], strings: strings, node: "{ string: n, values: { n: 21 } }", locale: "hr"
+      )
+      #expect("\(shown)".contains("string: \"\(one)\""))
+    }
+    #expect(
+      try errors(
+        ["a_hr.arb": file], "strings: { file: a_hr.arb, format: ICU }\nlayout: { string: n }"
+      ).first?.contains("expected a format of messages: flutter or icu, found 'ICU'") == true)
+  }
+
   @Test func `an Application Resource Bundle has ICU plurals by name`() throws {
     let files = [
       "app_en.arb":

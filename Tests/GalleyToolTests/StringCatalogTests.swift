@@ -57,6 +57,29 @@ import Testing
     #expect(french.code == 64 && french.messages.contains("it has strings for en, de"))
   }
 
+  @Test func `errors that no document shows are warnings, which check lists and --strict rejects`()
+    throws
+  {
+    let strings = #"{"a": "A", "b": 1, "c": 2}"#
+    let tool = try Tool([
+      "card.yaml":
+        "galley: 1\nstrings: a_en.arb\nmatrix: { widths: [120] }\nlayout: { string: a }\n",
+      "a_en.arb": strings,
+    ])
+    let lines = [
+      "a_en.arb:1:17: warning: expected a text, found a number",
+      "a_en.arb:1:25: warning: expected a text, found a number",
+    ]
+    let check = try tool.run("check", "card.yaml")
+    #expect(check.code == 0 && lines.allSatisfy(check.messages.contains))
+    let strict = try tool.run("check", "card.yaml", "--strict")
+    #expect(strict.code == 65)
+    #expect(lines.allSatisfy { strict.messages.contains($0.replacing("warning", with: "error")) })
+    let render = try tool.run("render", "card.yaml", "--output", "out")
+    #expect(render.code == 0 && render.messages.contains("\(lines[0]); one more error is in parts"))
+    #expect(!render.messages.contains(lines[1]))
+  }
+
   @Test func `an error comes after the warnings that may say its cause`() throws {
     let tool = try tool(
       Self.catalog(german: "Sichern").replacing(

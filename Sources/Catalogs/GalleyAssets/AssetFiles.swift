@@ -2,16 +2,6 @@ package import GalleyFiles
 internal import GalleyGeometry
 package import GalleyTextFiles
 
-package struct FileProblem: Hashable, Sendable {
-  package var path: String
-  package var problem: CatalogProblem
-
-  package init(path: String, problem: CatalogProblem) {
-    self.path = path
-    self.problem = problem
-  }
-}
-
 /// A file that cannot be read.
 public struct UnreadableFile: Error, Hashable, Sendable {
   package var problem: Problem

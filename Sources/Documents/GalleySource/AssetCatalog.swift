@@ -1,6 +1,6 @@
-package import GalleyAssets
+internal import GalleyAssets
 package import GalleyLayout
-internal import GalleyTextFiles
+package import GalleyTextFiles
 
 /// An asset catalog: a folder whose sets are colors, images and symbols.
 package struct AssetCatalog: Sendable {
@@ -15,7 +15,6 @@ package struct AssetCatalog: Sendable {
   }
 
   package private(set) var colors: [String: Color] = [:]
-  package private(set) var colorFlaws: [String: [FileProblem]] = [:]
   package private(set) var imageFolders: [String: String] = [:]
   package private(set) var symbolFolders: [String: String] = [:]
   package private(set) var problems: [FileProblem] = []
@@ -67,7 +66,8 @@ package struct AssetCatalog: Sendable {
       return false
     }
     let folder = CatalogFolder(bytes)
-    note(folder.problems, in: contents)
+    // It only says whether names have a prefix, so no entry of its own can be asked for.
+    note(folder.problems, in: contents, of: "")
     return folder.providesNamespace
   }
 
@@ -93,20 +93,13 @@ package struct AssetCatalog: Sendable {
   private mutating func addColor(_ name: String, at path: String, _ files: inout DocumentFiles) {
     guard isFirst(colors[name], path) else { return }
     let contents = "\(path)/Contents.json"
-    let problems: [CatalogProblem]
     do throws(DocumentFiles.Failure) {
-      let set = ColorSet(try files.file(at: contents).bytes)
-      problems = set.problems
+      let set = ColorSet(try files.file(at: contents).bytes, named: name)
       colors[name] = set.color
+      note(set.problems, in: contents, of: name)
     } catch {
-      problems = [
-        CatalogProblem(.error, at: .file, "cannot read the color set: \(error.reason)")
-      ]
+      report("cannot read the color set: \(error.reason)", in: contents, .error, of: name)
     }
-    // One set that cannot be read does not keep a document from the others.
-    note(problems.map { $0.with(.warning) }, in: contents)
-    guard colors[name] == nil else { return }
-    colorFlaws[name] = problems.map { FileProblem(path: contents, problem: $0.with(.error)) }
   }
 
   private mutating func isFirst<Known>(_ known: Known?, _ path: String) -> Bool {
@@ -117,13 +110,19 @@ package struct AssetCatalog: Sendable {
     return false
   }
 
-  private mutating func note(_ problems: [CatalogProblem], in path: String) {
-    self.problems += problems.map { FileProblem(path: path, problem: $0) }
+  private mutating func note(
+    _ problems: [CatalogProblem], in path: String, of entry: String? = nil
+  ) {
+    for problem in problems {
+      self.problems.append(FileProblem(path: path, problem: problem))
+      if let entry { self.problems[self.problems.count - 1].problem.entries = [entry] }
+    }
   }
 
   private mutating func report(
-    _ message: String, in path: String, _ severity: CatalogProblem.Severity = .warning
+    _ message: String, in path: String, _ severity: CatalogProblem.Severity = .warning,
+    of entry: String? = nil
   ) {
-    note([CatalogProblem(severity, at: .file, message)], in: path)
+    note([CatalogProblem(severity, at: .file, message)], in: path, of: entry)
   }
 }

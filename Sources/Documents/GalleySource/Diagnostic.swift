@@ -32,6 +32,22 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
+extension [Diagnostic] {
+  /// One diagnostic for each file, in the order of the files: its first, with the number of the others.
+  package var summaries: [Diagnostic] {
+    let files = Dictionary(grouping: self, by: \.path)
+    return unique(by: \.path).map { first in
+      var summary = first
+      let rest = (files[first.path]?.count ?? 1) - 1
+      if rest > 0 {
+        summary.message +=
+          "; \(rest == 1 ? "one more error is" : "\(rest) more errors are") in parts of this file that the document does not show, which 'galley check' lists"
+      }
+      return summary
+    }
+  }
+}
+
 /// The reasons why a document could not be read.
 public struct DocumentError: Error, Hashable, Sendable {
   /// The kind of failure, for the exit code of a tool.

@@ -117,15 +117,23 @@ import Testing
         ].dropLast())
   }
 
-  @Test func `an entry without a color is legal, and a set without any is a warning`() {
+  @Test func `an entry without a color is legal, and a set without any is an error`() {
     let set = Self.set(
       [Self.entry(Self.srgb("0x11")), Self.entry("", Self.dark)].joined(separator: ","))
     #expect(set.color?.values.dark.hex == "#111111" && set.problems == [])
     let empty = Self.set(Self.entry(""))
     #expect(empty.color == nil)
     #expect(
-      empty.problems.map(\.line) == ["1:1 warning: the color set has no color; choose one in Xcode"]
-    )
+      empty.problems.map(\.line) == ["1:1 error: the color set has no color; choose one in Xcode"])
+  }
+
+  @Test(arguments: ["AccentColor", "WidgetBackground"])
+  func `sets that Xcode creates without a color are the tint`(name: String) {
+    let file = Array("{\"colors\": [{\"idiom\": \"universal\"}]}".utf8)
+    let set = ColorSet(file, named: name)
+    #expect(set.color == .semantic(.tint) && set.problems == [])
+    let broken = ColorSet(Array("{\"colors\": [".utf8), named: name)
+    #expect(broken.color == nil && broken.problems.map(\.severity) == [.error])
   }
 
   @Test func `a trailing comma and repeated keys are warnings`() {

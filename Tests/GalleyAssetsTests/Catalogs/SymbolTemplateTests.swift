@@ -41,6 +41,17 @@ import Testing
     #expect(drawing.path == expected)
   }
 
+  @Test func `guides can be paths`() throws {
+    let paths = Self.template
+      .replacing(/<line (id="[^"]*") x1="([^"]*)" x2="[^"]*" y1="([^"]*)" y2="[^"]*"\/>/) {
+        "<path \($0.1) d=\"M\($0.2) \($0.3)V9999\"/>"
+      }
+    #expect(!paths.contains("<line"))
+    let drawing = Self.read(paths).drawing(weight: 400, scale: .medium)
+    #expect(
+      drawing != nil && drawing == Self.read(Self.template).drawing(weight: 400, scale: .medium))
+  }
+
   @Test func `absent weights and scales use the nearest`() throws {
     let template = Self.read(Self.template)
     let regular = try #require(template.drawing(weight: 400, scale: .medium))

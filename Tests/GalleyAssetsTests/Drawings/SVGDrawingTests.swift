@@ -14,7 +14,7 @@ import Testing
     drawing.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
   }
 
-  @Test("transparent shapes are left out, and translucent shapes are errors")
+  @Test("transparent shapes are left out, and translucent shapes have their opacity")
   func opacity() {
     let clear = Self.read(
       """
@@ -22,18 +22,120 @@ import Testing
       <path d="M0 0H9V9Z" fill-opacity="0%"/><path d="M0 0H4V4Z" opacity="1"/>
       """)
     #expect(clear.problems == [] && clear.fills.flatMap(\.elements).count == 4)
-    for name in ["opacity", "fill-opacity"] {
-      let faint = Self.read("<path d=\"M0 0H9V9Z\" \(name)=\"0.2\"/>")
-      #expect(Self.lines(faint).first?.contains("'\(name)' is not drawn in symbols") == true)
+    for look in [
+      "opacity=\"0.2\"", "fill-opacity=\"20%\"", "style=\"opacity: 20%\"",
+      "fill=\"rgba(0, 0, 0, 0.2)\"",
+      "fill=\"#00000033\"",
+    ] {
+      let faint = Self.read("<path d=\"M0 0H9V9Z\" \(look)/><path d=\"M0 0H9V9Z\"/>")
+      #expect(faint.problems == [] && faint.parts.map(\.opacity) == [0.2, 1], "\(look)")
     }
-    let styled = Self.read("<path d=\"M0 0H9V9Z\" style=\"opacity: 20%\"/>")
-    #expect(Self.lines(styled).count == 1)
+    let nested = Self.read(
+      "<g opacity=\"0.5\"><path d=\"M0 0H9\" stroke=\"red\" fill=\"none\" stroke-opacity=\"0.5\"/></g>"
+    )
+    #expect(nested.problems == [] && nested.parts.map(\.opacity) == [0.25])
+    for body in [
+      "<g opacity=\"0.5\"><path d=\"M0 0H9V9Z\"/><path d=\"M0 0H9V9Z\"/></g>",
+      "<path d=\"M0 0H9V9Z\" stroke=\"red\" opacity=\"0.5\"/>",
+    ] {
+      #expect(
+        Self.lines(Self.read(body)).first?.contains("'opacity' of several parts together") == true)
+    }
+  }
+
+  @Test func `each element is painted for itself, but those that do not touch are one part`() throws
+  {
+    let crossed = Self.read("<path d=\"M2 2H16V16H2Z\"/><path d=\"M8 8V22H22V8Z\"/>")
+    #expect(crossed.fills == [try Path(svg: "M2 2H16V16H2Z"), try Path(svg: "M8 8V22H22V8Z")])
+    let apart = Self.read("<path d=\"M0 0H2V2Z\"/><path d=\"M4 0H6V2Z\"/><path d=\"M8 0H9V2Z\"/>")
+    #expect(apart.fills.count == 1)
+  }
+
+  @Test func `lines have their own thickness, ends, corners and dashes`() throws {
+    let drawing = Self.read(
+      """
+      <g fill="none" stroke="#000" stroke-width="2"><path d="M0 0H9"/><path d="M0 1H9" stroke-linecap="square"/>
+        <path d="M0 2H9" stroke-width="10%" stroke-linecap="round" stroke-linejoin="miter"/>
+        <path d="M0 3H9" transform="scale(2)" stroke-dasharray="3, 1 2" stroke-linejoin="bevel"/>
+        <path d="M0 4H9"/></g>
+      """)
+    #expect(drawing.problems == [])
+    let expected: [Layout.Symbol.Line] = [
+      .init(width: 2), .init(width: 2, cap: .square), .init(width: 2.4, cap: .round),
+      .init(width: 4, join: .bevel, dash: [6, 2, 4, 6, 2, 4]),
+    ]
+    for (part, line) in zip(drawing.parts, expected) {
+      #expect(abs((part.line?.width ?? 0) - line.width) < 1e-9)
+      #expect(
+        part.line?.cap == line.cap && part.line?.join == line.join && part.line?.dash == line.dash)
+    }
+    let first = try Path(svg: "M0 0H9M0 4H9")
+    #expect(drawing.parts.count == 4 && drawing.parts[0].path == first)
+    let symbol = Layout.Symbol(drawing, weight: .bold)
+    #expect(symbol.strokeWidth == 3 && symbol.parts.count == 3 && symbol.parts[0].line?.width == 3)
+    #expect(
+      Self.lines(Self.read("<path d=\"M0 0H9\" stroke=\"#000\" transform=\"scale(2 1)\"/>")).count
+        == 1)
+  }
+
+  @Test func `percentages are parts of the view box, and corners can be quarters of ellipses`()
+    throws
+  {
+    let drawing = Self.read(
+      "<rect x=\"25%\" y=\"0\" width=\"50%\" height=\"100%\" rx=\"2\" ry=\"4\"/>",
+      root: "viewBox=\"0 0 8 16\"")
+    let bounds = try #require(drawing.fills.first?.controlBounds)
+    #expect(bounds == Rect(x: 2, y: 0, width: 4, height: 16))
+    let points = drawing.fills[0].elements.flatMap(\.points)
+    #expect(points.contains(Point(x: 4, y: 0)) && points.contains(Point(x: 2, y: 4)))
+    #expect(!points.contains(Point(x: 2, y: 2)))
+  }
+
+  @Test(arguments: [
+    ("<clipPath id=\"a\"><rect width=\"24\" height=\"24\"/></clipPath>", true),
+    ("<clipPath id=\"a\"><path d=\"M0 0h24v24H0z\" fill=\"#fff\"/></clipPath>", true),
+    ("<clipPath id=\"a\"><rect x=\"-1\" y=\"-2\" width=\"30\" height=\"27\"/></clipPath>", true),
+    (
+      "<clipPath id=\"a\"><rect width=\"24\" height=\"24\" transform=\"translate(0 9)\"/></clipPath>",
+      false
+    ),
+    ("<clipPath id=\"a\"><rect width=\"24\" height=\"12\"/></clipPath>", false),
+    ("<clipPath id=\"a\"><rect width=\"24\" height=\"24\" rx=\"2\"/></clipPath>", false),
+    ("<clipPath id=\"a\"><path d=\"M0 0h24v24z\"/></clipPath>", false),
+    (
+      "<clipPath id=\"a\" clipPathUnits=\"objectBoundingBox\"><rect width=\"24\" height=\"24\"/></clipPath>",
+      false
+    ),
+    (
+      "<mask id=\"a\" style=\"mask-type:alpha\"><rect width=\"24\" height=\"24\" fill=\"#D9D9D9\"/></mask>",
+      true
+    ),
+    ("<mask id=\"a\"><rect width=\"24\" height=\"24\" fill=\"white\"/></mask>", true),
+    ("<mask id=\"a\"><rect width=\"24\" height=\"24\" fill=\"#D9D9D9\"/></mask>", false),
+    ("<mask id=\"a\"><path d=\"M0 0h24v24H0z\" fill=\"white\"/></mask>", true),
+  ])
+  func `a clip or a mask that shows the whole drawing changes nothing`(clip: String, isWhole: Bool)
+  {
+    let name = clip.contains("mask") ? "mask" : "clip-path"
+    let drawing = Self.read(
+      "<g \(name)=\"url(#a)\"><path d=\"M0 0H9V9Z\"/></g><defs>\(clip)</defs>")
+    #expect(
+      drawing.problems.isEmpty == isWhole && drawing.fills.count == 1, "\(Self.lines(drawing))")
+  }
+
+  @Test func `rules are for elements, classes and ids, the more specific ones last`() {
+    let drawing = Self.read(
+      """
+      <style>#b { stroke-width: 5 } .c, .d { stroke-width: 4 } path { stroke: #000; stroke-width: 3 } * { fill: none }</style>
+      <path d="M0 0H1"/><path class="c" d="M0 1H1"/><path id="b" class="d" d="M0 2H1"/>
+      """)
+    #expect(drawing.problems == [] && drawing.parts.map { $0.line?.width } == [3, 4, 5])
   }
 
   @Test func `an outlined icon is lines of one thickness with round ends`() throws {
     let drawing = Self.read(
       """
-      <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
+      <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
         <circle cx="12" cy="12" r="3"/><path d="M4 4h2"/><line x1="1" y1="2" x2="3" y2="4"/>
         <polyline points="1,1 2,2 3 1"/>
       </g>
@@ -45,7 +147,7 @@ import Testing
       + (try Path(svg: "M4 4H6M1 2L3 4M1 1L2 2L3 1")).elements
     #expect(drawing.lines.elements == expected)
     let symbol = Layout.Symbol(drawing)
-    #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.solidPaths == [])
+    #expect(symbol.strokeWidth == 2 && symbol.hasRoundEnds && symbol.parts == [])
   }
 
   @Test func `a filled icon is an outline, and an icon can have an outline and lines`() throws {
@@ -55,7 +157,7 @@ import Testing
     let both = Self.read(
       "<path d=\"M1 1H5V5Z\" style=\"stroke: black; stroke-width: 3px; fill: black\"/>")
     #expect(both.fills == [both.lines] && both.lineWidth == 3)
-    #expect(Layout.Symbol(both).solidPaths == both.fills && both.problems == [])
+    #expect(Layout.Symbol(both).parts.map(\.path) == both.fills && both.problems == [])
   }
 
   @Test(arguments: [
@@ -73,6 +175,7 @@ import Testing
       drawing.fills.flatMap(\.elements).flatMap(\.points), expected.elements.flatMap(\.points))
     #expect(points.allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 })
     if transform == "scale(2)" { #expect(drawing.lineWidth == 2) }
+    #expect(drawing.problems.isEmpty == !transform.contains("scale(2 1)"))
   }
 
   @Test func `each outline keeps its rule for what is inside`() throws {
@@ -83,7 +186,7 @@ import Testing
     let holed = Path(try Path(svg: squares).elements, isEvenOdd: true)
     #expect(drawing.fills == [try Path(svg: "M1 1H2V2ZM3 3H4V4Z"), holed])
     let symbol = Layout.Symbol(drawing)
-    #expect(symbol.path == drawing.fills[0] && symbol.solidPaths == [holed])
+    #expect(symbol.path == drawing.fills[0] && symbol.parts.map(\.path) == [holed])
     let plain = Self.read("<path d=\"M0 0H10V10H0Z M2 2H8V8H2Z\"/>")
     #expect(plain.fills == [try Path(svg: "M0 0H10V10H0Z M2 2H8V8H2Z")])
   }
@@ -108,7 +211,7 @@ import Testing
     ("<polygon points=\"1 2x3\"/>", "2:17 the points are not pairs of numbers"),
     (
       "<style>g path { fill: none }</style>",
-      "2:1 the selector 'g path' is not read, only classes; use attributes instead"
+      "2:1 the selector 'g path' is not read, only elements, classes and ids; use attributes instead"
     ),
     (
       "<g transform=\"perspective(3)\"/>",
@@ -174,10 +277,7 @@ import Testing
     #expect(absent?.reason.contains("No such file or directory") == true)
   }
 
-  @Test func `lines of two thicknesses and drawings of several colors are reported`() {
-    let lines = Self.read(
-      "<path stroke=\"#000\" d=\"M0 0H1\"/><path stroke=\"#000\" stroke-width=\"2\" d=\"M0 0H1\"/>")
-    #expect(Self.lines(lines).count == 1 && lines.lineWidth == 1)
+  @Test func `drawings of several colors are reported`() {
     let colors = Self.read("<path fill=\"#F00\" d=\"\"/><path fill=\"#00F\" d=\"\"/>")
     #expect(colors.problems.map(\.severity) == [.warning])
   }
@@ -384,4 +484,11 @@ import Testing
     )
     #expect(drawing.problems == [] && drawing.fills.flatMap(\.elements).count == 4)
   }
+}
+
+extension SVGDrawing {
+  fileprivate var fills: [Path] { parts.filter { $0.line == nil }.map(\.path) }
+  fileprivate var lines: Path { Path(parts.filter { $0.line != nil }.flatMap(\.path.elements)) }
+  fileprivate var lineWidth: Double { parts.lazy.compactMap(\.line?.width).first ?? 1 }
+  fileprivate var hasRoundEnds: Bool { parts.contains { $0.line?.cap == .round } }
 }

@@ -15,15 +15,20 @@ import Testing
       "color", "{\"colorSpace\": \"srgb\"}",
       "the color has no 'components'; add a list of three numbers"
     ),
-    ("dimension", "8", "expected a length such as {\"value\": 8, \"unit\": \"px\"}, found 8"),
+    (
+      "dimension", "true",
+      "expected a length such as {\"value\": 8, \"unit\": \"px\"}, found a truth value"
+    ),
+    ("dimension", "\"8 +\"", "expected a length with a value and a unit, found '8 +'"),
+    ("dimension", "\"8in\"", "expected the unit px or rem, found 'in'"),
     ("dimension", "{\"value\": 8}", "a length has a 'value' and a 'unit', px or rem; add both"),
     (
-      "fontWeight", "\"Bold\"",
-      "expected a weight from 1 to 1000, or a name such as bold, found 'Bold'"
+      "fontWeight", "\"Bolder\"",
+      "expected a weight from 1 to 1000, or a name such as bold, found 'Bolder'"
     ),
     ("fontWeight", "1001", "expected a weight from 1 to 1000, or a name such as bold, found 1001"),
     ("fontFamily", "[]", "expected the name of a font family, or a list of names, found a list"),
-    ("number", "\"1\"", "expected a number, found '1'"),
+    ("number", "\"1px\"", "expected a number, found '1px'"),
     ("number", "\"{b}\"", "there is no token 'b'; did you mean 'a'?"),
     (
       "number", "{\"$ref\": \"b.json\"}",
@@ -31,46 +36,36 @@ import Testing
     ),
   ]
 
-  @Test func `tokens of the older form are one error for each file`() throws {
-    let old = """
-      { "color": { "brand": { "value": "#336699", "type": "color", "comment": "Sea" },
-          "link": { "value": "{color.brand.value}" } },
-        "title": { "value": { "fontSize": 16 }, "type": "typography" } }
-      """
-    #expect(
-      try tokens(old).lines == [
-        "a.tokens.json:1:25 error: the file has the older form of tokens; rename 'value', 'type' and 'comment' to '$value', '$type' and '$description', as the convertToDTCG of Style Dictionary does"
-      ])
-    // A token of today can have the name of a key of that form.
+  @Test func `a token of today can have the name of a key of an older form`() throws {
     let now = "{ \"$type\": \"number\", \"value\": { \"$value\": 1 }, \"type\": { \"$value\": 2 } }"
     let current = try tokens(now)
     #expect(current.lines == [] && current["value"]?.value == .number(1))
   }
 
-  /// Tokens of which some keys are of the older form, with the place of the error and the keys in it.
+  /// Tokens of which some keys are of the older form, with the place of the warning and the keys in it.
   private static let older: [(file: String, column: Int, keys: String)] = [
-    (#"{"g": {"type": "color", "x": {"$value": RED}}}"#, 8, "'type' to '$type'"),
-    (#"{"g": {"$type": "color", "x": {"value": RED}}}"#, 32, "'value' to '$value'"),
-    (#"{"g": {"x": {"$value": RED, "type": "color"}}}"#, 73, "'type' to '$type'"),
-    (#"{"g": {"x": {"$type": "color", "value": RED}}}"#, 32, "'value' to '$value'"),
-    (#"{"x": {"$type": "number", "value": 3}}"#, 27, "'value' to '$value'"),
+    (#"{"g": {"type": "color", "x": {"$value": RED}}}"#, 8, "'type' for '$type'"),
+    (#"{"g": {"$type": "color", "x": {"value": RED}}}"#, 32, "'value' for '$value'"),
+    (#"{"g": {"x": {"$value": RED, "type": "color"}}}"#, 73, "'type' for '$type'"),
+    (#"{"g": {"x": {"$type": "color", "value": RED}}}"#, 32, "'value' for '$value'"),
+    (#"{"x": {"$type": "number", "value": 3}}"#, 27, "'value' for '$value'"),
     (
       #"{"x": {"$type": "dimension", "value": {"value": 8, "unit": "px"}}}"#, 30,
-      "'value' to '$value'"
+      "'value' for '$value'"
     ),
     (
       #"{"description": "Mine", "x": {"$type": "number", "$value": 3, "comment": "C"}}"#, 2,
-      "'description' and 'comment' to '$description' and '$description'"
+      "'description' for '$description', 'comment' for '$description'"
     ),
   ]
 
   @Test(arguments: older.indices)
-  func `a key of the older form is one error that names its key of today`(index: Int) throws {
+  func `a key of the older form is one warning that names its key of today`(index: Int) throws {
     let (file, column, keys) = Self.older[index]
     let red = #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#
     #expect(
       try tokens(file.replacing("RED", with: red)).lines == [
-        "a.tokens.json:1:\(column) error: the file has the older form of tokens; rename \(keys), as the convertToDTCG of Style Dictionary does"
+        "a.tokens.json:1:\(column) warning: the file has an older form of tokens, which is read: \(keys); 'convertToDTCG' of Style Dictionary writes that of today"
       ])
   }
 
@@ -119,7 +114,7 @@ import Testing
     let tokens = try tokens(
       """
       { "a": { "$type": "number", "$value": 1 }, "b": { "$type": "nmber", "$value": 1 }, "c": 3,
-        "d": { "$value": 1, "$type": "number", "e": {} }, "x.y": {}, "a": { "$type": "number", "$value": 2 } }
+        "d": { "$value": 1, "$type": "number", "e": { "$value": 1 } }, "x.y": {}, "a": { "$type": "number", "$value": 2 } }
       """)
     #expect(tokens.paths == ["a", "d"])
     #expect(tokens["a"]?.value == .number(2))
@@ -128,8 +123,8 @@ import Testing
         "a.tokens.json:1:44 error: 'nmber' is not a type of tokens; expected one such as color, dimension, number, fontWeight, fontFamily, typography, border, shadow, gradient",
         "a.tokens.json:1:89 error: expected a token or a group, which are objects, found a number",
         "a.tokens.json:2:42 error: 'e' stands in a token, which contains no others; move it out",
-        "a.tokens.json:2:53 error: 'x.y' is not the name of a token, which has no '{', '}' or '.'",
-        "a.tokens.json:2:64 warning: the key 'a' is repeated; the last one counts",
+        "a.tokens.json:2:66 error: 'x.y' is not the name of a token, which has no '{', '}' or '.'",
+        "a.tokens.json:2:77 warning: the key 'a' is repeated; the last one counts",
       ])
   }
 

@@ -153,7 +153,7 @@ import Testing
         "t/x.resolver.json:1:89 error: cannot read the tokens 'gone.json': there is no such file; check the name",
         "t/x.resolver.json:2:13 error: the sets contain one another in a circle, or are nested deeper than 16 levels",
         "t/x.resolver.json:2:40 error: a set contains files and other sets; refer to one as in #/sets/base",
-        "t/x.resolver.json:3:23 error: the modifier 'm' has no 'contexts', or no 'default' among them; add both",
+        "t/x.resolver.json:3:23 warning: the contexts of the modifier 'm' are no color schemes or contrasts; 'a' is used",
         "t/x.resolver.json:4:33 error: the resolver has no set 'bse'; did you mean 'base'?",
         "t/x.resolver.json:4:78 error: expected a set or a modifier, such as {\"$ref\": \"#/sets/base\"}",
       ])

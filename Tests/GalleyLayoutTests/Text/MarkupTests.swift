@@ -19,6 +19,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a<br>b<br/>c<br />d", "a\nb\nc\nd"),
+    ("1 < 2 &amp;&nbsp;3 & 4 &copy;", "1 < 2 &\u{A0}3 & 4 &copy;"),
+    ("<p class=\"x\">a</p><!-- no --><B>b</B>", "ab"), ("<a>x</a> </i>y<b>z", "x yz"),
+    ("<b><i>a</b>b</i>", "ab"), ("<font color=#FF0000 size=3>r</font>", "r"), ("<a", "<a"),
+    ("<br", "<br"), ("a <<b>b</b>", "a <b"), ("<ul><li>1</li></ul>", "1"),
+  ])
+  func `HTML of other tools has no errors, and its text stays`(
+    source: String, expected: String
+  ) throws {
+    #expect(try Markup(source, isForeign: true).string == expected)
+  }
+
+  @Test func `HTML of other tools has the tags of markup by all their names`() throws {
+    let html =
+      "<strong>b</strong><em>i</em><FONT color=#FF8800>o</FONT><a href='https://a.b' class=x>l</a>"
+    let own = "<b>b</b><i>i</i><span color='#FF8800'>o</span><a href='https://a.b'>l</a>"
+    #expect(try Markup(html, isForeign: true) == Markup(own))
+    let mixed = try Markup("<b><i>a</b>b</i>", isForeign: true)
+    #expect(mixed.spans == [Span(0..<1, weight: .bold, isItalic: true)])
+  }
+
   @Test func `Tags make spans of the text between them`() throws {
     let markup = try Markup("a <b>bold <i>both</i></b> é<span color='#F80'>ü</span>")
     #expect(markup.string == "a bold both éü")
@@ -108,8 +130,8 @@ import Testing
       "29 a link cannot contain a link; close the first"
     ),
     (
-      "&nbsp;",
-      "0 &nbsp; is no character; use &lt; &gt; &amp; &quot; &apos; or a number such as &#233;"
+      "&copy;",
+      "0 &copy; is no character; use &lt; &gt; &amp; &quot; &apos; or a number such as &#233;"
     ),
     (
       "<span size='4'><span size='4'>x</span></span>",

@@ -1,3 +1,4 @@
+import GalleyFormats
 @testable import GalleyStrings
 import GalleyTextFiles
 import Testing
@@ -113,6 +114,61 @@ struct ARBReaderTests {
         "1:7 error: the message of 'k' is malformed at character \(character): \(expected)"
       ])
     #expect(try text(message) == message)
+  }
+
+  private static let categories: [(name: String, category: PluralCategory)] = [
+    ("zero", .zero), ("one", .one), ("two", .two), ("few", .few), ("many", .many),
+  ]
+
+  /// Returns the form that `Intl.plural` of Flutter shows, by the names of the forms in a message.
+  private static func flutterForm(
+    of number: Int, in language: String, having names: [String]
+  ) -> String {
+    func last(_ spellings: String...) -> String? { names.last(where: spellings.contains) }
+    let (zero, one, two) = (last("zero", "=0"), last("one", "=1"), last("two", "=2"))
+    if number < 3, let exact = [zero, one, two][number] { return exact }
+    return switch PluralRules(language: language).category(of: SampleNumber(number)) {
+    case .zero: zero ?? "other"
+    case .one: one ?? "other"
+    case .two: two ?? last("few") ?? "other"
+    case .few: last("few") ?? "other"
+    case .many: last("many") ?? "other"
+    case .other: "other"
+    }
+  }
+
+  @Test(arguments: ["en", "fr", "hr", "ja", "ar", "lv", "pl", "sl", "cy"])
+  func `plurals show the form that Flutter shows`(language: String) throws {
+    let spellings = ["zero", "=0", "one", "=1", "two", "=2", "few", "many"]
+    for set in 0..<256 where set.nonzeroBitCount <= 4 {
+      let names = spellings.indices.filter { set & 1 << $0 != 0 }.map { spellings[$0] }
+      let forms = names.map { "\($0){\($0)}" }.joined(separator: " ")
+      let message = "{n, plural, \(forms) other{other}}"
+      for number in [0, 1, 2, 3, 5, 11, 21, 22, 102] {
+        let expected = Self.flutterForm(of: number, in: language, having: names)
+        let shown = try text(message, ["n": "\(number)"], language: language)
+        #expect(shown == expected, "\(message) for \(number)")
+      }
+    }
+  }
+
+  @Test func `messages of ICU itself have exact numbers, and forms by category alone`() throws {
+    func read(_ message: String, isForFlutter: Bool) -> StringCatalog {
+      StringCatalog.read(
+        Array("{\"k\": \"\(message)\"}".utf8), as: .applicationResourceBundle, language: "hr",
+        isForFlutter: isForFlutter)
+    }
+    func text(_ message: String, _ number: Int, isForFlutter: Bool) -> String? {
+      let values: [ArgumentName: MessageValue] = [.name("n"): .number(SampleNumber(number))]
+      return read(message, isForFlutter: isForFlutter)["k"]?.translations.first?.message
+        .formatted(with: values, language: "hr").text
+    }
+    let message = "{n, plural, =1{exact} few{few} other{other}}"
+    #expect(text(message, 21, isForFlutter: true) == "exact")
+    #expect(text(message, 21, isForFlutter: false) == "other")
+    let five = "{n, plural, =5{five} other{other}}"
+    #expect(text(five, 5, isForFlutter: false) == "five")
+    #expect(read(five, isForFlutter: true).problems.map(\.entries) == [["k"]])
   }
 
   @Test func `the depth of nested messages is limited`() {

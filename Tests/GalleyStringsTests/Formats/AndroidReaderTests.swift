@@ -203,6 +203,17 @@ struct `Errors in Android files` {
       ])
   }
 
+  @Test
+  func `a plural needs 'other' only where whole numbers have it, and an error names its entry`() {
+    let plural = "<plurals name=\"n\"><item quantity=\"one\">1</item></plurals>"
+    for (language, isNeeded) in [("en", true), ("de", true), ("pl", false), ("ru", false)] {
+      let catalog = read(resources(plural), .android, language: language)
+      let line = "2:15 error: 'n' has no item for 'other', which most numbers need"
+      #expect(catalog.problemLines == (isNeeded ? [line] : []))
+      #expect(catalog.problems.map(\.entries) == (isNeeded ? [["n"]] : []))
+    }
+  }
+
   @Test func `report circular references and references to unknown strings`() {
     let catalog = read(
       resources(

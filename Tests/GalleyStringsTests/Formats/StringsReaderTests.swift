@@ -132,8 +132,10 @@ struct `Strings files` {
   }
 
   @Test func `may be empty`() {
-    #expect(read("", .strings) == StringCatalog(format: .strings))
-    #expect(read("\n/* nothing */\n", .strings) == StringCatalog(format: .strings))
+    for text in ["", "\n/* nothing */\n"] {
+      let catalog = read(text, .strings)
+      #expect(catalog.entries == [] && catalog.problems == [])
+    }
   }
 }
 

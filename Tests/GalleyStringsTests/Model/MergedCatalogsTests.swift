@@ -62,6 +62,54 @@ struct `Merged catalogs` {
       ])
   }
 
+  @Test func `warn once of a file that has several texts of another`() {
+    let texts: KeyValuePairs = ["one": "1", "two": "2", "three": "3"]
+    let merged = MergedCatalogs(
+      [
+        source("Base", "und", texts), source("en", "en", texts), source("fil", "fil", ["two": "2"]),
+        source("tl", "tl", ["two": "2"]),
+      ],
+      sourceLanguage: "en")
+    #expect(
+      merged.problems.map { "\($0.path):\($0.problem.line)" } == [
+        "en:1:10 warning: 'one' and 2 more texts in en are also in Base, whose texts count",
+        "tl:1:10 warning: 'two' in fil is also in fil:1:10, which counts",
+      ])
+  }
+
+  @Test
+  func `a text of Android that refers to another has that text in the language of the reader`() {
+    func file(_ path: String, _ content: String) -> MergedCatalogs.Source {
+      let catalog = StringCatalog.read(
+        Array("<resources>\(content)</resources>".utf8), as: .android,
+        language: StringFormat.android.language(ofPath: path))
+      return .init(path: path, catalog: catalog)
+    }
+    let merged = MergedCatalogs(
+      [
+        file(
+          "values/strings.xml",
+          "<string name='a'>@string/app</string><string name='b'>@string/c</string><string name='l'>@string/m</string>"
+        ),
+        file(
+          "values-de/strings.xml",
+          "<string name='a'>@string/app</string><string name='app'>App &amp; <b>mehr</b></string>"),
+        file(
+          "values/names.xml",
+          "<string name='app'>Galley</string><string name='m'>@string/l</string>"),
+      ], sourceLanguage: "en")
+    func text(_ key: String, _ language: String) -> String? {
+      merged.translation(of: key, in: language)?.translation.message.plain
+    }
+    #expect(text("a", "en") == "Galley" && text("a", "de") == "App &amp; <b>mehr</b>")
+    #expect(merged.translation(of: "a", in: "de")?.translation.isMarkup == true)
+    #expect(text("b", "en") == "@string/c" && text("l", "en")?.hasPrefix("@string/") == true)
+    #expect(
+      merged.problems.map { "\($0.path):\($0.problem.line)" } == [
+        "values/strings.xml:1:66 warning: '@string/c' is not a string of these files, and is shown as it is"
+      ])
+  }
+
   @Test func `give all keys of a language in the order of the files`() {
     let merged = MergedCatalogs(
       [source("a", "en", ["b": "1", "a": "2"]), source("b", "fr", ["a": "3", "c": "4"])],

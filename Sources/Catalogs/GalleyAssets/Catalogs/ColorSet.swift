@@ -13,18 +13,24 @@ package struct ColorSet: Hashable, Sendable {
   /// Entries for every device come before those for one kind of device, and entries for sRGB before those for wide
   /// gamuts. An appearance without an entry of its own has the color of the nearest one, as on the platforms.
   ///
-  /// - Parameter bytes: The bytes of the file.
-  package init(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - name: The name of the set; sets that Xcode creates without a color have the tint.
+  package init(_ bytes: [UInt8], named name: String = "") {
     var reader = ColorSetReader(contents: CatalogContents(bytes))
-    color = reader.color()
+    color = reader.color(standard: Self.standardColors[name])
     problems = reader.contents.problems.problems.inOrder
   }
+
+  private static let standardColors: [String: Color] = [
+    "AccentColor": .semantic(.tint), "WidgetBackground": .semantic(.tint),
+  ]
 }
 
 private struct ColorSetReader {
   var contents: CatalogContents
 
-  mutating func color() -> Color? {
+  mutating func color(standard: Color?) -> Color? {
     var forms = AppearanceForms<Color>()
     let entries = contents.entries("colors")
     let wide = entries.filter(\.isWideGamut)
@@ -35,8 +41,8 @@ private struct ColorSetReader {
     let light = forms.form(isDark: false, isHighContrast: false)
     let dark = forms.form(isDark: true, isHighContrast: false)
     guard let first = light ?? dark else {
-      warnOfMissingColor()
-      return nil
+      guard contents.problems.problems.isEmpty, let root = contents.file.value else { return nil }
+      return standard ?? report(root, "the color set has no color; choose one in Xcode")
     }
     let strongLight = forms.form(isDark: false, isHighContrast: true)
     let strongDark = forms.form(isDark: true, isHighContrast: true)
@@ -46,12 +52,6 @@ private struct ColorSetReader {
     // A reference to a system color stays one, so that the palette determines it.
     if Set(all).count == 1 { return all[0] }
     return Color(light: all[0], dark: all[1], lightContrast: all[2], darkContrast: all[3])
-  }
-
-  private mutating func warnOfMissingColor() {
-    guard contents.problems.problems.isEmpty, let root = contents.file.value else { return }
-    contents.problems.warn(
-      at: contents.file.place(of: root), "the color set has no color; choose one in Xcode")
   }
 
   private mutating func color(_ node: JSONNode) -> Color? {

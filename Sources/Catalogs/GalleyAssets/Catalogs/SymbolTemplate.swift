@@ -167,7 +167,8 @@ private struct TemplateReader {
     let symbol = isSymbol ? id : outer?.symbol
     open.append(Open(id: id, symbol: symbol, transform: transform))
     switch element.name {
-    case "path": if let symbol { add(element, to: symbol, transform) }
+    case "path":
+      if let symbol { add(element, to: symbol, transform) } else { addGuide(element, id) }
     case "line": addGuide(element, id)
     case "rect", "circle", "ellipse", "polygon", "polyline", "text", "image", "use":
       if symbol != nil {
@@ -194,9 +195,13 @@ private struct TemplateReader {
 
   private mutating func addGuide(_ element: XMLElement, _ id: String) {
     let isMargin = id.contains("margin")
-    guard isMargin || id.hasPrefix("Baseline") || id.hasPrefix("Capline"),
-      let value = (element[isMargin ? "x1" : "y1"]?.value).flatMap(Double.init), value.isFinite
-    else { return }
+    guard isMargin || id.hasPrefix("Baseline") || id.hasPrefix("Capline") else { return }
+    // Some tools turn the lines into paths.
+    let start = element["d"].flatMap { try? Path(svg: $0.value).elements.first?.points.first }
+    let value =
+      start.map { isMargin ? $0.x : $0.y }
+      ?? (element[isMargin ? "x1" : "y1"]?.value).flatMap(Double.init)
+    guard let value, value.isFinite else { return }
     guides[id] = value
   }
 

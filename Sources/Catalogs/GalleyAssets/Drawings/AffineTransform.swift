@@ -20,6 +20,13 @@ struct AffineTransform {
 
   var scale: Double { abs(a * d - b * c).squareRoot() }
 
+  /// Whether lengths change differently in different directions.
+  var isStretched: Bool {
+    let (first, second) = (a * a + b * b, c * c + d * d)
+    return abs(first - second) > 1e-3 * max(first, second)
+      || abs(a * c + b * d) > 1e-3 * max(first, second)
+  }
+
   /// The transform back, or nil if it has none.
   var inverse: AffineTransform? {
     let area = a * d - b * c

@@ -1,16 +1,16 @@
+import GalleyGeometry
 import GalleyLayout
 import GalleyTextFiles
 
 /// Reads the outlines of an SVG file from its outermost element to its innermost ones.
 struct DrawingReader {
-  private var xml: XMLReader
-  private let elements: SVGElements
+  var xml: XMLReader
+  let elements: SVGElements
   private var segmentCount = 0
   private var elementCount = 0
-  private(set) var fills: [Path] = []
-  private(set) var lines = Path()
-  private(set) var lineWidth: Double?
-  private(set) var hasRoundEnds = false
+  private(set) var parts: [Layout.Symbol.Part] = []
+  /// The rectangle around the outlines of the last filled part.
+  private var filledBounds: Rect?
   private(set) var viewBox: Rect?
   private var colors: (names: Set<String>, second: Int?) = ([], nil)
   private var styles = SVGStyles()
@@ -23,8 +23,20 @@ struct DrawingReader {
     var isFilled = true
     var isStroked = false
     var strokeWidth = 1.0
-    var hasRoundEnds = false
+    var cap = LineCap.butt
+    var join = LineJoin.miter
+    var dash: [Double] = []
+    var dashOffset = 0.0
     var isEvenOdd = false
+    var fillOpacity = 1.0
+    var strokeOpacity = 1.0
+    /// The opacities of the colors themselves.
+    var fillAlpha = 1.0
+    var strokeAlpha = 1.0
+    /// The opacity of the elements around, and of the element itself.
+    var opacity = 1.0
+    /// The opacity of the element alone, with its place; not inherited.
+    var ownOpacity: (value: Double, offset: Int)?
     var transform = AffineTransform.identity
     /// The size of the coordinates that lengths without a value fill.
     var size = Layout.Symbol.defaultViewBox.size
@@ -46,7 +58,9 @@ struct DrawingReader {
 
   /// Elements without a picture of their own.
   private static let silent: Set = [
-    "title", "desc", "metadata", "defs", "style", "symbol", "sodipodi:namedview",
+    "title", "desc", "metadata", "defs", "style", "symbol", "sodipodi:namedview", "clipPath",
+    "mask",
+    "linearGradient", "radialGradient", "filter", "marker", "pattern",
   ]
 
   init(_ bytes: [UInt8]) {
@@ -87,7 +101,7 @@ struct DrawingReader {
     }
   }
 
-  private mutating func report(_ offset: Int, _ message: String) {
+  mutating func report(_ offset: Int, _ message: String) {
     xml.problems.error(at: xml.source.places[offset], message)
   }
 
@@ -95,7 +109,8 @@ struct DrawingReader {
     guard let selector = styles.read(node.text) else { return }
     report(
       node.element.offset,
-      "the selector '\(selector.prefix(40))' is not read, only classes; use attributes instead")
+      "the selector '\(selector.prefix(40))' is not read, only elements, classes and ids; use attributes instead"
+    )
   }
 
   /// Draws an element, and returns the steps for those in it.
@@ -109,15 +124,16 @@ struct DrawingReader {
     }
     var style = step.style
     style.transform = xml.transform(of: element, inside: style.transform)
-    style.isOverflowVisible = false
+    (style.isOverflowVisible, style.ownOpacity) = (false, nil)
     apply(element, to: &style)
+    applyOpacity(of: step.number, to: &style)
     switch element.name {
     case "use": return use(element, style, step)
     case "svg" where step.number > 0 || isUsed, "symbol":
       guard enterViewport(of: element, step.size, &style) else { return [] }
     case "svg", "g", "a", "switch": break
     default:
-      guard let path = path(of: element) else { return [] }
+      guard let path = path(of: element, in: style.size) else { return [] }
       draw(path.mapPoints { style.transform.applied(to: $0) }, style, element.offset)
       return []
     }
@@ -132,30 +148,60 @@ struct DrawingReader {
         "the drawing has more than \(SVGDrawing.maximumSegmentCount) lines and curves; simplify it"
       )
     }
-    let isStroked = style.isStroked && style.strokeWidth > 0
-    let width = style.strokeWidth * style.transform.scale
-    if style.isFilled || isStroked {
-      checkClips(of: path, isStroked ? width : nil, style, offset)
+    let (fillOpacity, strokeOpacity) = (
+      style.opacity * style.fillOpacity * style.fillAlpha,
+      style.opacity * style.strokeOpacity * style.strokeAlpha
+    )
+    let isFilled = style.isFilled && fillOpacity > 0
+    let isStroked = style.isStroked && style.strokeWidth > 0 && strokeOpacity > 0
+    let scale = style.transform.scale
+    if isFilled || isStroked {
+      checkClips(of: path, isStroked ? style.strokeWidth * scale : nil, style, offset)
     }
-    if style.isFilled { fill(path, isEvenOdd: style.isEvenOdd) }
+    if isFilled { fill(path, isEvenOdd: style.isEvenOdd, fillOpacity) }
     guard isStroked else { return }
-    if let lineWidth, abs(lineWidth - width) > 1e-3 * max(lineWidth, width) {
+    if style.transform.isStretched {
       report(
-        offset,
-        "the line is \(width.shortDecimal(places: 3)) thick and others are \(lineWidth.shortDecimal(places: 3)); a symbol has lines of one thickness, so turn some into filled paths"
+        offset, "the line is wider in one direction, which symbols do not draw; turn it into a path"
       )
     }
-    lineWidth = lineWidth ?? width
-    hasRoundEnds = hasRoundEnds || style.hasRoundEnds
-    lines.elements += path.elements
+    if !style.dash.isEmpty, style.dashOffset != 0 {
+      report(offset, "'stroke-dashoffset' is not drawn in symbols; begin the line with a dash")
+    }
+    let line = Layout.Symbol.Line(
+      width: style.strokeWidth * scale, cap: style.cap, join: style.join,
+      dash: style.dash.map { $0 * scale })
+    stroke(path, line, strokeOpacity)
   }
 
-  /// Adds a filled outline, to the last one unless one of them has the even-odd rule.
-  private mutating func fill(_ path: Path, isEvenOdd: Bool) {
-    if let last = fills.last, !isEvenOdd, !last.isEvenOdd {
-      fills[fills.count - 1].elements += path.elements
+  /// Adds a filled outline, to the last one if they do not touch, since each element is painted for itself.
+  private mutating func fill(_ path: Path, isEvenOdd: Bool, _ opacity: Double) {
+    let bounds = path.controlBounds
+    if let last = parts.lastIndex(where: { $0.line == nil }), let bounds, let filledBounds,
+      !isEvenOdd, !parts[last].path.isEvenOdd, parts[last].opacity == opacity,
+      bounds.minX > filledBounds.maxX || bounds.maxX < filledBounds.minX
+        || bounds.minY > filledBounds.maxY || bounds.maxY < filledBounds.minY
+    {
+      parts[last].path.elements += path.elements
+      self.filledBounds = filledBounds.union(bounds)
     } else {
-      fills.append(Path(path.elements, isEvenOdd: isEvenOdd))
+      parts.append(.init(path: Path(path.elements, isEvenOdd: isEvenOdd), opacity: opacity))
+      filledBounds = bounds
+    }
+  }
+
+  /// Adds a line, to another one of the same look unless they show through one another.
+  private mutating func stroke(_ path: Path, _ line: Layout.Symbol.Line, _ opacity: Double) {
+    let known = parts.firstIndex { part in
+      guard let other = part.line, part.opacity == opacity, opacity == 1 else { return false }
+      var same = other
+      same.width = line.width
+      return same == line && abs(other.width - line.width) <= 1e-9 * line.width
+    }
+    if let known {
+      parts[known].path.elements += path.elements
+    } else {
+      parts.append(.init(path: path, line: line, opacity: opacity))
     }
   }
 
@@ -164,7 +210,7 @@ struct DrawingReader {
     of path: Path, _ lineWidth: Double?, _ style: Style, _ offset: Int
   ) {
     let cuts = style.viewports.contains {
-      $0.cuts(path, lineWidth: lineWidth, hasRoundEnds: style.hasRoundEnds)
+      $0.cuts(path, lineWidth: lineWidth, hasRoundEnds: style.cap != .butt || style.join == .round)
     }
     guard cuts, clipped.insert(offset).inserted else { return }
     report(
@@ -207,10 +253,8 @@ extension DrawingReader {
     for attribute in element.attributes {
       set(attribute.name, attribute.value, attribute.offset, in: &style)
     }
-    if let classes = element["class"] {
-      for declaration in styles.declarations(of: classes.value) {
-        set(declaration.name, declaration.value, classes.offset, in: &style)
-      }
+    for declaration in styles.declarations(of: element) {
+      set(declaration.name, declaration.value, element.offset, in: &style)
     }
     guard let css = element["style"] else { return }
     for declaration in SVGStyles.declarations(css.value) {
@@ -225,44 +269,71 @@ extension DrawingReader {
     case "fill":
       guard isPaint(value, offset) else { return }
       style.isFilled = !["none", "transparent"].contains(value)
+      style.fillAlpha = Self.alpha(of: value)
       note(value, offset)
     case "stroke":
       guard isPaint(value, offset) else { return }
       style.isStroked = !["none", "transparent"].contains(value)
+      style.strokeAlpha = Self.alpha(of: value)
       note(value, offset)
     case "stroke-width":
-      guard let width = length(value), width >= 0 else {
+      guard let width = length(value, of: style.size.diagonal), width >= 0 else {
         return report(offset, "expected the thickness of a line, found '\(value.prefix(40))'")
       }
       style.strokeWidth = width
     case "overflow": style.isOverflowVisible = value == "visible" || value == "auto"
-    case "stroke-linecap", "stroke-linejoin": style.hasRoundEnds = value == "round"
+    case "stroke-linecap": style.cap = LineCap(rawValue: value) ?? style.cap
+    case "stroke-linejoin": style.join = LineJoin(rawValue: value) ?? style.join
+    case "stroke-dasharray": style.dash = dash(value, style.size.diagonal)
+    case "stroke-dashoffset": style.dashOffset = length(value, of: style.size.diagonal) ?? 0
     case "fill-rule": style.isEvenOdd = value == "evenodd"
     case "display" where value == "none", "visibility" where value == "hidden":
       (style.isFilled, style.isStroked) = (false, false)
-    case "opacity", "fill-opacity", "stroke-opacity": setOpacity(name, value, offset, in: &style)
-    case "clip-path", "mask", "filter", "stroke-dasharray":
-      if value != "none" {
+    case "opacity": style.ownOpacity = Self.opacity(value).map { ($0, offset) }
+    case "fill-opacity": style.fillOpacity = Self.opacity(value) ?? style.fillOpacity
+    case "stroke-opacity": style.strokeOpacity = Self.opacity(value) ?? style.strokeOpacity
+    case "clip-path", "mask", "filter":
+      if value != "none", name == "filter" || !showsDrawing(value, style.transform) {
         report(offset, "'\(name)' is not drawn in symbols; apply it to the path")
       }
     default: break
     }
   }
 
-  private mutating func setOpacity(
-    _ name: String, _ value: String, _ offset: Int, in style: inout Style
-  ) {
-    let isPercentage = value.hasSuffix("%")
-    guard let number = Double(isPercentage ? String(value.dropLast()) : value) else { return }
-    let opacity = isPercentage ? number / 100 : number
-    if opacity <= 0 {
-      if name != "stroke-opacity" { style.isFilled = false }
-      if name != "fill-opacity" { style.isStroked = false }
-    } else if opacity < 1 {
+  private static func opacity(_ text: String) -> Double? {
+    let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
+    guard let number, number.isFinite else { return nil }
+    return min(max(text.hasSuffix("%") ? number / 100 : number, 0), 1)
+  }
+
+  private static func alpha(of color: String) -> Double {
+    ClassicValues.color(color).map { Double($0.alpha) / 255 } ?? 1
+  }
+
+  /// Multiplies the opacity of an element, unless parts of it would show through one another.
+  private mutating func applyOpacity(of number: Int, to style: inout Style) {
+    guard let (value, offset) = style.ownOpacity, value < 1 else { return }
+    style.opacity *= value
+    guard value > 0 else { return }
+    var inner = number
+    while elements.nodes[inner].children.count == 1 { inner = elements.nodes[inner].children[0] }
+    let isSingle =
+      elements.nodes[inner].children.isEmpty && elements.nodes[inner].element.name != "use"
+    if !isSingle || style.isFilled && style.isStroked {
       report(
         offset,
-        "'\(name)' is not drawn in symbols, which have one color; make the part solid or remove it")
+        "'opacity' of several parts together is not drawn in symbols; give each path its own")
     }
+  }
+
+  /// Returns the dashes and gaps of a line; none for a line without gaps.
+  private mutating func dash(_ value: String, _ whole: Double) -> [Double] {
+    let lengths = value.split { $0 == "," || $0.isWhitespace }.map {
+      length(String($0), of: whole) ?? -1
+    }
+    guard lengths.count <= 64, lengths.allSatisfy({ $0 >= 0 }), lengths.contains(where: { $0 > 0 })
+    else { return [] }
+    return lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
   }
 
   private mutating func isPaint(_ value: String, _ offset: Int) -> Bool {
@@ -276,19 +347,6 @@ extension DrawingReader {
       colors.names.insert(color.lowercased()).inserted, colors.names.count == 2
     else { return }
     colors.second = offset
-  }
-
-  /// The number of units of a drawing in each unit of lengths.
-  private static let units: [String: Double] = [
-    "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54,
-  ]
-
-  private func length(_ text: String?) -> Double? {
-    guard let text else { return nil }
-    let unit = Self.units[String(text.suffix(2))]
-    return Double(unit == nil ? text : String(text.dropLast(2))).flatMap {
-      $0.isFinite ? $0 * (unit ?? 1) : nil
-    }
   }
 }
 
@@ -322,7 +380,7 @@ extension DrawingReader {
   }
 
   /// Returns the element that a fragment of an address names, which can have escapes.
-  private func target(_ fragment: String) -> Int? {
+  func target(_ fragment: String) -> Int? {
     elements.number(withID: fragment)
       ?? elements.number(withID: JSONPointer.decodedPercents(fragment[...]))
   }
@@ -372,69 +430,5 @@ extension DrawingReader {
       "expected an alignment such as xMidYMid, perhaps with meet or slice, or none, found \(ProblemList.quoted(attribute.value))"
     )
     return SVGFit()
-  }
-}
-
-// MARK: - Shapes
-
-extension DrawingReader {
-  /// Returns the outline of an element, or nil after reporting one that cannot be drawn.
-  private mutating func path(of element: XMLElement) -> Path? {
-    func number(_ name: String) -> Double { length(element[name]?.value) ?? 0 }
-    switch element.name {
-    case "path": return pathData(element)
-    case "rect":
-      let rect = Rect(
-        x: number("x"), y: number("y"), width: max(0, number("width")),
-        height: max(0, number("height")))
-      let radius = element["rx"] == nil ? number("ry") : number("rx")
-      return radius > 0
-        ? Path(roundedRectangle: rect, cornerRadius: radius) : Path(rectangle: rect)
-    case "circle":
-      return ellipse(number("cx"), number("cy"), number("r"), number("r"))
-    case "ellipse":
-      return ellipse(number("cx"), number("cy"), number("rx"), number("ry"))
-    case "line":
-      return Path(polylines: [
-        [Point(x: number("x1"), y: number("y1")), Point(x: number("x2"), y: number("y2"))]
-      ])
-    case "polyline", "polygon": return polygon(element)
-    default:
-      report(
-        element.offset,
-        "'<\(element.name.prefix(40))>' is not drawn in symbols; turn it into a path")
-      return nil
-    }
-  }
-
-  private func ellipse(_ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double) -> Path {
-    guard radiusX > 0, radiusY > 0 else { return Path() }
-    return Path(
-      ellipseIn: Rect(
-        x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))
-  }
-
-  private mutating func pathData(_ element: XMLElement) -> Path? {
-    guard let data = element["d"] else { return Path() }
-    do throws(PathError) {
-      return try Path(svg: data.value)
-    } catch {
-      report(
-        data.offset, "the path data is wrong at character \(error.offset + 1): \(error.message)")
-      return nil
-    }
-  }
-
-  private mutating func polygon(_ element: XMLElement) -> Path? {
-    guard let attribute = element["points"] else { return Path() }
-    guard let numbers = SVGNumbers.list(attribute.value), numbers.count.isMultiple(of: 2) else {
-      report(attribute.offset, "the points are not pairs of numbers")
-      return nil
-    }
-    let points = stride(from: 0, to: numbers.count, by: 2).map {
-      Point(x: numbers[$0], y: numbers[$0 + 1])
-    }
-    let path = Path(polylines: [points])
-    return element.name == "polygon" && !points.isEmpty ? Path(path.elements + [.close]) : path
   }
 }

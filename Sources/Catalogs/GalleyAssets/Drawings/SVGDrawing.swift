@@ -4,15 +4,11 @@ package import GalleyTextFiles
 /// A drawing in one color from an SVG file, as icon sets have them.
 ///
 /// Paths, rectangles, circles, ellipses, lines, polylines and polygons in groups with transforms are read, with their fills and
-/// strokes, also from rules for classes in a style sheet, and what a `<use>` repeats. Anything else that would be drawn is an
-/// error with its place.
+/// strokes, each painted for itself with its opacity, also from rules for elements, classes and ids in a style sheet, and what a
+/// `<use>` repeats. Anything else that would be drawn is an error with its place.
 package struct SVGDrawing: Hashable, Sendable {
-  /// The filled outlines, each with its rule for the inside.
-  package private(set) var fills: [Path] = []
-  package private(set) var lines = Path()
-  /// The thickness of the lines in the coordinates of the view box.
-  package private(set) var lineWidth = 1.0
-  package private(set) var hasRoundEnds = false
+  /// The filled outlines and the lines, in the coordinates of the view box.
+  package private(set) var parts: [Layout.Symbol.Part] = []
   /// The part of the coordinates that is shown.
   package private(set) var viewBox = Layout.Symbol.defaultViewBox
   /// The problems, in the order of the file.
@@ -40,9 +36,7 @@ package struct SVGDrawing: Hashable, Sendable {
     }
     var reader = DrawingReader(bytes)
     reader.read()
-    (fills, lines, problems) = (reader.fills, reader.lines, reader.problems)
-    if let width = reader.lineWidth { lineWidth = width }
-    hasRoundEnds = reader.hasRoundEnds
+    (parts, problems) = (reader.parts, reader.problems)
     if let box = reader.viewBox { viewBox = box }
   }
 }
@@ -53,16 +47,24 @@ extension Layout.Symbol {
   /// The lines of the drawing are as thick as beside regular text. For other weights their thickness changes as the
   /// stems of characters do: by half for bold, for example. Filled outlines are the same in every weight.
   package init(_ drawing: SVGDrawing, weight: Font.Weight = .regular) {
-    if drawing.lines.elements.isEmpty {
-      self.init(path: drawing.fills.first ?? Path(), viewBox: drawing.viewBox)
-      solidPaths = Array(drawing.fills.dropFirst())
-    } else {
-      self.init(
-        path: drawing.lines, viewBox: drawing.viewBox,
-        strokeWidth: drawing.lineWidth * weight.relativeStemWidth,
-        hasRoundEnds: drawing.hasRoundEnds)
-      solidPaths = drawing.fills
-    }
+    var parts = drawing.parts
+    for index in parts.indices { parts[index].line?.width *= weight.relativeStemWidth }
+    // The first outline is one that the properties of a symbol describe, so that a node can change them.
+    let main = parts.firstIndex(where: \.isPlainLine) ?? parts.firstIndex(where: \.isPlainFill)
+    let part = main.map { parts.remove(at: $0) }
+    self.init(
+      path: part?.path ?? Path(), viewBox: drawing.viewBox, strokeWidth: part?.line?.width,
+      hasRoundEnds: part?.line?.cap == .round)
+    self.parts = parts
+  }
+}
+
+extension Layout.Symbol.Part {
+  fileprivate var isPlainFill: Bool { line == nil && opacity == 1 }
+
+  fileprivate var isPlainLine: Bool {
+    guard let line, opacity == 1, line.dash.isEmpty else { return false }
+    return line.cap == .round && line.join == .round || line.cap == .butt && line.join == .miter
   }
 }
 

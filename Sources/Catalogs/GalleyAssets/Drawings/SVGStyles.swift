@@ -1,4 +1,6 @@
-/// The declarations of a style sheet in an SVG file, by class.
+import GalleyTextFiles
+
+/// The declarations of a style sheet in an SVG file, by element, class or id.
 struct SVGStyles {
   struct Declaration {
     var name: String
@@ -7,7 +9,7 @@ struct SVGStyles {
 
   private var rules: [String: [Declaration]] = [:]
 
-  /// Adds the rules of a style sheet, and returns the first selector that is not one of classes.
+  /// Adds the rules of a style sheet, and returns the first selector that is not one element, class or id.
   ///
   /// Rules that only set `color` are ignored, since a symbol has the color of its node.
   mutating func read(_ sheet: String) -> String? {
@@ -19,8 +21,10 @@ struct SVGStyles {
       guard declarations.contains(where: { $0.name != "color" }) else { continue }
       for selector in parts[0].split(separator: ",") {
         let name = Self.trimmed(selector)
-        if name.hasPrefix("."), !name.dropFirst().contains(where: Self.isCombined) {
-          rules[String(name.dropFirst()), default: []] += declarations
+        if !name.isEmpty, name == "*" || !name.dropFirst().contains(where: Self.isCombined),
+          name.first.map({ $0.isLetter || ".#*".contains($0) }) == true
+        {
+          rules[name, default: []] += declarations
         } else {
           unknown = unknown ?? name
         }
@@ -29,9 +33,12 @@ struct SVGStyles {
     return unknown
   }
 
-  func declarations(of classes: String) -> [Declaration] {
-    rules.isEmpty
-      ? [] : classes.split(whereSeparator: \.isWhitespace).flatMap { rules[String($0)] ?? [] }
+  /// Returns the declarations for an element, those of the more specific selectors last.
+  func declarations(of element: XMLElement) -> [Declaration] {
+    guard !rules.isEmpty else { return [] }
+    let classes = element["class"]?.value.split(whereSeparator: \.isWhitespace) ?? []
+    let names = ["*", element.name] + classes.map { ".\($0)" } + ["#\(element["id"]?.value ?? "")"]
+    return names.flatMap { rules[$0] ?? [] }
   }
 
   /// Returns the declarations of a rule, or of the attribute `style`.

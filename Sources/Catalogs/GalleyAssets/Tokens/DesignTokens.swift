@@ -1,5 +1,5 @@
 import GalleyLayout
-internal import GalleyTextFiles
+package import GalleyTextFiles
 
 /// The design tokens of a file in the format of the Design Tokens Community Group, version 2025.10.
 ///
@@ -16,6 +16,8 @@ public struct DesignTokens: Sendable {
   /// The paths in the order of the files.
   package private(set) var paths: [String] = []
   package private(set) var problems: [FileProblem] = []
+  /// The types of tokens that nothing draws, such as durations and texts, by path.
+  package private(set) var otherTypes: [String: String] = [:]
 
   /// Returns the token of a path; for a group, its root token.
   public subscript(path: String) -> DesignToken? {
@@ -61,8 +63,13 @@ public struct DesignTokens: Sendable {
       TokenInheritance.extend(&table, &sources)
       var resolution = TokenResolution(table: table, sources: sources)
       var found: [String: TokenResolution.AppearanceValue] = [:]
-      for path in table.tokens.keys.sorted() { found[path] = resolution.value(of: path) }
+      for path in table.tokens.keys.sorted() {
+        resolution.sources.entry = path
+        found[path] = resolution.value(of: path)
+      }
       sources = resolution.sources
+      sources.entry = nil
+      otherTypes.merge(resolution.otherTypes) { first, _ in first }
       values.append((entry.appearances, found))
       first = first ?? resolution
     }
@@ -73,6 +80,7 @@ public struct DesignTokens: Sendable {
     for path in first.table.orderedPaths {
       add(path, values.map { ($0.appearances, $0.1[path]) }, first, &sources)
     }
+    sources.reportClassics()
     problems = sources.problems.inOrder
   }
 

@@ -26,6 +26,7 @@ struct TokenInheritance {
         at: extra, "more than \(maximumCount) groups inherit from others; use fewer")
     }
     for path in paths.prefix(maximumCount) { inheritance.extend(path) }
+    inheritance.sources.entry = nil
     (table, sources) = (inheritance.table, inheritance.sources)
   }
 
@@ -35,6 +36,9 @@ struct TokenInheritance {
 
   private mutating func extend(_ path: String) {
     guard !done.contains(path), let base = bases[path] else { return }
+    let outer = sources.entry
+    sources.entry = path
+    defer { sources.entry = outer }
     guard !open.contains(path), open.count < Self.maximumDepth else {
       done.insert(path)
       return reportCircle(at: base)

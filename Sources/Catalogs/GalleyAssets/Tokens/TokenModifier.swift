@@ -15,7 +15,7 @@ struct TokenModifier {
     var contrast: Contrast?
   }
 
-  /// Creates a modifier; nil if it has no contexts, or no default where one is needed.
+  /// Creates a modifier; nil if it has no contexts, or its default is none of them.
   init?(_ name: String, _ node: JSONNode) {
     let members = node["contexts"]?.members ?? []
     let contexts = members.map { member in
@@ -37,7 +37,7 @@ struct TokenModifier {
     let light = self.contexts.first { context in
       (hasSchemes || hasContrasts) && context.scheme != .dark && context.contrast != .increased
     }
-    guard let first = named ?? light?.name ?? (contexts.count == 1 ? contexts[0].name : nil),
+    guard let first = named ?? light?.name ?? contexts.first?.name,
       contexts.contains(where: { $0.name == first })
     else { return nil }
     fallback = first
@@ -68,7 +68,7 @@ struct TokenModifier {
     return best?.name ?? fallback
   }
 
-  private static func scheme(of name: String) -> ColorScheme? {
+  static func scheme(of name: String) -> ColorScheme? {
     let words = parts(of: name)
     if words.contains("dark") || words.contains("night") { return .dark }
     return words.contains("light") || words.contains("day") ? .light : nil

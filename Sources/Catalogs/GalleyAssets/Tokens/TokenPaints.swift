@@ -30,11 +30,14 @@ extension TokenResolution {
       return nil
     }
     guard let channels = self.color(color) else { return nil }
-    func length(_ key: String) -> Length? {
-      guard value.node[key] != nil else { return 0 }
-      return part(key, of: value).flatMap { dimension($0) }
+    /// Returns the length of a key, or of the one that Tokens Studio has for it.
+    func length(_ key: String, _ classic: String = "") -> Length? {
+      let name = value.node[key] == nil ? classic : key
+      guard value.node[name] != nil else { return 0 }
+      return part(name, of: value).flatMap { dimension($0) }
     }
-    guard let x = length("offsetX"), let y = length("offsetY"), var radius = length("blur"),
+    guard let x = length("offsetX", "x"), let y = length("offsetY", "y"),
+      var radius = length("blur"),
       let spread = length("spread")
     else { return nil }
     guard radius.points >= 0, radius.points <= 2 * Layout.Shadow.maximumRadius else {
@@ -44,7 +47,9 @@ extension TokenResolution {
     }
     // A blur is twice the standard deviation.
     radius.points /= 2
-    let isInner = part("inset", of: value).map { $0.node.isTrue } ?? false
+    let isInner =
+      part("inset", of: value).map { $0.node.isTrue } ?? false
+      || value.node["type"]?.string == "innerShadow"
     return Layout.Shadow(
       color: .channels(channels), radius: radius, x: x, y: y, spread: spread, isInner: isInner)
   }

@@ -11,7 +11,9 @@ struct TokenReference {
   init?(_ node: JSONNode) {
     switch node.content {
     case .string(let text):
-      guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
+      guard text.hasPrefix("{"), text.firstIndex(of: "}") == text.indices.last,
+        text.utf8.count > 2
+      else { return nil }
       steps = text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false)
         .map(String.init)
       isPointer = false

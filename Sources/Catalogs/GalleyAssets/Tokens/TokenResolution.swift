@@ -8,6 +8,17 @@ struct TokenResolution {
 
   let table: TokenTable
   var sources: TokenSources
+  /// The types of tokens that nothing draws, by path.
+  var otherTypes: [String: String] = [:]
+
+  init(table: TokenTable, sources: TokenSources) {
+    (self.table, self.sources) = (table, sources)
+  }
+
+  /// Returns the path of the token that a reference leads to, or nil if there is none.
+  func path(of reference: String, in file: Int) -> String? {
+    table.path(of: reference, from: sources.entry, sources.sets[file] ?? [])
+  }
 
   /// Returns a value with all references followed, or nil after reporting one that leads nowhere.
   mutating func followed(_ placed: TokenSources.Placed) -> TokenSources.Placed? {
@@ -55,7 +66,7 @@ struct TokenResolution {
     of reference: TokenReference, at placed: TokenSources.Placed
   ) -> (token: String, rest: [String])? {
     guard reference.isPointer else {
-      if table.tokens[reference.path] != nil { return (reference.path, []) }
+      if let path = path(of: reference.path, in: placed.file) { return (path, []) }
       reportMissing(reference.path, at: placed)
       return nil
     }
@@ -106,9 +117,9 @@ extension TokenResolution {
       guard let token = table.tokens[path] else { return nil }
       if let own = token.object.node["$type"]?.string { return own }
       guard let reference = TokenReference(token.value.node),
-        table.tokens[reference.tokenPath] != nil
+        let target = self.path(of: reference.tokenPath, in: token.value.file)
       else { break }
-      path = reference.tokenPath
+      path = target
     }
     return group(around: path, \.type)?.node.string
   }

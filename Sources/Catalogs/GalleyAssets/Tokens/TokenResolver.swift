@@ -133,7 +133,7 @@ extension TokenResolver {
     guard let modifier = TokenModifier(name, node) else {
       sources.error(
         at: placed(node),
-        "the modifier \(ProblemList.quoted(name)) has no 'contexts', or no 'default' among them; add both"
+        "the modifier \(ProblemList.quoted(name)) has no 'contexts', or its 'default' is none of them"
       )
       return nil
     }

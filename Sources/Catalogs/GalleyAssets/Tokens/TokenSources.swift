@@ -13,10 +13,14 @@ struct TokenSources {
 
   private(set) var files: [(path: String, json: JSONFile)] = []
   private(set) var problems: [FileProblem] = []
-  private var known: Set<FileProblem> = []
+  /// The token or group that the next problems concern; nil for a file as a whole.
+  var entry: String?
+  private var known: [FileProblem: Int] = [:]
   private var indices: [String: Int] = [:]
-  /// The keys of the older form of tokens in each file, and where the first of them is.
-  private var olderKeys: [Int: (offset: Int, keys: [String])] = [:]
+  /// The features of older forms of tokens in each file, and where the first of them is.
+  private var classics: [Int: (offset: Int, features: [String])] = [:]
+  /// The sets of Tokens Studio in each file, in the order in which they are looked up.
+  private(set) var sets: [Int: [String]] = [:]
 
   func index(of path: String) -> Int? { indices[path] }
 
@@ -50,26 +54,33 @@ struct TokenSources {
     add(.warning, at: placed.node.offset, in: placed.file, message)
   }
 
-  /// Notes a key of the form of tokens before that of the community group, such as `value` for `$value`.
-  mutating func noteOlderKey(_ key: String, at offset: Int, in file: Int) {
-    if olderKeys[file, default: (offset, [])].keys.contains(key) { return }
-    olderKeys[file, default: (offset, [])].keys.append(key)
+  /// Notes a feature of the forms of tokens before that of the community group, such as `value` for `$value`.
+  mutating func noteClassic(_ feature: String, at offset: Int, in file: Int) {
+    if classics[file, default: (offset, [])].features.contains(feature) { return }
+    classics[file, default: (offset, [])].features.append(feature)
+    classics[file, default: (offset, [])].offset = min(classics[file]?.offset ?? offset, offset)
   }
 
-  /// Reports the keys of the older form in a file, all at the first of them.
-  mutating func reportOlderKeys(in file: Int) {
-    guard let (offset, keys) = olderKeys[file] else { return }
-    let newer = keys.map { TokenTable.newerKeys[$0] ?? $0 }
-    error(
-      at: offset, in: file,
-      "the file has the older form of tokens; rename \(Self.list(keys)) to \(Self.list(newer)), as the convertToDTCG of Style Dictionary does"
-    )
+  mutating func noteClassic(_ feature: String, at placed: Placed) {
+    noteClassic(feature, at: placed.node.offset, in: placed.file)
   }
 
-  private static func list(_ keys: [String]) -> String {
-    let quoted = keys.map(ProblemList.quoted)
-    let last = quoted.suffix(1).joined()
-    return quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " and " + last : last
+  mutating func note(sets names: [String], in file: Int) { sets[file] = names }
+
+  /// Warns of the features of older forms, once for each file at the first of them.
+  mutating func reportClassics() {
+    entry = nil
+    for (file, (offset, features)) in classics.sorted(by: { $0.key < $1.key }) {
+      let remedy =
+        sets[file] == nil
+        ? "'convertToDTCG' of Style Dictionary writes that of today"
+        : "with the token format W3C DTCG, Tokens Studio writes that of today"
+      let rest = features.count > 3 ? " and \(features.count - 3) more" : ""
+      warn(
+        at: offset, in: file,
+        "the file has an older form of tokens, which is read: \(features.prefix(3).joined(separator: ", "))\(rest); \(remedy)"
+      )
+    }
   }
 
   func place(of offset: Int, in file: Int) -> CatalogPlace { files[file].json.places[offset] }
@@ -91,9 +102,15 @@ struct TokenSources {
     add(FileProblem(path: files[file].path, problem: problem))
   }
 
-  /// Adds a problem once, since each appearance reads the same files.
+  /// Adds a problem once, since each appearance reads the same files, with all tokens that it concerns.
   private mutating func add(_ problem: FileProblem) {
-    guard problems.count < Self.maximumProblemCount, known.insert(problem).inserted else { return }
+    if let index = known[problem] {
+      guard let entry, problems[index].problem.entries.last != entry else { return }
+      return problems[index].problem.entries.append(entry)
+    }
+    guard problems.count < Self.maximumProblemCount else { return }
+    known[problem] = problems.count
     problems.append(problem)
+    problems[problems.count - 1].problem.entries = entry.map { [$0] } ?? []
   }
 }

@@ -1,3 +1,4 @@
+import GalleyLayout
 internal import GalleyTextFiles
 
 /// The tokens and groups of one or several files by path, before references are followed.
@@ -10,6 +11,8 @@ struct TokenTable {
     /// The value, or the object itself where that is only a reference.
     var value: TokenSources.Placed
     var offset: Int
+    /// Whether the value is one of an older form, which needs no type.
+    var isClassic = false
   }
 
   struct Group {
@@ -64,9 +67,12 @@ extension TokenTable {
       return sources.error(
         at: root, "expected an object with tokens and groups, found \(root.node.summary)")
     }
+    noteSets(of: root, &sources)
     // A list of the objects left to read instead of recursion, so that deep files need no deep stack.
     var rest = [(path: "", object: root, offset: root.node.offset, depth: 0)]
+    defer { sources.entry = nil }
     while let next = rest.popLast() {
+      sources.entry = next.path.isEmpty ? nil : next.path
       guard next.depth <= Self.maximumDepth else {
         sources.error(
           at: next.object, "groups are nested deeper than \(Self.maximumDepth) levels here")
@@ -77,7 +83,6 @@ extension TokenTable {
         rest.append((child.path, child.object, child.offset, next.depth + 1))
       }
     }
-    sources.reportOlderKeys(in: root.file)
   }
 
   /// A token or a group that is not read yet.
@@ -86,14 +91,16 @@ extension TokenTable {
   private mutating func add(
     _ object: TokenSources.Placed, at path: String, offset: Int, _ sources: inout TokenSources
   ) -> [Child] {
-    guard let (object, members) = modern(object, &sources) else { return [] }
+    let (object, members, isClassic) = modern(object, &sources)
     let (own, others) = (
       members.filter { $0.key.hasPrefix("$") && $0.key != "$root" },
       members.filter { !$0.key.hasPrefix("$") || $0.key == "$root" }
     )
     if let value = own.last(where: { $0.key == "$value" }) {
-      addToken(object, value.value, at: path, offset: offset, &sources)
-      if let child = others.first {
+      addToken(object, value.value, at: path, offset: offset, isClassic: isClassic, &sources)
+      // Tools keep properties of their own beside the value.
+      for child in others where child.value["$value"] != nil {
+        sources.entry = Self.path(path, child.key)
         sources.error(
           at: child.offset, in: object.file,
           "\(ProblemList.quoted(child.key)) stands in a token, which contains no others; move it out"
@@ -101,38 +108,68 @@ extension TokenTable {
       }
       return []
     }
-    addGroup(own, at: path, offset: offset, file: object.file, &sources)
+    addGroup(
+      own.filter { !path.isEmpty || !Self.studioKeys.contains($0.key) }, at: path, offset: offset,
+      file: object.file, &sources)
     return others.compactMap { child(of: path, $0, file: object.file, &sources) }
   }
 
+  private static let studioKeys = ["$themes", "$metadata"]
+
+  /// Notes the sets of a file of Tokens Studio: those of the first theme if there are any, later ones in front; but dark ones
+  /// last, since their names repeat those of light ones.
+  private func noteSets(of root: TokenSources.Placed, _ sources: inout TokenSources) {
+    guard let key = (root.node.members ?? []).first(where: { Self.studioKeys.contains($0.key) })
+    else { return }
+    let known = (root.node.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
+    let ordered = (root.node["$metadata"]?["tokenSetOrder"]?.elements ?? []).compactMap(\.string)
+    let selected = root.node["$themes"]?.elements?.first?["selectedTokenSets"]?.members ?? []
+    let enabled = selected.filter { $0.value.string != "disabled" }.map(\.key)
+    var names = Array((enabled.isEmpty ? ordered : ordered.filter(enabled.contains)).reversed())
+    names += known.filter { !names.contains($0) }
+    let dark = names.filter { TokenModifier.scheme(of: $0) == .dark }
+    sources.note(sets: names.filter { !dark.contains($0) } + dark, in: root.file)
+    sources.noteClassic("sets of Tokens Studio", at: key.offset, in: root.file)
+  }
+
+  /// Returns the path of the token that a reference leads to, also as older forms write it: with `.value` at its end, or
+  /// relative to a set; nil if there is none.
+  func path(of reference: String, from path: String?, _ sets: [String]) -> String? {
+    if tokens[reference] != nil { return reference }
+    if reference.hasSuffix(".value") {
+      return self.path(of: String(reference.dropLast(".value".count)), from: path, sets)
+    }
+    let own = sets.first { set in path?.hasPrefix(set + ".") == true }
+    return ([own].compactMap(\.self) + sets).lazy.map { Self.path($0, reference) }
+      .first { tokens[$0] != nil }
+  }
+
   /// The keys of tokens and groups in the form before the format of the community group, with those of today.
-  static let newerKeys = [
+  private static let newerKeys = [
     "value": "$value", "type": "$type", "comment": "$description", "description": "$description",
   ]
 
-  /// Returns an object as it is written today, and its members, after noting each key of the older form.
-  ///
-  /// The values of that form have other forms, too, so for a token with one the result is nil.
+  /// Returns an object as it is written today, its members, and whether its value is of the older form, after noting each
+  /// key of that form.
   private func modern(
     _ object: TokenSources.Placed, _ sources: inout TokenSources
-  ) -> (TokenSources.Placed, [JSONNode.Member])? {
+  ) -> (TokenSources.Placed, [JSONNode.Member], isClassic: Bool) {
     var members = sources.members(of: object)
     let keys = Set(members.map(\.key))
     let older = members.indices.filter { index in
       Self.newerKeys[members[index].key].map { !keys.contains($0) } ?? false
         && Self.isOlder(members[index], among: members)
     }
-    guard !older.isEmpty else { return (object, members) }
+    guard !older.isEmpty else { return (object, members, false) }
     for index in older {
       let member = members[index]
-      sources.noteOlderKey(member.key, at: member.offset, in: object.file)
-      members[index].key = Self.newerKeys[member.key] ?? member.key
+      let key = Self.newerKeys[member.key] ?? member.key
+      sources.noteClassic("'\(member.key)' for '\(key)'", at: member.offset, in: object.file)
+      members[index].key = key
     }
-    guard keys.contains("$value") || !members.contains(where: { $0.key == "$value" }) else {
-      return nil
-    }
+    let isClassic = !keys.contains("$value") && members.contains { $0.key == "$value" }
     let node = JSONNode(.object(members), offset: object.node.offset)
-    return (TokenSources.Placed(node: node, file: object.file), members)
+    return (TokenSources.Placed(node: node, file: object.file), members, isClassic)
   }
 
   /// Returns whether a member with a key of the older form is none of the tokens and groups of today, which are objects of
@@ -150,7 +187,7 @@ extension TokenTable {
 
   private mutating func addToken(
     _ object: TokenSources.Placed, _ value: JSONNode, at path: String, offset: Int,
-    _ sources: inout TokenSources
+    isClassic: Bool, _ sources: inout TokenSources
   ) {
     guard !path.isEmpty else {
       return sources.error(at: object, "a token needs a name; put it under a key")
@@ -160,7 +197,8 @@ extension TokenTable {
         at: offset, in: object.file, "the files have more than \(Self.maximumCount) tokens")
     }
     tokens[path] = Token(
-      object: object, value: TokenSources.Placed(node: value, file: object.file), offset: offset)
+      object: object, value: TokenSources.Placed(node: value, file: object.file), offset: offset,
+      isClassic: isClassic)
   }
 
   private mutating func addGroup(
@@ -195,6 +233,7 @@ extension TokenTable {
   private mutating func child(
     of path: String, _ member: JSONNode.Member, file: Int, _ sources: inout TokenSources
   ) -> Child? {
+    sources.entry = Self.path(path, member.key)
     if let reason = Self.flaw(ofName: member.key) {
       sources.error(
         at: member.offset, in: file,

@@ -4,7 +4,8 @@ internal import GalleyTextFiles
 extension TokenResolution {
   /// The types that are known, but that nothing draws.
   private static let ignoredTypes: Set = [
-    "duration", "cubicBezier", "strokeStyle", "transition",
+    "duration", "cubicBezier", "strokeStyle", "transition", "string", "boolean", "text", "other",
+    "composition", "asset", "textCase", "textDecoration", "fontStyle", "animation",
   ]
   private static let types = [
     "color", "dimension", "number", "fontWeight", "fontFamily", "typography", "border", "shadow",
@@ -14,9 +15,9 @@ extension TokenResolution {
   /// Returns the value of a token, or nil after reporting why there is none.
   mutating func value(of path: String) -> AppearanceValue? {
     guard let token = table.tokens[path] else { return nil }
-    guard let type = type(of: path) else {
+    guard let named = type(of: path) ?? (token.isClassic ? classicType(of: path) : nil) else {
       if let reference = TokenReference(token.value.node),
-        table.tokens[reference.tokenPath] == nil
+        self.path(of: reference.tokenPath, in: token.value.file) == nil
       {
         reportMissing(reference.tokenPath, at: token.value)
         return nil
@@ -26,15 +27,23 @@ extension TokenResolution {
         "the token \(ProblemList.quoted(path)) has no type; add a \"$type\" to it or to its group")
       return nil
     }
-    guard !Self.ignoredTypes.contains(type) else {
-      sources.warn(
-        at: token.offset, in: token.object.file,
-        "the token \(ProblemList.quoted(path)) is ignored, since nothing draws the type '\(type)'")
+    guard !Self.ignoredTypes.contains(named) else {
+      otherTypes[path] = named
       return nil
+    }
+    let type = ClassicValues.types[named] ?? named
+    if type != named {
+      sources.noteClassic(
+        "the type \(ProblemList.quoted(named))", at: token.offset, in: token.object.file)
     }
     switch type {
     case "color": return color(token.value).map { .color($0) }
-    case "dimension": return dimension(token.value).map { .dimension($0) }
+    case "dimension":
+      guard isRelative(token.value) else {
+        return dimension(token.value).map { .dimension($0) }
+      }
+      otherTypes[path] = "length relative to a font"
+      return nil
     case "number": return number(token.value, "a number").map { .number($0) }
     case "fontWeight": return fontWeight(token.value).map { .fontWeight($0) }
     case "fontFamily": return fontFamily(token.value).map { .fontFamily($0) }
@@ -82,10 +91,15 @@ extension TokenResolution {
     return followed(TokenSources.Placed(node: inner, file: value.file))
   }
 
-  mutating func number(_ value: TokenSources.Placed, _ expectation: String) -> Double? {
-    guard let value = followed(value) else { return nil }
-    guard let number = value.node.number else { return expected(expectation, at: value) }
-    return number
+  mutating func number(_ placed: TokenSources.Placed, _ expectation: String) -> Double? {
+    guard let value = followed(placed) else { return nil }
+    if let number = value.node.number { return number }
+    guard value.node.string != nil, let amount = amount(value), ["", "%"].contains(amount.unit)
+    else {
+      return expected(expectation, at: value)
+    }
+    sources.noteClassic("numbers as text", at: value)
+    return amount.unit.isEmpty ? amount.value : amount.value / 100
   }
 }
 
@@ -94,7 +108,7 @@ extension TokenResolution {
 extension TokenResolution {
   mutating func color(_ placed: TokenSources.Placed) -> RGBA? {
     guard let value = followed(placed) else { return nil }
-    if let text = value.node.string { return olderColor(text, at: value) }
+    if let text = value.node.string { return classicColor(text, at: value) }
     guard value.node.members != nil, let space = colorSpace(of: value) else {
       return value.node.members == nil
         ? expected(
@@ -125,15 +139,24 @@ extension TokenResolution {
     return channels
   }
 
-  private mutating func olderColor(_ text: String, at value: TokenSources.Placed) -> RGBA? {
-    guard let color = RGBA(hex: text) else {
+  private mutating func classicColor(_ text: String, at value: TokenSources.Placed) -> RGBA? {
+    guard let color = ClassicValues.color(withReferences(text, at: value)) else {
       return expected("a color with a colorSpace and components", at: value)
     }
-    sources.warn(
-      at: value,
-      "a color is an object since version 2025.10; write {\"colorSpace\": \"srgb\", \"components\": […]}"
-    )
+    sources.noteClassic("colors as text", at: value)
     return color
+  }
+
+  /// Returns a text such as `rgba({color.ink}, 0.5)` with the texts of its references.
+  private mutating func withReferences(_ text: String, at value: TokenSources.Placed) -> String {
+    guard let start = text.firstIndex(of: "{"), let end = text[start...].firstIndex(of: "}") else {
+      return text
+    }
+    let node = JSONNode(.string(String(text[start...end])), offset: value.node.offset)
+    guard let target = followed(.init(node: node, file: value.file))?.node.string else {
+      return text
+    }
+    return text[..<start] + target + text[text.index(after: end)...]
   }
 
   private mutating func colorSpace(of value: TokenSources.Placed) -> ColorSpace? {
@@ -197,7 +220,14 @@ extension TokenResolution {
 
   mutating func dimension(_ placed: TokenSources.Placed) -> Length? {
     guard let value = followed(placed) else { return nil }
-    if let text = value.node.string { return olderDimension(text, at: value) }
+    if value.node.number != nil || value.node.string != nil {
+      guard let amount = amount(value) else {
+        return expected("a length with a value and a unit", at: value)
+      }
+      let length = length(amount.value, amount.unit.isEmpty ? "px" : amount.unit, at: value)
+      if length != nil { sources.noteClassic("lengths as text", at: value) }
+      return length
+    }
     guard value.node.members != nil else {
       return expected("a length such as {\"value\": 8, \"unit\": \"px\"}", at: value)
     }
@@ -218,23 +248,12 @@ extension TokenResolution {
       return expected("a length of at most 62500", at: placed, found: "\(number)")
     }
     switch unit {
-    case "px": return Length(number)
+    case "px", "pt", "dp": return Length(number)
+    case "sp": return .scaled(number)
     case "rem": return .scaled(number * Self.remPoints)
     default:
       return expected("the unit px or rem", at: placed, found: ProblemList.quoted(unit))
     }
-  }
-
-  private mutating func olderDimension(_ text: String, at value: TokenSources.Placed) -> Length? {
-    let unit = text.suffix(while: \.isLetter)
-    guard let number = Double(text.dropLast(unit.count)) else {
-      return expected("a length with a value and a unit", at: value)
-    }
-    sources.warn(
-      at: value,
-      "a length is an object since version 2025.10; write {\"value\": \(text.dropLast(unit.count)), \"unit\": \"\(unit)\"}"
-    )
-    return length(number, String(unit), at: value)
   }
 }
 
@@ -251,6 +270,16 @@ extension TokenResolution {
   private mutating func fontWeight(_ placed: TokenSources.Placed) -> Int? {
     guard let value = followed(placed) else { return nil }
     if let weight = value.node.string.flatMap({ Self.weights[$0] }) { return weight }
+    let name =
+      value.node.string?.lowercased().replacing("italic", with: "")
+      .filter { $0.isLetter || $0.isNumber } ?? ""
+    if let weight = Self.weights.first(where: { $0.key.filter(\.isLetter) == name })?.value
+      ?? Int(name)
+    {
+      sources.noteClassic(
+        "weights such as \(ProblemList.quoted(value.node.string ?? ""))", at: value)
+      return weight
+    }
     guard let number = value.node.number, (1...1000).contains(number) else {
       return expected("a weight from 1 to 1000, or a name such as bold", at: value)
     }
@@ -301,7 +330,9 @@ extension TokenResolution {
     if let part = part("fontFamily", of: value) { result.family = fontFamily(part) }
     if let part = part("fontSize", of: value) { result.size = dimension(part) }
     if let part = part("fontWeight", of: value) { result.weight = fontWeight(part) }
-    if let part = part("letterSpacing", of: value) { result.tracking = dimension(part) }
+    if let part = part("letterSpacing", of: value) {
+      result.tracking = relative(part, to: result.size) ?? dimension(part)
+    }
     if let part = part("lineHeight", of: value) {
       result.leading = leading(part, of: result.size)
     }
@@ -309,7 +340,8 @@ extension TokenResolution {
   }
 
   private mutating func leading(_ placed: TokenSources.Placed, of size: Length?) -> Length? {
-    if placed.node.members != nil { return dimension(placed) }
+    if let length = relative(placed, to: size) { return length }
+    if placed.node.members != nil || placed.node.string != nil { return dimension(placed) }
     guard let factor = number(placed, "a multiple of the font size"), var length = size else {
       return nil
     }
@@ -317,6 +349,15 @@ extension TokenResolution {
       return expected("a multiple of the font size from 0 to 1000", at: placed)
     }
     length.points *= factor
+    return length
+  }
+
+  /// Returns a length that is a part of the size of its font, or nil for others.
+  private mutating func relative(_ placed: TokenSources.Placed, to size: Length?) -> Length? {
+    guard let value = followed(placed), let amount = amount(value), var length = size,
+      amount.unit == "em" || amount.unit == "%", abs(amount.value) <= 100_000
+    else { return nil }
+    length.points *= amount.unit == "%" ? amount.value / 100 : amount.value
     return length
   }
 
@@ -350,11 +391,5 @@ extension JSONNode {
     case .number(let text): String(text.prefix(40))
     case .bool, .null, .array, .object: summary
     }
-  }
-}
-
-extension StringProtocol {
-  fileprivate func suffix(while predicate: (Character) -> Bool) -> SubSequence {
-    self[(lastIndex { !predicate($0) }.map(index(after:)) ?? startIndex)...]
   }
 }

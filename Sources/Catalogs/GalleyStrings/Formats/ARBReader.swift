@@ -8,15 +8,19 @@ struct ARBReader {
   private let file: JSONFile
   private let language: String
   private let usesEscaping: Bool
+  /// The plural forms of the language, in which Flutter chooses; nil for the rules of ICU.
+  private let categories: [PluralCategory]?
   private var problems = ProblemList()
 
   /// Reads a file; the language of the file comes before the language that the path names.
-  static func read(_ bytes: [UInt8], language: String?, usesEscaping: Bool) -> StringCatalog {
+  static func read(
+    _ bytes: [UInt8], language: String?, usesEscaping: Bool, isForFlutter: Bool
+  ) -> StringCatalog {
     let file = JSONFile(bytes)
     let named = file.value?["@@locale"]?.string.flatMap { LanguageTag($0)?.description }
     var reader = ARBReader(
       file: file, language: named ?? language ?? StringFormat.undeterminedLanguage,
-      usesEscaping: usesEscaping)
+      usesEscaping: usesEscaping, isForFlutter: isForFlutter)
     let entries = reader.entries()
     reader.problems.append(contentsOf: file.problems)
     return StringCatalog(
@@ -24,8 +28,9 @@ struct ARBReader {
       problems: reader.problems.problems.inOrder)
   }
 
-  private init(file: JSONFile, language: String, usesEscaping: Bool) {
+  private init(file: JSONFile, language: String, usesEscaping: Bool, isForFlutter: Bool) {
     (self.file, self.language, self.usesEscaping) = (file, language, usesEscaping)
+    categories = isForFlutter ? PluralRules(language: language).categories : nil
   }
 
   private mutating func entries() -> [StringEntry] {
@@ -38,6 +43,7 @@ struct ARBReader {
     let members = file.uniqueMembers(of: root, &problems)
     let metadata = Dictionary(
       uniqueKeysWithValues: members.filter(Self.isMetadata).map { ($0.key, $0.value) })
+    defer { problems.entry = nil }
     return members.filter { !Self.isMetadata($0) }.compactMap { entry($0, metadata["@" + $0.key]) }
   }
 
@@ -47,12 +53,17 @@ struct ARBReader {
   }
 
   private mutating func entry(_ member: JSONNode.Member, _ metadata: JSONNode?) -> StringEntry? {
+    problems.entry = member.key
+    // Translation services write null where there is no translation yet.
+    if case .null = member.value.content {
+      return StringEntry(key: member.key, place: file.place(of: member))
+    }
     guard let text = member.value.string else {
       problems.error(
         at: file.place(of: member.value), "expected a text, found \(member.value.summary)")
       return nil
     }
-    var parser = ICUMessage(text, usesEscaping: usesEscaping)
+    var parser = ICUMessage(text, usesEscaping: usesEscaping, categories: categories)
     let message = parser.message()
     if let fault = parser.fault {
       problems.error(

@@ -36,10 +36,12 @@ struct AndroidEntries {
       isTranslatable: resource.isTranslatable)
     var translation = Translation(
       language: language, message: Message([]), place: source.places[resource.textOffset])
+    problems.entry = resource.key
     switch resource.content {
     case .string(let text):
       let text = resolved(text)
       translation.isMarkup = text.isMarkup
+      translation.reference = text.stringReference
       translation.message = message(text, of: resource, isMarkup: text.isMarkup, &entry.arguments)
     case .plural(let forms):
       let forms = forms.map { (category: $0.category, text: resolved($0.text)) }
@@ -74,7 +76,7 @@ struct AndroidEntries {
     for problem in writer.problems {
       let problem = CatalogProblem(
         problem.severity, at: source.places[text.offset],
-        "\(ProblemList.quoted(resource.key)): \(problem.message)")
+        "\(ProblemList.quoted(resource.key)): \(problem.message)", entry: resource.key)
       problems.append(contentsOf: [problem])
     }
     let string = String(decoding: writer.bytes, as: UTF8.self)
@@ -111,13 +113,13 @@ extension AndroidEntries {
         return AndroidText(offset: text.offset)
       }
       let quoted = ProblemList.quoted("@" + reference)
-      guard reference.hasPrefix("string/"),
-        let next = strings[String(reference.dropFirst("string/".count))]
-      else {
+      guard let name = target.stringReference else {
         let place = source.places[text.offset]
         problems.warn(at: place, "\(quoted) is not a string of this file, and is shown as it is")
         return text
       }
+      // Another file of the list may have it, for the language of the reader.
+      guard let next = strings[name] else { break }
       guard names.insert(reference).inserted else {
         problems.error(at: source.places[text.offset], "\(quoted) refers to itself")
         return text

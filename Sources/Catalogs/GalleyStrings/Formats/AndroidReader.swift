@@ -12,6 +12,8 @@ struct AndroidReader {
 
   private var xml: XMLReader
   private let language: String?
+  /// The name of the element that is read; empty if it has none.
+  private var entry: String?
   private var sourceLanguage: String?
   private var comments = CommentCollector()
   private var resources: [AndroidResource] = []
@@ -39,8 +41,11 @@ struct AndroidReader {
       problems: problems.inOrder)
   }
 
+  /// Reports an error of the entry that is read; errors of the XML itself concern the whole file.
   private mutating func error(at offset: Int, _ message: @autoclosure () -> String) {
+    xml.problems.entry = entry
     xml.problems.error(at: xml.source.places[offset], message())
+    xml.problems.entry = nil
   }
 
   private mutating func warn(at offset: Int, _ message: @autoclosure () -> String) {
@@ -90,6 +95,8 @@ extension AndroidReader {
 
   private mutating func readElement(_ element: XMLElement) {
     let comment = comments.take()
+    entry = element["name"]?.value ?? ""
+    defer { entry = nil }
     switch element.name {
     case "string": readString(element, comment)
     case "item" where element["type"]?.value == "string": readString(element, comment)
@@ -143,7 +150,10 @@ extension AndroidReader {
         forms.append((category, text))
       }
     }
-    if !forms.contains(where: { $0.category == .other }) {
+    if !forms.contains(where: { $0.category == .other }),
+      PluralCategory.other.isForWholeNumbers(
+        in: language ?? sourceLanguage ?? StringFormat.undeterminedLanguage)
+    {
       error(
         at: name.offset,
         "\(ProblemList.quoted(name.value)) has no item for 'other', which most numbers need")

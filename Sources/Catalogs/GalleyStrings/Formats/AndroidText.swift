@@ -50,6 +50,11 @@ struct AndroidText {
     return isReference && !name.contains(where: \.isWhitespace) ? name : nil
   }
 
+  /// The key of the string that the text refers to, if it is nothing else.
+  var stringReference: String? {
+    reference.flatMap { $0.hasPrefix("string/") ? String($0.dropFirst("string/".count)) : nil }
+  }
+
   /// Whether tags style a part of the text, so that the spaces at its ends stay.
   fileprivate var hasTags: Bool {
     segments.contains { if case .tag = $0 { true } else { false } }

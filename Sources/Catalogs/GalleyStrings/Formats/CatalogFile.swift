@@ -10,20 +10,29 @@ extension StringCatalog {
   ///   - language: The language that the path of the file names, for formats with one language in each file. Without one,
   ///     it is the language that the file names, or `und`.
   ///   - usesEscaping: Whether apostrophes quote braces in ARB files, as `use-escaping: true` in `l10n.yaml` says.
+  ///   - isForFlutter: Whether ARB files have the plurals of Flutter, in which `=0`, `=1` and `=2` are `zero`, `one` and `two`,
+  ///     and not those of ICU.
   /// - Returns: The strings that can be read, and the problems.
   /// - Complexity: Linear in the number of bytes.
   public static func read(
-    _ bytes: [UInt8], as format: StringFormat, language: String? = nil, usesEscaping: Bool = false
+    _ bytes: [UInt8], as format: StringFormat, language: String? = nil,
+    usesEscaping: Bool = false, isForFlutter: Bool = true
   ) -> StringCatalog {
     let known = language ?? StringFormat.undeterminedLanguage
-    return switch format {
-    case .stringCatalog: StringCatalogReader.read(bytes)
-    case .strings: StringsReader.read(bytes, language: known)
-    case .stringsDictionary: PropertyListStrings.read(bytes, format, language: known)
-    case .android: AndroidReader.read(bytes, language: language)
-    case .applicationResourceBundle:
-      ARBReader.read(bytes, language: language, usesEscaping: usesEscaping)
+    var catalog =
+      switch format {
+      case .stringCatalog: StringCatalogReader.read(bytes)
+      case .strings: StringsReader.read(bytes, language: known)
+      case .stringsDictionary: PropertyListStrings.read(bytes, format, language: known)
+      case .android: AndroidReader.read(bytes, language: language)
+      case .applicationResourceBundle:
+        ARBReader.read(
+          bytes, language: language, usesEscaping: usesEscaping, isForFlutter: isForFlutter)
+      }
+    if format != .stringCatalog {
+      catalog.language = catalog.entries.first?.translations.first?.language ?? known
     }
+    return catalog
   }
 }
 

@@ -14,6 +14,10 @@ struct LocalizationReader {
   /// The variations that were read; nil for one without a text.
   private var substitutions: [String: Message.Part?] = [:]
   private var active: [String] = []
+  /// The positions of the variations in the texts that use them, each in the first one.
+  private var positions: [String: Int] = [:]
+  /// The position of the first argument of a text that has no position of its own.
+  private var firstPosition = 1
 
   init(file: JSONFile) {
     self.file = file
@@ -30,8 +34,10 @@ struct LocalizationReader {
     for member in node["substitutions"]?.members ?? [] {
       members[member.key] = member
     }
+    let message = text(node, argument: nil, depth: 0)
+    // Those that the text does not use can have errors, too.
     for member in node["substitutions"]?.members ?? [] { readSubstitution(member.key, at: node) }
-    return text(node, argument: nil, depth: 0)
+    return message
   }
 
   /// Returns the text of an object with a unit, variations or a set.
@@ -72,9 +78,9 @@ struct LocalizationReader {
     }
     place = place ?? file.place(of: value)
     if text.utf8.contains(UInt8(ascii: "%")) {
-      for name in AppleFormat(text, from: 1).variables.keys.sorted() {
-        readSubstitution(name, at: value)
-      }
+      let variables = AppleFormat(text, from: firstPosition).variables
+      positions.merge(variables.compactMapValues(\.first)) { known, _ in known }
+      for name in variables.keys.sorted() { readSubstitution(name, at: value) }
     }
     return PrintfPattern.message(text, .apple) { [substitutions] in substitutions[$0] ?? nil }
   }
@@ -144,12 +150,18 @@ struct LocalizationReader {
 
   private mutating func substitution(_ member: JSONNode.Member) -> Message.Part? {
     var name = ArgumentName.name(member.key)
-    if case .number(let text) = member.value["argNum"]?.content, let number = Int(text) {
+    var number = positions[member.key]
+    if case .number(let text) = member.value["argNum"]?.content { number = Int(text) ?? number }
+    if let number {
       name = .position(number)
       arguments.append(
         ArgumentDescription(
           name: name, type: member.value["formatSpecifier"]?.string ?? "", label: member.key))
     }
+    // Variations inside take the positions after that of their own.
+    let outerPosition = firstPosition
+    firstPosition = (number ?? 0) + 1
+    defer { firstPosition = outerPosition }
     let message = text(member.value, argument: name, depth: 0)
     guard let message, message.parts.count == 1 else { return nil }
     return message.parts[0]

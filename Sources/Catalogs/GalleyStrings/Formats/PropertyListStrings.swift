@@ -39,9 +39,11 @@ struct PropertyListStrings {
 
   private mutating func add(_ item: PropertyListDictionary.Item) {
     var entry = StringEntry(key: item.key, place: source.places[item.offset])
+    problems.entry = item.key
+    defer { problems.entry = nil }
     switch (format, item.value) {
     case (.stringsDictionary, .dictionary(let dictionary, let offset)):
-      var rules = StringsDictionaryRules(item.key, source)
+      var rules = StringsDictionaryRules(item.key, source, language: language)
       let message = rules.message(dictionary, at: item.offset)
       problems.append(contentsOf: rules.problems)
       guard let message else { return }

@@ -67,6 +67,8 @@ struct StringCatalogReader {
   private mutating func entry(_ member: JSONNode.Member) -> StringEntry {
     let place = file.place(of: member)
     var entry = StringEntry(key: member.key, place: place)
+    problems.entry = member.key
+    defer { problems.entry = nil }
     guard member.value.members != nil else {
       expected("an object with 'localizations'", member.value)
       return entry
@@ -92,14 +94,18 @@ struct StringCatalogReader {
   ) -> Translation? {
     var localization = LocalizationReader(file: file)
     let message = localization.message(member.value)
+    problems.language = member.key
     problems.append(contentsOf: localization.problems.problems)
+    problems.language = nil
     for argument in localization.arguments
     where !entry.arguments.contains(where: { $0.name == argument.name }) {
       entry.arguments.append(argument)
     }
     guard let message else { return nil }
+    // Xcode marks the texts that it takes from source code as new; they are what the code says.
+    let isSource = member.key == sourceLanguage && localization.state == .new
     return Translation(
-      language: member.key, message: message, state: localization.state,
+      language: member.key, message: message, state: isSource ? .translated : localization.state,
       place: localization.place ?? file.place(of: member.value))
   }
 }

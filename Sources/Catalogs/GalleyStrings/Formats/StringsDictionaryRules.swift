@@ -19,13 +19,15 @@ struct StringsDictionaryRules {
 
   private let key: String
   private let source: SourceText
+  private let language: String
   private var reported: Set<CatalogProblem> = []
   private var textCount = 0
   private var active: [String] = []
 
-  init(_ key: String, _ source: SourceText) {
+  init(_ key: String, _ source: SourceText, language: String) {
     self.key = key
     self.source = source
+    self.language = language
   }
 
   mutating func message(_ rules: PropertyListDictionary, at place: Int, depth: Int = 0) -> Message?
@@ -207,7 +209,9 @@ extension StringsDictionaryRules {
         .warning, item.offset,
         "the variable \(quoted(item.key)) has no \(Self.valueType), such as 'd'")
     }
-    if forms[PluralCategory.other.rawValue] == nil {
+    if forms[PluralCategory.other.rawValue] == nil,
+      PluralCategory.other.isForWholeNumbers(in: language)
+    {
       report(
         .error, item.offset,
         "the variable \(quoted(item.key)) has no text for 'other', which most numbers need")

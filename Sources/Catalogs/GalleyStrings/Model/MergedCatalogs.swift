@@ -16,16 +16,6 @@ package struct MergedCatalogs: Sendable {
     }
   }
 
-  package struct Problem: Hashable, Sendable {
-    package var path: String
-    package var problem: CatalogProblem
-
-    package init(path: String, problem: CatalogProblem) {
-      self.path = path
-      self.problem = problem
-    }
-  }
-
   package let sources: [Source]
   /// The language whose texts are used where a translation is missing.
   package let sourceLanguage: String
@@ -33,11 +23,28 @@ package struct MergedCatalogs: Sendable {
   /// The languages in the order of the files, each once; strings without a language count as the source language.
   package private(set) var languages: [String] = []
   /// The problems of the files, with the strings that occur twice.
-  package private(set) var problems: [Problem] = []
+  package private(set) var problems: [FileProblem] = []
 
   private var slots: [String: [Slot]] = [:]
   private var languageIndices: [String: Int] = [:]
-  private var repeatedKeys = ProblemCount()
+  /// The texts that refer to others.
+  private var references: [Slot] = []
+  private var repetitions: [Repetition] = []
+  private var repetitionIndices: [Repetition.Pair: Int] = [:]
+
+  /// The texts of a file in a language that an earlier file has, too.
+  private struct Repetition {
+    struct Pair: Hashable {
+      var source: Int
+      var other: Int
+      var language: Int
+    }
+
+    var key: String
+    var slot: Slot
+    var first: Slot
+    var count = 1
+  }
 
   private struct Slot {
     var language: Int
@@ -55,21 +62,12 @@ package struct MergedCatalogs: Sendable {
     let named = sourceLanguage ?? sources.lazy.compactMap(\.catalog.sourceLanguage).first
     self.sourceLanguage = Self.canonical(named ?? StringFormat.undeterminedLanguage)
     for source in sources.indices { add(source) }
+    for repetition in repetitions { report(repetition) }
+    for slot in references { checkReference(slot) }
   }
 
   private static func canonical(_ language: String) -> String {
     LanguageTag(language)?.description ?? language
-  }
-}
-
-/// Counts problems, so that files with the same strings do not fill a report.
-private struct ProblemCount {
-  private static let maximum = 1_000
-  private var count = 0
-
-  mutating func isBelowMaximum() -> Bool {
-    count += 1
-    return count <= Self.maximum
   }
 }
 
@@ -78,23 +76,34 @@ private struct ProblemCount {
 extension MergedCatalogs {
   private mutating func add(_ source: Int) {
     let catalog = sources[source].catalog
-    problems += catalog.problems.map { Problem(path: sources[source].path, problem: $0) }
+    for problem in catalog.problems {
+      var placed = FileProblem(path: sources[source].path, problem: problem)
+      placed.problem.language = (problem.language ?? catalog.language).map(language)
+      problems.append(placed)
+    }
     var known: [String: Int] = [:]
     for (number, entry) in catalog.entries.enumerated() {
       if slots[entry.key] == nil { keys.append(entry.key) }
       for (position, translation) in entry.translations.enumerated() {
         let language = known[translation.language] ?? index(of: translation.language)
         known[translation.language] = language
-        insert(
-          Slot(language: language, source: source, entry: number, translation: position), entry.key)
+        let slot = Slot(
+          language: language, source: source, entry: number, translation: position)
+        insert(slot, entry.key)
+        if translation.reference != nil { references.append(slot) }
       }
       if entry.translations.isEmpty { slots[entry.key, default: []] += [] }
     }
   }
 
-  private mutating func index(of language: String) -> Int {
-    var language = Self.canonical(language)
-    if language == StringFormat.undeterminedLanguage { language = sourceLanguage }
+  /// Returns the language of texts; texts of a file that names none are in the source language.
+  private func language(_ name: String) -> String {
+    let language = Self.canonical(name)
+    return language == StringFormat.undeterminedLanguage ? sourceLanguage : language
+  }
+
+  private mutating func index(of name: String) -> Int {
+    let language = language(name)
     if let index = languageIndices[language] { return index }
     languageIndices[language] = languages.count
     languages.append(language)
@@ -111,7 +120,14 @@ extension MergedCatalogs {
     if isVariation(slot, of: first) {
       slots[key]?[index] = slot
     } else if !isVariation(first, of: slot) {
-      reportRepeated(key, slot, first)
+      let pair = Repetition.Pair(
+        source: slot.source, other: first.source, language: slot.language)
+      if let known = repetitionIndices[pair] {
+        repetitions[known].count += 1
+      } else {
+        repetitionIndices[pair] = repetitions.count
+        repetitions.append(Repetition(key: key, slot: slot, first: first))
+      }
     }
   }
 
@@ -127,16 +143,32 @@ extension MergedCatalogs {
     path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
   }
 
-  private mutating func reportRepeated(_ key: String, _ slot: Slot, _ first: Slot) {
-    guard repeatedKeys.isBelowMaximum() else { return }
+  private mutating func checkReference(_ slot: Slot) {
+    let translation = translation(slot)
+    guard let key = translation.reference, slots[key] == nil else { return }
+    let problem = CatalogProblem(
+      .warning, at: translation.place,
+      "\(ProblemList.quoted("@string/" + key)) is not a string of these files, and is shown as it is"
+    )
+    problems.append(FileProblem(path: sources[slot.source].path, problem: problem))
+  }
+
+  /// Reports the texts of a file that another has, too, at the first of them.
+  private mutating func report(_ repetition: Repetition) {
+    let (slot, first) = (repetition.slot, repetition.first)
     let place = translation(first).place
+    let (path, key) = (sources[first.source].path, ProblemList.quoted(repetition.key))
+    let language = languages[slot.language]
+    let message =
+      switch repetition.count {
+      case 1: "\(key) in \(language) is also in \(path):\(place.line):\(place.column), which counts"
+      case let count:
+        "\(key) and \(count - 1) more texts in \(language) are also in \(path), whose texts count"
+      }
     problems.append(
-      Problem(
+      FileProblem(
         path: sources[slot.source].path,
-        problem: CatalogProblem(
-          .warning, at: translation(slot).place,
-          "\(ProblemList.quoted(key)) in \(languages[slot.language]) is also in"
-            + " \(sources[first.source].path):\(place.line):\(place.column), which counts")))
+        problem: CatalogProblem(.warning, at: translation(slot).place, message)))
   }
 
   private func entry(_ slot: Slot) -> StringEntry {
@@ -212,12 +244,12 @@ extension MergedCatalogs {
     return steps
   }
 
-  private func translation(of key: String, steps: [Step]) -> Match? {
-    guard let slots = slots[key] else { return nil }
+  private func translation(of key: String, steps: [Step], depth: Int = 0) -> Match? {
+    guard depth < Self.maximumReferenceDepth, let slots = slots[key] else { return nil }
     for step in steps {
       for language in step.languages {
         guard let slot = slots.first(where: { $0.language == language }) else { continue }
-        return match(slot, fallback: step.fallback)
+        return match(slot, steps, fallback: step.fallback, depth: depth)
       }
     }
     return nil
@@ -229,11 +261,22 @@ extension MergedCatalogs {
     return others.first { !$0.isEmpty } ?? []
   }
 
-  private func match(_ slot: Slot, fallback: Fallback) -> Match {
+  private static let maximumReferenceDepth = 16
+
+  /// Returns the match of a slot; a text that refers to another one has the message of that in the language of the reader.
+  private func match(_ slot: Slot, _ steps: [Step], fallback: Fallback, depth: Int) -> Match {
     let entry = entry(slot)
+    var translation = entry.translations[slot.translation]
+    var arguments = arguments(of: entry)
+    if let reference = translation.reference,
+      let target = self.translation(of: reference, steps: steps, depth: depth + 1)
+    {
+      (translation.message, translation.isMarkup) =
+        (target.translation.message, target.translation.isMarkup)
+      arguments = target.arguments
+    }
     return Match(
-      entry: entry, arguments: arguments(of: entry),
-      translation: entry.translations[slot.translation],
+      entry: entry, arguments: arguments, translation: translation,
       path: sources[slot.source].path, language: languages[slot.language],
       fallback: entry.isTranslatable ? fallback : .none)
   }

@@ -7,6 +7,8 @@ public struct StringCatalog: Hashable, Sendable {
   package var format: StringFormat
   /// The language that the keys are written in, if the file says so.
   package var sourceLanguage: String?
+  /// The language of all texts, for formats with one language in each file.
+  package var language: String?
   /// The strings in the order of the file, each key once.
   public var entries: [StringEntry] = []
   /// The problems, in the order of the file.
@@ -53,6 +55,8 @@ public struct Translation: Hashable, Sendable {
   /// `<`, `>` and `&`. Values of arguments must be escaped before they are inserted. Plain texts keep all characters
   /// as they are.
   package var isMarkup: Bool
+  /// The key of the text in another file that stands in the place of this one; nil for the message itself.
+  package var reference: String?
 
   package init(
     language: String, message: Message, state: State = .translated, place: CatalogPlace,

@@ -1,3 +1,4 @@
+internal import GalleyFormats
 internal import GalleyTextFiles
 
 /// A parser of messages of ICU, such as `{count, plural, one{# item} other{# items}}`.
@@ -9,14 +10,16 @@ struct ICUMessage {
 
   private let scalars: [Unicode.Scalar]
   private let usesEscaping: Bool
+  /// The plural forms of the language if Flutter chooses among them; nil for the rules of ICU.
+  private let categories: [PluralCategory]?
   private var index = 0
   private var depth = 0
 
   private(set) var fault: (character: Int, message: String)?
 
-  init(_ text: String, usesEscaping: Bool) {
+  init(_ text: String, usesEscaping: Bool, categories: [PluralCategory]? = nil) {
     scalars = Array(text.unicodeScalars)
-    self.usesEscaping = usesEscaping
+    (self.usesEscaping, self.categories) = (usesEscaping, categories)
   }
 
   /// Returns the message; after an error the text as it is written.
@@ -154,8 +157,16 @@ extension ICUMessage {
         { parser, name, message in
           if name.hasPrefix("="), let number = Int(name.dropFirst()) {
             exact[number] = message
+            guard parser.categories != nil else { return }
+            if Self.exactCategories.indices.contains(number) {
+              forms[Self.exactCategories[number]] = nil
+            } else {
+              parser.fail("Flutter has no plural form '\(name)'; it has only =0, =1 and =2")
+            }
           } else if let category = PluralCategory(rawValue: name) {
             forms[category] = message
+            guard parser.categories != nil else { return }
+            exact[Self.exactCategories.firstIndex(of: category) ?? -1] = nil
           } else {
             parser.fail(
               "'\(name)' is not a plural form; expected one such as one, few, other or =0")
@@ -163,7 +174,26 @@ extension ICUMessage {
         }, isPlural: true)
     else { return nil }
     if forms[.other] == nil { fail("the plural has no form 'other'") }
+    if let categories, !isOrdinal, offset == 0 { Self.resolve(&exact, &forms, as: categories) }
     return .plural(argument, offset: offset, isOrdinal: isOrdinal, exact: exact, forms)
+  }
+
+  /// The forms that Flutter has for the numbers 0, 1 and 2, of which the last spelling counts.
+  private static let exactCategories: [PluralCategory] = [.zero, .one, .two]
+
+  /// Completes the forms of a plural so that each number has the one that Flutter shows.
+  ///
+  /// There, `=0` and `zero` are one form, as are `=1` and `one`, and `=2` and `two`. The numbers 0, 1 and 2 have them in every
+  /// language, regardless of their category; then counts the category, for which `few` is in the place of `two`.
+  private static func resolve(
+    _ exact: inout [Int: Message], _ forms: inout [PluralCategory: Message],
+    as categories: [PluralCategory]
+  ) {
+    for (number, category) in exactCategories.enumerated() {
+      exact[number] = exact[number] ?? forms[category]
+      if forms[category] == nil, categories.contains(category) { forms[category] = exact[number] }
+    }
+    if forms[.two] == nil, categories.contains(.two) { forms[.two] = forms[.few] }
   }
 
   private mutating func select(_ argument: ArgumentName) -> Message.Part? {

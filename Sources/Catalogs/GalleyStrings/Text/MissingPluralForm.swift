@@ -48,3 +48,11 @@ extension Message {
   /// numbers are better examples.
   static let countsOfAllForms = Array(1...25) + Array(100...103) + [800, 1000, 0]
 }
+
+extension PluralCategory {
+  /// Returns whether a whole number below a million has the category in a language.
+  func isForWholeNumbers(in language: String) -> Bool {
+    let rules = PluralRules(language: language)
+    return Message.countsOfAllForms.contains { rules.category(of: SampleNumber($0)) == self }
+  }
+}

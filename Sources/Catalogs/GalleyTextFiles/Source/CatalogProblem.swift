@@ -23,17 +23,20 @@ package struct CatalogProblem: Hashable, Sendable {
   package var place: CatalogPlace
   /// The problem and the expectation: a sentence without a capital letter and a full stop.
   package var message: String
+  /// The keys or paths of the entries that it concerns; none if it concerns the file as a whole.
+  package var entries: [String]
+  /// The language whose texts it concerns; nil for all.
+  package var language: String?
 
-  package init(_ severity: Severity, at place: CatalogPlace, _ message: String) {
+  package init(
+    _ severity: Severity, at place: CatalogPlace, _ message: String, entry: String? = nil,
+    language: String? = nil
+  ) {
     self.severity = severity
     self.place = place
     self.message = Self.shortened(message)
-  }
-
-  package func with(_ severity: Severity) -> CatalogProblem {
-    var copy = self
-    copy.severity = severity
-    return copy
+    entries = entry.map { [$0] } ?? []
+    self.language = language
   }
 
   /// The maximum length of a message in Unicode scalars.
@@ -48,5 +51,16 @@ package struct CatalogProblem: Hashable, Sendable {
     result.unicodeScalars.append("…")
     result.unicodeScalars.append(contentsOf: message.unicodeScalars.suffix(120))
     return result
+  }
+}
+
+/// A problem with the path of its file.
+package struct FileProblem: Hashable, Sendable {
+  package var path: String
+  package var problem: CatalogProblem
+
+  package init(path: String, problem: CatalogProblem) {
+    self.path = path
+    self.problem = problem
   }
 }

@@ -6,6 +6,10 @@ package struct ProblemList {
 
   /// The problems in the order in which they were found.
   package private(set) var problems: [CatalogProblem] = []
+  /// The entry that the next problems concern; nil for the file as a whole.
+  package var entry: String?
+  /// The language that the next problems concern; nil for all.
+  package var language: String?
 
   package mutating func error(at place: CatalogPlace, _ message: @autoclosure () -> String) {
     append(.error, at: place, message)
@@ -16,18 +20,24 @@ package struct ProblemList {
   }
 
   package mutating func append(contentsOf others: [CatalogProblem]) {
-    for other in others { append(other.severity, at: other.place) { other.message } }
+    for other in others {
+      append(other.severity, at: other.place, entry: other.entries.first) { other.message }
+    }
   }
 
   private mutating func append(
-    _ severity: CatalogProblem.Severity, at place: CatalogPlace, _ message: () -> String
+    _ severity: CatalogProblem.Severity, at place: CatalogPlace, entry: String? = nil,
+    _ message: () -> String
   ) {
     guard problems.count <= Self.maximumCount else { return }
     guard problems.count < Self.maximumCount else {
-      problems.append(CatalogProblem(severity, at: place, "further problems are not listed"))
+      problems.append(
+        CatalogProblem(severity, at: place, "further problems are not listed", entry: ""))
       return
     }
-    problems.append(CatalogProblem(severity, at: place, message()))
+    problems.append(
+      CatalogProblem(
+        severity, at: place, message(), entry: entry ?? self.entry, language: language))
   }
 
   /// Returns a key or another word of a file between quotation marks, shortened and without control characters.

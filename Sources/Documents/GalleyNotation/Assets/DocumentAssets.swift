@@ -13,12 +13,13 @@ struct DocumentAssets {
   private var symbols: [String: SymbolTemplate] = [:]
   private var drawings: [String: SVGDrawing] = [:]
   private var warned: Set<String> = []
+  private var noted: Set<FileProblem> = []
 
   var emptied: DocumentAssets {
     var assets = self
     (assets.colors, assets.imageCatalogs, assets.tokens) = (ColorTable(), [], [])
     assets.symbolFiles = [:]
-    assets.warned = []
+    (assets.warned, assets.noted) = ([], [])
     return assets
   }
 }
@@ -69,6 +70,9 @@ extension DocumentAssets {
 
   /// Returns whether something was not warned of yet.
   mutating func isFirst(_ warning: String) -> Bool { warned.insert(warning).inserted }
+
+  /// Returns whether a problem was not noted yet.
+  mutating func isFirst(_ problem: FileProblem) -> Bool { noted.insert(problem).inserted }
 }
 
 // MARK: - Tokens
@@ -103,9 +107,15 @@ extension Compilation {
     return place.path(from: folder.document)
   }
 
+  /// Returns the token of a path, whose faults become errors; nil if there is none.
+  mutating func asked(_ path: String) -> DesignToken? {
+    ask(.token, path)
+    return assets.token(path)
+  }
+
   /// Returns the token that a scalar names, after a warning if it is deprecated; nil if there is none.
   mutating func token(_ path: String, at tree: Tree) -> DesignToken? {
-    guard let token = assets.token(path) else { return nil }
+    guard let token = asked(path) else { return nil }
     if let reason = token.deprecation { warnOfDeprecation(path, reason, at: tree) }
     return token
   }
@@ -129,22 +139,35 @@ extension Compilation {
       Diagnostic(path: path, line: place.line, column: place.column, message: message))
   }
 
-  /// Adds the problems of a file beside the document once.
-  mutating func note(_ problems: [FileProblem], isShown: Bool = false) {
-    for problem in problems {
-      let place = problem.problem.place
-      let path = isShown ? problem.path : files.shown(problem.path)
-      let message = problem.problem.message
-      let severity = problem.problem.severity
-      guard assets.isFirst("\(path):\(place.line):\(place.column):\(severity):\(message)") else {
-        continue
-      }
-      let diagnostic = Diagnostic(
-        path: path, line: place.line, column: place.column, message: message)
-      switch severity {
-      case .error: foreignErrors.append(diagnostic)
-      case .warning: warnings.append(diagnostic)
+  /// Adds the problems of a file beside the document once; errors of entries wait until the document asks for one.
+  mutating func note(
+    _ problems: [FileProblem], of kind: EntryFaults.Kind? = nil, isShown: Bool = false
+  ) {
+    for var problem in problems {
+      if !isShown { problem.path = files.shown(problem.path) }
+      guard assets.isFirst(problem) else { continue }
+      if problem.problem.severity == .warning {
+        warnings.append(Diagnostic(problem))
+      } else if let kind, !problem.problem.entries.isEmpty || problem.problem.language != nil {
+        faults.add(problem, kind)
+      } else {
+        foreignErrors.append(Diagnostic(problem))
       }
     }
+  }
+
+  /// Turns the faults of an entry into errors, since the document shows it.
+  mutating func ask(_ kind: EntryFaults.Kind, _ name: String) {
+    guard !faults.isEmpty else { return }
+    let languages = kind == .string ? strings.shownLanguages(of: name) : nil
+    foreignErrors += faults.take(kind, name, in: languages).map(Diagnostic.init)
+  }
+}
+
+extension Diagnostic {
+  init(_ problem: FileProblem) {
+    let place = problem.problem.place
+    self.init(
+      path: problem.path, line: place.line, column: place.column, message: problem.problem.message)
   }
 }

@@ -1,6 +1,7 @@
 internal import GalleyAssets
 internal import GalleyFiles
 internal import GalleyLayout
+internal import GalleyTextFiles
 
 /// A picture of a document: a file, or the forms of an image set for each appearance and display.
 enum ImageSource: Sendable {

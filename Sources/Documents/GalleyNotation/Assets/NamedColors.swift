@@ -7,31 +7,15 @@ struct ColorTable {
   private var overrides: Set<String> = []
   /// Why colors of tokens should not be used any more, by name.
   private var deprecations: [String: String] = [:]
-  /// What is wrong with the files of colors that cannot be used, by name.
-  private var flaws: [String: [FileProblem]] = [:]
 
   var names: [String] { Array(colors.keys) }
 
   subscript(name: String) -> Color? { colors[name] }
 
-  /// The table with the flaws of files alone.
-  var withoutColors: ColorTable {
-    var table = ColorTable()
-    table.flaws = flaws
-    return table
-  }
-
   func overrides(_ name: String) -> Bool { overrides.contains(name) }
 
   /// Returns why a color should not be used any more, or nil if it may be used.
   func deprecation(of name: String) -> String? { deprecations[name] }
-
-  /// Returns what is wrong with the file of a color, if that is why there is none of the name.
-  func flaws(of name: String) -> [FileProblem] { colors[name] == nil ? flaws[name] ?? [] : [] }
-
-  mutating func add(_ flaws: [String: [FileProblem]]) {
-    self.flaws.merge(flaws) { first, _ in first }
-  }
 
   /// Adds a color unless there is one of the name.
   mutating func add(
@@ -54,7 +38,7 @@ extension Compilation {
     // Colors that the document writes itself can name those of files, in any order.
     for item in items where item.entries == nil { readColorFile(item) }
     let fileColors = assets.colors
-    assets.colors = fileColors.withoutColors
+    assets.colors = ColorTable()
     for item in items where item.entries != nil { readInlineColors(item, fileColors) }
     for name in fileColors.names {
       guard let color = fileColors[name] else { continue }
@@ -67,12 +51,11 @@ extension Compilation {
     do throws(DocumentFiles.Failure) {
       if AssetFormat(path: path) == .catalog {
         let catalog = try assets.catalog(at: path, &files)
-        note(catalog.problems)
+        note(catalog.problems, of: .color)
         for (name, color) in catalog.colors { assets.colors.add(color, named: name) }
-        assets.colors.add(catalog.colorFlaws)
       } else if AssetFormat(path: path) == .tokens {
         let tokens = try assets.tokenFile(at: path, &files)
-        note(tokens.problems)
+        note(tokens.problems, of: .token)
         for (name, color, deprecation) in tokens.colors {
           assets.colors.add(color, named: name, deprecation: deprecation)
         }
@@ -127,6 +110,7 @@ extension Compilation {
           at: entry.position)
         continue
       }
+      faults.replace(.color, entry.key)
       if let color = inlineColor(entry.value, files) {
         assets.colors.add(color, named: entry.key, overrides: isOverride)
       }
@@ -168,6 +152,7 @@ extension Compilation {
 
   private mutating func part(_ tree: Tree, _ files: ColorTable) -> Color? {
     if let text = tree.scalar?.text {
+      ask(.color, text)
       if let color = files[text] { return color }
       if case .color(let color) = token(text, at: tree)?.value { return color }
     }
@@ -192,11 +177,13 @@ extension Compilation {
   mutating func color(_ text: String, at tree: Tree) -> Color? {
     let color = assets.color(text)
     let named = assets.colors[text]
-    if Color.Semantic(rawValue: text) != nil, !assets.colors.overrides(text) {
+    let isSemantic = Color.Semantic(rawValue: text) != nil && !assets.colors.overrides(text)
+    if !isSemantic { ask(.color, text) }
+    if isSemantic {
       if named != nil || assets.token(text) != nil { warnOfSemanticName(text, at: tree) }
     } else if named != nil, let reason = assets.colors.deprecation(of: text) {
       warnOfDeprecation(text, reason, at: tree)
-    } else if named == nil, color != nil, RGBA(hex: text) == nil {
+    } else if named == nil, RGBA(hex: text) == nil {
       _ = token(text, at: tree)
     }
     return color

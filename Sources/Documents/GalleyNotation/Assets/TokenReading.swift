@@ -17,7 +17,7 @@ extension Compilation {
       }
       do throws(DocumentFiles.Failure) {
         let tokens = try assets.tokenFile(at: path, &files)
-        note(tokens.problems)
+        note(tokens.problems, of: .token)
         assets.add(tokens)
       } catch {
         report("cannot read the tokens \(Wording.quoted(path)): \(error.reason)", at: item)
@@ -59,6 +59,11 @@ extension Compilation {
     _ path: String, ofType type: String, at tree: Tree
   ) -> Value? {
     guard foreignErrors.isEmpty else { return nil }
+    if let other = assets.tokens.lazy.compactMap({ $0.otherTypes[path] }).first {
+      return report(
+        "the token \(Wording.quoted(path)) is of the type '\(other)'; a length is needed here",
+        at: tree)
+    }
     let suggestion = Wording.suggestion(for: path, amongNames: assets.paths(ofType: type))
     return report(
       "there is no token \(Wording.quoted(path))"
@@ -72,7 +77,7 @@ extension Compilation {
   /// Returns the line of a border token; nil if a scalar names none.
   mutating func tokenBorder(_ tree: Tree) -> Layout.Border? {
     guard let path = tree.scalar?.text,
-      case .border(let color, let width) = assets.token(path)?.value
+      case .border(let color, let width) = asked(path)?.value
     else { return nil }
     _ = token(path, at: tree)
     return Layout.Border(color, width: width)
@@ -80,7 +85,7 @@ extension Compilation {
 
   /// Returns the stops of a gradient token; nil if a scalar names none.
   mutating func tokenStops(_ tree: Tree) -> [Gradient.Stop]? {
-    guard let path = tree.scalar?.text, case .gradient(let stops) = assets.token(path)?.value
+    guard let path = tree.scalar?.text, case .gradient(let stops) = asked(path)?.value
     else { return nil }
     _ = token(path, at: tree)
     return stops
@@ -88,7 +93,7 @@ extension Compilation {
 
   /// Returns the shadows of a token; nil if a scalar names none.
   mutating func tokenShadows(_ tree: Tree) -> [Layout.Shadow]? {
-    guard let path = tree.scalar?.text, case .shadow(let shadows) = assets.token(path)?.value
+    guard let path = tree.scalar?.text, case .shadow(let shadows) = asked(path)?.value
     else { return nil }
     _ = token(path, at: tree)
     return shadows
@@ -96,7 +101,7 @@ extension Compilation {
 
   /// Returns the properties of a typography token as a style; nil if a name is none.
   mutating func tokenStyle(_ name: String, at tree: Tree) -> Tree? {
-    guard case .typography(let look) = assets.token(name)?.value else { return nil }
+    guard case .typography(let look) = asked(name)?.value else { return nil }
     _ = token(name, at: tree)
     return look.tree(at: tree.position)
   }

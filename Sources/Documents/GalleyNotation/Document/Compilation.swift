@@ -9,6 +9,9 @@ struct Compilation {
   var foreignErrors: [Diagnostic] = []
   /// Warnings: parts that are read, but perhaps not as they were meant.
   var warnings: [Diagnostic] = []
+  var faults = EntryFaults()
+  /// The locales that a command shows in place of those of the matrix; nil for those.
+  var shownLocales: [String]?
   var styles = StyleTable()
   var components = ComponentTable()
   var customTraits = CustomTraitTable()

@@ -44,9 +44,12 @@ package struct DocumentLoader: Sendable {
     }
   }
 
-  /// Returns the document of a source.
-  package func load(_ source: DocumentSource) throws(DocumentError) -> LoadedDocument {
-    try DocumentReader().read(try bytes(ofFile: source.path), path: source.path)
+  /// Returns the document of a source, of which some locales are shown, or those of its matrix.
+  package func load(
+    _ source: DocumentSource, showing locales: [String]? = nil
+  ) throws(DocumentError) -> LoadedDocument {
+    try DocumentReader().read(
+      try bytes(ofFile: source.path), path: source.path, showing: locales)
   }
 
   /// Returns the document of a source with some values replaced.

@@ -22,8 +22,16 @@ public struct DocumentReader: Sendable {
   /// - Throws: Every error of the file.
   /// - Complexity: Linear in the size of the document with aliases and components written out.
   public func read(_ bytes: [UInt8], path: String) throws(DocumentError) -> LoadedDocument {
+    try read(bytes, path: path, showing: nil)
+  }
+
+  /// Returns the document in the bytes of a file, of which other locales than those of its matrix are shown.
+  package func read(
+    _ bytes: [UInt8], path: String, showing locales: [String]?
+  ) throws(DocumentError) -> LoadedDocument {
     var errors = ErrorList()
     var compilation = Compilation(path: path)
+    compilation.shownLocales = locales
     return try read(bytes, path: path, &compilation, &errors).loaded
   }
 
@@ -69,7 +77,7 @@ public struct DocumentReader: Sendable {
       }
       throw DocumentError(
         .malformed, errors.diagnostics(path: path) + compilation.foreignErrors,
-        warnings: compilation.warnings)
+        warnings: compilation.warnings + compilation.faults.rest.summaries)
     }
     return (loaded, tree)
   }
@@ -107,7 +115,12 @@ extension Compilation {
     if let colors = tree["colors"] { readColors(colors) }
     if let images = tree["images"] { readImageCatalogs(images) }
     let matrix = matrix(tree["matrix"] ?? Tree(.mapping([]), at: tree.position))
-    strings.require(tree["matrix"]?["locales"] == nil ? [] : matrix.locales)
+    let locales = tree["matrix"]?["locales"]
+    let isOfAll = locales?.elements?.contains { $0.scalar?.text == Matrix.allLocales } == true
+    strings.require(
+      locales == nil ? [] : matrix.locales,
+      shown: shownLocales ?? (isOfAll ? [Matrix.allLocales] : matrix.locales))
+    foreignErrors += faults.take(in: strings.shownLanguages(of: nil)).map(Diagnostic.init)
     if let styles = tree["styles"] { StyleTable.read(styles, &self) }
     let title = value(tree["name"], .text)
     let fonts = tree["fonts"].map { folders($0) } ?? []
@@ -133,7 +146,7 @@ extension Compilation {
       fontFolders: fontFolders, images: images.files,
       strings: DocumentStrings(table: strings),
       textFiles: files.paths,
-      warnings: warnings,
+      warnings: warnings, unusedFaults: faults.rest,
       places: DocumentPlaces(
         layout: tree["layout"]?.position ?? tree.position,
         nodes: nodePlaces.merging(conditions.places) { node, _ in node },
@@ -194,6 +207,14 @@ struct FileKey: Sendable {
     ],
   ]
 
+  private static let stringFile: JSON = [
+    "type": "object", "required": ["file"], "additionalProperties": false,
+    "properties": [
+      "file": ["type": "string", "minLength": 1],
+      "format": ValueType<MessageFormat>.messageFormat.schema,
+    ],
+  ]
+
   static let ofDocument: [FileKey] = [
     FileKey(
       name: "galley", summary: "The version of the notation.", schema: ["const": 1],
@@ -227,13 +248,13 @@ struct FileKey: Sendable {
     FileKey(
       name: "strings",
       summary:
-        "Texts by language and key, or files with them: .xcstrings, .strings, .stringsdict, strings.xml or .arb.",
+        "Texts by language and key, or files with them: .xcstrings, .strings, .stringsdict, strings.xml or .arb. {file: a.arb, format: icu} has the plurals of ICU and not those of Flutter.",
       schema: [
         "anyOf": [
-          inlineStrings, ["type": "string", "minLength": 1],
+          stringFile, inlineStrings, ["type": "string", "minLength": 1],
           [
             "type": "array", "minItems": 1,
-            "items": ["anyOf": [inlineStrings, ["type": "string", "minLength": 1]]],
+            "items": ["anyOf": [stringFile, inlineStrings, ["type": "string", "minLength": 1]]],
           ],
         ]
       ]),
@@ -288,13 +309,15 @@ public struct LoadedDocument: Sendable {
   /// tokens, those that it includes, and those with the values of its loops.
   package var textFiles: [String]
   package var warnings: [Diagnostic]
+  /// The errors in its files that concern nothing it shows.
+  package var unusedFaults: [Diagnostic]
   /// The places of the parts of the document.
   public var places: DocumentPlaces
 
   package init(
     document: Document, fontFolders: [String] = [], images: [ImageFile] = [],
     strings: DocumentStrings = DocumentStrings(), textFiles: [String] = [],
-    warnings: [Diagnostic] = [],
+    warnings: [Diagnostic] = [], unusedFaults: [Diagnostic] = [],
     places: DocumentPlaces = DocumentPlaces()
   ) {
     self.document = document
@@ -303,6 +326,7 @@ public struct LoadedDocument: Sendable {
     self.strings = strings
     self.textFiles = textFiles
     self.warnings = warnings
+    self.unusedFaults = unusedFaults
     self.places = places
   }
 }

@@ -51,23 +51,10 @@ extension Compilation {
     }
   }
 
-  /// Reports the texts of a key that are not markup, each in its file.
+  /// Reports the texts of a key in the document that are not markup; those of files may have any HTML.
   fileprivate mutating func checkMarkup(ofString key: String) {
-    for text in strings.textsToCheckAsMarkup(of: key) {
-      guard let file = text.file else {
-        text.shown(with: [:], on: .phone, isMarkup: true).forEach { checkMarkup($0) }
-        continue
-      }
-      for shown in text.shown(with: [:], on: .phone, isMarkup: true) {
-        do throws(MarkupError) {
-          _ = try Markup(shown.text, color: assets.color)
-        } catch {
-          foreignErrors.append(
-            Diagnostic(
-              path: file, line: text.position.line, column: text.position.column,
-              message: error.message))
-        }
-      }
+    for text in strings.textsToCheckAsMarkup(of: key) where text.file == nil {
+      text.shown(with: [:], on: .phone, isMarkup: true).forEach { checkMarkup($0) }
     }
   }
 }

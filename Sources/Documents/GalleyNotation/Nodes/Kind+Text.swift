@@ -68,7 +68,7 @@ extension Kind {
     "Whether lower case characters are small capitals, if the font has them.", example: "true")
   static let markup = Property(
     "markup", .bool,
-    "Whether <b>, <i>, <big>, <small>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
+    "Whether <b>, <i>, <big>, <small>, <br>, <span color=… size=… weight=… italic=…> and <a href=…> are tags;"
       + " &lt; and &amp; write the characters < and &.",
     example: "true")
 
@@ -158,6 +158,8 @@ struct SourceString: Sendable {
   var position: Position
   /// Whether the text has tags, even if the node does not say so.
   var isMarkup = false
+  /// Whether the text is of a file of another tool, whose markup may be any HTML.
+  var isForeign = false
   /// The fault of the translation, or nil if it has none.
   var translationFault: TranslationFault?
   /// The same text in several languages, of which the widest is shown; empty for the text alone.
@@ -171,7 +173,9 @@ struct SourceString: Sendable {
   func layoutText(isMarkup: Bool, _ assets: DocumentAssets) -> Layout.Text {
     guard isMarkup else { return Layout.Text(text) }
     do throws(MarkupError) {
-      return Layout.Text(try Markup(text, literals: literals, color: assets.color))
+      return Layout.Text(
+        try Markup(
+          text, literals: literals, isForeign: isForeign, color: assets.color))
     } catch {
       // Reading the document has reported that before; pseudolocalization changes no tag.
       return Layout.Text(markup: text)

@@ -156,7 +156,6 @@ extension ValueType where Value == Color {
       return compilation.expected(Self.color.expectation, insteadOf: tree)
     }
     if let color = compilation.color(text, at: tree) { return color }
-    compilation.note(compilation.assets.colors.flaws(of: text))
     // A file with errors may have the color in a part that was not read.
     guard compilation.foreignErrors.isEmpty else { return nil }
     let known = names + compilation.colorNames

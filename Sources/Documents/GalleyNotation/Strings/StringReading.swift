@@ -7,8 +7,8 @@ internal import GalleyTextFiles
 extension Compilation {
   /// Reads the strings under a document's key: a mapping of languages, files, or a list of both.
   mutating func readStrings(_ tree: Tree) {
-    guard tree.entries == nil else { return readInlineStrings(tree) }
-    guard let items = tree.elements, !items.isEmpty else {
+    guard tree.entries == nil || tree.isStringFile else { return readInlineStrings(tree) }
+    guard let items = tree.isStringFile ? [tree] : tree.elements, !items.isEmpty else {
       return expected(
         "a mapping of languages, or a list of files such as [Localizable.xcstrings]",
         insteadOf: tree)
@@ -17,7 +17,7 @@ extension Compilation {
     // Each item names its table in every language, so items in several languages name the same files.
     var known: Set<[String?]> = []
     for item in items {
-      if item.entries == nil {
+      if item.entries == nil || item.isStringFile {
         sources += stringSources(item, &known)
       } else {
         readInlineStrings(item)
@@ -26,7 +26,7 @@ extension Compilation {
     warnOfPluralFiles(beside: items, sources)
     guard !sources.isEmpty else { return }
     strings.set(sources)
-    strings.fileProblems.forEach { note($0) }
+    note(strings.fileProblems, of: .string, isShown: true)
   }
 
   private mutating func readInlineStrings(_ tree: Tree) {
@@ -55,7 +55,7 @@ extension Compilation {
   private mutating func stringSources(
     _ tree: Tree, _ known: inout Set<[String?]>
   ) -> [MergedCatalogs.Source] {
-    guard let path = value(tree, .name) else { return [] }
+    guard let (path, isForFlutter) = stringFile(tree) else { return [] }
     guard let format = StringFormat(path: path) else {
       return report(
         "the format of \(Wording.quoted(path)) is not known; expected a file whose name ends in .xcstrings, .strings, .stringsdict, .xml or .arb",
@@ -67,7 +67,8 @@ extension Compilation {
       return try table.read(&files).compactMap { file in
         guard known.insert([file.target, file.language]).inserted else { return nil }
         let catalog = StringCatalog.read(
-          file.bytes, as: format, language: file.language, usesEscaping: usesEscaping)
+          file.bytes, as: format, language: file.language,
+          usesEscaping: usesEscaping || !isForFlutter, isForFlutter: isForFlutter)
         return MergedCatalogs.Source(path: file.path, catalog: catalog)
       }
     } catch {
@@ -76,9 +77,19 @@ extension Compilation {
     }
   }
 
+  /// Returns the path of a file, and whether its messages are as Flutter has them and not as ICU.
+  private mutating func stringFile(_ tree: Tree) -> (path: String, isForFlutter: Bool)? {
+    guard tree.isStringFile else { return value(tree, .name).map { ($0, true) } }
+    guard let fields = fields(of: tree, ["file", "format"]),
+      let path = value(fields["file"], .name)
+    else { return nil }
+    guard let format = fields["format"] else { return (path, true) }
+    return value(format, .messageFormat).map { (path, $0 == .flutter) }
+  }
+
   /// Warns of files `.stringsdict` with the plurals of a table of which only the file `.strings` is named.
   private mutating func warnOfPluralFiles(beside items: [Tree], _ read: [MergedCatalogs.Source]) {
-    let paths = items.compactMap(\.scalar?.text)
+    let paths = items.compactMap { ($0["file"] ?? $0).scalar?.text }
     let known = Set(read.map(\.path))
     for item in items {
       guard let path = item.scalar?.text, StringFormat(path: path) == .strings else { continue }
@@ -106,14 +117,18 @@ extension Compilation {
     }
     return false
   }
+}
 
-  private mutating func note(_ problem: MergedCatalogs.Problem) {
-    let place = problem.problem.place
-    let diagnostic = Diagnostic(
-      path: problem.path, line: place.line, column: place.column, message: problem.problem.message)
-    switch problem.problem.severity {
-    case .error: foreignErrors.append(diagnostic)
-    case .warning: warnings.append(diagnostic)
-    }
-  }
+/// How the messages of an ARB file choose plurals and quote braces.
+enum MessageFormat: String, CaseIterable {
+  case flutter, icu
+}
+
+extension ValueType where Value == MessageFormat {
+  static let messageFormat: Self = .word("messageFormat", "a format of messages")
+}
+
+extension Tree {
+  /// Whether a mapping names a file, and is none of languages.
+  fileprivate var isStringFile: Bool { self["file"]?.scalar != nil }
 }

@@ -1,5 +1,7 @@
+internal import GalleyDocuments
 internal import GalleyLayout
 internal import GalleyStrings
+internal import GalleyTextFiles
 
 /// The texts of a document in its languages, from the document itself and from files.
 struct StringTable: Sendable {
@@ -9,6 +11,7 @@ struct StringTable: Sendable {
   private(set) var locales: [String] = []
   /// The languages of the matrix if it lists any.
   private(set) var asked: [String] = []
+  private var shown: [String] = []
   var values = SampleValues()
   private var inline = InlineStrings()
   private var files = MergedCatalogs([])
@@ -47,7 +50,7 @@ struct StringTable: Sendable {
 
   func uses(_ key: String) -> Bool { checkedKeys.contains(key) }
 
-  var fileProblems: [MergedCatalogs.Problem] { files.problems }
+  var fileProblems: [FileProblem] { files.problems }
 
   private static func sourceLanguage(
     of sources: [MergedCatalogs.Source], _ languages: [String]
@@ -182,9 +185,25 @@ extension StringTable {
 // MARK: - Errors
 
 extension StringTable {
-  /// Notes which languages must have texts for each key: those with strings, and those of the matrix.
-  mutating func require(_ asked: [String]) {
-    self.asked = asked
+  /// Returns the languages whose texts of a key, or of any key, the document shows: those of its locales, more general ones,
+  /// and the source language where they lack the key; nil for all.
+  func shownLanguages(of key: String?) -> Set<String>? {
+    let isOfAll = shown.contains {
+      $0 == Matrix.allLocales || LocaleTag.normalized($0) == PseudoLocale.widest
+    }
+    guard !files.keys.isEmpty, !isOfAll else { return nil }
+    let isWhole = shown.allSatisfy { locale in
+      let match = key.flatMap { files.translation(of: $0, in: locale) }
+      return match.map { $0.fallback != .source } ?? false
+    }
+    return Set(shown.flatMap(LocaleTag.textChain) + (isWhole ? [] : [mainLocale ?? "en"]))
+  }
+
+  /// Notes which languages must have texts for each key: those with strings, and those that the matrix asks for.
+  ///
+  /// The locales that are shown are those, the default one, or those that a command names.
+  mutating func require(_ asked: [String], shown: [String]) {
+    (self.asked, self.shown) = (asked, shown)
     let known = Set(locales.map(LocaleTag.normalized))
     for locale in locales + asked where !LocaleTag.isPseudo(locale) {
       let chain = LocaleTag.textChain(of: locale).filter(known.contains)
@@ -205,6 +224,9 @@ extension StringTable {
     // Platforms fall back to another language where a file lacks a translation.
     if files.translation(of: key, in: files.sourceLanguage) != nil || isInFiles(key) { return nil }
     guard !inline.has(key) else { return missingLanguages(of: key) }
+    guard !files.keys.contains(key) else {
+      return "the string \(Wording.quoted(key)) has no text in any language; write one"
+    }
     return "the document has no string \(Wording.quoted(key))"
       + Wording.suggestion(for: key, amongNames: inline.keys + files.keys)
   }
@@ -233,10 +255,10 @@ extension ValueType where Value == String {
   static let stringKey: Self = Self(
     name: "stringKey", expectation: "a key of the document's strings", schema: .anyScalar
   ) { tree, compilation in
+    guard let key = compilation.value(tree, .text) else { return nil }
+    compilation.ask(.string, key)
     // A file with errors may have the key in a part that was not read.
-    guard let key = compilation.value(tree, .name), compilation.foreignErrors.isEmpty else {
-      return nil
-    }
+    guard compilation.foreignErrors.isEmpty else { return nil }
     if let problem = compilation.strings.problem(of: key) { compilation.report(problem, at: tree) }
     return key
   }

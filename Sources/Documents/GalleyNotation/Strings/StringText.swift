@@ -40,7 +40,8 @@ struct StringText: Sendable {
       with: values, language: locale, numberLanguage: readerLocale, device: idiom.catalogName,
       widthClass: widthClass)
     return SourceString(
-      text: text.text, position: position, isMarkup: isMarkup, translationFault: fault)
+      text: text.text, position: position, isMarkup: isMarkup, isForeign: file != nil,
+      translationFault: fault)
   }
 }
 

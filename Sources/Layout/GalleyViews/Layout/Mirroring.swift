@@ -11,7 +11,7 @@ extension Layout.Symbol {
     }
     var copy = self
     copy.path = flipped(path)
-    copy.solidPaths = solidPaths.map(flipped)
+    for index in parts.indices { copy.parts[index].path = flipped(parts[index].path) }
     copy.isMirrored.toggle()
     return copy
   }

@@ -11,8 +11,8 @@ extension Layout {
     package var strokeWidth: Double?
     /// Whether the ends and corners of the line along the outline are round.
     package var hasRoundEnds: Bool
-    /// The outlines that are filled beside the first one; none in most drawings.
-    package var solidPaths: [Path] = []
+    /// The parts that are drawn beside the first outline; none in most drawings.
+    package var parts: [Part] = []
     /// Whether the drawing is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
     package var isMirrored = false
@@ -21,6 +21,32 @@ extension Layout {
     @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
     public var missingName: String?
+
+    /// An outline of a drawing of several parts.
+    package struct Part: Hashable, Sendable {
+      package var path: Path
+      /// The line along the outline, or nil to fill it.
+      package var line: Line?
+      package var opacity: Double
+
+      package init(path: Path, line: Line? = nil, opacity: Double = 1) {
+        (self.path, self.line, self.opacity) = (path, line, opacity)
+      }
+    }
+
+    /// A line along an outline, with lengths in the coordinates of the view box.
+    package struct Line: Hashable, Sendable {
+      package var width: Double
+      package var cap: LineCap
+      package var join: LineJoin
+      package var dash: [Double]
+
+      package init(
+        width: Double, cap: LineCap = .butt, join: LineJoin = .miter, dash: [Double] = []
+      ) {
+        (self.width, self.cap, self.join, self.dash) = (width, cap, join, dash)
+      }
+    }
 
     /// The coordinates from 0 to 24 in both directions, in which most symbols are drawn.
     public static let defaultViewBox = Rect(x: 0, y: 0, width: 24, height: 24)

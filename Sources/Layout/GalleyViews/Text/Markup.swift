@@ -8,11 +8,13 @@
 /// | `<i>` | that lean |
 /// | `<big>`, `<small>` | 1.2 times as large, or as small |
 /// | `<span color="…" size="…" weight="…" italic="…">` | with any of: a color by name or as `#RRGGBB`; a size from 0.1 to 10, as a multiple of the one around it; a weight by name or number; `true` or `false` |
+/// | `<br>` | none: a line break |
 /// | `<a href="…">` | that lead to an address of http, https, mailto or tel, underlined and in the tint color |
 ///
 /// Every tag must be closed, inner ones first, and is in lower case; values are in single or double quotation marks.
-/// `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` or `&#xE9;` are character references. White
-/// space is kept. Comments and other HTML are not supported.
+/// `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;`, `&nbsp;` and numbers such as `&#233;` or `&#xE9;` are character references.
+/// White space is kept. Comments and other HTML are not supported, but in texts of other tools: there, tags that are unknown
+/// or malformed are left out, and signs that begin no tag or reference are characters.
 package struct Markup: Hashable, Sendable {
   /// The string without tags.
   package var string: String
@@ -20,14 +22,14 @@ package struct Markup: Hashable, Sendable {
 
   package static let maximumDepth = 64
 
-  /// Reads markup.
+  /// Reads markup, or the HTML of a text of another tool, which has no errors.
   ///
   /// - Complexity: Linear in the length of the source.
   package init(
-    _ source: String, literals: [Range<Int>] = [],
+    _ source: String, literals: [Range<Int>] = [], isForeign: Bool = false,
     color: @escaping (String) -> Color? = { Markup.color($0) }
   ) throws(MarkupError) {
-    var reader = MarkupReader(source, literals: literals, color: color)
+    var reader = MarkupReader(source, literals: literals, isForeign: isForeign, color: color)
     self = try reader.read()
   }
 
@@ -49,9 +51,9 @@ extension Layout.Text {
   /// let price = Text(markup: "<span size='1.5' weight='semibold'>12</span> <small>€</small>")
   /// ```
   ///
-  /// The tags are `<b>`, `<i>`, `<big>`, `<small>`, `<span>` with any of `color`, `size`, `weight` and `italic`, and
+  /// The tags are `<b>`, `<i>`, `<big>`, `<small>`, `<br>` for a line break, `<span>` with any of `color`, `size`, `weight` and `italic`, and
   /// `<a>` with an `href` of http, https, mailto or tel. Sizes are multiples of the size around them, from 0.1 to 10
-  /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;` and numbers such as `&#233;` are character
+  /// times that of the text. `&lt;`, `&gt;`, `&amp;`, `&quot;`, `&apos;`, `&nbsp;` and numbers such as `&#233;` are character
   /// references. Insert other strings with ``Swift/String/markupEscaped``.
   ///
   /// Malformed markup is shown as plain text, and resolving adds an issue of the kind

@@ -2,6 +2,8 @@ struct MarkupReader {
   private let bytes: [UInt8]
   /// Whether each byte is literal, or empty if none is.
   private let isLiteral: [Bool]
+  /// Whether the markup is HTML of another tool, of which all is left out that means nothing here.
+  private let isForeign: Bool
   private let color: (String) -> Color?
   private var index = 0
   private var text: [UInt8] = []
@@ -17,8 +19,10 @@ struct MarkupReader {
     var outerLook: Layout.Text.Span
   }
 
-  init(_ source: String, literals: [Range<Int>], color: @escaping (String) -> Color?) {
-    self.color = color
+  init(
+    _ source: String, literals: [Range<Int>], isForeign: Bool, color: @escaping (String) -> Color?
+  ) {
+    (self.isForeign, self.color) = (isForeign, color)
     bytes = Array(source.utf8)
     var isLiteral: [Bool] = []
     if !literals.isEmpty {
@@ -34,14 +38,13 @@ struct MarkupReader {
     text.reserveCapacity(bytes.count)
     while index < bytes.count {
       switch mark(at: index) {
-      case UInt8(ascii: "<"): try readTag()
-      case UInt8(ascii: "&"): text += try readEntity()
+      case UInt8(ascii: "<"), UInt8(ascii: "&"): try readMark()
       default:
         text.append(bytes[index])
         index += 1
       }
     }
-    if let last = open.last {
+    if !isForeign, let last = open.last {
       throw MarkupError(.unclosedTag(tag: last.tag), at: last.offset)
     }
     finishLook()
@@ -63,15 +66,48 @@ struct MarkupReader {
 // MARK: - Tags
 
 extension MarkupReader {
+  /// Reads a tag or a character reference; one that is malformed is left out of the HTML of another tool.
+  private mutating func readMark() throws(MarkupError) {
+    let start = index
+    do throws(MarkupError) {
+      if bytes[start] == UInt8(ascii: "&") { text += try readEntity() } else { try readTag() }
+    } catch {
+      guard isForeign else { throw error }
+      index = endOfTag(at: start) ?? start + 1
+      if index == start + 1 { text.append(bytes[start]) }
+    }
+  }
+
+  /// Returns the place after what looks like a tag or a comment, or nil if there is none.
+  private func endOfTag(at start: Int) -> Int? {
+    var end = start + 1
+    if mark(at: end) == UInt8(ascii: "/") || mark(at: end) == UInt8(ascii: "!") { end += 1 }
+    guard bytes[start] == UInt8(ascii: "<"), let first = mark(at: end),
+      (0x61...0x7A).contains(first | 0x20) || first == UInt8(ascii: "-")
+    else { return nil }
+    while let byte = mark(at: end), byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") {
+      end += 1
+    }
+    return mark(at: end) == UInt8(ascii: ">") ? end + 1 : nil
+  }
+
+  /// The names of HTML for tags of markup.
+  private static let foreignNames = [
+    "strong": "b", "em": "i", "cite": "i", "dfn": "i", "font": "span",
+  ]
+
   private mutating func readTag() throws(MarkupError) {
     let start = index
     index += 1
     let isClosing = mark(at: index) == UInt8(ascii: "/")
     if isClosing { index += 1 }
-    let name = readName()
+    var name = readName()
     guard !name.isEmpty else {
       throw MarkupError(.loneSign, at: start)
     }
+    if isForeign { name = name.lowercased() }
+    if isForeign { name = Self.foreignNames[name] ?? name }
+    if name == "br", !isClosing, takeBreak() { return text.append(0x0A) }
     guard let tag = MarkupTag(rawValue: name) else {
       throw MarkupError(.unknownTag(name: name), at: start)
     }
@@ -82,7 +118,19 @@ extension MarkupReader {
     }
   }
 
+  /// Takes the end of `<br>`, `<br/>` or `<br />`, and returns whether there was one.
+  private mutating func takeBreak() -> Bool {
+    skipSpace()
+    if mark(at: index) == UInt8(ascii: "/") { index += 1 }
+    guard mark(at: index) == UInt8(ascii: ">") else { return false }
+    index += 1
+    return true
+  }
+
   private mutating func close(_ tag: MarkupTag, at start: Int) throws(MarkupError) {
+    if isForeign, let place = open.lastIndex(where: { $0.tag == tag }) {
+      open.removeSubrange((place + 1)...)
+    }
     skipSpace()
     guard mark(at: index) == UInt8(ascii: ">") else {
       throw MarkupError(.unfinishedEnd(tag: tag), at: start)
@@ -111,6 +159,7 @@ extension MarkupReader {
         throw MarkupError(
           .repeatedAttribute(name: attribute.name, tag: tag), at: attribute.offset)
       }
+      guard tag.attributes.contains(attribute.name) else { continue }
       try tag.apply(attribute, to: &inner, color: color)
     }
     try tag.finish(&inner, attributes: seen, at: start)
@@ -139,7 +188,7 @@ extension MarkupReader {
     let nameStart = index
     let name = readName()
     guard !name.isEmpty else { throw MarkupError(.unfinishedTag(tag: tag), at: start) }
-    guard tag.attributes.contains(name) else {
+    guard isForeign || tag.attributes.contains(name) else {
       throw MarkupError(.unknownAttribute(name: name, tag: tag), at: nameStart)
     }
     skipSpace()
@@ -148,15 +197,15 @@ extension MarkupReader {
       index += 1
       skipSpace()
     }
-    guard hasSign, let quote = mark(at: index),
-      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else {
+    let quote = mark(at: index)
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    guard hasSign, isQuoted || isForeign else {
       throw MarkupError(.missingValue(attribute: name), at: nameStart)
     }
-    index += 1
+    if isQuoted { index += 1 }
     let valueStart = index
     var value: [UInt8] = []
-    while index < bytes.count, mark(at: index) != quote {
+    while index < bytes.count, isQuoted ? mark(at: index) != quote : !isEndOfBareValue {
       if mark(at: index) == UInt8(ascii: "&") {
         value += try readEntity()
       } else {
@@ -167,9 +216,14 @@ extension MarkupReader {
     guard index < bytes.count else {
       throw MarkupError(.unclosedValue(attribute: name), at: nameStart)
     }
-    index += 1
+    if isQuoted { index += 1 }
     return MarkupTag.Attribute(
       name: name, value: String(decoding: value, as: UTF8.self), offset: valueStart)
+  }
+
+  /// Whether a value without quotation marks, which Android removes from its texts, ends at the index.
+  private var isEndOfBareValue: Bool {
+    mark(at: index).map { $0 == UInt8(ascii: ">") || $0 == 0x20 || 0x09...0x0D ~= $0 } ?? true
   }
 
   private mutating func readName() -> String {
@@ -219,6 +273,7 @@ extension MarkupReader {
     case "amp": return Array("&".utf8)
     case "quot": return Array("\"".utf8)
     case "apos": return Array("'".utf8)
+    case "nbsp": return Array("\u{A0}".utf8)
     default:
       guard let scalar = Self.scalar(numbered: name) else {
         throw MarkupError(.unknownReference(name: name), at: start)

@@ -283,9 +283,20 @@ extension Scene.Shape {
     unsafe color.set(on: context)
     unsafe cairo_set_line_width(context, stroke.width)
     unsafe cairo_set_dash(context, stroke.dash, Int32(stroke.dash.count), 0)
-    unsafe cairo_set_line_cap(context, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-    unsafe cairo_set_line_join(
-      context, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    let cap =
+      switch stroke.cap {
+      case .butt: CAIRO_LINE_CAP_BUTT
+      case .round: CAIRO_LINE_CAP_ROUND
+      case .square: CAIRO_LINE_CAP_SQUARE
+      }
+    let join =
+      switch stroke.join {
+      case .miter: CAIRO_LINE_JOIN_MITER
+      case .round: CAIRO_LINE_JOIN_ROUND
+      case .bevel: CAIRO_LINE_JOIN_BEVEL
+      }
+    unsafe cairo_set_line_cap(context, cap)
+    unsafe cairo_set_line_join(context, join)
     unsafe cairo_stroke(context)
   }
 

@@ -22,7 +22,8 @@ final class ShapeMask {
     var radius: Int
     /// The thickness of the outline; nil for the inside.
     var lineWidth: Int?
-    var isRound = false
+    var cap = LineCap.butt
+    var join = LineJoin.miter
     var columns: ShapeAxis.Key
     var rows: ShapeAxis.Key
   }
@@ -36,7 +37,7 @@ final class ShapeMask {
       key.kind == .ellipse
       ? .ellipse(frame) : .rectangle(frame, cornerRadius: Double(key.radius) / 256)
     let stroke = key.lineWidth.map {
-      Scene.Stroke(width: Double($0) / 256, isRound: key.isRound)
+      Scene.Stroke(width: Double($0) / 256, cap: key.cap, join: key.join)
     }
     guard let drawn = unsafe Self.coverage(of: shape, stroke, size) else { return nil }
     coverage = drawn
@@ -246,8 +247,8 @@ struct ShapeMasks: ~Copyable {
       return PlacedShape(columns: columns, rows: rows, mask: nil)
     }
     let key = ShapeMask.Key(
-      kind: kind, radius: radius, lineWidth: lineWidth, isRound: stroke?.isRound ?? false,
-      columns: columns.key, rows: rows.key)
+      kind: kind, radius: radius, lineWidth: lineWidth, cap: stroke?.cap ?? .butt,
+      join: stroke?.join ?? .miter, columns: columns.key, rows: rows.key)
     return mask(key).map { PlacedShape(columns: columns, rows: rows, mask: $0) }
   }
 

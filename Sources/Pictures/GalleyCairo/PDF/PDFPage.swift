@@ -96,10 +96,11 @@ struct PDFPage {
     content.addPart("[")
     for length in dash { content.add(number: length) }
     content.add("] 0 d")
-    if stroke.isRound { content.add("1 J 1 j") }
+    let isPlain = stroke.cap == .butt && stroke.join == .miter
+    if !isPlain { content.add("\(stroke.cap.number) J \(stroke.join.number) j") }
     content.add(shape)
     content.add("S")
-    if stroke.isRound { content.add("0 J 0 j") }
+    if !isPlain { content.add("0 J 0 j") }
   }
 
   mutating func setFill(_ color: RGBA) {
@@ -241,5 +242,27 @@ struct PDFLink {
     }
     return links.map { PDFLink(box: $0.box.intersection(visible), address: $0.address) }
       .filter { !$0.box.isEmpty }
+  }
+}
+
+extension LineCap {
+  /// The number of the cap in PDF; source: ISO 32000-1, table 54.
+  fileprivate var number: Int {
+    switch self {
+    case .butt: 0
+    case .round: 1
+    case .square: 2
+    }
+  }
+}
+
+extension LineJoin {
+  /// The number of the join in PDF; source: ISO 32000-1, table 55.
+  fileprivate var number: Int {
+    switch self {
+    case .miter: 0
+    case .round: 1
+    case .bevel: 2
+    }
   }
 }

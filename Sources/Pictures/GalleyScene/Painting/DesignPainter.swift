@@ -183,14 +183,25 @@ private struct DesignPainter {
     }
     let color = palette.channels(of: symbol.color)
     // Parts that overlap must not show twice, so a translucent drawing of several is one group.
-    let isGroup = color.alpha < 255 && !symbol.solidPaths.isEmpty
+    let isGroup = color.alpha < 255 && !symbol.parts.isEmpty
     let ink = isGroup ? color.opaque : color
-    var items = symbol.solidPaths.map { Scene.Item.fill(.path(placed($0)), ink) }
+    var items = symbol.parts.map { part -> Scene.Item in
+      let shape = Scene.Shape.path(placed(part.path))
+      var ink = ink
+      ink.alpha = UInt8((Double(ink.alpha) * min(max(part.opacity, 0), 1)).rounded())
+      guard let line = part.line else { return Scene.Item.fill(shape, ink) }
+      let stroke = Scene.Stroke(
+        width: line.width * scale, dash: line.dash.map { $0 * scale }, cap: line.cap,
+        join: line.join)
+      return .stroke(shape, ink, stroke)
+    }
+    // All that some drawings have is in their parts.
+    let hasOutline = !symbol.path.elements.isEmpty || items.isEmpty
     let path = Scene.Shape.path(placed(symbol.path))
-    if let width = symbol.strokeWidth {
+    if hasOutline, let width = symbol.strokeWidth {
       let stroke = Scene.Stroke(width: width * scale, isRound: symbol.hasRoundEnds)
       items.append(.stroke(path, ink, stroke))
-    } else {
+    } else if hasOutline {
       items.append(.fill(path, ink))
     }
     return isGroup

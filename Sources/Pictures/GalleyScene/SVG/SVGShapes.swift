@@ -54,7 +54,8 @@ extension XMLWriter {
     opacity("stroke-opacity", color)
     attribute("stroke-width", max(0, stroke.width))
     if !stroke.dash.isEmpty { attribute("stroke-dasharray", stroke.dash) }
-    if stroke.isRound { write(" stroke-linecap=\"round\" stroke-linejoin=\"round\"") }
+    if stroke.cap != .butt { write(" stroke-linecap=\"\(stroke.cap.rawValue)\"") }
+    if stroke.join != .miter { write(" stroke-linejoin=\"\(stroke.join.rawValue)\"") }
   }
 
   /// Writes a color without its opacity, as one of sRGB and, if sRGB does not have it, as one of Display P3.

@@ -68,7 +68,12 @@ private struct CanonicalBytes {
       append(stroke.width)
       append(stroke.dash.count)
       for length in stroke.dash { append(length) }
-      if stroke.isRound { append(tag: 9) }
+      if stroke.isRound {
+        append(tag: 9)
+      } else if stroke.cap != .butt || stroke.join != .miter {
+        append(stroke.cap.rawValue)
+        append(stroke.join.rawValue)
+      }
     case .text(let text):
       append(tag: 4)
       append(text)

@@ -107,14 +107,23 @@ public struct Scene: Hashable, Sendable {
     package var width: Double
     /// The alternating lengths of dashes and gaps; empty for a solid line.
     package var dash: [Double]
+    package var cap: LineCap
+    package var join: LineJoin
+
     /// Whether ends and corners are round.
-    package var isRound: Bool
+    package var isRound: Bool { cap == .round && join == .round }
 
     /// Creates a stroke.
-    package init(width: Double, dash: [Double] = [], isRound: Bool = false) {
-      self.width = width
-      self.dash = dash
-      self.isRound = isRound
+    package init(
+      width: Double, dash: [Double] = [], cap: LineCap = .butt, join: LineJoin = .miter
+    ) {
+      (self.width, self.dash, self.cap, self.join) = (width, dash, cap, join)
+    }
+
+    /// Creates a stroke whose ends and corners are round or not.
+    package init(width: Double, dash: [Double] = [], isRound: Bool) {
+      self.init(
+        width: width, dash: dash, cap: isRound ? .round : .butt, join: isRound ? .round : .miter)
     }
   }
 

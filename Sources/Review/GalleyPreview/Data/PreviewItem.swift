@@ -34,7 +34,8 @@ extension Scene.Item {
         [
           "width": PageJSON.number(stroke.width * PointGrid.stepsPerPoint),
           "dash": stroke.dash.isEmpty ? nil : PageJSON.array(stroke.dash.map(PageJSON.steps)),
-          "round": stroke.isRound ? "true" : nil,
+          "cap": stroke.cap == .butt ? nil : "\"\(stroke.cap.rawValue)\"",
+          "join": stroke.join == .miter ? nil : "\"\(stroke.join.rawValue)\"",
         ])
     case .text(let text):
       return PageJSON.object(["t": "\"text\"", "roles": "\"xy\"", "looks": text.looksJSON])

@@ -53,6 +53,12 @@ struct CheckCommand: AsyncParsableCommand {
     help: "Also find keys in files of strings that none of the documents uses.")
   var unusedKeys = false
 
+  @Flag(
+    help:
+      "Treat errors in entries of files that no document shows as errors; by default they are warnings."
+  )
+  var strict = false
+
   @Flag(name: [.short, .long], help: "Print only errors, and a report in a format for programs.")
   var quiet = false
 
@@ -70,7 +76,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, makesPictures: false, jobs: jobs)
+      let loaded = arguments.load(
+        &errors, showing: traits.locales, makesPictures: false, faults: strict ? .errors : .listed,
+        jobs: jobs)
       try DocumentArguments.check(output: output, isApartFrom: loaded)
       let entries = try loaded.map {
         DocumentCheck(

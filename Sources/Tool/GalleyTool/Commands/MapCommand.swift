@@ -54,7 +54,7 @@ struct MapCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, jobs: output.jobs)
+      let loaded = arguments.load(&errors, showing: traits.locales, jobs: output.jobs)
       guard let theme = themes.colors(&errors) else { return }
       let plans = try loaded.map(plan)
       guard plans.contains(where: { !$0.entries.isEmpty }) else {

@@ -49,7 +49,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted before anything was rendered"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      let loaded = arguments.load(&errors, jobs: output.jobs)
+      let loaded = arguments.load(&errors, showing: traits.locales, jobs: output.jobs)
       guard let theme = themes.colors(&errors) else { return }
       var plan = try plan(for: loaded, theme)
       guard plan.variantCount > 0 else {

@@ -53,7 +53,7 @@ struct SheetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, jobs: output.jobs)
+      let loaded = arguments.load(&errors, showing: traits.locales, jobs: output.jobs)
       guard let theme = themes.colors(&errors) else { return }
       let entries = try loaded.flatMap(entries)
       guard !entries.isEmpty else {

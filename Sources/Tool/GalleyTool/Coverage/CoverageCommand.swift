@@ -54,7 +54,7 @@ struct CoverageCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted; the coverage printed so far is complete"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, showing: traits.locales)
       let entries = try loaded.map(entry).filter { !$0.variants.isEmpty }
       if entries.isEmpty, !loaded.isEmpty {
         throw ValidationError("no variant matches the filter; widen it")

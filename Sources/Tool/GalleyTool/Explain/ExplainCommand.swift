@@ -48,7 +48,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors)
+      let loaded = arguments.load(&errors, showing: traits.locales)
       var count = 0
       let worker = try SnapshotWorker(library: arguments.library(for: loaded))
       for entry in loaded {

@@ -45,9 +45,11 @@ struct DocumentArguments: ParsableArguments {
 
   /// Reads all documents, and reports those that cannot be read.
   ///
-  /// If pictures are made, also reports documents whose pictures would overwrite pictures of another.
+  /// If pictures are made, also reports documents whose pictures would overwrite pictures of another. Errors in files that
+  /// concern nothing a document shows are a warning for each file unless `faults` asks for more.
   func load(
-    _ errors: inout ErrorCollector, makesPictures: Bool = true, jobs: Int = Processors.count
+    _ errors: inout ErrorCollector, showing locales: TraitValues?, makesPictures: Bool = true,
+    faults: UnusedFaults = .summarized, jobs: Int = Processors.count
   ) -> [Loaded] {
     var sources = SourceList()
     let catalog = DocumentCatalog.current
@@ -62,8 +64,16 @@ struct DocumentArguments: ParsableArguments {
       }
     }
     var list = LoadedList(makesPictures: makesPictures)
-    for outcome in sources.read(jobs: jobs) { list.add(outcome, &errors) }
+    let names = locales?.values.map(\.locale)
+    for outcome in sources.read(showing: names, jobs: jobs) {
+      list.add(outcome, faults, &errors)
+    }
     return withKnownFonts(list.loaded, &errors)
+  }
+
+  /// How errors in files are printed that concern nothing a document shows.
+  enum UnusedFaults {
+    case summarized, listed, errors
   }
 
   private func withKnownFonts(_ loaded: [Loaded], _ errors: inout ErrorCollector) -> [Loaded] {
@@ -190,13 +200,14 @@ private struct SourceList {
   }
 
   /// Reads the documents, at most so many at the same time.
-  func read(jobs: Int) -> [Outcome] {
+  func read(showing locales: [String]?, jobs: Int) -> [Outcome] {
     Processors.map(items, jobs: jobs) { [loader] item in
       Outcome { () throws in
         switch item {
         case .error(let error): throw error
         case .file(let source):
-          return DocumentArguments.Loaded(source: source, document: try loader.load(source))
+          return DocumentArguments.Loaded(
+            source: source, document: try loader.load(source, showing: locales))
         case .entry(let entry):
           return DocumentArguments.Loaded(
             source: DocumentSource(path: entry.document.name, outputPath: entry.folder),
@@ -212,6 +223,8 @@ private struct LoadedList {
   private(set) var loaded: [DocumentArguments.Loaded] = []
   private let makesPictures: Bool
   private var outputs: [String: String] = [:]
+  /// The faults that were printed, since documents share files.
+  private var printed: Set<Diagnostic> = []
 
   /// Creates an empty list; if pictures are made, no document may overwrite pictures of another.
   init(makesPictures: Bool) {
@@ -219,10 +232,19 @@ private struct LoadedList {
   }
 
   /// Adds a document, or reports why it cannot be read or used.
-  mutating func add(_ result: SourceList.Outcome, _ errors: inout ErrorCollector) {
+  mutating func add(
+    _ result: SourceList.Outcome, _ faults: DocumentArguments.UnusedFaults,
+    _ errors: inout ErrorCollector
+  ) {
     do {
       let document = try result.get()
-      for warning in document.document.warnings { Console.error(warning.warningLine) }
+      let unused = document.document.unusedFaults.unique(by: \.self)
+      let listed = (faults == .summarized ? unused.summaries : unused)
+        .filter { printed.insert($0).inserted }
+      for warning in document.document.warnings + (faults == .errors ? [] : listed) {
+        Console.error(warning.warningLine)
+      }
+      if faults == .errors, !listed.isEmpty { errors.report(DocumentError(.malformed, listed)) }
       if makesPictures, let reason = clash(of: document.source) {
         throw PictureNameError(path: document.source.path, reason: reason)
       }

@@ -96,7 +96,7 @@ struct PreviewCommand: AsyncParsableCommand {
       if link == nil, let code = try await runSwiftPreview() { return errors.note(code) }
       // A preview shows the errors of files, too, and waits until they are corrected.
       var faults = ErrorCollector()
-      let loaded = arguments.load(&faults, makesPictures: false)
+      let loaded = arguments.load(&faults, showing: nil, makesPictures: false)
       if export != nil || !arguments.haveFiles { errors.note(faults.code) }
       guard !loaded.isEmpty || (export == nil && arguments.haveFiles) else { return }
       var earlier: PreviewRevision?

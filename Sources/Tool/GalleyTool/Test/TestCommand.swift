@@ -61,7 +61,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let interruption = "interrupted before anything was compared"
     try await ErrorCollector.run(ifInterrupted: interruption) { errors in
-      var loaded = arguments.load(&errors, jobs: jobs)
+      var loaded = arguments.load(&errors, showing: traits.locales, jobs: jobs)
       let shard = try shards.plan()
       let plan: SnapshotTestPlan
       do {

@@ -43,7 +43,7 @@ struct TextLimitsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ErrorCollector.run { errors in
-      let loaded = arguments.load(&errors, makesPictures: false)
+      let loaded = arguments.load(&errors, showing: traits.locales, makesPictures: false)
       guard !loaded.isEmpty else { return }
       try DocumentArguments.check(output: output, isApartFrom: loaded)
       let measurer = try PangoTextMeasurer(library: arguments.library(for: loaded))

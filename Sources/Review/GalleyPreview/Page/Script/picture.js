@@ -19,8 +19,8 @@ const partKinds = {
     place: (part, numbers, scale) => setAll(part, shapeAttributes(part.spec.shape, numbers, scale)),
   },
   stroke: {
-    make: ({ shape: kind, color, opacity, round }) => {
-      const ends = round ? { "stroke-linecap": "round", "stroke-linejoin": "round" } : {};
+    make: ({ shape: kind, color, opacity, cap, join }) => {
+      const ends = { ...(cap ? { "stroke-linecap": cap } : {}), ...(join ? { "stroke-linejoin": join } : {}) };
       return shape(shapeTag(kind), { fill: "none", stroke: color, ...ends, ...(opacity === undefined ? {} : { "stroke-opacity": opacity }) });
     },
     place: (part, numbers, scale) => setAll(part, strokeAttributes(part.spec, numbers, scale)),
