@@ -77,7 +77,7 @@ import Testing
   @Test func `a kind of difference selects snapshots`() throws {
     let tool = try Self.tool()
     let kinds = try tool.results().map { $0.pixels?.kind }
-    #expect(kinds[0] == .size && kinds[2] == .recolored && kinds[3] == nil)
+    #expect(kinds[0] == .content && kinds[2] == .recolored && kinds[3] == nil)
     #expect(try Self.accepted(tool, "--kind", "recolored").first == "accepted  b/120-L.png")
     #expect(try Self.accepted(tool, "--kind", "size", "--kind", "content").last == "2 accepted")
   }

@@ -70,9 +70,11 @@ import Testing
     for (name, bitmap) in [("a.png", white), ("b.png", faint)] {
       try tool.write(Data(try PNGEncoder().encode(bitmap, pixelsPerPoint: 1)), to: name)
     }
-    #expect(try tool.run("compare", "a.png", "b.png").code == 1)
-    for options in [["--threshold", "0.1"], ["--antialiasing"], ["--tolerance", "10"]] {
+    for options in [[], ["--threshold", "0.1"], ["--antialiasing"], ["--tolerance", "10"]] {
       #expect(try tool.run(["compare", "a.png", "b.png"] + options).code == 0, "\(options)")
+    }
+    for options in [["--tolerance", "1"], ["--mode", "tolerance"], ["--threshold", "0"]] {
+      #expect(try tool.run(["compare", "a.png", "b.png"] + options).code == 1, "\(options)")
     }
     let wrong = try tool.run("compare", "a.png", "b.png", "--mode", "exact", "--threshold", "1")
     #expect(wrong.code == 64)

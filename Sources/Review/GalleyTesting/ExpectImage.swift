@@ -7,7 +7,7 @@ public import GalleySnapshots
 ///
 /// ```swift
 /// let screenshot = try Data(contentsOf: URL(filePath: "login.png"))
-/// expectImage(screenshot, matches: "login", by: Comparison(.perceptual()))
+/// expectImage(screenshot, matches: "login")
 /// ```
 ///
 /// The reference is beside the test, in `Snapshots/<file>/<test>/<name>.png`. If there is none, the picture is recorded

@@ -34,7 +34,7 @@ import Testing
 
   @Test func `Two pictures are compared`() throws {
     let (reference, actual) = (try Bitmap("_K"), try Bitmap("__"))
-    let difference = Comparison(.perceptual()).difference(from: reference, to: actual)
+    let difference = Comparison().difference(from: reference, to: actual)
     print(difference.isEqual, difference.differingCount, difference.areas)
     #expect(!difference.isEqual && difference.areas.count == 1)
   }

@@ -36,7 +36,7 @@ struct CaretRule {
   }
 
   /// Returns whether one picture has a single color inside a box, where the other continues the surroundings of the
-  /// box: its background, and letters that the cursor touches.
+  /// box: its background, and text that the cursor touches.
   private func isBar(
     _ area: ChangedArea, on bitmap: Bitmap, isAbsentFrom other: Bitmap
   ) -> Bool {

@@ -76,7 +76,8 @@ struct RuleOptions: ParsableArguments {
   }
 
   private var effectiveMode: ModeName {
-    mode ?? (tolerance != nil ? .tolerance : .perceptual)
+    if let mode { return mode }
+    return tolerance != nil && threshold == nil && antialiasing == nil ? .tolerance : .perceptual
   }
 
   /// Whether a rule was chosen, by its name or by an option that only some rules have.

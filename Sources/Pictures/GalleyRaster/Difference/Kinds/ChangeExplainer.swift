@@ -174,7 +174,8 @@ extension ChangeExplainer {
 
   private func isExplained(_ x: Int, _ y: Int, _ offset: Offset?) -> Bool {
     let (x, y, offset) = (x, y, offset ?? Offset(x: 0, y: 0))
-    guard reference.contains(x - offset.x, y - offset.y) else { return false }
+    // What comes in from outside of the reference is explained by the move.
+    guard reference.contains(x - offset.x, y - offset.y) else { return true }
     return reference.isAlike(x - offset.x, y - offset.y, actual[x, y], ratio: 4)
   }
 }

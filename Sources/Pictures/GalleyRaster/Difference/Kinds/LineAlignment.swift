@@ -44,10 +44,14 @@ struct LineAlignment {
     let offsets = [0] + Set(offsets + [otherCount - count]).subtracting([0]).sorted()
     guard offsets.count > 1, !span.isEmpty else { return nil }
     let lines = LinePairs(axis: axis, span: span, reference: reference, actual: actual)
+    let count = count
     let costs = offsets.map { offset in
       (0..<otherCount).map { line in
-        Float(lines.differenceCount(line, at: offset, atMost: Self.fullCount))
-          / Float(Self.fullCount)
+        // Lines come in from below where others were removed.
+        line - offset >= count && offset < 0
+          ? Self.insertionCost
+          : Float(lines.differenceCount(line, at: offset, atMost: Self.fullCount))
+            / Float(Self.fullCount)
       }
     }
     blocks = Self.blocks(offsets, costs)

@@ -154,7 +154,7 @@ struct PictureNoise {
   /// The minimum number of tiles that another rasterizer changes, and their minimum share of all that have text.
   ///
   /// A line in italics, or of another size, changes a tenth of a page.
-  private static let (minimumTileCount, minimumTileShare) = (24, 0.3)
+  private static let (minimumTileCount, minimumTileShare) = (12, 0.3)
   private static let minimumTileBlendCount = 4
 
   private var changedTileCount: Int {
