@@ -95,18 +95,32 @@ import Testing
     }
   }
 
+  /// The red samples of small blue text, “tin”, whose background is 255.
+  private static let tin: [[Double]] = [
+    [255, 255, 255, 255, 255, 255, 133, 239, 255, 255, 255, 255, 255, 255],
+    [255, 255, 84, 255, 255, 255, 208, 251, 255, 255, 255, 255, 255, 255],
+    [229, 163, 60, 141, 218, 255, 168, 253, 255, 171, 209, 143, 191, 251],
+    [250, 208, 72, 196, 237, 255, 87, 251, 255, 62, 169, 244, 183, 122],
+    [255, 255, 84, 255, 255, 255, 87, 251, 255, 77, 255, 255, 255, 88],
+    [255, 255, 84, 255, 255, 255, 87, 251, 255, 87, 255, 255, 255, 87],
+    [255, 255, 84, 255, 255, 255, 87, 251, 255, 87, 255, 255, 255, 87],
+    [255, 255, 82, 248, 255, 255, 87, 251, 255, 87, 255, 255, 255, 87],
+    [255, 255, 153, 69, 179, 255, 87, 251, 255, 87, 255, 255, 255, 87],
+  ]
+
   @Test func `an i that becomes an l is content by every rule`() throws {
-    var first = try Bitmap(width: 60, height: 40, filledWith: .white)
-    let dotted: [UInt8] = [166, 221, 192, 133, 133, 133, 133, 133, 133]
-    for (row, level) in dotted.enumerated() {
-      first[30, 12 + row] = Bitmap.Pixel(level, level, level)
-      first[31, 12 + row] = Bitmap.Pixel(252, 252, 252)
+    var first = try Bitmap(width: 48, height: 40, filledWith: .white)
+    func pixel(_ red: Double) -> Bitmap.Pixel {
+      let ink = (255 - red) / (255 - 37)
+      return Bitmap.Pixel(UInt8(red), UInt8(255 - 156 * ink), UInt8(255 - 20 * ink))
+    }
+    for (row, samples) in Self.tin.enumerated() {
+      for (column, red) in samples.enumerated() { first[18 + column, 15 + row] = pixel(red) }
     }
     var second = first
     for row in 0..<9 {
-      let level: UInt8 = row == 0 ? 162 : 133
-      second[30, 12 + row] = Bitmap.Pixel(level, level, level)
-      second[31, 12 + row] = .white
+      second[24, 15 + row] = pixel(row == 0 ? 128 : 88)
+      second[25, 15 + row] = .white
     }
     for mode in [Comparison.Mode.tolerance(levels: 1), .perceptual()] {
       #expect(difference(first, second, mode).kind == .content)
