@@ -1,4 +1,5 @@
 import Foundation
+import GalleyRaster
 import TestSupport
 import Testing
 
@@ -6,6 +7,25 @@ import Testing
 
 /// The verdicts of snapshots that do not match their references.
 @Suite struct SnapshotTestVerdictTests {
+  @Test func `references of other machines are compared by what people see`() throws {
+    let tool = try SnapshotCard.tool()
+    let name = SnapshotCard.reference
+    let own = PNGBuilder(file: try tool.bytes(name))
+    var bitmap = try Bitmap(png: try tool.bytes(name))
+    bitmap[3, 3].red += 3
+    var faint = PNGBuilder(file: try PNGEncoder().encode(bitmap, pixelsPerPoint: 1))
+    try tool.write(Data(faint.bytes), to: name)
+    let (foreign, result) = try tool.test("--pixels", "--record", "never")
+    #expect(foreign.code == 0 && result.matchReason == .tolerance)
+    #expect(try tool.test("--pixels", "--mode", "tolerance").run.code == 1)
+    // With a record of this machine, the same pixels are a difference.
+    faint.chunks.insert(("gaRC", own["gaRC"]), at: 1)
+    try tool.write(Data(faint.bytes), to: name)
+    #expect(try tool.test("--pixels").run.code == 1)
+    #expect(try tool.test("--pixels", "--mode", "perceptual").run.code == 0)
+    #expect(try tool.test("--pixels", "--ignore-caret").run.code == 1)
+  }
+
   @Test func `a missing reference is recorded as new, and fails until it is accepted`()
     throws
   {

@@ -25,6 +25,12 @@ import Testing
       let difference = Comparison(.tolerance(levels: 1)).difference(
         from: changed.reference, to: changed.actual)
       #expect(difference.kind == .content && difference.areas.count == 1)
+      let summary = DifferenceSummary(
+        difference, reducedFrom: [try design(first).size, try design(second).size],
+        changed.scales)
+      // The last digit is in the lower half, left of the right third, at every scale.
+      #expect(summary.words.hasSuffix(DifferenceSummary(difference).words.suffix(24)))
+      #expect(!summary.isEqual && summary.words.contains("compared at @"))
     }
   }
 

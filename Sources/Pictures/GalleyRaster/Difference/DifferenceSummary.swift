@@ -121,9 +121,12 @@ package struct DifferenceSummary: Sendable {
       isMixed ? "\(area.words) \(area.box.words)" : area.box.words
     }
     let rest = areas.count - listed.count
+    // Areas are in the pixels that were compared.
+    let factor = scales?.factor ?? 1
+    let sizes = scales == nil ? [referenceSize, actualSize] : [referenceSize]
     let whole = PixelSize(
-      width: max(referenceSize.width, actualSize.width),
-      height: max(referenceSize.height, actualSize.height))
+      width: (sizes.map(\.width).max() ?? 0) / factor,
+      height: (sizes.map(\.height).max() ?? 0) / factor)
     let place = ranked.prefix(1).map {
       (areas.count > 1 ? "the first " : "") + $0.box.place(in: whole)
     }

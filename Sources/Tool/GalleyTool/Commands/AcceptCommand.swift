@@ -43,9 +43,9 @@ struct AcceptCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "Accept only snapshots with this kind of difference: size, content, removed, inserted, moved, recolored, profile, rasterizer, subpixel, compression, edgeNoise, hidden; may be repeated."
+      "Accept only snapshots with this kind of difference: \(ImageDifference.Kind.names); may be repeated."
   )
-  var kind: [DifferenceKind] = []
+  var kind: [ImageDifference.Kind] = []
 
   @Flag(help: "Instead of accepting, remove references that are no longer used.")
   var dead = false
@@ -157,24 +157,13 @@ struct AcceptCommand: AsyncParsableCommand {
   }
 }
 
-enum DifferenceKind: String, CaseIterable, ExpressibleByArgument {
-  case size
-  case content
-  case removed
-  case inserted
-  case moved
-  case recolored
-  case profile
-  case rasterizer
-  case subpixel
-  case compression
-  case edgeNoise
-  case hidden
+extension ImageDifference.Kind: ExpressibleByArgument {
+  fileprivate static let names = allCases.reversed().map(\.rawValue).joined(separator: ", ")
 
   /// Returns whether a difference is of the kind; pictures of other sizes are also of the kind of their content.
   fileprivate func matches(_ difference: PixelDifference?) -> Bool {
     guard let difference else { return false }
-    return rawValue == difference.kind?.rawValue
+    return self == difference.kind
       || self == .size && difference.sizes.first != difference.sizes.last
   }
 }
