@@ -41,10 +41,7 @@ struct AcceptCommand: AsyncParsableCommand {
   @Option(help: "Accept only snapshots with this result; may be repeated.")
   var verdict: [Verdict] = []
 
-  @Option(
-    help:
-      "Accept only snapshots with this kind of difference: \(ImageDifference.Kind.names); may be repeated."
-  )
+  @Option(help: "Accept only snapshots with this kind of difference; may be repeated.")
   var kind: [ImageDifference.Kind] = []
 
   @Flag(help: "Instead of accepting, remove references that are no longer used.")
@@ -158,8 +155,6 @@ struct AcceptCommand: AsyncParsableCommand {
 }
 
 extension ImageDifference.Kind: ExpressibleByArgument {
-  fileprivate static let names = allCases.reversed().map(\.rawValue).joined(separator: ", ")
-
   /// Returns whether a difference is of the kind; pictures of other sizes are also of the kind of their content.
   fileprivate func matches(_ difference: PixelDifference?) -> Bool {
     guard let difference else { return false }
