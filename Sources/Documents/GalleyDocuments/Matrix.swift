@@ -14,7 +14,6 @@ public struct Matrix: Hashable, Sendable {
   public private(set) var customTraits: [CustomTrait] = []
   private var lists = TraitLists()
 
-  /// The maximum number of variants of one document.
   package static let maximumVariantCount = 100_000
 
   /// Creates a matrix, by default with one phone width at the standard text size.
@@ -137,7 +136,6 @@ package struct TraitLists: Hashable, Sendable {
     return TraitDefinition.listed.filter { lists[$0] != nil } + custom
   }
 
-  /// The values of a trait, or nil if it has no list.
   package subscript(trait: TraitDefinition) -> [Traits]? {
     get { lists[trait] }
     set { lists[trait] = newValue }
@@ -153,7 +151,6 @@ package struct TraitLists: Hashable, Sendable {
 extension Matrix {
   /// Lists that replace lists of a matrix; its other lists stay.
   package struct Overrides: Hashable, Sendable {
-    /// The screens: offered widths, or whole devices.
     package var screens: [Screen]?
     package var lists: TraitLists
 
@@ -162,7 +159,6 @@ extension Matrix {
       (self.screens, self.lists) = (screens, lists)
     }
 
-    /// Returns a matrix with its lists replaced by these.
     package func applied(to matrix: Matrix) -> Matrix {
       var matrix = matrix
       if let screens { matrix.screens = screens }

@@ -1,11 +1,8 @@
 import GalleyLayout
 
 extension Screen {
-  /// A known device.
   package struct Device: Hashable, Sendable {
-    /// The name in documents and on the command line.
     package var name: String
-    /// The space that the device offers.
     package var screen: Screen
 
     fileprivate init(name: String, screen: Screen) {

@@ -1,11 +1,9 @@
 internal import GalleyFiles
 import GalleyGeometry
 
-/// The reason why a path names no file or folder, and what to do about it.
 package enum AbsentFile {
   private static let maximumNameCount = 500
 
-  /// Returns the message for a path at which nothing can be opened.
   package static func message(for path: String) -> String {
     if let folder = closedFolder(of: path) {
       return "permission is denied for its folder '\(folder)'; allow it to be searched"
@@ -18,7 +16,6 @@ package enum AbsentFile {
     return "there is no such file or folder\(advice(for: path))"
   }
 
-  /// Returns the outermost folder of a path that this process may not search.
   private static func closedFolder(of path: String) -> String? {
     guard let folder = FilePath.folder(of: path) else { return nil }
     return closedFolder(of: folder)

@@ -19,8 +19,6 @@ package struct CommaSeparatedValues {
   }
 
   /// Returns a mapping for each record after the first, or nil after adding what is wrong with the file.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package static func rows(
     of bytes: [UInt8], in file: String, errors: inout ErrorList
   ) -> [Tree]? {
@@ -82,7 +80,6 @@ package struct CommaSeparatedValues {
     return names
   }
 
-  /// Returns the next record, or nil at the end of the file.
   private mutating func record(errors: inout ErrorList) -> [Field]? {
     guard index < bytes.count else { return nil }
     var fields: [Field] = []

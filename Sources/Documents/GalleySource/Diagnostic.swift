@@ -52,11 +52,8 @@ extension [Diagnostic] {
 public struct DocumentError: Error, Hashable, Sendable {
   /// The kind of failure, for the exit code of a tool.
   package enum Kind: Hashable, Sendable {
-    /// Something in the file is wrong.
     case malformed
-    /// The file or folder is not there.
     case absent
-    /// The file or folder is there and cannot be read.
     case unreadable
   }
 
@@ -101,10 +98,8 @@ package struct ErrorList {
 
   package init() {}
 
-  /// Whether nothing is wrong so far.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an error unless the same is known.
   package mutating func add(_ message: String, at position: Position) {
     additionCount += 1
     let entry = Entry(position: position, message: message)

@@ -43,7 +43,6 @@ package struct DocumentFiles {
     folder.shown(path, namedIn: file)
   }
 
-  /// Returns the file at a path that a file names; nil for the document.
   package mutating func file(at path: String, namedIn file: String? = nil) throws(Failure) -> File {
     let target = try locate(path, namedIn: file)
     return File(path: shown(path, namedIn: file), target: target, bytes: try bytes(of: target))
@@ -62,7 +61,6 @@ package struct DocumentFiles {
     return try known[target].map { result throws(Failure) in try result.get() } ?? []
   }
 
-  /// Returns the names in the folder at a path that a file names, sorted.
   package mutating func names(
     in path: String, namedIn file: String? = nil
   ) throws(Failure) -> [String] {
@@ -113,7 +111,6 @@ package struct DocumentFiles {
     return names.sorted()
   }
 
-  /// Throws if nothing more may be read.
   private func checkAvailableSpace() throws(Failure) {
     guard !isClosed else { throw Failure(.notSaved) }
     guard known.count + folders.count < Self.maximumCount else {

@@ -14,7 +14,6 @@ package struct DocumentFolder: Sendable {
     project = Self.project(around: document)
   }
 
-  /// Returns the absolute path of the folder of the project that a document or a folder belongs to, or nil if it belongs to none.
   package static func project(around path: String) -> String? {
     let isFolder = FileStatus.isFolder(path)
     var next = isFolder ? FilePath.resolved(path) : NearbyPath.folder(of: path)
@@ -26,7 +25,6 @@ package struct DocumentFolder: Sendable {
     return nil
   }
 
-  /// The folder that paths may not leave, for messages.
   package var noun: String { project == nil ? "the document's folder" : "the project's folder" }
 
   package func place(_ path: String, namedIn file: String?) throws(NearbyPath.Failure) -> NearbyPath
@@ -40,7 +38,6 @@ package struct DocumentFolder: Sendable {
     return folder == "." ? path : FilePath.path(folder, path)
   }
 
-  /// Returns the error about a path that may not be followed.
   package func failure(_ failure: NearbyPath.Failure) -> UnreadableFile {
     switch failure {
     case .notRelative: UnreadableFile(.notRelative(folder: noun))

@@ -12,7 +12,6 @@ package struct FolderWalk {
 
   package init(root: String) { self.root = root }
 
-  /// Returns the paths of the files, relative to the folder and sorted.
   package func files() throws(DocumentError) -> [String] {
     var found: [String] = []
     var folders = [(path: "", depth: 0)]
@@ -61,7 +60,6 @@ package enum TopLevelKey {
   private static let spaces = Set(" \t\r\n".utf8)
   private static let quotes = Set("\"'".utf8)
 
-  /// Returns whether the bytes of a file look like a document.
   package static func isDocument(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let lines = bytes[start...].split(separator: UInt8(ascii: "\n")).lazy

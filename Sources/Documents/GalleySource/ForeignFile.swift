@@ -1,10 +1,8 @@
 import GalleyGeometry
 
-/// The errors of files that were taken for documents, and are something else.
 package enum ForeignFile {
   private static let advice = "a document is text in YAML or JSON that begins with 'galley: 1'"
 
-  /// Returns the one error of a file that is no text, or is code; nil if it may be YAML or JSON.
   package static func error(ofKind bytes: [UInt8], path: String) -> SourceError? {
     if let picture = signatures.first(where: { bytes.starts(with: $0.bytes) }) {
       let comparison = picture.isPicture ? "; 'galley compare' compares two pictures" : ""
@@ -28,7 +26,6 @@ package enum ForeignFile {
     return SourceError("this is HTML, SVG or XML, not a document; \(advice)", at: .start)
   }
 
-  /// Returns the error of a merge of git that was not finished, or nil if there is none.
   private static func conflict(in text: String) -> SourceError? {
     let marker = "<<<<<<< "
     guard text.hasPrefix(marker) || text.contains("\n" + marker) else { return nil }
@@ -39,7 +36,6 @@ package enum ForeignFile {
       at: Position(line: line + 1, column: 1))
   }
 
-  /// Returns the error of a comment in JSON, or of a tab that indents YAML, or nil if there is neither.
   package static func error(ofSyntax bytes: [UInt8], isParsed: Bool) -> SourceError? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     if text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "{" {
@@ -48,7 +44,6 @@ package enum ForeignFile {
     return isParsed ? nil : tab(in: text)
   }
 
-  /// Returns the error of a mapping with the keys of another tool, or nil if it may be a document.
   package static func error(ofKeys entries: [Tree.Entry], known: [String]) -> SourceError? {
     let keys = Set(entries.map(\.key))
     guard let first = entries.first, keys.isDisjoint(with: known) else { return nil }

@@ -1,7 +1,6 @@
 internal import GalleyAssets
 internal import GalleyFiles
 
-/// A set of free icons that may be installed on the machine, whose drawings a document names as `bootstrap/gear`.
 package struct IconSet: Sendable {
   package let name: String
   package let packages: String
@@ -50,7 +49,6 @@ package struct IconSet: Sendable {
     }.filter(FileStatus.isFolder)
   }
 
-  /// Returns the path of a drawing in a folder of the set, or nil if it is not there.
   package func file(_ icon: String, in folder: String) -> String? {
     subfolders(of: folder).lazy.map { "\($0)/\(icon)\(suffix).svg" }.first(where: FileStatus.isFile)
   }

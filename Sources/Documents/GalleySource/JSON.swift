@@ -53,7 +53,6 @@ extension JSON {
     ["anyOf": [item, ["type": "array", "items": item]]]
   }
 
-  /// A list of at least one item, or one item, which is a list of one.
   package static func nonemptyList(of item: JSON) -> JSON {
     ["anyOf": [item, ["type": "array", "items": item, "minItems": 1]]]
   }
@@ -65,7 +64,6 @@ extension JSON {
     ]
   }
 
-  /// A mapping with known keys, some or at least one of which it must have.
   package static func record(
     _ properties: [(String, JSON)], required: [String]? = nil, isNonempty: Bool = false
   ) -> JSON {
@@ -137,7 +135,6 @@ extension JSON {
     result += indentation + brackets.1
   }
 
-  /// Returns a number as text, a whole one without a decimal point.
   package static func digits(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

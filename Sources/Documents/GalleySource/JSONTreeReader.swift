@@ -1,6 +1,5 @@
 internal import GalleyTextFiles
 
-/// The step from the values of a JSON file to a tree.
 struct JSONTreeReader {
   private let places: SourcePlaces
   private let file: String?

@@ -5,11 +5,9 @@ internal import GalleyFiles
 /// The folder is that of the project, so that documents in several folders can share images and strings; without a project,
 /// it is that of the file. Symbolic links are followed before a path is compared with the folder, so that none leads out.
 package struct NearbyPath {
-  /// The folder that the path may not leave.
   private let home: String
   private let place: String
 
-  /// Why a path may not be followed.
   package enum Failure: Error {
     case notRelative
     case outside
@@ -21,7 +19,6 @@ package struct NearbyPath {
     return FilePath.resolved(folder) ?? FilePath.standardized(folder)
   }
 
-  /// Creates the place of a path beside a file.
   package init(_ path: String, beside file: String, within root: String? = nil) throws(Failure) {
     let base = Self.folder(of: file)
     home = root ?? base
@@ -95,7 +92,6 @@ package struct NamedFolder {
     (self.path, self.position) = (path, position)
   }
 
-  /// Returns the absolute path of a folder with fonts, or nil after adding what is wrong with it.
   package func fonts(beside file: String, of owner: String, errors: inout ErrorList) -> String? {
     do throws(NearbyPath.Failure) {
       let target = try NearbyPath(path, beside: file).target()
@@ -107,7 +103,6 @@ package struct NamedFolder {
     return nil
   }
 
-  /// Returns the absolute path of a folder that need not be there yet, or nil after adding what is wrong with it.
   package func references(beside file: String, errors: inout ErrorList) -> String? {
     do throws(NearbyPath.Failure) {
       let target = try NearbyPath(path, beside: file).prospect()

@@ -1,9 +1,6 @@
-/// The bytes of a file of text, found fit to be read.
 package struct SourceText: Sendable {
-  /// The largest file in bytes.
   package static let maximumByteCount = 16 << 20
 
-  /// The bytes without a byte order mark.
   package let bytes: [UInt8]
   /// Whether the file is JSON, whose lines end with fewer characters.
   package let isJSON: Bool
@@ -12,7 +9,6 @@ package struct SourceText: Sendable {
     (bytes, isJSON) = ([], false)
   }
 
-  /// Creates the text of a file, whose name says whether it is JSON.
   package init(_ file: [UInt8], path: String) throws(SourceError) {
     guard file.count <= Self.maximumByteCount else { throw .tooLarge(file.count) }
     self.init(unchecked: file, path: path)
@@ -28,7 +24,6 @@ package struct SourceText: Sendable {
     isJSON = path.lowercased().hasSuffix(".json")
   }
 
-  /// Returns the number of bytes before the first that is not UTF-8, or nil if there is none.
   private static func validPrefix(of bytes: [UInt8]) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
@@ -43,7 +38,6 @@ package struct SourceText: Sendable {
 // MARK: - Places
 
 extension SourceText {
-  /// The length of the line break at an offset; zero if there is none.
   func breakLength(at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0A: 1
@@ -55,21 +49,17 @@ extension SourceText {
     }
   }
 
-  /// The byte at an offset, or nil at the end of the file.
   package func byte(_ offset: Int) -> UInt8? {
     bytes.indices.contains(offset) ? bytes[offset] : nil
   }
 
   /// Returns the place of a byte.
-  ///
-  /// - Complexity: Linear in the offset.
   package func position(of offset: Int) -> Position {
     var position = Position.start
     advance(&position, over: 0..<min(offset, bytes.count))
     return position
   }
 
-  /// Moves a place over bytes.
   package func advance(_ position: inout Position, over range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -100,7 +90,6 @@ extension SourceText {
 // MARK: - Characters
 
 extension SourceText {
-  /// Whether a control character, which YAML does not allow, begins at an offset.
   private func isForbidden(_ offset: Int) -> Bool {
     switch bytes[offset] {
     case 0x20..<0x7F, 0x09, 0x0A, 0x0D: false
@@ -123,7 +112,6 @@ extension SourceText {
   }
 }
 
-/// An error that keeps a file, or a part of it, from being read.
 package struct SourceError: Error {
   package var message: String
   package var position: Position

@@ -13,7 +13,6 @@ public struct Position: Hashable, Sendable, Comparable {
     self.file = file
   }
 
-  /// The first character of a file.
   package static let start = Position(line: 1, column: 1)
   package static let file = Position(line: 0, column: 0)
 
@@ -25,7 +24,6 @@ public struct Position: Hashable, Sendable, Comparable {
   }
 }
 
-/// A part of a file: a scalar, a list or a mapping, and where it stands.
 package struct Tree: Sendable {
   package enum Content: Sendable {
     case scalar(Scalar)
@@ -124,7 +122,6 @@ extension Tree {
     scalar.map { $0.isPlain && $0.text.isEmpty } ?? false
   }
 
-  /// Returns whether a word can be the name of a parameter or a field.
   package static func isName(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.count <= 64
       && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -156,7 +153,6 @@ extension Tree.Scalar {
     return Double(text)
   }
 
-  /// Whether the characters are the word true without quotation marks.
   package var isTrue: Bool { isPlain && text == "true" }
 
   package var isNonFinite: Bool {

@@ -1,7 +1,6 @@
 package import GalleyTextFiles
 
 extension Tree {
-  /// Returns the tree of a file with one document, or nil after adding what keeps it from being one.
   package static func read(
     _ bytes: [UInt8], path: String, in file: String? = nil, emptyFile: Tree? = nil,
     errors: inout ErrorList

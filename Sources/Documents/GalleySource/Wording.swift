@@ -1,6 +1,5 @@
 import GalleyGeometry
 
-/// The phrases that messages are made of.
 package enum Wording {
   private static let maximumNameCount = 500
 

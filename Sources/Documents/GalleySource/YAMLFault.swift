@@ -1,7 +1,6 @@
 internal import GalleyTextFiles
 
 extension SourceError {
-  /// Creates the error of a file that is not YAML, with advice where the characters at its place show what was meant.
   init(_ fault: YAMLEvents.Fault, in source: SourceText, end: Position) {
     guard let problem = fault.problem else {
       self.init("the file is too large to be parsed")
@@ -39,7 +38,6 @@ private struct Hint {
 
   var error: SourceError? { halfCharacter ?? colon ?? mark ?? alias ?? question ?? rest }
 
-  /// Behind a backslash and its letter, digits that are only half of a character.
   private var halfCharacter: SourceError? {
     let digits = source.bytes.dropFirst(offset).prefix { $0.hexadecimalValue != nil }
     guard source.byte(offset - 2) == UInt8(ascii: "\\"), digits.count >= 4,
@@ -48,7 +46,6 @@ private struct Hint {
     return .halfCharacter(at: Position(line: position.line, column: position.column - 2))
   }
 
-  /// A colon in a text without quotation marks.
   private var colon: SourceError? {
     guard source.byte(offset) == UInt8(ascii: ":"), isColonSpecial, let start = valueStart,
       let text = text(from: start)

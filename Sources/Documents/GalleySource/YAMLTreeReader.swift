@@ -21,7 +21,6 @@ struct YAMLTreeReader {
   private var doubts: [SourceError] = []
   private var last: SourceError?
 
-  /// A list or a mapping whose end has not come yet.
   private struct Frame {
     var isMapping: Bool
     var position: Position
@@ -33,7 +32,6 @@ struct YAMLTreeReader {
     var lines = KeyLines()
   }
 
-  /// A key whose value has not come yet.
   private struct Key {
     var name: String
     var position: Position

@@ -12,7 +12,6 @@ public struct LocalizedValue: Hashable, Sendable {
 
   package init(_ date: CalendarDate, _ style: DateStyle) { content = .date(date, style) }
 
-  /// Returns the value as a language writes it.
   package func text(in language: String) -> String {
     switch content {
     case .number(let number, let style): style.text(number, in: language)
@@ -59,7 +58,6 @@ package struct NumberStyle: Hashable, Sendable {
     case measurement(MeasurementUnit, MeasurementUnit.Width)
   }
 
-  /// The maximum number of digits after the separator.
   package static let maximumFractionDigits = 20
 
   private var shownFractionDigits: ClosedRange<Int> {

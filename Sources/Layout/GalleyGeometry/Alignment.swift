@@ -36,7 +36,6 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether baselines are aligned, not edges.
   package var isBaseline: Bool {
     self == .firstTextBaseline || self == .lastTextBaseline
   }

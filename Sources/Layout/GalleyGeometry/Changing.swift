@@ -1,4 +1,3 @@
-/// Returns a copy of a value after a change.
 package func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   var copy = value
   change(&copy)

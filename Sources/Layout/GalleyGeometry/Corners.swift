@@ -87,7 +87,6 @@ extension Path {
   }
 }
 
-/// The corners of a rectangle, with the directions of the sides that meet there.
 private struct CornerEdges {
   let corners: [Corner]
 

@@ -65,7 +65,6 @@ extension EllipticalArc {
     }
   }
 
-  /// Returns the point at an angle, moved along the tangent.
   private func point(at angle: Double, ahead: Double) -> Point {
     let x = (center.x + cos(angle) - ahead * sin(angle)) * radii.width
     let y = (center.y + sin(angle) + ahead * cos(angle)) * radii.height

@@ -29,15 +29,12 @@ package enum PointGrid {
 /// Edges are snapped by their position in the whole picture, not by the size of a frame, so that adjacent frames stay
 /// adjacent.
 package struct PixelGrid: Hashable, Sendable {
-  /// The number of device pixels per point.
   package var scale: Double
 
-  /// Creates the pixels of a display with the given number of pixels in a point.
   package init(scale: Double) {
     self.scale = scale
   }
 
-  /// Returns the nearest edge between pixels, in points.
   package func snap(_ value: Double) -> Double {
     (value * scale).rounded() / scale
   }

@@ -8,7 +8,6 @@ package struct PNGChunks {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The part of the signature that marks a PNG file even if it was damaged as if it were text.
   package static let mark = Array(signature.prefix(4))
-  /// The maximum number of bytes of the content of a chunk.
   package static let maximumByteCount = Int(Int32.max)
 
   private let bytes: [UInt8]
@@ -27,7 +26,6 @@ package struct PNGChunks {
     package var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? true }
   }
 
-  /// Begins at the first chunk of a file, whose signature is not checked.
   package init(afterSignatureOf bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -11,7 +11,6 @@ package struct PNGHeader: Hashable, Sendable {
 
   package static let maximumSide = Int(Int32.max)
 
-  /// The samples of a pixel, numbered as in the file.
   package enum Color: UInt8, Sendable {
     case gray = 0
     case rgb = 2

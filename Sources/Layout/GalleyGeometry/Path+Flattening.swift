@@ -2,8 +2,6 @@ extension Path {
   /// Returns the points of the outline in order, with a number of straight lines for each curve.
   ///
   /// The points do not show where a part begins, so only an outline of one part is a polygon.
-  ///
-  /// - Complexity: O(*n*) for *n* points.
   package func flattened(linesPerCurve count: Int) -> [Point] {
     var points: [Point] = []
     for element in elements {

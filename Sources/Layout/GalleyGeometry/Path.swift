@@ -3,7 +3,6 @@ public struct Path: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     /// Starts a new part at a point.
     case move(Point)
-    /// A straight line to a point.
     case line(Point)
     /// A cubic curve to the last point, with two control points.
     case curve(Point, Point, Point)
@@ -47,14 +46,12 @@ extension Path {
     }
   }
 
-  /// Returns the outline with every point moved by a function.
   package func mapPoints(_ transform: (Point) -> Point) -> Path {
     Path(elements.map { $0.mapPoints(transform) }, isEvenOdd: isEvenOdd)
   }
 }
 
 extension Path.Element {
-  /// The points of the step, control points first.
   package var points: [Point] {
     switch self {
     case .move(let end), .line(let end): [end]
@@ -83,7 +80,6 @@ extension Path {
     self.init(rect: rect, radiusX: radius, radiusY: radius)
   }
 
-  /// Creates the outline of the ellipse that touches the sides of a rectangle.
   package init(ellipseIn rect: Rect) {
     self.init(rect: rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
   }

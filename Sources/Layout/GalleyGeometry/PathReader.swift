@@ -20,9 +20,7 @@ extension Path {
 
 /// An error in SVG path data, with its position.
 public struct PathError: Error, Hashable, Sendable {
-  /// One sentence that says what was expected and found.
   package var message: String
-  /// The number of UTF-8 bytes before the place.
   package var offset: Int
 }
 
@@ -33,9 +31,7 @@ extension PathError: CustomStringConvertible {
   }
 }
 
-/// The steps of an outline as its SVG path data is read from start to end.
 struct PathReader {
-  /// The control point that a smooth curve mirrors.
   private enum Control {
     case none
     case cubic(Point)

@@ -1,4 +1,3 @@
-/// A scanner of commands, numbers and flags in SVG path data.
 struct PathScanner {
   private let bytes: [UInt8]
   private var offset = 0
@@ -10,7 +9,6 @@ struct PathScanner {
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Returns the next command, or nil at the end.
   mutating func command() throws(PathError) -> PathCommand? {
     skipSpace()
     guard let letter = next else { return nil }
@@ -124,7 +122,6 @@ struct PathCommand {
 }
 
 extension PathCommand {
-  /// Creates the command of an ASCII letter, or nil for any other byte.
   init?(_ letter: UInt8) {
     let lowercase = letter | 0x20
     guard let kind = Kind(Unicode.Scalar(lowercase)) else { return nil }

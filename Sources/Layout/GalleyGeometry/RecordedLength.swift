@@ -8,7 +8,6 @@ package struct RecordedLength: Codable {
     self.points = points
   }
 
-  /// Reads a length, which must be finite.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     points = PointGrid.nearest(try container.decode(Double.self))

@@ -14,7 +14,6 @@ public struct Point: Hashable, Sendable {
   /// The origin.
   public static var zero: Point { Point(x: 0, y: 0) }
 
-  /// Returns the position moved by the given distances.
   package func offset(x dx: Double, y dy: Double) -> Point {
     Point(x: x + dx, y: y + dy)
   }
@@ -73,7 +72,6 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { y + height }
   package var midX: Double { x + width / 2 }
   package var midY: Double { y + height / 2 }
-  /// Whether the rectangle covers no area.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The smallest rectangle with whole coordinates that contains this one, as `CGRect.integral` of Core Graphics.
@@ -88,7 +86,6 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 
-  /// Returns the rectangle moved by the given distances.
   package func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
@@ -106,7 +103,6 @@ public struct Rect: Hashable, Sendable {
     inset(by: EdgeInsets(top: distance, left: distance, bottom: distance, right: distance))
   }
 
-  /// Returns whether the two rectangles share some area.
   package func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
@@ -125,7 +121,6 @@ public struct Rect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Returns the smallest rectangle that contains both.
   package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)

@@ -12,8 +12,6 @@ package struct RectIndex {
   private static let maximumCount = 64
 
   /// Creates an index of rectangles.
-  ///
-  /// - Complexity: O(*n*) for *n* rectangles.
   package init(_ rects: [Rect]) {
     bounds = rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
     let limit = rects.count + 1

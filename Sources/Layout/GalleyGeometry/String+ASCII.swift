@@ -10,8 +10,6 @@ extension StringProtocol {
   }
 
   /// Returns the text with characters of ASCII replaced, even if marks combine with them.
-  ///
-  /// - Complexity: Linear in the length of the text.
   package func replacing(ascii replacements: [Unicode.Scalar: String]) -> String {
     let text = String(self)
     guard replacements.keys.contains(where: { text.contains(ascii: $0) }) else { return text }

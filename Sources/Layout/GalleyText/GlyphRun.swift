@@ -1,4 +1,3 @@
-/// Glyphs of one font and size, with their positions on a line.
 package struct GlyphRun: Hashable, Sendable {
   package var face: FontFace
   package var size: Double
@@ -21,7 +20,6 @@ package struct GlyphRun: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// A glyph and its place, relative to the start of the baseline.
   package struct PlacedGlyph: Hashable, Sendable {
     package var id: UInt32
     private var byte: Int32

@@ -45,8 +45,6 @@ extension ShapedText.Metrics {
 
 extension TextSetting {
   /// Returns the ink of a line above and below its baseline, in points.
-  ///
-  /// - Complexity: Linear in the number of characters on the line.
   package func inkReach(of line: TextLine) -> ShapedText.Metrics {
     let contents = shaped.contents
     let reaches = [line.head, line.tail ?? 0..<0].map { clusters in
@@ -60,8 +58,6 @@ extension TextSetting {
   }
 
   /// Returns how far characters of a line may reach beyond its ends, in points.
-  ///
-  /// - Complexity: Linear in the number of characters on the line.
   package func inkOverhang(of line: TextLine) -> Double {
     let contents = shaped.contents
     let overhang = [line.head, line.tail ?? 0..<0].reduce(0) { sum, clusters in

@@ -2,8 +2,6 @@ extension String {
   /// Whether the text has characters of a script in which characters join, such as Arabic.
   ///
   /// Source: the cursive scripts of CSS Text Module Level 3.
-  ///
-  /// - Complexity: Linear in the length of the text.
   var hasJoiningCharacters: Bool {
     unicodeScalars.contains { scalar in
       scalar.value >= 0x600 && Self.joiningBlocks.contains { $0.contains(scalar.value) }

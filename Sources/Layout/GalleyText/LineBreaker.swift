@@ -60,7 +60,6 @@ struct LineBreaker {
     return contents.paragraphEnds.count + (count < 1000 ? Int(max(count, 0)) : 1000)
   }
 
-  /// Returns the next line, or nil after the last.
   mutating func next() -> Line? {
     guard start < segments.count else { return nil }
     let last = contents.paragraphEnds[paragraph]

@@ -71,7 +71,6 @@ extension Phrase.Part {
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-  /// Creates a phrase without numbers.
   package init(stringLiteral words: String) {
     append(.words(words))
   }

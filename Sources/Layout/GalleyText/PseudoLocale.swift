@@ -58,7 +58,6 @@ extension String {
   }
 }
 
-/// Writes parts of a text as a pseudolocale shows them.
 private struct PseudoWriter {
   private static let plain = Array("aceghijklnorstuwyzACDEGHIJKLNORSTUWYZ")
   private static let accented = Array("åçéğĥîĵķļñöřšţûŵýžÅÇÐÉĞĤÎĴĶĻÑÖŘŠŢÛŴÝŽ")

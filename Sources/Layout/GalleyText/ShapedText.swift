@@ -207,7 +207,6 @@ extension ShapedText: Hashable {
     /// The width in multiples of the font size.
     package var advance: Double
 
-    /// Creates the looks of characters beside a line break.
     package init(clusters: Range<Int>, glyphs: [Glyph]) {
       self.clusters = clusters
       self.glyphs = glyphs
@@ -222,7 +221,6 @@ extension ShapedText: Hashable {
     /// The looks of characters at the start of a line, by the number of the first.
     package var starts: [Int: Seam]
 
-    /// Creates the seams of a text, usually none.
     package init(ends: [Int: [Seam]] = [:], starts: [Int: Seam] = [:]) {
       self.ends = ends
       self.starts = starts
@@ -383,7 +381,6 @@ extension ShapedText {
     }
   }
 
-  /// The number of parts between which lines may break.
   package var segmentCount: Int { contents.segments.count }
 
   /// Returns the runs that share clusters with a range, in the order of the text.

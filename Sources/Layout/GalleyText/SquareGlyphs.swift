@@ -13,7 +13,6 @@ public struct SquareGlyphs: TextMeasurer {
     self.missing = missing
   }
 
-  /// The face that all boxes belong to.
   package static let face = FontFace(family: "Squares", style: "Regular", file: "squares")
 
   /// Returns a box for each character.

@@ -50,7 +50,6 @@ public struct ShapingRequest: Hashable, Sendable {
     self.size = size
   }
 
-  /// A part of a text with another style.
   package struct Span: Hashable, Sendable {
     /// The place in the text, in bytes of UTF-8.
     package var range: Range<Int>

@@ -1,4 +1,3 @@
-/// A shaped text at a size, ready to be measured and broken into lines.
 package struct TextSetting: Hashable, Sendable {
   package var shaped: ShapedText
   package var size: Double

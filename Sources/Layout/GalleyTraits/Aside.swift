@@ -7,7 +7,6 @@ package struct Aside<Value: Sendable>: Hashable, Sendable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Returns true, since the value is ignored.
   package static func == (left: Self, right: Self) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}

@@ -33,7 +33,6 @@ public struct CustomTrait: Hashable, Sendable {
   /// The word for the default value.
   public var defaultValue: String { values[0] }
 
-  /// Adds the words for values that are not known yet.
   package mutating func add(_ words: [String]) {
     var known = Set(values)
     values += words.filter { known.insert($0).inserted }

@@ -19,7 +19,6 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case caption1
   case caption2
 
-  /// Returns the size of the style's characters in points.
   package func pointSize(at textSize: TextSize) -> Double {
     let sizes = DynamicTypeTable.table(of: self).sizes
     switch textSize {
@@ -28,7 +27,6 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the distance between two baselines of the style in points.
   package func leading(at textSize: TextSize) -> Double {
     let table = DynamicTypeTable.table(of: self)
     switch textSize {

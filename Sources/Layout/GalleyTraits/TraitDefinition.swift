@@ -248,7 +248,6 @@ extension Traits {
 }
 
 extension TraitDefinition: Hashable {
-  /// Returns whether two traits are the same row of the table.
   package static func == (left: TraitDefinition, right: TraitDefinition) -> Bool {
     left.key == right.key
   }
@@ -257,7 +256,6 @@ extension TraitDefinition: Hashable {
 }
 
 extension TraitDefinition.Value: Encodable {
-  /// Writes the value as a number, a Boolean or a string.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -12,7 +12,6 @@ package struct TraitsRecord: Hashable, Sendable {
     custom = traits.custom
   }
 
-  /// The recorded value of a trait, or nil if there is none.
   package subscript(trait: TraitDefinition) -> TraitDefinition.Value? {
     get {
       if let own = trait.custom { return custom[own.name].map(TraitDefinition.Value.text) }
@@ -90,7 +89,6 @@ extension TraitDefinition {
     recording == .always || recording == .unlessDefault && !isDefault(in: traits)
   }
 
-  /// Returns the value of the trait in a record, or nil if there is none.
   fileprivate func value(in record: KeyedDecodingContainer<MemberKey>) throws -> Value? {
     let key = MemberKey(stringValue: key)
     guard try isRequired || record.contains(key) && !record.decodeNil(forKey: key) else {

@@ -26,10 +26,8 @@ struct GenerationCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
-  /// The memory of the values, in bytes.
   var byteCount: Int { youngByteCount + oldByteCount }
 
-  /// Returns a value, or nil if it is not cached.
   subscript(key: Key) -> Value? {
     mutating get {
       if let known = young[key] { return known.value }

@@ -10,26 +10,20 @@ import Darwin
 ///
 /// The version of a library that Cairo or Pango was built without is empty.
 package struct LibraryVersions: Hashable, Sendable, Codable {
-  /// The version of Cairo.
   package var cairo: String
   /// The version of pixman, which rasterizes for Cairo.
   package var pixman: String
   /// The version of FreeType, which Cairo uses for glyphs.
   package var freetype: String
-  /// The version of Pango.
   package var pango: String
-  /// The version of HarfBuzz.
   package var harfbuzz: String
   /// The version of FriBidi, which orders bidirectional text.
   package var fribidi: String
   /// The version of libthai, which finds the boundaries of Thai words.
   package var libthai: String
-  /// The version of fontconfig.
   package var fontconfig: String
-  /// The processor architecture.
   package var architecture: String
 
-  /// The versions in use.
   package static let current = LibraryVersions()
 
   private init() {

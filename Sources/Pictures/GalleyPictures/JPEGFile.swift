@@ -54,7 +54,6 @@ struct JPEGFile: ~Copyable {
   }
 }
 
-/// An owner of a decompressor of libjpeg-turbo.
 @safe private struct JPEGDecompressor: ~Copyable {
   private let handle: tjhandle
 
@@ -85,7 +84,6 @@ struct JPEGFile: ~Copyable {
     return Header(size: size, channels: channels)
   }
 
-  /// Returns the four samples of each pixel, or throws an error if anything is damaged or missing.
   func samples(_ bytes: [UInt8], _ header: Header) throws(RasterError) -> [UInt8] {
     let (width, height) = (CInt(header.size.width), CInt(header.size.height))
     let format = header.channels == 4 ? TJPF_CMYK : TJPF_RGBA

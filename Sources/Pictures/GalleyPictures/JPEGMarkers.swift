@@ -51,7 +51,6 @@ struct JPEGMarkers {
     profile = .success((1...count).flatMap { parts[$0] ?? [] })
   }
 
-  /// Returns the tags of a picture with a number of channels.
   func tags(channels: Int) -> PictureTags {
     var tags = PictureTags()
     tags.takeColors { () throws(PictureFlaw) in

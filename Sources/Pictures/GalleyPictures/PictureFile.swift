@@ -42,8 +42,6 @@ public enum PictureFile {
   }
 
   /// Returns the image in a file as a PNG file of sRGB colors; one that is so already is returned as it is.
-  ///
-  /// - Throws: An error if the file is damaged, animated or too large. A PNG file without tags is not checked.
   package static func png(
     _ bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> [UInt8] {
@@ -53,8 +51,6 @@ public enum PictureFile {
   }
 
   /// Returns the size of the image in a file, or of all frames of an animation, without decoding it.
-  ///
-  /// - Throws: An error if the file does not begin as an image of a possible size.
   package static func size(
     of bytes: [UInt8], maximumArea: Int = maximumArea
   ) throws(RasterError) -> PixelSize {
@@ -97,7 +93,6 @@ private enum Format {
     }
   }
 
-  /// Returns whether bytes begin with others, as far as they are not truncated.
   private static func begins(
     _ bytes: some Collection<UInt8>, with start: [UInt8], orIsEmpty: Bool = false
   ) -> Bool {

@@ -1,9 +1,7 @@
 package import GalleyGeometry
 
-/// A reason why a picture file cannot be read.
 package enum FileFlaw: Codable, Hashable, Sendable {
   case empty
-  /// The file is a pointer of Git LFS.
   case pointer
   /// The file has another format, which is given if it is known.
   case otherFormat(PictureKind?)
@@ -11,7 +9,6 @@ package enum FileFlaw: Codable, Hashable, Sendable {
   /// The file has more frames than one, whose number is given if it is known.
   case animation(format: String, frames: Int?)
   case tooManyPixels(format: String, width: Int, height: Int, limit: Int)
-  /// The file ends too early.
   case truncated(format: String)
   /// The file is damaged or truncated; the detail is the message of a library, if there is one.
   case damaged(format: String, detail: String?)
@@ -66,18 +63,15 @@ package enum FileFlaw: Codable, Hashable, Sendable {
   }
 }
 
-/// A reason why a PNG file cannot be read.
 package enum PNGFlaw: Codable, Hashable, Sendable {
   /// A chunk, which begins at a byte, has a flaw.
   case chunk(name: String, start: Int, ChunkFlaw)
-  /// The chunks cannot be separated, or the header is invalid.
   case structure(PNGStructureFlaw)
   case shortSignature(bytes: Int)
   /// A program changed line breaks as if the file were text.
   case changedLineBreaks
   case emptyData
   case tooFewBytes(bytes: Int, width: Int, height: Int)
-  /// The compressed picture, which begins at a byte, has a flaw.
   case stream(start: Int, StreamFlaw)
   case trailingBytes
   case filter(UInt8, row: PNGRowPlace)

@@ -19,10 +19,8 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
     case longChunk(type: String, bytes: Int)
     case chunkName(String)
     case density(Double)
-    /// A text in a file cannot have such a keyword.
     case keyword(String)
     case nullCharacter(keyword: String)
-    /// A picture of such a size cannot be drawn.
     case undrawable(PixelSize)
     /// A picture has another number of samples than its size requires.
     case sampleCount(width: Int, height: Int, expected: Int, found: Int)
@@ -66,7 +64,6 @@ public struct RasterError: Error, Codable, Hashable, Sendable {
 }
 
 extension RasterError: CustomStringConvertible {
-  /// One sentence with the attempt and the reason.
   package var message: String {
     switch problem {
     case .unreadable(let flaw):

@@ -33,7 +33,6 @@ struct IssueExpectation {
   var document: Document
   var variants: [Variant]
 
-  /// Returns the issues that the document does not accept, each with its variants, or nil if there are none.
   func failure(_ engine: LayoutEngine) -> TestFailure? {
     guard !variants.isEmpty else {
       return FailureLines.noVariants(of: document.name)

@@ -41,7 +41,6 @@ package struct TestPlace: Sendable {
   #endif
 }
 
-/// A failed expectation, with files that help to understand it.
 package struct TestFailure: Hashable, Sendable {
   package var text: String
   package var attachments: [File]
@@ -61,7 +60,6 @@ package struct TestFailure: Hashable, Sendable {
   }
 }
 
-/// A headline and a limited number of indented lines below it.
 package struct FailureLines {
   private let headline: String
   private let entries: [String]
@@ -88,7 +86,6 @@ package struct FailureLines {
       text: "'\(document)' has no variants to check; name a width and a text size")
   }
 
-  /// The failure, or nil without entries.
   package var failure: TestFailure? {
     guard !entries.isEmpty else { return nil }
     let rest = entries.count - Self.maximumCount

@@ -2,7 +2,6 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// Draws the area of a branch map: regions, lines and labels.
 struct MapAreaPainter<Measurer: TextMeasurer> {
   let painter: MapPainter<Measurer>
   let area: MapArea

@@ -2,7 +2,6 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// Finds positions on the area for the widths of edges and the letters of regions.
 struct MapLabels<Measurer: TextMeasurer> {
   typealias Block = AnnotationText<Measurer>.Block
 

@@ -2,7 +2,6 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// The legend of a branch map, and the breakpoints without space on the area.
 struct MapLegend<Measurer: TextMeasurer> {
   private let painter: MapPainter<Measurer>
   private let width: Double

@@ -1,7 +1,6 @@
 import GalleyAnalysis
 import GalleyGeometry
 
-/// The regions of a branch map on its area, with the lines between them.
 struct MapRegions {
   /// A range of widths in one row that is decided alike.
   struct Run {

@@ -2,7 +2,6 @@
 ///
 /// It is only shown. It is not `Equatable`, so no code can depend on its message.
 package struct PreviewError: Error, Sendable, CustomStringConvertible {
-  /// One sentence with the attempt, its subject, the reason and the advice.
   package var description: String
 
   package init(_ description: String) {

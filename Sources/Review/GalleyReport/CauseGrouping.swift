@@ -137,7 +137,6 @@ extension SnapshotResult {
     var partition: Partition
   }
 
-  /// Whether anything but recorded properties is known to differ.
   fileprivate var hasChanges: Bool { changes?.contains { $0.topic != .property } ?? false }
 }
 

@@ -32,7 +32,6 @@ package struct ChangeCause: Sendable {
     }
   }
 
-  /// The lines of the paragraph: its sentences and the source location.
   package var paragraph: [String] {
     sentences + (source.map { [Phrase("at \($0.text)").text] } ?? [])
   }

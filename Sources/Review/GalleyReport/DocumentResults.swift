@@ -4,10 +4,8 @@ package import GalleySnapshots
 
 package struct DocumentResults {
   package var title: String
-  /// The folder of the document in the store; empty if it has none.
   package var folder: String
   package var references: String
-  /// The results, in the order of the run.
   package var results: [SnapshotResult]
   /// All results of the document, if `results` contains only some.
   package var compared: [SnapshotResult]?

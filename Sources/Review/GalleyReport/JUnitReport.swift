@@ -18,7 +18,6 @@ package struct JUnitReport {
     hasSeveralStores = !StoreNames(of: record).isAlone
   }
 
-  /// The report, which is well-formed for every run.
   package var xml: String {
     let (interruption, errors) = (interruption, errors)
     let suites = DocumentResults.all(of: record).map(suite) + interruption + errors
@@ -67,7 +66,6 @@ package struct JUnitReport {
       elements: outcome(of: result) + attachments(of: result))
   }
 
-  /// Returns the total seconds of results, or nil if none are known.
   private func time(of results: [SnapshotResult]) -> String? {
     let known = results.compactMap(times.seconds)
     // Only files edited by hand contain times that are too large for plain digits.
@@ -129,7 +127,6 @@ package struct JUnitReport {
       ])
   }
 
-  /// A failing suite for documents that were not compared.
   private var errors: [Element] {
     suite(
       named: "documents",

@@ -92,7 +92,6 @@ private struct MarkdownPage {
     return true
   }
 
-  /// Reserves bytes for a later part.
   mutating func reserve(_ count: Int) { reserved = count }
 
   mutating func release() { reserved = 0 }

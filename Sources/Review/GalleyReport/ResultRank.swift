@@ -1,10 +1,8 @@
 import GalleyAnalysis
 package import GalleySnapshots
 
-/// The severity of a result, the worst first: the order of all reports.
 package enum ResultRank: Int, CaseIterable, Comparable, Sendable {
   case failed
-  /// The reference cannot be compared.
   case unreadable
   case newIssue
   case otherChoice
@@ -47,7 +45,6 @@ extension SnapshotResult {
 }
 
 extension Sequence<SnapshotResult> {
-  /// Returns the results sorted by rank, then by the fraction of different pixels, then in their original order.
   package func worstFirst() -> [SnapshotResult] {
     enumerated().map { (rank: ResultRank($1), share: $1.differingShare, index: $0, result: $1) }
       .sorted { ($0.rank, -$0.share, $0.index) < ($1.rank, -$1.share, $1.index) }

@@ -141,7 +141,6 @@ package struct WorkflowCommand {
     (self.level, self.properties, content) = (level, properties, message)
   }
 
-  /// The line without its line break.
   package var text: String {
     let list = properties.map { "\($0.name)=\($0.value.replacing(ascii: Self.propertyEscapes))" }
     return "::\(level.rawValue) \(list.joined(separator: ","))"
@@ -152,7 +151,6 @@ package struct WorkflowCommand {
   private static let propertyEscapes = escapes.merging([":": "%3A", ",": "%2C"]) { $1 }
 }
 
-/// The repository folder, which paths in annotations of GitHub Actions are relative to.
 package struct Workspace: Sendable {
   private let roots: [String]
   /// The folder that relative paths start from.

@@ -3,7 +3,6 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// How a sentence differs between snapshots.
 package enum SentenceVariation: Int, Comparable, Sendable {
   case none
   case numbers

@@ -2,12 +2,10 @@ import GalleyGeometry
 import GalleyLayout
 import GalleySnapshots
 
-/// The range of a document's variants in a few words, such as 320–430 pt, all sizes.
 struct VariantRange {
   let part: [SnapshotResult]
   let all: [SnapshotResult]
 
-  /// The range in words, or nil for one or two variants or if traits are unknown.
   var text: String? {
     guard part.count > 2, let own = Self.traits(of: part) else { return nil }
     let known = Self.traits(of: all.filter { $0.traits != nil }) ?? own
@@ -19,7 +17,6 @@ struct VariantRange {
     return Phrase("\(words)\(share)").text
   }
 
-  /// Returns the traits of all results, or nil if the traits of any result are unknown.
   private static func traits(of results: [SnapshotResult]) -> [Traits]? {
     let known = results.compactMap { $0.traits?.traits }
     return known.count == results.count && !known.isEmpty ? known : nil
@@ -74,7 +71,6 @@ struct VariantRange {
 }
 
 extension [Traits] {
-  /// Returns each value once, in the order of first occurrence.
   fileprivate func distinct<Value: Hashable>(_ value: (Traits) -> Value) -> [Value] {
     map(value).unique(by: \.self)
   }

@@ -83,14 +83,11 @@ struct SnapshotAssertion: Sendable {
   var variants: [Variant]
   var formats: [SnapshotFormat]
   var name: String?
-  /// The record mode, or nil for the mode of the settings.
   var record: RecordMode?
   var function: StaticString
   var source: TestPlace
 
   /// Compares all variants, and adds the results to the run of this process; returns nil if everything matches.
-  ///
-  /// - Throws: A `CancellationError` if the test was cancelled, another error if nothing can be compared.
   func failure() async throws -> TestFailure? {
     let variables = try TestVariables.current
     guard !variants.isEmpty else { return FailureLines.noVariants(of: document.name) }
@@ -144,8 +141,6 @@ enum TestRuns {
   private static let defaultOutput = "Output"
 
   /// Returns the run of the running test, which its first assertion creates.
-  ///
-  /// - Throws: An error if its folder cannot be created.
   static func current(_ variables: TestVariables) throws -> OngoingRun {
     let output = TestSettings.current.output ?? variables.output ?? defaultOutput
     return try known.withLock { known in

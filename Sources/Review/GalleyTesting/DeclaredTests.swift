@@ -64,7 +64,6 @@ extension DeclaredTests.Declarations {
     }
   }
 
-  /// Returns the folders of suites and of the test at the beginning of a path, or nil if the file does not declare them.
   func test(in path: [String]) -> ArraySlice<String>? {
     guard let index = path.firstIndex(where: functions.contains),
       path[..<index].allSatisfy(types.contains)

@@ -78,7 +78,6 @@ struct RangeExpectation {
     .overflow, .collapse, .truncation, .brokenWord, .clipping, .covered, .collision, .tightLeading,
   ]
 
-  /// Returns the findings that the document does not accept, or nil if there are none.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     guard !traitRanges.isEmpty else { return FailureLines.noVariants(of: document.name) }
     let report = try CheckReport(

@@ -36,7 +36,6 @@ struct CoverageExpectation {
   var document: String
   var coverage: BranchCoverage
 
-  /// The missed alternatives with variants that reach them, or nil if there are none.
   var failure: TestFailure? {
     guard !coverage.variants.isEmpty else { return FailureLines.noVariants(of: document) }
     let missing = coverage.unreached.compactMap { alternative -> String? in

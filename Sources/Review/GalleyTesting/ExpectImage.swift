@@ -71,14 +71,11 @@ public func expectImage(
 struct ImageExpectation {
   var name: String
   var comparison: Comparison
-  /// The record mode, or nil for the mode of the settings.
   var record: RecordMode?
   var function: StaticString
   var source: TestPlace
 
   /// Compares a PNG file, and adds the result to the run of this process; returns nil if the picture matches.
-  ///
-  /// - Throws: An error if nothing can be compared.
   func failure(of png: [UInt8]) throws -> TestFailure? {
     let variables = try TestVariables.current
     let place = try SnapshotPlace(

@@ -39,7 +39,6 @@ struct VariantExpectation {
     .overflow, .collapse, .truncation, .brokenWord, .tightLeading, .missingGlyphs, .invalidLayout,
   ]
 
-  /// Returns the issues that are not accepted, each with all its variants, or nil if there are none.
   func failure(_ resolver: DocumentResolver) throws(FontError) -> TestFailure? {
     var issues: [(String, String)] = []
     let all = matrix.variants()

@@ -67,8 +67,6 @@ struct DocumentResolver: Sendable {
   private static let known = Mutex<[[String]: DocumentResolver]>([:])
 
   /// Returns the resolver with the fonts of the running test.
-  ///
-  /// - Throws: A `FontError` if a folder or a font file cannot be read.
   static var current: DocumentResolver {
     get throws(FontError) { try resolver(fontFolders: TestSettings.current.fontFolders) }
   }

@@ -3,7 +3,6 @@ import GalleyLayoutTesting
 import GalleySnapshots
 import Synchronization
 
-/// The location of an assertion's references.
 struct SnapshotPlace: Hashable, Sendable {
   var store: ReferenceStore
   var folder: String
@@ -84,7 +83,6 @@ final class CallNumbers: Sendable {
   }
 }
 
-/// An error for two assertions with different names that would have the same references.
 struct SnapshotNameError: Error, Hashable, CustomStringConvertible {
   var folder: String
   var owner: String

@@ -2,7 +2,6 @@ import GalleyLayoutTesting
 import GalleyReport
 import GalleySnapshots
 
-/// The results of an assertion, as a test failure.
 struct SnapshotReport {
   var document: String
   var results: [SnapshotResult]

@@ -13,7 +13,6 @@ extension TestPlace {
     }
   }
 
-  /// Records the failure that an asynchronous expectation returns, or the error that it throws.
   func report(_ failure: () async throws -> TestFailure?) async throws(CancellationError) {
     do {
       if let failure = try await failure() { fail(failure) }

@@ -29,7 +29,6 @@ extension [UInt8] {
     }
   }
 
-  /// The bytes in the base64 encoding of RFC 4648, with padding.
   package var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

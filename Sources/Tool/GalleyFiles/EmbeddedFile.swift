@@ -1,7 +1,6 @@
 internal import CEmbeddedFiles
 
 package enum EmbeddedFile {
-  /// Returns the bytes of a file by the name that `EmbeddedFiles.c` gives it, such as `report/run.js`.
   package static func bytes(of name: String) -> [UInt8] {
     var count = 0
     guard let start = unsafe galley_embedded_file(name, &count) else {

@@ -5,7 +5,6 @@ import Darwin
 #endif
 
 package enum FilePath {
-  /// Returns the parent folder of a path, or nil if it has none.
   package static func folder(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let slash = UInt8(ascii: "/")

@@ -6,7 +6,6 @@ import Darwin
 
 package struct FileStatus: Hashable, Sendable {
   package var kind: Kind
-  /// The number of bytes.
   package var size: Int
   package var identity: Identity
   /// When its bytes or its properties changed last, in nanoseconds since 1970; programs cannot set it.
@@ -37,7 +36,6 @@ package struct FileStatus: Hashable, Sendable {
     }
   }
 
-  /// Reads the status of a file or folder, or of a link if links are not followed.
   package init(of path: String, followsLinks: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLinks ? stat(path, &status) : lstat(path, &status)
@@ -78,7 +76,6 @@ package struct FileStatus: Hashable, Sendable {
     kind(of: path) != nil
   }
 
-  /// Returns whether this process may open the files of a folder.
   package static func isSearchable(_ folder: String) -> Bool {
     unsafe access(folder, X_OK) == 0
   }

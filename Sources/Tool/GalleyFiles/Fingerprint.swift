@@ -4,11 +4,8 @@ internal import CommonCrypto
 internal import CNettle
 #endif
 
-/// Hashes that identify bytes.
 package enum Fingerprint {
   /// Returns the SHA-256 of bytes as 64 hexadecimal digits.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package static func sha256(of bytes: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     unsafe bytes.withUnsafeBytes { bytes in

@@ -7,7 +7,6 @@ import Darwin
 package struct FolderListing: Sendable {
   /// The paths of the files, relative to the folder and sorted by their bytes.
   package let files: [String]
-  /// The paths of the subfolders, relative to the folder, in any order.
   package let folders: [String]
 
   /// Lists the files whose names have one of some endings in lowercase, ignoring case, and are not hidden.
@@ -20,7 +19,6 @@ package struct FolderListing: Sendable {
     files = walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the names of the entries of a folder, in any order.
   package static func names(in folder: String) throws(SystemError) -> [String] {
     try entries(in: folder).map(\.name)
   }
@@ -47,7 +45,6 @@ package struct FolderListing: Sendable {
   }
 }
 
-/// The recursive traversal of a folder.
 private struct Walk {
   let root: String
   let endings: [String]

@@ -10,7 +10,6 @@ import Darwin
 package struct FolderLock: ~Copyable, Sendable {
   private let folder: Descriptor
 
-  /// Locks a folder, unless another process has locked it.
   package init(of path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     guard flock(folder.number, LOCK_EX | LOCK_NB) == 0 else { throw .last }

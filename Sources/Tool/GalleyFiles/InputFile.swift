@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// A file or a pipe that is read completely.
 package struct InputFile: Sendable {
   package let path: String
   /// The size at which a file is too large, in bytes.
@@ -104,7 +103,6 @@ package struct InputError: Error, Codable, Hashable, Sendable, CustomStringConve
     case tooLarge(bytes: Int, limit: Int)
     /// The file has more bytes than a number; how many is not known.
     case longerThan(bytes: Int)
-    /// The name of a file is not valid UTF-8.
     case invalidName
   }
 

@@ -1,4 +1,3 @@
-/// Escapes text for HTML and XML.
 package enum Markup {
   /// Returns text escaped for use between tags or in quotes.
   ///

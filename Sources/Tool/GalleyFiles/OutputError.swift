@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// An error of writing a file or folder.
 package struct OutputError: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, or the name of a stream.
   package var path: String
@@ -72,7 +71,6 @@ extension OutputError {
     }
   }
 
-  /// One sentence with the path, the reason and the advice.
   package var description: String {
     if case .stream = reason {
       return "cannot write \(path): \(reason); redirect it to a disk with free space"

@@ -7,7 +7,6 @@ import Darwin
 package struct OutputFile: Sendable {
   package let path: String
 
-  /// Creates a value without writing anything.
   package init(path: String) {
     self.path = path
   }
@@ -129,7 +128,6 @@ package struct OutputFolder: Sendable {
     _ = unsafe rmdir(path)
   }
 
-  /// Removes a folder if it is empty, and returns whether it was removed.
   package static func removeEmpty(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
   package static func sweep(_ folder: String) {

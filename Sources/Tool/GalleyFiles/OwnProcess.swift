@@ -25,7 +25,6 @@ package enum OwnProcess {
     return all
   }
 
-  /// The path of the program, without links.
   package static var executable: String {
     let name = CommandLine.arguments.first ?? ""
     #if os(Linux)

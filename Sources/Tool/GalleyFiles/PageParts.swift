@@ -1,4 +1,3 @@
-/// The style and the script that all pages of Galley share.
 package enum PageParts {
   package static let style = file("report/base.css")
 

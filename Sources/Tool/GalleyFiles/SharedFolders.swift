@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// The folders in which a machine keeps the data that programs share.
 package enum SharedFolders {
   package static var data: [String] {
     let home = value(of: "XDG_DATA_HOME") ?? value(of: "HOME").map { "\($0)/.local/share" }

@@ -107,7 +107,6 @@ package final class SpawnedProcess: Sendable {
       .first { unsafe access($0, X_OK) == 0 && FileStatus.isFile($0) }
   }
 
-  /// Returns texts as C has them, ending with nil.
   @unsafe
   private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var copies = unsafe texts.map { unsafe strdup($0) }
@@ -120,7 +119,6 @@ package final class SpawnedProcess: Sendable {
     return kept + variables.map { "\($0)=\($1)" }.sorted()
   }
 
-  /// Waits until the process ends; may be called once.
   package func wait() -> Ending {
     var information = unsafe siginfo_t()
     // The number belongs to the process until its status is taken, which must not happen while it gets a signal.

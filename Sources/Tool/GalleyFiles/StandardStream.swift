@@ -36,7 +36,6 @@ package enum StandardStream: Sendable {
   }
 }
 
-/// The normal end of this process, without a signal.
 package enum ProcessExit {
   private static let actions = Mutex<[@Sendable () -> Void]>([])
 

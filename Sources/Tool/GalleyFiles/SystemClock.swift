@@ -5,7 +5,6 @@ import Darwin
 #endif
 
 package enum SystemClock {
-  /// The time in nanoseconds since 1970.
   package static var nanoseconds: Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)

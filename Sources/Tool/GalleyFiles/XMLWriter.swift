@@ -1,6 +1,4 @@
-/// A part of an XML document that grows by elements, in bytes of UTF-8.
 package struct XMLWriter {
-  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

@@ -67,7 +67,6 @@ struct DocumentCatalog: Sendable {
     self.fontFolders = fontFolders
   }
 
-  /// Returns the document with a name or folder regardless of case, or nil if there is none.
   func entry(named name: String) -> Entry? {
     let name = name.lowercased()
     return entries.first { $0.document.name.lowercased() == name }
@@ -92,7 +91,6 @@ enum CatalogError: CodedError, Hashable, CustomStringConvertible {
   /// A name has no letter or digit, so it gives no name for a folder.
   case namelessFolder(String)
   case sameFolder(String, String, folder: String)
-  /// No document or file has this name.
   case unknown(String, known: [String])
 
   var description: String {

@@ -4,8 +4,6 @@ package struct JSONFile: Sendable {
   package private(set) var problems: [CatalogProblem]
 
   /// Reads a file with or without a byte order mark.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package init(_ file: [UInt8]) {
     let source = SourceText(file)
     let (value, reader) = JSONReader.read(source.bytes)

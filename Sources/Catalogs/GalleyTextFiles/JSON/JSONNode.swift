@@ -1,4 +1,3 @@
-/// A value of a JSON file with its place.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case string(String)
@@ -10,7 +9,6 @@ package struct JSONNode: Sendable {
     case object([Member])
   }
 
-  /// A value under a key.
   package struct Member: Sendable {
     package var key: String
     /// The offset of the key in bytes.

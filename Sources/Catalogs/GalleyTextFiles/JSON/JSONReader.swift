@@ -4,7 +4,6 @@
 package struct JSONReader {
   package static let maximumDepth = 1_000
 
-  /// An error with its offset in bytes.
   package struct Fault: Sendable {
     package var offset: Int
     package var message: String
@@ -21,8 +20,6 @@ package struct JSONReader {
   /// Reads the bytes of a file without a byte order mark; more values than a maximum are an error.
   ///
   /// Returns the value, as far as it can be read, and the reader with the error.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package static func read(
     _ bytes: [UInt8], maximumCount: Int = .max
   ) -> (value: JSONNode?, reader: JSONReader) {

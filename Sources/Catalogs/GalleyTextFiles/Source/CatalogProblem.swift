@@ -10,7 +10,6 @@ package struct CatalogPlace: Hashable, Sendable, Comparable {
   }
 }
 
-/// Something that is wrong with a file.
 package struct CatalogProblem: Hashable, Sendable {
   package enum Severity: Hashable, Sendable {
     /// The rest of the file, or a part of it, is not read.
@@ -54,7 +53,6 @@ package struct CatalogProblem: Hashable, Sendable {
   }
 }
 
-/// A problem with the path of its file.
 package struct FileProblem: Hashable, Sendable {
   package var path: String
   package var problem: CatalogProblem

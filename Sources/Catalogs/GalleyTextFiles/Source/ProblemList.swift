@@ -1,10 +1,8 @@
-/// Collects the problems of a file, up to a maximum.
 package struct ProblemList {
   private static let maximumCount = 1_000
 
   package init() {}
 
-  /// The problems in the order in which they were found.
   package private(set) var problems: [CatalogProblem] = []
   /// The entry that the next problems concern; nil for the file as a whole.
   package var entry: String?
@@ -59,7 +57,6 @@ package struct ProblemList {
 }
 
 extension [CatalogProblem] {
-  /// The problems in the order of the file.
   package var inOrder: [CatalogProblem] {
     enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .map(\.element)

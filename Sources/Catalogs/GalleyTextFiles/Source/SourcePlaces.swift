@@ -9,8 +9,6 @@ package struct SourcePlaces: Sendable {
   private var marks: [CatalogPlace] = []
 
   /// Creates the places of a text.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     marks.reserveCapacity(bytes.count / Self.distance + 1)
@@ -25,8 +23,6 @@ package struct SourcePlaces: Sendable {
   }
 
   /// The place of a byte; the end of the file for larger offsets.
-  ///
-  /// - Complexity: Constant.
   package subscript(offset: Int) -> CatalogPlace {
     guard !marks.isEmpty else { return CatalogPlace(line: 1, column: 1) }
     let offset = min(offset, bytes.count)

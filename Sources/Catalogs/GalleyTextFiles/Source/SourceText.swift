@@ -10,8 +10,6 @@ package struct SourceText: Sendable {
   /// A byte order mark names the encoding. Without one the file is UTF-8, or UTF-16 if one of the first two bytes is zero,
   /// which the first character of a strings file or an XML file shows reliably. Bytes that are no text are
   /// replaced by U+FFFD.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package init(_ file: [UInt8]) {
     let encoding = SourceEncoding(file)
     let decoded = encoding.decoded(file)
@@ -127,7 +125,6 @@ private struct DecodedText {
     }
   }
 
-  /// Returns the place in UTF-8 of the first surrogate without its other half.
   private static func surrogateOffset(_ units: [UInt16]) -> Int? {
     guard units.contains(where: UTF16.isSurrogate) else { return nil }
     var offset = 0

@@ -1,5 +1,4 @@
 extension UInt8 {
-  /// Whether the byte is a space, a tab or a part of a line break.
   package var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   package var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
@@ -17,12 +16,10 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Adds a character as UTF-8.
   package mutating func append(_ scalar: Unicode.Scalar) {
     append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
   }
 
-  /// Returns whether other bytes stand at an offset.
   package func has(_ other: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset + other.count <= count else { return false }
     for index in other.indices where other[index] != self[offset + index] { return false }

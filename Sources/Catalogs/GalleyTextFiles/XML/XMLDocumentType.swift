@@ -9,8 +9,6 @@ struct XMLDocumentType {
   private static let commentEnd = Array("-->".utf8)
 
   /// Reads the declaration at an offset.
-  ///
-  /// - Complexity: Linear in the length of the declaration.
   init(_ bytes: [UInt8], at start: Int) {
     end = start + 2
     var depth = 0

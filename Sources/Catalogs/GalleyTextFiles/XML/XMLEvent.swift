@@ -7,7 +7,6 @@ package enum XMLEvent: Hashable {
   case end(name: String)
   /// Characters with references, as they stand in the file.
   case text(Range<Int>)
-  /// Characters of a CDATA section.
   case literal(Range<Int>)
   case comment(Range<Int>)
 }

@@ -36,7 +36,6 @@ package struct XMLReader {
     openMembers = Array(repeating: nil, count: groups.count)
   }
 
-  /// Returns the next part, or nil at the end of the file.
   package mutating func next() -> XMLEvent? {
     while true {
       if let event = pending.popLast() { return event }
@@ -113,7 +112,6 @@ extension XMLReader {
     return pending.popLast()
   }
 
-  /// Skips `>`, or other characters in its place.
   private mutating func skipTagEnd(_ tag: String, from start: Int) {
     if index >= bytes.count || bytes[index] != UInt8(ascii: ">") {
       error(at: start, "'\(tag)' lacks its '>'")
@@ -249,7 +247,6 @@ extension XMLReader {
     return readQuoted(name)
   }
 
-  /// Moves to the end of a tag that cannot be read.
   private mutating func skipRest() {
     while index < bytes.count, !Self.endsTag(bytes[index]) { index += 1 }
   }

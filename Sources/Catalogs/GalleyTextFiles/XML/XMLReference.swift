@@ -1,4 +1,3 @@
-/// A reference to a character, such as `&lt;`.
 enum XMLReference {
   /// One of the five names of XML or a number, and the place after it.
   case character(Unicode.Scalar, end: Int)

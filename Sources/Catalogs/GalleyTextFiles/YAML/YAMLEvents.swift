@@ -34,7 +34,6 @@ internal import CYAML
     case end
   }
 
-  /// The reason why the events end.
   package struct Fault: Error, Sendable {
     /// The message of libyaml; nil if there was not enough memory.
     package var problem: String?

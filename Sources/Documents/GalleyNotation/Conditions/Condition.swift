@@ -2,9 +2,7 @@ internal import GalleyLayout
 
 indirect enum Condition: Sendable {
   case all([Condition])
-  /// At least one test holds.
   case any([Condition])
-  /// The test does not hold.
   case not(Condition)
   /// A function of the traits, whose result may change at each of these offered widths.
   case test(widthEdges: [Double] = [], @Sendable (Traits) -> Bool)
@@ -55,13 +53,11 @@ extension Condition {
 
 // MARK: - Reading
 
-/// A key of a condition: its spelling and how it is read.
 struct TraitTest: Sendable {
   var name: String
   var summary: String
   var schema: JSON
   var example: String
-  /// Returns the test, or nil after reporting an error.
   var read: @Sendable (Tree, inout Compilation) -> Condition?
 
   private init<Value>(
@@ -155,7 +151,6 @@ struct TraitTest: Sendable {
 }
 
 extension Compilation {
-  /// Returns the test that a mapping of traits describes, or nil after reporting an error.
   mutating func condition(_ tree: Tree) -> Condition? {
     guard !tree.isUnknown else { return nil }
     return deeper(tree) { $0.tests(of: tree).map { $0.count == 1 ? $0[0] : .all($0) } }
@@ -223,7 +218,6 @@ extension ValueType where Value == Condition {
     }
   }
 
-  /// Tests of traits that must all hold.
   fileprivate static let condition: Self = Self(
     name: "condition", expectation: "tests such as {horizontal: compact}",
     schema: .reference("condition")
@@ -237,7 +231,6 @@ extension ValueType where Value == ValueTest {
 }
 
 extension ValueType where Value == [Condition] {
-  /// Conditions of which one must hold.
   fileprivate static let conditions: Self = Self(
     name: "conditions", expectation: "a list of conditions",
     schema: .nonemptyList(of: .reference("condition"))

@@ -50,7 +50,6 @@ extension [ConditionSite] {
 ///
 /// Conditions that affect only colors and the drawings of symbols are ignored, since they arrange nothing.
 struct ConditionTable {
-  /// Conditions with the same tests.
   private struct Known: Sendable {
     var sites: [ConditionSite]
 
@@ -65,14 +64,12 @@ struct ConditionTable {
   }
 
   struct Subject {
-    /// The property; nil for a node.
     var property: String?
     var style: String?
     /// Whether only colors and drawings depend on the value.
     var isPaint = false
   }
 
-  /// Every condition once, in reading order, with all that depends on it.
   private var known: [Known] = []
   private var numbers: [[String]: Int] = [:]
   private var knownPlaces: [[String]: Set<String>] = [:]
@@ -160,7 +157,6 @@ struct ConditionTable {
 // MARK: - Reading
 
 extension ConditionTable {
-  /// The branches of a list that have been met so far.
   fileprivate struct Branches {
     var conditions: [Condition?] = []
     var tests: [String] = []

@@ -1,8 +1,6 @@
-/// The tests of conditions in words, such as width ≥ 600.
 enum ConditionWords {
   private static let relations = ["atLeast": "≥", "atMost": "≤", "below": "<", "above": ">"]
 
-  /// Returns the words of tests that must all hold.
   static func phrase(of tree: Tree) -> String {
     let entries = tree.entries ?? []
     let tests = entries.map { entry in
@@ -48,7 +46,6 @@ enum ConditionWords {
 }
 
 extension String {
-  /// The name of a key as words, such as text size.
   fileprivate var spaced: String {
     reduce(into: "") { words, character in
       words += character.isUppercase ? " \(character.lowercased())" : String(character)

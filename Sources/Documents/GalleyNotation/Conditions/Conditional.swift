@@ -2,9 +2,7 @@ internal import GalleyLayout
 
 /// A value that is the same under all traits, or one of several by conditions.
 indirect enum Conditional<Value: Sendable>: Sendable {
-  /// The same under all traits.
   case constant(Value)
-  /// The first whose condition holds.
   case when([Branch])
 
   struct Branch: Sendable {
@@ -14,7 +12,6 @@ indirect enum Conditional<Value: Sendable>: Sendable {
     var value: Conditional?
   }
 
-  /// Returns the value under traits, or nil if no condition holds.
   func run(_ traits: Traits) -> Value? {
     switch self {
     case .constant(let value): value
@@ -69,12 +66,10 @@ indirect enum Conditional<Value: Sendable>: Sendable {
 }
 
 extension Compilation {
-  /// Returns the value of a tree that may depend on conditions; reports an error and returns nil if it has none.
   mutating func conditional<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Conditional<Value>? {
     conditional(tree) { $1.value($0, type) }
   }
 
-  /// Returns the value of a tree that may depend on conditions; reports an error and returns nil if it has none.
   mutating func conditional<Value: Sendable>(
     _ tree: Tree, _ read: (Tree, inout Compilation) -> Value?
   ) -> Conditional<Value>? {

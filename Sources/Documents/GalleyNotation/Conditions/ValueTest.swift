@@ -14,7 +14,6 @@ struct ValueTest: Sendable {
   /// Whether the value is as the test says; nil if it is not known.
   let holds: Bool?
 
-  /// Reads a test, or returns nil after reporting what is wrong with it.
   init?(_ tree: Tree, _ compilation: inout Compilation) {
     guard tree.entries != nil else {
       compilation.expected(Self.expectation, insteadOf: tree)
@@ -157,13 +156,11 @@ extension ValueTest {
     return substitution.apply(to: Tree(.mapping(entries), at: item.position), &compilation)
   }
 
-  /// The result of a test that is known without traits.
   private enum Outcome {
     case holds
     case fails
     /// The value is not known, or the test depends on traits.
     case isUnknown
-    /// The test is wrong, which was reported.
     case isWrong
   }
 

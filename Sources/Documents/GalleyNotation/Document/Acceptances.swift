@@ -2,12 +2,10 @@ import GalleyDocuments
 
 internal import GalleyLayout
 
-/// An accepted finding and the part of the file that accepts it.
 struct PlacedAcceptance: Sendable {
   var acceptance: Acceptance
   var place: Tree
 
-  /// The node that it is about, or nil if it is about the whole document.
   var name: PlacedName? {
     acceptance.id.map { PlacedName(name: $0, place: place["id"] ?? place) }
   }

@@ -1,13 +1,11 @@
 internal import GalleyFormats
 internal import GalleyLayout
 
-/// The state of reading one document: its definitions, the position of the reader, and the errors so far.
 struct Compilation {
   private static let maximumDepth = 256
 
   var errors = ErrorList()
   var foreignErrors: [Diagnostic] = []
-  /// Warnings: parts that are read, but perhaps not as they were meant.
   var warnings: [Diagnostic] = []
   var faults = EntryFaults()
   /// The locales that a command shows in place of those of the matrix; nil for those.
@@ -21,7 +19,6 @@ struct Compilation {
   var files: DocumentFiles
   var assets = DocumentAssets()
   var images: DocumentImages
-  /// The names of nodes met so far.
   var identifiers = IdentifierScope()
   var nodePlaces: [String: Position] = [:]
   var conditions = ConditionTable()
@@ -85,18 +82,15 @@ extension Compilation {
     report("\(Wording.quoted(entry.key)) is not \(noun)\(hint)", at: entry.position)
   }
 
-  /// Reports an error at a place, and returns nil in place of a value.
   mutating func report<Value>(_ message: String, at position: Position) -> Value? {
     errors.add(message, at: position)
     return nil
   }
 
-  /// Reports an error at a part of the file, and returns nil in place of a value.
   mutating func report<Value>(_ message: String, at tree: Tree) -> Value? {
     report(message, at: tree.position)
   }
 
-  /// Reports an unexpected value, and returns nil in place of a value.
   mutating func expected<Value>(
     _ expectation: String, insteadOf tree: Tree, _ suggestion: String = ""
   ) -> Value? {
@@ -108,17 +102,14 @@ extension Compilation {
 // MARK: - Values
 
 extension Compilation {
-  /// Returns the value of a tree; reports an error and returns nil if it has none.
   mutating func value<Value>(_ tree: Tree, _ type: ValueType<Value>) -> Value? {
     tree.isUnknown ? nil : type.read(tree, &self)
   }
 
-  /// Returns the value of a tree if there is a tree; reports an error and returns nil if it has no value.
   mutating func value<Value>(_ tree: Tree?, _ type: ValueType<Value>) -> Value? {
     tree.flatMap { value($0, type) }
   }
 
-  /// Returns the values of trees; reports an error and returns nil if one has no value.
   mutating func values<Value>(
     _ trees: some Collection<Tree>, _ type: ValueType<Value>
   ) -> [Value]? {
@@ -126,7 +117,6 @@ extension Compilation {
     return values.count == trees.count ? values : nil
   }
 
-  /// Returns the values of a mapping by key after reporting each unknown key, or nil if it is no mapping.
   mutating func fields(
     of tree: Tree, _ known: [String], words: @autoclosure () -> SearchWords = .none
   ) -> [String: Tree]? {
@@ -144,7 +134,6 @@ extension Compilation {
     return fields
   }
 
-  /// Returns a finite number in a range; reports an error and returns nil if the tree is not one.
   mutating func number(
     _ tree: Tree, _ expectation: String, in range: ClosedRange<Double>
   ) -> Double? {
@@ -170,14 +159,12 @@ extension Compilation {
     return "more than \(JSON.digits(range.upperBound))"
   }
 
-  /// Returns a text unless it is too long for the engine.
   mutating func checkedLength(of text: String, at tree: Tree) -> String? {
     let limit = Layout.Text.maximumByteCount
     guard text.utf8.count > limit else { return text }
     return report("the text is \(text.utf8.count) bytes long; the limit is \(limit)", at: tree)
   }
 
-  /// Returns the reason under a key, or nil after reporting that there is none, with a hint at the end.
   mutating func reason(_ tree: Tree, key: String = "reason", _ hint: String) -> String? {
     guard let text = tree.isMissing ? "" : value(tree, .text) else { return nil }
     guard let end = text.lastIndex(where: { !$0.isWhitespace }) else {

@@ -60,7 +60,6 @@ extension SourcePlace {
 // MARK: - Definitions
 
 extension Compilation {
-  /// Reads the components under a document's key, and checks each body whether it is used or not.
   mutating func readComponents(_ tree: Tree) {
     guard let entries = tree.entries else {
       return expected("a mapping of components", insteadOf: tree)
@@ -141,7 +140,6 @@ extension Compilation {
 // MARK: - Uses
 
 extension Compilation {
-  /// Returns a component as a node with arguments; reports an error and returns nil if that fails.
   mutating func instance(
     of name: String, at place: Tree, with arguments: [String: Tree], at argumentPlace: Tree
   ) -> Conditional<NodeTemplate>? {
@@ -175,7 +173,6 @@ extension Compilation {
     return missing.isEmpty && unknown.isEmpty
   }
 
-  /// Reports a name that is not a parameter of a component.
   mutating func reportUnknownParameter(
     _ name: String, of component: Component, at place: Tree
   ) {

@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// The traits that a document declares, and the keys that they add to its conditions and its matrix.
 struct CustomTraitTable {
   fileprivate static let maximumCount = 32
   fileprivate static let maximumValueCount = 100
@@ -90,7 +89,6 @@ extension Compilation {
     return true
   }
 
-  /// Returns the words for the values of a trait, each once, after reporting the errors of the list.
   private mutating func values(of entry: Tree.Entry) -> [String] {
     let name = entry.key
     guard let items = entry.value.elements, !items.isEmpty else {

@@ -1,7 +1,6 @@
 internal import GalleyFiles
 internal import GalleyGeometry
 
-/// A file with a document, and the path of its outputs.
 package struct DocumentSource: Hashable, Sendable {
   package var path: String
   /// The path of its outputs, relative to the folder of outputs and without extension.
@@ -12,7 +11,6 @@ package struct DocumentSource: Hashable, Sendable {
     self.outputPath = outputPath
   }
 
-  /// Returns a path without the extension of its last part.
   static func withoutExtension(_ path: String) -> String {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     guard let dot = path.lastIndex(of: "."), dot > start else { return path }
@@ -44,7 +42,6 @@ package struct DocumentLoader: Sendable {
     }
   }
 
-  /// Returns the document of a source, of which some locales are shown, or those of its matrix.
   package func load(
     _ source: DocumentSource, showing locales: [String]? = nil
   ) throws(DocumentError) -> LoadedDocument {
@@ -60,12 +57,10 @@ package struct DocumentLoader: Sendable {
       try bytes(ofFile: source.path), path: source.path, trying: changes)
   }
 
-  /// Returns the values of a source that can be tried; none if it cannot be read.
   package func values(of source: DocumentSource) -> DocumentValues {
     DocumentValues((try? bytes(ofFile: source.path)) ?? [], path: source.path)
   }
 
-  /// Returns what a file holds, or throws why it cannot be read.
   func bytes(ofFile path: String) throws(DocumentError) -> [UInt8] {
     switch FileStatus.kind(of: path) {
     case .file: break

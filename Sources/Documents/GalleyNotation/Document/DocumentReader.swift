@@ -25,7 +25,6 @@ public struct DocumentReader: Sendable {
     try read(bytes, path: path, showing: nil)
   }
 
-  /// Returns the document in the bytes of a file, of which other locales than those of its matrix are shown.
   package func read(
     _ bytes: [UInt8], path: String, showing locales: [String]?
   ) throws(DocumentError) -> LoadedDocument {
@@ -100,7 +99,6 @@ public struct DocumentReader: Sendable {
 }
 
 extension Compilation {
-  /// Returns the document of a tree, or nil after reporting its errors.
   fileprivate mutating func document(_ tree: Tree, path: String) -> LoadedDocument? {
     guard let entries = tree.entries else {
       return expected(
@@ -187,7 +185,6 @@ extension Compilation {
   }
 }
 
-/// A key at the top of a file, or of a part of it.
 struct FileKey: Sendable {
   var name: String
   var summary: String
@@ -303,7 +300,6 @@ public struct LoadedDocument: Sendable {
   /// The absolute paths of the folders with the document's fonts.
   package var fontFolders: [String]
   package var images: [ImageFile]
-  /// The places of the document's strings in files.
   package var strings: DocumentStrings
   /// The absolute paths of the other files that the document reads, but for its images: those with strings, colors, symbols and
   /// tokens, those that it includes, and those with the values of its loops.

@@ -156,7 +156,6 @@ package enum DocumentSchema {
     ]
   }
 
-  /// Returns the definition of the values of a type that may depend on conditions.
   private static func conditional(_ type: String) -> (String, JSON) {
     let name = type + "-conditional"
     let choices: [JSON] = [.reference(type), .reference("placeholder"), .branches(of: name)]

@@ -4,9 +4,7 @@
 package struct DocumentValues: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
     package var position: Position
-    /// The key before it; empty without one.
     package var key: String
-    /// The characters, without quotation marks.
     package var text: String
     package var isNumber: Bool
     package var part: Int
@@ -31,8 +29,6 @@ package struct DocumentValues: Hashable, Sendable {
   private var positions: Set<Position> = []
 
   /// Finds the values of a file; there are none if it cannot be read.
-  ///
-  /// - Complexity: Linear in the size of the document with aliases written out.
   package init(_ bytes: [UInt8], path: String) {
     var errors = ErrorList()
     let tree = Tree.read(bytes, path: path, errors: &errors)

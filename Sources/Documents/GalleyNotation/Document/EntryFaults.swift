@@ -28,7 +28,6 @@ struct EntryFaults: Sendable {
 
   var isEmpty: Bool { faults.isEmpty }
 
-  /// Returns the faults of files as a whole in some languages, nil for all.
   mutating func take(in languages: Set<String>?) -> [FileProblem] {
     take(Entry(kind: .string, name: nil), languages)
   }

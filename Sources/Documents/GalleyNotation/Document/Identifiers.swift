@@ -16,7 +16,6 @@ struct IdentifierScope {
   private var conditions: [Int] = []
   private var conditionCount = 0
 
-  /// The names of all nodes met so far.
   var names: some Collection<String> { entries.keys }
 
   mutating func beginCondition() {
@@ -41,7 +40,6 @@ struct IdentifierScope {
   /// The number of names added so far, to come back to.
   fileprivate var mark: Int { added.count }
 
-  /// Removes the names added since a mark.
   fileprivate mutating func remove(since mark: Int) -> Names {
     let removed = Array(added[mark...])
     added.removeSubrange(mark...)
@@ -96,7 +94,6 @@ extension Compilation {
   }
 }
 
-/// The name of a node, where a document refers to it outside of its layout.
 struct PlacedName {
   var name: String
   var place: Tree

@@ -1,12 +1,10 @@
 internal import GalleyFiles
 
-/// The files whose components, styles and strings a document uses.
 struct Inclusion {
   /// The keys of a document that files share, in the order of the documentation.
   static let sharedKeys = listKeys + ["values", "styles", "components"]
   private static let listKeys = ["strings", "tokens", "colors", "images"]
 
-  /// The files in the order in which they count, each once.
   private var files: [Tree] = []
   private var known: Set<String> = []
   private var open: [(target: String, path: String)] = []

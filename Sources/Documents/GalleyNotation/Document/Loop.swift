@@ -14,7 +14,6 @@ struct Loop {
 
   private let tree: Tree
 
-  /// Creates the loop of an item, or returns nil if the item is something else.
   init?(_ tree: Tree) {
     guard tree["for"] != nil else { return nil }
     self.tree = tree
@@ -79,7 +78,6 @@ struct Loop {
 }
 
 enum LoopData {
-  /// Returns the values of a file, or nil after reporting what is wrong with it.
   static func values(
     ofFile path: String, at place: Tree, _ compilation: inout Compilation
   ) -> [Tree]? {

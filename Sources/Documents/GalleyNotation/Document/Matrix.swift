@@ -1,7 +1,6 @@
 internal import GalleyDocuments
 internal import GalleyLayout
 
-/// A key of the matrix: its spelling and what it does to the variants.
 struct MatrixKey: Sendable {
   var name: String
   var summary: String
@@ -35,7 +34,6 @@ struct MatrixKey: Sendable {
     }
   }
 
-  /// Creates the key of a trait, or nil if matrices do not list it.
   init?(_ trait: TraitDefinition) {
     guard let list = trait.list else { return nil }
     self.init(list.key, list.summary, .items(of: trait), example: list.example) {
@@ -90,7 +88,6 @@ extension Compilation {
     return overrides
   }
 
-  /// Reports a matrix that has more variants than a document may have.
   mutating func checkSize(of matrix: Matrix, at tree: Tree) {
     let limit = Matrix.maximumVariantCount
     if matrix.variantCount.map({ $0 > limit }) ?? true {

@@ -11,7 +11,6 @@ extension Compilation {
     }
   }
 
-  /// Returns a file of text that the document names, or nil after reporting why it cannot be read.
   mutating func textFile(_ path: String, noun: String, at place: Tree) -> DocumentFiles.File? {
     do throws(DocumentFiles.Failure) {
       let file = try files.file(at: path, namedIn: place.position.file)

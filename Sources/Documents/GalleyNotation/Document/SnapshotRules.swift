@@ -45,7 +45,6 @@ extension Compilation {
     }
   }
 
-  /// Returns the rule of a node, or nil after reporting what is wrong with it.
   fileprivate mutating func nodeRule(_ tree: Tree) -> SnapshotRules.NodeRule? {
     guard tree.entries != nil else {
       return expected(ValueType<SnapshotRules.NodeRule>.nodeRule.expectation, insteadOf: tree)
@@ -62,7 +61,6 @@ extension Compilation {
     return make?(id, reason)
   }
 
-  /// Returns the rule that allows a node to differ, or nil after reporting why there is none.
   private mutating func nodeTolerance(
     _ fields: [String: Tree], of tree: Tree
   ) -> ((_ id: String, _ reason: String) -> SnapshotRules.NodeRule)? {
@@ -83,7 +81,6 @@ extension Compilation {
 }
 
 extension SnapshotRules {
-  /// The schema of how far pictures may be from their references.
   static let schema = JSON.record([
     (
       "tolerance",
@@ -113,7 +110,6 @@ extension SnapshotRules {
 }
 
 extension ValueType where Value == SnapshotRules.NodeRule {
-  /// The rule of how far the picture of one node may be from its reference.
   static let nodeRule: Self = Self(
     name: "nodeRule", expectation: "the rule of a node such as \(example)",
     schema: .record(

@@ -49,7 +49,6 @@ struct StyleTable {
     }
   }
 
-  /// Returns whether there is a style; reports that there is none.
   private func has(_ name: StyleName, _ compilation: inout Compilation) -> Bool {
     if styles[name.text] != nil { return true }
     if compilation.assets.token(name.text)?.value.type == "typography" { return true }
@@ -124,7 +123,6 @@ struct StyleTable {
     return found
   }
 
-  /// Returns the value of a style's property, read once for each kind.
   private static func entry(
     _ key: String, of tree: Tree, _ property: AnyProperty, style: String,
     _ compilation: inout Compilation

@@ -27,7 +27,6 @@ struct Substitution {
     return inner
   }
 
-  /// Returns the tree with values in the place of names, or nil if conditions on values leave it out.
   func apply(to tree: Tree, _ compilation: inout Compilation) -> Tree? {
     guard tree.hasBraces && !isLiteral || tree.hasTemplates else { return tree }
     switch tree.content {

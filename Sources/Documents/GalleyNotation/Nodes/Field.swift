@@ -21,7 +21,6 @@ struct Field<Root>: Sendable {
 }
 
 extension Compilation {
-  /// Returns a value with the fields of a mapping set in it, or nil after reporting that there is no mapping.
   mutating func record<Root>(_ tree: Tree, _ fields: [Field<Root>], _ initial: Root) -> Root? {
     guard let trees = self.fields(of: tree, fields.map(\.name)) else { return nil }
     var root = initial

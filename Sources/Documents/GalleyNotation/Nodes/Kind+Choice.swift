@@ -31,7 +31,6 @@ extension Kind {
 }
 
 extension ValueType where Value == [Conditional<NodeTemplate>] {
-  /// Alternatives, which are never there at the same time.
   fileprivate static let alternatives: Self = Self(
     name: "alternatives", expectation: "a list of at least one node",
     schema: .nonemptyList(of: .reference("node"))

@@ -35,7 +35,6 @@ struct FlowSpacing: Sendable {
 }
 
 extension ValueType where Value == FlowSpacing {
-  /// A length for both directions, or one for each.
   static let flowSpacing: Self = Self(
     name: "flowSpacing", expectation: "a length or [horizontal, vertical]",
     schema: [

@@ -26,7 +26,6 @@ extension Kind {
     "flipsForRightToLeft", .bool,
     "Whether the drawing is mirrored where the layout runs from right to left.", example: "true")
 
-  /// A picture made of pixels.
   static let image = Kind(
     file,
     properties: [
@@ -44,7 +43,6 @@ extension Kind {
 }
 
 extension ValueType where Value == ImageSource {
-  /// The path of a PNG, JPEG or WebP file, relative to the document.
   fileprivate static let image: Self = Self(
     name: "image", expectation: "the path of an image file",
     schema: ["type": "string", "minLength": 1]
@@ -69,7 +67,6 @@ extension ValueType where Value == ImageSource {
 }
 
 extension Compilation {
-  /// Reports why the file of an image cannot be read; an SVG file that is there is a symbol.
   mutating func reportImage(
     _ path: String, named name: String, _ failure: DocumentImages.Failure, at tree: Tree
   ) {
@@ -82,7 +79,6 @@ extension Compilation {
   }
 }
 
-/// The images beside a document, each read once.
 struct DocumentImages {
   private static let maximumByteCount = 256 << 20
   private static let maximumCount = 10_000
@@ -100,7 +96,6 @@ struct DocumentImages {
     var file: String?
   }
 
-  /// A reason why an image cannot be read.
   enum Failure: Error {
     /// Only images that are read already can be used.
     case notSaved
@@ -109,7 +104,6 @@ struct DocumentImages {
     case tooLarge(bytes: Int, limit: Int)
     case folder
     case notFile
-    /// There is no such file; a suggestion ends the sentence.
     case absent(suggestion: String)
     case path(UnreadableFile)
     case picture(RasterError)
@@ -138,19 +132,16 @@ struct DocumentImages {
     self.folder = folder
   }
 
-  /// The same images, without a way to read more.
   var closed: DocumentImages {
     var images = self
     images.isClosed = true
     return images
   }
 
-  /// The images that could be read, sorted by their names.
   var files: [ImageFile] {
     Set(known.values.compactMap { try? $0.get() }).sorted { $0.name < $1.name }
   }
 
-  /// Returns the image at a path, or throws what is wrong with it.
   mutating func image(
     at path: String, namedIn file: String? = nil, named label: String? = nil
   ) throws(Failure) -> ImageFile {

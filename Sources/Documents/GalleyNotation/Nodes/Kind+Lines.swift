@@ -52,7 +52,6 @@ extension ValueType where Value == [Conditional<LineItem>] {
 }
 
 extension Compilation {
-  /// Returns a node, a new line or a choice, or nil after reporting why there is none.
   fileprivate mutating func lineItem(_ tree: Tree) -> LineItem? {
     guard !tree.isUnknown else { return nil }
     if tree["newline"] != nil { return newline(tree) }
@@ -116,7 +115,6 @@ extension Compilation {
     }
   }
 
-  /// Returns the items of an alternative, of which one may stand alone.
   private mutating func lineAlternative(_ tree: Tree) -> [Conditional<LineItem>]? {
     if tree.items != nil { return value(tree, .lineItems) }
     return lineItem(tree).map { [.constant($0)] }
@@ -124,7 +122,6 @@ extension Compilation {
 }
 
 extension NodeValues {
-  /// Returns the items of lines that are not left out, each in its slot.
   fileprivate func lineItems(
     _ items: [Conditional<LineItem>], from first: Int, after count: Int = 0
   ) -> [Lines.Item] {

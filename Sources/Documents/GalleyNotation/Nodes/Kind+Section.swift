@@ -114,7 +114,6 @@ extension Kind {
 
     func place(_ layout: Layout, _ slot: Int) -> Layout { layout.inSlot(slot, at: -1) }
 
-    /// Returns the cells that are not left out, with their supplementary items.
     func cells(
       _ items: [Conditional<NodeTemplate>], _ node: NodeValues, _ branches: [Int]
     ) -> [Section.Cell] {
@@ -134,7 +133,6 @@ extension Kind {
   }
 }
 
-/// The template of a section and its cells, as read.
 private struct SectionBody: Sendable {
   var group: Conditional<SectionGroup>
   var items: [Conditional<NodeTemplate>]
@@ -162,7 +160,6 @@ extension ValueType where Value == SectionBody {
 
 // MARK: - Nodes at edges
 
-/// A node at an edge of a section, and its place there with an empty layout.
 private typealias BoundaryItem = (node: Conditional<NodeTemplate>, item: Section.BoundaryItem)
 
 extension ValueType where Value == [BoundaryItem] {
@@ -178,7 +175,6 @@ extension ValueType where Value == [BoundaryItem] {
 }
 
 extension Compilation {
-  /// Returns something at an edge of a section, or nil after reporting why there is nothing.
   fileprivate mutating func boundaryItem(_ tree: Tree) -> BoundaryItem? {
     let known = ["item"] + Section.BoundaryItem.fields.map(\.name)
     guard let trees = fields(of: tree, known) else { return nil }

@@ -39,7 +39,6 @@ extension PropertyValues {
 }
 
 extension Compilation {
-  /// Warns of values for placeholders that the string of a node does not have.
   mutating func checkPlaceholders(of properties: PropertyValues, at tree: Tree) {
     guard let key = properties.stringKey, let values = properties[Kind.values]?.constant,
       let place = tree[Kind.values.name], let placeholders = strings.placeholders(of: key)

@@ -68,7 +68,6 @@ extension Kind {
 }
 
 extension ValueType where Value == SymbolSource {
-  /// An outline as SVG path data, or the name of a symbol set.
   fileprivate static let drawing: Self = Self(
     name: "path", expectation: "SVG path data", schema: ["type": "string"]
   ) { tree, compilation in

@@ -151,7 +151,6 @@ extension Kind {
   }
 }
 
-/// A text as the document has it, and its place.
 struct SourceString: Sendable {
   var text: String
   var literals: [Range<Int>] = []
@@ -160,7 +159,6 @@ struct SourceString: Sendable {
   var isMarkup = false
   /// Whether the text is of a file of another tool, whose markup may be any HTML.
   var isForeign = false
-  /// The fault of the translation, or nil if it has none.
   var translationFault: TranslationFault?
   /// The same text in several languages, of which the widest is shown; empty for the text alone.
   var translations: [Translation] = []
@@ -184,7 +182,6 @@ struct SourceString: Sendable {
 }
 
 extension Compilation {
-  /// Reports a text that is not markup, at the place inside of it where that can be found.
   mutating func checkMarkup(_ source: SourceString) {
     do throws(MarkupError) {
       _ = try Markup(source.text, literals: source.literals, color: assets.color)

@@ -72,6 +72,5 @@ extension ValueType where Value == ComponentArguments {
 }
 
 extension Tree {
-  /// Whether the value can be an argument of a component: a scalar, conditions, a node or a list.
   var isArgument: Bool { scalar == nil || !isMissing }
 }

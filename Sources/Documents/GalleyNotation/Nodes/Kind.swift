@@ -1,18 +1,14 @@
 internal import GalleyLayout
 
-/// A kind of node: its key, what stands under it, its own properties, and the layout it makes.
 struct Kind: Sendable {
-  /// Returns the layout of a node without its modifiers, or nil where it is left out.
   typealias MakeLayout = @Sendable (NodeValues) -> Layout?
 
   var value: AnyProperty
-  /// The properties that only this kind and its relatives have.
   var properties: [AnyProperty]
   /// The position of the node's content in a frame that does not say.
   var place: @Sendable (NodeValues) -> Alignment
   var childRole: ChildRole?
   var definitions: @Sendable () -> [(String, JSON)] = { [] }
-  /// Returns the function that makes the layout from the values, or nil after reporting an error.
   var compile: @Sendable (inout PropertyValues, inout Compilation) -> MakeLayout?
 
   var name: String { value.name }
@@ -29,7 +25,6 @@ struct Kind: Sendable {
 }
 
 extension Kind {
-  /// Every kind of node, in the order of the documentation.
   static let all: [Kind] = [
     text, string, value, symbol, image, rectangle, capsule, ellipse, line, divider, spacer, empty,
     hstack,
@@ -62,13 +57,11 @@ extension Kind {
 /// The role of a node in its container that gives it further properties.
 struct ChildRole: Sendable {
   var name: String
-  /// The properties that only nodes of this role have.
   var properties: [AnyProperty]
   /// The keys that may stand in the place of a kind.
   var otherKeys: [String] = []
 }
 
-/// One line of the table of kinds and properties, for documentation and tests.
 package struct NotationEntry: Hashable, Sendable {
   package var kind: String
   package var kindExample: String
@@ -79,7 +72,6 @@ package struct NotationEntry: Hashable, Sendable {
   /// The value that a node without the property has, if it can be written.
   package var fallback: String?
 
-  /// Every kind, each followed by every property that its nodes may have.
   package static let all: [NotationEntry] = Kind.all.flatMap { kind in
     [entry(of: kind, nil)]
       + kind.propertyNames.compactMap { name in kind.property(name).map { entry(of: kind, $0) } }

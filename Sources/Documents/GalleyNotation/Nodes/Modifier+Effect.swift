@@ -31,7 +31,6 @@ extension Modifier {
 }
 
 extension ValueType where Value == [Length] {
-  /// A distance in both directions.
   fileprivate static let offset: Self = Self(
     name: "offset", expectation: "two lengths such as [0, -4]",
     schema: .list(of: ValueType<Length>.signedLength.reference, count: 2)

@@ -72,7 +72,6 @@ extension Modifier {
     "The alignment of the content in the frame; of the outermost node, its place on the screen too.",
     example: "topLeading")
 
-  /// Returns whether a node has a frame around it, in which it can have a place.
   static func hasFrame(_ values: PropertyValues) -> Bool {
     frame.properties.contains { $0.name != place.name && values.has($0.name) }
   }
@@ -124,7 +123,6 @@ extension Modifier {
     "Whether the node has its ideal size, regardless of the offered size: true, horizontal or vertical.",
     example: "horizontal")
 
-  /// The ideal size along one or both axes, regardless of the offered size.
   static let fixedSize = Modifier(properties: [fixed.otherwise(value: "false")]) {
     layout, node, _ in
     guard let axes = node[fixed], axes.horizontal || axes.vertical else { return layout }
@@ -132,7 +130,6 @@ extension Modifier {
   }
 }
 
-/// The axes along which a node has its ideal size.
 private struct FixedAxes: Sendable {
   var horizontal: Bool
   var vertical: Bool

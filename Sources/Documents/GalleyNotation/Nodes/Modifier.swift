@@ -1,9 +1,7 @@
 import GalleyLayout
 
-/// Something that every node may have around it: its properties, and what they do to the layout.
 struct Modifier: Sendable {
   var properties: [AnyProperty]
-  /// Reports values that do not go together.
   var check: @Sendable (PropertyValues, Tree, inout Compilation) -> Void = { _, _, _ in }
   var apply: @Sendable (Layout, NodeValues, Kind) -> Layout
 
@@ -14,13 +12,11 @@ struct Modifier: Sendable {
     aspectRatio, frame, padding, decoration, overlay, fixedSize, effect, opacity,
   ]
 
-  /// Every common property, in the order of the documentation.
   static let allProperties: [AnyProperty] = all.flatMap(\.properties)
 
   static let propertyTable = Dictionary(
     allProperties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Every modifier, in the order in which they are applied.
   fileprivate static let applied: [Modifier] = [attributes] + outer
 
   /// The place of the modifier of each common property in that order.
@@ -37,7 +33,6 @@ extension Modifier {
     private let modifiers: [Modifier]
     private let hasLengths: Bool
 
-    /// Creates the modifiers of a node from its properties, without those that its kind reads itself.
     init(_ values: PropertyValues, of kind: Kind) {
       let common = values.names.filter { places[$0] != nil }
       let own = common.filter { name in kind.properties.contains { $0.name == name } }
@@ -157,7 +152,6 @@ extension Modifier {
     node[space].map { layout.modified(by: .padding($0)) } ?? layout
   }
 
-  /// The decoration behind and around the node: a node or a color, a line, round corners.
   static let decoration = Modifier(
     properties: [
       AnyProperty(

@@ -9,7 +9,6 @@ struct NodeTemplate: Sendable {
 
 /// The layout of a node, nil where it is left out.
 enum NodeLayout: Sendable {
-  /// The same under all traits, made once.
   case constant(Layout?)
   case traited(Traited<Layout?>)
 
@@ -44,12 +43,10 @@ extension Conditional<NodeTemplate> {
     }
   }
 
-  /// Returns the layout under traits, or nil where the node is left out.
   func layout(_ traits: Traits) -> Layout? {
     placed(under: traits).flatMap { $0.value.layout.run(traits)?.inside($0.branches) }
   }
 
-  /// Returns the layout of the node as a whole document, with its place on the screen.
   func rootLayout(_ traits: Traits) -> Layout? {
     let place = place(under: traits)
     return layout(traits).map { layout in
@@ -57,7 +54,6 @@ extension Conditional<NodeTemplate> {
     }
   }
 
-  /// Returns the place of the node, or that in the component that it uses.
   private func place(under traits: Traits) -> Alignment? {
     guard let (node, _) = placed(under: traits) else { return nil }
     let values = NodeValues(values: node.values, traits: traits)
@@ -86,7 +82,6 @@ extension ValueType where Value == [Conditional<NodeTemplate>] {
 }
 
 extension Compilation {
-  /// Returns the node of a tree, which may depend on conditions, or nil after reporting why there is none.
   mutating func node(_ tree: Tree, as role: ChildRole? = nil) -> Conditional<NodeTemplate>? {
     let mark = conditions.enterChild()
     let node = conditional(tree) { tree, compilation in
@@ -96,13 +91,11 @@ extension Compilation {
     return node
   }
 
-  /// Returns the nodes of a list, or nil after reporting why there are none.
   mutating func nodes(_ tree: Tree, as role: ChildRole? = nil) -> [Conditional<NodeTemplate>]? {
     guard let items = tree.elements else { return expected("a list of nodes", insteadOf: tree) }
     return items.compactMap { node($0, as: role) }
   }
 
-  /// Returns the node of a mapping, or nil after reporting why there is none.
   mutating func template(_ tree: Tree, as role: ChildRole?) -> NodeTemplate? {
     guard let entries = tree.entries else {
       return expected("a node such as {text: Hello}", insteadOf: tree)
@@ -197,7 +190,6 @@ extension Compilation {
     if let value = property.read(tree, &self) { values.set(value, for: property.name) }
   }
 
-  /// Returns the properties of a node with their values, after reporting the properties that it may not have.
   private mutating func properties(
     of entries: [Tree.Entry], kind: Kind, as role: ChildRole?
   ) -> [(Tree, AnyProperty)] {

@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// The values of a node's properties under traits.
 struct NodeValues {
   let values: PropertyValues
   private let givenTraits: Traits
@@ -34,17 +33,14 @@ struct NodeValues {
     return givenTraits
   }
 
-  /// Returns the value of a property, or nil if the node does not have it under the traits.
   subscript<Value>(property: Property<Value>) -> Value? {
     values[property].flatMap(value)
   }
 
-  /// Returns a value under the traits, or nil if no condition holds.
   func value<Value>(_ value: Conditional<Value>) -> Value? {
     if case .constant(let value) = value { value } else { value.run(traits) }
   }
 
-  /// Returns the layout of a node that is a value, or nil if it is left out.
   func layout(_ property: Property<Conditional<NodeTemplate>>) -> Layout? {
     self[property].flatMap(layout)
   }
@@ -60,12 +56,10 @@ struct NodeValues {
     return list.list(under: traits, counting: count)
   }
 
-  /// Returns the layouts of nodes that are a value, without those that are left out, each in its slot.
   func layouts(_ property: Property<[Conditional<NodeTemplate>]>) -> [Layout]? {
     list(property).map { items, first in slots(of: items, from: first).map(\.layout) }
   }
 
-  /// Returns the layouts of nodes that are not left out, each with its slot, and in it.
   func slots(
     of nodes: [Conditional<NodeTemplate>], from first: Int
   ) -> [(slot: Int, layout: Layout)] {
@@ -79,7 +73,6 @@ struct NodeValues {
     return slots
   }
 
-  /// Returns the layout of a node, or nil where it is left out.
   func layout(_ node: Conditional<NodeTemplate>) -> Layout? {
     if let layout = node.constantLayout { return layout }
     // While it is only tested whether the traits are used, layouts that depend on them are not made.
@@ -87,7 +80,6 @@ struct NodeValues {
     return use == nil ? node.layout(traits) : nil
   }
 
-  /// Returns the layout of a node and what its container reads, or nil where the node is left out.
   func child(_ node: Conditional<NodeTemplate>) -> (layout: Layout, values: NodeValues)? {
     guard let (template, branches) = placed(node), let layout = layout(.constant(template)) else {
       return nil
@@ -95,7 +87,6 @@ struct NodeValues {
     return (layout.inside(branches), with(template.values))
   }
 
-  /// Returns a value under the traits and the branch of each condition around it, or nil if no condition holds.
   func placed<Value>(_ value: Conditional<Value>) -> (value: Value, branches: [Int])? {
     if case .constant(let value) = value { (value, []) } else { value.placed(under: traits) }
   }

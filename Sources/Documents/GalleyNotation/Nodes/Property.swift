@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// A key that a node may have, with the type of its value.
 struct Property<Value: Sendable>: Sendable {
   var name: String
   var type: ValueType<Value>
@@ -11,7 +10,6 @@ struct Property<Value: Sendable>: Sendable {
     (self.name, self.type, self.summary, self.example) = (name, type, summary, example)
   }
 
-  /// The key of a kind as an entry of a table, with a value that may depend on conditions.
   var any: AnyProperty { AnyProperty(self) }
 
   /// Returns the property as an entry of a table, with the value that a node without it has.
@@ -21,7 +19,6 @@ struct Property<Value: Sendable>: Sendable {
   func otherwise(_ words: String) -> AnyProperty { AnyProperty(self, fallback: .phrase(words)) }
 }
 
-/// The value of a property for a node that does not set it.
 enum Fallback: Sendable {
   /// A value as documents spell it, which changes nothing where it is written.
   case value(String)
@@ -36,7 +33,6 @@ enum Fallback: Sendable {
     return ["true": true, "false": false][value] ?? .string(value)
   }
 
-  /// The value as documents spell it, if it can be written.
   var value: String? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -51,7 +47,6 @@ struct AnyProperty: Sendable {
   var isIndividual: Bool
   /// Details for the schema and the reference only.
   private let documentation: PropertyDocumentation
-  /// Returns the value, or nil after reporting why there is none.
   var read: @Sendable (Tree, inout Compilation) -> (any Sendable)?
 
   init<Value>(
@@ -80,7 +75,6 @@ extension AnyProperty {
   var schema: JSON { documentation.schema }
   var expectation: String { documentation.expectation }
   var styleTypeName: String { documentation.styleTypeName }
-  /// The value without the property.
   var fallback: Fallback { documentation.fallback }
 }
 
@@ -123,7 +117,6 @@ struct PropertyValues: Sendable {
 
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// Returns the values without those of some keys.
   func removing(_ others: [String]) -> PropertyValues {
     var result = PropertyValues()
     for (name, value) in zip(names, values) where !others.contains(name) {
@@ -132,7 +125,6 @@ struct PropertyValues: Sendable {
     return result
   }
 
-  /// Returns the value of a property, or nil if the node does not have it.
   subscript<Value>(property: Property<Value>) -> Conditional<Value>? {
     names.firstIndex(of: property.name).flatMap { values[$0] as? Conditional<Value> }
   }

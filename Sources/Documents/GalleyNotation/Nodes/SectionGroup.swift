@@ -1,7 +1,6 @@
 internal import GalleyLayout
 
 extension Compilation {
-  /// Returns the template of a group, or nil after reporting why there is none.
   mutating func sectionGroup(_ tree: Tree, level: Int = 1) -> SectionGroup? {
     guard level <= SectionGroup.maximumDepth else {
       return report(

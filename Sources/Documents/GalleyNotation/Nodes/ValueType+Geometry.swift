@@ -10,11 +10,9 @@ extension ValueType where Value == TextStyle {
 }
 
 extension ValueType where Value == Length {
-  /// A length that is not negative.
   static let length: Self = scalable("length", in: 0...Length.maximum)
   static let signedLength: Self = scalable("signedLength", in: -Length.maximum...Length.maximum)
 
-  /// A length that is not negative, or all the space there is.
   static let bound: Self = Self(
     name: "bound", expectation: "a length or infinity",
     schema: ["anyOf": [length.reference, ["const": "infinity"]]]
@@ -69,7 +67,6 @@ extension ValueType where Value == Length {
 }
 
 extension Compilation {
-  /// Returns the length of a scalar or a mapping, or nil after reporting that something else was expected.
   mutating func length(_ tree: Tree, orElse expectation: String) -> Length? {
     if tree.entries == nil, tree.scalar?.number == nil, tree.scalar?.isNonFinite != true,
       !isToken(tree)
@@ -156,7 +153,6 @@ extension ValueType where Value == VerticalAlignment {
 }
 
 extension ValueType where Value == Alignment {
-  /// A position in both axes.
   static let alignment: Self = word(
     "alignment", "an alignment",
     VerticalAlignment.allCases.flatMap { vertical in

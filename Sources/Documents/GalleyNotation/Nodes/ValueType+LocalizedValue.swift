@@ -10,7 +10,6 @@ private struct ValueForm: Sendable {
   /// The further keys, with what they mean; the first ones are required.
   var keys: [(name: String, summary: String, schema: JSON)] = []
   var requiredCount = 0
-  /// Returns the value of the fields, or nil after reporting what is wrong.
   var read: @Sendable ([String: Tree], inout Compilation) -> LocalizedValue?
 
   var names: [String] { [key] + keys.map(\.name) }
@@ -125,7 +124,6 @@ extension Compilation {
     return NumberStyle(kind, fractionDigits: digits.map { $0...$0 }, isGrouped: isGrouped ?? true)
   }
 
-  /// Returns the form of a value by its first key, or nil after reporting why there is none.
   fileprivate mutating func form(of tree: Tree, _ entries: [Tree.Entry]) -> ValueForm? {
     let forms = ValueForm.all.filter { form in entries.contains { $0.key == form.key } }
     guard let form = forms.first else {

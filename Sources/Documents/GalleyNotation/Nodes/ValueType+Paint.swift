@@ -1,6 +1,5 @@
 internal import GalleyLayout
 
-/// A color or a gradient that fills an area.
 enum Paint: Sendable {
   case color(Color)
   case gradient(Gradient)
@@ -8,7 +7,6 @@ enum Paint: Sendable {
 
   static let keys = GradientKind.allCases.map(\.rawValue) + ["material"]
 
-  /// The kind of a gradient, by the key that holds its colors.
   enum GradientKind: String, CaseIterable {
     case linear
     case radial
@@ -152,7 +150,6 @@ extension ValueType where Value == Double {
 }
 
 extension Compilation {
-  /// Returns the stops of a gradient: colors, evenly spaced, or colors at positions.
   fileprivate mutating func stops(
     _ list: Tree, _ kind: Paint.GradientKind
   ) -> [Gradient.Stop]? {
@@ -304,7 +301,6 @@ extension ValueType where Value == CornerRadius {
 extension ValueType where Value == Layout.Border {
   private static let form = "a color, or a line such as {color: red, width: 2, dash: [4, 2]}"
 
-  /// A line: its color, or its color, width, dashes and place.
   static let border: Self = Self(
     name: "border", expectation: form,
     schema: [

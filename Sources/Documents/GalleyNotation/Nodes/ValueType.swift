@@ -1,19 +1,16 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// A type of value: how a file spells it, how it is read, and how the schema describes it.
 struct ValueType<Value: Sendable>: Sendable {
   var name: String
   var expectation: String
   var schema: JSON
-  /// Returns the value of a tree; reports an error and returns nil if it has none.
   var read: @Sendable (Tree, inout Compilation) -> Value?
 }
 
 extension ValueType {
   var reference: JSON { .reference(name) }
 
-  /// Creates a type whose values are one scalar.
   init(
     _ name: String, _ expectation: String, schema: JSON,
     parse: @escaping @Sendable (Tree.Scalar) -> Value?
@@ -51,7 +48,6 @@ extension ValueType {
     word(name, noun, Value.allCases.map { ($0.rawValue, $0) })
   }
 
-  /// Returns a type whose values are one value or a list of at least one.
   static func oneOrMore<Item>(_ item: ValueType<Item>) -> ValueType where Value == [Item] {
     ValueType(
       name: item.name + "List", expectation: item.expectation,
@@ -110,7 +106,6 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value == Double {
   static let number: Self = finite("number", "a number", in: -Length.maximum...Length.maximum)
-  /// A number of units that is not negative.
   static let amount: Self = finite("amount", "a number from 0 on", in: 0...Length.maximum)
   static let screenLength: Self = finite(
     "extent", "a number of points from 1 on", in: 1...Length.maximum)
@@ -126,7 +121,6 @@ extension ValueType where Value == Double {
     }
   }
 
-  /// Creates a type whose values are the numbers above zero up to a limit.
   static func positive(_ name: String, _ expectation: String, upTo limit: Double) -> ValueType {
     ValueType(
       name: name, expectation: expectation,

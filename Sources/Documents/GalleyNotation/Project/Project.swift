@@ -26,7 +26,6 @@ package struct Project: Hashable, Sendable {
 
   package static let fileName = DocumentFolder.projectFileName
 
-  /// The name of the folder with the references unless the file says another.
   package static let referencesName = "Snapshots"
 
   /// Creates a project; without sets each document is a picture in each variant of its own matrix.
@@ -50,11 +49,9 @@ package struct Project: Hashable, Sendable {
     }
 
     package var format: Format
-    /// The values that replace those of a document's matrix.
     package var overrides: Matrix.Overrides
     package var displayScale: Double
 
-    /// The number of pixels in a point unless a set says another.
     package static let defaultDisplayScale = 2.0
 
     /// Creates a set; without overrides it has the variants of each document's own matrix.
@@ -84,8 +81,6 @@ extension Project {
   ///
   /// Its file is looked for in the folder and in those above it, up to the first that holds `.git`. Links are followed
   /// before.
-  ///
-  /// - Complexity: Linear in the number of folders.
   package static func find(from path: String) throws(DocumentError) -> Project? {
     guard let folder = DocumentFolder.project(around: path) else { return nil }
     return try Project(at: FilePath.path(folder, fileName))

@@ -112,7 +112,6 @@ extension FileKey {
   ]
 }
 
-/// The JSON Schema of a project's file, with which editors complete and check it.
 package enum ProjectSchema {
   /// Returns the schema as text, in draft 2020-12 of JSON Schema.
   ///

@@ -13,7 +13,6 @@ public import GalleyScene
 public struct ThemeReader: Sendable {
   public init() {}
 
-  /// Returns the theme of a file.
   package func read(contentsOf path: String) throws(DocumentError) -> Theme {
     try read(try DocumentLoader().bytes(ofFile: path), path: path)
   }

@@ -1,6 +1,5 @@
 internal import GalleyFiles
 
-/// The spelling of the parts of a page.
 enum Markdown {
   static func table(_ titles: [String], _ rows: [[String]]) -> String {
     let lines = [titles, titles.map { _ in "---" }] + rows

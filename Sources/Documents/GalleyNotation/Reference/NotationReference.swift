@@ -1,4 +1,3 @@
-/// The reference of the notation, made from the table that the reader and the schema use.
 package enum NotationReference {
   package static var files: [(path: String, text: String)] {
     ReferencePage.all.map { ("\($0.name).md", $0.markdown) }
@@ -15,7 +14,6 @@ package enum NotationReference {
       .joined(separator: "\n")
   }
 
-  /// Returns the page of a kind or key, or what to write for a word of another tool, or nil if none is known.
   package static func text(about word: String) -> String? {
     let page = ReferencePage.all.first { [$0.word, $0.name].contains(word) }
     if let page = page ?? ReferencePage.page(of: word) { return page.plainText }

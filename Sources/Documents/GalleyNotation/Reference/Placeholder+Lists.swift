@@ -97,7 +97,6 @@ extension Placeholder {
       ["Word", "What to write"], rows.map { [Markdown.code($0.0), sentence($0.1, page: name)] })
   }
 
-  /// Returns an answer whose keys lead to a page, or each to its own.
   private static func sentence(_ answer: String, page: String?) -> String {
     let linked = Markdown.cell(answer).replacing(/`([A-Za-z]+)`/) { match in
       let page = page ?? ReferencePage.page(of: String(match.output.1))?.name

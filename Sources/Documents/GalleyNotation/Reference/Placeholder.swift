@@ -18,7 +18,6 @@ extension Placeholder {
     template.matches(of: /<!-- (.+?) -->/).map { placeholder(for: $0.output.1) }
   }
 
-  /// Returns a part of a template with texts in place of its placeholders.
   static func replaced(in block: Substring) -> String {
     String(block).replacing(/<!-- (.+?) -->/) { placeholder(for: $0.output.1).text() }
   }

@@ -4,7 +4,6 @@ enum PropertyTable {
       ["Key", "Value", "Default", "Description"], properties.map { [code($0)] + cells(of: $0) })
   }
 
-  /// Returns a table of properties with the kinds that have them where not every node does.
   static func text(of names: [String]) -> String {
     let rows = names.flatMap { name in
       owners(of: name).map { [code($0.property), $0.owner] + cells(of: $0.property) }
@@ -43,7 +42,6 @@ enum PropertyTable {
     return result
   }
 
-  /// Returns what a node without a property has.
   private static func fallback(of property: AnyProperty) -> String {
     switch property.fallback {
     case .value(let value): Markdown.code(value)

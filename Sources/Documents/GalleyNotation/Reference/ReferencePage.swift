@@ -31,7 +31,6 @@ extension ReferencePage {
     return [index] + links.map { ReferencePage(String($0.output.1)) }
   }()
 
-  /// The pages of kinds and groups, which have examples.
   static var shown: [ReferencePage] { all.filter { !$0.example.isEmpty } }
 
   package static func page(of key: String) -> ReferencePage? {
@@ -104,7 +103,6 @@ extension ReferencePage {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The page as text for a terminal, without pictures and links.
   package var plainText: String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
     return lines.filter { !$0.contains("![") && !$0.hasPrefix("```") }

@@ -1,4 +1,3 @@
-/// A word that people know from other tools, and what to write instead.
 package struct SearchWord: Sendable {
   package let spellings: [String]
   /// The keys to use instead, if one of them is allowed.
@@ -27,7 +26,6 @@ package struct SearchWord: Sendable {
   }
 }
 
-/// The words that people try in one part of a document.
 package struct SearchWords: Sendable {
   package let all: [SearchWord]
   private let table: [String: SearchWord]

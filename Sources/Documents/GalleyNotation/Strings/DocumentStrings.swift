@@ -1,7 +1,6 @@
 package import GalleyDocuments
 internal import GalleyLayout
 
-/// The strings of a document, with their places in files.
 package struct DocumentStrings: Sendable {
   let table: StringTable
 
@@ -30,7 +29,6 @@ package struct DocumentStrings: Sendable {
   /// Returns whether the document shows a key, perhaps under conditions.
   package func uses(_ key: String) -> Bool { table.uses(key) }
 
-  /// Returns the place of the text that is shown for a key in a language.
   package func place(of key: String, in locale: String) -> Place? {
     guard let text = table.text(of: key, locale: locale), let file = text.file else { return nil }
     return Place(locale: text.locale, file: file, position: text.position)

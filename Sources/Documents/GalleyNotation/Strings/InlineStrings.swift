@@ -13,7 +13,6 @@ struct InlineStrings: Sendable {
 
   func has(locale: String) -> Bool { locales.contains(locale) }
 
-  /// Adds a text unless there is one for the key and the language.
   mutating func add(_ text: SourceString, key: String, locale: String) {
     let tag = LocaleTag.normalized(locale)
     locales.insert(tag)

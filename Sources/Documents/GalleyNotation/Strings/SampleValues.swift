@@ -2,7 +2,6 @@ internal import GalleyFormats
 internal import GalleyLayout
 internal import GalleyStrings
 
-/// The values that a document gives to the placeholders of its strings.
 struct SampleValues: Sendable {
   fileprivate var constants: [ArgumentName: MessageValue] = [:]
   fileprivate var traits: [TraitDefinition] = []
@@ -21,7 +20,6 @@ struct SampleValues: Sendable {
 }
 
 extension Compilation {
-  /// Reads the sample values under a document's key; a list declares a trait of the same name.
   mutating func readSampleValues(_ tree: Tree) {
     guard let entries = tree.entries else {
       return expected(

@@ -8,7 +8,6 @@ extension Compilation {
     spelledAmounts[text.position] = amount
   }
 
-  /// Warns of amounts that are spelled out alike in several languages.
   mutating func warnOfSpelledAmounts(in locales: [String]) {
     let languages = Set((locales + strings.locales).map(LocaleTag.normalized))
       .filter { !LocaleTag.isPseudo($0) }

@@ -5,7 +5,6 @@ internal import GalleyStrings
 internal import GalleyTextFiles
 
 extension Compilation {
-  /// Reads the strings under a document's key: a mapping of languages, files, or a list of both.
   mutating func readStrings(_ tree: Tree) {
     guard tree.entries == nil || tree.isStringFile else { return readInlineStrings(tree) }
     guard let items = tree.isStringFile ? [tree] : tree.elements, !items.isEmpty else {
@@ -51,7 +50,6 @@ extension Compilation {
     }
   }
 
-  /// Returns the files of a table that are not known yet, each with its language.
   private mutating func stringSources(
     _ tree: Tree, _ known: inout Set<[String?]>
   ) -> [MergedCatalogs.Source] {
@@ -129,6 +127,5 @@ extension ValueType where Value == MessageFormat {
 }
 
 extension Tree {
-  /// Whether a mapping names a file, and is none of languages.
   fileprivate var isStringFile: Bool { self["file"]?.scalar != nil }
 }

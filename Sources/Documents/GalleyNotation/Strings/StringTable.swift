@@ -3,11 +3,9 @@ internal import GalleyLayout
 internal import GalleyStrings
 internal import GalleyTextFiles
 
-/// The texts of a document in its languages, from the document itself and from files.
 struct StringTable: Sendable {
   private static let maximumNamedCount = 3
 
-  /// The languages in the order of the sources.
   private(set) var locales: [String] = []
   /// The languages of the matrix if it lists any.
   private(set) var asked: [String] = []
@@ -20,7 +18,6 @@ struct StringTable: Sendable {
   private var faults: [String: [String: TranslationFault]] = [:]
   private var checkedMarkupKeys: Set<String> = []
 
-  /// Adds a text of the document unless there is one for the key and the language.
   mutating func add(_ text: SourceString, key: String, locale: String) {
     addLocale(locale)
     inline.add(text, key: key, locale: locale)
@@ -90,7 +87,6 @@ struct StringTable: Sendable {
     }
   }
 
-  /// Returns the texts of a key in every language, each once.
   func texts(of key: String) -> [StringText] {
     var known: Set<StringText.Place> = []
     return locales.compactMap { text(of: key, locale: $0) }.filter {

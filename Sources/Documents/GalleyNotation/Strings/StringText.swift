@@ -10,7 +10,6 @@ struct StringText: Sendable {
   var position: Position
   var message: Message
   var isMarkup = false
-  /// The fault of the translation, or nil if it has none.
   var fault: TranslationFault?
   var examples: [ArgumentName: MessageValue] = [:]
   var labels: [String: ArgumentName] = [:]

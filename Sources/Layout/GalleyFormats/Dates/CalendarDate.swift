@@ -1,4 +1,3 @@
-/// A day in the Gregorian calendar, perhaps with a time.
 package struct CalendarDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
@@ -7,7 +6,6 @@ package struct CalendarDate: Hashable, Sendable {
   package let minute: Int
   package let second: Int
 
-  /// Creates a date, or returns nil if there is no such day or time.
   package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
   ) {

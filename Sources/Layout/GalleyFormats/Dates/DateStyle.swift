@@ -1,4 +1,3 @@
-/// How a date and its time are written.
 package struct DateStyle: Hashable, Sendable {
   /// How the day is written; nil for the time alone.
   package var date: Day?
@@ -42,7 +41,6 @@ package struct DateStyle: Hashable, Sendable {
     }
   }
 
-  /// How a time is written: with seconds or without.
   package enum Time: String, Hashable, Sendable, CaseIterable {
     case medium, short
   }
@@ -62,7 +60,6 @@ extension CalendarDate {
   }
 }
 
-/// Writes a date by the patterns of a language.
 private struct DateWriter {
   let date: CalendarDate
   let languages: ArraySlice<String>
@@ -78,7 +75,6 @@ private struct DateWriter {
 
   private static let table = LocaleTable(.dates)
 
-  /// Returns an item of a list, or an empty text if there is none.
   func item(_ key: String, _ index: Int) -> String {
     guard let found = Self.table.value(key, in: languages) else { return "" }
     let alone = ["L": "M", "l": "m", "C": "E", "c": "e"]
@@ -140,7 +136,6 @@ private struct DateWriter {
     numbers.string(SampleNumber(number), isGrouped: false, minimumDigits: minimumDigits)
   }
 
-  /// The period of the day, such as in the morning.
   private var period: String {
     guard let found = Self.table.value("B", in: languages) else { return item("a", date.hour / 12) }
     let periods = found.text.cut(at: ";").map { text in
@@ -159,7 +154,6 @@ private struct DateWriter {
   }
 }
 
-/// A pattern of dates, such as `d. MMMM y`.
 private struct DatePattern {
   enum Part {
     case text(String)

@@ -36,13 +36,11 @@ struct LocaleTable: Sendable {
     return nil
   }
 
-  /// A value with the language that has it, and its parents.
   struct Found {
     var text: Substring
     var languages: ArraySlice<String>
   }
 
-  /// Returns a language and its parents, up to the root.
   static func languages(from language: String) -> ArraySlice<String> {
     (LanguageFallback(language).steps.joined() + ["und"])[...]
   }

@@ -24,7 +24,6 @@ package struct Currency: Hashable, Sendable {
     code = String(found.key.prefix(3))
   }
 
-  /// How a currency is written beside an amount.
   package enum Symbol: String, Hashable, Sendable, CaseIterable {
     /// By its symbol, which tells it from others, such as US$ outside of the United States.
     case standard
@@ -33,7 +32,6 @@ package struct Currency: Hashable, Sendable {
     case code
   }
 
-  /// The number of digits after the separator.
   package var fractionDigits: Int { Self.fractionDigits[code] ?? 2 }
 
   func symbol(_ symbol: Symbol, in languages: ArraySlice<String>) -> String {

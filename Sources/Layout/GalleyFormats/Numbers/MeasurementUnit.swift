@@ -1,9 +1,7 @@
-/// A unit of measurement by its name in Unicode CLDR, such as kilometer.
 package struct MeasurementUnit: Hashable, Sendable {
   package let name: String
   private let index: Int
 
-  /// Creates a unit, or returns nil if its name is not known.
   package init?(_ name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     (self.name, self.index) = (name, index)

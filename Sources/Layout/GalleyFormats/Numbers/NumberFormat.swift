@@ -1,4 +1,3 @@
-/// How a language writes numbers.
 package struct NumberFormat: Sendable {
   private var decimalSeparator = ""
   private var groupSeparator = ""
@@ -25,7 +24,6 @@ package struct NumberFormat: Sendable {
     has(language) ? language : "en"
   }
 
-  /// Returns whether Unicode CLDR has a language, such as de or de-AT.
   package static func has(_ language: String) -> Bool {
     LocaleTable.languages(from: language).contains { $0 != "und" && table.has($0) }
   }
@@ -107,7 +105,6 @@ extension NumberFormat {
     text(hundredths, percentPattern, isGrouped: isGrouped)
   }
 
-  /// Returns an amount of money with the symbol of its currency.
   func amount(_ number: SampleNumber, symbol: String, isGrouped: Bool) -> String {
     var format = self
     (format.decimalSeparator, format.groupSeparator) = amountSeparators

@@ -5,7 +5,6 @@ public struct SampleNumber: Hashable, Sendable {
   package var isNegative: Bool
   /// The digits before the decimal separator, without leading zeros; at least one.
   package var integerDigits: String
-  /// The digits after the decimal separator.
   package var fractionDigits: String
   /// The power of ten of a number in compact notation, such as 6 in 1.2 million; plural rules of some languages use it.
   package private(set) var compactExponent = 0

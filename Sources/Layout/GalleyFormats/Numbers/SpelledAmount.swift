@@ -1,6 +1,5 @@
 /// An amount of money or a percentage that a text spells out, so that it is alike in every language.
 package struct SpelledAmount: Hashable, Sendable {
-  /// The amount as it is spelled out, such as €36.00.
   package var spelling: String
   /// The value that each language writes in its own way, such as {currency: EUR, amount: 36.00}.
   package var value: String
@@ -42,7 +41,6 @@ package struct SpelledAmount: Hashable, Sendable {
     return "{percent: \(share)}"
   }
 
-  /// Returns the word or sign before a position, perhaps with a space between.
   private static func sign(in characters: [Character], before start: Int) -> Range<Int> {
     let end = start > 0 && characters[start - 1].isWhitespace ? start - 1 : start
     let letters = characters[..<end].reversed().prefix(while: isSign)

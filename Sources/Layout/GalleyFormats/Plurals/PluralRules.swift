@@ -72,7 +72,6 @@ private struct PluralRule: Sendable {
     alternatives.contains { $0.allSatisfy { $0.holds(for: operands) } }
   }
 
-  /// A comparison of an operand with numbers, such as `i % 10 != 2..4,7`.
   private struct Relation: Sendable {
     private let operand: Character
     private let modulus: Int?

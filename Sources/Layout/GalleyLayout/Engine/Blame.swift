@@ -67,7 +67,6 @@ extension Resolver {
     return space
   }
 
-  /// Returns the widest of some nodes, if it does not fit.
   func widest(of nodes: some Sequence<Int>, offered: Double) -> Culprit? {
     var result: Int?
     for node in nodes where needs[node].fit > result.map({ needs[$0].fit }) ?? offered {
@@ -76,17 +75,14 @@ extension Resolver {
     return result.map { ($0, offered) }
   }
 
-  /// Returns a node if it does not fit in width.
   func tooWide(_ node: Int, _ offered: Double) -> Culprit? {
     needs[node].fit > offered ? (node, offered) : nil
   }
 
-  /// Returns a node if it does not fit in height.
   func tooTall(_ node: Int, _ offered: Double) -> Culprit? {
     fitHeight(of: node) > offered ? (node, offered) : nil
   }
 
-  /// Returns the tallest child of a node, if it does not fit.
   func tallestChild(of node: Int, _ offered: Double) -> Culprit? {
     activeChildren(of: node).max { fitHeight(of: $0) < fitHeight(of: $1) }
       .flatMap { tooTall($0, offered) }

@@ -101,7 +101,6 @@ struct CompiledLayout: ~Copyable {
     var content = -1
   }
 
-  /// Makes the table that paths refer to, unless there is one.
   mutating func makeTable() {
     if table == nil { table = ElementTable(elements, steps, sources) }
   }
@@ -122,7 +121,6 @@ struct CompiledLayout: ~Copyable {
     return elements.count - 1
   }
 
-  /// Returns the layout of an element, or nil for a choice in lines.
   func layout(of element: Int) -> Layout? { sources[element].layout }
 
   func textSize(of element: Int) -> TextSize {
@@ -142,7 +140,6 @@ struct CompiledLayout: ~Copyable {
 
   func id(of element: Int) -> String? { description(of: element).id }
 
-  /// Returns the numbers of the alternatives of a choice, unless they are those of its children.
   func alternatives(of element: Int) -> AlternativeNumbers? {
     if let layout = layout(of: element) { return layout.notes.alternatives }
     return description(of: element).alternatives
@@ -168,7 +165,6 @@ struct CompiledLayout: ~Copyable {
     return issue
   }
 
-  /// Returns the direct children of a node; of a choice, all its alternatives.
   func children(of node: Int) -> Children {
     Children(nodes: nodes, index: node + 1, end: nodes[node].end)
   }

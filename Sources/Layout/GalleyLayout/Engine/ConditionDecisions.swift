@@ -1,4 +1,3 @@
-/// The decisions of conditions, which are made before a layout is resolved.
 extension Resolver {
   var metConditions: [Decision] {
     guard !compiled.conditions.isEmpty else { return [] }

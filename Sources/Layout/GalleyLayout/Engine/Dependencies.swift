@@ -1,4 +1,3 @@
-/// Nodes that depend on the line breaks of the texts inside.
 struct WatchedNodes {
   var nodes: Range<Int>
   var isForWidths: Bool

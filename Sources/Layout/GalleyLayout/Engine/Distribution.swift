@@ -16,10 +16,6 @@ struct Distribution {
 
   /// Creates a division of a length.
   ///
-  /// - Parameters:
-  ///   - available: The length.
-  ///   - items: The children.
-  ///   - sharesOverflow: Whether an item may be offered less than its lower bound if not all of these fit.
   /// - Complexity: O(*n* log *n*) for *n* items.
   init(of available: Double, among items: [Item], sharesOverflow: Bool = false) {
     self.items = items
@@ -29,7 +25,6 @@ struct Distribution {
     keepsLowerBounds = !sharesOverflow || reserved <= available
   }
 
-  /// A child that wants a share.
   struct Item {
     var lower: Double
     /// The length without limit, less the minimum.

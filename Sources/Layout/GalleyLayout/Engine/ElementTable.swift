@@ -19,12 +19,10 @@ final class ElementTable: Sendable {
     sources[element].description
   }
 
-  /// Returns the layout of an element, or nil for a choice in lines.
   func layout(of element: Int) -> Layout? {
     sources[element].layout
   }
 
-  /// Returns the names of an element, which are found once.
   func names(of element: Int) -> ElementNames {
     if let names = known.withLock({ $0[element] }) { return names }
     let names = ElementNames(of: element, in: self)

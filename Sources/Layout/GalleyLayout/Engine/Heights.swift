@@ -1,4 +1,3 @@
-/// The heights that a node needs, once its width is known.
 struct HeightNeeds: Hashable {
   var minimum = 0.0
   /// The minimum height at which a choice considers the node to fit: without truncated text.
@@ -168,7 +167,6 @@ extension Resolver {
     return highest
   }
 
-  /// Gives each child of a node its ideal height, and returns their sum.
   @discardableResult
   mutating func assignIdealHeights(in node: Int) -> Double {
     let end = compiled.nodes[node].end

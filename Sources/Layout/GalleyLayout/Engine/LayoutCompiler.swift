@@ -32,7 +32,6 @@ struct LayoutCompiler: ~Copyable {
     /// The content node of the layout itself, once it has one.
     fileprivate var content = -1
 
-    /// Creates the context of a layout without a container.
     init(rootAt textSize: TextSize) { self.textSize = textSize }
 
     func inside(_ element: Int, dividesWidth: Bool = false) -> Context {
@@ -90,7 +89,6 @@ struct LayoutCompiler: ~Copyable {
     return outer
   }
 
-  /// Compiles the children of one container, each of which may end at its top and its bottom.
   @inline(never)
   mutating func compile(_ children: [Layout], in context: Context) {
     var context = context
@@ -195,7 +193,6 @@ extension Layout.Modifier {
   }
 }
 
-/// Lengths and issues.
 extension LayoutCompiler {
   /// Returns a length in points, or zero and an issue if it is invalid.
   mutating func points(

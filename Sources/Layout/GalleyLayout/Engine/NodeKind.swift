@@ -85,7 +85,6 @@ extension LayoutCompiler {
     }
   }
 
-  /// Compiles a layout without children.
   @inline(never)
   private mutating func compileLeaf(
     _ layout: Layout, element: Int, _ context: Context
@@ -113,10 +112,8 @@ protocol NodeBehavior {
   /// Whether the node takes its ideal length along an axis without a limit, and offers that to its children.
   func takesIdeal(along axis: Axis) -> Bool
 
-  /// The index of the text that the node is; nil for others.
   var text: Int? { get }
 
-  /// Whether the node never draws anything.
   var isInvisible: Bool { get }
 
   var hasRatio: Bool { get }

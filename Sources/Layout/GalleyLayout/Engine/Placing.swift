@@ -1,4 +1,3 @@
-/// The stage of heights and baselines: without a limit, or final.
 enum HeightStage {
   case ideal
   case actual

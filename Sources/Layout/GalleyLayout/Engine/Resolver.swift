@@ -112,7 +112,6 @@ struct Resolver: ~Copyable {
   func behavior(of node: Int) -> any NodeBehavior { compiled.nodes[node].kind.behavior }
 }
 
-/// The children of a node; for a choice, only the alternative taken.
 extension Resolver {
   @inline(__always)
   func firstChild(of node: Int) -> Int {
@@ -190,7 +189,6 @@ extension Resolver {
     return isClippedPicture(compiled.elements[parent].content)
   }
 
-  /// Returns the result, with frames relative to the root.
   private consuming func result() -> LayoutResult {
     let (traits, size, measureCalls) = (traits, canvasSize, measureCalls)
     // A result may be large, so arrays that no later step needs are freed before it is made.

@@ -33,8 +33,6 @@ package final class SweepResolver: Sendable {
   }
 
   /// Returns whether a layout with some traits is compiled, so that resolving it does not measure texts.
-  ///
-  /// - Complexity: O(1) for the value of the last call; linear in the size of the layout for an equal value.
   package func isCompiled(_ layout: Layout, traits: Traits) -> Bool {
     guard let last = last.withLock({ $0 }) else { return false }
     return last.traits == traits.withinBounds.withoutWidth && last.layout.isDecided(like: layout)

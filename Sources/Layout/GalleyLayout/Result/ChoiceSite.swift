@@ -2,7 +2,6 @@
 public struct ChoiceSite: Sendable {
   /// The place of the choice, or of the first layout known to depend on the condition.
   package var path: LayoutPath
-  /// The name of the choice, if it has one.
   package var id: String?
   /// The condition, or nil for a choice.
   package var condition: Layout.Condition?

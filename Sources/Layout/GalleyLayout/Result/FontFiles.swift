@@ -1,7 +1,5 @@
 extension LayoutResult {
   /// The names of the font files of all texts outside skipped alternatives, whether they are drawn or not.
-  ///
-  /// - Complexity: Linear in the number of placements and runs.
   package var fontFiles: Set<String> {
     let resolution = placements.resolution
     var files: Set<String> = []

@@ -127,8 +127,6 @@ extension LayoutResult {
   public var choices: [ChoiceSite] { placements.resolution.choices }
 
   /// The places and frames of what people tap, in reading order.
-  ///
-  /// - Complexity: O(*n*) for *n* layouts.
   package var targets: [(path: LayoutPath, frame: Rect)] { placements.resolution.targets }
 
   package var dependencies: [LayoutDependency] { placements.resolution.dependencies }

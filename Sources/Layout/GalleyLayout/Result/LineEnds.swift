@@ -1,7 +1,5 @@
 extension LayoutResult {
   /// Fingerprints of the line ends of each text and each flow, in reading order.
-  ///
-  /// - Complexity: Linear in the number of placements and lines.
   package var lineEnds: [Int] {
     placements.resolution.linedNodes.map(placements.resolution.ends)
   }

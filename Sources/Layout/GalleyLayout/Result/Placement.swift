@@ -57,7 +57,6 @@ public struct Placement: Hashable, Sendable {
     case effect(PlacedEffect)
   }
 
-  /// A background, a border and shadows in a rectangle.
   package struct PlacedDecoration: Hashable, Sendable {
     package var frame: Rect
     /// The colors behind the content, the last in front: of a background and of a material.
@@ -73,7 +72,6 @@ public struct Placement: Hashable, Sendable {
     package var shadows: [PlacedShadow]
   }
 
-  /// A change of the drawing about the center of a rectangle.
   package struct PlacedEffect: Hashable, Sendable {
     package var frame: Rect
     /// The distance by which the drawing is moved.

@@ -11,16 +11,12 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case largeGroup(firstCell: String, missing: Double, axis: Axis)
   case childBeyondEdge(child: String, edge: ContainerEdge, missing: Double)
   case beyondContainer(missing: Double, axis: Axis)
-  /// A layout extends beyond the bottom of its container.
   case belowContainer(missing: Double)
 
-  /// A shape has too little space to be seen.
   case invisibleShape(width: Double, height: Double, axis: Axis)
-  /// A picture has a small part of its own size.
   case smallPicture(
     width: Double, height: Double, ownWidth: Double, ownHeight: Double, axis: Axis)
 
-  /// A text has more lines than fit into its height.
   case truncatedLines(shown: Int, needed: Int, missing: Double)
   /// A text has more words than fit into its lines; missing is nil if more width may not suffice.
   case truncatedText(shown: Int, missing: Double?)
@@ -33,7 +29,6 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
 
   /// No font has some characters, of which these are the first, each with its first code points.
   case missingCharacters(characters: [String])
-  /// The document has no drawing for the name of a symbol.
   case missingSymbol(name: String)
 
   case invalidTextSize(given: String, used: String)
@@ -42,27 +37,21 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   /// The size of a span, as a multiple of that of its text, was limited.
   case extremeSpan(given: GivenNumber, used: Double)
   case invalidViewBox(width: GivenNumber, height: GivenNumber)
-  /// A picture would be too large.
   case hugePicture(name: String, width: GivenNumber, height: GivenNumber)
   /// A minimum length of a frame is larger than the maximum, which was ignored.
   case minimumAboveMaximum(axis: Axis, minimum: Double, maximum: Double)
   /// An ideal length of a frame is outside its bounds and was replaced.
   case idealOutsideBounds(axis: Axis, ideal: Double, used: Double)
-  /// A ratio of width to height was ignored.
   case invalidRatio(given: GivenNumber)
 
-  /// A material is drawn without its blur.
   case flatMaterial
-  /// A blur is not drawn.
   case flatBlur
 
-  /// A text was cut at the maximum length.
   case longText(bytes: Int)
   /// Malformed markup, with its error at a character counted from 1, is shown as plain text.
   case malformedMarkup(character: Int, reason: MarkupError.Reason)
   case translation(fault: TranslationFault)
 
-  /// A layout of more levels than a limit was left out.
   case deepLayout(limit: Int)
   /// Groups of a section inside more groups than a limit were left out.
   case deepGroups(limit: Int)
@@ -71,11 +60,9 @@ package indirect enum IssueDetails: Hashable, Sendable, Codable {
   case unboundedFraction(fraction: Double, axis: Axis)
   /// A fraction of a length was replaced by the size of the contents.
   case invalidFraction(given: GivenNumber, axis: Axis)
-  /// An offset as a fraction of a size was ignored.
   case invalidOffset(x: GivenNumber, y: GivenNumber)
   /// The group of a section has no item, so its cells form a column.
   case sectionWithoutItem
-  /// A group without items was left out.
   case groupWithoutItem
   /// A group that repeats too few times was left out.
   case emptyRepetition(count: Int)
@@ -103,7 +90,6 @@ extension IssueDetails {
     case width(offered: GivenNumber?, width: GivenNumber, used: GivenNumber)
     /// It has an invalid height, or one that is less than its frames need.
     case height(height: GivenNumber, used: GivenNumber)
-    /// It places its children in more or fewer frames.
     case frames(count: Int, children: Int)
     /// It gives a child a frame with an invalid position or height.
     case frame(child: String)
@@ -141,10 +127,8 @@ extension IssueDetails {
     }
   }
 
-  /// The missing points, if they are known.
   package var missing: Double? { shortage?.missing }
 
-  /// The axis along which points are missing, if it is known.
   package var axis: Axis? { shortage?.axis }
 
   /// The missing length and its axis, or nil if space is not the issue.

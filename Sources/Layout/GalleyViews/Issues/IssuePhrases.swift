@@ -1,6 +1,4 @@
-/// The sentences of issues.
 extension IssueDetails {
-  /// One sentence on what is wrong, without the name of the layout.
   package var phrase: Phrase {
     switch self {
     case .wider(let missing, let offered):
@@ -90,7 +88,6 @@ extension IssueDetails {
   }
 }
 
-/// Characters without glyphs.
 extension IssueDetails {
   /// The maximum number of code points of a character that are shown.
   private static let maximumCodePointCount = 8
@@ -197,7 +194,6 @@ extension TranslationFault {
 
   private static let maximumCount = 6
 
-  /// Returns the sentences of several faults, with one for all languages that lack a text.
   package static func phrase(of faults: [TranslationFault]) -> Phrase {
     var phrases: [Phrase] = []
     var known: Set<String> = []
@@ -227,7 +223,6 @@ extension TranslationFault {
 }
 
 extension [TranslationFault] {
-  /// Returns the languages in which the text of another one is shown.
   fileprivate func lacking(_ shown: String) -> [String] {
     compactMap { fault in
       guard case .absent(let asked) = fault.flaw, fault.language == shown else { return nil }

@@ -1,4 +1,3 @@
-/// Modifiers that change how a layout looks, but not its frame.
 extension LayoutConvertible {
   /// Returns the layout with an opacity, from 0 for transparent to 1 for opaque.
   public func opacity(_ opacity: Double) -> Layout {

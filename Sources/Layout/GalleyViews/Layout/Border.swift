@@ -5,7 +5,6 @@ extension Layout {
     package var width: Length
     /// The alternating lengths of dashes and gaps; empty for a solid line.
     package var dash: [Length]
-    /// Whether the line is inside of the edge, outside of it or on it.
     package var position: Position
 
     /// The place of a line beside the edge that it follows.
@@ -42,7 +41,6 @@ extension Layout {
 public struct LineStyle: Hashable, Sendable {
   /// The alternating lengths of dashes and gaps; empty for a solid line.
   package var dash: [Double] = []
-  /// Whether the line is inside of the edge, outside of it or on it.
   package var position = Layout.Border.Position.inside
 
   /// Creates a solid line inside of the edge.

@@ -70,8 +70,6 @@ extension Layout {
 extension Layout {
   /// Returns whether another layout is equal, everything in both stands at the same place of the document, and the
   /// conditions in both take the same alternatives.
-  ///
-  /// - Complexity: Linear in the number of layouts.
   package func isDecided(like other: Layout) -> Bool {
     self == other && hasNotes(of: other)
   }

@@ -234,7 +234,6 @@ extension Layout {
     case custom
     case choice
 
-    /// The name of the kind in sentences.
     package var displayName: String {
       switch self {
       case .hstack: "row"

@@ -45,7 +45,6 @@ public struct CornerRadius: Hashable, Sendable {
 
   package var lengths: [Length] { [topLeading, topTrailing, bottomLeading, bottomTrailing] }
 
-  /// Returns the corners in points, with the leading ones on the left.
   package func corners(_ points: (Length) -> Double) -> Corners {
     Corners(
       topLeft: points(topLeading), topRight: points(topTrailing),

@@ -3,7 +3,6 @@ extension Layout {
   ///
   /// Comparing layouts ignores it: two layouts that look the same are equal at any place.
   package struct DocumentNotes: Hashable, Sendable {
-    /// The outcomes of the conditions that the layout depends on, in the order of the document.
     package var outcomes: [ConditionOutcome] = []
     /// The numbers that lead to the layout from its container, unless that is its index there.
     package var step = DocumentStep()
@@ -93,7 +92,6 @@ extension Lines.Item {
   }
 }
 
-/// How the layouts of one container get their numbers in paths.
 package enum ListSteps {
   case plain
   case own
@@ -125,7 +123,6 @@ package enum ListSteps {
     self = .own
   }
 
-  /// Returns the numbers of a layout at an index of its container, or nil if that is all.
   package func numbers(of layout: Layout, at index: Int) -> [Int]? {
     if case .plain = self { return nil }
     return numbers(layout.notes.step, at: index)

@@ -137,7 +137,6 @@ extension Layout.Flow {
   }
 }
 
-/// A flow whose lines are arranged by a function with a name.
 private struct ArrangedFlow: CustomLayout {
   let name: String
   let spacing: FlowSpacing

@@ -130,7 +130,6 @@ public func flowLines(
   FlowLines(containerWidth, spacing, sizes).justified(lastLine: true)
 }
 
-/// Boxes in lines aligned to the leading edge, to be moved along their lines.
 private struct FlowLines {
   let containerWidth: Double
   let lines: [Range<Int>]

@@ -8,7 +8,6 @@
 ///
 /// Colors between two stops are mixed in sRGB. Before the first stop and after the last one the color stays the same.
 public struct Gradient: Hashable, Sendable {
-  /// How the colors are distributed over an area.
   package var geometry: Geometry
   /// The colors and their positions, in ascending order.
   package var stops: [Stop]

@@ -114,7 +114,6 @@ extension Layout.Grid: PrimitiveView {
 }
 
 extension Layout.Grid {
-  /// Returns the alignments that cells give their columns; none, if no cell does.
   private static func columnAlignments(
     of rows: [[Cell]], _ alignment: HorizontalAlignment
   ) -> [HorizontalAlignment] {

@@ -9,9 +9,7 @@ extension Layout {
     package var width: Length?
     /// The height, infinity to fill the available space, or nil to derive it from the width or the file.
     public var height: Length?
-    /// Whether the picture is scaled to fit into its rectangle, or to fill it and is clipped.
     package var contentMode: ContentMode
-    /// Whether the picture is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
 
     public init(

@@ -30,8 +30,6 @@ public struct ImageFile: Sendable {
   package static let maximumArea = 1 << 26
 
   /// Creates a file from its bytes.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   package init(png: [UInt8], name: String) throws(ImageError) {
     do throws(ImageError.Reason) {
       contents = Contents(png, name: name, try PNGStructure(png))
@@ -46,7 +44,6 @@ public struct ImageFile: Sendable {
   }
 
   package var png: [UInt8] { contents.png }
-  /// The name of the file, with or without folders.
   package var name: String { contents.name }
   package var pixelWidth: Int { contents.structure.width }
   package var pixelHeight: Int { contents.structure.height }
@@ -72,7 +69,6 @@ public struct ImageFile: Sendable {
     stem.isEmpty ? "image" : String(scale > 1 ? stem.dropLast("@2x".count) : stem)
   }
 
-  /// The name without folders and extension.
   private var stem: Substring {
     let name = name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...]
     // Files of other formats become PNG files, but keep their names.
@@ -109,19 +105,13 @@ public struct ImageError: Error, Hashable, Sendable {
   }
 
   package enum Reason: Error, Hashable, Sendable {
-    /// The file is empty.
     case empty
-    /// The file is a Git LFS pointer.
     case pointer
     /// The file is not a PNG; its kind is given if it is known.
     case notPNG(kind: String?)
-    /// The file ends too early.
     case truncated
-    /// The file is damaged.
     case damaged
-    /// The file is larger than the limit.
     case tooManyBytes
-    /// The image has more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
   }
 }
@@ -156,17 +146,12 @@ extension ImageError.Reason: CustomStringConvertible {
 /// The file is read chunk by chunk as in the PNG specification, third edition, section 5. The checksums of critical
 /// chunks are verified; pixels are not decoded.
 struct PNGStructure: Hashable {
-  /// The number of pixels from side to side.
   private(set) var width = 0
-  /// The number of pixels from top to bottom.
   private(set) var height = 0
-  /// Whether pixels have neither an alpha channel nor a transparent color.
   private(set) var isOpaque = false
   private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Reads the structure of a file; limits are checked first, before slow work.
-  ///
-  /// - Complexity: Linear in the number of bytes.
   init(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard !bytes.isEmpty else { throw .empty }
     guard !GitPointer.isOne(bytes) else { throw .pointer }

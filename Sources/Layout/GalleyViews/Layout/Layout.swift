@@ -188,7 +188,6 @@ extension Layout: CustomReflectable {
 }
 
 extension Layout {
-  /// Returns the layout with a modifier around all previous ones.
   package func modified(by modifier: Modifier) -> Layout {
     let depth = depth.addingLevels(1)
     guard !depth.isTooDeep else { return Layout.refused }

@@ -3,9 +3,7 @@ extension Layout {
   ///
   /// The tracks share the offered width without regard to their contents.
   public struct LazyVGrid: Hashable, Sendable {
-    /// The tracks, from the leading edge.
     package var columns: [GridItem]
-    /// The place of the columns in a grid that is wider.
     package var alignment: HorizontalAlignment
     /// The space between rows, or nil for 8 points.
     package var spacing: Length?

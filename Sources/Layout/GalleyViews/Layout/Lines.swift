@@ -19,7 +19,6 @@ public struct Lines: Hashable, Sendable {
   /// The number of levels: one for each choice, and those of the deepest element.
   package private(set) var depth = Layout.Depth()
   package private(set) var isRefused = false
-  /// The number of choices that are not inside others.
   private var choiceCount = 0
 
   /// Creates lines from items in reading order.
@@ -58,7 +57,6 @@ public struct Lines: Hashable, Sendable {
     }
   }
 
-  /// The layouts of all elements in reading order, those of all alternatives included.
   package var elementLayouts: [Layout] {
     items.flatMap { item -> [Layout] in
       switch item {
@@ -69,7 +67,6 @@ public struct Lines: Hashable, Sendable {
     }
   }
 
-  /// The choice that is the only item.
   var onlyChoice: Choice? {
     if items.count == 1, case .choice(let choice)? = items.first { choice } else { nil }
   }
@@ -142,7 +139,6 @@ public struct Lines: Hashable, Sendable {
   public struct Choice: Hashable, Sendable {
     package private(set) var alternatives: [Lines]
     package var id: String?
-    /// The place of the choice in the file of its document, if it has one.
     package var source: SourcePlace? { sourcePlace }
     /// The stored place, which is ignored when values are compared.
     @Aside package var sourcePlace: SourcePlace?

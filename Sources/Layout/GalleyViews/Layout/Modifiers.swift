@@ -21,9 +21,7 @@ extension Layout {
 
   /// A ratio of width to height.
   public struct AspectRatio: Hashable, Sendable {
-    /// The width divided by the height.
     package var ratio: Double
-    /// Whether the layout fits into the offered space or fills it.
     package var contentMode: ContentMode
 
     package init(_ ratio: Double, contentMode: ContentMode) {

@@ -2,12 +2,10 @@ extension Layout {
   /// A layout with another in front of it or behind it, which does not affect the size.
   public struct Overlay: Hashable, Sendable {
     package var primary: Layout
-    /// The layout that is offered the size of the primary.
     package var secondary: Layout
     package var alignment: Alignment
     package var isBehind: Bool
 
-    /// Creates a layout with another in front of it or behind it.
     package init(
       primary: Layout, secondary: Layout, alignment: Alignment = .center, isBehind: Bool = false
     ) {
@@ -17,7 +15,6 @@ extension Layout {
       self.isBehind = isBehind
     }
 
-    /// Both layouts, the one behind first.
     package var children: [Layout] {
       isBehind ? [secondary, primary] : [primary, secondary]
     }

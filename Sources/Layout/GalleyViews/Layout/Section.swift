@@ -8,15 +8,12 @@ extension Layout {
     /// The cells, in reading order.
     public var cells: [Cell]
     package var interGroupSpacing: Length
-    /// The space around the groups, inside headers and footers.
     package var contentInsets: Padding
     /// Headers, footers and other items at the edges.
     public var boundaryItems: [BoundaryItem]
     /// Whether items at the top and the bottom edge keep the side insets of the contents.
     package var boundaryItemsFollowContentInsets: Bool
-    /// The background, which is offered the size of the section, or nil for none.
     package var backgroundItem: Layout?
-    /// Whether groups follow each other horizontally, and where scrolling stops.
     package var orthogonalScrolling: OrthogonalScrolling
     /// Whether the steps of cells are their places in a body, and not their numbers among all parts.
     @Aside package var hasBody = false
@@ -62,7 +59,6 @@ extension Layout.Section {
   /// The contents of an item of a group.
   public struct Cell: Hashable, Sendable {
     package var layout: Layout
-    /// The supplementary items, one for each place in the template.
     package var supplementaryItems: [Layout]
 
     public init(_ layout: Layout, supplementaryItems: [Layout] = []) {
@@ -73,7 +69,6 @@ extension Layout.Section {
 
   package enum Role: Hashable {
     case background
-    /// An item at an edge, by its index.
     case boundary(Int)
     case cell(Int)
     /// A supplementary item of a cell, by the index of its place.
@@ -273,7 +268,6 @@ extension Layout.Section {
 
   /// The place of a supplementary item of a cell, which takes no space.
   public struct SupplementaryItem: Hashable, Sendable {
-    /// The edge or corner of the cell.
     package var place: Place
     package var offset: Offset
     /// The width; fractions are of the cell's.

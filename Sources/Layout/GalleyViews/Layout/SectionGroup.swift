@@ -61,7 +61,6 @@ extension Layout.Section {
 
   /// The template of a group: items and groups side by side or one below the other.
   public struct Group: Hashable, Sendable {
-    /// The direction in which the items follow each other.
     package var axis: Axis
     package var width: Dimension
     package var height: Dimension

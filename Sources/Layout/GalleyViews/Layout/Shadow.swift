@@ -8,7 +8,6 @@ extension Layout {
   ///
   /// A shadow changes no frame. Like light, it does not follow the reading direction.
   public struct Shadow: Hashable, Sendable {
-    /// The color, usually a translucent black.
     package var color: Color
     /// The standard deviation of the blur in points, which is half of a blur in CSS or of a design tool.
     package var radius: Length

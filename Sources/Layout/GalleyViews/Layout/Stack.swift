@@ -1,7 +1,6 @@
 extension Layout {
   /// Layouts side by side or one below the other.
   public struct Stack: Hashable, Sendable {
-    /// The direction in which the children follow each other.
     package var axis: Axis
     /// The alignment of children across the stack: horizontal in a vertical stack, vertical in a horizontal one.
     package var alignment: Alignment

@@ -1,9 +1,7 @@
 extension Layout {
   /// A drawing as high as a line of text.
   public struct Symbol: Hashable, Sendable {
-    /// The outline, in the coordinates of the view box.
     package var path: Path
-    /// The part of the outline's coordinates that is shown.
     package var viewBox: Rect
     package var size: Font.Size
     package var color: Color
@@ -11,21 +9,16 @@ extension Layout {
     package var strokeWidth: Double?
     /// Whether the ends and corners of the line along the outline are round.
     package var hasRoundEnds: Bool
-    /// The parts that are drawn beside the first outline; none in most drawings.
     package var parts: [Part] = []
-    /// Whether the drawing is mirrored where the layout runs from right to left.
     package var flipsForRightToLeft = false
     package var isMirrored = false
-    /// The properties that the symbol does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     @Aside var place: SourcePlace?
     /// The name of a symbol that the document does not have, in whose place this one is.
     public var missingName: String?
 
-    /// An outline of a drawing of several parts.
     package struct Part: Hashable, Sendable {
       package var path: Path
-      /// The line along the outline, or nil to fill it.
       package var line: Line?
       package var opacity: Double
 
@@ -34,7 +27,6 @@ extension Layout {
       }
     }
 
-    /// A line along an outline, with lengths in the coordinates of the view box.
     package struct Line: Hashable, Sendable {
       package var width: Double
       package var cap: LineCap

@@ -28,7 +28,6 @@ extension Color {
 }
 
 extension RGBA {
-  /// The samples in Display P3 of a color that sRGB does not have.
   package struct Wide: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
@@ -57,7 +56,6 @@ extension RGBA {
     }
   }
 
-  /// The color with the samples of Display P3 as its channels.
   package var inDisplayP3: RGBA {
     let samples =
       wide
@@ -66,7 +64,6 @@ extension RGBA {
     return RGBA(red: samples.red, green: samples.green, blue: samples.blue, alpha: alpha)
   }
 
-  /// The nearest color of sRGB.
   package var inSRGB: RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha) }
 }
 
@@ -87,7 +84,6 @@ private struct WideMatrix {
       SIMD3(-0.2249401763, 1.0420569547, -0.0786360456), SIMD3(0, 0, 1.0982736002)
     ))
 
-  /// Returns encoded components of the other space.
   func encoded(_ components: SIMD3<Double>) -> SIMD3<Double> {
     let linear = components.map(Self.linear)
     return (columns.0 * linear.x + columns.1 * linear.y + columns.2 * linear.z).map(Self.encoded)

@@ -16,15 +16,12 @@
 /// White space is kept. Comments and other HTML are not supported, but in texts of other tools: there, tags that are unknown
 /// or malformed are left out, and signs that begin no tag or reference are characters.
 package struct Markup: Hashable, Sendable {
-  /// The string without tags.
   package var string: String
   package var spans: [Layout.Text.Span]
 
   package static let maximumDepth = 64
 
   /// Reads markup, or the HTML of a text of another tool, which has no errors.
-  ///
-  /// - Complexity: Linear in the length of the source.
   package init(
     _ source: String, literals: [Range<Int>] = [], isForeign: Bool = false,
     color: @escaping (String) -> Color? = { Markup.color($0) }

@@ -16,19 +16,13 @@ package struct MarkupError: Error, Hashable, Sendable {
     case loneAmpersand
     case unknownTag(name: String)
     case unclosedTag(tag: MarkupTag)
-    /// A tag has no `>`.
     case unfinishedTag(tag: MarkupTag)
-    /// A closing tag has no `>`.
     case unfinishedEnd(tag: MarkupTag)
     /// A tag has neither `>` nor a space after its name or an attribute.
     case missingSpace(tag: MarkupTag)
-    /// A tag ends with `/>`.
     case emptyTag(tag: MarkupTag)
-    /// A closing tag where no tag is open.
     case endOfNothing(tag: MarkupTag)
-    /// A closing tag where another tag is open.
     case endOfOther(tag: MarkupTag, open: MarkupTag)
-    /// Tags are nested more deeply than a limit.
     case tooDeep(limit: Int)
     case unknownAttribute(name: String, tag: MarkupTag)
     case repeatedAttribute(name: String, tag: MarkupTag)

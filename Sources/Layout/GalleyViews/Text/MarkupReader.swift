@@ -12,7 +12,6 @@ struct MarkupReader {
   private var look = Layout.Text.Span(0..<0)
   private var lookStart = 0
 
-  /// A tag that is not closed yet.
   private struct OpenTag {
     var tag: MarkupTag
     var offset: Int
@@ -253,7 +252,6 @@ extension MarkupReader {
 extension MarkupReader {
   private static let maximumEntityCount = 10
 
-  /// Returns the bytes of a character reference.
   private mutating func readEntity() throws(MarkupError) -> [UInt8] {
     let start = index
     var end = index + 1

@@ -22,7 +22,6 @@ extension Layout {
     package var minimumScale = 1.0
     /// The condition under which a choice considers the text to fit.
     package var fit: Fit?
-    /// The position of the ellipsis in a truncated text.
     package var truncation: Truncation
     /// The height of each line, or nil for that of the text style or the font; 0 is that of the font.
     ///
@@ -33,11 +32,9 @@ extension Layout {
     package var tracking: Length
     /// Extra space below each paragraph but the last.
     package var paragraphSpacing: Length
-    /// The lines drawn along the characters.
     package var rules: Rules
     /// The spans with another style or a link, in order and without overlap.
     public var spans: [Span]
-    /// The properties that the text does not inherit.
     @Aside package var ownStyle: OwnStyle = []
     @Aside var place: SourcePlace?
     /// The error in malformed markup, or nil if there is none.

@@ -1,4 +1,3 @@
-/// Something that is unfinished about the translation of a text.
 package struct TranslationFault: Hashable, Sendable, Codable {
   package var key: String
   package var language: String
@@ -12,11 +11,8 @@ package struct TranslationFault: Hashable, Sendable, Codable {
   package indirect enum Flaw: Hashable, Sendable, Codable {
     /// No file has the text in the language that is asked for.
     case absent(language: String)
-    /// The file marks the text as new.
     case new
-    /// The file marks the text for review.
     case needsReview
-    /// The file marks the text as out of date.
     case outOfDate
     /// The text is nothing but white space, either always or only in some of its forms, such as few.
     case empty(forms: [String])
@@ -26,7 +22,6 @@ package struct TranslationFault: Hashable, Sendable, Codable {
     case placeholder(mismatch: Mismatch, argument: Argument, sourceLanguage: String)
   }
 
-  /// How a placeholder differs from those of the source language.
   package enum Mismatch: String, Hashable, Sendable, Codable {
     case missing, added, differentType
   }

@@ -12,7 +12,6 @@ struct InheritedStyle {
   var tint: Color?
 }
 
-/// The properties of a text, a symbol or a shape that were set on it, so that it does not inherit them.
 package struct OwnStyle: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -104,8 +103,6 @@ extension LayoutConvertible {
 
 extension Layout {
   /// Returns the layout with a style for everything inside.
-  ///
-  /// - Complexity: O(*n*) for *n* layouts inside.
   fileprivate func inheriting(_ style: InheritedStyle) -> Layout {
     var copy = replacingContent(content.inheriting(style))
     if let tint = style.tint { copy.replaceTint(with: tint) }

@@ -1,4 +1,3 @@
-/// The default padding of SwiftUI.
 private let defaultPadding: Length = 16
 
 extension LayoutConvertible {

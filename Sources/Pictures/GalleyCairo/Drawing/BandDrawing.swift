@@ -11,7 +11,6 @@ struct BandDrawing {
   private let order: [Int]
   private let breaks: BandBreaks
 
-  /// The number of bytes of a band.
   static let defaultByteCount = 1 << 18
 
   init(_ scene: Scene, size: PictureSize, scale: Double, _ glyphs: inout GlyphDrawings) {
@@ -51,9 +50,7 @@ struct BandDrawing {
   }
 }
 
-/// The breaks between bands, which avoid rows that must be drawn together.
 struct BandBreaks {
-  /// The ranges of rows to keep together, in order and without overlaps.
   private let blocks: [Range<Int>]
 
   static let growth = 4

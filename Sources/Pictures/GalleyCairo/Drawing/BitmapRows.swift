@@ -1,6 +1,5 @@
 import GalleyRaster
 
-/// A bitmap that is assembled from rows drawn by Cairo.
 struct BitmapRows {
   private let width: Int
   private let height: Int
@@ -32,7 +31,6 @@ struct BitmapRows {
     count += rows.count
   }
 
-  /// Makes the memory for all rows, with the bytes of the first ones.
   private mutating func reserve(startingWith first: ArraySlice<UInt8>) {
     let size = 4 * width * height
     pixels = Bitmap.memory(byteCount: size, initializedCount: size)

@@ -10,9 +10,7 @@ import Synchronization
 /// parallel work create one for each worker.
 public final class CairoRenderer: GlyphOutlines, Sendable {
   private let glyphs: Mutex<GlyphDrawings>
-  /// The memory of a band in bytes.
   private let bandByteCount: Int
-  /// The color space of pictures: sRGB or Display P3.
   let colorSpace: Bitmap.ColorSpace
 
   /// The memory in bytes that suffices for the glyphs and emoji of a large document at all sizes.
@@ -46,12 +44,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   func inColorSpace(_ scene: Scene) -> Scene { colorSpace == .sRGB ? scene : scene.inDisplayP3 }
 
   /// Returns a scene as pixels.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - scale: The number of pixels in a point.
-  /// - Returns: The pixels; a fractional last row or column is rounded up.
-  /// - Throws: A ``CairoError`` if the picture is too large, an image in it cannot be decoded or memory runs out.
   package func bitmap(of scene: Scene, scale: Double) throws(CairoError) -> Bitmap {
     var bitmap = try rows(of: scene, scale: scale, expecting: nil).bitmap()
     bitmap.colorSpace = colorSpace
@@ -61,8 +53,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   /// Returns a scene as pixels, or nil if they equal another bitmap.
   ///
   /// Rows are compared as they are drawn, so that equal pictures need no memory for pixels.
-  ///
-  /// - Throws: A ``CairoError`` as when drawing without another bitmap.
   package func bitmap(
     of scene: Scene, scale: Double, ifOtherThan expected: Bitmap
   ) throws(CairoError) -> Bitmap? {
@@ -121,8 +111,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
   }
 
   /// Checks that the images of a scene can be decoded, which writing SVG does not need.
-  ///
-  /// - Throws: A ``CairoError`` that names the first image that cannot be decoded.
   package func checkImages(of scene: Scene) throws(CairoError) {
     let images = scene.images
     guard !images.isEmpty else { return }
@@ -133,7 +121,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
 
   package var decodedImageCount: Int { glyphs.withLock { $0.images.decodeCount } }
 
-  /// Returns the pixels of an image in its own size.
   func bitmap(of image: ImageFile) throws(CairoError) -> Bitmap? {
     try glyphs.withLock { glyphs throws(CairoError) in
       defer { glyphs.images.endPicture() }
@@ -141,7 +128,6 @@ public final class CairoRenderer: GlyphOutlines, Sendable {
     }
   }
 
-  /// Calls a function with exclusive access to the glyph pictures.
   func withPictures<Result: Sendable>(_ body: (inout GlyphPictures) -> Result) -> Result {
     glyphs.withLock { body(&$0.pictures) }
   }
@@ -204,7 +190,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     self.problem = problem
   }
 
-  /// A reason why something cannot be drawn.
   package enum Problem: Codable, Hashable, Sendable {
     /// Cairo has a status that is an error; the size is in pixels.
     case status(UInt32, PixelSize?)
@@ -222,7 +207,6 @@ public struct CairoError: Error, Codable, Hashable, Sendable, CustomStringConver
     case pdf(RasterError)
   }
 
-  /// A limit that a picture would exceed.
   package enum Excess: Codable, Hashable, Sendable {
     case side(Int)
     case area(Int)

@@ -10,9 +10,7 @@ import GalleyScene
   private let pixels: UnsafeMutablePointer<UInt8>
   let context: OpaquePointer
   private let painter: PixelPainter
-  /// The pixels of the picture that are on the canvas.
   let box: PixelRect
-  /// The number of pixels in a point.
   let scale: Double
 
   /// Creates a canvas for the pixels of a box, undefined, in memory that nothing else may use meanwhile.
@@ -120,7 +118,6 @@ import GalleyScene
     try withPixels { _ in painter.draw(self.painter, opacity: opacity, clips: clips[...]) }
   }
 
-  /// Calls a function with the premultiplied bytes of the pixels, or throws the error of drawing.
   borrowing func withPixels(_ body: (Span<UInt8>) -> Void) throws(CairoError) {
     try unsafe CairoError.check(cairo_status(context))
     unsafe cairo_surface_flush(surface)
@@ -152,7 +149,6 @@ import GalleyScene
     }
   }
 
-  /// Returns a rectangle in pixels.
   private borrowing func device(_ rect: Rect) -> Rect {
     var (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     unsafe cairo_user_to_device(context, &left, &top)

@@ -2,7 +2,6 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// A drawing operation with the rows of pixels it may touch.
 struct DrawingStep {
   var rows: Range<Int>
   /// The rows among these whose pixels depend on being drawn together.
@@ -17,7 +16,6 @@ struct DrawingStep {
     /// A shape that is drawn without Cairo.
     case shape(PlacedShape, RGBA)
     case item(Scene.Item)
-    /// Glyphs that are drawn as one mask.
     case masks([PlacedGlyphs.Mask], RGBA)
     case glyphs([PlacedGlyphs.Glyph], RGBA, FontFace)
   }
@@ -26,7 +24,6 @@ struct DrawingStep {
 /// A shape that limits the drawing.
 struct Clip {
   var shape: Scene.Shape
-  /// The shape on the pixels of the picture; nil if only Cairo can draw it.
   var placed: PlacedShape?
 }
 
@@ -43,7 +40,6 @@ struct Clips {
   }
 }
 
-/// The steps of a group within a shape, drawn with one opacity.
 struct GroupSteps {
   var clip: Clip?
   var opacity: Double
@@ -86,7 +82,6 @@ extension DrawingStep {
   }
 }
 
-/// Measures items, so that a band costs no more than its items.
 struct DrawingSteps {
   let scale: Double
   /// The pixels of the picture.
@@ -133,7 +128,6 @@ struct DrawingSteps {
     append(.item(group), rows)
   }
 
-  /// Appends the step of a shape that is drawn without Cairo.
   mutating func append(_ shape: PlacedShape, _ color: RGBA) {
     append(.shape(shape, color), PixelRows(all: [shape.box.rows], fragile: []))
   }

@@ -21,7 +21,6 @@ enum GlyphDrawing {
     }
   }
 
-  /// The memory for the pixels, in bytes.
   fileprivate var byteCount: Int {
     switch self {
     case .blank, .picture: 0
@@ -68,7 +67,6 @@ struct GlyphDrawings: ~Copyable {
     drawings = GenerationCache(byteLimit: byteLimit / 2)
   }
 
-  /// Returns the number that identifies a face at a size in pixels.
   mutating func setting(_ face: FontFace, size: Double) -> Int {
     settings.number(of: Setting(face: face, size: size))
   }
@@ -112,7 +110,6 @@ struct GlyphDrawings: ~Copyable {
 }
 
 extension GlyphPicture {
-  /// The rectangle around the picture for a font size of one, or nil if nothing is visible.
   fileprivate var bounds: Rect? {
     switch self {
     case .outline(let outline): outline.controlBounds
@@ -129,16 +126,13 @@ extension Rect {
   }
 }
 
-/// The visible glyphs of a run on a picture, in pixels.
 struct PlacedGlyphs {
-  /// A glyph and its position on the baseline: a whole pixel and an offset of quarters.
   struct Glyph {
     var id: UInt32
     var drawing: GlyphDrawing
     var x: Int
     var y: Int
     var quarter: Int
-    /// The font size in pixels.
     var size: Double
 
     var box: PixelRect? { drawing.box?.moved(x: x, y: y) }
@@ -156,7 +150,6 @@ struct PlacedGlyphs {
   }
 
   private(set) var masks: [Mask] = []
-  /// The glyphs that are not masks.
   private(set) var others: [Glyph] = []
 
   init(
@@ -201,14 +194,12 @@ extension Int {
   }
 }
 
-/// The coverage of a glyph on device pixels.
 struct GlyphMask {
   /// The pixels relative to the glyph's pixel on the baseline; their width is a multiple of eight.
   var box: PixelRect
   /// The coverage of each pixel, row by row from the top, 255 for full.
   var coverage: [UInt8]
 
-  /// Draws an outline in device pixels.
   init(_ outline: Path, in box: PixelRect) {
     let box = PixelRect(
       x: box.x, y: box.y, width: PixelPainter.roundedUp(box.width), height: box.height)

@@ -34,7 +34,6 @@ struct GlyphPictures: ~Copyable {
     return pool.font(face).map { reader.outline(of: glyph, in: $0) } ?? Path()
   }
 
-  /// Returns the picture of a glyph; an empty outline for an unknown font.
   mutating func picture(of glyph: UInt32, in face: FontFace) -> GlyphPicture {
     let key = Key(face: faces.number(of: face), glyph: glyph)
     if let known = pictures[key] { return known }
@@ -48,7 +47,6 @@ struct GlyphPictures: ~Copyable {
     return picture
   }
 
-  /// Returns the pixels of a glyph from a PNG file, or nil if that is damaged.
   mutating func image(of glyph: UInt32, in face: FontFace, png: [UInt8]) -> PixelImage? {
     image(Key(face: faces.number(of: face), glyph: glyph), png)
   }
@@ -62,7 +60,6 @@ struct GlyphPictures: ~Copyable {
 }
 
 extension GlyphPicture {
-  /// The memory that the picture refers to, in bytes.
   fileprivate var byteCount: Int {
     switch self {
     case .outline(let outline): outline.byteCount
@@ -76,7 +73,6 @@ extension Path {
   fileprivate var byteCount: Int { 64 + elements.count * MemoryLayout<Element>.stride }
 }
 
-/// An owner of HarfBuzz drawing functions that reads glyph pictures from fonts.
 @safe private struct GlyphReader: ~Copyable {
   private let functions: OpaquePointer
 
@@ -184,7 +180,6 @@ extension Path {
   }
 }
 
-/// Collects an outline in font units.
 private struct OutlinePen {
   var elements: [Path.Element] = []
   var place = Point.zero

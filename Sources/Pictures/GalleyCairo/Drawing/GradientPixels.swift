@@ -3,7 +3,6 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The colors of a linear or radial gradient on some pixels, computed at their centers.
 struct GradientPixels {
   private let box: PixelRect
   private var pixels: [UInt32]
@@ -49,7 +48,6 @@ struct GradientPixels {
     }
   }
 
-  /// The colors between stops.
   private struct Ramp {
     private let stops: [Stop]
 
@@ -69,7 +67,6 @@ struct GradientPixels {
       }
     }
 
-    /// Returns the color at a position as a premultiplied pixel.
     func color(at location: Double) -> UInt32 {
       var next = 0
       while next < stops.count, stops[next].location <= location { next += 1 }

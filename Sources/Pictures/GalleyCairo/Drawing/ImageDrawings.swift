@@ -14,7 +14,6 @@ struct ImageDrawings: ~Copyable {
   private(set) var decodeCount = 0
   private let colorSpace: Bitmap.ColorSpace
 
-  /// An image at a size in pixels.
   private struct Key: Hashable {
     var file: ImageFile
     var width: Int
@@ -40,7 +39,6 @@ struct ImageDrawings: ~Copyable {
     sound.insert((), for: file, byteCount: file.png.count)
   }
 
-  /// Returns the pixels of an image in its own size.
   mutating func pixels(of file: ImageFile) throws(CairoError) -> PixelImage {
     let key = Key(file: file, width: file.pixelWidth, height: file.pixelHeight)
     if let known = known(key) { return known }
@@ -74,7 +72,6 @@ struct ImageDrawings: ~Copyable {
     return image
   }
 
-  /// Removes the images that are not cached.
   mutating func endPicture() {
     inUse.removeAll()
   }
@@ -102,7 +99,6 @@ extension PixelImage {
   /// The maximum factor of one reduction, beyond which Cairo's filter skips pixels.
   private static let maximumFactor = 16
 
-  /// Returns the image at another size, or nil if memory runs out.
   fileprivate func scaled(width: Int, height: Int) -> PixelImage? {
     var source = self
     while source.width != width || source.height != height {
@@ -129,13 +125,11 @@ extension PixelImage {
   }
 }
 
-/// An owner of an image in color.
 @safe final class PixelImage {
   private let surface: OpaquePointer
   let width: Int
   let height: Int
 
-  /// The memory for the pixels, in bytes.
   var byteCount: Int { unsafe Int(cairo_image_surface_get_stride(surface)) * height }
 
   /// Takes ownership of a surface, or destroys it and returns nil if it has failed.
@@ -166,7 +160,6 @@ extension PixelImage {
     self.init(png: converted)
   }
 
-  /// Decodes a PNG file, or returns nil if it is damaged.
   private convenience init?(png: [UInt8]) {
     let surface = unsafe png.withUnsafeBytes { bytes in
       var source = unsafe PNGSource(rest: bytes)
@@ -177,7 +170,6 @@ extension PixelImage {
     unsafe self.init(surface)
   }
 
-  /// Draws a picture of a size, or returns nil if memory runs out.
   convenience init?(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -187,7 +179,6 @@ extension PixelImage {
     unsafe self.init(surface)
   }
 
-  /// The pixels, or nil if memory runs out.
   var bitmap: Bitmap? {
     guard unsafe cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 else {
       let copy = unsafe PixelImage(width: width, height: height) { context in
@@ -204,7 +195,6 @@ extension PixelImage {
     return rows.bitmap()
   }
 
-  /// The image with its left and its right side exchanged, or nil if memory runs out.
   fileprivate var mirrored: PixelImage? {
     unsafe PixelImage(width: width, height: height) { context in
       unsafe cairo_translate(context, Double(width), 0)
@@ -228,14 +218,12 @@ extension PixelImage {
     unsafe cairo_restore(context)
   }
 
-  /// Draws the pixels unscaled.
   @unsafe func draw(x: Int, y: Int, opacity: Double, on context: OpaquePointer) {
     unsafe cairo_set_source_surface(context, surface, Double(x), Double(y))
     unsafe cairo_paint_with_alpha(context, opacity)
   }
 }
 
-/// The rest of a PNG file while it is read.
 @unsafe private struct PNGSource {
   var rest: UnsafeRawBufferPointer
 

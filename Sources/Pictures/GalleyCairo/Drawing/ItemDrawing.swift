@@ -46,8 +46,6 @@ extension Canvas {
   /// Draws an item with Cairo; a group is turned, and a text is in a turned group.
   ///
   /// In a turned group, glyphs and images are on no pixels.
-  ///
-  /// - Throws: An error if an image cannot be decoded or memory runs out.
   borrowing func draw(
     _ item: Scene.Item, isTurned: Bool, _ glyphs: inout GlyphDrawings
   ) throws(CairoError) {

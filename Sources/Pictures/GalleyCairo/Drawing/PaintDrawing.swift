@@ -80,7 +80,6 @@ extension Canvas {
 }
 
 extension Scene.Gradient {
-  /// Returns the gradient as a source of Cairo, or nil for an angular one.
   @unsafe fileprivate func pattern() -> OpaquePointer? {
     let pattern: OpaquePointer?
     switch geometry {
@@ -128,7 +127,6 @@ extension Scene.Shadow {
     return seen.isEmpty ? nil : seen
   }
 
-  /// Returns the coverage of the shadow on some pixels, or nil if it is not there.
   func mask(scale: Double, in area: PixelRect) -> AlphaMask? {
     let shadow = ShadowCoverage(outline, radius: radius, scale: scale, in: area)
     guard isInner else {

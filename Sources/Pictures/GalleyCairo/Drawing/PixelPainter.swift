@@ -6,14 +6,12 @@ import GalleyScene
 /// Draws shapes and glyphs straight into rows of pixels, with the colors that Cairo would give them.
 @safe struct PixelPainter {
   private let pixels: UnsafeMutablePointer<UInt32>
-  /// The pixels of the picture that are in the memory.
   private let box: PixelRect
   private let vectors = GalleyVectors.best
 
   /// Returns a width rounded up to a multiple of eight: the kernels draw eight pixels at once, and the rest of a row separately.
   static func roundedUp(_ width: Int) -> Int { (width + 7) & ~7 }
 
-  /// Creates a painter for the pixels of a box, row by row.
   @unsafe init(_ pixels: UnsafeMutablePointer<UInt32>, box: PixelRect) {
     unsafe self.pixels = pixels
     self.box = box
@@ -156,7 +154,6 @@ extension PlacedGlyphs.Mask {
 }
 
 extension PixelRect {
-  /// Returns the position of the first pixel of a part, row by row.
   fileprivate func offset(of part: PixelRect) -> Int {
     (part.y - y) * width + (part.x - x)
   }

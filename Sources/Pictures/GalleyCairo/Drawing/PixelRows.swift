@@ -26,7 +26,6 @@ extension PixelRect {
   }
 }
 
-/// The rows of pixels that an operation may touch.
 struct PixelRows {
   var all: Range<Int>
   /// The rows whose pixels depend on being drawn together.
@@ -41,7 +40,6 @@ struct PixelRows {
     self.fragile = fragile
   }
 
-  /// Creates the rows between two positions in pixels; all rows for NaN.
   init(from top: Double, to bottom: Double) {
     let limit = 1e9
     // Antialiasing may touch the next pixel.
@@ -52,7 +50,6 @@ struct PixelRows {
     (all, fragile) = (lower..<upper, [])
   }
 
-  /// Creates the rows of a rectangle in points.
   init(of rect: Rect, scale: Double) {
     self.init(from: rect.minY * scale, to: rect.maxY * scale)
   }
@@ -91,7 +88,6 @@ extension Scene.Shape {
     }
   }
 
-  /// Returns whether the shape is a rectangle of whole pixels.
   func isOnPixels(scale: Double) -> Bool {
     guard case .rectangle(let rect, let radius) = self, radius <= 0 else { return false }
     return rect.isOnPixels(scale: scale)

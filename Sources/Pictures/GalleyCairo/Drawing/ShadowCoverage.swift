@@ -8,7 +8,6 @@ import GalleyScene
 /// the normal distribution; the rows above and below are summed with the weights of the same distribution. The result is
 /// the exact convolution of the spans, with arithmetic that is the same on every machine.
 struct ShadowCoverage {
-  /// Spans that are equal from one height to another, in pixels.
   private struct Segment {
     var top: Double
     var bottom: Double
@@ -17,7 +16,6 @@ struct ShadowCoverage {
   }
 
   private let segments: [Segment]
-  /// The standard deviation in pixels.
   private let deviation: Double
   /// The columns that differ from their neighbors, around the middle ones that do not.
   private let columns: ColumnMap

@@ -8,7 +8,6 @@ import GalleyScene
 /// Of a rectangle only the corners are stored, and one column and one row between them, which are repeated.
 final class ShapeMask {
   let size: PixelSize
-  /// The coverage of each stored pixel, row by row from the top, 255 for full.
   let coverage: [UInt8]
 
   /// The geometry of a mask in 256ths of a pixel, the precision of Cairo.
@@ -66,9 +65,7 @@ final class ShapeMask {
 
 /// The pixels of a shape along one axis.
 struct ShapeAxis {
-  /// The first pixel that the shape touches.
   let start: Int
-  /// The number of pixels that it touches.
   let count: Int
   /// The stored pixel that is repeated.
   let middle: Int
@@ -76,7 +73,6 @@ struct ShapeAxis {
   let repeats: Int
   let key: Key
 
-  /// The shape along the axis without its position and its repeated pixels.
   struct Key: Hashable {
     /// The distance of the first edge from the first pixel, and of both edges, in 256ths of a pixel.
     var offset: Int
@@ -154,19 +150,15 @@ struct ShapeAxis {
   }
 }
 
-/// A shape on the pixels of a picture.
 struct PlacedShape {
   fileprivate let columns: ShapeAxis
   fileprivate let rows: ShapeAxis
   /// The coverage; nil for a rectangle of whole pixels.
   fileprivate let mask: ShapeMask?
 
-  /// The pixels that the shape touches.
   var box: PixelRect { PixelRect(columns: columns.pixels, rows: rows.pixels) }
 
-  /// How much of the pixels of an area is covered.
   @unsafe enum Coverage {
-    /// The same part of each pixel.
     case uniform(UInt8)
     /// A part for each pixel, with the number of bytes from one row to the next.
     case bytes(UnsafePointer<UInt8>, stride: Int)
@@ -201,11 +193,9 @@ struct PlacedShape {
   }
 }
 
-/// The masks of shapes, each drawn once.
 struct ShapeMasks: ~Copyable {
   private var masks: GenerationCache<ShapeMask.Key, ShapeMask>
 
-  /// The maximum number of stored pixels of a shape.
   private static let maximumArea = 1 << 18
 
   init(byteLimit: Int) {

@@ -2,7 +2,6 @@ import CPangoCairo
 import GalleyLayout
 import GalleyScene
 
-/// Drawing of text in groups that are turned, whose glyphs are on no pixels.
 extension Canvas {
   borrowing func draw(
     _ run: GlyphRun, at origin: Point, _ color: RGBA, _ pictures: inout GlyphPictures

@@ -2,13 +2,11 @@ import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 
-/// The faces of a library by family; files are opened when needed.
 struct FontCatalog: ~Copyable {
   let library: FontLibrary
   private let filesByName: [String: FontLibrary.File]
   private var opened: [String: [FontFile]] = [:]
   private var families: [String: [FontFile]] = [:]
-  /// The families of the named folders, sorted.
   let folderFamilies: [String]
   private let foldersByFamily: [String: [FontFile]]
 
@@ -60,7 +58,6 @@ struct FontCatalog: ~Copyable {
     library.files.dropFirst(library.folderFileCount)
   }
 
-  /// Returns the faces of a file, or none if it is not a font.
   mutating func faces(of file: FontLibrary.File) -> [FontFile] {
     if let known = opened[file.name] { return known }
     let faces = FontFile.open(file)
@@ -73,7 +70,6 @@ struct FontCatalog: ~Copyable {
     return faces(of: file).first { $0.index == face.index }
   }
 
-  /// Opens all files, and returns the names of all families, sorted.
   mutating func allFamilies() -> [String] {
     var names = Set(folderFamilies)
     for file in library.files { names.formUnion(faces(of: file).map(\.family)) }

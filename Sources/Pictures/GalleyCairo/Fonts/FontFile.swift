@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// The properties by which a face of a family is selected.
 struct FontStyle: Hashable {
   var weight = Font.Weight.regular
   var isItalic = false
@@ -9,7 +8,6 @@ struct FontStyle: Hashable {
   var size: Double?
 }
 
-/// An owner of one face of an open font file, with its style.
 @safe final class FontFile {
   let fileName: String
   let index: Int
@@ -23,7 +21,6 @@ struct FontStyle: Hashable {
   private let axes: FontAxes
   private let face: OpaquePointer
 
-  /// Opens all faces of a file, or none if it is not a font.
   static func open(_ file: FontLibrary.File) -> [FontFile] {
     // Reading from a pipe or a device could wait forever.
     guard unsafe g_file_test(file.path, G_FILE_TEST_IS_REGULAR) != 0 else { return [] }

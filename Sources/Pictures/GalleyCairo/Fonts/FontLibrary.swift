@@ -18,11 +18,9 @@ import Darwin
 /// the Noto Sans of other scripts, the families of the folders in alphabetical order, and all other Noto fonts. Emoji
 /// use Noto Color Emoji first. Chinese, Japanese and Korean use the forms of the text's language.
 public struct FontLibrary: Hashable, Sendable {
-  /// A font file.
   package struct File: Hashable, Sendable {
     /// The name of the file without folders, by which faces refer to it.
     package let name: String
-    /// The path of the file.
     package let path: String
     let stem: Substring
     /// Whether the file is in a named folder, where people may replace it at any time.
@@ -129,9 +127,6 @@ public struct FontLibrary: Hashable, Sendable {
 
 extension FontLibrary {
   /// Returns the SHA-256 of a font file as 64 hexadecimal digits.
-  ///
-  /// - Throws: ``FontError/unreadableFile(_:isPointer:)`` if the file cannot be read.
-  /// - Complexity: Linear in the length of the file.
   package func fingerprint(of file: File) throws(FontError) -> String {
     guard let bytes = try? InputFile(path: file.path).bytes() else {
       throw .unreadableFile(file.path)
@@ -139,7 +134,6 @@ extension FontLibrary {
     return Fingerprint.sha256(of: bytes)
   }
 
-  /// The files of the named folders.
   package var folderFiles: [File] { Array(files.prefix(folderFileCount)) }
 
   package func file(named name: String) -> File? {

@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// The open fonts of a library.
 struct FontPool: ~Copyable {
   var catalog: FontCatalog
   private var fonts: [FontFace: HarfBuzzFont] = [:]
@@ -27,7 +26,6 @@ struct FontPool: ~Copyable {
     last = base
   }
 
-  /// Returns the fonts for a text, in order of preference.
   mutating func stack(_ key: FontStack.Key) -> FontStack {
     if last.key == key, last !== base { return last }
     last = stacks[key] ?? makeStack(key)
@@ -76,7 +74,6 @@ struct FontPool: ~Copyable {
     }.map { font($0.name(key.style), $0) }
   }
 
-  /// Returns the font of a face, or nil if the library does not have it.
   mutating func font(_ face: FontFace) -> HarfBuzzFont? {
     if let known = fonts[face] { return known }
     guard let file = catalog.file(of: face) else { return nil }
@@ -91,7 +88,6 @@ struct FontPool: ~Copyable {
   }
 }
 
-/// The fonts for a text, in order of preference, opened when needed.
 final class FontStack {
   /// The properties that determine the fonts of a text and their order.
   struct Key: Hashable {
@@ -102,12 +98,10 @@ final class FontStack {
 
   let key: Key
   let primary: HarfBuzzFont
-  /// The opened fonts, in order.
   private var fonts: [HarfBuzzFont]
   private var sources: ArraySlice<FontSource>
   private var known: [Unicode.Scalar: HarfBuzzFont?] = [:]
   private static let maximumKnownCount = 8192
-  /// The strut of the primary font, once computed.
   var strut: TextStrut?
 
   init(_ key: Key, primary: HarfBuzzFont, sources: ArraySlice<FontSource>) {
@@ -121,7 +115,6 @@ final class FontStack {
     fonts.firstIndex { $0 === font } ?? fonts.count
   }
 
-  /// Returns the first font that has a character, or nil if none does.
   func font(with scalar: Unicode.Scalar, _ pool: inout FontPool) -> HarfBuzzFont? {
     if primary.has(scalar) { return primary }
     if let known = known[scalar] { return known }
@@ -131,7 +124,6 @@ final class FontStack {
     return font
   }
 
-  /// Returns the first font that has all of several characters, or nil if none does.
   func font(
     with scalars: some Collection<Unicode.Scalar>, _ pool: inout FontPool
   ) -> HarfBuzzFont? {
@@ -157,7 +149,6 @@ enum FontSource {
   case everything
 }
 
-/// The metrics of a font, its ellipsis and its hyphen.
 struct TextStrut {
   var metrics: ShapedText.Metrics
   var ellipsis: ShapedText.Ellipsis

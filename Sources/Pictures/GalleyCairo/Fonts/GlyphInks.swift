@@ -16,7 +16,6 @@ import GalleyLayout
     self.unit = Float(unit)
   }
 
-  /// Returns the ink rectangle of a glyph, or an empty one if the font has none.
   mutating func ink(of glyph: UInt32) -> ShapedText.Ink {
     // Glyph numbers are less than 65,536.
     let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)

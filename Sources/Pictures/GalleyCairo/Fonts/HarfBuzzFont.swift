@@ -5,7 +5,6 @@ import GalleyLayout
 @safe final class HarfBuzzFont {
   let face: FontFace
   let font: OpaquePointer
-  /// The length of a font unit in multiples of the font size.
   let unit: Double
   /// The ascent and descent in multiples of the font size.
   let metrics: ShapedText.Metrics
@@ -52,7 +51,6 @@ import GalleyLayout
   /// Calls a function with the ink of the glyphs, to which access is checked once for all.
   func withInks(_ body: (inout GlyphInks) -> Void) { body(&inks) }
 
-  /// Returns the glyph of a single character, or nil if the font has none.
   func glyph(of scalar: Unicode.Scalar) -> ShapedText.Glyph? {
     var glyph: hb_codepoint_t = 0
     guard unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 else { return nil }

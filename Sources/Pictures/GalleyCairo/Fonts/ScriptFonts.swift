@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// The fonts of a script, which follow the default fonts.
 struct ScriptFonts: Hashable {
   /// The family of the script, or nil if the default fonts have it.
   private let family: String?
@@ -19,7 +18,6 @@ struct ScriptFonts: Hashable {
   /// The fonts of characters that all scripts share.
   static let common = ScriptFonts(HB_SCRIPT_COMMON, .simplified)
 
-  /// The families, in order of preference.
   var families: [String] {
     (family.map { [$0] } ?? []) + Self.defaultFamilies + region.families
   }
@@ -98,11 +96,8 @@ enum HanRegion: String, CaseIterable {
 
 /// A family that is searched for characters that preceding families lack.
 package struct FontFallback: Hashable, Sendable {
-  /// The name of the family.
   package var family: String
-  /// The names of its files, sorted.
   package var files: [String]
-  /// Whether only emoji use it.
   package var isForEmoji: Bool
 }
 

@@ -77,7 +77,6 @@ struct CompactFont {
     return result
   }
 
-  /// Pairs of operands and operators.
   private struct Dictionary {
     var bytes: [UInt8] = []
 

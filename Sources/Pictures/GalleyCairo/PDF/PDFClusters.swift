@@ -1,7 +1,6 @@
 import GalleyLayout
 import GalleyScene
 
-/// The clusters of a run as character codes, and its colored glyphs.
 struct PDFClusters {
   struct Cluster {
     var font: Int
@@ -58,7 +57,6 @@ struct PDFClusters {
     return drawn
   }
 
-  /// Returns a length in font units.
   private func units(_ length: Double) -> Int {
     let units = (length / run.size * Double(metrics.unitsPerEm)).rounded()
     return units.magnitude <= 1e6 ? Int(units) : 0
@@ -101,7 +99,6 @@ struct PDFClusters {
 }
 
 extension GlyphRun {
-  /// Glyphs and the characters they represent.
   struct Cluster {
     var glyphs: ArraySlice<PlacedGlyph>
     /// The visible characters in reading order.

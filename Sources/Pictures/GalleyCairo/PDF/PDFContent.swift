@@ -1,7 +1,6 @@
 import GalleyLayout
 import GalleyScene
 
-/// The content stream of a page or a form.
 struct PDFContent {
   private(set) var bytes: [UInt8] = []
   private var state = State()
@@ -64,14 +63,12 @@ struct PDFContent {
     add("Q")
   }
 
-  /// Sets the fill color, without its opacity.
   mutating func setFill(_ color: RGBA) {
     guard state.fill?.opaque != color.opaque else { return }
     state.fill = color
     add(color, operator: "rg")
   }
 
-  /// Sets the stroke color, without its opacity.
   mutating func setStroke(_ color: RGBA) {
     guard state.stroke?.opaque != color.opaque else { return }
     state.stroke = color

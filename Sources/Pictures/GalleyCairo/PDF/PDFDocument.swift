@@ -24,7 +24,6 @@ public struct PDFDocument: ~Copyable {
   private var store = PDFStore()
   private var fonts: [PDFFile.ID] = []
   private var images: [PDFFile.ID] = []
-  /// The profile of all colors, unless they are of sRGB.
   private let profile: PDFFile.ID?
 
   /// Creates a document without pages.
@@ -181,7 +180,6 @@ extension PDFFile {
   }
 }
 
-/// The size of a page and its user unit.
 struct PDFPageSize {
   let points: Size
   /// The number of points per unit, so that no side exceeds the maximum number of units.
@@ -190,7 +188,6 @@ struct PDFPageSize {
   /// The maximum number of units along a side.
   private static let maximumUnitCount = 14_400.0
 
-  /// The maximum length of a side in points.
   private static let maximumSide = 1e6
 
   init(_ size: Size) throws(CairoError) {

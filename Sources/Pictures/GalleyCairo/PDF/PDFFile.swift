@@ -1,13 +1,11 @@
 import GalleyRaster
 
-/// Collects the numbered objects of a PDF file with their offsets.
 struct PDFFile: ~Copyable {
   private var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   /// The offset of each object; nil for one that is not yet written.
   private var places: [Int?] = []
   private let deflate: Deflate
 
-  /// The number of an object, used in references.
   struct ID: CustomStringConvertible {
     fileprivate var number: Int
 

@@ -34,7 +34,6 @@ struct PDFFont {
 
   var isFull: Bool { charStrings.count >= CompactFont.maximumGlyphCount }
 
-  /// Returns the code of a cluster, or nil for a new one.
   func code(of cluster: Cluster) -> Int? { codes[cluster] }
 
   mutating func add(_ cluster: Cluster, outline: (UInt32) -> Path) -> Int {

@@ -13,7 +13,6 @@ struct PDFImages {
   private var pending: [Bitmap] = []
   private var count = 0
 
-  /// Returns the number of an image, or nil if it was not added or cannot be decoded.
   func number(of key: Key) -> Int? { numbers[key] ?? nil }
 
   /// Adds the pixels of an image, or nil if it cannot be decoded, unless it was already added.
@@ -36,7 +35,6 @@ struct PDFImages {
 }
 
 extension PDFFile {
-  /// Writes an image and, if it is not opaque, its opacity.
   mutating func add(_ bitmap: Bitmap) throws(CairoError) -> ID {
     let pixels = bitmap.pixels
     let count = pixels.count / 4

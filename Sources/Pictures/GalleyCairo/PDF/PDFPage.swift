@@ -1,7 +1,6 @@
 import GalleyLayout
 import GalleyScene
 
-/// The operators of a page, and the resources they use.
 struct PDFPage {
   let size: Size
   var content = PDFContent()
@@ -114,7 +113,6 @@ struct PDFPage {
   }
 }
 
-/// The resources that the pages of a document share.
 struct PDFStore {
   var fonts = PDFFonts()
   var images = PDFImages()
@@ -223,7 +221,6 @@ extension PDFContent {
   }
 }
 
-/// The area of a link on a page.
 struct PDFLink {
   var box: Rect
   var address: String

@@ -8,7 +8,6 @@ import Darwin
 import Glibc
 #endif
 
-/// A gradient of a page: its colors, or its opacity as a mask.
 struct PDFShading: Hashable {
   var gradient: Scene.Gradient
   var isMask = false

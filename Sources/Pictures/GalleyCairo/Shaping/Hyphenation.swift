@@ -27,7 +27,6 @@ import Glibc
     }
   }
 
-  /// Returns the path of the dictionary of a language, or of one of its regions.
   private static func file(for locale: String) -> String? {
     // A tag becomes part of a path.
     guard locale.utf8.count <= 35,
@@ -81,7 +80,6 @@ private struct HyphenatedWords {
   }
 }
 
-/// A dictionary of libhyphen.
 @safe private final class HyphenationDictionary {
   #if os(Linux)
   private let dictionary: UnsafeMutablePointer<HyphenDict>
@@ -117,7 +115,6 @@ private struct HyphenatedWords {
   /// The maximum number of characters of a word, since longer ones are none.
   private static let maximumCount = 100
 
-  /// Returns the numbers of the characters of a word before which it may be divided.
   func breaks(in word: [Unicode.Scalar]) -> [Int] {
     guard word.count > 1, word.count <= Self.maximumCount, let bytes = bytes(of: word) else {
       return []

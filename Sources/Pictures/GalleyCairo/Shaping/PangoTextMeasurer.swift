@@ -70,7 +70,6 @@ public final class PangoTextMeasurer: TextMeasurer {
     state.withLock { body(&$0.shaper.pool.catalog) }
   }
 
-  /// Returns the names of a list for which no file has a family, and the family that is used first.
   package func families(of list: FontFamilies) -> (missing: [String], used: String?) {
     withCatalog { catalog in
       var (missing, used) = ([String](), String?.none)
@@ -89,8 +88,6 @@ public final class PangoTextMeasurer: TextMeasurer {
   }
 
   /// Checks that each list of families has one that exists.
-  ///
-  /// - Throws: ``FontError/unknownFamily(_:known:)`` for the first that has none.
   package func requireFamilies(_ lists: Set<String>) throws(FontError) {
     let unknown = lists.sorted().first { text in
       let list = FontFamilies(text)

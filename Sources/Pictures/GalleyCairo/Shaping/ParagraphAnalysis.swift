@@ -1,7 +1,6 @@
 import CPangoCairo
 import GalleyLayout
 
-/// The graphemes, white space and line breaks of a paragraph.
 struct ParagraphAnalysis {
   /// The flags of the character at each byte, and of the end.
   private(set) var flags: [CharacterFlags] = []
@@ -112,7 +111,6 @@ struct EmbeddingLevels {
   let base: UInt8
   private let levels: [UInt8]
 
-  /// Computes the levels of a paragraph; the given direction applies if it has no strong characters.
   @unsafe init(of text: UnsafeBufferPointer<UInt8>, _ direction: LayoutDirection) {
     (base, levels) = unsafe text.withMemoryRebound(to: CChar.self) { text in
       guard let start = text.baseAddress else { return (0, []) }

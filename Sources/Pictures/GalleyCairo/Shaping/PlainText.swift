@@ -3,7 +3,6 @@ import CPangoCairo
 /// A text that needs no itemization: one left-to-right script, without marks, emoji or control characters.
 @safe struct PlainText {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The script, which is Common for a text of common characters only, such as a number.
   let script: hb_script_t
   let isASCII: Bool
 

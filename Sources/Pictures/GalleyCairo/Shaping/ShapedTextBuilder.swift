@@ -60,7 +60,6 @@ struct ShapedTextBuilder {
     clusters[index].advance = 0
   }
 
-  /// Ends a paragraph with a cluster of zero width.
   mutating func endParagraph(at offset: Int) {
     let run = ShapedText.Run(
       face: runs.last?.face ?? FontFace(family: "", style: "", file: ""), level: baseLevel ?? 0,

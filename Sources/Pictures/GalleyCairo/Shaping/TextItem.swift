@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// A range of a paragraph in one font, script and direction.
 struct TextItem {
-  /// The byte range in the paragraph.
   var range: Range<Int>
   var font: HarfBuzzFont
   var script: hb_script_t
@@ -57,9 +56,7 @@ extension TextShaper {
     return items
   }
 
-  /// A character with its combining marks.
   private struct Grapheme {
-    /// The byte range in the paragraph.
     var range: Range<Int>
     var scalars: ArraySlice<Unicode.Scalar>
     var segment: Segment

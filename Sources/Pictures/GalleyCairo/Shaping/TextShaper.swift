@@ -10,8 +10,6 @@ import GalleyLayout
   private var lastLanguage = TextLanguage(locale: "en")
 
   /// Creates a shaper.
-  ///
-  /// - Throws: A ``FontError`` if a file of the library cannot be read as a font.
   init(library: FontLibrary) throws(FontError) {
     pool = try FontPool(library: library)
   }
@@ -25,7 +23,6 @@ import GalleyLayout
     var features: [hb_feature_t]
   }
 
-  /// Returns a text as glyphs in multiples of the font size.
   mutating func shape(_ request: ShapingRequest) -> ShapedText {
     var builder = ShapedTextBuilder(request: request)
     let language = language(request.locale)
@@ -195,7 +192,6 @@ import GalleyLayout
   }
 }
 
-/// A language for Pango and HarfBuzz.
 @safe struct TextLanguage {
   let locale: String
   /// The language for Pango, or nil for an invalid tag.

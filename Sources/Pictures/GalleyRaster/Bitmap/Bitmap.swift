@@ -8,7 +8,6 @@ public struct Bitmap: Hashable, Sendable {
   ///
   /// Colors are straight, that is, not multiplied by alpha, and there is no padding between rows.
   package private(set) var pixels: [UInt8]
-  /// The colors that the samples represent.
   package var colorSpace = ColorSpace.sRGB
   /// The samples of sixteen bits in a file, if they were asked for and the file has any.
   package var deepSamples: [UInt16]?
@@ -134,7 +133,6 @@ extension Bitmap {
         UInt8(alpha))
     }
 
-    /// The samples as a number with red in the lowest byte.
     package var packed: UInt32 {
       UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
     }

@@ -16,7 +16,6 @@ package enum Orientation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension PixelSize {
-  /// Returns the size of an upright picture that is stored in this size.
   package func turned(_ orientation: Orientation) -> PixelSize {
     orientation.swapsSides ? PixelSize(width: height, height: width) : self
   }
@@ -24,8 +23,6 @@ extension PixelSize {
 
 extension Bitmap {
   /// Returns the picture of stored pixels with the right side up.
-  ///
-  /// - Complexity: Linear in the number of pixels.
   func turned(_ orientation: Orientation) -> Bitmap {
     guard orientation != .upright else { return self }
     let size = size.turned(orientation)

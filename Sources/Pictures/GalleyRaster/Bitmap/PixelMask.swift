@@ -1,14 +1,10 @@
-/// A set of pixels of a picture, stored as bits.
 package struct PixelMask: Hashable, Sendable {
-  /// The number of pixels in a row.
   package let width: Int
-  /// The number of rows.
   package let height: Int
   /// The number of words per row; the lowest bit of a word is its first pixel, and bits beyond the width are zero.
   package let wordsPerRow: Int
   package var words: [UInt64]
 
-  /// Creates an empty set.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -29,7 +25,6 @@ package struct PixelMask: Hashable, Sendable {
     }
   }
 
-  /// Whether the set contains the pixel in a column and a row.
   package subscript(column: Int, row: Int) -> Bool {
     get { words[word(column, row)] >> UInt64(column % 64) & 1 == 1 }
     set {
@@ -45,9 +40,7 @@ package struct PixelMask: Hashable, Sendable {
     return row * wordsPerRow + column / 64
   }
 
-  /// The number of pixels in the set.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
-  /// Whether the set is empty.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 }
 

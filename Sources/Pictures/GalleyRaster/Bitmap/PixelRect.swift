@@ -1,17 +1,13 @@
 /// The size of a picture in whole pixels.
 package struct PixelSize: Codable, Hashable, Sendable {
-  /// The number of pixels in a row.
   package var width: Int
-  /// The number of rows.
   package var height: Int
 
-  /// Creates a size.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// The number of pixels.
   package var area: Int { width * height }
 }
 
@@ -21,16 +17,11 @@ extension PixelSize: CustomStringConvertible {
 
 /// A rectangle of whole pixels; columns and rows are counted from zero at the top left.
 public struct PixelRect: Hashable, Sendable {
-  /// The first column.
   package var x: Int
-  /// The first row.
   package var y: Int
-  /// The number of columns.
   package var width: Int
-  /// The number of rows.
   package var height: Int
 
-  /// Creates a rectangle.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -50,7 +41,6 @@ public struct PixelRect: Hashable, Sendable {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// Returns the smallest rectangle that contains both.
   package func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(
@@ -63,7 +53,6 @@ public struct PixelRect: Hashable, Sendable {
       x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// Returns the part inside a picture, or nil if there is none.
   func clipped(to size: PixelSize) -> PixelRect? {
     let columns = PixelRect.clipped(x, width, limit: size.width)
     let rows = PixelRect.clipped(y, height, limit: size.height)

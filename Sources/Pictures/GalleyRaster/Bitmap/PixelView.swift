@@ -1,4 +1,3 @@
-/// The pixels of a bitmap as integers, valid during a call.
 @safe struct PixelView {
   let width: Int
   let height: Int

@@ -2,8 +2,6 @@ internal import CLittleCMS
 
 extension Bitmap {
   /// Returns the picture with samples of another color space, limited to its gamut.
-  ///
-  /// - Complexity: Linear in the number of pixels; constant if the picture has the space already.
   package func converted(to space: ColorSpace) -> Bitmap {
     guard colorSpace != space, let rows = ConvertedRows(self, to: space) else { return self }
     var samples: [UInt8] = []
@@ -54,7 +52,6 @@ package struct ColorSpacePair: Codable, Hashable, Sendable {
     self.init(reference: reference.colorSpace.name, actual: actual.colorSpace.name)
   }
 
-  /// The pair as “sRGB beside Display P3”.
   package var words: String { "\(reference) beside \(actual)" }
 }
 
@@ -69,8 +66,6 @@ struct CommonColors {
   /// Converts pictures, or returns nil if memory runs out.
   ///
   /// Colors that differ only by rounding become equal, so that no rule sees them.
-  ///
-  /// - Complexity: Linear in the number of pixels.
   init?(_ reference: Bitmap, _ actual: Bitmap) {
     let space = Self.space(of: reference, actual)
     guard let first = ConvertedRows(reference, to: space),

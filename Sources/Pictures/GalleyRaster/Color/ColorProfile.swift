@@ -1,6 +1,5 @@
 internal import CLittleCMS
 
-/// An owner of a color profile of Little CMS.
 @safe struct ColorProfile: ~Copyable {
   fileprivate let handle: cmsHPROFILE
 
@@ -9,7 +8,6 @@ internal import CLittleCMS
     unsafe self.handle = handle
   }
 
-  /// Creates the profile of a space, or nil if memory runs out.
   init?(_ space: Bitmap.ColorSpace) {
     switch space.definition {
     case .sRGB: unsafe self.init(cmsCreate_sRGBProfile())
@@ -28,7 +26,6 @@ internal import CLittleCMS
     }
   }
 
-  /// Reads a profile from the bytes of a file.
   init?(_ bytes: [UInt8]) {
     unsafe self.init(cmsOpenProfileFromMem(bytes, UInt32(clamping: bytes.count)))
   }
@@ -57,7 +54,6 @@ internal import CLittleCMS
     }
   }
 
-  /// Whether colors can be converted from this profile.
   var isUsable: Bool {
     if channels == 1 { return unsafe cmsIsTag(handle, cmsSigGrayTRCTag) != 0 }
     let format = channels == 4 ? galley_inverted_cmyk8 : galley_rgba8
@@ -133,7 +129,6 @@ private enum ColorSamples {
     }
 }
 
-/// An owner of a tone curve of Little CMS.
 @safe private struct Curve: ~Copyable {
   let handle: OpaquePointer?
 

@@ -1,5 +1,4 @@
 extension Bitmap {
-  /// The colors that the samples of a picture represent.
   package struct ColorSpace: Hashable, Sendable {
     /// The name for people, such as “Display P3”.
     package let name: String
@@ -28,8 +27,6 @@ extension Bitmap {
     /// Creates the space of an ICC profile for pictures with a number of channels, not counting alpha.
     ///
     /// It is sRGB or Display P3 if the profile means the same.
-    ///
-    /// - Throws: Why the profile cannot be used.
     package init(profile bytes: [UInt8], channels: Int) throws(PictureFlaw) {
       guard bytes.count <= PictureFlaw.maximumProfile else { throw .largeProfile }
       guard let profile = ColorProfile(bytes), profile.isUsable else { throw .damagedProfile }
@@ -44,8 +41,6 @@ extension Bitmap {
     }
 
     /// Returns whether samples are the same colors in both spaces, up to half a level.
-    ///
-    /// - Complexity: Constant; spaces with the same definition are not converted.
     package func isSame(as other: ColorSpace) -> Bool {
       if definition == other.definition { return true }
       guard let first = ColorProfile(self), let second = ColorProfile(other) else { return false }
@@ -65,7 +60,6 @@ extension Bitmap {
     package func hash(into hasher: inout Hasher) { hasher.combine(definition) }
   }
 
-  /// The chromaticities of red, green, blue and white.
   package struct Primaries: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
       var x: Double
@@ -103,7 +97,6 @@ extension Bitmap {
       red: Point(0.64, 0.33), green: Point(0.21, 0.71), blue: Point(0.15, 0.06))
   }
 
-  /// How much light a sample represents.
   package enum ToneCurve: Hashable, Sendable {
     case sRGB
     /// The inverse of the camera's curve of BT.709.

@@ -9,7 +9,6 @@ package struct EXIF: Sendable {
   /// Whether the data does not begin as it must, or an offset or number is wrong.
   package private(set) var isDamaged = false
   package private(set) var orientation = Orientation.upright
-  /// Whether the samples are of Adobe RGB.
   package private(set) var isAdobeRGB = false
 
   private enum Tag {

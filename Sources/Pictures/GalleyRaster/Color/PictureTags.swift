@@ -11,7 +11,6 @@ package struct PictureTags: Sendable {
   /// Whether the samples are of sRGB and upright, and everything could be read.
   package var areUsual: Bool { colorSpace == .sRGB && orientation == .upright && flaws.isEmpty }
 
-  /// Takes the color space of a file, or sRGB if it cannot be used.
   package mutating func takeColors(_ read: () throws(PictureFlaw) -> Bitmap.ColorSpace) {
     do throws(PictureFlaw) {
       colorSpace = try read()
@@ -43,7 +42,6 @@ package enum PictureFlaw: Error, Codable, Hashable, Sendable {
   /// The maximum number of bytes of a profile.
   static let maximumProfile = 4 << 20
 
-  /// The flaw as the end of a sentence about a picture.
   package var words: String {
     switch self {
     case .damagedProfile: "has a damaged color profile and counts as sRGB"
@@ -70,7 +68,6 @@ package enum PictureFlaw: Error, Codable, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Returns the picture of a file's samples, upright and in its color space.
   package func tagged(_ tags: PictureTags) -> Bitmap {
     if tags.areUsual { return self }
     var result = turned(tags.orientation)

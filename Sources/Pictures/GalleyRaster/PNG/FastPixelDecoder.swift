@@ -1,11 +1,9 @@
 import GalleyGeometry
 
-/// Decodes files of three or four 8-bit samples without interlacing, directly into the memory of the pixels.
 struct FastPixelDecoder {
   private let file: PNGFile
   private let header: PNGHeader
 
-  /// Creates a decoder, or nil for other kinds of files.
   init?(_ file: PNGFile) {
     guard StoredPixels(file.header) != nil else { return nil }
     (self.file, header) = (file, file.header)
@@ -34,7 +32,6 @@ struct FastPixelDecoder {
     return pixels
   }
 
-  /// Inflates and converts all rows in the memory of the pixels, or returns an error.
   @unsafe
   private func decode(
     _ rows: PNGRows, _ memory: UnsafeMutableRawBufferPointer, size: Int
@@ -75,7 +72,6 @@ extension [UInt8] {
   }
 }
 
-/// Rows of three or four 8-bit samples for each pixel, which are converted to pixels of four bytes.
 struct StoredPixels {
   private let width: Int
   private let isOpaque: Bool
@@ -106,7 +102,6 @@ struct StoredPixels {
     }
   }
 
-  /// Converts pixels of three bytes, four at a time.
   @unsafe @inline(__always)
   private func convertOpaque(_ row: UnsafeRawPointer, to pixels: UnsafeMutableRawPointer) {
     let alpha: UInt32 = 0xFF00_0000

@@ -4,9 +4,6 @@ extension PNGDecoder {
   /// Returns the picture in a file that is not animated, with eight bits per sample.
   ///
   /// An animation of one frame counts as a picture.
-  ///
-  /// - Throws: An error with the problem and its place in the file, or the number of frames.
-  /// - Complexity: Linear in the number of bytes and the number of pixels.
   package func stillBitmap(
     _ bytes: [UInt8], withDeepSamples isDeep: Bool = false
   ) throws(RasterError) -> Bitmap {
@@ -27,7 +24,6 @@ struct PNGAnimation {
   private let bytes: [UInt8]
   private let header: PNGHeader
   private var control: (chunk: Chunk, count: UInt32)?
-  /// The number of frames so far.
   private(set) var count = 0
   /// Whether the first frame is the picture that viewers without animation support show.
   private var beginsWithPicture = false

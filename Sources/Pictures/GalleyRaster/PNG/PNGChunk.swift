@@ -4,10 +4,8 @@ import GalleyGeometry
 public struct PNGChunk: Hashable, Sendable {
   /// The name; its case encodes whether the chunk is critical, standardized, and safe for editors to copy.
   package var type: String
-  /// The content of the chunk.
   package var data: [UInt8]
 
-  /// Creates a chunk.
   package init(type: String, data: [UInt8]) {
     self.type = type
     self.data = data
@@ -35,7 +33,6 @@ struct PNGChunkReader {
   private let bytes: [UInt8]
   private var chunks: PNGChunks
   private let skipsDamage: Bool
-  /// The names of the chunks that were skipped.
   private(set) var skipped: [String] = []
 
   init(_ bytes: [UInt8], skipsDamage: Bool = false) throws(RasterError) {
@@ -91,7 +88,6 @@ struct PNGChunkWriter {
     appendShort(type, data)
   }
 
-  /// Begins a chunk of compressed pixels.
   mutating func beginPixels() { beginChunk("IDAT") }
 
   mutating func appendEnd() { appendShort("IEND", []) }
@@ -121,7 +117,6 @@ struct PNGChunkWriter {
     bytes.append(bigEndian: sum)
   }
 
-  /// Appends the header, the color space and the physical size of a pixel.
   mutating func append(
     _ header: PNGHeader, _ space: Bitmap.ColorSpace, pixelsPerPoint: Double
   ) throws(RasterError) {

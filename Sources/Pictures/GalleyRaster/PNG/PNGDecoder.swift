@@ -31,8 +31,6 @@ public struct PNGDecoder: Hashable, Sendable {
   /// Returns the picture in a file, in the memory of the pixels of another picture if there is enough.
   ///
   /// The system clears fresh memory page by page, which delays the other threads of the process.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
   package func bitmap(
     _ bytes: [UInt8], reusing memory: consuming [UInt8]
   ) throws(RasterError) -> Bitmap {
@@ -40,8 +38,6 @@ public struct PNGDecoder: Hashable, Sendable {
   }
 
   /// Returns the picture in a file, with the samples of sixteen bits as well if the file has them and they are asked for.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
   package func bitmap(
     _ bytes: [UInt8], withDeepSamples isDeep: Bool
   ) throws(RasterError) -> Bitmap {
@@ -49,32 +45,22 @@ public struct PNGDecoder: Hashable, Sendable {
   }
 
   /// Returns the picture in a file and all its other contents.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
-  /// - Complexity: Linear in the number of bytes and the number of pixels.
   package func contents(_ bytes: [UInt8]) throws(RasterError) -> PNGContents {
     try PNGContents(file(bytes))
   }
 
   /// Returns the contents of a file besides its pixels, after verifying the checksum of every chunk.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
-  /// - Complexity: Linear in the number of bytes, at the speed of a checksum.
   package func outline(_ bytes: [UInt8]) throws(RasterError) -> PNGOutline {
     PNGOutline(try PNGFile(bytes, maximumArea: maximumArea, skipsDamage: false))
   }
 
   /// Returns the size of the picture in a file as it is stored, from its first bytes only.
-  ///
-  /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   package func size(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     var reader = try PNGChunkReader(bytes)
     return try reader.header(maximumArea: maximumArea).size
   }
 
   /// Returns the size of the upright picture in a file, whose metadata may follow the pixels.
-  ///
-  /// - Throws: An error if the file does not begin as a PNG file of a possible size.
   package func uprightSize(of bytes: [UInt8]) throws(RasterError) -> PixelSize {
     let size = try size(of: bytes)
     var chunks = PNGChunks(afterSignatureOf: bytes)
@@ -96,37 +82,26 @@ public struct PNGDecoder: Hashable, Sendable {
 
 extension Bitmap {
   /// Creates the picture in a PNG file, with eight bits per sample.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
   package init(png bytes: [UInt8]) throws(RasterError) {
     self = try PNGDecoder().bitmap(bytes)
   }
 }
 
-/// The contents of a PNG file.
 package struct PNGContents: Hashable, Sendable {
-  /// The picture, with eight bits per sample.
   package let bitmap: Bitmap
-  /// The number of bits per sample in the file.
   package let bitDepth: Int
   /// The number of pixels per point, that is, per 1/72 inch, if the file has one for both directions.
   package let pixelsPerPoint: Double?
-  /// The text entries, in file order.
   package let texts: [Text]
-  /// The optional chunks, in file order.
   package let chunks: [PNGChunk]
 
-  /// A text entry about the picture.
   package struct Text: Hashable, Sendable {
     package var keyword: String
-    /// The text.
     package var value: String
-    /// The language of the text, empty if unknown.
     package var language: String
     /// The keyword in that language, empty if unknown.
     package var translatedKeyword: String
 
-    /// Creates a text.
     package init(
       keyword: String, value: String, language: String = "", translatedKeyword: String = ""
     ) {
@@ -170,14 +145,11 @@ extension PNGFile {
 
 /// The contents of a PNG file without its pixels, which are not decoded.
 package struct PNGOutline: Hashable, Sendable {
-  /// The size of the picture.
   package let size: PixelSize
-  /// The number of compressed bytes of the picture.
   package let dataCount: Int
   /// The CRC-32 of all data that the picture depends on: the header, the palette, the transparency, other colors than
   /// sRGB, and the compressed bytes of the picture across chunks.
   package let dataChecksum: UInt32
-  /// The optional chunks, in file order.
   package let chunks: [PNGChunk]
 
   fileprivate init(_ file: PNGFile) {
@@ -193,10 +165,8 @@ package struct PNGOutline: Hashable, Sendable {
     chunks = file.ancillaryChunks
   }
 
-  /// Returns the data of the first chunk with a name.
   package func data(of type: String) -> [UInt8]? { chunk(type)?.data }
 
-  /// Returns the first chunk with a name.
   package func chunk(_ type: String) -> PNGChunk? {
     chunks.first { $0.type == type }
   }

@@ -14,7 +14,6 @@ public struct PNGEncoder: Sendable {
     case small
   }
 
-  /// The trade-off between time and file size.
   package var compression: Compression
 
   /// Creates an encoder.
@@ -62,13 +61,6 @@ public struct PNGEncoder: Sendable {
   }
 
   /// Returns a PNG file with additional chunks after its pixels.
-  ///
-  /// - Parameters:
-  ///   - chunks: The chunks, with the names of optional private chunks, such as `gaLY`.
-  ///   - file: The bytes of a file written by an encoder, which ends with the chunk `IEND`.
-  /// - Returns: The bytes of the new file.
-  /// - Throws: An error if a chunk has another name or is too long.
-  /// - Complexity: Linear in the number of bytes.
   package static func adding(
     _ chunks: [PNGChunk], to file: [UInt8]
   ) throws(RasterError) -> [UInt8] {
@@ -79,7 +71,6 @@ public struct PNGEncoder: Sendable {
     return writer.bytes
   }
 
-  /// The contents of a file besides its pixels.
   private struct About {
     var colorSpace: Bitmap.ColorSpace
     var pixelsPerPoint: Double

@@ -13,7 +13,6 @@ struct PNGFile {
   private(set) var transparency: Range<Int>?
   private(set) var data: [Range<Int>] = []
   private(set) var ancillary: [Chunk] = []
-  /// The parts that cannot be used.
   private(set) var flaws: [PictureFlaw] = []
 
   init(_ bytes: [UInt8], maximumArea: Int, skipsDamage: Bool = true) throws(RasterError) {

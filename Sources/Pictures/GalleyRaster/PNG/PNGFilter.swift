@@ -50,7 +50,6 @@ enum PNGFilter: UInt8, CaseIterable {
   }
 }
 
-/// A strategy to choose filters for the rows of a picture.
 enum PNGFiltering: CaseIterable {
   /// No filter, best for areas of one color and for palettes.
   case none

@@ -4,7 +4,6 @@ import GalleyGeometry
 struct PNGImage {
   let header: PNGHeader
   let palette: Palette?
-  /// All rows, each after its filter byte, which is none.
   let rows: [UInt8]
   /// The number of bytes of a row including its filter byte.
   let rowLength: Int

@@ -1,7 +1,6 @@
 import GalleyGeometry
 
 extension PNGHeader {
-  /// Checks that the pixels fit in memory, and that their number of samples cannot overflow.
   func check(maximumArea: Int) throws(RasterError) {
     guard width * height <= min(maximumArea, 1 << 48) else {
       throw RasterError(
@@ -19,9 +18,7 @@ extension PNGHeader {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
   var bitsPerPixel: Int { color.sampleCount * bitDepth }
-  /// The number of bytes per pixel, at least one.
   var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
-  /// The number of bytes of all rows including their filter bytes.
   var rowByteCount: Int { passes.reduce(0) { $0 + $1.byteCount } }
 
   var passes: [PNGPass] {
@@ -46,7 +43,6 @@ struct PNGPass: Hashable {
   let rowStep: Int
   let width: Int
   let height: Int
-  /// The number of bytes of a row without its filter byte.
   let rowLength: Int
 
   fileprivate init(

@@ -31,7 +31,6 @@ extension PNGFile {
     Bitmap(width: header.width, height: header.height, uncheckedPixels: pixels)
   }
 
-  /// Returns the picture in a file with at most eight bits per sample.
   private func shallowBitmap() throws(RasterError) -> Bitmap {
     let rows = try PNGRows(self).unfiltered()
     let expansion = ShallowExpansion(self)
@@ -48,7 +47,6 @@ extension PNGFile {
     return bitmap
   }
 
-  /// Returns the pixels of a file with sixteen bits per sample, each converted by a function.
   private func deepPixels<Sample: FixedWidthInteger>(
     _ converted: (UInt16) -> Sample
   ) throws(RasterError) -> [Sample] {
@@ -116,7 +114,6 @@ extension PNGFile {
   let width: Int
   let step: Int
 
-  /// Sets each pixel to the result of a function of its column.
   @inline(__always)
   func fill(_ pixel: (Int) -> UInt32) {
     // A separate loop for the default case, which the compiler vectorizes.

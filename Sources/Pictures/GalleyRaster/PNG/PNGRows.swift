@@ -1,6 +1,5 @@
 import GalleyGeometry
 
-/// The compressed rows of a PNG file.
 struct PNGRows {
   private let file: PNGFile
   private let header: PNGHeader
@@ -54,7 +53,6 @@ struct PNGRows {
     }
   }
 
-  /// Calls a function with the compressed bytes, which are copied only if they are in several chunks.
   private func withCompressedBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let parts = file.data.filter { !$0.isEmpty }
     if parts.count == 1 {

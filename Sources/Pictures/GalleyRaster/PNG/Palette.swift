@@ -4,7 +4,6 @@ import Darwin
 import Glibc
 #endif
 
-/// The colors of a bitmap in order of appearance, and an index for each pixel.
 struct Palette {
   private var table = ColorTable()
   /// The color index of each pixel, for the rows that do not repeat the row above.
@@ -111,8 +110,6 @@ extension Bitmap {
   }
 
   /// Whether a palette can contain all colors of the pixels.
-  ///
-  /// - Complexity: Linear in the number of pixels up to the first color in excess.
   var fitsPalette: Bool {
     withView { view in
       var table = ColorTable()

@@ -1,6 +1,5 @@
 import CDeflate
 
-/// An owner of a libdeflate compressor.
 @safe package struct Deflate: ~Copyable {
   private let compressor: OpaquePointer
 
@@ -13,7 +12,6 @@ import CDeflate
 
   deinit { unsafe libdeflate_free_compressor(compressor) }
 
-  /// Returns compressed bytes in the zlib format.
   package func zlib(_ bytes: [UInt8]) throws(RasterError) -> [UInt8] {
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
@@ -34,7 +32,6 @@ import CDeflate
   }
 }
 
-/// An owner of a libdeflate decompressor.
 @safe struct Inflate: ~Copyable {
   private let decompressor: OpaquePointer
 
@@ -120,7 +117,6 @@ import CDeflate
   }
 }
 
-/// Texts in the zlib format.
 package enum ZlibText {
   package static func compressed(_ text: [UInt8]) throws(RasterError) -> [UInt8] {
     try Deflate(level: 9).zlib(text)

@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// The placements of a result with their parents, decisions and visible parts.
 struct AnnotatedTree {
   struct Node {
     var placement: Placement
@@ -89,7 +88,6 @@ struct AnnotatedTree {
     return children
   }
 
-  /// Returns the space that a placement overflows: the nearest ancestor frame that does not contain it, or the page.
   func space(around index: Int, page: Rect) -> Rect {
     let frame = nodes[index].frame
     guard page.contains(frame) else { return page }

@@ -7,7 +7,6 @@ package struct FreeSpace {
 
   private static let bandHeight = 24.0
 
-  /// Creates the space of an empty picture.
   package init(canvas: Rect) {
     self.canvas = canvas
   }

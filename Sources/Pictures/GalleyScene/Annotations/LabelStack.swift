@@ -12,8 +12,6 @@ enum LabelStack {
   ///
   /// Labels that would overlap move together as a block, whose best position is the mean of their preferences. This is
   /// isotonic regression by pooling adjacent violators; see Ayer et al., 1955.
-  ///
-  /// - Complexity: O(*n*)
   static func tops(of entries: [Entry], gap: Double, notAbove top: Double) -> [Double] {
     var blocks: [(start: Int, sum: Double, count: Double)] = []
     var offset = 0.0

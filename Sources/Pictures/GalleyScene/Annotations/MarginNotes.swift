@@ -132,13 +132,10 @@ private struct Margin<Measurer: TextMeasurer> {
   static func lane(_ port: Point) -> Int { Int((port.y / 3).rounded(.down)) }
 }
 
-/// The notes beside the page, and the lines to them.
 extension Annotator {
   private enum Side { case left, right }
 
   /// Places notes beside the page: decisions and issues on the right, names on the nearer side.
-  ///
-  /// - Returns: The items, and the bounds of the page and the notes.
   func margins(
     of labels: LabelPlacer<Measurer>, stage: Rect
   ) -> (items: [Scene.Item], bounds: Rect) {

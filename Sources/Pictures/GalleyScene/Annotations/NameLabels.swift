@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// The names and sizes of layouts as labels.
 extension Annotator {
   /// The font size of labels in points.
   static var labelSize: Double { 9 }
@@ -108,7 +107,6 @@ struct LabelPlacer<Measurer: TextMeasurer> {
   /// The space free of text frames, which a wireframe shows instead of text.
   private var texts: FreeSpace
   private(set) var items: [Scene.Item] = []
-  /// The labels without space on the page.
   private(set) var beside: [MarginNote<Measurer>] = []
 
   private static var inset: Double { 2 }
@@ -178,7 +176,6 @@ extension LabelPlaces {
       .filter(frame.contains)
   }
 
-  /// Creates the positions for an empty frame, which prefer its corners.
   fileprivate init(within frame: Rect, _ size: Size) {
     self.init(beside: frame, size)
     isInsideFirst = true

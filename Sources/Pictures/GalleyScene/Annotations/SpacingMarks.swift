@@ -71,7 +71,6 @@ private struct Gap: Hashable {
   }
 }
 
-/// The marks of distances between neighbors and around contents.
 extension Annotator {
   func spacingMarks(_ labels: inout LabelPlacer<Measurer>) -> [Scene.Item] {
     guard annotations.contains(.spacing) else { return [] }

@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// The marks of frames, baselines and issues, and the boxes of wireframes.
 extension Annotator {
   func frameMarks() -> [Scene.Item] {
     let outlines = tree.nodes.filter { !$0.frame.isEmpty }.compactMap(outline)
@@ -78,7 +77,6 @@ extension Annotator {
     }
   }
 
-  /// Returns the drawn part of items in a node that its containers may clip.
   private func clipped(_ items: [Scene.Item], to node: AnnotatedTree.Node) -> [Scene.Item] {
     guard let visible = node.innerWindow, !visible.contains(node.placement.contentFrame) else {
       return items

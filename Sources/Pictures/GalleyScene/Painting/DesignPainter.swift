@@ -20,7 +20,6 @@ extension Scene {
   }
 }
 
-/// Turns placements into items.
 private struct DesignPainter {
   let palette: Palette
   let grid: PixelGrid
@@ -359,7 +358,6 @@ private struct DesignPainter {
   }
 }
 
-/// A rectangle with round corners, which can be moved inwards.
 private struct RoundedOutline {
   let frame: Rect
   let corners: Corners

@@ -2,9 +2,7 @@ package import GalleyLayout
 
 /// The channels of colors for a color scheme and a contrast.
 package struct Palette: Hashable, Sendable {
-  /// Light or dark.
   package var colorScheme: ColorScheme
-  /// Standard or increased contrast.
   package var contrast: Contrast
   /// Whether colors that sRGB does not have are kept, and not only the nearest ones.
   package var isWide = false
@@ -14,7 +12,6 @@ package struct Palette: Hashable, Sendable {
     self.contrast = contrast
   }
 
-  /// Creates the colors for the color scheme and contrast of traits.
   package init(_ traits: Traits) {
     self.init(colorScheme: traits.colorScheme, contrast: traits.contrast)
   }

@@ -23,7 +23,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     package var lineHeight: Double { lines.first?.height ?? 0 }
   }
 
-  /// Returns text wrapped at a width; a word that is too wide is broken.
   package func block(
     _ string: String, size: Double, weight: Font.Weight = .regular, color: RGBA,
     width: Double = .infinity
@@ -79,7 +78,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
     }
   }
 
-  /// Returns the items of a block at a position, with baselines on device pixels.
   package func items(of block: Block, at corner: Point, _ grid: PixelGrid) -> [Scene.Item] {
     var y = corner.y
     return block.lines.map { line in
@@ -94,7 +92,6 @@ package struct AnnotationText<Measurer: TextMeasurer> {
   }
 }
 
-/// A vertical stack of text blocks, such as a header or a legend, without a position.
 package struct WordColumn<Measurer: TextMeasurer> {
   /// Draws the swatch of a block in a rectangle.
   package typealias Swatch = (Rect) -> [Scene.Item]
@@ -112,7 +109,6 @@ package struct WordColumn<Measurer: TextMeasurer> {
     var swatch: Swatch?
   }
 
-  /// Creates an empty column with a gap below each block.
   package init(part: Scene.Part, gap: Double = 3) {
     self.part = part
     self.gap = gap

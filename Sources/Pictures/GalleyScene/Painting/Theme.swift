@@ -43,7 +43,6 @@ extension Theme.Look {
     }
   }
 
-  /// The contrast of the look.
   package var contrast: Contrast {
     switch self {
     case .light, .dark: .standard
@@ -171,22 +170,14 @@ public struct AnnotationColors: Hashable, Sendable {
 
   package func regionNumber(of letter: ArrangementLetter) -> Int { letter.number % regions.count }
 
-  /// A color with too little contrast to its background.
   package struct Fault: Hashable, Sendable {
-    /// The name of the color.
     package var name: String
-    /// The name of the background.
     package var ground: String
-    /// The contrast ratio.
     package var ratio: Double
-    /// The contrast ratio that is required.
     package var minimumRatio: Double
   }
 
   /// Returns the colors with too little contrast to their backgrounds.
-  ///
-  /// - Parameter contrast: The contrast: text needs a ratio of 4.5, increased 7; bars and boundaries 3, increased 4.5.
-  /// - Returns: Each color with each background for which its contrast is too low.
   package func faults(_ contrast: Contrast) -> [Fault] {
     let text = contrast == .increased ? 7.0 : 4.5
     let lines = contrast == .increased ? 4.5 : 3.0

@@ -3,7 +3,6 @@ import GalleyLayout
 
 /// Something that is defined once and used by its name.
 enum SVGDefinition: Hashable {
-  /// The inside of a shape.
   case clip(Scene.Shape)
   /// The outside of a shape, within a rectangle.
   case outside(Scene.Shape, Rect)
@@ -175,7 +174,6 @@ extension FontFace {
   }
 }
 
-/// The images of a document, each defined once.
 struct SVGImages {
   private var names: [ImageFile: String] = [:]
 

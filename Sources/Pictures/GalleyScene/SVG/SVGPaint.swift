@@ -39,7 +39,6 @@ extension SVGWriter {
     xml.write("</g>\n")
   }
 
-  /// Writes a shadow: a shape, or the area around it, with a blur.
   mutating func write(_ shadow: Scene.Shadow) {
     let area = shadow.bounds
     let clip: String? =
@@ -112,7 +111,6 @@ extension XMLWriter {
     write("/>")
   }
 
-  /// Writes a turn about a point.
   mutating func writeTransform(_ rotation: Scene.Rotation) {
     let numbers = [rotation.degrees, rotation.center.x, rotation.center.y]
     attribute(

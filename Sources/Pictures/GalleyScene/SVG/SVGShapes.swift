@@ -2,7 +2,6 @@ import GalleyFiles
 package import GalleyGeometry
 import GalleyLayout
 
-/// Shapes, paths and colors in SVG syntax.
 extension XMLWriter {
   /// Writes the start of an element for a shape, without its paint.
   ///

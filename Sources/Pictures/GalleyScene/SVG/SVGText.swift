@@ -1,7 +1,6 @@
 import GalleyFiles
 import GalleyLayout
 
-/// Text as the outlines of its glyphs.
 extension SVGWriter {
   mutating func writeOutlines(of text: Scene.Text) {
     let runs = text.runs.enumerated().filter { $1.size > 0 && !$1.glyphs.isEmpty }
@@ -62,7 +61,6 @@ extension SVGWriter {
   }
 }
 
-/// Text as characters.
 extension SVGWriter {
   /// Writes a line of text as characters, run by run in reading order.
   mutating func writeCharacters(of text: Scene.Text) {
@@ -158,7 +156,6 @@ extension GlyphRun {
   }
 }
 
-/// Fonts as CSS properties.
 extension FontFace {
   fileprivate var attributes: [UInt8] {
     var xml = XMLWriter()
@@ -196,7 +193,6 @@ extension FontFace {
     return [words.contains("serif") && !words.contains("sans") ? "serif" : "sans-serif"]
   }
 
-  /// Returns the weight of the variable axis, or else of the style name.
   private func cssWeight(_ style: String) -> Int {
     if let value = variations.first(where: { $0.axis == "wght" })?.value {
       return Int(min(max(value.rounded(), 1), 1000))

@@ -160,7 +160,6 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     names.page = variant
   }
 
-  /// Writes a clip shape, unless it is already defined, and returns its name.
   private mutating func define(_ clip: Scene.Shape) -> String {
     define(.clip(clip)) { xml in
       xml.start(clip)
@@ -168,7 +167,6 @@ struct SVGWriter<Outlines: GlyphOutlines> {
     }
   }
 
-  /// Writes a definition, unless it is already there, and returns its name.
   mutating func define(
     _ definition: SVGDefinition, _ content: (inout XMLWriter) -> Void
   ) -> String {

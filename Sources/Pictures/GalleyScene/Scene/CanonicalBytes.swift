@@ -5,8 +5,6 @@ extension Scene {
   ///
   /// Text, links and the names of layouts are left out, since they are not drawn. `scale` is the number of pixels in a
   /// point; `digest` returns bytes that identify the contents of an image.
-  ///
-  /// - Complexity: Linear in the number of glyphs and shapes.
   package func canonicalBytes(
     scale: Double, digest: @escaping (ImageFile) -> [UInt8]
   ) -> (bytes: [UInt8], fontFiles: Set<String>) {

@@ -11,12 +11,10 @@ public enum GlyphPicture: Hashable, Sendable {
 
   /// An outline of one color.
   public struct Layer: Hashable, Sendable {
-    /// The outline, filled by the nonzero rule.
     package var outline: Path
     /// The color, or nil for the color of the text.
     package var color: RGBA?
 
-    /// Creates a layer.
     package init(outline: Path, color: RGBA?) {
       self.outline = outline
       self.color = color

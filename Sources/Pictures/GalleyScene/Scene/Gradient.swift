@@ -9,31 +9,26 @@ import Glibc
 extension Scene {
   /// A gradual change between colors, in the coordinates of the picture.
   package struct Gradient: Hashable, Sendable {
-    /// How the colors are distributed.
     package var geometry: Geometry
     /// The colors and their positions from 0 to 1, in ascending order; at least one.
     package var stops: [Stop]
 
-    /// Creates a gradient.
     package init(_ geometry: Geometry, stops: [Stop]) {
       self.geometry = geometry
       self.stops = stops
     }
 
-    /// A color at a position.
     package struct Stop: Hashable, Sendable {
       package var color: RGBA
       /// The position, from 0 at the start of the gradient to 1 at its end.
       package var location: Double
 
-      /// Creates a color at a position.
       package init(_ color: RGBA, at location: Double) {
         self.color = color
         self.location = location
       }
     }
 
-    /// How colors are distributed.
     package enum Geometry: Hashable, Sendable {
       /// Along a line from one point to another.
       case linear(from: Point, to: Point)

@@ -4,7 +4,6 @@ public import GalleyLayout
 ///
 /// A scene is plain data: two scenes that are equal look the same in every format.
 public struct Scene: Hashable, Sendable {
-  /// The size in points.
   package var size: Size
   /// The background color.
   public var background: RGBA
@@ -13,7 +12,6 @@ public struct Scene: Hashable, Sendable {
   /// The items, the last in front.
   package var items: [Item]
 
-  /// Creates a picture.
   package init(size: Size, background: RGBA, title: String, items: [Item]) {
     self.size = size
     self.background = background
@@ -21,40 +19,28 @@ public struct Scene: Hashable, Sendable {
     self.items = items
   }
 
-  /// An item to draw.
   package indirect enum Item: Hashable, Sendable {
-    /// A group of items.
     case group(Group)
-    /// The inside of a shape.
     case fill(Shape, RGBA)
-    /// The inside of a shape, in colors that change gradually.
     case gradient(Shape, Gradient)
     case shadow(Shadow)
-    /// The outline of a shape.
     case stroke(Shape, RGBA, Stroke)
-    /// A line of text.
     case text(Text)
     case image(Image)
   }
 
-  /// A group of items with a common layout, clip or opacity.
   package struct Group: Hashable, Sendable {
-    /// The layout that the group shows, if any.
     package var node: Node?
-    /// The part of an explanatory picture that the group is, if any.
     package var part: Part?
-    /// The shape that clips the items.
     package var clip: Shape?
     /// The opacity, from 0 for transparent to 1 for opaque.
     package var opacity: Double
-    /// The turn of the items and of the clip, if any.
     package var rotation: Rotation?
     /// The items, the last in front.
     package var items: [Item]
     /// Whether the items scroll sideways under the clip, so that the parts cut off at the sides can be seen.
     package var scrolls = false
 
-    /// Creates a group.
     package init(
       node: Node? = nil, clip: Shape? = nil, opacity: Double = 1, rotation: Rotation? = nil,
       part: Part? = nil, items: [Item]
@@ -68,22 +54,16 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// The layout that a group shows.
   package struct Node: Hashable, Sendable {
-    /// The place in the document.
     package var path: LayoutPath
-    /// The name, if it has one.
     package var id: String?
-    /// The kind of layout.
     package var kind: Layout.Kind
-    /// The rectangle in points.
     package var frame: Rect
     @Aside package var effects: [Placement.PlacedEffect] = []
     @Aside package var isTarget = false
     /// Which items inside, in the order in which they are drawn, are the content of a leaf and not its decoration.
     @Aside package var content = 0..<0
 
-    /// Creates a node.
     package init(path: LayoutPath, id: String?, kind: Layout.Kind, frame: Rect) {
       self.path = path
       self.id = id
@@ -92,7 +72,6 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// An area.
   package enum Shape: Hashable, Sendable {
     case rectangle(Rect, cornerRadius: Double = 0)
     /// The ellipse inscribed in a rectangle.
@@ -101,7 +80,6 @@ public struct Scene: Hashable, Sendable {
     case path(Path)
   }
 
-  /// How an outline is drawn.
   package struct Stroke: Hashable, Sendable {
     /// The thickness in points.
     package var width: Double
@@ -113,7 +91,6 @@ public struct Scene: Hashable, Sendable {
     /// Whether ends and corners are round.
     package var isRound: Bool { cap == .round && join == .round }
 
-    /// Creates a stroke.
     package init(
       width: Double, dash: [Double] = [], cap: LineCap = .butt, join: LineJoin = .miter
     ) {
@@ -127,13 +104,11 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// A line of text.
   package struct Text: Hashable, Sendable {
     /// The start of the baseline.
     package var origin: Point
     /// The glyphs, relative to the start of the baseline.
     package var runs: [GlyphRun]
-    /// The color of the glyphs.
     package var color: RGBA
     /// The colors and links that differ from the rest of the line, by the index of the run.
     package var looks: [Int: Look]
@@ -142,7 +117,6 @@ public struct Scene: Hashable, Sendable {
     /// The rectangle from the top of the line to the next, in points.
     package var frame: Rect
 
-    /// Creates a line of text.
     package init(
       origin: Point, runs: [GlyphRun], color: RGBA, looks: [Int: Look] = [:], string: String,
       frame: Rect
@@ -155,27 +129,21 @@ public struct Scene: Hashable, Sendable {
       self.frame = frame
     }
 
-    /// The color and link of a run of glyphs.
     package struct Look: Hashable, Sendable {
-      /// The color of the glyphs.
       package var color: RGBA
-      /// The target of the link.
       package var link: Layout.Text.Link?
 
-      /// Creates a look.
       package init(color: RGBA, link: Layout.Text.Link? = nil) {
         self.color = color
         self.link = link
       }
     }
 
-    /// Returns the color of a run of glyphs.
     package func color(ofRun index: Int) -> RGBA {
       looks[index]?.color ?? color
     }
   }
 
-  /// A part of an explanatory picture.
   package enum Part: Hashable, Sendable {
     /// A description of the picture.
     case header
@@ -189,10 +157,8 @@ public struct Scene: Hashable, Sendable {
     case legend
   }
 
-  /// An image in a rectangle.
   package struct Image: Hashable, Sendable {
     package var file: ImageFile
-    /// The rectangle in points.
     package var frame: Rect
 
     package init(_ file: ImageFile, in frame: Rect) {
@@ -229,7 +195,6 @@ extension Scene {
     return images
   }
 
-  /// Returns the number of items that are not groups.
   static func leafCount(of items: [Item]) -> Int {
     items.reduce(0) { count, item in
       if case .group(let group) = item { count + leafCount(of: group.items) } else { count + 1 }

@@ -11,7 +11,6 @@ extension Scene {
     /// The visible part of the shadow.
     package var visibility: Visibility
 
-    /// Creates a shadow.
     package init(
       outline: Shape, color: RGBA, radius: Double, visibility: Visibility = .everywhere
     ) {
@@ -19,7 +18,6 @@ extension Scene {
       self.visibility = visibility
     }
 
-    /// A visible part of a shadow.
     package enum Visibility: Hashable, Sendable {
       /// All of it, since something opaque is in front.
       case everywhere
@@ -64,7 +62,6 @@ extension Scene {
     /// The point that stays in its place.
     package var center: Point
 
-    /// Creates a turn.
     package init(degrees: Double, about center: Point) {
       self.degrees = degrees
       self.center = center

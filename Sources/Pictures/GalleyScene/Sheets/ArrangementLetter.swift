@@ -17,7 +17,6 @@ public struct ArrangementLetter: Hashable, Sendable {
   package let number: Int
   package var primes = 0
 
-  /// Creates the letter at an index, which is not negative.
   package init(number: Int) { self.number = number }
 
   private static let nameCount = 26 + 26 * 26 + 26 * 26 * 26 + 26 * 26 * 26 * 26
@@ -56,8 +55,6 @@ extension ArrangementLetter: Encodable {
 
 extension ArrangementLetter {
   /// Creates the letter of decisions in reading order.
-  ///
-  /// - Complexity: Linear in the number of decisions.
   package init(of decisions: [Decision]) {
     let number = Self.number(of: decisions)
     self.init(number: number ?? Self.nameCount + Self.code(of: decisions))

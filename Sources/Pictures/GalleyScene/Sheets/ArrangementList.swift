@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// The arrangements that a view shows, each with its own letter.
 package struct ArrangementList {
   /// An arrangement: its letter, and its decisions as bytes.
   private struct Entry {
@@ -12,7 +11,6 @@ package struct ArrangementList {
   private var met: [Entry] = []
   private var places: [[UInt8]: Int] = [:]
 
-  /// Creates an empty list.
   package init() {}
 
   /// Adds the arrangement of decisions, and returns its place in the order in which arrangements were met.

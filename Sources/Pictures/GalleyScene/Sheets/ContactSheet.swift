@@ -2,13 +2,10 @@ public import GalleyLayout
 
 /// A table with the pictures of many variants of a document, by two traits.
 public struct ContactSheet: Sendable {
-  /// The name of the document.
   package var title: String
   /// The traits that all variants have in common, in words.
   package var facts: [String]
-  /// The heads of the columns, in reading order.
   package var columns: [Head]
-  /// The heads of the rows, from top to bottom.
   package var rows: [Head]
   /// The variants, row by row, each row with one or nil for each column.
   package var cells: [[Cell?]]
@@ -43,9 +40,7 @@ public struct ContactSheet: Sendable {
 
   /// A variant.
   public struct Cell: Hashable, Sendable {
-    /// The name of the variant.
     package var variant: String
-    /// The resolved layout.
     package var result: LayoutResult
 
     /// Creates a cell.
@@ -55,7 +50,6 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// The maximum number of cells of a sheet.
   package static let maximumCellCount = 600
 }
 

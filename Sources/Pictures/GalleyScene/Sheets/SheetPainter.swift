@@ -133,7 +133,6 @@ struct SheetPainter<Measurer: TextMeasurer> {
 }
 
 extension SheetPainter {
-  /// The parts of the table and their sizes.
   private struct Table {
     var columnHeads: [[Block]]
     var rowHeads: [[Block]]

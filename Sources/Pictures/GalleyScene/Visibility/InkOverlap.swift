@@ -41,7 +41,6 @@ extension VisibleScene {
     return deepest > slack ? deepest : nil
   }
 
-  /// Returns the visible part of a rectangle of ink: within its clips, and within its scrolling group.
   private func extent(of rect: Rect, _ mark: Mark) -> Rect {
     let chain = items.clips[mark.surroundings.clip]
     let isCut = chain.turn == mark.surroundings.turn && chain.rect != Self.unlimited

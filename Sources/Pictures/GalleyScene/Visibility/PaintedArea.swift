@@ -16,7 +16,6 @@ struct PaintedArea {
     case line(Polygon, reach: Double)
   }
 
-  /// How much of a rectangle is in an area.
   enum Share {
     case none
     case part
@@ -228,7 +227,6 @@ struct Polygon {
       }, isEvenOdd: isEvenOdd)
   }
 
-  /// Returns whether a point is inside, by the rule of the path.
   func contains(_ point: Point) -> Bool {
     let number = windingNumber(of: point)
     return isEvenOdd ? !number.isMultiple(of: 2) : number != 0

@@ -38,14 +38,12 @@ struct PaintedItems {
     var text: Scene.Text
   }
 
-  /// A drawing, an image or a shape that a layout consists of.
   struct Drawing {
     var place: Int
     var surroundings: Surroundings
     var area: PaintedArea
   }
 
-  /// Something that may hide other things, or be behind them.
   struct Cover {
     var place: Int
     var surroundings: Surroundings
@@ -64,14 +62,12 @@ struct PaintedItems {
     case image
   }
 
-  /// A translucent group.
   struct Fade {
     var opacity: Double
     var items: Range<Int>
     var parent: Int
   }
 
-  /// A group that scrolls sideways.
   struct Scroll {
     var window: Rect
     var turn: Int

@@ -6,7 +6,6 @@ import Darwin
 import Glibc
 #endif
 
-/// The turns of the groups around an item, one after the other.
 struct Turn: Hashable {
   private var cosine = 1.0
   private var sine = 0.0

@@ -31,7 +31,6 @@ package struct VisibleRegion {
     var layers: [Layer]
   }
 
-  /// Something painted over or under text.
   struct Layer: Equatable {
     var cover: Int
     var isInFront: Bool

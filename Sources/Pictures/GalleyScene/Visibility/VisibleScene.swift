@@ -8,8 +8,6 @@ package struct VisibleScene {
   let background: RGBA
 
   /// Looks at a scene.
-  ///
-  /// - Complexity: O(*n*) for *n* items, at any depth.
   package init(_ scene: Scene) {
     items = PaintedItems(scene)
     index = RectIndex(items.covers.map(\.bounds))
@@ -67,10 +65,6 @@ package struct VisibleScene {
 
   /// Returns the visible region of ink.
   ///
-  /// - Parameters:
-  ///   - mark: The ink.
-  ///   - hasColors: Whether the colors behind it are found, too, for ``places(of:in:)``.
-  /// - Returns: The region; for a drawing as if nothing were in front of it.
   /// - Complexity: O(*g* + *c*) for *g* glyphs and *c* areas painted near them, unless many of these divide glyphs.
   package func region(of mark: Mark, hasColors: Bool = false) -> VisibleRegion {
     var sight = Sight(

@@ -1,7 +1,6 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// The alternatives of each choice that were taken in the checked layouts.
 struct AlternativeTally {
   private var choices: [ChoiceSite: Choice] = [:]
   private var order: [ChoiceSite] = []

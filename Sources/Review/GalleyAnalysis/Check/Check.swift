@@ -4,10 +4,6 @@ package import GalleyLayout
 extension CheckReport {
   /// Checks a document over ranges of widths.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - traitRanges: The ranges of widths, such as the ranges of the document's matrix.
-  ///   - engine: Resolves layouts.
   /// - Complexity: O(*b* log *w*) layouts for *b* changes in a range of *w* points, in the worst case.
   package init(
     of document: Document, traitRanges: [TraitRange], engine: LayoutEngine
@@ -19,8 +15,6 @@ extension CheckReport {
   }
 
   /// Checks a document whose layouts are resolved by a function.
-  ///
-  /// - Throws: An error of the resolving function.
   package init<Failure: Error>(
     of document: Document, traitRanges: [TraitRange],
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -31,7 +25,6 @@ extension CheckReport {
   }
 }
 
-/// Collects the findings of one range after another.
 private struct Check {
   private let document: Document
   private var found: [TraitRange: [Found]] = [:]
@@ -41,7 +34,6 @@ private struct Check {
 
   init(_ document: Document) { self.document = document }
 
-  /// A finding at an end of a range of widths.
   private struct Found {
     var draft: FindingDraft
     var widths: ClosedRange<Double>

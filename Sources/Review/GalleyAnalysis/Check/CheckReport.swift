@@ -6,11 +6,8 @@ package struct CheckReport: Codable, Hashable, Sendable {
   package var document: String
   /// The path of the file as it was given; nil for a document that is built in Swift.
   package var file: String?
-  /// The findings, in document order.
   package var findings: [Finding]
-  /// The acceptances of the document that match no finding.
   package var unusedAcceptances: [UnusedAcceptance]
-  /// Why the list of findings is not proven to be complete; nil if it is.
   package var proofGap: ProofGap?
   package var layoutCount: Int
 
@@ -20,14 +17,12 @@ package struct CheckReport: Codable, Hashable, Sendable {
     case layoutCount = "layouts"
   }
 
-  /// An acceptance of the document that matches no finding.
   package struct UnusedAcceptance: Codable, Hashable, Sendable {
     package var finding: FindingKind
     /// The name of the layout it is accepted for; nil for the whole document.
     package var id: String?
     package var because: String
     package var line: Int?
-    /// The column in characters, counted from 1; nil without a file.
     package var column: Int?
 
     init(_ acceptance: Acceptance) {
@@ -58,7 +53,6 @@ package struct CheckRecord: Codable, Hashable, Sendable {
     package var key: String
     package var file: String
     package var line: Int
-    /// The column in characters, counted from 1.
     package var column: Int
 
     package init(key: String, file: String, line: Int, column: Int) {

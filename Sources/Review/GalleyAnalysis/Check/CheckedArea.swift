@@ -2,7 +2,6 @@ import GalleyDocuments
 import GalleyGeometry
 import GalleyLayout
 
-/// The widths and text sizes that were checked, used to describe where a finding occurs.
 struct CheckedArea {
   private let areas: [(traitWords: String, rows: [Row])]
 
@@ -27,7 +26,6 @@ struct CheckedArea {
 
   var everywhere: Phrase { "everywhere" }
 
-  /// Returns where a finding occurs, such as 320–371 pt at AX3 and above.
   func place(of occurrences: [Finding.Occurrence]) -> Phrase {
     let places = areas.compactMap { area -> (words: Phrase, traitWords: String)? in
       let own = occurrences.filter { $0.traitWords == area.traitWords }

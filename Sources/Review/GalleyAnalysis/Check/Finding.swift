@@ -1,18 +1,14 @@
 package import GalleyDocuments
 package import GalleyLayout
 
-/// A problem that a check found in a document, with the widths and text sizes at which it occurs.
 package struct Finding: Codable, Hashable, Sendable {
   package var kind: FindingKind
   package var path: LayoutPath
-  /// The name of the layout, if it has one.
   package var id: String?
   /// The name for people: the id, else the text, else the kind and place.
   package var label: String
   package var details: Details
-  /// The problem where it is worst, one sentence without its place.
   package var message: String
-  /// How to solve the problem, in one sentence.
   package var advice: String
   /// Where the finding occurs, in the order of the check; empty for an alternative that is never taken.
   package var occurrences: [Occurrence]
@@ -22,13 +18,10 @@ package struct Finding: Codable, Hashable, Sendable {
   package var acceptance: String?
   /// The line of the layout in the file, counted from 1; nil without a file.
   package var line: Int?
-  /// The column in characters, counted from 1; nil without a file.
   package var column: Int?
   /// The path of the file of the line if the document includes it; nil for the document's file.
   package var file: String?
-  /// Where the components that contain the layout are used, the innermost first; nil outside of components.
   package var uses: [Use]?
-  /// The texts of a string in the languages in which the finding occurs; nil unless a file has them.
   package var translations: [Translation]?
   /// The elements that show the string if its entry is the cause, in document order; nil for other findings.
   package var elements: [SeenElement]?
@@ -46,14 +39,12 @@ package struct Finding: Codable, Hashable, Sendable {
     case column, uses, translations, elements
   }
 
-  /// A text of a string in one language.
   package struct Translation: Codable, Hashable, Sendable {
     package var key: String
     /// The language of the text, which can be more general than the language of the traits.
     package var locale: String
     package var file: String
     package var line: Int
-    /// The column in characters, counted from 1.
     package var column: Int
 
     package init(key: String, locale: String, file: String, line: Int, column: Int) {
@@ -68,18 +59,14 @@ package struct Finding: Codable, Hashable, Sendable {
     package var id: String?
     package var label: String
     package var line: Int?
-    /// The column in characters, counted from 1; nil without a file.
     package var column: Int?
-    /// The path of the file of the line if the document includes it; nil for the document's file.
     package var file: String?
   }
 
   /// A place in the file where a component is used.
   package struct Use: Codable, Hashable, Sendable {
     package var line: Int
-    /// The column in characters, counted from 1.
     package var column: Int
-    /// The path of the file if the document includes it; nil for the document's file.
     package var file: String?
   }
 
@@ -98,7 +85,6 @@ extension Finding.Occurrence: Codable {
     case textSize, traitWords, traits, widths
   }
 
-  /// Writes the traits with the first width, and the first and last width of each range.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     var first = traits
@@ -109,7 +95,6 @@ extension Finding.Occurrence: Codable {
     try container.encode(widths.map { [$0.lowerBound, $0.upperBound] }, forKey: .widths)
   }
 
-  /// Reads the traits and the widths.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let record = try container.decode(TraitsRecord.self, forKey: .traits)
@@ -196,7 +181,6 @@ extension LayoutIssue {
   }
 }
 
-/// A problem found in one resolved layout.
 struct FindingDraft {
   var key: Key
   var place: FindingPlace
@@ -253,7 +237,6 @@ struct FindingDraft {
     return copy
   }
 
-  /// Adds what another draft with the same key found.
   mutating func add(_ other: FindingDraft) {
     for locale in other.textLocales where !textLocales.contains(locale) {
       textLocales.append(locale)

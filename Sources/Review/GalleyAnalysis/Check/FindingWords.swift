@@ -2,7 +2,6 @@ package import GalleyDocuments
 package import GalleyLayout
 
 extension Finding {
-  /// The measures of a problem, from which its sentences are made.
   package enum Details: Codable, Hashable, Sendable {
     case issue(kind: LayoutIssue.Kind, missing: Double?, axis: Axis?)
     /// What is unfinished about the translations of a string, each fault once.
@@ -25,17 +24,14 @@ extension Finding {
 
   package struct Element: Codable, Hashable, Sendable {
     package var path: LayoutPath
-    /// The name, if it has one.
     package var id: String?
     package var label: String
   }
 
-  /// Why an alternative is never taken.
   package struct DeadAlternative: Codable, Hashable, Sendable {
     /// The alternative, such as 2 of 3, or the outcome of a condition.
     package var outcome: String
     package var isCondition: Bool
-    /// The smallest number of missing points; nil if it fits.
     package var missing: Double?
     /// The numbers of the alternatives that are taken, from 1.
     package var taken: [Int]
@@ -135,7 +131,6 @@ extension FindingKind {
     }
   }
 
-  /// The advice, regardless of the layout.
   package var remedy: Phrase {
     switch self {
     case .overflow: "Let the element wrap, shorten it, or add a narrower alternative."
@@ -168,7 +163,6 @@ extension FindingKind {
 }
 
 extension Finding.Details {
-  /// The problem, one sentence without its place.
   var message: Phrase {
     switch self {
     case .issue(let kind, _, _): "\(kind.rawValue)"

@@ -3,7 +3,6 @@ import GalleyGeometry
 import GalleyLayout
 import GalleyScene
 
-/// Looks for problems in one resolved layout.
 struct Inspection {
   private var result: LayoutResult
   private var seen: VisibleScene

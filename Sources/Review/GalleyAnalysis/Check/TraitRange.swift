@@ -4,7 +4,6 @@ package import GalleyLayout
 
 package struct TraitRange: Hashable, Sendable {
   package var traits: Traits
-  /// The offered widths in points.
   package var widths: ClosedRange<Double>
   /// The traits besides the text size that distinguish the range from others, such as de-dark; may be empty.
   package var traitWords: String

@@ -15,7 +15,6 @@ package import GalleyLayout
 /// print("\(coverage.reached) of \(coverage.total)")  // 2 of 3
 /// ```
 public struct BranchCoverage: Hashable, Sendable {
-  /// The names of the variants, in the order in which they were added.
   package private(set) var variants: [String] = []
   private var numbers: [String: Int] = [:]
   private var census = ChoiceCensus()
@@ -28,7 +27,6 @@ public struct BranchCoverage: Hashable, Sendable {
 
   package init() {}
 
-  /// A point at which an alternative is taken, and the widths around it.
   package struct Place: Hashable, Sendable {
     /// The traits of the point, and the name of its picture.
     package var variant: Variant
@@ -50,7 +48,6 @@ public struct BranchCoverage: Hashable, Sendable {
 
   package struct Choice: Hashable, Sendable {
     package var site: ChoiceSite
-    /// The alternatives, preferred first.
     package var alternatives: [Alternative]
   }
 
@@ -62,7 +59,6 @@ public struct BranchCoverage: Hashable, Sendable {
 }
 
 extension BranchCoverage {
-  /// Adds the alternatives that a result takes; a variant that is added again counts once.
   package mutating func add(_ result: LayoutResult, variant: String) {
     census.add(result, of: number(of: variant))
     layoutCount += 1
@@ -112,7 +108,6 @@ extension BranchCoverage {
 }
 
 extension BranchCoverage {
-  /// The choices in order of appearance.
   package var choices: [Choice] {
     census.entries.map { entry in
       Choice(
@@ -202,10 +197,8 @@ extension BranchCoverage {
     return reachable == 0 ? 1 : Double(reached) / Double(reachable)
   }
 
-  /// The alternatives that no variant reaches.
   package var unreached: [Alternative] { alternatives.filter { $0.reach != .reached } }
 
-  /// The alternatives that are taken nowhere on the area.
   package var dead: [AlternativeSite] {
     alternatives.compactMap { $0.reach == .dead ? $0.site : nil }
   }

@@ -10,7 +10,6 @@ package struct AlternativeSite: Hashable, Sendable {
   package var choice: ChoiceSite
   package var number: Int
 
-  /// The name for people, such as header 2 of 3.
   package var label: String { choice.label + separator + outcome }
 
   package func label(in columns: Int = 40) -> String {
@@ -43,7 +42,6 @@ struct ChoiceCensus: Hashable {
     var takers: [NumberSet]
   }
 
-  /// The choices in order of appearance.
   private(set) var entries: [Entry] = []
   private var indices: [ChoiceSite: Int] = [:]
 
@@ -141,7 +139,6 @@ package struct NumberSet: Hashable, Sendable {
       && zip(bits, other.bits).allSatisfy { $0 & ~$1 == 0 }
   }
 
-  /// The elements in ascending order.
   package var numbers: [Int] {
     bits.indices.flatMap { index in
       (0..<UInt64.bitWidth).filter { bits[index] & 1 << UInt64($0) != 0 }

@@ -6,12 +6,10 @@ package import GalleyLayout
 /// The candidates are the given variants, and one more for each alternative that these do not show, at the first whole
 /// width at which it is taken. Among sets of equal size, the one with the most given variants wins, then the earliest.
 package struct MinimalVariants: Hashable, Sendable {
-  /// The variants, in the order of the candidates.
   package var members: [Member]
   package var candidateCount: Int
   package var coverage: BranchCoverage
   package var shown: [AlternativeSite]
-  /// Whether it is proven that no smaller set shows as much.
   package var isProven: Bool
 
   package struct Member: Hashable, Sendable {
@@ -115,7 +113,6 @@ extension VariantCandidates {
     chosen.reduce(into: NumberSet()) { $0.formUnion(sets[$1]) }
   }
 
-  /// Returns alternatives in the order of the choices.
   private func inOrder(_ set: NumberSet) -> [AlternativeSite] {
     let all = Set(set.numbers.map { alternatives[$0] })
     return coverage.choices.flatMap(\.alternatives).map(\.site).filter(all.contains)

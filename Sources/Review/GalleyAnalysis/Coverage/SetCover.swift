@@ -9,7 +9,6 @@
 /// Operations Research 4, 1979.
 package struct SetCover {
   package struct Solution: Hashable, Sendable {
-    /// The numbers of the sets, in order.
     package var sets: [Int]
     package var isProven: Bool
   }
@@ -19,7 +18,6 @@ package struct SetCover {
   private var costs: [Int] = []
   private var holders: [NumberSet] = []
   private var universe = NumberSet()
-  /// The number of branches that may still be searched.
   private var branchesLeft: Int
 
   /// Returns the smallest cover.

@@ -68,7 +68,6 @@ extension Size {
   }
 }
 
-/// The sentences about a node on both sides.
 private struct NodeWords {
   private let name: Phrase
   private var clauses: (content: [Phrase], frame: [Phrase], inside: [Phrase]) = ([], [], [])
@@ -136,7 +135,6 @@ extension Double {
   }
 }
 
-/// The sentences about a choice or a condition that was decided differently.
 private struct DecisionWords {
   private let name: Phrase
   private let before: Decision?
@@ -220,7 +218,6 @@ extension Decision {
   }
 }
 
-/// The sentences about an issue that is new, gone or changed.
 private struct IssueWords {
   let element: LayoutChange.Element
   let before: LayoutIssue?
@@ -254,7 +251,6 @@ private struct IssueWords {
     }
   }
 
-  /// Returns how many points are missing now, or that the issue changed.
   private func shortTrend(_ before: LayoutIssue, _ after: LayoutIssue) -> Phrase {
     guard let old = before.missing, let new = after.missing, old != new else { return ", changed" }
     return ", \(up: new) pt, was \(up: old)"

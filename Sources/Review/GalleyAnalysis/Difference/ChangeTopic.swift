@@ -20,7 +20,6 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference {
-  /// A sentence about changes.
   package struct Line: Hashable, Sendable {
     package var topic: Topic
     package var phrase: Phrase
@@ -31,7 +30,6 @@ extension LayoutDifference {
       (self.topic, self.phrase, self.changes) = (topic, phrase, changes)
     }
 
-    /// The sentence as text, without control characters.
     package var text: String { phrase.text.printable }
   }
 
@@ -47,21 +45,18 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference: CustomStringConvertible {
-  /// The differences in words, one sentence per line.
   package var description: String {
     isEmpty ? headline : lines().map(\.text).joined(separator: "\n")
   }
 }
 
 extension LayoutDifference: Encodable {
-  /// Writes the changes, with the most important sentences as a summary.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("summary", lines().map(\.text)), ("changes", changes))
   }
 }
 
 extension LayoutChange {
-  /// The subject of the change: the first topic of its facts.
   package var topic: LayoutDifference.Topic {
     let topics = Set(facts.map(\.topic))
     return LayoutDifference.Topic.allCases.first(where: topics.contains) ?? .property

@@ -112,7 +112,6 @@ extension ChangeWords {
 extension LayoutChange.Element {
   package var isAround: Bool { kind.map { $0.isContainer || $0 == .choice } ?? false }
 
-  /// Whether the element is worth listing: it has a name, or draws something itself.
   fileprivate var isTelling: Bool {
     guard let kind else { return true }
     return id != nil || !(kind.isContainer || kind == .choice || kind == .spacer || kind == .empty)
@@ -127,7 +126,6 @@ extension LayoutChange.Element {
   }
 }
 
-/// The sentences about elements that appeared or are gone: one for each alternative or element.
 private struct PresenceWords {
   let changes: [LayoutChange]
 
@@ -214,7 +212,6 @@ extension LayoutChange {
   }
 }
 
-/// The sentences about colors, one for each color with all elements that have it.
 private struct PaintWords {
   let changes: [LayoutChange]
 

@@ -11,12 +11,10 @@ package struct LineStarts: Hashable, Sendable {
 }
 
 extension LineStarts: Codable {
-  /// Reads a list of lengths.
   package init(from decoder: any Decoder) throws {
     distances = try [RecordedLength](from: decoder).map(\.points)
   }
 
-  /// Writes a list of lengths.
   package func encode(to encoder: any Encoder) throws {
     try distances.map { RecordedLength($0) }.encode(to: encoder)
   }
@@ -34,7 +32,6 @@ extension Placement {
     return content
   }
 
-  /// Where the lines of a text start, or nil if all start at the leading edge of its content.
   package func lineStarts(_ direction: LayoutDirection) -> LineStarts? {
     guard case .text(let text) = content else { return nil }
     let distances = text.lines.map { line in

@@ -11,7 +11,6 @@ package import GalleyLayout
 /// ```
 package struct LayoutChange: Codable, Hashable, Sendable {
   package var element: Element
-  /// The differences, at least one.
   package var facts: [Fact]
   /// The place to change: the line of the element, or of the catalog entry of a text that changed there; nil if
   /// unknown.
@@ -26,7 +25,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     package var path: LayoutPath
     package var id: String?
     package var formerPath: LayoutPath?
-    /// The kind of node; nil for a condition, and for an issue of a layout that was not placed.
     package var kind: Layout.Kind?
     /// The text or the file of an image by which people know it; nil if that changed, or if there is an id.
     package var text: String?
@@ -42,9 +40,7 @@ package struct LayoutChange: Codable, Hashable, Sendable {
   }
 
   package struct Source: Codable, Hashable, Sendable {
-    /// The path of the file; nil for the file of the document.
     package var file: String?
-    /// The line, counted from 1.
     package var line: Int
     /// The key of the string that the element shows; nil if it shows none.
     @Aside package var stringKey: String?
@@ -89,9 +85,7 @@ package struct LayoutChange: Codable, Hashable, Sendable {
     case property(name: Property)
   }
 
-  /// A recorded property of an element that does not change its appearance.
   package enum Property: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Where lines end.
     case breaks
     case role
     case links
@@ -102,7 +96,6 @@ package struct LayoutChange: Codable, Hashable, Sendable {
 
   package struct Exchange: Codable, Hashable, Sendable {
     package var path: LayoutPath
-    /// The name of the choice for people.
     package var label: String
     /// The number of the alternative, from 0.
     package var alternative: Int

@@ -83,7 +83,6 @@ extension Decision {
   }
 }
 
-/// Pairs the issues of two outlines of the same kind about the same layout.
 struct IssuePairs {
   /// The new and changed issues in the order of the second outline, then those that are gone.
   let changes: [LayoutChange]
@@ -138,7 +137,6 @@ enum Subject: Hashable {
   case path(LayoutPath)
 }
 
-/// Finds the subjects of the decisions and issues of two outlines.
 struct Subjects {
   private let pairs: NodePairs
   private let before: [LayoutPath: Int]
@@ -155,7 +153,6 @@ struct Subjects {
     return pairs.afterOf[index].map(Subject.both) ?? .gone(index)
   }
 
-  /// Returns the subject at a place in the second outline.
   func after(_ path: LayoutPath, _ id: String?) -> Subject {
     guard let index = after[path] else { return Self.absent(path, id) }
     return pairs.beforeOf[index] == nil ? .new(index) : .both(index)

@@ -38,12 +38,10 @@ package struct LayoutDifference: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  /// Compares two resolved layouts.
   package init(from before: LayoutResult, to after: LayoutResult) {
     self.init(from: LayoutOutline(before), to: LayoutOutline(after))
   }
 
-  /// Compares two outlines of resolved layouts.
   package init(from before: LayoutOutline, to after: LayoutOutline) {
     self.init(NodePairs(before, after))
   }
@@ -151,7 +149,6 @@ extension LayoutRecord.Node {
 }
 
 extension NodePairs {
-  /// Returns the changes of the nodes that are on both sides and differ, those with names first.
   fileprivate func changes(isDetailed: Bool) -> [LayoutChange] {
     var (named, others): ([LayoutChange], [LayoutChange]) = ([], [])
     for (index, node) in after.nodes.enumerated() {

@@ -2,14 +2,12 @@ package import GalleyLayout
 
 /// The properties of a resolved layout that are compared: frames, decisions and issues.
 package struct LayoutOutline: Hashable, Sendable {
-  /// The size of the whole picture in points.
   package var size: Size
   /// The placed layouts, containers before their contents.
   package let nodes: [LayoutRecord.Node]
   /// The index of the parent of each node, or nil for the root.
   package let parents: [Int?]
   package var decisions: [Decision]
-  /// The issues, in reading order.
   package var issues: [LayoutIssue]
 }
 
@@ -17,8 +15,6 @@ extension LayoutOutline {
   /// Creates an outline from its parts.
   ///
   /// The parent of a node is the nearest one before it whose path is a prefix of its own.
-  ///
-  /// - Complexity: Linear in the length of all paths.
   package init(
     size: Size, nodes: [LayoutRecord.Node], decisions: [Decision], issues: [LayoutIssue]
   ) {

@@ -9,11 +9,8 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
   package var document: String
   package var variant: String
   package var traits: TraitsRecord
-  /// The width and height of the picture in points.
   package var size: Size
-  /// All placed nodes, containers before their contents.
   package var nodes: [Node]
-  /// The decisions, in reading order.
   package var decisions: [Decision]
   /// The letter of the arrangement; references leave it out.
   package var arrangement: String?
@@ -25,7 +22,6 @@ package struct LayoutRecord: Codable, Hashable, Sendable {
     package var path: LayoutPath
     package var id: String?
     package var kind: Layout.Kind
-    /// The accessibility role, if it has one.
     package var role: Role?
     package var frame: Rect
     /// The rectangle of a leaf's content, from the top left of the frame; nil if that is the whole frame.
@@ -97,8 +93,6 @@ extension LayoutRecord {
   ///
   /// Both layouts take the same alternatives, break lines at the same words, and have issues of the same kinds at the
   /// same paths. The needs of alternatives, missing points and names of variants are ignored.
-  ///
-  /// - Complexity: Linear in the size of the records.
   package func agrees(with other: LayoutRecord, within tolerance: Double) -> Bool {
     size.numbers.isNear(other.size.numbers, within: tolerance)
       && decisions.elementsEqual(other.decisions) { $0.path == $1.path && $0.chosen == $1.chosen }

@@ -1,12 +1,9 @@
 import GalleyLayout
 
-/// Pairs the nodes of two outlines that are the same layout.
 package struct NodePairs {
   let before: LayoutOutline
   let after: LayoutOutline
-  /// The index of the counterpart of each node of the first outline, or nil if it has none.
   package private(set) var afterOf: [Int?]
-  /// The index of the counterpart of each node of the second outline, or nil if it has none.
   package private(set) var beforeOf: [Int?]
 
   package init(_ before: LayoutOutline, _ after: LayoutOutline) {

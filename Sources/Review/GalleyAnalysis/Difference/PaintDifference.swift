@@ -10,10 +10,8 @@ package import GalleyScene
 package struct PaintDifference: Hashable, Sendable {
   /// The layouts with other colors, in order of appearance; the background of the picture counts as the root.
   package var changes: [LayoutChange]
-  /// Whether the pictures are equal, including positions.
   package var isEmpty: Bool
 
-  /// Compares the colors of two resolved layouts.
   package init(from before: LayoutResult, to after: LayoutResult) {
     let scenes = (Scene(design: before, title: ""), Scene(design: after, title: ""))
     isEmpty = scenes.0 == scenes.1
@@ -60,7 +58,6 @@ package struct PaintDifference: Hashable, Sendable {
   package var sentences: [String] { ChangeWords(changes).lines(limit: .max).map(\.text) }
 }
 
-/// The colors of each layout in a picture.
 package struct NodePaints {
   /// The colors of each part of a layout, in painting order and without repetition.
   package typealias Colors = [LayoutChange.PaintPart: [RGBA]]

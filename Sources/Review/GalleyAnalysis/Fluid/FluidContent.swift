@@ -13,7 +13,6 @@ package struct FluidContent: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The start of a group without its items. Lengths: the frame of a node, then the lengths of the group.
     case open(Scene.Group)
-    /// The end of the last open group.
     case close
     /// An item that is no group. Lengths: the lengths of the item without its details.
     case item(Scene.Item)

@@ -17,7 +17,6 @@ struct FluidFitter<Failure: Error> {
 
   /// Returns the segments, without gaps, through the known layouts from the narrowest to the widest width.
   ///
-  /// - Throws: An error of the resolving function.
   /// - Complexity: O(*c* log *w*) layouts for *c* changes of a slope or of a reason and *w* steps of the grid.
   mutating func segments(through samples: [Sample]) throws(Failure) -> [FluidLayout.Segment] {
     var found: [FluidLayout.Segment] = []

@@ -8,7 +8,6 @@ extension FluidLayout {
   /// Both ends of each range are resolved: they must have one signature, and equal elements at equal places.
   /// `traits` are all traits but the width.
   ///
-  /// - Throws: An error of the resolving function.
   /// - Complexity: Two layouts for each range of a segment.
   package init?<Failure: Error>(
     recoloring base: FluidLayout, of document: Document, traits: Traits,

@@ -34,7 +34,6 @@ package struct FluidLayout: Sendable {
 
   /// Creates the segments of a document; `traits` are all traits but the width, and `widths` are in points.
   ///
-  /// - Throws: An error of the resolving function.
   /// - Complexity: A few layouts for each segment; one for each whole point if nothing is proven.
   package init<Failure: Error>(
     of document: Document, traits: Traits, in widths: ClosedRange<Double>,
@@ -58,7 +57,6 @@ package struct FluidLayout: Sendable {
 
   /// Creates the only segment of a document at one width, in steps of the grid; `traits` are all traits but the width.
   ///
-  /// - Throws: An error of the resolving function.
   /// - Complexity: One layout.
   package init<Failure: Error>(
     of document: Document, traits: Traits, at step: Int,

@@ -15,7 +15,6 @@ final class FluidVertex {
 
   var step: Int { sample.step }
 
-  /// Returns the linear functions through the lengths here and at another width.
   func lengths(to other: FluidVertex) -> [FluidLength] {
     zip(content.lengths, other.content.lengths).map {
       FluidLength(from: (step, $0), to: (other.step, $1))
@@ -37,7 +36,6 @@ final class FluidVertex {
   }
 }
 
-/// A range of widths with the layouts that are known in it.
 struct FluidRun {
   /// The known layouts from the narrowest to the widest; the first and the last are the ends.
   var vertices: [FluidVertex]
@@ -54,7 +52,6 @@ struct FluidRun {
     }
   }
 
-  /// The linear functions through the ends.
   var slopes: [FluidLength] { first.lengths(to: last) }
 
   /// The linear functions in the middle of the lengths of all vertices, or nil if one is too far from them.

@@ -28,7 +28,6 @@ struct FluidTies {
     var last: Frame?
   }
 
-  /// Lists the ties of a picture; the parts of decisions and issues have none.
   init(_ parts: [FluidContent.Part]) {
     // The width and the height of the picture.
     bases = [[], []]

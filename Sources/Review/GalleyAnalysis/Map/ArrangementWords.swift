@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// The arrangements of a branch map in words, as short as they remain distinguishable.
 package struct ArrangementWords {
   package private(set) var common: Phrase?
   /// The decisions of each arrangement, in the order of the map.

@@ -115,13 +115,11 @@ extension BranchMap {
     return words.joined(" · ")
   }
 
-  /// The text sizes at which something overflows, in words, or nil if there are none.
   package var overflowWords: Phrase? {
     let places = rows.indices.filter { rows[$0].segments.contains(where: \.overflows) }
     return places.isEmpty ? nil : "overflow at \(names(ofRows: places))"
   }
 
-  /// The alternatives that are never taken, in words.
   package var deadWords: [String] {
     choices.flatMap { choice in
       choice.dead.map {
@@ -130,7 +128,6 @@ extension BranchMap {
     }
   }
 
-  /// Why the map is not proven, in one sentence, or nil if it is.
   package var proofGapWords: Phrase? { proofGap?.sentence }
 
   package func names(ofRows numbers: [Int]) -> String {

@@ -9,11 +9,8 @@ package struct BranchMap: Hashable, Sendable {
   package var document: String
   /// The facts that all variants share, in words, such as the language.
   package var facts: [String]
-  /// The widths of the area, in points.
   package var widths: ClosedRange<Double>
-  /// A row for each text size, in the order asked for.
   package var rows: [Row]
-  /// The arrangements, in the order of their letters.
   package var arrangements: [Arrangement]
   /// Every choice that occurs on the area, in order of appearance.
   package var choices: [Choice]
@@ -30,7 +27,6 @@ package struct BranchMap: Hashable, Sendable {
 
   /// A range of widths in which all decisions and issues are the same.
   package struct Segment: Hashable, Sendable {
-    /// The widths in points.
     package var widths: ClosedRange<Double>
     package var arrangement: Int
     /// The decisions at the narrowest width that differ from the segment before; all for the first of a row.
@@ -73,7 +69,6 @@ package struct BranchMap: Hashable, Sendable {
       taken.indices.contains(choice) ? taken[choice] : nil
     }
 
-    /// The name: A to Z, then AA and so on.
     package var name: String { letter.description }
   }
 
@@ -105,13 +100,10 @@ extension BranchMap {
   /// The exact width of a breakpoint, and its text size.
   package struct Breakpoint: Hashable, Sendable {
     package var textSize: TextSize
-    /// The first width of the segment that begins here, in points.
     package var width: Double
-    /// Why the segment begins here.
     package var causes: [Cause]
   }
 
-  /// The breakpoints, row by row.
   package var breakpoints: [Breakpoint] {
     rows.flatMap { row in
       row.segments.dropFirst().map {
@@ -128,7 +120,6 @@ extension BranchMap {
 // Alternatives, and the children in paths, are counted from 0. Members may be added, not changed.
 
 extension BranchMap: Encodable {
-  /// Writes the map; the reason for a missing proof is absent if all is proven.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("document", document), ("facts", facts),
@@ -164,7 +155,6 @@ private struct LetteredSegment: Encodable {
 }
 
 extension BranchMap.Cause: Encodable {
-  /// Writes the kind of the cause with its name, alternatives or issue.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .choice(let name, let from, let to):
@@ -186,14 +176,12 @@ extension BranchMap.Cause: Encodable {
 }
 
 extension BranchMap.Arrangement: Encodable {
-  /// Writes the name, and the alternative taken of each choice, in the order of the choices of the map.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("name", name), ("taken", taken))
   }
 }
 
 extension BranchMap.Choice: Encodable {
-  /// Writes the choice, the number of text sizes that take each alternative, and the dead ones.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(
       members: ("path", site.path), ("id", site.id), ("condition", site.condition),

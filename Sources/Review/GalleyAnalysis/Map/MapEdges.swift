@@ -1,4 +1,3 @@
-/// The widths of a branch map at which something changes, merged over neighboring rows.
 package struct MapEdges {
   /// The kind of change, which determines the line that is drawn.
   package enum Kind: Hashable {

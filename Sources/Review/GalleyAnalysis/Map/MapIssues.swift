@@ -1,7 +1,6 @@
 import GalleyGeometry
 package import GalleyLayout
 
-/// The issues of a branch map, each once with the text sizes at which it occurs.
 package struct MapIssues {
   /// A group of issue kinds that are shown alike.
   package enum Mark: Int, Hashable, CaseIterable {
@@ -13,7 +12,6 @@ package struct MapIssues {
     case brokenWord
     case shrunkText
 
-    /// Creates the mark of a kind of issue; nil if the layout is as it should be.
     package init?(_ kind: LayoutIssue.Kind) {
       switch kind {
       case .overflow: self = .overflow

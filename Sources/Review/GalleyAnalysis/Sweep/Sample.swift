@@ -1,6 +1,5 @@
 package import GalleyLayout
 
-/// A layout resolved at one width, with its signature.
 package struct Sample: Sendable {
   var step: Int
   package var result: LayoutResult

@@ -1,7 +1,6 @@
 import GalleyDocuments
 import GalleyLayout
 
-/// The layouts that a document gives in a range of widths.
 struct WidthConditions: Equatable {
   struct Part: Equatable {
     var steps: GridRange

@@ -39,15 +39,12 @@ package struct WidthSweep<Failure: Error> {
     var layout: Layout
     /// Known samples between both ends, in order.
     var inner: [Sample] = []
-    /// All known samples, in order.
     var samples: [Sample] { first.step == last.step ? [first] : [first] + inner + [last] }
-    /// The widths in points.
     package var widths: ClosedRange<Double> { first.width...last.width }
   }
 
   /// Returns the segments of a range of widths, from narrow to wide.
   ///
-  /// - Throws: An error of the resolving function.
   /// - Complexity: O(*b* log *w*) layouts for *b* breakpoints and *w* steps of the grid, in the worst case, and one
   ///   more for each whole point if nothing is proven.
   package mutating func segments(in widths: ClosedRange<Double>) throws(Failure) -> [Segment] {

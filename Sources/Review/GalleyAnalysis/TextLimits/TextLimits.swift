@@ -41,7 +41,6 @@ package struct TextLimits: Codable, Hashable, Sendable {
   }
 }
 
-/// How wide a text may become at a text size.
 package struct TextLimit: Codable, Hashable, Sendable {
   package var key: String
   package var textSize: TextSize.Name
@@ -57,11 +56,8 @@ package struct TextLimit: Codable, Hashable, Sendable {
   package var element: String
   /// The line of the element in the file, counted from 1; nil without a file.
   package var line: Int?
-  /// The column in characters, counted from 1; nil without a file.
   package var column: Int?
-  /// The path of the file of the line if the document includes it; nil for the document's file.
   package var file: String?
-  /// The font size in points.
   @Aside package var fontSize = 0.0
 
   private enum CodingKeys: CodingKey {
@@ -94,7 +90,6 @@ extension Array {
   }
 }
 
-/// A text with a key in a layout.
 private struct Site {
   var text: Shown
   var part: WidthConditions.Part
@@ -123,7 +118,6 @@ private struct WidenedLayouts {
     var issues: [Signature.IssuePlace: Int]
   }
 
-  /// A resolved layout with one widened text.
   struct Widened {
     var result: LayoutResult
     var arrangement: Arrangement
@@ -176,7 +170,6 @@ private struct TextLimitSearch<Failure: Error> {
   private(set) var layoutCount = 0
   private var found: [Place: TextLimit] = [:]
   private var order: [String] = []
-  /// The text sizes in the order of the ranges.
   private(set) var textSizes: [TextSize] = []
 
   private struct Place: Hashable {
@@ -309,7 +302,6 @@ private struct TextLimitSearch<Failure: Error> {
       high = known.map { Int($0 / TextLimitSearch.step) } ?? maximum
     }
 
-    /// The width in points that has to be tried next.
     var next: Double? {
       guard high - low > 1 || high == maximum && low < maximum else { return nil }
       return Double(tried) * TextLimitSearch.step

@@ -14,7 +14,6 @@ package final class LayoutBudget {
 
   private var rest: Int
 
-  /// The reason to stop: the limit is reached.
   package struct Exceeded: Error {}
 
   package init(elementCount: Int) {

@@ -40,7 +40,6 @@ enum PageJSON {
     number(points * PointGrid.stepsPerPoint, places: 0)
   }
 
-  /// Returns a number with at most a number of decimals.
   static func number(_ value: Double, places: Int = 2) -> String {
     value.isFinite ? value.shortDecimal(places: places) : "0"
   }

@@ -2,7 +2,6 @@ package import GalleyDocuments
 import GalleyGeometry
 package import GalleyLayout
 
-/// A trait whose values can be chosen on the page of a preview.
 package struct PreviewAxis: Sendable {
   package var trait: TraitDefinition
   package var values: [Traits]

@@ -14,7 +14,6 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   let source: PreviewSource
   private var tables: PreviewTables<Outlines>
 
-  /// Creates the data of a document without any rows.
   package init(
     _ document: Document, from source: PreviewSource, widths: ClosedRange<Double>,
     textSizes: [TextSize] = TextSize.allCategories, outlines: Outlines
@@ -77,8 +76,6 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
   }
 
   /// Returns a chunk of data with some rows, in JSON.
-  ///
-  /// - Throws: An error of the resolving function.
   package mutating func chunk<Failure: Error>(
     of numbers: some Sequence<Int>,
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
@@ -182,9 +179,7 @@ package struct PreviewDocument<Outlines: GlyphOutlines> {
 
 extension PreviewDocument: Sendable where Outlines: Sendable {}
 
-/// Where a document of a page comes from.
 package struct PreviewSource: Hashable, Sendable {
-  /// The file, or nil for a document that is built in Swift.
   package var file: String?
   package var command: String
   package var program: String

@@ -2,7 +2,6 @@ package import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The data of documents as one file that shows them without the tool.
 package struct PreviewExport {
   /// The size in bytes from which a warning is printed.
   package static let largeSize = 5_000_000
@@ -48,8 +47,6 @@ package struct PreviewExport {
   }
 
   /// Returns the data compressed by raw deflate.
-  ///
-  /// - Throws: An error if memory is short.
   package func deflated() throws -> [UInt8] {
     try Deflate(level: 12).raw(json)
   }

@@ -15,8 +15,6 @@ struct PreviewFindings: Sendable {
   }
 
   /// Returns the findings as the page reads them, or null if the document has too many variants to check.
-  ///
-  /// - Throws: An error of the resolving function.
   func json<Failure: Error>(
     resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> String {

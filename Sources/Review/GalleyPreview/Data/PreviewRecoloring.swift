@@ -5,7 +5,6 @@ import GalleyLayout
 /// One color may become two, so replacements of items are listed by the node around them.
 struct PreviewRecoloring {
   private struct Place: Hashable {
-    /// The path of the node, empty for the root and outside of it.
     var path: String
     var spec: Int
   }

@@ -2,12 +2,10 @@ package import GalleyAnalysis
 package import GalleyDocuments
 package import GalleyLayout
 
-/// The rows of a document: combinations of all traits but the width.
 package struct PreviewRows: Sendable {
   package let document: Document
   /// The traits that can be chosen.
   package let axes: [PreviewAxis]
-  /// The widths in points.
   package let widths: ClosedRange<Double>
 
   package var indices: Range<Int> { 0..<axes.rowCount }
@@ -26,8 +24,6 @@ package struct PreviewRows: Sendable {
   package func traits(of row: Int) -> Traits { axes.traits(ofRow: row, of: document.matrix) }
 
   /// Returns the layout of a row at all widths.
-  ///
-  /// - Throws: An error of the resolving function.
   package func layout<Failure: Error>(
     ofRow row: Int, resolve: @escaping (Layout, Traits) throws(Failure) -> LayoutResult
   ) throws(Failure) -> FluidLayout {
@@ -44,8 +40,6 @@ package struct PreviewRows: Sendable {
   }
 
   /// Returns the layout of a row at one width in steps of the grid, or at the nearest in the range, as one segment.
-  ///
-  /// - Throws: An error of the resolving function.
   package func layout<Failure: Error>(
     ofRow row: Int, at step: Int,
     resolve: (Layout, Traits) throws(Failure) -> LayoutResult

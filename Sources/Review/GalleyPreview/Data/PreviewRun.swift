@@ -6,7 +6,6 @@ import GalleyLayout
 /// data of twelve text sizes is hardly larger than the data of one.
 struct PreviewRun {
   let face: FontFace
-  /// The size in points.
   let size: Double
   let x: Double
   let glyphs: [Glyph]

@@ -3,7 +3,6 @@ import GalleyFiles
 import GalleyLayout
 import GalleyScene
 
-/// The values that segments of a document share.
 struct PreviewTables<Outlines: GlyphOutlines> {
   let outlines: Outlines
   private var glyphs = JSONTable()

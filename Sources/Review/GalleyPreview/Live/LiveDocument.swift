@@ -3,7 +3,6 @@ package import GalleyLayout
 package import GalleyScene
 import Synchronization
 
-/// A document of a live preview, whose rows are made when the page asks for them.
 package final class LiveDocument<Outlines: GlyphOutlines & Sendable>: Sendable {
   package let version: Int
   /// The number by which a page names the document when it compares, also after there is a newer version.

@@ -2,7 +2,6 @@ import GalleyGeometry
 package import GalleyScene
 import Synchronization
 
-/// The documents and the errors that a server shows, which change while it runs.
 package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   private let galley: String
   private let earlier: Revision?
@@ -165,7 +164,6 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
     return .data(Array(PreviewDifference(from: old, to: new).json.utf8))
   }
 
-  /// Returns a document, and keeps it, since a page may have pinned it.
   private func compared(_ identity: Int) -> LiveDocument<Outlines>? {
     state.withLock { state in
       let open = state.documents + (earlier?.documents ?? [])
@@ -211,9 +209,7 @@ package final class LivePreview<Outlines: GlyphOutlines & Sendable>: Sendable {
   }
 }
 
-/// An error of a document, with its place.
 package struct PreviewProblem: Codable, Hashable, Sendable {
-  /// The file, or nil if the error is in none.
   package var file: String?
   package var line: Int
   /// The column, counted from 1, or 0 if it is not in one place.

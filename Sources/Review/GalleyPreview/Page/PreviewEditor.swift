@@ -1,6 +1,5 @@
 import GalleyGeometry
 
-/// The address with which a page opens a place of a file in an editor.
 package struct PreviewEditor: Hashable, Sendable {
   /// The address, with `{file}` for the absolute path, `{line}` and `{column}`.
   package let address: String

@@ -32,8 +32,6 @@ package struct PreviewPage: Sendable {
   }
 
   /// Returns the page as a file that needs no server and no network.
-  ///
-  /// - Throws: An error if memory is short.
   package func export(deflated: [UInt8]) throws -> String {
     let style = try Self.packed(Deflate(level: 12).raw(Self.style), id: "packed-style")
     let script = try Self.packed(Deflate(level: 12).raw(Self.script), id: "packed-script")

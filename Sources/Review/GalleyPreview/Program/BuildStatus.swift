@@ -1,9 +1,7 @@
 import GalleyGeometry
 
-/// The state of the program that contains the documents of a page.
 package struct BuildStatus: Codable, Hashable, Sendable {
   package enum Phase: Codable, Hashable, Sendable {
-    /// Nothing was built since the start.
     case none
     /// A build runs; the text says how far it is, and may be empty.
     case building(String)
@@ -14,7 +12,6 @@ package struct BuildStatus: Codable, Hashable, Sendable {
   }
 
   package var phase: Phase
-  /// The errors of the build, or why the program does not run.
   package var problems: [PreviewProblem]
 
   package init(_ phase: Phase = .none, problems: [PreviewProblem] = []) {

@@ -1,6 +1,5 @@
 import GalleyFiles
 
-/// The output of `swift build`, read line by line.
 struct CompilerOutput: Sendable {
   /// The errors in their order, each once; those without a place only if none has one.
   var problems: [PreviewProblem] {
@@ -10,7 +9,6 @@ struct CompilerOutput: Sendable {
 
   /// How far the build is, such as "12 of 34", or empty.
   private(set) var step = ""
-  /// The last line that is not empty.
   private(set) var lastLine = ""
   private var found: [PreviewProblem] = []
   private var seen: Set<PreviewProblem> = []
@@ -67,7 +65,6 @@ extension PreviewProblem {
     self.init(file: file, line: numbers[0], column: numbers[1], message: message)
   }
 
-  /// The problem with a path relative to the current folder if it is inside.
   var shortened: PreviewProblem {
     var copy = self
     copy.file = file.map(FilePath.shortened)

@@ -4,7 +4,6 @@ import Glibc
 import Darwin
 #endif
 
-/// The connection of a program to the process that builds it again, as the program sees it.
 package final class ProgramLink: Sendable {
   package enum Request: Hashable, Sendable {
     case serve
@@ -55,7 +54,6 @@ package final class ProgramLink: Sendable {
     if !isStarted { continuation.finish() }
   }
 
-  /// Says that the program can serve.
   package func noteReady() {
     _ = socket.send(Array(ProgramMessage.ready.line.utf8), from: 0)
   }

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A message between the process that builds a program and the program that serves a page, as one line of JSON.
 enum ProgramMessage: Codable, Hashable, Sendable {
   /// To the program, first: the key of the page, and the number of sockets and the least version that it uses.
   case start(key: String, socketCount: Int, version: Int)
@@ -19,7 +18,6 @@ enum ProgramMessage: Codable, Hashable, Sendable {
     return String(decoding: json, as: UTF8.self) + "\n"
   }
 
-  /// Reads a line, or returns nil if it is not a message.
   init?(line: String) {
     guard let message = try? JSONDecoder().decode(Self.self, from: Data(line.utf8)) else {
       return nil

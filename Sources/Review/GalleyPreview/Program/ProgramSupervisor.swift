@@ -20,7 +20,6 @@ package actor ProgramSupervisor {
     }
   }
 
-  /// The functions that receive the messages for the terminal.
   package struct Terminal: Sendable {
     /// Receives the address as soon as it can be opened.
     package var started: @Sendable (String) throws -> Void
@@ -77,8 +76,6 @@ package actor ProgramSupervisor {
   /// Runs until the task is cancelled, or returns the exit code of the first program if it ends without having served.
   ///
   /// If it polls, it reads the sources regularly instead of waiting for events of the system.
-  ///
-  /// - Throws: That it cannot be started, or that the address cannot be shown.
   package func run(polls: Bool) async throws -> Int32? {
     let (program, continuation) = (program, continuation)
     try startProgram()

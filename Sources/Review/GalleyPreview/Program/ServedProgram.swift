@@ -6,7 +6,6 @@ import Glibc
 import Darwin
 #endif
 
-/// A running program that serves a page, or can do so soon.
 final class ServedProgram: Sendable {
   enum Report: Sendable {
     case ready

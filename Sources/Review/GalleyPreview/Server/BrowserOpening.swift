@@ -1,6 +1,5 @@
 import GalleyFiles
 
-/// Opens addresses in the browser of the person at this machine.
 package enum BrowserOpening {
   package static var programs: [String] {
     #if canImport(Darwin)

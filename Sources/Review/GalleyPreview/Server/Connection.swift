@@ -157,7 +157,6 @@ final class Connection {
   }
 }
 
-/// Bytes that wait to be sent.
 private struct OutputQueue {
   private var parts: [[UInt8]] = []
   /// The number of bytes of the first part that were sent.

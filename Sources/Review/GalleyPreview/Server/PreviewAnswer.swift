@@ -5,14 +5,11 @@ package enum PreviewAnswer: Hashable, Sendable {
   case data([UInt8])
   /// The events that describe the present state; those sent later follow on the same connection.
   case events([PreviewEvent])
-  /// There is no such document.
   case missing
 }
 
-/// A message to all open pages.
 package struct PreviewEvent: Hashable, Sendable {
   package var name: String
-  /// The text, which may have several lines.
   package var data: String
 
   package init(name: String, data: String) {

@@ -1,4 +1,3 @@
-/// A value of a document's file that a page tries otherwise.
 package struct PreviewChange: Hashable, Sendable {
   package var line: Int
   package var column: Int

@@ -20,6 +20,5 @@ package final class PreviewPort: Sendable {
 
   var rules: AccessRules { AccessRules(port: number, key: key) }
 
-  /// Returns sockets for one server, which it may close.
   func newListeners() throws(PreviewError) -> Listeners { try listeners.copy() }
 }

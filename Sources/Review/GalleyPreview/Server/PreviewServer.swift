@@ -21,7 +21,6 @@ package final class PreviewServer: Sendable {
     try self.init(at: PreviewPort(port), limits: limits, answer: answer)
   }
 
-  /// Starts a server at a port that others may use after it.
   package init(
     at port: PreviewPort, limits: ServerLimits = ServerLimits(),
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
@@ -50,12 +49,10 @@ package final class PreviewServer: Sendable {
     stop()
   }
 
-  /// Ends all connections and stops listening, without waiting for answers that are being made.
   package func stop() {
     mailbox.put(.stop)
   }
 
-  /// Waits until the server has stopped, so that its port is free.
   package func finished() async {
     await mailbox.finished()
   }

@@ -1,4 +1,3 @@
-/// The reason that a request is not answered as asked.
 enum Refusal: Error, CaseIterable {
   case malformed
   case body

@@ -15,7 +15,6 @@ struct RequestHead {
     case transferEncoding = "transfer-encoding"
   }
 
-  /// Returns the number of bytes of the first head, or nil if it is not whole.
   static func byteCount(in bytes: [UInt8]) throws(Refusal) -> Int? {
     var start = 0
     while let end = bytes[start...].firstIndex(of: lineFeed) {
@@ -67,7 +66,6 @@ struct RequestHead {
     }
   }
 
-  /// Returns the fields that matter, each of which may occur once.
   private static func fields(_ lines: some Sequence<ArraySlice<UInt8>>) throws(Refusal)
     -> [Field: String]
   {
@@ -103,7 +101,6 @@ struct RequestHead {
     byte >= space && byte != 0x7F || byte == tab
   }
 
-  /// Returns whether bytes name a method or field.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { isWordByte($0) || "!#$%&'*+^`|~".utf8.contains($0) }
   }

@@ -1,4 +1,3 @@
-/// An answer with all its fields, of which those that protect the page are part of every answer.
 struct Response {
   private var status = "200 OK"
   private var fields: [(name: String, value: String)] = []

@@ -1,4 +1,3 @@
-/// The limits of a server, which protect it from slow, silent and greedy clients.
 package struct ServerLimits: Hashable, Sendable {
   package var connectionCount = 32
   /// The number of bytes of a request, which has no body.

@@ -22,7 +22,6 @@ final class ServerLoop {
     (self.rules, self.limits, self.answer) = (rules, limits, answer)
   }
 
-  /// Serves until a message stops the loop.
   func run() {
     while !isStopped {
       turn()

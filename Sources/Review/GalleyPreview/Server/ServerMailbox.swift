@@ -40,7 +40,6 @@ final class ServerMailbox: Sendable {
     if isFirst { _ = outer.send([1], from: 0) }
   }
 
-  /// Returns the messages in their order, and removes them.
   func take() -> [Message] {
     _ = inner.receive(atMost: 64)
     return state.withLock { state in
@@ -58,7 +57,6 @@ final class ServerMailbox: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until the loop has ended.
   func finished() async {
     await withCheckedContinuation { continuation in
       let isFinished = state.withLock { state in

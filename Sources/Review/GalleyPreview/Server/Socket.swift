@@ -59,11 +59,9 @@ final class Socket: Sendable {
 
   // MARK: Connecting
 
-  /// The result of an attempt to accept a connection.
   enum Acceptance {
     case connection(Socket)
     case none
-    /// The process or the system has too many open files.
     case exhausted
   }
 
@@ -88,10 +86,8 @@ final class Socket: Sendable {
 
   // MARK: Transferring
 
-  /// The result of an attempt to receive bytes.
   enum Reception {
     case bytes([UInt8])
-    /// No bytes are there yet.
     case none
     /// The other side sends no more.
     case end
@@ -130,7 +126,6 @@ final class Socket: Sendable {
     #endif
   }
 
-  /// Ends the stream to the other side, which can still send.
   func endWriting() {
     _ = shutdown(number, Int32(SHUT_WR))
   }
@@ -140,11 +135,9 @@ final class Socket: Sendable {
   }
 }
 
-/// The sockets that a loop waits for.
 struct PollSet {
   private var entries: [pollfd] = []
 
-  /// The events that a loop waits for at a socket.
   struct Interest: OptionSet {
     var rawValue: Int16
     static let input = Interest(rawValue: Int16(POLLIN))

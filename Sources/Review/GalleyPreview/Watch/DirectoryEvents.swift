@@ -26,7 +26,6 @@ final class DirectoryEvents: Sendable {
     var path: String { FilePath.path(folder, name) }
   }
 
-  /// The changes since a thread began to wait.
   struct Changes {
     var finished: Set<Entry> = []
     var named: Set<Entry> = []
@@ -160,7 +159,6 @@ final class DirectoryEvents: Sendable {
 struct InotifyEvent: Equatable {
   var watch: Int32
   var mask: UInt32
-  /// The name of the entry, empty for the folder itself.
   var name: String
 
   /// Whether it is about an entry that is not a folder, rather than about a folder, a watch or lost events.

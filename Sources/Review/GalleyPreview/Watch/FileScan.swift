@@ -30,7 +30,6 @@ package struct WatchedFiles: Hashable, Sendable {
         + folders.filter(FileStatus.isFolder))
   }
 
-  /// Returns whether a new file may belong to the list.
   func mayContain(newFile name: String) -> Bool {
     let name = name.lowercased()
     return !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }

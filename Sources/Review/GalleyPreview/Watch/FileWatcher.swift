@@ -69,7 +69,6 @@ package final class FileWatcher: Sendable {
     events.wake()
   }
 
-  /// Ends the watch; a report that has begun ends by itself.
   package func stop() {
     state.withLock { $0.isStopped = true }
     events.wake()

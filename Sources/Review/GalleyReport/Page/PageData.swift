@@ -6,7 +6,6 @@ import GalleyRaster
 import GalleyScene
 import GalleySnapshots
 
-/// The data that the script of a page reads first: one line for each result, and shared values.
 struct PageData: Encodable {
   var id: String
   var galley: String
@@ -20,9 +19,7 @@ struct PageData: Encodable {
   /// The command that accepts everything, if anything can be accepted.
   var accept: String?
   fileprivate var groups: [PageGroup] = []
-  /// The keys and labels of traits, in order.
   var traitNames = TraitDefinition.all.filter(\.mayBeRecorded).map { [$0.key, $0.label] }
-  /// The names of text sizes, in order.
   var textSizes = TextSize.allCategories.map(\.name)
   var traits: [PageTraits] = []
   fileprivate var results: [PageResult] = []
@@ -52,8 +49,6 @@ struct PageData: Encodable {
     private var blocks: [(texts: [String], size: Int)] = []
 
     /// Adds details, and returns the index of their block and their index in it.
-    ///
-    /// - Throws: An error if the details contain numbers that JSON cannot represent.
     fileprivate mutating func add(_ details: PageDetails) throws -> [Int] {
       let text = try details.pageJSON()
       if blocks.last.map({ $0.size >= Self.size }) ?? true { blocks.append(([], 0)) }
@@ -89,8 +84,6 @@ extension PageData {
   ///
   /// `run` is the folder of the run as commands name it, and `preview` the path from the page to an exported preview,
   /// if any.
-  ///
-  /// - Throws: A ``ReportError`` if the pictures are too large, or an error if the record cannot be written.
   static func parts(
     _ record: RunRecord, in run: String, files: PageFiles, preview: String? = nil
   ) throws -> (data: PageData, blocks: Blocks) {
@@ -130,7 +123,6 @@ extension PageData {
   }
 }
 
-/// The traits of a variant for a page: values for filters, and words.
 struct PageTraits: Encodable {
   var values: [String: TraitDefinition.Value]
   var facts: [String]
@@ -176,7 +168,6 @@ struct PageTraits: Encodable {
   }
 }
 
-/// A list of unique values with their indices.
 private struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
@@ -310,14 +301,11 @@ extension PageDetails.Choice {
   }
 }
 
-/// A layout as boxes, with those marked that differ from another layout.
 package struct PageBoxes: Encodable {
-  /// The width and height of the layout in points.
   package var size: Size
   package var boxes: [Box]
 
   package struct Box: Encodable {
-    /// The frame in points.
     package var frame: Rect
     /// The name, or else the text.
     package var label: String
@@ -368,8 +356,6 @@ package struct PageBoxes: Encodable {
 
 extension Encodable {
   /// Returns a value as JSON that is safe inside a script element.
-  ///
-  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func pageJSON() throws -> String {
     try JSONText.text(self).replacing(ascii: ["<": "\\u003c"])
   }

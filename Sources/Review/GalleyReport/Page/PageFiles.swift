@@ -3,7 +3,6 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// The files of a run that a page links to or embeds.
 struct PageFiles {
   /// The maximum number of bytes of a page with embedded pictures.
   static let maximumSize = 50_000_000
@@ -26,7 +25,6 @@ struct PageFiles {
     return addresses
   }
 
-  /// Returns the layout in a file of the run, or nil if it is missing, outside of the run or damaged.
   func layout(_ name: String?) -> LayoutRecord? {
     guard let name, name.hasSuffix(".json"), FilePath.isDescending(name) else { return nil }
     let path = FilePath.path(folder, name)
@@ -57,7 +55,6 @@ extension RunRecord {
   }
 }
 
-/// Pictures of a run as data URLs.
 private struct EmbeddedPictures {
   private let folder: String
   private var size = 0
@@ -87,7 +84,6 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The page of the run in a folder would exceed the maximum size if its pictures were embedded.
   case tooLarge(String)
 
-  /// One sentence with the attempt, the reason and the advice.
   package var description: String {
     switch self {
     case .tooLarge(let folder):

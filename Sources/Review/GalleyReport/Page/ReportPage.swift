@@ -20,15 +20,11 @@ package struct ReportPage {
   }
 
   /// Returns the page, with links to the pictures of the run.
-  ///
-  /// - Throws: An error if the record contains numbers that JSON cannot represent.
   package func html() throws -> String {
     try html(PageFiles(folder: folder, areEmbedded: false))
   }
 
   /// Returns the page with the pictures of failed snapshots embedded, so that it can be shared as one file.
-  ///
-  /// - Throws: A ``ReportError`` if it would be larger than 50 MB, or an error if the record cannot be written.
   package func singleFile() throws -> String {
     let page = try html(PageFiles(folder: folder, areEmbedded: true))
     guard page.utf8.count <= PageFiles.maximumSize else { throw ReportError.tooLarge(folder) }
@@ -63,8 +59,6 @@ private struct PageFrame {
   let script: String
 
   /// Returns the page.
-  ///
-  /// - Throws: An error if the data contains numbers that JSON cannot represent.
   func html() throws -> String {
     let json = try data.pageJSON()
     let title = Markup.escaped(data.title)
@@ -140,7 +134,6 @@ private struct PageFrame {
   }
 }
 
-/// The errors of documents that were not compared, as a collapsible part of the page.
 private struct PageErrors {
   private let errors: [RecordedError]
   private let sentence: String
@@ -152,7 +145,6 @@ private struct PageErrors {
     (errors, sentence) = (record.errors ?? [], record.errorSentence ?? "")
   }
 
-  /// The HTML; empty if there are no errors.
   var html: String {
     guard !errors.isEmpty else { return "" }
     let shown = errors.prefix(Self.maximumCount).map { error in
@@ -169,7 +161,6 @@ private struct PageErrors {
   }
 }
 
-/// The causes of differences, as a collapsible part of the page.
 private struct PageCauses {
   private let documents: [(title: String, causes: [ChangeCause])]
 
@@ -183,7 +174,6 @@ private struct PageCauses {
 
   private var count: Int { documents.reduce(0) { $0 + $1.causes.count } }
 
-  /// The HTML; empty if there are no causes.
   var html: String {
     guard count > 0 else { return "" }
     var rest = Self.maximumCount
@@ -210,19 +200,14 @@ private struct PageCauses {
   }
 }
 
-/// The page in the folder of a run.
 package enum ReportFile {
   /// Writes the page of a run into its folder, and returns its path.
-  ///
-  /// - Throws: An error if the page cannot be written.
   @discardableResult
   package static func write(_ record: RunRecord, in folder: String) throws -> String {
     try write(ReportPage(record, folder: folder).html(), in: folder)
   }
 
   /// Writes a page into the folder of a run, which may be untrusted, and returns its path.
-  ///
-  /// - Throws: An error if the page cannot be written.
   package static func write(_ page: String, in folder: String) throws -> String {
     let path = FilePath.path(folder, ReportPage.fileName)
     let kind = try? FileStatus(of: path, followsLinks: false).kind

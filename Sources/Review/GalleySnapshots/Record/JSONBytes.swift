@@ -5,7 +5,6 @@
 /// types with a format of their own there, such as `Date` and `Data`, are written as they encode themselves, and all
 /// control characters are escaped, also those that JSON does not require to be escaped.
 struct JSONBytes {
-  /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
   /// Whether the members of the outermost object keep the order in which they are encoded.
   let isOrdered: Bool
@@ -18,7 +17,6 @@ struct JSONBytes {
   private struct Frame {
     /// The form of the value; nil until the value has asked for a container.
     var form: Form?
-    /// The index of its first byte.
     var start: Int
     var firstMember: Int
     /// Whether the keys so far are in order and differ.
@@ -39,8 +37,6 @@ struct JSONBytes {
 
   /// Returns the JSON of a value in UTF-8; the value can ask its encoder for `userInfo`.
   ///
-  /// - Throws: An `EncodingError` if the value contains numbers that JSON cannot represent; otherwise the errors of the
-  ///   value.
   /// - Complexity: O(*n* log *k*) for *n* bytes and at most *k* members in each object.
   static func of(
     _ value: some Encodable, isOrdered: Bool = false,
@@ -143,8 +139,6 @@ struct JSONBytes {
   }
 
   /// Writes a number.
-  ///
-  /// - Throws: An error if it is not finite.
   mutating func write(number value: some BinaryFloatingPoint & CustomStringConvertible)
     throws
   {

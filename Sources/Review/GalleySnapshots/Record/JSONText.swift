@@ -13,8 +13,6 @@ package enum JSONText {
   /// Returns a value on one line, or on many lines for people.
   ///
   /// Exact lengths have all decimals of the point grid. The messages of issues follow from their details.
-  ///
-  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   package static func text(
     _ value: some Encodable, pretty: Bool = false, isExact: Bool = false,
     hasMessages: Bool = false
@@ -25,8 +23,6 @@ package enum JSONText {
   }
 
   /// Reads a value from JSON.
-  ///
-  /// - Throws: An error if the bytes are no JSON or the value cannot be decoded.
   package static func read<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws -> Value {
     try JSONDecoder().decode(type, from: Data(json))
   }
@@ -52,8 +48,6 @@ struct JSONLines {
   var hasMessages = false
 
   /// Returns the JSON of a value that is encoded as an object.
-  ///
-  /// - Throws: An error if the value contains numbers that JSON cannot represent.
   func text(_ value: some Encodable) throws -> String {
     let userInfo = JSONText.userInfo(hasMessages: hasMessages)
     let json = try JSONBytes.of(value, isOrdered: isOrdered, userInfo: userInfo)
@@ -113,7 +107,6 @@ struct JSONLines {
 }
 
 extension LayoutRecord {
-  /// Returns the record as JSON on one line, or on many lines for people.
   package func json(pretty: Bool = false) throws -> String {
     try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
@@ -126,7 +119,6 @@ extension CheckRecord {
 }
 
 extension BranchCoverage {
-  /// Returns the coverage of a document as JSON on one line, or on many lines for people.
   package func json(document: String, pretty: Bool = false) throws -> String {
     try JSONText.text(Named(document: document, coverage: self), pretty: pretty)
   }
@@ -143,7 +135,6 @@ extension BranchCoverage {
 }
 
 extension BranchMap {
-  /// Returns the map as JSON on many lines, with exact widths.
   package func json() throws -> String {
     try JSONText.text(self, pretty: true, isExact: true, hasMessages: true)
   }

@@ -1,10 +1,8 @@
 package import GalleyAnalysis
 package import GalleyCairo
 
-/// The record of rendering a plan: every variant with its files, decisions and issues.
 package struct Manifest: Codable, Hashable, Sendable {
   package var galley: String
-  /// The software and fonts that made the pictures.
   package var environment: RenderEnvironment
   /// The variants, in the order of the plan.
   package var variants: [LayoutRecord]
@@ -15,7 +13,6 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.variants = variants
   }
 
-  /// Returns the manifest as JSON with one line for each variant, for readable diffs.
   package func json() throws -> String {
     try JSONLines(opened: ["variants"], hasMessages: true).text(self)
   }
@@ -33,7 +30,6 @@ package struct RenderEnvironment: Codable, Hashable, Sendable {
 
   package struct Font: Codable, Hashable, Sendable {
     package var file: String
-    /// The SHA-256 of its bytes.
     package var sha256: String
 
     package init(file: String, sha256: String) {

@@ -3,7 +3,6 @@ import GalleyLayout
 import GalleyRaster
 import GalleyScene
 
-/// The software and fonts that a snapshot depends on besides its document.
 package struct SnapshotEnvironment: Codable, Hashable, Sendable {
   package var layout: Layout
   /// The part that decides the pixels, or nil for formats without pixels.
@@ -21,7 +20,6 @@ package struct SnapshotEnvironment: Codable, Hashable, Sendable {
     package var fonts: [RenderEnvironment.Font]
   }
 
-  /// The part that decides the pixels of a layout.
   package struct Raster: Codable, Hashable, Sendable {
     package var cairo: String
     package var pixman: String
@@ -46,7 +44,6 @@ package struct SnapshotEnvironment: Codable, Hashable, Sendable {
 }
 
 package struct EnvironmentChange: Codable, Hashable, Sendable {
-  /// The part that contains the component: `layout` or `raster`.
   package var environment: String
   /// The component, such as `pango` or the name of a font file.
   package var component: String
@@ -69,7 +66,6 @@ package struct EnvironmentChange: Codable, Hashable, Sendable {
 }
 
 extension SnapshotEnvironment {
-  /// Returns the components that differ from an earlier environment, first of the layout.
   package func changes(from earlier: SnapshotEnvironment) -> [EnvironmentChange] {
     let layouts = zip(earlier.layout.parts, layout.parts).compactMap { before, after in
       EnvironmentChange(of: "layout", before, after)

@@ -2,20 +2,16 @@ package import GalleyAnalysis
 package import GalleyLayout
 import GalleyScene
 
-/// The difference between two variants of a document.
 package struct VariantDifference: Encodable, Hashable, Sendable {
   package var document: String
-  /// The first variant.
   package var before: Side
   package var after: Side
   package var difference: LayoutDifference
-  /// The difference between their colors.
   package var paint: PaintDifference
 
   package struct Side: Codable, Hashable, Sendable {
     package var variant: String
     package var traits: TraitsRecord
-    /// The width and height of the picture in points.
     package var size: Size
     package var arrangement: String
 
@@ -37,12 +33,10 @@ package struct VariantDifference: Encodable, Hashable, Sendable {
     paint = PaintDifference(from: before, to: after)
   }
 
-  /// Returns the difference as JSON on one line, or on many lines for people.
   package func json(pretty: Bool = false) throws -> String {
     try JSONText.text(self, pretty: pretty, hasMessages: true)
   }
 
-  /// Writes the variants, and the differences of the layouts and of the colors.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encode(members: ("document", document), ("before", before), ("after", after))
     try LayoutDifference(changes: difference.changes + paint.changes).encode(to: encoder)

@@ -11,7 +11,6 @@ struct Reference {
   private let format: SnapshotFormat
   private let outline: PNGOutline?
 
-  /// Checks a file without decoding its pixels.
   init(_ bytes: [UInt8], _ format: SnapshotFormat) throws(ReferenceError) {
     (self.bytes, self.format) = (bytes, format)
     guard !bytes.isEmpty else { throw ReferenceError(.empty) }
@@ -46,7 +45,6 @@ struct Reference {
     return outline.data(of: SnapshotChunks.key) == key.bytes(of: outline, record)
   }
 
-  /// Returns the record in a PNG file, or nil if there is none.
   func record() throws(ReferenceError) -> SnapshotRecord? {
     guard let data = outline?.data(of: SnapshotChunks.record) else { return nil }
     return try SnapshotChunks.record(data)
@@ -203,7 +201,6 @@ struct SnapshotSubject {
     return nil
   }
 
-  /// Returns the text of the SVG file, without a record.
   func svg() throws -> String {
     try worker.renderer.checkImages(of: scene)
     return scene.svg(outlines: worker.renderer, text: .outlines)

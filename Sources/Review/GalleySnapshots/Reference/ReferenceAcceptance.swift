@@ -3,20 +3,17 @@ package import GalleyFiles
 import GalleyGeometry
 import GalleyLayout
 
-/// Accepts the rendered snapshots of a run as references, without rendering again.
 package struct ReferenceAcceptance: Sendable {
   private let run: RunRecord
   private let images: ReferenceStore
   private let references: String?
   private let newest: RunRecord?
 
-  /// The result of accepting one snapshot.
   package enum Outcome: Hashable, Sendable {
     case accepted
     case unchanged
     case removed
     case renamed
-    /// Nothing was done, for the given reason.
     case refused(String)
 
     fileprivate static func unreadable(_ error: any Error) -> Outcome {

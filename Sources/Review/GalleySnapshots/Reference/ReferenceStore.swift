@@ -44,7 +44,6 @@ package struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Returns the bytes of a reference, or nil if there is none.
   func bytes(of name: String) throws -> [UInt8]? {
     let place = try place(of: name)
     do throws(InputError) {
@@ -148,7 +147,6 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
   /// The record alone, as JSON.
   case layout
 
-  /// The extension of file names.
   package var ending: String {
     switch self {
     case .png, .svg: "." + rawValue
@@ -161,13 +159,11 @@ public enum SnapshotFormat: String, Hashable, Sendable, CaseIterable, Codable {
     self == .png ? Picture.Format.png.suffix(scale: scale) : ending
   }
 
-  /// Returns the format of a reference by its file name, or nil for other files.
   package static func of(_ name: String) -> SnapshotFormat? {
     allCases.first { name.hasSuffix($0.ending) }
   }
 }
 
-/// The references that no snapshot uses anymore.
 struct DeadReferences {
   /// The parts of stores in which references without a snapshot are dead.
   var claims: Set<SnapshotTestPlan.Claim>
@@ -196,7 +192,6 @@ struct DeadReferences {
 }
 
 extension SnapshotResult {
-  /// Creates the result of a dead reference, or returns nil if references have no such names.
   fileprivate init?(dead name: String, in store: ReferenceStore) {
     guard let format = SnapshotFormat.of(name) else { return nil }
     self.init(

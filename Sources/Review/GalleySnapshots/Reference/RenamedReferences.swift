@@ -76,7 +76,6 @@ extension RunRecord {
 }
 
 extension SnapshotRecord {
-  /// Reads the record in a reference, or returns nil if there is none or it cannot be read.
   init?(ofReference bytes: [UInt8], _ format: SnapshotFormat) {
     guard let reference = try? Reference(bytes, format) else { return nil }
     let record: SnapshotRecord? =

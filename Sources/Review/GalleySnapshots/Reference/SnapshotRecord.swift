@@ -3,7 +3,6 @@ package import GalleyFiles
 internal import GalleyGeometry
 package import GalleyRaster
 
-/// The metadata of a snapshot: its environment and its layout.
 package struct SnapshotRecord: Codable, Hashable, Sendable {
   package var environment: SnapshotEnvironment
   package var layout: LayoutRecord
@@ -33,7 +32,6 @@ package struct SnapshotRecord: Codable, Hashable, Sendable {
 
   package func json() throws -> String { try JSONText.text(self) }
 
-  /// Returns the record as JSON with one line for each node, for readable diffs.
   package func text() throws -> String {
     var record = self
     record.layout.nodes = layout.nodes.map(\.withoutLine)
@@ -85,7 +83,6 @@ package struct ReferenceError: Error, Codable, Hashable, Sendable {
 }
 
 extension ReferenceError: CustomStringConvertible {
-  /// The problem and the solution, as the end of a sentence about the file.
   package var description: String {
     let remedy = "restore it or accept a new one"
     return switch problem {
@@ -110,8 +107,6 @@ package struct SnapshotFile: Sendable {
   package let text: String
 
   /// Reads a file.
-  ///
-  /// - Throws: An error if the file does not exist or is not a snapshot.
   package init(path: String) throws {
     let bytes = try InputFile(path: path).bytes()
     do {
@@ -148,6 +143,5 @@ package struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvert
   package var path: String
   package var reason: ReferenceError
 
-  /// One sentence with the attempt, the reason and the advice.
   package var description: String { "cannot show '\(path)': \(reason)" }
 }

@@ -17,8 +17,6 @@ package struct DocumentCheck: Sendable {
 
 extension SnapshotRunner {
   /// Checks documents.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used.
   package func check(
     _ checks: [DocumentCheck], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> [TaskResult<CheckReport>] {
@@ -30,8 +28,6 @@ extension SnapshotRunner {
 
 extension SnapshotWorker {
   /// Returns the findings in a document.
-  ///
-  /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func report(of check: DocumentCheck) throws -> CheckReport {
     try CheckReport(
       of: check.document, traitRanges: check.traitRanges, resolve: sweep())

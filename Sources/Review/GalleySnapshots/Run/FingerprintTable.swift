@@ -50,7 +50,6 @@ final class FingerprintTable: Sendable {
     return maker
   }
 
-  /// The environment of all scenes so far, or nil if there were none.
   var environment: SnapshotEnvironment? {
     makers.withLock { $0.values.map(\.environment) }.reduce(nil) { $0?.adding($1) ?? $1 }
   }

@@ -8,9 +8,7 @@ package import GalleyDocuments
 package import GalleyFiles
 package import GalleyLayout
 
-/// The branch maps of a document: one for each combination of its traits other than width and text size.
 package struct MapPlan: Sendable {
-  /// The widths, the height and the text sizes that a map covers.
   package struct Area: Hashable, Sendable {
     package var widths: ClosedRange<Double>
     /// The offered height in points, or nil for any.
@@ -28,9 +26,7 @@ package struct MapPlan: Sendable {
 
   package struct Entry: Sendable {
     package var document: Document
-    /// The path of its files within the output, without extension.
     package var path: String
-    /// The widths and the text sizes.
     package var area: Area
     package var traits: Traits
     /// The traits in words; all maps of a document have the same number of facts.
@@ -44,22 +40,17 @@ package struct MapPlan: Sendable {
 
   /// A drawn map, for all combinations of traits with which the document makes the same decisions.
   package struct Output: Sendable {
-    /// The files, relative to the folder.
     package var files: [String]
     package var table: String
     package var mapCount: Int
     package var layoutCount: Int
-    /// The number of breakpoints of all rows.
     package var breakpointCount: Int
   }
 
   package struct Outcome: Sendable {
-    /// The drawn maps, in the order of the plans.
     package var made: [Output]
-    /// The maps that failed, in the order of the plans.
     package var failures: [TaskFailure]
     package var plannedCount: Int
-    /// Whether the run was stopped before its end.
     package var wasCancelled: Bool
   }
 
@@ -92,8 +83,6 @@ extension SnapshotRunner {
   ///
   /// The maps of a document are drawn when all of them are resolved, because equal maps are drawn only once. Cancelling
   /// the task abandons maps in progress.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func draw(
     _ plans: [MapPlan], into folder: OutputFolder, formats: [MapPlan.Format],
     picture: Picture = Picture(), jobs: Int,
@@ -149,9 +138,6 @@ private struct MapDrawing {
   }
 
   /// Writes the files of equal maps.
-  ///
-  /// - Throws: An ``OutputError`` if a file cannot be written, a `CairoError` if the picture is too large, a
-  ///   `FontError` if a font file was removed.
   private func draw(_ alike: AlikeMaps, _ worker: SnapshotWorker) throws -> MapPlan.Output {
     var map = alike.map
     map.facts = MapWords.facts(alike: alike.facts)
@@ -175,9 +161,7 @@ private struct MapDrawing {
   }
 }
 
-/// The maps of a run's documents, collected from several workers.
 private final class MapAtlas: Sendable {
-  /// The position of a map: the index of its document, and its index within the document.
   struct Place: Hashable {
     var group: Int
     var number: Int
@@ -244,7 +228,6 @@ private struct AlikeMaps {
 extension MapPlan.Format: CaseIterable, RawRepresentable {
   package static let allCases = Picture.Format.allCases.map(Self.picture) + [.json]
 
-  /// The name, such as svg.
   package var rawValue: String {
     switch self {
     case .picture(let format): format.rawValue
@@ -252,7 +235,6 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
     }
   }
 
-  /// Creates the format with a name, or returns nil if there is none.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
@@ -268,8 +250,6 @@ extension MapPlan.Format: CaseIterable, RawRepresentable {
 
 extension SnapshotWorker {
   /// Returns the branch map of a document.
-  ///
-  /// - Throws: A `FontError` if a font of the layout is missing, a `CancellationError` if the task was cancelled.
   fileprivate func map(_ entry: MapPlan.Entry) throws -> BranchMap {
     try BranchMap(
       of: entry.document, widths: entry.area.widths, textSizes: entry.area.textSizes,
@@ -283,7 +263,6 @@ extension SnapshotWorker {
   }
 }
 
-/// The words for the traits of a document's maps; every map names the same traits.
 private struct MapWords {
   private let said: [TraitDefinition]
 

@@ -6,7 +6,6 @@ package struct Picture: Hashable, Sendable {
   /// The annotations, or nil for the defaults of the style.
   package var annotations: Set<Annotation>?
   package var theme: Theme
-  /// How SVG documents contain text: as outlines or as text.
   package var svgText: Scene.SVGText
 
   package init(
@@ -26,7 +25,6 @@ package struct Picture: Hashable, Sendable {
     case pdf
   }
 
-  /// The color space of a picture.
   package enum Colors: String, Hashable, Sendable, CaseIterable {
     case sRGB = "srgb"
     /// Display P3, with the colors that sRGB does not have.
@@ -38,7 +36,6 @@ package struct Picture: Hashable, Sendable {
     case design
     /// A box for each leaf and each line of text, with names and sizes.
     case wireframe
-    /// The layout with its structure and decisions.
     case annotated
   }
 }

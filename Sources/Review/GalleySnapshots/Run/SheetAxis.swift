@@ -2,7 +2,6 @@ import GalleyDocuments
 package import GalleyLayout
 import GalleyScene
 
-/// The trait by which the rows or columns of a contact sheet differ.
 package enum SheetAxis: Hashable, Sendable {
   /// Offered widths, or devices.
   case screens
@@ -11,7 +10,6 @@ package enum SheetAxis: Hashable, Sendable {
 }
 
 extension SheetAxis: RawRepresentable, CaseIterable {
-  /// Screens, then the traits in the order of their table.
   package static var allCases: [SheetAxis] {
     [.screens] + TraitDefinition.listed.map(SheetAxis.trait)
   }

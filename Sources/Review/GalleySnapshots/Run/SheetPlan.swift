@@ -71,8 +71,6 @@ package struct SheetPlan: Sendable {
 
 extension SnapshotRunner {
   /// Draws contact sheets into a folder.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func draw(
     _ sheets: [SheetPlan.Entry], into folder: OutputFolder, formats: [Picture.Format],
     picture: Picture = Picture(), zoom: Double = 1, jobs: Int,

@@ -5,7 +5,6 @@ package import GalleyFiles
 import GalleyLayout
 import GalleyScene
 
-/// The documents to render, each in some variants.
 package struct SnapshotPlan: Sendable {
   package struct Entry: Sendable {
     package var document: Document
@@ -33,11 +32,8 @@ package struct SnapshotPlan: Sendable {
   }
 
   package struct Outcome: Sendable {
-    /// The record of the rendered variants.
     package var manifest: Manifest
-    /// The tasks that failed, in the order of the plan.
     package var failures: [TaskFailure]
-    /// Whether the run was stopped before its end.
     package var wasCancelled: Bool
   }
 
@@ -74,7 +70,6 @@ package struct SnapshotPlan: Sendable {
 
   package var taskCount: Int { tasks.count }
 
-  /// The number of picture files of all documents.
   package var pictureCount: Int {
     let pages = formats.contains(.pdf) ? entries.count : 0
     return variantCount * formats.count { $0 != .pdf } + pages
@@ -155,8 +150,6 @@ extension SnapshotPlan {
 
 extension SnapshotRunner {
   /// Renders a plan into a folder and writes the manifest, or renders its only picture into a file.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used, an `OutputError` if something cannot be written.
   package func render(
     _ plan: SnapshotPlan, into folder: OutputFolder, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }

@@ -11,12 +11,10 @@ import Foundation
 package enum TaskResult<Output: Sendable>: Sendable {
   case done(Output)
   case failed(TaskFailure)
-  /// The run was cancelled before the task was done.
   case stopped
 }
 
 package struct TaskFailure: Sendable {
-  /// The document, variant or file that the task was about.
   package var name: String
   package var error: any Error
 }
@@ -56,8 +54,6 @@ package final class SnapshotRunner: Sendable {
   ///
   /// `progress` is called after each task with the number done so far. One worker runs a task and the next if they
   /// belong together.
-  ///
-  /// - Throws: A `FontError` if a font file cannot be read, or the error of a task, after which no more are started.
   func outputs<Work: Sendable, Output: Sendable>(
     of tasks: [Work], jobs: Int, progress: @escaping @Sendable (Int) -> Void,
     together belong: (Work, Work) -> Bool = { _, _ in false },
@@ -80,8 +76,6 @@ package final class SnapshotRunner: Sendable {
   /// Runs tasks that may fail independently, and returns the results of begun tasks in their order.
   ///
   /// Only an error while writing output ends the run. `name` returns the name of a task for messages.
-  ///
-  /// - Throws: A `FontError` if a font file cannot be read, an ``OutputError`` if something cannot be written.
   func results<Work: Sendable, Output: Sendable>(
     of tasks: [Work], named name: @escaping @Sendable (Work) -> String, jobs: Int,
     progress: @escaping @Sendable (Int) -> Void,

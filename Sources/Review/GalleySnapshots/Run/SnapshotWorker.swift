@@ -5,7 +5,6 @@ import GalleyRaster
 import GalleyScene
 import Synchronization
 
-/// Renders variants one after the other, with its own caches of fonts and glyphs.
 package final class SnapshotWorker: Sendable {
   let measurer: PangoTextMeasurer
   let renderer: CairoRenderer
@@ -70,9 +69,6 @@ package final class SnapshotWorker: Sendable {
   var engine: LayoutEngine { LayoutEngine(measurer: measurer) }
 
   /// Encodes a scene in a format.
-  ///
-  /// - Throws: A `CairoError` if the picture is too large or an image cannot be decoded, a `FontError` if a font file
-  ///   was removed.
   func file(
     of scene: Scene, _ format: Picture.Format, scale: Double, svgText: Scene.SVGText
   ) throws -> [UInt8] {

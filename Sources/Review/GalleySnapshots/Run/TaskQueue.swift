@@ -8,8 +8,6 @@ package enum TaskQueue {
   /// data that they share. `progress` is called after each task with the number done so far. `report` receives the
   /// result of each task in order, as soon as all earlier tasks are done; after a cancellation, only results of tasks
   /// that were done.
-  ///
-  /// - Throws: The error of a task or of `report`, after which no more tasks are started.
   package static func run<Work: Sendable, Output: Sendable>(
     _ tasks: [Work], jobs: Int, progress: (Int) -> Void = { _ in },
     together belong: (Work, Work) -> Bool = { _, _ in false },
@@ -66,7 +64,6 @@ struct TaskSchedule {
     current = Array(repeating: nil, count: jobs)
   }
 
-  /// Returns the index of the next task of a job, or nil if there is none.
   mutating func next(of job: Int) -> Int? {
     var group = current[job]
     if group.map({ groups[$0].isEmpty }) ?? true { group = nextGroup() }
@@ -115,13 +112,11 @@ private final class TaskResults<Output: Sendable>: Sendable {
     addition.yield()
   }
 
-  /// Begins no more tasks, and ends the additions.
   func stop() {
     schedule.withLock { $0.removeAll() }
     addition.finish()
   }
 
-  /// Returns and removes the results so far.
   func take() -> [(Int, Output)] {
     results.withLock { results in
       defer { results = [] }

@@ -1,6 +1,5 @@
 import GalleyLayout
 
-/// The schema of an issue of a layout, with the measures of each form.
 struct IssueSchema: Encodable {
   private let description = "An issue of a layout."
   private let type = "object"
@@ -92,7 +91,6 @@ struct IssueSchema: Encodable {
   ]
 }
 
-/// The schema of a form of issues: its measures, of which one may be absent.
 private struct Form {
   var property: Property
 
@@ -106,7 +104,6 @@ private struct Form {
   }
 }
 
-/// A measure of issues, which has one meaning in all forms.
 private enum Measure: String {
   case answer, argument, available, axis, bytes, cell, character, characters, child, children
   case columns, count, edge, examples, fault, firstCell, flaw, forms, fraction, given, height

@@ -7,7 +7,6 @@ import GalleyLayout
 /// Later versions may add properties, so the schemas allow additional properties.
 package enum OutputSchema: String, CaseIterable, Sendable {
   case explain
-  /// The output of galley explain for the difference of two variants.
   case difference
   case coverage
   case check
@@ -66,7 +65,6 @@ private struct FindingKindSchema: Encodable {
   private let `enum` = FindingKind.allCases
 }
 
-/// The schema of recorded traits, from their table.
 private struct TraitsSchema: Encodable {
   private let description = "The traits of the variant."
   private let type = "object"

@@ -1,18 +1,14 @@
-/// The identity of a plan, which shows whether shards belong to the same plan.
 package struct PlanRecord: Codable, Hashable, Sendable {
   /// The SHA-256 of everything that decides the results except for the environment.
   ///
   /// It covers the snapshots in their order, the documents with their images, and the options of the comparison.
   package var digest: String
-  /// The number of snapshots in all shards.
   package var count: Int
   /// Whether the plan is complete, so that references that are not in it are dead.
   package var isFull: Bool
-  /// The part of the plan that the run compared; nil for all of it.
   package var shard: ShardRecord?
 }
 
-/// The part of a plan that a run compared.
 package struct ShardRecord: Codable, Hashable, Sendable {
   package var index: Int
   package var count: Int
@@ -21,7 +17,6 @@ package struct ShardRecord: Codable, Hashable, Sendable {
   /// The positions of its snapshots in the plan, counted from 0.
   package var positions: PositionRanges
 
-  /// Creates the record of a part, with its positions in ascending order.
   init(_ part: ShardPlan, positions: [Int]) throws {
     (index, count) = (part.shard.index, part.shard.count)
     timesDigest = try part.times?.digest()
@@ -33,7 +28,6 @@ package struct ShardRecord: Codable, Hashable, Sendable {
 package struct PositionRanges: Hashable, Sendable {
   package var ranges: [[Int]]
 
-  /// Creates ranges from positions in ascending order.
   package init(_ positions: [Int]) {
     ranges = []
     for position in positions {
@@ -63,12 +57,10 @@ package struct PositionRanges: Hashable, Sendable {
 }
 
 extension PositionRanges: Codable {
-  /// Reads ranges from a list of pairs.
   package init(from decoder: any Decoder) throws {
     ranges = try [[Int]](from: decoder)
   }
 
-  /// Writes the ranges as a list of pairs.
   package func encode(to encoder: any Encoder) throws {
     try ranges.encode(to: encoder)
   }

@@ -12,11 +12,6 @@ package struct RunMerge: Sendable {
   private let environment: SnapshotEnvironment?
 
   /// Reads and checks the runs of shards.
-  ///
-  /// - Throws: A ``RunError`` if a run is missing or cannot be read. A ``MergeError`` if the runs are not all shards of
-  ///   one plan, each once, if they were made with different programs or fonts, or if a picture is missing. A
-  ///   ``RunTimesError`` if times cannot be read. A `CancellationError` if the task is cancelled.
-  /// - Complexity: Linear in the size of the runs.
   package init(folders: [String]) throws {
     do {
       runs = try folders.map(ShardRun.init)
@@ -52,8 +47,6 @@ package struct RunMerge: Sendable {
   }
 
   /// Writes the merged run with its pictures, and makes it the last run.
-  ///
-  /// - Throws: An error if the run cannot be written or the task is cancelled; the incomplete run is removed.
   package func write(in output: String) throws -> (record: RunRecord, folder: RunFolder) {
     let folder = try RunFolder(in: output)
     do {
@@ -86,7 +79,6 @@ package struct RunMerge: Sendable {
     }
   }
 
-  /// Returns the times of all runs; a run without times adds none.
   private static func times(of runs: [ShardRun]) throws -> RunTimes {
     var times = RunTimes()
     for run in runs {
@@ -138,7 +130,6 @@ private struct RunPicture {
 }
 
 extension SnapshotResult {
-  /// Returns the expected SHA-256 of a file of the run, or nil if unknown.
   fileprivate func digest(of kind: String) -> String? {
     switch kind {
     // Acceptable files always have a digest; an empty string equals none, so a missing digest is an error.
@@ -192,7 +183,6 @@ package struct MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence with the attempt, the runs, the reason and the advice.
   package var description: String {
     "cannot merge \(folders.map { "'\($0)'" }.listed(atMost: 4)): \(problem)"
   }
@@ -264,7 +254,6 @@ extension [String] {
 private struct ShardSet {
   let runs: [ShardRun]
 
-  /// Checks that every shard of one plan is present exactly once.
   func check() throws(MergeError) {
     guard let first = runs.first else {
       throw MergeError([], .noRuns)
@@ -290,8 +279,6 @@ private struct ShardSet {
   }
 
   /// Returns the results in the order of the plan.
-  ///
-  /// - Complexity: Linear in the number of results.
   func results() throws(MergeError) -> [SnapshotResult] {
     let count = runs.reduce(0) { $0 + $1.positions.count }
     var results = [SnapshotResult?](repeating: nil, count: count)
@@ -343,9 +330,6 @@ private struct ShardRun: Sendable {
   let positions: [Int]
 
   /// Reads the run of a shard from its folder, or the last run of an output folder.
-  ///
-  /// - Throws: A ``RunError`` if there is no run or it cannot be read, a ``MergeError`` if it is not the run of a
-  ///   shard.
   init(folder: String) throws {
     name = folder
     path = try RunRecord.path(of: folder)
@@ -370,7 +354,6 @@ private struct ShardRun: Sendable {
     self.positions = positions
   }
 
-  /// Returns why another run is not of the same plan, or nil if it is.
   func mismatch(with other: ShardRun) -> MergeError.Problem? {
     if record.galley != other.record.galley {
       return .programs(record.galley, other.record.galley)

@@ -10,10 +10,8 @@ package struct RunTimes: Hashable, Sendable {
   package static let fileName = "times.json"
   static let currentVersion = 1
 
-  /// Creates an empty collection of times.
   package init() {}
 
-  /// Adds the time of a snapshot in milliseconds.
   mutating func add(_ time: Double, of place: SnapshotResult.Place) {
     milliseconds[place.path] = time
   }
@@ -35,7 +33,6 @@ package struct RunTimes: Hashable, Sendable {
 
   func digest() throws -> String { Fingerprint.sha256(of: Array(try json().utf8)) }
 
-  /// Returns the times as JSON with one line for each snapshot, sorted by their references.
   package func json() throws -> String {
     let contents = Contents(
       milliseconds: milliseconds.filter(\.value.isFinite).mapValues {
@@ -53,9 +50,6 @@ package struct RunTimes: Hashable, Sendable {
 
 extension RunTimes {
   /// Reads times.
-  ///
-  /// - Throws: A ``RunTimesError`` if there are no times or they cannot be read, a ``RunError`` if the folder has no
-  ///   run.
   package init(path: String) throws {
     let isFolder = FileStatus.isFolder(path)
     let file = isFolder ? FilePath.path(try RunRecord.path(of: path), Self.fileName) : path
@@ -101,12 +95,10 @@ package struct RunTimesError: Error, Hashable, Sendable, CustomStringConvertible
     case otherVersion(Int)
   }
 
-  /// Whether the file does not exist.
   package var isAbsent: Bool {
     if case .unreadable(let reason) = problem { reason.isAbsent } else { false }
   }
 
-  /// One sentence with the attempt, the reason and the advice.
   package var description: String { "cannot read the times in '\(path)': \(reason)" }
 
   private var reason: String {

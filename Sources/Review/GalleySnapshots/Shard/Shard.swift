@@ -1,11 +1,9 @@
-/// One of several parts of a test run, such as the second of four.
 package struct Shard: Hashable, Sendable {
   package let index: Int
   package let count: Int
 
   package static let maximumCount = 100_000
 
-  /// Creates a shard, or returns nil if a number is out of range.
   package init?(index: Int, count: Int) {
     guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
@@ -19,7 +17,6 @@ package struct Shard: Hashable, Sendable {
     self.init(index: index, count: count)
   }
 
-  /// The shard as text, such as 2/4.
   package var text: String { "\(index)/\(count)" }
 
   /// Returns the number that ASCII digits represent, or nil for other text.
@@ -29,7 +26,6 @@ package struct Shard: Hashable, Sendable {
   }
 }
 
-/// The part of a plan that a run compares.
 package struct ShardPlan: Hashable, Sendable {
   package var shard: Shard
   /// The times of an earlier run, or nil to split by the number of snapshots.

@@ -1,4 +1,3 @@
-/// The environment variables that select the shard to compare.
 package struct ShardVariables: Hashable, Sendable {
   private let variables: [String: String]
 
@@ -43,7 +42,6 @@ package struct ShardVariables: Hashable, Sendable {
     return named
   }
 
-  /// Returns the number that a variable is set to, or nil if it is not set.
   func number(_ name: String) throws(ShardError) -> Int? {
     guard let text = variables[name] else { return nil }
     guard let number = Shard.number(text) else {
@@ -86,7 +84,6 @@ package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     case invalid(String)
     case noVariable
-    /// Two systems name different shards.
     case disagreement([Answer])
     case notNumber(variable: String, value: String)
     case noArray(task: Int)
@@ -102,7 +99,6 @@ package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
     package var shard: Shard
   }
 
-  /// One sentence with the attempt, the reason and the advice.
   package var description: String { "cannot select the shard to compare: \(problem)" }
 }
 
@@ -153,7 +149,6 @@ private struct ShardSystem {
   static let cirrus = ShardSystem(
     name: "Cirrus", index: "CI_NODE_INDEX", first: 0, total: "CI_NODE_TOTAL")
 
-  /// Returns the shard from the system's variables, or nil if they are not set.
   func shard(in variables: ShardVariables) throws(ShardError) -> Shard? {
     guard let number = try variables.number(index) else { return nil }
     guard let count = try variables.number(total) else {

@@ -2,7 +2,6 @@ import GalleyCairo
 import GalleyFiles
 package import GalleyRaster
 
-/// Compares a picture from another program with its reference.
 package struct ImageTest: Sendable {
   let name: String
   let store: ReferenceStore

@@ -54,8 +54,6 @@ package final class OngoingRun: Sendable {
   /// Adds results, and returns the names of failed results that differ from an earlier result in this run.
   ///
   /// A result replaces an earlier one of the same reference, unless only the earlier one failed.
-  ///
-  /// - Throws: An error if a result is a failure and the record of the run cannot be written.
   package func add(
     _ results: [SnapshotResult], in store: ReferenceStore
   ) throws -> [String] {
@@ -69,8 +67,6 @@ package final class OngoingRun: Sendable {
   }
 
   /// Writes the final record with dead references, unless it is already written.
-  ///
-  /// - Throws: An error if it cannot be written.
   package func finish() throws { try write(isLast: true) }
 
   private func write(isLast: Bool) throws {
@@ -107,7 +103,6 @@ extension OngoingRun.State {
 }
 
 extension SnapshotResult {
-  /// The store and the name of a reference, unique in a run.
   struct Place: Hashable {
     var references: String
     var name: String

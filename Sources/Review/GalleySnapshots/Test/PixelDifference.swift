@@ -1,6 +1,5 @@
 package import GalleyRaster
 
-/// The difference between the pixels of two pictures.
 package struct PixelDifference: Codable, Hashable, Sendable {
   package var kind: ImageDifference.Kind?
   package var differing: Int
@@ -9,7 +8,6 @@ package struct PixelDifference: Codable, Hashable, Sendable {
   package var maxDelta: Int
   package var areas: [Area]
   package var sizes: [[Int]]
-  /// The color spaces, if they differ.
   package var colorSpaces: ColorSpacePair?
   /// The largest difference of samples of sixteen bits, if only these differ.
   package var maxDelta16: Int?
@@ -52,7 +50,6 @@ extension PixelDifference {
       + colors.actualFlaws.map { .flaw(flaw: $0, isOfReference: false) }
   }
 
-  /// The colors of the picture of the difference.
   package var legend: DifferenceLegend {
     DifferenceLegend(areas.compactMap(\.area), hasBands: Set(sizes).count > 1)
   }

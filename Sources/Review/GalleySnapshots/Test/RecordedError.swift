@@ -1,9 +1,7 @@
 import GalleyGeometry
 
-/// An error that kept a document from being compared.
 package struct RecordedError: Codable, Hashable, Sendable {
   package var message: String
-  /// The file, or nil if the error belongs to none.
   package var file: String?
   /// The line in the file, counted from 1, or nil if the error is not in one place.
   package var line: Int?
@@ -12,7 +10,6 @@ package struct RecordedError: Codable, Hashable, Sendable {
     (self.message, self.file, self.line) = (message, file, line)
   }
 
-  /// The place and the message on one line, in the format of compilers.
   package var text: String {
     ([place].compactMap(\.self) + [message]).joined(separator: ": ").printable
   }

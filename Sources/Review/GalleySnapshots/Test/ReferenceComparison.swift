@@ -10,7 +10,6 @@ struct ReferenceComparison {
   let subject: SnapshotSubject
   private let options: SnapshotTestOptions
   private(set) var result: SnapshotResult
-  /// The bytes of the reference, if there is one.
   private(set) var referenceBytes: [UInt8]?
   /// The current pixels, if they had to be drawn.
   private(set) var actual: Bitmap?
@@ -42,14 +41,11 @@ struct ReferenceComparison {
   }
 
   /// Compares the snapshot with another one instead of a reference, which is drawn only if the two differ.
-  ///
-  /// - Throws: An error if the other snapshot cannot be drawn.
   mutating func compare(with earlier: SnapshotSubject) throws {
     if !options.comparesPixels, subject.isSame(as: earlier) { return match(.record) }
     compare(try earlier.file(compression: .fast))
   }
 
-  /// Ends the comparison without comparing anything.
   mutating func fail(_ verdict: Verdict, _ note: SnapshotNote) {
     (result.verdict, result.notes) = (verdict, [note])
   }
@@ -112,7 +108,6 @@ extension ReferenceComparison {
     explain(record)
   }
 
-  /// Notes the differences of the environment, or that the reference does not record its environment.
   private mutating func note(_ record: SnapshotRecord?) {
     guard let record else {
       result.notes = [.noRecord]

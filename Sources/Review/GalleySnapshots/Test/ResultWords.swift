@@ -11,13 +11,11 @@ extension SnapshotResult {
   /// The differences of the layout in words, the most important first; empty if there are none or they are not known.
   package var delta: [String] { (changes.map { ChangeWords($0).lines() } ?? []).map(\.text) }
 
-  /// The notes in one sentence, or nil if there are none.
   package var message: String? {
     guard let notes, !notes.isEmpty else { return nil }
     return notes.map(\.sentence).joined("; ").text.printable
   }
 
-  /// The differences of the environment in words; nil if there are none.
   package var environmentSentence: String? {
     guard let environment, !environment.isEmpty else { return nil }
     return Phrase(
@@ -138,7 +136,6 @@ extension Verdict {
 }
 
 extension RunRecord {
-  /// The number of results for each verdict, in one line.
   package var summary: String {
     let counts = Verdict.allCases.compactMap { verdict -> Phrase? in
       let count = results.count { $0.verdict == verdict }
@@ -150,7 +147,6 @@ extension RunRecord {
     return (parts.isEmpty ? nothing : parts.joined(", ")).text
   }
 
-  /// The number of errors in documents in words, or nil if there are none.
   package var errorSentence: String? { errorPhrase?.text }
 
   private var errorPhrase: Phrase? {
@@ -158,7 +154,6 @@ extension RunRecord {
     return count == 1 ? "1 error in a document" : "\(count) errors in documents"
   }
 
-  /// The summary of a run without snapshots.
   private var nothing: Phrase {
     plan?.shard == nil ? "nothing to compare" : "this shard has nothing to compare"
   }

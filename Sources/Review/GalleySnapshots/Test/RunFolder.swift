@@ -1,7 +1,6 @@
 import GalleyCairo
 package import GalleyFiles
 
-/// The folder of a run, with its record and the pictures of failed snapshots.
 package struct RunFolder: Sendable {
   package let id: String
   package let path: String
@@ -64,8 +63,6 @@ package struct RunFolder: Sendable {
   ///
   /// Runs of the output folder that are more than a week old are removed, except for the newest twenty and those with a
   /// given name.
-  ///
-  /// - Throws: An error if they cannot be written.
   package func finish(_ record: RunRecord, times: RunTimes? = nil) throws {
     if let times {
       try OutputFile(path: FilePath.path(path, RunTimes.fileName))
@@ -86,8 +83,6 @@ package struct RunFolder: Sendable {
   ///
   /// Results that other processes wrote are kept, unless the record has a result for the same reference. The report is
   /// written before another process can write again.
-  ///
-  /// - Throws: An error if it cannot be written, or references cannot be read.
   func finish(
     _ record: RunRecord, claims: Set<SnapshotTestPlan.Claim>,
     _ mayBeUsed: OngoingRun.UnusedFilter, _ writeReport: OngoingRun.ReportWriter
@@ -114,7 +109,6 @@ package struct RunFolder: Sendable {
     return record
   }
 
-  /// Returns the record of the run that is already written, or nil if there is none.
   private func written() throws -> RunRecord? {
     do {
       return try RunRecord(folder: path)

@@ -1,6 +1,5 @@
 package import GalleyFiles
 
-/// The results of a test run, with everything that reports and accepting need.
 package struct RunRecord: Codable, Hashable, Sendable {
   package var version = Self.currentVersion
   package var galley = GalleyVersion.current
@@ -13,7 +12,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
   /// The environment of all snapshots; nil for runs of tests and if nothing was rendered.
   package var environment: SnapshotEnvironment?
   package var against: String?
-  /// The errors of documents that were not compared; nil if there are none.
   package var errors: [RecordedError]?
   /// The references that are not part of the plan, recorded by the first of several shards.
   ///
@@ -33,7 +31,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
     self.results = results
   }
 
-  /// Returns the record as JSON with a line for each result.
   package func json() throws -> String {
     try JSONLines(opened: ["errors", "unplanned", "results"], isOrdered: true).text(self)
   }
@@ -85,7 +82,6 @@ package struct RunRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// Why the record of a run cannot be used.
 package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   package var folder: String
   package var problem: Problem
@@ -113,7 +109,6 @@ package struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One sentence with the attempt, the reason and the advice.
   package var description: String {
     switch problem {
     case .absent:

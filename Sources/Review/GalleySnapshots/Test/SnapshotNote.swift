@@ -2,7 +2,6 @@ import GalleyCairo
 import GalleyFiles
 package import GalleyRaster
 
-/// A remark about a result besides its differences: why nothing could be compared, or the action.
 package enum SnapshotNote: Codable, Hashable, Sendable {
   case noRecord
   /// The document makes another picture each time.
@@ -20,9 +19,7 @@ package enum SnapshotNote: Codable, Hashable, Sendable {
   case undrawable(failure: Failure)
   /// A file of the result cannot be written.
   case unwritten(failure: Failure)
-  /// The pictures show the same colors in different color spaces.
   case colorSpaces(spaces: ColorSpacePair)
-  /// A part of a picture file could not be used.
   case flaw(flaw: PictureFlaw, isOfReference: Bool)
 
   /// An error of the outside world, stored as its case; its sentence is made when it is shown.

@@ -13,7 +13,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var verdict: Verdict
   /// How the match was decided; nil unless the snapshot matched.
   package var matchReason: MatchReason?
-  /// Remarks besides the differences: why nothing could be compared, or the action.
   package var notes: [SnapshotNote]?
   package var environment: [EnvironmentChange]?
   /// The differences in the layout and in colors, by topic; nil if they are not known.
@@ -21,7 +20,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var pixels: PixelDifference?
   /// The current layout, with the reason for each decision.
   package var layout: LayoutRecord?
-  /// The SHA-256 of the compared reference, if there was one.
   package var referenceDigest: String?
   package var actualDigest: String?
   /// The paths of the files relative to the run, by the keys reference, actual and difference.
@@ -51,7 +49,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
 package struct SnapshotSource: Codable, Hashable, Sendable {
   /// The path of the file, relative to the folder in which the test ran if the file is in it.
   package var file: String
-  /// The line, counted from 1.
   package var line: Int
 
   package init(file: String, line: Int) {
@@ -65,7 +62,6 @@ package struct SnapshotSource: Codable, Hashable, Sendable {
   package var text: String { "\(file):\(line)".printable }
 }
 
-/// The outcome of comparing a snapshot with its reference.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   case matched
   case differed
@@ -74,13 +70,10 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable, Codable {
   /// A reference was written, because it was missing or the record mode asks for it.
   case recorded
   case unreadable
-  /// The document cannot be drawn.
   case failed
-  /// No snapshot uses the reference anymore.
   case dead
 }
 
-/// The comparison that decided a match, the cheapest first.
 package enum MatchReason: String, Hashable, Sendable, CaseIterable, Codable {
   /// The record in the reference: the same scene, drawn by the same program, and not edited since.
   case record

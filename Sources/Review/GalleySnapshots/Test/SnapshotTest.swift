@@ -33,7 +33,6 @@ package struct SnapshotTest: Sendable {
 
   package var count: Int { positions.count }
 
-  /// The results of a run, and how long each snapshot took.
   package struct Outcome: Sendable {
     package var record: RunRecord
     package var times: RunTimes
@@ -43,8 +42,6 @@ package struct SnapshotTest: Sendable {
   ///
   /// If a snapshot cannot be compared, the others are. Cancelling the task finishes the snapshots in progress and
   /// starts no more.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used, an error if the record cannot be written.
   package func run(
     jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> RunRecord {
@@ -54,9 +51,6 @@ package struct SnapshotTest: Sendable {
   }
 
   /// Compares everything without writing the record of the run.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used.
-  /// - SeeAlso: ``run(jobs:progress:)``
   package func compare(
     jobs workers: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
@@ -103,8 +97,6 @@ extension SnapshotTest {
   /// Compares everything with the workers of a runner, without writing the record of the run.
   ///
   /// The results are in the order of the plan, without snapshots that were not begun when the task was cancelled.
-  ///
-  /// - Throws: A `FontError` if the fonts cannot be used.
   package static func results(
     of plan: SnapshotTestPlan, options: SnapshotTestOptions, folder: RunFolder,
     runner: SnapshotRunner, jobs: Int,

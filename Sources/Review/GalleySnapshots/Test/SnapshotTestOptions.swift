@@ -1,6 +1,5 @@
 package import GalleyRaster
 
-/// Options for comparing snapshots with their references.
 package struct SnapshotTestOptions: Sendable {
   package var record: RecordMode
   /// Whether pixels are compared even if the record in a reference shows that nothing changed.

@@ -4,7 +4,6 @@ package import GalleyDocuments
 import GalleyFiles
 package import GalleyLayout
 
-/// The snapshots to compare with references: documents, each in some variants and formats.
 package struct SnapshotTestPlan: Sendable {
   package struct Entry: Sendable {
     package var document: Document
@@ -29,7 +28,6 @@ package struct SnapshotTestPlan: Sendable {
     }
   }
 
-  /// The source locations of a document: its file and the line of its layout, or the assertion of a test.
   package struct DocumentSource: Hashable, Sendable {
     package var file: String
     package var line: Int
@@ -82,7 +80,6 @@ package struct SnapshotTestPlan: Sendable {
 
   package struct Claim: Hashable, Sendable {
     package var store: ReferenceStore
-    /// The folder in the store, or empty for all of it.
     package var folder: String
 
     package init(store: ReferenceStore, folder: String) {
@@ -101,7 +98,6 @@ package struct SnapshotTestPlan: Sendable {
     var variant: Variant
   }
 
-  /// Every snapshot, in the order of the documents.
   var jobs: [Job] {
     entries.flatMap(\.jobs)
   }
@@ -173,7 +169,6 @@ private struct PlanOutline: Encodable {
   var entries: [Entry]
   var claims: [[String]]
 
-  /// A document with its references in their order.
   struct Entry: Encodable {
     var fingerprint: String?
     var name: String

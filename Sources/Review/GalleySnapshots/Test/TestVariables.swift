@@ -1,6 +1,5 @@
 import GalleyFiles
 
-/// The environment variables that configure snapshot tests.
 package struct TestVariables: Hashable, Sendable {
   /// The folder of all references, or nil for a folder next to each test.
   package var references: String?
@@ -48,8 +47,6 @@ package struct TestVariables: Hashable, Sendable {
   }
 
   /// Reads the environment of this process.
-  ///
-  /// - Throws: A ``VariableError`` if a variable has an invalid value.
   package static var current: TestVariables {
     get throws(VariableError) {
       var variables = try TestVariables(

@@ -9,8 +9,6 @@ struct GitRepository: Sendable {
   let git: GitProgram
 
   /// Finds the repository of documents or folders of documents.
-  ///
-  /// - Throws: An error if there is none or there are several, or if git refuses to read it.
   init(of paths: [String], _ git: GitProgram) async throws {
     var root: String?
     for path in paths {
@@ -54,8 +52,6 @@ struct GitRepository: Sendable {
   }
 
   /// Returns the revision with a name, which may be any text and may begin with a dash.
-  ///
-  /// - Throws: An error if there is none.
   func revision(_ name: String) async throws -> Revision {
     let ending = try await git.run(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], in: root)
@@ -83,14 +79,12 @@ struct Revision: Hashable, Sendable {
   var commit: String
 }
 
-/// The program git, which is called without a shell and changes nothing in a repository.
 struct GitProgram: Sendable {
   private let path: String
   private let scratch: ScratchFolder
 
   struct Output {
     var code: Int32
-    /// The bytes of the standard output.
     var output: [UInt8]
     var complaint: String
 
@@ -101,7 +95,6 @@ struct GitProgram: Sendable {
     }
   }
 
-  /// Finds the program in the folders of `PATH`.
   init(scratch: ScratchFolder) throws(RevisionError) {
     let list = CommandEnvironment.current.variables["PATH"] ?? ""
     guard let path = SpawnedProcess.path(of: "git", in: list) else { throw .noGit }

@@ -106,7 +106,6 @@ struct RevisionDocuments: Sendable {
   }
 }
 
-/// The reason why documents cannot be compared with another revision.
 enum RevisionError: CodedError, Hashable, CustomStringConvertible {
   case noGit
   case git(folder: String, complaint: String)

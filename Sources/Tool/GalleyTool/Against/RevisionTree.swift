@@ -119,7 +119,6 @@ struct RevisionTree: Sendable {
   }
 }
 
-/// A document or a folder of documents in a repository.
 struct RevisionArgument: Hashable, Sendable {
   /// The path from the root, empty for the root itself.
   var path: String

@@ -7,7 +7,6 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// Checks documents over ranges of widths and text sizes.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -243,7 +242,6 @@ struct CheckOptions: ParsableArguments {
   var height: Width?
 }
 
-/// The widths, text sizes and other traits of checks.
 struct CheckSelection {
   let options: CheckOptions
   let traits: TraitOptions
@@ -280,7 +278,6 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// Workflow commands, which GitHub Actions shows as annotations of lines.
   case github
 
-  /// The default name of the file, used if only a folder is given.
   fileprivate var fileName: String {
     switch self {
     case .text, .github: "check.txt"

@@ -69,7 +69,6 @@ package struct CheckText {
     return line(place, "warning", .strong, acceptance.phrase.text)
   }
 
-  /// Returns the accepted findings of a document, the number of layouts, and why the check is not a proof, if so.
   private func details(of checked: CheckReport) -> [StyledLine] {
     let accepted = checked.findings.flatMap { finding -> [StyledLine] in
       guard let reason = finding.acceptance else { return [] }

@@ -14,7 +14,6 @@ struct FindingGroup {
     self.first = first
   }
 
-  /// Returns the groups in the order of their first findings; `areWhole` makes each finding a group of its own.
   static func groups(of findings: [Finding], areWhole: Bool) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     var indices: [Place: Int] = [:]

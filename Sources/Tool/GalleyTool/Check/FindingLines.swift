@@ -32,7 +32,6 @@ extension CheckReport.UnusedAcceptance {
 }
 
 extension CheckReport {
-  /// The path of the file, or the name of a document without a file, on one line.
   var shownName: String { file?.printable ?? document.shown(in: 60) }
 
   /// Returns a place with a colon at its end, in the format of editors, or the name of a document without a file.
@@ -43,6 +42,5 @@ extension CheckReport {
     return "\(included?.printable ?? shownName):\(line):\(column):"
   }
 
-  /// Why the check is not a proof, or nil if it is.
   var proofGapWords: Phrase? { proofGap?.sentence }
 }

@@ -4,7 +4,6 @@ import GalleyFiles
 import GalleyLayout
 import GalleyReport
 
-/// The findings of checks as workflow commands, which GitHub Actions shows as annotations of lines.
 struct GitHubAnnotations {
   let record: CheckRecord
 

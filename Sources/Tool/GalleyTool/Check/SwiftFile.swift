@@ -1,6 +1,5 @@
 import GalleyFiles
 
-/// The files of Swift code in a package, which layouts name by module and file.
 struct SwiftFile {
   private var known: [String: String] = [:]
 

@@ -4,7 +4,6 @@ import GalleyGeometry
 import GalleyRaster
 import GalleySnapshots
 
-/// Makes the pictures of a run the references.
 struct AcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
@@ -164,7 +163,6 @@ extension ImageDifference.Kind: ExpressibleByArgument {
 }
 
 extension ReferenceAcceptance.Outcome {
-  /// The outcome without its reason.
   fileprivate var kind: Self {
     if case .refused = self { .refused("") } else { self }
   }

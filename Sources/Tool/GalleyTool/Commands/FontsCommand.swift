@@ -34,19 +34,16 @@ struct FontsCommand: AsyncParsableCommand {
   }
 }
 
-/// The fonts of a library, their versions and fingerprints.
 struct FontReport: Encodable {
   let galley: String
   let libraries: LibraryVersions
   /// The families in which a character is looked up, in this order.
   let fallbacks: [Fallback]
-  /// The files, in the order of the library.
   let fonts: [File]
   let otherFileCount: Int
   /// The names of all families, sorted, or nil unless all files are listed.
   let families: [String]?
 
-  /// A family in which a character is looked up.
   struct Fallback: Encodable {
     var family: String
     var files: [String]

@@ -7,7 +7,6 @@ import GalleyLayout
 import GalleyScene
 import GalleySnapshots
 
-/// Maps the arrangements of documents over widths and text sizes.
 struct MapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
@@ -120,7 +119,6 @@ struct MapCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for the range of widths and the height of maps.
 struct AreaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -134,12 +132,10 @@ struct AreaOptions: ParsableArguments {
   var height: Width?
 }
 
-/// The range of widths, the text sizes and the other traits of maps.
 struct AreaSelection {
   let options: AreaOptions
   let traits: TraitOptions
 
-  /// The offered widths and height, and each text size once; all twelve sizes by default.
   var area: MapPlan.Area {
     let sizes = traits.textSizes?.values.map(\.textSize) ?? TextSize.allCategories
     return MapPlan.Area(

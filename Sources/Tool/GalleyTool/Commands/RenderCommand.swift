@@ -9,7 +9,6 @@ import GalleyNotation
 import GalleyScene
 import GalleySnapshots
 
-/// Renders documents in all variants of their matrices.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -143,7 +142,6 @@ struct RenderCommand: AsyncParsableCommand {
   }
 }
 
-/// The number of pictures of a run and its issues, in a few lines.
 private struct RenderSummary {
   let manifest: Manifest
   let folder: OutputFolder

@@ -4,7 +4,6 @@ import GalleyGeometry
 import GalleyReport
 import GalleySnapshots
 
-/// Reports on a run, as a page or in a format for other programs.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -162,7 +161,6 @@ struct ReportCommand: AsyncParsableCommand {
     return path
   }
 
-  /// Writes a report, which is empty or ends with a line break.
   private func write(_ text: String) throws {
     if let file {
       try OutputFile(path: file).write(Array(text.utf8))
@@ -174,15 +172,11 @@ struct ReportCommand: AsyncParsableCommand {
 
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case html
-  /// The XML of JUnit, for CI services.
   case junit
-  /// Markdown, for a comment on a pull request.
   case markdown
-  /// Workflow commands, for annotations by GitHub Actions.
   case github
   case json
 
-  /// The default name of the file, used if only a folder is given.
   fileprivate var fileName: String {
     switch self {
     case .html: "report.html"

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleyNotation
 import GalleySnapshots
 
-/// Prints the JSON Schema of documents, projects, or the output of other commands.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

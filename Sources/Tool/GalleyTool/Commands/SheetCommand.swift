@@ -6,7 +6,6 @@ import GalleyLayout
 import GalleyScene
 import GalleySnapshots
 
-/// Draws contact sheets of documents.
 struct SheetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleyFiles
 import GalleySnapshots
 
-/// Prints the record inside a snapshot.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

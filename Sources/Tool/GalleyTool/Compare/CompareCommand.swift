@@ -4,7 +4,6 @@ import GalleyGeometry
 import GalleyRaster
 import GalleySnapshots
 
-/// Compares two pictures, or the pictures of two folders.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -120,7 +119,6 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for pairing files, and for areas that are not compared.
 private struct PairOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -140,7 +138,6 @@ private struct PairOptions: ParsableArguments {
   }
 }
 
-/// Compares pairs of pictures, prints their differences, and writes pictures of these.
 struct ComparisonRun: Sendable {
   let pairs: PairList
   var rules = ComparisonRules()
@@ -217,7 +214,6 @@ struct ComparisonRun: Sendable {
   }
 }
 
-/// Compares pairs that another program writes to the standard input, one after the other.
 struct ComparisonBatch: Sendable {
   let rules: ComparisonRules
 
@@ -239,7 +235,6 @@ struct ComparisonBatch: Sendable {
   }
 }
 
-/// The options for pictures of differences and their paths.
 private struct DifferencePictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -268,8 +263,6 @@ private struct DifferencePictureOptions: ParsableArguments {
   ]
 
   /// Returns where pictures are written, or nil without --output.
-  ///
-  /// - Throws: An error if the folder cannot be created or is one of the inputs, or the name has another format.
   func target(apartFrom inputs: [String]) throws -> PictureTarget? {
     guard let output else { return nil }
     let styles = picture?.styles ?? [.sideBySide]
@@ -289,7 +282,6 @@ private struct DifferencePictureOptions: ParsableArguments {
   }
 }
 
-/// Kinds of pictures of a difference.
 private struct PictureKinds: Sendable {
   var styles: [DifferencePicture.Style]
 
@@ -308,7 +300,6 @@ private struct PictureKinds: Sendable {
   }
 }
 
-/// Where pictures of differences are written.
 struct PictureTarget: Sendable {
   let path: String
   let styles: [DifferencePicture.Style]

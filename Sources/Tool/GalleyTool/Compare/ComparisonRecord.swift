@@ -7,7 +7,6 @@ import GalleyReport
 import GalleySnapshots
 import Synchronization
 
-/// The run that a comparison of pictures writes, with its page.
 final class ComparisonRecord: Sendable {
   private let pairs: PairList
   private let folder: RunFolder

@@ -6,9 +6,7 @@ import GalleyRaster
 import GalleySnapshots
 
 enum PairOutcome: Sendable {
-  /// There is no expected picture.
   case added
-  /// There is only an expected picture.
   case removed
   /// The pictures were compared; the error occurred in writing the picture of their difference.
   case compared(DifferenceSummary, unwritten: (any Error)? = nil)
@@ -121,7 +119,6 @@ struct PairComparer: Sendable {
   }
 }
 
-/// The bytes of a pair of files, each read only once because it may be a pipe.
 private struct PairFiles: Sendable {
   let reference: String
   let actual: String
@@ -194,7 +191,6 @@ extension PairList.Pair {
 }
 
 extension PairOutcome {
-  /// Whether pictures were compared and differ, so that there is a picture of their difference.
   fileprivate var isDifferent: Bool {
     if case .compared(let summary, _) = self { !summary.isEqual } else { false }
   }
@@ -213,17 +209,13 @@ extension PictureFileError: CodedError {
   var exitCode: Int32 { Exit.wrongInput }
 }
 
-/// Why pictures cannot be compared, or their difference cannot be drawn.
 enum ComparisonError: CodedError, CustomStringConvertible {
-  /// The picture of a difference cannot be made.
   case undrawable(name: String, reason: RasterError)
   /// A tool found a difference, of which it may have made a picture, but did not keep the actual picture.
   case noActual(name: String, difference: String?, advice: String)
   /// Two folders have no pictures, so all would seem equal.
   case noPictures(reference: String, actual: String, layout: PairLayout)
-  /// A line of a batch is not a pair of paths.
   case wrongPair(String)
-  /// A line of a file of areas cannot be read.
   case wrongArea(path: String, line: Int, text: String)
   /// Some files of folders are not pictures.
   case uncompared([String])

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GalleyFiles
 
-/// The patterns that pair the names of expected files with the names of the files to compare.
 struct PairLayout: Hashable, Sendable {
   let reference: NameTemplate
   let actual: NameTemplate
@@ -77,7 +76,6 @@ struct PairLayout: Hashable, Sendable {
     return PairLayout(reference: reference, actual: actual)
   }
 
-  /// Returns the pairs, sorted by their names.
   func pairs(
     _ references: [String], _ actuals: [String], in folders: PairList.Folders
   ) -> [PairList.Pair] {
@@ -148,7 +146,6 @@ struct PairLayout: Hashable, Sendable {
   }
 }
 
-/// A pattern of file names that contain the name of a picture.
 struct NameTemplate: Hashable, Sendable {
   /// The text before the name, which may begin with folders.
   let prefix: String

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleyFiles
 import GalleyPictures
 
-/// The pairs of files to compare, sorted by their names.
 struct PairList: Sendable {
   let pairs: [Pair]
   let isOne: Bool
@@ -104,7 +103,6 @@ struct PairList: Sendable {
   }
 }
 
-/// The standard input as a picture.
 enum StandardInput {
   static let name = "-"
 

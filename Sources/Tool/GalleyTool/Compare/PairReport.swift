@@ -3,7 +3,6 @@ import GalleyGeometry
 import GalleyRaster
 import Synchronization
 
-/// Prints the results of comparing pairs, and counts them.
 final class PairReport: Sendable {
   private struct Totals {
     var counts: [PairStatus: Int] = [:]
@@ -11,7 +10,6 @@ final class PairReport: Sendable {
     var all: Int { counts.values.reduce(0, +) }
   }
 
-  /// The options for the output and the exit code.
   struct Style: Hashable, Sendable {
     var isJSON = false
     var isQuiet = false
@@ -30,7 +28,6 @@ final class PairReport: Sendable {
     progress = ProgressLine(total: pairs.pairs.count, isQuiet: style.isQuiet || pairs.isOne)
   }
 
-  /// The exit code of the pairs so far.
   var code: Int32 { totals.withLock(\.code) }
 
   func add(_ pair: PairList.Pair, _ outcome: PairOutcome) throws(OutputError) {
@@ -100,7 +97,6 @@ extension PairOutcome {
     }
   }
 
-  /// The exit code, without a difference between sizes and pixels.
   var exitCode: Int32 { exitCode(distinguishingSizes: false) }
 
   fileprivate func exitCode(distinguishingSizes: Bool) -> Int32 {
@@ -144,7 +140,6 @@ extension PairOutcome {
 }
 
 extension DifferenceSummary {
-  /// The properties as JSON, in a fixed order.
   fileprivate var jsonProperties: [String] {
     [
       "\"equal\": \(isEqual)",

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleyFiles
 import GalleyRaster
 
-/// The options of the rule that decides whether pixels differ.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -105,7 +104,6 @@ struct RuleOptions: ParsableArguments {
   }
 }
 
-/// A rule by name.
 enum ModeName: String, CaseIterable, ExpressibleByArgument {
   case exact
   case tolerance
@@ -133,7 +131,6 @@ enum ModeName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// How many pixels may differ.
 struct Allowance: Hashable, Sendable {
   var count = 0
   /// The share of the compared pixels, from 0 to 1.
@@ -153,7 +150,6 @@ struct Allowance: Hashable, Sendable {
   }
 }
 
-/// An area or a pattern of file names that is not compared.
 enum IgnoredPart: Sendable {
   case rect(PixelRect)
   case names(NamePattern)
@@ -191,7 +187,6 @@ struct ComparisonRules: Sendable {
     var rect: PixelRect
   }
 
-  /// Returns the rule for a pair, with its ignored areas.
   func comparison(of pair: PairList.Pair) -> Comparison {
     var comparison = comparison
     comparison.ignored += areas.filter { area in

@@ -8,7 +8,6 @@ enum Console {
     try CommandEnvironment.current.write(text + "\n", to: .output)
   }
 
-  /// Writes a message; a message that cannot be written is lost.
   static func error(_ text: String) {
     let lines = text.split(ascii: "\n", keepingEmpty: true)
     let safe = lines.map(\.printable).joined(separator: "\n")
@@ -130,7 +129,6 @@ final class ProgressLine: Sendable {
 }
 
 extension Duration {
-  /// The length in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

@@ -17,7 +17,6 @@ enum Exit {
   static let findings: Int32 = 1
   static let sizes: Int32 = 2
   static let wrongInput: Int32 = 65
-  /// A named input does not exist.
   static let absentInput: Int32 = 66
   static let bug: Int32 = 70
   static let cannotWrite: Int32 = 73
@@ -43,8 +42,6 @@ struct ErrorCollector {
   /// Runs a command, and prints its errors other than wrong usage.
   ///
   /// If the task is cancelled, `interruption` is printed, or a default message.
-  ///
-  /// - Throws: The highest code if anything went wrong, or a usage error.
   static func run(
     ifInterrupted interruption: String? = nil,
     _ body: (inout ErrorCollector) async throws -> Void

@@ -2,9 +2,7 @@ import ArgumentParser
 import GalleyFiles
 import GalleyNotation
 
-/// The hints for new users.
 package enum FirstSteps {
-  /// The first steps, for a call without arguments.
   static var introduction: String {
     DocumentCatalog.current == nil ? ofTool : ofCatalog
   }

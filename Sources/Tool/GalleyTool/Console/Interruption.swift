@@ -14,8 +14,6 @@ enum Interruption {
   ///
   /// A command that a test runs in its own process ignores interrupts. After the time `patience`, the program ends even
   /// if the task does not; nil waits for the task.
-  ///
-  /// - Throws: The error of the task.
   static func cancelling<Value: Sendable>(
     within patience: Duration? = nil,
     _ operation: @escaping @concurrent @Sendable () async throws -> Value

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GalleyAnalysis
 
-/// A line for a terminal, in parts that may be colored.
 struct StyledLine {
   /// The style of a part, which is readable on dark and on light backgrounds.
   enum Tint: String {
@@ -146,7 +145,6 @@ extension String {
   }
 }
 
-/// When results are printed in color.
 package enum ColorMode: String, CaseIterable {
   /// On a terminal with colors, unless the environment disables them.
   case auto

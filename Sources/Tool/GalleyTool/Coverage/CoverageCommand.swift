@@ -5,7 +5,6 @@ import GalleyLayout
 import GalleyNotation
 import GalleySnapshots
 
-/// Lists which alternatives the variants of documents reach.
 struct CoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
@@ -43,7 +42,6 @@ struct CoverageCommand: AsyncParsableCommand {
     MatrixSelection(options: matrixOptions, traits: traits)
   }
 
-  /// A document with its variants, and the area to search for others.
   private struct Entry: Sendable {
     var document: Document
     var folder: String
@@ -107,7 +105,6 @@ struct CoverageCommand: AsyncParsableCommand {
   }
 }
 
-/// The coverage of a document in lines of at most 80 columns.
 private struct CoverageListing {
   let document: String
   let coverage: BranchCoverage
@@ -213,7 +210,6 @@ private struct CoverageListing {
   }
 }
 
-/// The text of the numbers and places of a coverage.
 private struct CoverageWords {
   let coverage: BranchCoverage
 

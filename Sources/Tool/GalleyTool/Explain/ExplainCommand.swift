@@ -7,7 +7,6 @@ import GalleyNotation
 import GalleyScene
 import GalleySnapshots
 
-/// Explains how a document is resolved.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -108,7 +107,6 @@ struct ExplainCommand: AsyncParsableCommand {
     try print(explanation.lines)
   }
 
-  /// Prints lines and an empty line.
   private func print(_ lines: [StyledLine]) throws {
     let isColored = color.isOn
     try Console.result(lines.map { $0.text(colored: isColored) + "\n" }.joined())

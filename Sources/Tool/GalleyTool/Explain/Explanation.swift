@@ -2,7 +2,6 @@ import GalleyAnalysis
 import GalleyLayout
 import GalleyScene
 
-/// The explanation of a resolved layout, in lines of the width of the terminal.
 struct Explanation {
   let document: String
   let variant: String
@@ -56,7 +55,6 @@ struct Explanation {
 
   private static let alternativeLimit = 24
 
-  /// A line for each choice, and one for each of its alternatives if they are not too many.
   var decisionLines: [StyledLine] {
     let count = result.decisions.reduce(0) { $0 + $1.alternatives.count }
     let lists = listsAlternatives || count <= Self.alternativeLimit
@@ -132,7 +130,6 @@ struct Explanation {
   }
 }
 
-/// The explanation of the difference between two variants, in lines of the width of the terminal.
 struct DifferenceExplanation {
   let document: String
   let variants: (before: String, after: String)
@@ -309,7 +306,6 @@ private struct PlacementLabel {
   }
 }
 
-/// Frames as rows of numbers, with aligned decimal points.
 private struct FrameTable {
   /// A column, with the maximum numbers of digits before and after the point.
   private struct Column {

@@ -1,7 +1,6 @@
 import GalleyFiles
 import GalleySnapshots
 
-/// The string and asset catalogs of other tools in a folder.
 struct CatalogSearch {
   private(set) var strings: [String] = []
   private(set) var assets: [String] = []

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleyFiles
 import GalleyGeometry
 
-/// Creates a project with a first document.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,4 +1,3 @@
-/// The texts of the files of a new project.
 enum InitText {
   static let project = #"""
     # yaml-language-server: $schema=.galley/project.schema.json

@@ -33,7 +33,6 @@ struct NewFile {
 struct NewProject {
   let folder: String
 
-  /// Checks that the path is a folder or can become one.
   func requireFolder() throws(OutputError) {
     guard !FileStatus.isFolder(folder) else { return }
     guard let status = try? FileStatus(of: folder, followsLinks: false) else { return }

@@ -4,7 +4,6 @@ import GalleyLayout
 public import GalleyScene
 public import GalleySnapshots
 
-/// A value of the command line that can describe its format.
 protocol CommandWord: ExpressibleByArgument, Sendable {
   static var expectation: String { get }
 }
@@ -134,7 +133,6 @@ struct WidthRange: CommandWord {
   }
 }
 
-/// A regular expression that selects variants.
 struct Filter: CommandWord {
   static let expectation = "a regular expression such as episode/390"
 

@@ -7,7 +7,6 @@ import GalleyLayout
 import GalleySnapshots
 import Synchronization
 
-/// The documents of a command, and their fonts.
 struct DocumentArguments: ParsableArguments {
   @Argument var documents: [String]
 
@@ -167,7 +166,6 @@ enum FontFolders {
   }
 }
 
-/// The documents to read, each once, in the order of the arguments.
 private struct SourceList {
   typealias Outcome = Result<DocumentArguments.Loaded, any Error>
 
@@ -199,7 +197,6 @@ private struct SourceList {
     }
   }
 
-  /// Reads the documents, at most so many at the same time.
   func read(showing locales: [String]?, jobs: Int) -> [Outcome] {
     Processors.map(items, jobs: jobs) { [loader] item in
       Outcome { () throws in
@@ -270,7 +267,6 @@ private struct LoadedList {
   }
 }
 
-/// A document whose pictures would replace others.
 private struct PictureNameError: CodedError, CustomStringConvertible {
   let path: String
   let reason: String

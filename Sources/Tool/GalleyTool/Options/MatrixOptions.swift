@@ -56,7 +56,6 @@ struct MatrixOptions: ParsableArguments {
   }
 }
 
-/// The options that replace the matrix of a document.
 struct MatrixSelection {
   let options: MatrixOptions
   let traits: TraitOptions

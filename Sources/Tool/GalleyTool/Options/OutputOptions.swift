@@ -46,8 +46,6 @@ struct OutputOptions: ParsableArguments {
 
 extension OutputOptions {
   /// Returns the given formats, or the format of the output file, or nil if there are neither.
-  ///
-  /// - Throws: An error if the output file has another format than the given one, or one that cannot be written.
   func formats<Format: CaseIterable & RawRepresentable<String>>(
     asked: [Format]?
   ) throws -> [Format]? {
@@ -64,8 +62,6 @@ extension OutputOptions {
   }
 
   /// Returns the output folder, or the output file if the path ends with the name of a format.
-  ///
-  /// - Throws: An error if there are several files for one path, or the folder cannot be created.
   func place<Format: CaseIterable & RawRepresentable<String>>(
     for count: Int, _ noun: Phrase, in formats: Format.Type
   ) throws -> OutputFolder {
@@ -109,7 +105,6 @@ extension OutputOptions {
     )
   }
 
-  /// The endings of pictures in formats that people may expect but no command writes.
   private static let foreignEndings = [
     "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "heic", "avif", "eps", "ps",
   ]
@@ -132,7 +127,6 @@ struct Annotations: CommandWord {
   }
 }
 
-/// The option that changes the colors of annotations.
 struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -152,7 +146,6 @@ struct ThemeOptions: ParsableArguments {
   }
 }
 
-/// The options for what a run prints.
 struct ReportingOptions: ParsableArguments {
   @Flag(help: "Print the record of the run instead of a summary.")
   var json = false
@@ -188,8 +181,6 @@ enum Processors {
   }
 
   /// Checks a number of jobs.
-  ///
-  /// - Throws: An error with the range.
   static func check(jobs: Int) throws {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("cannot run \(jobs) jobs; give a number from 1 to 1024")

@@ -89,7 +89,6 @@ struct TraitValues: Sendable {
   }
 }
 
-/// The name of a trait that documents declare, and the names of some of its values.
 struct CustomTraitValues: Sendable {
   let name: String
   private let values: [String]
@@ -105,8 +104,6 @@ struct CustomTraitValues: Sendable {
   }
 
   /// Returns the values of the trait of a document.
-  ///
-  /// - Throws: A `ValidationError` if the document declares no such trait or no such value.
   func declared(by document: Document) throws -> TraitValues {
     let trait = try document.customTrait(name)
     return TraitValues(
@@ -125,8 +122,6 @@ struct CustomTraitValues: Sendable {
 
 extension Document {
   /// Returns a trait that the document declares.
-  ///
-  /// - Throws: A `ValidationError` if there is none with the name.
   func customTrait(_ name: String) throws -> TraitDefinition {
     let custom = matrix.customTraits
     if let trait = custom.first(where: { $0.name == name }) { return TraitDefinition(trait) }

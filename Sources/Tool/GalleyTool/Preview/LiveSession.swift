@@ -34,8 +34,6 @@ final class LiveSession: Sendable {
   /// Serves documents until the task is cancelled; port 0 is a free one, and `started` receives the address to open.
   ///
   /// If it polls, it reads files regularly instead of waiting for events of the system.
-  ///
-  /// - Throws: That the port is in use, or an error of the closure.
   func serve(
     _ loaded: [DocumentArguments.Loaded], port: Int, polls: Bool,
     started: (String) throws -> Void
@@ -55,8 +53,6 @@ final class LiveSession: Sendable {
   }
 
   /// Serves documents for another process, when and until that asks for it.
-  ///
-  /// - Throws: That the system has no descriptor or thread left.
   func serve(
     _ loaded: [DocumentArguments.Loaded], through link: ProgramLink, polls: Bool
   ) async throws {

@@ -10,7 +10,6 @@ import GalleyPreview
 import GalleyScene
 import GalleySnapshots
 
-/// The command that lets people drag documents through all widths.
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -142,7 +141,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// How the page opens sources, or nil if it is not known.
   private var pageEditor: PreviewEditor? {
     get throws(PreviewError) {
       guard let word = editor ?? OwnProcess.variables["GALLEY_EDITOR"],
@@ -212,7 +210,6 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  /// The text sizes, each once; all twelve by default.
   private var sizes: [TextSize] {
     textSizes?.values.map(\.textSize).unique(by: \.self) ?? TextSize.allCategories
   }

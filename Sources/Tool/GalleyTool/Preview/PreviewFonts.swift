@@ -2,7 +2,6 @@ import GalleyCairo
 import GalleyLayout
 import GalleyNotation
 
-/// The fonts of a preview, with the measurer and the renderer that use them.
 struct PreviewFonts: Sendable {
   let library: FontLibrary
   let renderer: CairoRenderer

@@ -12,8 +12,6 @@ struct PreviewRevision: Sendable {
   let documents: [(document: Document, source: PreviewSource)]
 
   /// Reads the documents of a revision, and reports those that cannot be read.
-  ///
-  /// - Throws: That a document is built in Swift, or that there is no such revision.
   init(
     _ name: String, of loaded: [DocumentArguments.Loaded], _ arguments: DocumentArguments,
     _ errors: inout ErrorCollector

@@ -4,7 +4,6 @@ import GalleyGeometry
 import GalleyPreview
 import GalleySnapshots
 
-/// A preview of documents that are built in Swift, which follows their sources.
 struct SwiftPreview: Sendable {
   private let program: SwiftProgram
 
@@ -26,8 +25,6 @@ struct SwiftPreview: Sendable {
   ///
   /// If it polls, it reads sources regularly instead of waiting for events of the system. Returns the exit code of the
   /// program if its documents cannot be shown, or nil.
-  ///
-  /// - Throws: That the port is in use, or an error of the closure.
   func run(
     port: Int, polls: Bool, isQuiet: Bool, started: @escaping @Sendable (String) throws -> Void
   ) async throws -> Int32? {

@@ -3,7 +3,6 @@ import GalleyLayout
 import GalleyReport
 import GalleySnapshots
 
-/// The report on a run that the command line prints.
 struct RunReport {
   let record: RunRecord
   let path: String
@@ -93,7 +92,6 @@ struct RunReport {
       && result.environment == nil
   }
 
-  /// Prints a line for each document and verdict of results without details, and the meaning of the verdict.
   private func printPlain() throws {
     let plain = record.results.filter { isListed($0) && isPlain($0) }
     var kinds: [SnapshotResult] = []

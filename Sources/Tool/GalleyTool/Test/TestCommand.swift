@@ -7,7 +7,6 @@ import GalleyRaster
 import GalleyReport
 import GalleySnapshots
 
-/// Compares documents with their references.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -182,7 +181,6 @@ extension ErrorCollector {
   }
 }
 
-/// The options that split a run into parts for several machines.
 private struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -205,8 +203,6 @@ private struct ShardOptions: ParsableArguments {
   }
 
   /// Returns the part of the plan to compare, or nil for all of it.
-  ///
-  /// - Throws: An error if the variables do not name a part, or the times cannot be read.
   func plan() throws -> ShardPlan? {
     guard let shard else { return nil }
     do {

@@ -51,8 +51,6 @@ struct SnapshotOptions: ParsableArguments {
   var small = false
 
   /// Checks the name of the revision, and that no other option needs references.
-  ///
-  /// - Throws: An error that names the option to omit.
   func checkRevision() throws {
     guard let against else { return }
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
@@ -71,7 +69,6 @@ struct SnapshotOptions: ParsableArguments {
     }
   }
 
-  /// How dead references are treated.
   enum DeadPolicy: String, CaseIterable, ExpressibleByArgument {
     case ignore
     case list

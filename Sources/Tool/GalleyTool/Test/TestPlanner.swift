@@ -6,7 +6,6 @@ import GalleyFiles
 import GalleyLayout
 import GalleySnapshots
 
-/// Decides which snapshots of documents are compared, and with which references.
 struct TestPlanner {
   let arguments: [String]
   let matrix: MatrixSelection
@@ -130,7 +129,6 @@ extension Project.SnapshotSet.Format {
 }
 
 extension TestPlanner {
-  /// Where the references of a document are.
   struct Place: Sendable {
     var store: ReferenceStore
     var folder: String

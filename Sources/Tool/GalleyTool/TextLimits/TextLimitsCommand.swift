@@ -7,7 +7,6 @@ import GalleyLayout
 import GalleyNotation
 import GalleySnapshots
 
-/// Lists how long the texts of documents may be.
 struct TextLimitsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text-limits",

@@ -1,7 +1,6 @@
 import GalleyAnalysis
 import GalleyGeometry
 
-/// The limits of texts as a table for people, or as comma-separated values.
 struct TextLimitsTable {
   let documents: [TextLimits]
 

@@ -32,7 +32,6 @@ extension Layout.AspectRatio {
 }
 
 extension LayoutCompiler {
-  /// Uses a ratio, or ignores an invalid one.
   mutating func compile(_ aspect: Layout.AspectRatio, _ element: Int) -> NodeKind {
     // Both the ratio and its inverse multiply lengths, so neither may exceed the limits of lengths.
     guard aspect.ratio >= Layout.AspectRatio.minimum, aspect.ratio <= 1 / Layout.AspectRatio.minimum

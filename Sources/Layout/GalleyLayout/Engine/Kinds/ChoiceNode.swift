@@ -116,7 +116,6 @@ extension ChoiceNode {
   }
 }
 
-/// Choices that depend on height.
 extension ChoiceNode {
   /// The results of trying the alternatives of a choice in order.
   private struct Trial {

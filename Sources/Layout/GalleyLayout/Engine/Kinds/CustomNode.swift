@@ -42,13 +42,11 @@ extension ContainerNode {
   }
 }
 
-/// A container, with its state while it is resolved.
 struct CompiledCustom {
   let container: any CustomLayout
   var state = CustomState()
 }
 
-/// The state of a custom container while it is resolved.
 struct CustomState {
   var frames: [Rect] = []
   /// Their places at their fit widths, computed only to find the cause of an overflow.
@@ -111,7 +109,6 @@ extension ContainerNode {
     }
   }
 
-  /// Returns the width that a custom container takes of its offer, once its children have theirs.
   private func width(of node: Int, offered: Double, _ resolver: inout Resolver) -> Double {
     let children = resolver.compiled.children(of: node).map { child in
       Layout.Custom.Child(
@@ -207,7 +204,6 @@ extension Layout.Custom.Child {
 }
 
 extension ContainerNode {
-  /// Places the children of a custom container, and returns its height: down to the lowest edge.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let children = Array(resolver.compiled.children(of: node))
     let sizes = children.map {
@@ -305,9 +301,7 @@ private struct CustomFrames {
 
   /// An invalid part of an answer.
   enum Flaw {
-    /// There are more or fewer frames than children.
     case count(Int)
-    /// A frame has an invalid position or height.
     case impossible(child: Int)
     case width(child: Int, Double)
   }

@@ -9,7 +9,6 @@ struct CompiledFrame {
   var vertical: Bounds
   var alignment: Alignment
 
-  /// The lengths of a frame along an axis.
   struct Bounds {
     var fixed: Double?
     var minimum: Double?
@@ -45,7 +44,6 @@ struct CompiledFrame {
 }
 
 extension LayoutCompiler {
-  /// Turns the lengths of a frame into points.
   mutating func compile(_ frame: Layout.Frame, _ element: Int, _ textSize: TextSize) -> NodeKind {
     noteAlignment(frame.alignment)
     let bounds = { (self: inout LayoutCompiler, lengths: [Length?]) in
@@ -77,7 +75,6 @@ extension LayoutCompiler {
   }
 }
 
-/// Widths.
 extension FrameNode {
   func edges(
     around content: VerticalEdges, in compiled: borrowing CompiledLayout
@@ -128,7 +125,6 @@ extension FrameNode {
   }
 }
 
-/// Heights.
 extension FrameNode {
   /// Returns the height that a frame offers its content: the ideal height only if there is no other limit.
   private func innerHeight(_ offered: Double, _ bounds: CompiledFrame.Bounds) -> Double {

@@ -1,4 +1,3 @@
-/// Padding on each side of the content.
 struct InsetsNode: NodeBehavior {
   let index: Int
   func takesIdeal(along axis: Axis) -> Bool { false }

@@ -14,7 +14,6 @@ struct LazyVGridNode: ContainerNode {
 }
 
 extension LayoutCompiler {
-  /// Compiles a grid of tracks into a container that knows their lengths in points.
   mutating func compile(
     _ grid: Layout.LazyVGrid, element: Int, _ context: Context
   ) -> NodeKind {
@@ -30,7 +29,6 @@ extension LayoutCompiler {
     return .lazyVGrid(LazyVGridNode(index: index, tracks: compiled.tracks.count - 1))
   }
 
-  /// Turns the lengths of a track into points.
   private mutating func track(
     _ item: GridItem, _ element: Int, _ textSize: TextSize
   ) -> GridTracks.Track {
@@ -69,7 +67,6 @@ struct GridTracks: CustomLayout {
     /// Returns a width within the bounds; the minimum overrides the maximum.
     func limited(_ width: Double) -> Double { max(minimum, min(width, maximum)) }
 
-    /// Returns the columns of the track in a share of the width: one, or as many as fit.
     func columns(in share: Double) -> [Column] {
       let step = minimum + spacing
       let count = repeats && step > 0 ? max(1, Int(min((share + spacing) / step, 10_000))) : 1

@@ -104,7 +104,6 @@ extension Resolver {
 }
 
 extension LayoutCompiler {
-  /// Turns the lengths of a shape into points; a line has the thickness of its stroke across.
   mutating func compile(
     _ shape: Layout.Shape, isNamed: Bool, element: Int, _ context: Context
   ) -> NodeKind {
@@ -147,7 +146,6 @@ extension LayoutCompiler {
     return add(shape)
   }
 
-  /// Turns the lengths of an image into points.
   mutating func compile(_ image: Layout.Image, element: Int, _ context: Context) -> NodeKind {
     let width = image.width.map { points($0, element, context.textSize, orInfinity: true) }
     let height = image.height.map { points($0, element, context.textSize, orInfinity: true) }

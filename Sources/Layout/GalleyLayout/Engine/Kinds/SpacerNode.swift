@@ -28,7 +28,6 @@ struct SpacerNode: NodeBehavior {
   }
 }
 
-/// A divider: a thin line across its stack, along an axis.
 struct DividerNode: NodeBehavior {
   let thickness: Double
   let axis: Axis
@@ -80,7 +79,6 @@ extension LayoutCompiler {
   }
 }
 
-/// Nothing, which takes no space.
 struct EmptyNode: NodeBehavior {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds { WidthNeeds() }
 

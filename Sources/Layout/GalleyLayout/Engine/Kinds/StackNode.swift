@@ -61,7 +61,6 @@ extension Layout {
   }
 }
 
-/// Widths.
 extension StackNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let end = resolver.compiled.nodes[node].end
@@ -137,7 +136,6 @@ extension Resolver {
   }
 }
 
-/// Choices in a column that is offered a height.
 extension Resolver {
   /// Decides the choices of a column that is offered a height.
   ///
@@ -206,7 +204,6 @@ extension CompiledLayout.Node {
   }
 }
 
-/// Heights.
 extension StackNode {
   func heightOffered(
     inside node: Int, _ offered: Double, in compiled: borrowing CompiledLayout
@@ -282,7 +279,6 @@ extension Resolver {
   }
 }
 
-/// Places.
 extension StackNode {
   func place(in node: Int, in resolver: inout Resolver) {
     if isAlignedByBaseline { return placeOnBaseline(in: node, &resolver) }

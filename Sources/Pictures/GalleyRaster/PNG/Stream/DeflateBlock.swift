@@ -1,6 +1,5 @@
 /// Pixels and matches that are written as one block of a deflate stream.
 @safe struct DeflateBlock: ~Copyable {
-  /// The number of bytes per pixel that are written, three or four.
   let bytesPerPixel: Int
   private let steps: UnsafeMutablePointer<DeflateStep>
   private(set) var count = 0

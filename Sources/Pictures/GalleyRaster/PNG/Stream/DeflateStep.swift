@@ -52,7 +52,6 @@ struct DeflateStep {
       extra: symbol.extra, extraCount: symbol.extraCount)
   }
 
-  /// Returns a match that is longer by a number of bytes.
   @inline(__always)
   func lengthened(by length: Int) -> DeflateStep {
     DeflateStep(packed: packed &+ UInt64(truncatingIfNeeded: length))

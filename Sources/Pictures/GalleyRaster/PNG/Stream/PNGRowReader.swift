@@ -31,8 +31,6 @@ struct PNGRowReader: ~Copyable {
   var size: PixelSize { file.header.size }
 
   /// Reads the next rows.
-  ///
-  /// - Throws: An error with the problem and its position in the file.
   mutating func pixels(ofNext count: Int) throws(RasterError) -> [UInt8] {
     precondition(row + count <= size.height, "There are no more rows.")
     let byteCount = size.width * file.header.bytesPerPixel + 1

@@ -26,9 +26,7 @@ public struct PNGStream: ~Copyable {
     case premultipliedBGRA
   }
 
-  /// The number of pixels in a row.
   package let width: Int
-  /// The number of rows.
   package let height: Int
   private var file: PNGChunkWriter
   private var rows: ScreenDeflate
@@ -108,10 +106,6 @@ public struct PNGStream: ~Copyable {
   }
 
   /// Returns the bytes of the file after the last row.
-  ///
-  /// - Parameter chunks: Chunks after the pixels; their names must be names of optional private chunks, such as `gaLY`.
-  /// - Returns: The bytes of the file.
-  /// - Throws: An error if a chunk has another name or is too long.
   package consuming func finish(chunks: [PNGChunk]) throws(RasterError) -> [UInt8] {
     finishPixels()
     try file.append(chunks)

@@ -24,7 +24,6 @@ struct RowChecksum {
 
   var value: UInt32 { UInt32(high) << 16 | UInt32(low) }
 
-  /// Begins an empty row with its filter byte.
   mutating func clearRow() {
     sum = filter
     weightedSum = filter * rowLength

@@ -83,7 +83,6 @@ extension Resolver {
   }
 }
 
-/// Columns of equal widths.
 extension CompiledGrid {
   /// Returns the width of each of equal columns that share a width.
   func equalWidth(in offered: Double) -> Double {

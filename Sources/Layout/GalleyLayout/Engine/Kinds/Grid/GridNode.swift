@@ -122,7 +122,6 @@ extension VerticalEdges {
   }
 }
 
-/// The required widths of columns.
 extension GridNode {
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let grid = resolver.compiled.grids[index]
@@ -154,7 +153,6 @@ extension GridNode {
   }
 }
 
-/// Choices in cells.
 extension GridNode {
   func decide(_ node: Int, offered: Double, height: HeightOffer, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]
@@ -213,7 +211,6 @@ extension GridNode {
   }
 }
 
-/// Widths.
 extension GridNode {
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     resolver.compiled.grids[index].columnWidths = columnWidths(offered: offered, resolver)
@@ -271,9 +268,7 @@ extension GridNode {
   }
 }
 
-/// Heights: rows grow and shrink as children of a column do.
 extension GridNode {
-  /// Returns the needs of a grid in height, and makes its rows as high as they are without limit.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let grid = resolver.compiled.grids[index]
     let rows = rowNeeds(of: grid, resolver)
@@ -284,7 +279,6 @@ extension GridNode {
     return needs
   }
 
-  /// Divides an offered height among the rows, and offers each cell the height of its row.
   func assignHeights(in node: Int, offered: Double?, in resolver: inout Resolver) -> Double {
     let grid = resolver.compiled.grids[index]
     var heights = grid.rowHeights
@@ -346,7 +340,6 @@ extension GridNode {
   }
 }
 
-/// Places.
 extension GridNode {
   func place(in node: Int, in resolver: inout Resolver) {
     let grid = resolver.compiled.grids[index]

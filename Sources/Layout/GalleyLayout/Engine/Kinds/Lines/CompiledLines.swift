@@ -45,7 +45,6 @@ struct CompiledLines {
     var end: Int { (alternatives.last?.upperBound ?? 0) + 1 }
   }
 
-  /// Elements side by side.
   struct Line {
     var elements: [Int] = []
     var space = 0.0
@@ -88,7 +87,6 @@ struct CompiledLines {
     return reading
   }
 
-  /// Reads the preferred alternatives, ignoring decisions.
   mutating func undecide() {
     reading = reading { _ in 0 }
     reading.isDecided = choices.isEmpty
@@ -100,7 +98,6 @@ struct CompiledLines {
   }
 }
 
-/// Building.
 extension CompiledLines {
   mutating func add(_ element: Element) {
     steps.append(.element(elements.count))

@@ -58,7 +58,6 @@ struct LineDecider {
     var overflow: LineLookahead.Excess?
   }
 
-  /// Returns the decision of each choice on the path taken, in reading order.
   func picks() -> [Pick] {
     var picks: [Pick] = []
     var pen = Pen()

@@ -16,11 +16,9 @@ struct LinesChoiceNode: NodeBehavior {
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds { HeightNeeds() }
 }
 
-/// The required widths of lines.
 extension LinesNode {
   func undecide(in compiled: inout CompiledLayout) { compiled.lines[index].undecide() }
 
-  /// Returns the needs of lines; once decided, those of the remaining lines.
   func widthNeeds(of node: Int, in resolver: inout Resolver) -> WidthNeeds {
     let lines = resolver.compiled.lines[index]
     let elements = lines.elements.map { resolver.lineNeeds(of: $0) }
@@ -138,9 +136,7 @@ extension CompiledLines {
   }
 }
 
-/// Widths.
 extension LinesNode {
-  /// Offers widths to the elements of each line: first to contents, then to growing elements.
   func assignWidths(in node: Int, offered: Double, in resolver: inout Resolver) -> Double {
     for line in resolver.compiled.lines[index].reading.lines {
       let parts = LineParts(line, of: index, offered: offered, &resolver)
@@ -231,7 +227,6 @@ struct LineParts {
 
   private func minimum(_ needs: WidthNeeds) -> Double { allFit ? needs.fit : needs.minimum }
 
-  /// Divides the width for contents, each of which gets at most its ideal width.
   func distribution(_ resolver: inout Resolver) -> Distribution {
     let total = contents.reduce(into: WidthNeeds()) { $0.add(resolver.needs[$1]) }
     let items = contents.map { node in
@@ -263,7 +258,6 @@ struct LineParts {
   }
 }
 
-/// Heights and places.
 extension LinesNode {
   private struct Band {
     let top: Double
@@ -292,7 +286,6 @@ extension LinesNode {
     }
   }
 
-  /// Returns the needs of lines in height: all lines, and the space before each.
   func heightNeeds(of node: Int, in resolver: inout Resolver) -> HeightNeeds {
     let bands = bands(resolver)
     return HeightNeeds(

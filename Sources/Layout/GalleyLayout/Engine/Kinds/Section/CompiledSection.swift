@@ -72,7 +72,6 @@ extension CompiledSection.Attachment {
 }
 
 extension LayoutCompiler {
-  /// Converts the template of a section to points, and compiles its contents.
   mutating func compileSection(
     _ layout: Layout, element: Int, _ context: Context
   ) -> NodeKind {

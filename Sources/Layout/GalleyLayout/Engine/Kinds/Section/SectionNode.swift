@@ -38,7 +38,6 @@ struct SectionNode: NodeBehavior {
   }
 }
 
-/// The state of a section while it is resolved.
 struct SectionState {
   var needs = SectionTemplate.Needs(own: [], holder: [])
   var plan = SectionPlan()
@@ -48,7 +47,6 @@ struct SectionState {
   var frames: [Rect] = []
 }
 
-/// The division of a section's width before the groups have theirs.
 struct SectionColumns {
   var boundaryStart = 0.0
   var boundaryWidth = 0.0
@@ -281,7 +279,6 @@ extension Resolver {
     }
   }
 
-  /// Offers widths to supplementary items and the background, once the groups have theirs.
   private mutating func assignAttachedWidths(_ node: Int, _ index: Int) {
     let section = compiled.sections[index]
     let (state, columns) = (section.state, section.state.columns)

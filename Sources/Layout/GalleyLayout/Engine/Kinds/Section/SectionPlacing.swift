@@ -1,4 +1,3 @@
-/// Heights and places in a section.
 extension Resolver {
   mutating func sectionHeightNeeds(of node: Int, _ index: Int) -> HeightNeeds {
     let section = compiled.sections[index]
@@ -34,7 +33,6 @@ extension Resolver {
     }
   }
 
-  /// The division of a section's height.
   private struct SectionRows {
     var top = 0.0
     var bottomStart = 0.0

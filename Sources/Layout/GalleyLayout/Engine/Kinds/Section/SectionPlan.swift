@@ -2,7 +2,6 @@
 struct SectionPlan: Hashable {
   var segments: [Segment] = []
 
-  /// A group or an item in its place.
   struct Segment: Hashable {
     var part: Int
     var cell = -1
@@ -19,8 +18,6 @@ struct SectionPlan: Hashable {
   init() {}
 
   /// Places cells in repeated groups until none is left.
-  ///
-  /// - Complexity: Linear in the number of cells, unless groups as wide as their contents often do not fit.
   init(
     _ template: SectionTemplate, in space: SectionTemplate.Space, cells: [WidthNeeds],
     needs: [WidthNeeds]
@@ -219,8 +216,6 @@ extension SectionPlan {
   }
 
   /// Gives all segments their lengths and places along an axis, once the cells have theirs, and returns the overflow.
-  ///
-  /// - Complexity: Linear in the number of segments.
   mutating func settle(
     _ axis: Axis, _ template: SectionTemplate, measured: (Int) -> Double
   ) -> Overrun? {

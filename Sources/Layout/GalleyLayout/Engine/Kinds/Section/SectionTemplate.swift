@@ -34,13 +34,11 @@ struct SectionTemplate: Hashable {
     }
   }
 
-  /// Space of a minimum length, which may grow.
   struct AvailableSpace: Hashable {
     var minimum = 0.0
     var isFlexible = false
   }
 
-  /// Space before and after something.
   struct Edges: Hashable {
     var start = AvailableSpace()
     var end = AvailableSpace()
@@ -96,7 +94,6 @@ struct SectionTemplate: Hashable {
 
   var items: [Int] { parts.indices.filter { parts[$0].axis == nil } }
 
-  /// The required widths of the parts of a template.
   struct Needs: Hashable {
     var own: [WidthNeeds]
     var holder: [WidthNeeds]

@@ -1,4 +1,3 @@
-/// A text at its size, with its required widths.
 struct CompiledText {
   var text: Layout.Text
   var setting: TextSetting

@@ -1,4 +1,3 @@
-/// Texts that shrink before they are truncated.
 extension CompiledText {
   func setting(step: Int) -> TextSetting { step == 0 ? setting : smaller[step - 1] }
 
@@ -26,7 +25,6 @@ extension Layout.Text {
   }
 }
 
-/// The lines of texts, in the size that the space allows.
 extension Resolver {
   mutating func takeLines(ofText index: Int, width: Double) {
     brokenTexts[index].cut = nil
@@ -67,12 +65,10 @@ extension Resolver {
     return smallest.height(of: 0..<0, nil).height
   }
 
-  /// Returns the setting in which a text is drawn.
   func setting(ofText index: Int) -> TextSetting {
     compiled.texts[index].setting(step: brokenTexts[index].step)
   }
 
-  /// Makes the result depend on the size of a text that shrinks.
   mutating func noteStep(ofText index: Int, node: Int) {
     let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
     guard step > 0 else { return }
@@ -81,7 +77,6 @@ extension Resolver {
     noteDependency(at: node, -step, margin: margin)
   }
 
-  /// Records that a text is smaller than its size.
   mutating func noteShrunk(text index: Int, node: Int) {
     let (step, width) = (brokenTexts[index].step, brokenTexts[index].width)
     guard step > 0 else { return }

@@ -102,7 +102,6 @@ extension Resolver {
     measureCalls += 1
   }
 
-  /// Records that a text is truncated or that a word is broken.
   fileprivate mutating func noteLines(ofText index: Int, node: Int) {
     let (shown, width) = (brokenTexts[index].lines.count, brokenTexts[index].width)
     if let cut = brokenTexts[index].cut {
@@ -118,7 +117,6 @@ extension Resolver {
     if brokenTexts[index].breaksWord { noteBrokenWord(ofText: index, node: node) }
   }
 
-  /// Records lines of a text that are so close that their ink touches.
   fileprivate mutating func noteTouchingLines(ofText index: Int, node: Int) {
     guard brokenTexts[index].lines.count > 1, compiled.texts[index].setting.mayTouch else { return }
     let setting = setting(ofText: index)
